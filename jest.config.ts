@@ -1,0 +1,50 @@
+import type { Config } from 'jest';
+
+/** Packages that ship ES modules only and therefore go through the transform. */
+const esmOnly = ['jotai', 'jose', '@middy'];
+
+const shared: Config = {
+  rootDir: '.',
+  transform: {
+    '^.+\\.(ts|tsx|js|mjs)$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2024',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+        module: { type: 'commonjs', ignoreDynamic: false },
+      },
+    ],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(?:${esmOnly.join('|')})/)`],
+  modulePathIgnorePatterns: ['<rootDir>/functions/dist', '<rootDir>/web/dist', '<rootDir>/cdk.out'],
+};
+
+const node = (name: string): Config => ({
+  ...shared,
+  displayName: name,
+  testEnvironment: 'node',
+  testMatch: [`<rootDir>/${name}/**/*.test.ts`],
+  // middy's export map has an `import` condition only, which CommonJS resolution does not see.
+  moduleNameMapper: { '^@middy/([^/]+)$': '<rootDir>/node_modules/@middy/$1/index.js' },
+});
+
+const config: Config = {
+  projects: [
+    node('shared'),
+    node('functions'),
+    node('infra'),
+    {
+      ...shared,
+      displayName: 'web',
+      testEnvironment: 'jest-fixed-jsdom',
+      testMatch: ['<rootDir>/web/src/**/*.test.{ts,tsx}'],
+      setupFilesAfterEnv: ['<rootDir>/web/test/setup.ts'],
+      moduleNameMapper: { '\\.css$': '<rootDir>/web/test/empty-module.ts' },
+    },
+  ],
+};
+
+export default config;

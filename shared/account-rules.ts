@@ -1,0 +1,16 @@
+/** Rules for account fields that the forms and the API hold alike. Source: the product specification, validation rules. */
+export const PASSWORD_MIN_LENGTH = 6;
+/** argon2 hashes any length; the limit keeps one request from costing more than another. */
+export const PASSWORD_MAX_LENGTH = 256;
+export const NAME_MAX_LENGTH = 200;
+/** RFC 5321 limits a forward path to 256 octets including its brackets. */
+export const EMAIL_MAX_LENGTH = 254;
+export const REFERRAL_MAX_LENGTH = 100;
+
+/** One @, a dot in the domain, no spaces: what a browser accepts plus the dot, so that typos like `me@home` are told. */
+export const EMAIL_PATTERN = /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\.]+(\.[^\s@<>()",;:\\.]+)+$/;
+
+/** Two spellings of one address are one account: surrounding space and case do not count. */
+export function foldEmail(email: string): string {
+  return email.trim().normalize('NFKC').toLowerCase();
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import {
+  EMAIL_MAX_LENGTH,
+  EMAIL_PATTERN,
+  foldEmail,
+  NAME_MAX_LENGTH,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  REFERRAL_MAX_LENGTH,
+} from '../account-rules.ts';
+import { endpoint } from './endpoint.ts';
+import { text } from './fields.ts';
+
+const email = () =>
+  z.string().check(z.maxLength(EMAIL_MAX_LENGTH), z.overwrite(foldEmail), z.regex(EMAIL_PATTERN));
+
+/** `token` is a JWT for the page to know who is signed in and until when; the cookie is what authenticates. */
+const signedIn = z.object({ message: z.string(), token: z.string() });
+
+export const register = endpoint({
+  route: 'POST /auth/register',
+  handler: 'auth/register',
+  access: 'public',
+  summary: 'Creates an account and signs it in.',
+  params: null,
+  body: z.strictObject({
+    name: text(NAME_MAX_LENGTH),
+    email: email(),
+    password: z.string().check(z.minLength(PASSWORD_MIN_LENGTH), z.maxLength(PASSWORD_MAX_LENGTH)),
+    referral: z.optional(z.nullable(z.string().check(z.maxLength(REFERRAL_MAX_LENGTH)))),
+  }),
+  answer: signedIn,
+  errors: ['email_taken', 'csrf_failed'],
+});
+
+export const login = endpoint({
+  route: 'POST /auth/login',
+  handler: 'auth/login',
+  access: 'public',
+  summary: 'Signs in with e-mail and password.',
+  params: null,
+  body: z.strictObject({
+    email: email(),
+    password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH)),
+  }),
+  answer: signedIn,
+  errors: ['invalid_credentials', 'account_not_found', 'too_many_attempts', 'csrf_failed'],
+});
+
+export const logout = endpoint({
+  route: 'POST /auth/logout',
+  handler: 'auth/logout',
+  access: 'public',
+  summary: 'Ends the session. Signing out twice is fine.',
+  params: null,
+  body: null,
+  answer: z.object({ message: z.string() }),
+  errors: ['csrf_failed'],
+});
+
+export const session = endpoint({
+  route: 'POST /auth/session',
+  handler: 'auth/session',
+  access: 'user',
+  summary: 'Answers a fresh token for the session that the cookie names.',
+  params: null,
+  body: null,
+  answer: z.object({ token: z.string() }),
+  errors: ['unauthenticated', 'csrf_failed'],
+});

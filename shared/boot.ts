@@ -1,0 +1,16 @@
+import type { Event } from './api/events.ts';
+
+/** The id of the script element in the page that carries the boot data as JSON. */
+export const BOOT_ELEMENT_ID = 'boot';
+
+/** What the page knows before it calls anything; written into the HTML by the shell handler, read by the SPA. */
+export interface Boot {
+  /** Host (and port) of the site, whose subdomains are events; null where events live at `/e/{subdomain}`. */
+  siteHost: string | null;
+  /** The event's name in the address, null on the site itself. */
+  subdomain: string | null;
+  /** The event at that subdomain; null on the site, or where none lives there. */
+  event: Event | null;
+  /** Null until an operator has configured card payments. */
+  stripePublishableKey: string | null;
+}

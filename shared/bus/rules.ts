@@ -1,0 +1,26 @@
+import { PAYMENT_SOURCE } from './payment-events.ts';
+
+export interface BusRule {
+  /** Names the rule, its queue and its dead-letter queue. */
+  id: string;
+  source: readonly string[];
+  detailType: readonly string[];
+  /** The consumer's file below `functions/`, without its ending. */
+  consumer: `${string}/${string}`;
+  /** Deliveries before a message goes to the dead-letter queue. */
+  maxReceives: number;
+  /** Seconds a consumer may take for a batch. */
+  timeoutSeconds: number;
+}
+
+/** Who hears what on the bus. The deployment and the local platform are both built from this list. */
+export const busRules = [
+  {
+    id: 'record-purchase',
+    source: [PAYMENT_SOURCE.stripe],
+    detailType: ['payment_intent.succeeded', 'charge.refunded', 'charge.dispute.created'],
+    consumer: 'orders/record-purchase',
+    maxReceives: 8,
+    timeoutSeconds: 30,
+  },
+] as const satisfies readonly BusRule[];

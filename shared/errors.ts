@@ -1,0 +1,43 @@
+/**
+ * Every error the API answers: the code a program reads, the status it travels with and the sentence a person reads.
+ * 403 is missing on purpose: the distribution replaces every 403 by the region-blocked page.
+ */
+export const ERRORS = {
+  invalid_input: { status: 400, message: 'Something in this request is not as it should be.' },
+  invalid_json: { status: 400, message: 'The request body is not valid JSON.' },
+  body_too_large: { status: 400, message: 'The request body is too large.' },
+  csrf_failed: { status: 400, message: 'We could not confirm that this came from you. Reload the page and try again.' },
+  invalid_signature: { status: 400, message: 'The stripe-signature header does not match the request body.' },
+  unauthenticated: { status: 401, message: 'Log in to continue.' },
+  invalid_credentials: { status: 401, message: 'Unauthorized: Invalid email or password.' },
+  not_entitled: { status: 402, message: 'Buy this event to watch it.' },
+  payment_incomplete: { status: 402, message: 'This payment has not gone through yet.' },
+  not_found: { status: 404, message: 'There is nothing at this address.' },
+  account_not_found: { status: 404, message: 'No account found with this email.' },
+  event_not_found: { status: 404, message: 'Unable to fetch event details. Please try again later.' },
+  package_not_found: { status: 404, message: 'This package is no longer on sale. Reload the page to see what is.' },
+  payment_not_found: { status: 404, message: 'We have no payment with this paymentIntentId for your account.' },
+  email_taken: { status: 409, message: 'An account with this email already exists. Log in instead.' },
+  already_paid: { status: 409, message: 'You already bought this. You can watch it now.' },
+  payment_processing: { status: 409, message: 'Your last payment is still being processed. Give it a minute, then reload.' },
+  payment_mismatch: { status: 409, message: 'This payment does not belong to what you are buying.' },
+  payment_refunded: { status: 409, message: 'This payment was refunded, so it gives no access.' },
+  too_many_attempts: { status: 429, message: 'Too many attempts. Wait a few minutes and try again.' },
+  internal: { status: 500, message: 'Server error: Please try again later.' },
+  unavailable: { status: 503, message: 'This is not available right now. Please try again in a moment.' },
+  payments_unavailable: {
+    status: 503,
+    message: 'The payment service did not answer. You have not been charged. Please try again in a moment.',
+  },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** The body of every answer with a status of 400 or more. */
+export interface ErrorBody {
+  /** A sentence for a person. */
+  error: string;
+  code: ErrorCode;
+  /** The field at fault, dotted for nested ones; `body` for the body as a whole. */
+  field?: string;
+}

@@ -1,0 +1,16 @@
+import { BOOT_ELEMENT_ID, type Boot } from '#shared/boot.ts';
+
+const nothing: Boot = { siteHost: null, subdomain: null, event: null, stripePublishableKey: null };
+
+let kept: Boot | undefined;
+
+/** The data the shell handler wrote into the page; the same object on every call. */
+export function boot(): Boot {
+  kept ??= read();
+  return kept;
+}
+
+function read(): Boot {
+  const json = document.getElementById(BOOT_ELEMENT_ID)?.textContent?.trim();
+  return json ? { ...nothing, ...(JSON.parse(json) as Partial<Boot>) } : nothing;
+}
