@@ -20,6 +20,7 @@ export const ERRORS = {
   email_taken: { status: 409, message: 'An account with this email already exists. Log in instead.' },
   already_paid: { status: 409, message: 'You already bought this. You can watch it now.' },
   payment_processing: { status: 409, message: 'Your last payment is still being processed. Give it a minute, then reload.' },
+  price_changed: { status: 409, message: 'The price has changed. Reload the page to see it.' },
   payment_mismatch: { status: 409, message: 'This payment does not belong to what you are buying.' },
   payment_refunded: { status: 409, message: 'This payment was refunded, so it gives no access.' },
   too_many_attempts: { status: 429, message: 'Too many attempts. Wait a few minutes and try again.' },

@@ -20,11 +20,12 @@ export interface Endpoint<
   P extends z.ZodMiniType | null = z.ZodMiniType | null,
   B extends z.ZodMiniType | null = z.ZodMiniType | null,
   A extends z.ZodMiniType = z.ZodMiniType,
+  X extends Access = Access,
 > {
   readonly route: R;
   /** The handler's file below `functions/`, without its ending; also the Lambda function's name. */
   readonly handler: `${string}/${string}`;
-  readonly access: Access;
+  readonly access: X;
   /** One sentence for the API document. */
   readonly summary: string;
   /** Path parameters; null where the path has none. */
@@ -44,7 +45,8 @@ export function endpoint<
   P extends z.ZodMiniType | null,
   B extends z.ZodMiniType | null,
   A extends z.ZodMiniType,
->(declaration: Endpoint<R, P, B, A>): Endpoint<R, P, B, A> {
+  const X extends Access,
+>(declaration: Endpoint<R, P, B, A, X>): Endpoint<R, P, B, A, X> {
   return declaration;
 }
 

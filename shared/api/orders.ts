@@ -28,7 +28,7 @@ export const createCheckoutPaymentIntent = endpoint({
     'package_not_found',
     'already_paid',
     'payment_processing',
-    'payment_mismatch',
+    'price_changed',
     'payments_unavailable',
   ],
 });

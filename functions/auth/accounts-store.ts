@@ -1,0 +1,64 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { cancellationReasons, dynamodb } from '../platform/dynamodb.ts';
+import { env } from '../platform/env.ts';
+import { transact } from '../platform/transact.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { newSessionToken, sessionPut } from './sessions-store.ts';
+
+export interface Account {
+  userId: string;
+  /** Folded: see foldEmail. */
+  email: string;
+  name: string;
+  passwordHash: string;
+  /** Who sent them; null where nobody did. */
+  referral: string | null;
+  role: 'viewer' | 'organizer';
+}
+
+/** The item by which an account signs in. It also counts the account's failed sign-ins. */
+export interface LoginItem extends Account {
+  failures?: number;
+  /** Seconds since the epoch. */
+  failuresWindowEndsAt?: number;
+}
+
+/** One item an address: its existence is what makes an address unique. */
+export function loginKey(email: string) {
+  return { pk: `EMAIL#${email}`, sk: 'LOGIN' };
+}
+
+export async function findAccount(email: string): Promise<LoginItem | null> {
+  const { Item } = await dynamodb().send(
+    new GetCommand({ TableName: env.accountsTable, Key: loginKey(email), ConsistentRead: true }),
+  );
+  return (Item as LoginItem | undefined) ?? null;
+}
+
+/**
+ * Writes a new account and its first session, both or neither.
+ * @returns the session's token
+ * @throws ApiError email_taken
+ */
+export async function createAccount(account: Account): Promise<string> {
+  const token = newSessionToken();
+  const table = env.accountsTable;
+  try {
+    await transact([
+      {
+        Put: {
+          TableName: table,
+          Item: { ...loginKey(account.email), ...account, createdAt: new Date().toISOString() },
+          ConditionExpression: 'attribute_not_exists(pk)',
+        },
+      },
+      { Put: sessionPut(token, account) },
+    ]);
+  } catch (error) {
+    if (cancellationReasons(error)?.[0]?.Code === 'ConditionalCheckFailed') {
+      throw new ApiError('email_taken', { field: 'email' });
+    }
+    throw error;
+  }
+  return token;
+}

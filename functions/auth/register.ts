@@ -1,0 +1,23 @@
+import { register } from '#shared/api/auth.ts';
+import { apiHandler } from '../platform/http/api-handler.ts';
+import { newId } from '../platform/ids.ts';
+import { type Account, createAccount } from './accounts-store.ts';
+import { hashPassword } from './password.ts';
+import { sessionCookies } from './session-cookie.ts';
+import { issueToken } from './token.ts';
+
+export const handler = apiHandler(register, async ({ body, host }) => {
+  const account: Account = {
+    userId: newId('usr'),
+    email: body.email,
+    name: body.name,
+    passwordHash: await hashPassword(body.password),
+    referral: body.referral ?? null,
+    role: 'viewer',
+  };
+  const [sessionToken, token] = await Promise.all([createAccount(account), issueToken(account)]);
+  return {
+    body: { message: `Welcome, ${account.name}. Your account is ready.`, token },
+    cookies: sessionCookies(sessionToken, host),
+  };
+});

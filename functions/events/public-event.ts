@@ -1,0 +1,23 @@
+import type { Event } from '#shared/api/events.ts';
+import type { CatalogEvent } from './events-store.ts';
+
+/** What of an event everybody may see, in the contract's order. */
+export function publicEvent(event: CatalogEvent): Event {
+  return {
+    _id: event._id,
+    title: event.title,
+    description: event.description,
+    image: event.image,
+    start_time: event.start_time,
+    end_time: event.end_time,
+    is_live: event.is_live,
+    is_trial: event.is_trial,
+    packages: event.packages.map(({ _id, name, price, includes, recommended }) => ({
+      _id,
+      name,
+      price,
+      includes,
+      recommended,
+    })),
+  };
+}

@@ -1,0 +1,101 @@
+import Stripe from 'stripe';
+import { ApiError } from '../platform/http/api-error.ts';
+import { stripe } from '../platform/stripe.ts';
+import type { Order } from './order.ts';
+import type { Payment } from './payment.ts';
+
+/** A payment together with what the page needs to pay it. */
+export interface PayablePayment extends Payment {
+  clientSecret: string;
+}
+
+/** Asks for an order's current attempt. Asking twice answers the same intent. */
+export async function createPayment(order: Order): Promise<PayablePayment> {
+  const { userId, orderId, attempt, eventId, packageId } = order;
+  const intent = await reach(async () =>
+    (await stripe()).paymentIntents.create(
+      {
+        amount: order.amount,
+        currency: order.currency,
+        allowed_payment_method_types: ['card'],
+        description: `${order.eventTitle}: ${order.packageName}`,
+        metadata: { userId, orderId, attempt, eventId, packageId },
+      },
+      { idempotencyKey: `${orderId}:${attempt}` },
+    ),
+  );
+  return toPayment(intent);
+}
+
+/** The payment as Stripe knows it now. @throws ApiError payment_not_found, payments_unavailable */
+export async function fetchPayment(paymentId: string): Promise<PayablePayment> {
+  const intent = await reach(async () =>
+    (await stripe()).paymentIntents.retrieve(paymentId, { expand: ['latest_charge'] }),
+  );
+  return toPayment(intent);
+}
+
+/** Cancels a payment that may not be paid any more; false where it was too late for that. */
+export async function cancelPayment(paymentId: string): Promise<boolean> {
+  try {
+    await (await stripe()).paymentIntents.cancel(paymentId);
+    return true;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return false;
+    throw unreachable(error);
+  }
+}
+
+/** Gives all of a payment back. Doing it twice gives it back once. */
+export async function refundPayment(paymentId: string): Promise<void> {
+  try {
+    await (await stripe()).refunds.create(
+      { payment_intent: paymentId, reason: 'duplicate' },
+      { idempotencyKey: `${paymentId}:refund` },
+    );
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded') return;
+    throw unreachable(error);
+  }
+}
+
+function toPayment(intent: Stripe.PaymentIntent): PayablePayment {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  return {
+    provider: 'stripe',
+    paymentId: intent.id,
+    status: statusOf(intent.status),
+    amount: intent.status === 'succeeded' ? intent.amount_received : intent.amount,
+    currency: intent.currency,
+    // An intent says `succeeded` for ever; what became of the money is on its charge.
+    reversed: charge !== null && (charge.refunded || charge.disputed),
+    reference: referenceOf(intent.metadata),
+    clientSecret: intent.client_secret ?? '',
+  };
+}
+
+function statusOf(status: Stripe.PaymentIntent.Status): Payment['status'] {
+  if (status === 'succeeded') return 'succeeded';
+  if (status === 'canceled') return 'canceled';
+  return status === 'processing' || status === 'requires_capture' ? 'processing' : 'payable';
+}
+
+function referenceOf({ userId, orderId, attempt, eventId, packageId }: Stripe.Metadata): Payment['reference'] {
+  if (!userId || !orderId || !eventId || !packageId) return null;
+  return { userId, orderId, attempt: Number(attempt), eventId, packageId };
+}
+
+async function reach<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    throw unreachable(error);
+  }
+}
+
+/** An intent Stripe does not know is the caller's mistake; everything else is Stripe being away. */
+function unreachable(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error;
+  if (error.code === 'resource_missing') return new ApiError('payment_not_found', { field: 'paymentIntentId' });
+  return new ApiError('payments_unavailable');
+}

@@ -1,0 +1,52 @@
+/** The one place that reads the environment. Values are read when they are needed, so a missing one names itself. */
+export const env = {
+  get accountsTable() {
+    return required('ACCOUNTS_TABLE');
+  },
+  get catalogTable() {
+    return required('CATALOG_TABLE');
+  },
+  get commerceTable() {
+    return required('COMMERCE_TABLE');
+  },
+  get busName() {
+    return required('BUS_NAME');
+  },
+  /** Secrets Manager id of {@link PaymentsSecret}. */
+  get paymentsSecretId() {
+    return required('PAYMENTS_SECRET_ID');
+  },
+  /** Secrets Manager id of {@link PlatformSecret}. */
+  get platformSecretId() {
+    return required('PLATFORM_SECRET_ID');
+  },
+  /** What the distribution sends as `x-origin-secret`; empty switches the check off. */
+  get originSecret() {
+    return process.env.ORIGIN_SECRET ?? '';
+  },
+  /** Host (and port) of the site, whose subdomains are events; null where there is no domain. */
+  get siteHost() {
+    return process.env.SITE_HOST || null;
+  },
+  /** Id of the public key in the distribution's key group that verifies media cookies. */
+  get mediaKeyPairId() {
+    return required('MEDIA_KEY_PAIR_ID');
+  },
+  /** Path of the built index.html that the shell fills. */
+  get shellTemplate() {
+    return process.env.SHELL_TEMPLATE ?? './index.html';
+  },
+  get logLevel() {
+    return process.env.LOG_LEVEL ?? 'INFO';
+  },
+  /** Base URL of a server that speaks Stripe's API in its place; null for the real one. */
+  get stripeApiBase() {
+    return process.env.STRIPE_API_BASE || null;
+  },
+};
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`The environment variable ${name} is not set.`);
+  return value;
+}

@@ -1,0 +1,30 @@
+import { ERRORS, type ErrorBody, type ErrorCode } from '#shared/errors.ts';
+
+interface Details {
+  /** Replaces the code's usual sentence. */
+  message?: string;
+  /** The input at fault. */
+  field?: string;
+  headers?: Record<string, string>;
+}
+
+/** An answer other than success. Handlers and the verbs they call throw it; the wrapper gives it its shape. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly field: string | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(details.message ?? ERRORS[code].message);
+    this.name = 'ApiError';
+    this.code = code;
+    this.status = ERRORS[code].status;
+    this.field = details.field;
+    this.headers = details.headers ?? {};
+  }
+
+  body(): ErrorBody {
+    return { error: this.message, code: this.code, ...(this.field !== undefined && { field: this.field }) };
+  }
+}

@@ -1,0 +1,10 @@
+import { Logger } from '@aws-lambda-powertools/logger';
+import { env } from './env.ts';
+
+type LevelName = 'DEBUG' | 'INFO' | 'WARN' | 'ERROR' | 'SILENT';
+
+/**
+ * Structured log lines, one JSON object each. What goes in is named field by field at the call:
+ * never a request body, a header or a cookie.
+ */
+export const log = new Logger({ serviceName: 'marquee', logLevel: env.logLevel as LevelName });

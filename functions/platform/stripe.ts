@@ -1,0 +1,29 @@
+import Stripe from 'stripe';
+import { env } from './env.ts';
+import { ApiError } from './http/api-error.ts';
+import { paymentsSecret } from './secrets.ts';
+
+/** Two tries of this long stay inside the time a request has. */
+const TIMEOUT_MS = 8_000;
+
+let kept: { key: string; client: Stripe } | undefined;
+
+/** The Stripe client for the key in force. @throws ApiError payments_unavailable while no key is set */
+export async function stripe(): Promise<Stripe> {
+  const { stripeSecretKey } = await paymentsSecret();
+  if (!stripeSecretKey) {
+    throw new ApiError('payments_unavailable', { message: 'Card payments are not set up yet. You have not been charged.' });
+  }
+  if (kept?.key !== stripeSecretKey) kept = { key: stripeSecretKey, client: connect(stripeSecretKey) };
+  return kept.client;
+}
+
+function connect(key: string): Stripe {
+  return new Stripe(key, { timeout: TIMEOUT_MS, maxNetworkRetries: 1, telemetry: false, ...serverInItsPlace() });
+}
+
+function serverInItsPlace(): { host?: string; port?: string; protocol?: 'http' | 'https' } {
+  if (!env.stripeApiBase) return {};
+  const { hostname, port, protocol } = new URL(env.stripeApiBase);
+  return { host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' };
+}

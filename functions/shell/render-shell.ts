@@ -1,0 +1,56 @@
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { readFile } from 'node:fs/promises';
+import type { Boot } from '#shared/boot.ts';
+import { findEventByDomain } from '../events/events-store.ts';
+import { publicEvent } from '../events/public-event.ts';
+import { env } from '../platform/env.ts';
+import { readEnvelope } from '../platform/http/request.ts';
+import { log } from '../platform/log.ts';
+import { paymentsSecret } from '../platform/secrets.ts';
+import { fillTemplate } from './shell-page.ts';
+import { subdomainOf } from './subdomain.ts';
+
+/** Kept at the edge and refreshed behind the viewer's back, so that a crowd costs one rendering a minute. */
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+
+let template: Promise<string> | undefined;
+
+/** Answers every page of the SPA: the built HTML with the event's data and its link preview in it. */
+export async function handler(event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
+  const { host, scheme } = readEnvelope(event);
+  const path = event.rawPath;
+  const subdomain = subdomainOf(host, path, env.siteHost);
+  const [html, found, stripePublishableKey] = await Promise.all([
+    (template ??= readFile(env.shellTemplate, 'utf8')),
+    subdomain ? findEventByDomain(subdomain) : null,
+    publishableKey(),
+  ]);
+  const boot: Boot = {
+    siteHost: env.siteHost,
+    subdomain,
+    event: found && publicEvent(found),
+    stripePublishableKey,
+  };
+  const isMissing = subdomain !== null && !found;
+  return {
+    statusCode: isMissing ? 404 : 200,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': isMissing ? 'public, max-age=0, s-maxage=10' : CACHE_CONTROL,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-frame-options': 'DENY',
+    },
+    body: fillTemplate(html, boot, `${scheme}://${host}${path}`),
+  };
+}
+
+/** Null while payments are not configured, and where the secret cannot be read: the page matters more. */
+async function publishableKey(): Promise<string | null> {
+  try {
+    return (await paymentsSecret()).stripePublishableKey || null;
+  } catch (error) {
+    log.error('payments secret not read', { cause: error instanceof Error ? error.name : 'unknown' });
+    return null;
+  }
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { ERRORS, type ErrorCode } from '../errors.ts';
+import { contract } from './contract.ts';
+import { API_PREFIX, type Endpoint, splitRoute } from './endpoint.ts';
+
+type Json = Record<string, unknown>;
+
+/** Errors that any endpoint may answer besides those it declares. */
+const ALWAYS: readonly ErrorCode[] = ['invalid_input', 'invalid_json', 'body_too_large', 'internal', 'unavailable'];
+
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  return json;
+};
+
+const jsonContent = (schema: Json): Json => ({ 'application/json': { schema } });
+
+/** The contract as an OpenAPI 3.1 document. */
+export function openApiDocument(): Json {
+  const paths: Record<string, Json> = {};
+  for (const entry of contract as readonly Endpoint[]) {
+    const { method, path } = splitRoute(entry.route);
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(entry) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Marquee API', version: '1', description: 'Accounts, events, orders and playback.' },
+    servers: [{ url: API_PREFIX }],
+    paths,
+    components: {
+      schemas: {
+        Error: {
+          type: 'object',
+          required: ['error', 'code'],
+          properties: {
+            error: { type: 'string', description: 'A sentence for a person.' },
+            code: { type: 'string', enum: Object.keys(ERRORS) },
+            field: { type: 'string', description: 'The input at fault, where there is one.' },
+          },
+        },
+      },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'marquee_session' } },
+    },
+  };
+}
+
+function operation(entry: Endpoint): Json {
+  return {
+    operationId: entry.handler.replace('/', '.'),
+    summary: entry.summary,
+    tags: [entry.handler.split('/')[0]],
+    ...(entry.access === 'user' && { security: [{ session: [] }] }),
+    ...(entry.params && { parameters: parameters(entry.params) }),
+    ...(entry.body && { requestBody: { required: true, content: jsonContent(schemaOf(entry.body, 'input')) } }),
+    responses: {
+      200: { description: 'Done.', content: jsonContent(schemaOf(entry.answer, 'output')) },
+      ...errorResponses([...entry.errors, ...ALWAYS]),
+    },
+  };
+}
+
+function parameters(params: z.ZodMiniType): Json[] {
+  const { properties = {} } = schemaOf(params, 'input') as { properties?: Record<string, Json> };
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'path', required: true, schema }));
+}
+
+/** One response a status; codes that share a status are listed in its description. */
+function errorResponses(codes: readonly ErrorCode[]): Record<number, Json> {
+  const responses: Record<number, Json> = {};
+  for (const [status, ofStatus] of Map.groupBy(codes, (code) => ERRORS[code].status)) {
+    responses[status] = {
+      description: ofStatus.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join(' '),
+      content: jsonContent({ $ref: '#/components/schemas/Error' }),
+    };
+  }
+  return responses;
+}
