@@ -4,6 +4,8 @@ import type { Boot } from '#shared/boot.ts';
 import { findEventByDomain } from '../events/events-store.ts';
 import { publicEvent } from '../events/public-event.ts';
 import { env } from '../platform/env.ts';
+import { failure } from '../platform/http/answer.ts';
+import { ApiError } from '../platform/http/api-error.ts';
 import { readEnvelope } from '../platform/http/request.ts';
 import { log } from '../platform/log.ts';
 import { paymentsSecret } from '../platform/secrets.ts';
@@ -15,10 +17,16 @@ const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60
 
 let template: Promise<string> | undefined;
 
-/** Answers every page of the SPA: the built HTML with the event's data and its link preview in it. */
+/**
+ * Answers what no endpoint does: every page of the SPA, as the built HTML with the event's data and its link
+ * preview in it; and a JSON 404 for API paths that do not exist.
+ */
 export async function handler(event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
   const { host, scheme } = readEnvelope(event);
   const path = event.rawPath;
+  if (path.startsWith('/api/') || !['GET', 'HEAD'].includes(event.requestContext.http.method)) {
+    return failure(new ApiError('not_found'), event.requestContext.requestId);
+  }
   const subdomain = subdomainOf(host, path, env.siteHost);
   const [html, found, stripePublishableKey] = await Promise.all([
     (template ??= readFile(env.shellTemplate, 'utf8')),

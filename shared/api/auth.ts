@@ -44,6 +44,7 @@ export const login = endpoint({
     password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH)),
   }),
   answer: signedIn,
+  invalidInput: 'Invalid input. Please check your credentials.',
   errors: ['invalid_credentials', 'account_not_found', 'too_many_attempts', 'csrf_failed'],
 });
 

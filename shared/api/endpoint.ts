@@ -35,6 +35,8 @@ export interface Endpoint<
   readonly answer: A;
   /** What can go wrong besides invalid input, an unknown path and a server error, which always can. */
   readonly errors: readonly ErrorCode[];
+  /** Replaces the sentence of an invalid input, where the specification has one of its own. */
+  readonly invalidInput?: string;
   /** Answers that are the same for everybody may be kept at the edge, in seconds. */
   readonly edgeCache?: { readonly maxAge: number; readonly staleWhileRevalidate: number };
 }

@@ -50,7 +50,7 @@ function checkRequest(endpoint: Endpoint): Step {
       requireSameSite(endpoint, envelope);
       const json = readJson(endpoint, envelope.rawBody);
       const params = endpoint.params && validate(endpoint.params, event.pathParameters ?? {}, 'path');
-      const body = endpoint.body && validate(endpoint.body, json, 'body');
+      const body = endpoint.body && validate(endpoint.body, json, 'body', endpoint.invalidInput);
       const session = await requireSession(endpoint, envelope);
       event.request = { ...envelope, params, body, session } as Checked;
     },

@@ -14,6 +14,6 @@ export function readJson(endpoint: Endpoint, raw: Buffer): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(raw));
   } catch {
-    throw new ApiError('invalid_json', { field: 'body' });
+    throw new ApiError('invalid_json', { field: 'body', ...(endpoint.invalidInput && { message: endpoint.invalidInput }) });
   }
 }

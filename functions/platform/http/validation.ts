@@ -10,19 +10,25 @@ interface Issue {
 /**
  * Checks one part of a request against its schema.
  * @param whole what to call the part where the fault is not in one of its fields
+ * @param message replaces the sentence
  * @throws ApiError naming the first field at fault
  */
-export function validate<S extends z.ZodMiniType>(schema: S, input: unknown, whole: string): z.output<S> {
+export function validate<S extends z.ZodMiniType>(
+  schema: S,
+  input: unknown,
+  whole: string,
+  message?: string,
+): z.output<S> {
   const result = schema.safeParse(input);
   if (result.success) return result.data;
   const issue = result.error.issues[0] as Issue | undefined;
   const path = (issue?.path ?? []).map(String);
   if (issue?.code === 'unrecognized_keys') {
     const field = [...path, issue.keys?.[0] ?? ''].join('.').slice(0, 100);
-    throw new ApiError('invalid_input', { field, message: `This request does not know the field ${field}.` });
+    throw new ApiError('invalid_input', { field, message: message ?? `This request does not know the field ${field}.` });
   }
   const field = path.join('.') || whole;
-  throw new ApiError('invalid_input', { field, message: sentence(field, input, path, issue) });
+  throw new ApiError('invalid_input', { field, message: message ?? sentence(field, input, path, issue) });
 }
 
 function sentence(field: string, input: unknown, path: string[], issue: Issue | undefined): string {

@@ -1,0 +1,25 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { contract } from '#shared/api/contract.ts';
+import { busRules } from '#shared/bus/rules.ts';
+import { openApiDocument } from '#shared/api/openapi.ts';
+
+const declared = [...contract.map(({ handler }) => handler), ...busRules.map(({ consumer }) => consumer), 'shell/render-shell'];
+
+it('has a handler file for everything that is declared', () => {
+  for (const file of declared) expect([file, existsSync(`functions/${file}.ts`)]).toEqual([file, true]);
+});
+
+it('declares every handler there is', () => {
+  const files = globSync('functions/*/**/*.ts').filter((file) => !file.endsWith('.test.ts') && !file.startsWith('functions/platform/'));
+  const handlers = files.filter((file) => /^export (const handler|async function handler)/m.test(readFileSync(file, 'utf8')));
+  expect(handlers.map((file) => file.slice('functions/'.length, -'.ts'.length)).sort()).toEqual([...declared].sort());
+});
+
+it('names no route and no handler twice', () => {
+  expect(new Set(contract.map(({ route }) => route)).size).toBe(contract.length);
+  expect(new Set(declared).size).toBe(declared.length);
+});
+
+it('has its document in docs/, as it is now: npm run openapi writes it', () => {
+  expect(JSON.parse(readFileSync('docs/openapi.json', 'utf8'))).toEqual(openApiDocument());
+});

@@ -1,0 +1,40 @@
+import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
+import { eventSchema } from '#shared/api/events.ts';
+import { sampleEvent } from '../test/sample-event.ts';
+import { startWorld, type World } from '../test/world.ts';
+import { putEvent } from './events-store.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+it('answers the event of a subdomain to anybody, cached at the edge, with one read', async () => {
+  const event = sampleEvent();
+  await putEvent(event);
+  const reads = jest.spyOn(DynamoDBDocumentClient.prototype, 'send');
+  const answer = await world.visitor().get(`/events/domain/${event.subdomain}`);
+  expect(reads.mock.calls.map(([command]) => command instanceof GetCommand)).toEqual([true]);
+  reads.mockRestore();
+  expect(answer.status).toBe(200);
+  expect(eventSchema.parse(answer.json)).toEqual(answer.json);
+  expect(answer.json).toMatchObject({ _id: event._id, title: 'Fight Night', is_trial: false, packages: [{ price: 1999 }, { price: 2999 }] });
+  expect(answer.json).not.toHaveProperty('subdomain');
+  expect(answer.headers['cache-control']).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=600');
+  expect(answer.setCookies).toEqual([]);
+});
+
+it('says where no event lives', async () => {
+  const answer = await world.visitor().get('/events/domain/nowhere');
+  expect([answer.status, answer.json.error]).toEqual([404, 'Unable to fetch event details. Please try again later.']);
+  expect(answer.headers['cache-control']).toBe('private, no-store');
+});
+
+it('gives a subdomain to one event', async () => {
+  const event = sampleEvent();
+  await putEvent(event);
+  await expect(putEvent(sampleEvent({ subdomain: event.subdomain }))).rejects.toThrow('Transaction');
+  await putEvent({ ...event, title: 'A new title' });
+  expect((await world.visitor().get(`/events/domain/${event.subdomain}`)).json.title).toBe('A new title');
+});

@@ -1,0 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { openApiDocument } from '#shared/api/openapi.ts';
+
+/** `npm run openapi`: writes the contract's document for who reads the repository. */
+writeFileSync('docs/openapi.json', `${JSON.stringify(openApiDocument(), null, 2)}\n`);

@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../free-port.ts';
+import { StartupError } from '../startup-error.ts';
+import { findEngine } from './find-engine.ts';
+
+const START_LIMIT_MS = 10_000;
+
+export interface Engine {
+  /** Where it answers. */
+  endpoint: string;
+  child: ChildProcess;
+}
+
+/**
+ * Starts the embedded DynamoDB engine on a free port and waits until it answers.
+ * @param file where it keeps its data; null for memory only
+ */
+export async function startEngine(root: string, file: string | null): Promise<Engine> {
+  const program = findEngine(root, process.env);
+  const port = await freePort();
+  const args = ['serve', '--host', '127.0.0.1', '--port', String(port), ...(file ? ['--db-path', file] : [])];
+  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  let complaint = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    complaint = (complaint + chunk.toString()).slice(-500);
+  });
+  const failed = new Promise<never>((_, reject) => {
+    const fail = (why: string) => reject(new StartupError(`The DynamoDB engine did not start: ${why}`));
+    child.once('error', (error) => fail(error.message));
+    child.once('exit', (code) => fail(complaint.trim() || `it ended with code ${code}.`));
+  });
+  failed.catch(() => {});
+  const endpoint = `http://127.0.0.1:${port}`;
+  await Promise.race([untilItAnswers(endpoint), failed]);
+  return { endpoint, child };
+}
+
+async function untilItAnswers(endpoint: string): Promise<void> {
+  const giveUpAt = Date.now() + START_LIMIT_MS;
+  while (Date.now() < giveUpAt) {
+    const answered = await fetch(endpoint).then(
+      () => true,
+      () => false,
+    );
+    if (answered) return;
+    await sleep(5);
+  }
+  throw new StartupError(`The DynamoDB engine did not answer within ${START_LIMIT_MS / 1000} seconds.`);
+}

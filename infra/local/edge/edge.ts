@@ -1,0 +1,129 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import path from 'node:path';
+import send from 'send';
+import { ERRORS } from '#shared/errors.ts';
+import type { ApiAnswer } from '../gateway/gateway.ts';
+import type { ApiCall } from '../gateway/proxy-event.ts';
+import { readBody, sendAnswer } from '../http.ts';
+import { apiHeaders, sharedHeaders } from './forwarding.ts';
+import { mayFetch } from './signed-cookies.ts';
+
+export interface EdgeSettings {
+  gateway: (call: ApiCall) => Promise<ApiAnswer>;
+  /** The built SPA. */
+  webDir: string;
+  /** Holds a folder for each event's media. */
+  mediaDir: string;
+  originSecret: string;
+  /** PEM by key pair id: the distribution's key group. */
+  mediaPublicKeys: ReadonlyMap<string, string>;
+  /** Answers `/_local…`, which exists on this machine only. Null where it does not know the path. */
+  local: (path: string) => unknown;
+  /** Script of a stand-in that pages load in place of a provider's own; null to leave pages as they are. */
+  standInScript: string | null;
+}
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const PICTURES = 'public, max-age=86400';
+
+/** The distribution of a deployment, in this process: what it serves itself, and what goes on to the API. */
+export function createEdge(settings: EdgeSettings): RequestListener {
+  return (request, response) => {
+    handle(settings, request, response).catch((error: unknown) => {
+      console.error('edge:', error);
+      if (!response.headersSent) response.writeHead(502);
+      response.end();
+    });
+  };
+}
+
+async function handle(settings: EdgeSettings, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const pathname = (request.url ?? '/').split('?', 1)[0] ?? '/';
+  if (pathname === '/_local' || pathname.startsWith('/_local/')) return sendLocal(settings, pathname, response);
+  if (pathname.startsWith('/assets/')) return sendFile(request, response, settings.webDir, pathname, IMMUTABLE);
+  if (pathname.startsWith('/images/')) return sendFile(request, response, settings.webDir, pathname, PICTURES);
+  if (pathname.startsWith('/media/')) return sendMedia(settings, request, response, pathname);
+  return forward(settings, request, response, pathname);
+}
+
+function sendLocal(settings: EdgeSettings, pathname: string, response: ServerResponse): void {
+  const answer = settings.local(pathname);
+  response.writeHead(answer === null ? 404 : 200, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(answer, null, 2));
+}
+
+function sendMedia(settings: EdgeSettings, request: IncomingMessage, response: ServerResponse, pathname: string): void {
+  const url = `http://${(request.headers.host ?? '').toLowerCase()}${pathname}`;
+  if (!mayFetch(url, cookiesOf(request), settings.mediaPublicKeys)) {
+    return void response.writeHead(403, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end('Forbidden');
+  }
+  const isPlaylist = pathname.endsWith('.m3u8');
+  const cacheControl = isPlaylist ? 'private, no-cache' : 'private, max-age=3600';
+  sendFile(request, response, path.dirname(settings.mediaDir), pathname, cacheControl);
+}
+
+const MEDIA_TYPES: Record<string, string> = {
+  '.m3u8': 'application/vnd.apple.mpegurl',
+  '.m4s': 'video/iso.segment',
+  '.mp4': 'video/mp4',
+  '.vtt': 'text/vtt; charset=utf-8',
+};
+
+/** Serves a file below a folder, with ranges and conditional requests, as S3 behind the distribution does. */
+function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  root: string,
+  pathname: string,
+  cacheControl: string,
+): void {
+  send(request, pathname, { root, cacheControl: false, dotfiles: 'deny', index: false })
+    .on('headers', (headed: ServerResponse, file: string) => {
+      headed.setHeader('cache-control', cacheControl);
+      headed.setHeader('x-content-type-options', 'nosniff');
+      const type = MEDIA_TYPES[path.extname(file)];
+      if (type) headed.setHeader('content-type', type);
+    })
+    .on('error', ({ status }: { status: number }) =>
+      response.writeHead(status === 416 ? 416 : 404, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end('Not found'),
+    )
+    .on('directory', () => response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found'))
+    .pipe(response);
+}
+
+async function forward(
+  settings: EdgeSettings,
+  request: IncomingMessage,
+  response: ServerResponse,
+  pathname: string,
+): Promise<void> {
+  const body = await readBody(request);
+  if (!body) {
+    const { status, message } = ERRORS.body_too_large;
+    response.writeHead(status, { 'content-type': 'application/json' });
+    return void response.end(JSON.stringify({ error: message, code: 'body_too_large', field: 'body' }));
+  }
+  const isApi = pathname.startsWith('/api/');
+  const isShared = !isApi || pathname.startsWith('/api/v1/events/domain/');
+  const answer = await settings.gateway({
+    method: request.method ?? 'GET',
+    url: request.url ?? '/',
+    headers: (isShared ? sharedHeaders : apiHeaders)(request, settings.originSecret),
+    body,
+    sourceIp: request.socket.remoteAddress ?? '',
+  });
+  if (!isApi && settings.standInScript) addScript(answer, settings.standInScript);
+  sendAnswer(response, answer, request.method !== 'HEAD');
+}
+
+/** The provider's loader finds its script in the page already and fetches none. */
+function addScript(answer: ApiAnswer, source: string): void {
+  if (!answer.headers['content-type']?.startsWith('text/html')) return;
+  const html = answer.body.toString().replace('</head>', `<script src="${source}" defer></script></head>`);
+  answer.body = Buffer.from(html);
+}
+
+function cookiesOf(request: IncomingMessage): ReadonlyMap<string, string> {
+  const pairs = (request.headers.cookie ?? '').split(/;\s*/).filter((pair) => pair.includes('='));
+  return new Map(pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]));
+}

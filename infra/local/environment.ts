@@ -1,0 +1,38 @@
+import { LOCAL_TABLES } from './dynamodb/tables.ts';
+import type { Keys } from './keys.ts';
+
+export const SECRET_IDS = { payments: 'marquee-payments', platform: 'marquee-platform' } as const;
+
+interface Addresses {
+  siteHost: string;
+  dynamodb: string;
+  aws: string;
+  /** Null for the real Stripe. */
+  stripe: string | null;
+  shellTemplate: string;
+}
+
+/**
+ * The environment of the functions on this machine: the variables a deployment sets, and in place of AWS's own
+ * the addresses of what stands for it. The SDKs read the `AWS_…` ones by themselves.
+ */
+export function functionEnvironment(keys: Keys, addresses: Addresses): Record<string, string> {
+  return {
+    ...LOCAL_TABLES,
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+    AWS_ENDPOINT_URL_DYNAMODB: addresses.dynamodb,
+    AWS_ENDPOINT_URL_EVENTBRIDGE: addresses.aws,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: addresses.aws,
+    BUS_NAME: 'marquee',
+    PAYMENTS_SECRET_ID: SECRET_IDS.payments,
+    PLATFORM_SECRET_ID: SECRET_IDS.platform,
+    ORIGIN_SECRET: keys.originSecret,
+    SITE_HOST: addresses.siteHost,
+    MEDIA_KEY_PAIR_ID: keys.mediaKeyPairId,
+    SHELL_TEMPLATE: addresses.shellTemplate,
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'ERROR',
+    ...(addresses.stripe && { STRIPE_API_BASE: addresses.stripe }),
+  };
+}

@@ -1,0 +1,47 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** What a deployment makes for itself in its account: here made once and kept with the data. */
+export interface Keys {
+  tokenSecret: string;
+  originSecret: string;
+  organizerPassword: string;
+  mediaKeyPairId: string;
+  /** PEM. */
+  mediaPrivateKey: string;
+  mediaPublicKey: string;
+  stripeSecretKey: string;
+  stripePublishableKey: string;
+  stripeWebhookSecret: string;
+}
+
+export function readOrMakeKeys(dataDir: string): Keys {
+  const file = path.join(dataDir, 'keys.json');
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Keys;
+  const keys = makeKeys();
+  // Written aside and moved into place, so that a crash never leaves half a file.
+  writeFileSync(`${file}.new`, JSON.stringify(keys, null, 2), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+  return keys;
+}
+
+function makeKeys(): Keys {
+  const media = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  const random = () => randomBytes(24).toString('hex');
+  return {
+    tokenSecret: random(),
+    originSecret: random(),
+    organizerPassword: randomBytes(9).toString('base64url'),
+    mediaKeyPairId: `K${randomBytes(7).toString('hex').toUpperCase()}`,
+    mediaPrivateKey: media.privateKey,
+    mediaPublicKey: media.publicKey,
+    stripeSecretKey: `sk_test_${random()}`,
+    stripePublishableKey: `pk_test_${random()}`,
+    stripeWebhookSecret: `whsec_${random()}`,
+  };
+}

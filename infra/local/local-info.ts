@@ -1,0 +1,77 @@
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { BusStore } from './bus/bus-store.ts';
+import { ORGANIZER_EMAIL, type SeedEvent } from './seed/events.ts';
+
+export interface Addresses {
+  /** URL of the site, without a slash at its end. */
+  site: string;
+  event: (subdomain: string) => string;
+}
+
+/** Where things are on this machine, for people, scripts and tests: what `GET /_local` answers. */
+export interface LocalInfo {
+  site: string;
+  api: string;
+  events: { subdomain: string; url: string; onDemand: boolean }[];
+  stripe: { url: string; publishableKey: string };
+  /** Lists the mail that was sent. */
+  mailbox: string;
+  dynamodb: string;
+  organizer: { email: string; password: string };
+}
+
+export function addressesFor(port: number): Addresses {
+  const suffix = port === 80 ? '' : `:${port}`;
+  return {
+    site: `http://marquee.localhost${suffix}`,
+    event: (subdomain) => `http://${subdomain}.marquee.localhost${suffix}`,
+  };
+}
+
+interface Parts {
+  addresses: Addresses;
+  events: SeedEvent[];
+  stripe: LocalInfo['stripe'];
+  dynamodb: string;
+  organizerPassword: string;
+}
+
+export function localInfo({ addresses, events, stripe, dynamodb, organizerPassword }: Parts): LocalInfo {
+  return {
+    site: addresses.site,
+    api: `${addresses.site}/api/v1`,
+    events: events.map(({ event, onDemand }) => ({
+      subdomain: event.subdomain,
+      url: addresses.event(event.subdomain),
+      onDemand,
+    })),
+    stripe,
+    mailbox: `${addresses.site}/_local/mailbox`,
+    dynamodb,
+    organizer: { email: ORGANIZER_EMAIL, password: organizerPassword },
+  };
+}
+
+/** Answers the addresses below `/_local`. */
+export function localPages(info: LocalInfo, mailDir: string, bus: BusStore): (path: string) => unknown {
+  mkdirSync(mailDir, { recursive: true });
+  return (pathname) => {
+    switch (pathname) {
+      case '/_local':
+        return info;
+      case '/_local/mailbox':
+        return { messages: readMail(mailDir) };
+      case '/_local/bus':
+        return bus.counts();
+      default:
+        return null;
+    }
+  };
+}
+
+/** One JSON file a message, oldest first. */
+function readMail(mailDir: string): unknown[] {
+  const files = readdirSync(mailDir).filter((name) => name.endsWith('.json'));
+  return files.sort().map((name) => JSON.parse(readFileSync(path.join(mailDir, name), 'utf8')) as unknown);
+}
