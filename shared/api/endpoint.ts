@@ -23,7 +23,7 @@ export interface Endpoint<
   X extends Access = Access,
 > {
   readonly route: R;
-  /** The handler's file below `functions/`, without its ending; also the Lambda function's name. */
+  /** The handler's file below `functions/`, without its ending. */
   readonly handler: `${string}/${string}`;
   readonly access: X;
   /** One sentence for the API document. */

@@ -1,0 +1,63 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildWeb } from './build-web.ts';
+
+let root: string;
+const builds: string[] = [];
+const log: string[] = [];
+
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'build-web-'));
+  builds.length = 0;
+  await put('web/src/main.tsx', 'one');
+  await put('shared/money.ts', 'one');
+  await put('package-lock.json', '{}');
+});
+
+afterEach(() => rm(root, { recursive: true }));
+
+async function put(file: string, text: string): Promise<void> {
+  await mkdir(path.dirname(path.join(root, file)), { recursive: true });
+  await writeFile(path.join(root, file), text);
+}
+
+/** Stands in for the bundler, which wipes the folder and writes the page. */
+async function build(): Promise<void> {
+  builds.push('built');
+  await rm(path.join(root, 'web/dist'), { recursive: true, force: true });
+  await put('web/dist/index.html', '<html>');
+}
+
+const run = () => buildWeb({ root, build, log: (line) => log.push(line) });
+
+test('builds once and keeps the result while nothing changes', async () => {
+  expect(await run()).toEqual({ built: true, distDir: path.join(root, 'web/dist') });
+  expect(await run()).toEqual({ built: false, distDir: path.join(root, 'web/dist') });
+  expect(builds).toHaveLength(1);
+  expect(await readFile(path.join(root, 'web/dist/index.html'), 'utf8')).toBe('<html>');
+});
+
+test.each(['web/src/main.tsx', 'web/src/new.tsx', 'shared/money.ts', 'package-lock.json'])(
+  'builds again after a change of %s',
+  async (file) => {
+    await run();
+    await put(file, 'two');
+    expect(await run()).toMatchObject({ built: true });
+  },
+);
+
+test('tests and journeys are no part of what is built', async () => {
+  await run();
+  await put('web/src/main.test.tsx', 'new');
+  await put('web/e2e/journey.ts', 'new');
+  expect(await run()).toMatchObject({ built: false });
+});
+
+test('a missing or broken-off result is built again', async () => {
+  await run();
+  await rm(path.join(root, 'web/dist'), { recursive: true });
+  const failing = buildWeb({ root, log: () => {}, build: () => Promise.reject(new Error('no')) });
+  await expect(failing).rejects.toThrow('no');
+  expect(await run()).toMatchObject({ built: true });
+});

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { hashInputs } from './hash-inputs.ts';
+
+/** What the SPA is made from; a change of the lock file may change what a package contributes. */
+const INPUTS = ['web', 'shared', 'package-lock.json'];
+/** Written after a build and wiped by the next one, so that a build that broke off leaves none. */
+const STAMP = '.inputs-sha256';
+
+export interface BuildWebOptions {
+  /** Receives progress, a line at a time. */
+  log: (line: string) => void;
+  /** The repository's root. npm and cdk both start in it, so it is the default. */
+  root?: string;
+  /** Builds the SPA into `web/dist`. */
+  build?: (root: string, log: (line: string) => void) => Promise<void>;
+}
+
+/**
+ * Builds the SPA, unless `web/dist` is already made from the files as they are now.
+ * @returns whether it was built, and the folder that holds `index.html` and `assets/`
+ * @throws Error when the build fails; its reasons are in the log lines
+ */
+export async function buildWeb(options: BuildWebOptions): Promise<{ built: boolean; distDir: string }> {
+  const { log, root = process.cwd(), build = viteBuild } = options;
+  const distDir = path.join(root, 'web/dist');
+  const stamp = path.join(distDir, STAMP);
+
+  const wanted = await hashInputs(root, INPUTS);
+  if ((await readFile(stamp, 'utf8').catch(() => null)) === wanted) {
+    log('The web app is up to date.');
+    return { built: false, distDir };
+  }
+  log('Building the web app …');
+  await build(root, log);
+  await writeFile(stamp, wanted);
+  log('The web app is built.');
+  return { built: true, distDir };
+}
+
+async function viteBuild(root: string, log: (line: string) => void): Promise<void> {
+  const vite = path.join(root, 'node_modules/vite/bin/vite.js');
+  const child = spawn(process.execPath, [vite, 'build', 'web', '--emptyOutDir', '--clearScreen', 'false'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', log);
+  const code = await new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve));
+  if (code !== 0) throw new Error('The web app could not be built. The lines above say why.');
+}

@@ -1,0 +1,72 @@
+import { build } from 'esbuild';
+import { copyFile, rm, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { deployedFunctions, SHELL_HANDLER, type DeployedFunction } from '../deployed-functions.ts';
+
+/** Lambda's modules are ES modules; packages that still call `require` find one here. */
+const REQUIRE_BANNER = "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);";
+
+export interface BundleOptions {
+  /** The repository's root. */
+  root: string;
+  /** The SPA's built index.html, which the shell function carries along; null to leave it out. */
+  shellTemplate: string | null;
+  log: (line: string) => void;
+  functions?: readonly DeployedFunction[];
+}
+
+export interface Bundle {
+  handler: string;
+  bytes: number;
+}
+
+/** Where a handler's bundle lies: a folder with `index.mjs` and its source map. */
+export const bundleDir = (root: string, handler: string) => path.join(root, 'functions/dist', handler);
+
+/**
+ * Bundles every function in one pass. The same sources give the same bytes, so an unchanged function is
+ * not deployed again.
+ * @returns sizes of the bundles without their source maps
+ * @throws Error naming the handlers that have no source file
+ */
+export async function bundleFunctions(options: BundleOptions): Promise<Bundle[]> {
+  const { root, shellTemplate, log, functions = deployedFunctions } = options;
+  const missing = functions.filter(({ source }) => !existsSync(path.join(root, source)));
+  if (missing.length > 0) throw new Error(`These handlers have no file: ${missing.map(({ source }) => source).join(', ')}.`);
+
+  const started = Date.now();
+  await rm(path.join(root, 'functions/dist'), { recursive: true, force: true });
+  await bundle(root, functions);
+  if (shellTemplate) await copyFile(shellTemplate, path.join(bundleDir(root, SHELL_HANDLER), 'index.html'));
+
+  const bundles = await Promise.all(functions.map(({ handler }) => measure(root, handler)));
+  for (const { handler, bytes } of bundles) log(`${handler.padEnd(44)} ${(bytes / 1024).toFixed(0).padStart(5)} kB`);
+  log(`${bundles.length} functions bundled in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  return bundles;
+}
+
+async function bundle(root: string, functions: readonly DeployedFunction[]): Promise<void> {
+  await build({
+    absWorkingDir: root,
+    entryPoints: functions.map(({ handler, source }) => ({ in: source, out: `${handler}/index` })),
+    outdir: 'functions/dist',
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    minify: true,
+    platform: 'node',
+    target: 'node24',
+    format: 'esm',
+    mainFields: ['module', 'main'],
+    banner: { js: REQUIRE_BANNER },
+    legalComments: 'none',
+    sourcemap: 'linked',
+    sourcesContent: false,
+    logLevel: 'warning',
+  });
+}
+
+async function measure(root: string, handler: string): Promise<Bundle> {
+  const { size } = await stat(path.join(bundleDir(root, handler), 'index.mjs'));
+  return { handler, bytes: size };
+}

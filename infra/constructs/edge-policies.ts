@@ -1,0 +1,68 @@
+import { Duration } from 'aws-cdk-lib/core';
+import {
+  CacheCookieBehavior,
+  CacheHeaderBehavior,
+  CachePolicy,
+  CacheQueryStringBehavior,
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  OriginRequestCookieBehavior,
+  OriginRequestHeaderBehavior,
+  OriginRequestPolicy,
+  OriginRequestQueryStringBehavior,
+  ResponseHeadersPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import type { Construct } from 'constructs';
+
+/** What the API is told of a request, besides every cookie and the query. CloudFront allows ten. */
+const API_HEADERS = [
+  'content-type',
+  'origin',
+  'x-xsrf-token',
+  'x-requested-with',
+  'x-api-key',
+  'x-forwarded-host',
+  'idempotency-key',
+  'CloudFront-Viewer-Country',
+  'CloudFront-Viewer-Address',
+];
+
+/**
+ * Answers that are the same for everybody with these headers, kept as long as the answer's `s-maxage` says and
+ * not at all without one. No cookie and no query reaches the origin, so no answer can depend on them.
+ */
+export function sharedAnswers(scope: Construct, id: string, ...keyHeaders: string[]): CachePolicy {
+  return new CachePolicy(scope, id, {
+    comment: `By path and ${keyHeaders.join(', ')}`,
+    minTtl: Duration.seconds(0),
+    defaultTtl: Duration.seconds(0),
+    maxTtl: Duration.days(1),
+    headerBehavior: CacheHeaderBehavior.allowList(...keyHeaders),
+    cookieBehavior: CacheCookieBehavior.none(),
+    queryStringBehavior: CacheQueryStringBehavior.none(),
+    enableAcceptEncodingBrotli: true,
+    enableAcceptEncodingGzip: true,
+  });
+}
+
+/** What an API call carries to its function. */
+export function apiRequests(scope: Construct, id: string): OriginRequestPolicy {
+  return new OriginRequestPolicy(scope, id, {
+    comment: 'What the API reads',
+    headerBehavior: OriginRequestHeaderBehavior.allowList(...API_HEADERS),
+    cookieBehavior: OriginRequestCookieBehavior.all(),
+    queryStringBehavior: OriginRequestQueryStringBehavior.all(),
+  });
+}
+
+/** Headers for answers that do not bring their own. */
+export function securityHeaders(scope: Construct, id: string): ResponseHeadersPolicy {
+  return new ResponseHeadersPolicy(scope, id, {
+    securityHeadersBehavior: {
+      strictTransportSecurity: { accessControlMaxAge: Duration.days(365), includeSubdomains: true, override: true },
+      contentTypeOptions: { override: true },
+      frameOptions: { frameOption: HeadersFrameOption.DENY, override: false },
+      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: false },
+    },
+  });
+}

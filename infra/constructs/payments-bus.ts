@@ -1,0 +1,67 @@
+import { Duration } from 'aws-cdk-lib/core';
+import { Archive, EventBus, Match, Rule } from 'aws-cdk-lib/aws-events';
+import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { Queue, QueueEncryption, type QueueProps } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import type { BusRule } from '#shared/bus/rules.ts';
+
+const KEPT = Duration.days(14);
+const MESSAGES_A_BATCH = 10;
+/** A consumer asks the card provider about each message, which allows 100 reads a second; a read takes some 0.2 s. */
+const CONSUMERS_AT_ONCE = 20;
+/** AWS's advice: a batch must not become visible again while its function may still be called again. */
+const VISIBILITY_TIMEOUTS = 6;
+
+/** The bus that carries what payment providers told us, and a durable queue for each of its rules. */
+export class PaymentsBus extends Construct {
+  readonly #bus: EventBus;
+  readonly #undelivered: Queue;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    this.#bus = new EventBus(this, 'Bus');
+    new Archive(this, 'Archive', {
+      sourceEventBus: this.#bus,
+      eventPattern: { source: Match.prefix('marquee.') },
+      retention: Duration.days(90),
+    });
+    // One for all rules: EventBridge writes rule and target into the attributes of what it could not deliver.
+    this.#undelivered = queue(this, 'Undelivered', { retentionPeriod: KEPT });
+  }
+
+  /** Lets a function put events on the bus, and tells it the bus's name. */
+  grantPutTo(fn: LambdaFunction): void {
+    this.#bus.grantPutEventsTo(fn);
+    fn.addEnvironment('BUS_NAME', this.#bus.eventBusName);
+  }
+
+  /** Brings a rule's events to its consumer. What fails too often waits in the rule's dead-letter queue. */
+  deliver(rule: BusRule, consumer: LambdaFunction): void {
+    const { id, source, detailType, maxReceives, timeoutSeconds } = rule;
+    const deadLetters = queue(this, `${id}-dead-letters`, { retentionPeriod: KEPT });
+    const waiting = queue(this, `${id}-queue`, {
+      visibilityTimeout: Duration.seconds(timeoutSeconds * VISIBILITY_TIMEOUTS),
+      deadLetterQueue: { queue: deadLetters, maxReceiveCount: maxReceives },
+    });
+    new Rule(this, `${id}-rule`, {
+      eventBus: this.#bus,
+      eventPattern: { source: [...source], detailType: [...detailType] },
+      targets: [
+        new SqsQueue(waiting, { deadLetterQueue: this.#undelivered, retryAttempts: 185, maxEventAge: Duration.hours(24) }),
+      ],
+    });
+    consumer.addEventSource(
+      new SqsEventSource(waiting, {
+        batchSize: MESSAGES_A_BATCH,
+        maxConcurrency: CONSUMERS_AT_ONCE,
+        reportBatchItemFailures: true,
+      }),
+    );
+  }
+}
+
+function queue(scope: Construct, id: string, props: QueueProps): Queue {
+  return new Queue(scope, id, { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true, ...props });
+}

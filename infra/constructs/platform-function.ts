@@ -1,0 +1,44 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib/core';
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Architecture, Function as LambdaFunction, LoggingFormat, Runtime, type Code } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+
+/** Answers the code of a handler, named by its file below `functions/`. */
+export type CodeProvider = (handler: string) => Code;
+
+export interface PlatformFunctionProps {
+  handler: string;
+  code: CodeProvider;
+  timeout: Duration;
+  environment?: Record<string, string>;
+  /** Lambda gives processor time by memory: 1769 MB is one whole processor. */
+  memoryMegabytes?: number;
+}
+
+/** A function that may do nothing but write its own log; its constructs grant the rest. */
+export class PlatformFunction extends LambdaFunction {
+  constructor(scope: Construct, id: string, props: PlatformFunctionProps) {
+    const { handler, code, timeout, environment = {}, memoryMegabytes = 512 } = props;
+    const logGroup = new LogGroup(scope, `${id}Log`, {
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    // A role of our own: the managed policy that CDK attaches otherwise may write every log of the account.
+    const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    super(scope, id, {
+      description: handler,
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      handler: 'index.handler',
+      code: code(handler),
+      memorySize: memoryMegabytes,
+      timeout,
+      role,
+      logGroup,
+      loggingFormat: LoggingFormat.JSON,
+      environment: { LOG_LEVEL: 'INFO', NODE_OPTIONS: '--enable-source-maps', ...environment },
+    });
+    logGroup.grantWrite(role);
+  }
+}

@@ -1,0 +1,32 @@
+import { RemovalPolicy } from 'aws-cdk-lib/core';
+import { AccessLevel, type IOrigin } from 'aws-cdk-lib/aws-cloudfront';
+import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership, type IBucket } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+
+/**
+ * A bucket that only the distribution reads.
+ * @param protect whether the files outlive the stack
+ */
+export function privateBucket(scope: Construct, id: string, { protect }: { protect: boolean }): IBucket {
+  // The library's class and interface differ in an optional property, which the compiler's exact reading refuses.
+  return new Bucket(scope, id, {
+    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+    encryption: BucketEncryption.S3_MANAGED,
+    enforceSSL: true,
+    objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+    removalPolicy: protect ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    autoDeleteObjects: !protect,
+  }) as IBucket;
+}
+
+/**
+ * A bucket as the distribution sees it. It may list, because S3 answers 403 instead of 404 for a missing file to
+ * whoever may not, and the distribution shows 403 as the region-blocked page. No path of the distribution
+ * reaches the bucket's root, where S3 would answer the list itself.
+ */
+export function bucketOrigin(bucket: IBucket): IOrigin {
+  return S3BucketOrigin.withOriginAccessControl(bucket, {
+    originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+  });
+}

@@ -1,0 +1,43 @@
+import { RemovalPolicy, SecretValue } from 'aws-cdk-lib/core';
+import { Grant } from 'aws-cdk-lib/aws-iam';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { Construct } from 'constructs';
+
+export interface ReadableSecretProps {
+  description: string;
+  /** The variable in which a function finds the secret's id. */
+  variable: string;
+  /**
+   * What it holds until somebody sets it. Never change this text for a secret that is in use: a changed
+   * template makes CloudFormation write it over the real value.
+   */
+  placeholder: Record<string, ''>;
+  protect: boolean;
+}
+
+/** A JSON document in Secrets Manager, filled outside the template. */
+export class ReadableSecret extends Construct {
+  readonly secret: Secret;
+  readonly #variable: string;
+
+  constructor(scope: Construct, id: string, { description, variable, placeholder, protect }: ReadableSecretProps) {
+    super(scope, id);
+    this.#variable = variable;
+    this.secret = new Secret(this, 'Secret', {
+      description,
+      secretStringValue: SecretValue.unsafePlainText(JSON.stringify(placeholder)),
+      removalPolicy: protect ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+  }
+
+  /** Lets a function read the secret, and tells it the secret's id. */
+  grantTo(fn: LambdaFunction): void {
+    Grant.addToPrincipal({
+      grantee: fn,
+      actions: ['secretsmanager:GetSecretValue'],
+      resourceArns: [this.secret.secretArn],
+    }).assertSuccess();
+    fn.addEnvironment(this.#variable, this.secret.secretArn);
+  }
+}

@@ -1,0 +1,72 @@
+import { CustomResource, Duration, SecretValue } from 'aws-cdk-lib/core';
+import { KeyGroup, PublicKey } from 'aws-cdk-lib/aws-cloudfront';
+import { Grant } from 'aws-cdk-lib/aws-iam';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { Provider } from 'aws-cdk-lib/custom-resources';
+import { Construct } from 'constructs';
+import { KEY_MAKER } from '../deployed-functions.ts';
+import { PlatformFunction, type CodeProvider } from './platform-function.ts';
+import { ReadableSecret } from './readable-secret.ts';
+
+export interface SigningKeysProps {
+  code: CodeProvider;
+  /** Raised by one, new keys are made; the same number keeps them. */
+  generation: number;
+  protect: boolean;
+}
+
+/**
+ * The keys the platform makes for itself, inside the account: private halves go to Secrets Manager and nowhere
+ * else, only the media key's public half passes through CloudFormation.
+ */
+export class SigningKeys extends Construct {
+  /** Verifies media cookies. */
+  readonly keyGroup: KeyGroup;
+  /** What the distribution shows the API to prove itself; resolved by CloudFormation, never in the template. */
+  readonly originSecret: string;
+  readonly #secret: ReadableSecret;
+  readonly #publicKey: PublicKey;
+
+  constructor(scope: Construct, id: string, { code, generation, protect }: SigningKeysProps) {
+    super(scope, id);
+    this.#secret = new ReadableSecret(this, 'Platform', {
+      description: 'Keys the platform made for itself; rotated by raising the context value keyGeneration',
+      variable: 'PLATFORM_SECRET_ID',
+      placeholder: {},
+      protect,
+    });
+    const made = this.#makeKeys(code, generation);
+    // CloudFront cannot change a public key, only take another: each generation is a resource of its own.
+    this.#publicKey = new PublicKey(this, `MediaKey${generation}`, { encodedKey: made.getAttString('MediaPublicKey') });
+    this.keyGroup = new KeyGroup(this, 'MediaKeys', { items: [this.#publicKey] });
+    // The id as the maker answers it: whatever reads the secret by it waits until the keys exist.
+    this.originSecret = SecretValue.secretsManager(made.getAttString('SecretId'), {
+      jsonField: 'originSecret',
+    }).unsafeUnwrap();
+  }
+
+  /** Lets a function read the private keys. */
+  grantSecretTo(fn: LambdaFunction): void {
+    this.#secret.grantTo(fn);
+  }
+
+  /** Tells a function which public key verifies what it signs. */
+  nameMediaKeyTo(fn: LambdaFunction): void {
+    fn.addEnvironment('MEDIA_KEY_PAIR_ID', this.#publicKey.publicKeyId);
+  }
+
+  #makeKeys(code: CodeProvider, generation: number): CustomResource {
+    const { secretArn } = this.#secret.secret;
+    const maker = new PlatformFunction(this, 'Maker', { handler: KEY_MAKER, code, timeout: Duration.minutes(1) });
+    Grant.addToPrincipal({
+      grantee: maker,
+      actions: ['secretsmanager:GetSecretValue', 'secretsmanager:PutSecretValue'],
+      resourceArns: [secretArn],
+    }).assertSuccess();
+    return new CustomResource(this, 'Keys', {
+      resourceType: 'Custom::PlatformKeys',
+      serviceToken: new Provider(this, 'Provider', { onEventHandler: maker }).serviceToken,
+      properties: { SecretId: secretArn, Generation: String(generation) },
+    });
+  }
+}

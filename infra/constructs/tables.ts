@@ -1,0 +1,70 @@
+import { RemovalPolicy } from 'aws-cdk-lib/core';
+import { AttributeType, Billing, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { Grant } from 'aws-cdk-lib/aws-iam';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { Construct } from 'constructs';
+
+export type TableUse = 'read' | 'write' | 'delete';
+
+/** No use scans: every access pattern has a key. A transaction needs the actions of its parts. */
+const ACTIONS: Record<TableUse, readonly string[]> = {
+  read: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:BatchGetItem'],
+  write: ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:ConditionCheckItem'],
+  delete: ['dynamodb:DeleteItem'],
+};
+
+export interface CapabilityTableProps {
+  /** The variable in which a function finds the table's name. */
+  variable: string;
+  /** Items may carry `ttl`, a time in epoch seconds after which they are swept. */
+  expires: boolean;
+  protect: boolean;
+}
+
+/** One capability's items: on demand, restorable to any second of the last 35 days. */
+export class CapabilityTable extends Construct {
+  readonly #table: TableV2;
+  readonly #variable: string;
+
+  constructor(scope: Construct, id: string, { variable, expires, protect }: CapabilityTableProps) {
+    super(scope, id);
+    this.#variable = variable;
+    this.#table = new TableV2(this, 'Table', {
+      partitionKey: { name: 'pk', type: AttributeType.STRING },
+      sortKey: { name: 'sk', type: AttributeType.STRING },
+      billing: Billing.onDemand(),
+      // The account's own key in KMS costs nothing while idle, and its use shows in CloudTrail.
+      encryption: TableEncryptionV2.awsManagedKey(),
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      deletionProtection: protect,
+      removalPolicy: protect ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      ...(expires && { timeToLiveAttribute: 'ttl' }),
+    });
+  }
+
+  /** Lets a function use the table, and tells it the table's name. */
+  grantTo(fn: LambdaFunction, ...uses: readonly TableUse[]): void {
+    Grant.addToPrincipal({
+      grantee: fn,
+      actions: uses.flatMap((use) => ACTIONS[use]),
+      resourceArns: [this.#table.tableArn],
+    }).assertSuccess();
+    fn.addEnvironment(this.#variable, this.#table.tableName);
+  }
+}
+
+/** A table by capability, so that each has its own access rights, limits and restore. */
+export class Tables extends Construct {
+  readonly accounts: CapabilityTable;
+  readonly catalog: CapabilityTable;
+  readonly commerce: CapabilityTable;
+  readonly playback: CapabilityTable;
+
+  constructor(scope: Construct, id: string, { protect }: { protect: boolean }) {
+    super(scope, id);
+    this.accounts = new CapabilityTable(this, 'Accounts', { variable: 'ACCOUNTS_TABLE', expires: true, protect });
+    this.catalog = new CapabilityTable(this, 'Catalog', { variable: 'CATALOG_TABLE', expires: false, protect });
+    this.commerce = new CapabilityTable(this, 'Commerce', { variable: 'COMMERCE_TABLE', expires: false, protect });
+    this.playback = new CapabilityTable(this, 'Playback', { variable: 'PLAYBACK_TABLE', expires: true, protect });
+  }
+}

@@ -1,0 +1,73 @@
+import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { mockClient } from 'aws-sdk-client-mock';
+import { createSign, createVerify } from 'node:crypto';
+import { makeHandler, type KeyRequest } from './make-keys.ts';
+import type { PlatformKeys } from './platform-keys.ts';
+
+const SECRET_ID = 'arn:aws:secretsmanager:us-east-1:123456789012:secret:platform';
+
+/** A secret as Secrets Manager would keep it. */
+function secretHolding(content: object) {
+  let text = JSON.stringify(content);
+  const mock = mockClient(SecretsManagerClient);
+  mock.on(GetSecretValueCommand, { SecretId: SECRET_ID }).callsFake(() => ({ SecretString: text }));
+  mock.on(PutSecretValueCommand, { SecretId: SECRET_ID }).callsFake((input: { SecretString: string }) => {
+    text = input.SecretString;
+    return {};
+  });
+  const answer = makeHandler(new SecretsManagerClient({}));
+  return {
+    ask: (RequestType: KeyRequest['RequestType'], Generation = '1') =>
+      answer({ RequestType, ResourceProperties: { SecretId: SECRET_ID, Generation } }),
+    content: () => JSON.parse(text) as PlatformKeys,
+    writes: () => mock.commandCalls(PutSecretValueCommand).length,
+  };
+}
+
+test('the first deployment makes a key whose public half alone is answered', async () => {
+  const secret = secretHolding({});
+  const { PhysicalResourceId, Data } = await secret.ask('Create');
+  const { mediaPrivateKey, tokenSecret, originSecret } = secret.content();
+
+  expect(PhysicalResourceId).toBe(SECRET_ID);
+  expect(Object.keys(Data ?? {})).toEqual(['SecretId', 'MediaPublicKey']);
+  const signature = createSign('RSA-SHA1').update('policy').sign(mediaPrivateKey);
+  expect(createVerify('RSA-SHA1').update('policy').verify(Data?.MediaPublicKey ?? '', signature)).toBe(true);
+  expect(Buffer.from(tokenSecret, 'base64url')).toHaveLength(32);
+  expect(originSecret).not.toBe(tokenSecret);
+  expect(JSON.stringify(Data)).not.toContain('PRIVATE');
+});
+
+test('asked again for the same generation, it keeps the keys', async () => {
+  const secret = secretHolding({});
+  const first = await secret.ask('Create');
+  expect(await secret.ask('Update')).toEqual(first);
+  expect(secret.writes()).toBe(1);
+});
+
+test('a new generation replaces the keys, keeps the old ones and the origin secret', async () => {
+  const secret = secretHolding({});
+  await secret.ask('Create');
+  const before = secret.content();
+  await secret.ask('Update', '2');
+  const { previous, ...after } = secret.content();
+
+  expect(after.mediaPrivateKey).not.toBe(before.mediaPrivateKey);
+  expect(after.tokenSecret).not.toBe(before.tokenSecret);
+  expect(after.originSecret).toBe(before.originSecret);
+  expect({ ...previous, originSecret: after.originSecret }).toEqual(before);
+});
+
+test('a deployment that is rolled back gets its old keys back', async () => {
+  const secret = secretHolding({});
+  const first = await secret.ask('Create');
+  await secret.ask('Update', '2');
+  expect(await secret.ask('Update', '1')).toEqual(first);
+});
+
+test('removing the stack leaves the keys to the secret', async () => {
+  const secret = secretHolding({});
+  await secret.ask('Create');
+  expect(await secret.ask('Delete')).toEqual({ PhysicalResourceId: SECRET_ID });
+  expect(secret.writes()).toBe(1);
+});

@@ -1,0 +1,41 @@
+import {
+  GetSecretValueCommand,
+  PutSecretValueCommand,
+  SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager';
+import { keysForGeneration, publicHalf, type PlatformKeys } from './platform-keys.ts';
+
+/** What CDK's provider framework calls a custom resource with, as far as it is read here. */
+export interface KeyRequest {
+  RequestType: 'Create' | 'Update' | 'Delete';
+  ResourceProperties: { SecretId: string; Generation: string };
+}
+
+export interface KeyAnswer {
+  PhysicalResourceId: string;
+  /** Attributes for the template. Nothing secret: they show in CloudFormation's console. */
+  Data?: { SecretId: string; MediaPublicKey: string };
+}
+
+/** Makes the handler with its client. */
+export const makeHandler =
+  (secretsManager: Pick<SecretsManagerClient, 'send'>) =>
+  /**
+   * Sees that the platform's secret holds the keys of the wanted generation, and answers the public half of
+   * the media key. The private halves never leave the account's Secrets Manager.
+   */
+  async ({ RequestType, ResourceProperties }: KeyRequest): Promise<KeyAnswer> => {
+    const { SecretId, Generation } = ResourceProperties;
+    // The secret's own removal policy says whether the keys go with the stack.
+    if (RequestType === 'Delete') return { PhysicalResourceId: SecretId };
+
+    const { SecretString = '{}' } = await secretsManager.send(new GetSecretValueCommand({ SecretId }));
+    const stored = JSON.parse(SecretString) as Partial<PlatformKeys>;
+    const keys = keysForGeneration(stored, Number(Generation));
+    if (keys !== stored) {
+      await secretsManager.send(new PutSecretValueCommand({ SecretId, SecretString: JSON.stringify(keys) }));
+    }
+    return { PhysicalResourceId: SecretId, Data: { SecretId, MediaPublicKey: publicHalf(keys.mediaPrivateKey) } };
+  };
+
+export const handler = makeHandler(new SecretsManagerClient({}));

@@ -1,0 +1,51 @@
+import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
+
+/** Keys that are replaced together. */
+interface RotatingKeys {
+  generation: number;
+  /** Signs the token the page keeps; 256 bits, base64url. */
+  tokenSecret: string;
+  /** PEM (PKCS #8), RSA 2048: what CloudFront's signed cookies take. */
+  mediaPrivateKey: string;
+}
+
+/** The platform's secret as it is stored. */
+export interface PlatformKeys extends RotatingKeys {
+  /** What the distribution proves itself with; it stays, because two places could not change it at one moment. */
+  originSecret: string;
+  /** The keys before these, for what was signed with them and for a deployment that is rolled back. */
+  previous?: RotatingKeys;
+}
+
+/**
+ * Answers the keys of a generation: those stored, those before them when a deployment is rolled back, else new
+ * ones. Being asked twice for one generation answers the same keys, because CloudFormation may ask again.
+ * @param stored the secret's present content; an empty object at first
+ */
+export function keysForGeneration(stored: Partial<PlatformKeys>, generation: number): PlatformKeys {
+  if (!isComplete(stored)) return { ...newKeys(generation), originSecret: randomText() };
+  if (stored.generation === generation) return stored;
+  const { originSecret, previous, ...current } = stored;
+  const wanted = previous?.generation === generation ? previous : newKeys(generation);
+  return { ...wanted, originSecret, previous: current };
+}
+
+/** The public half of a private key, PEM (SPKI). */
+export function publicHalf(privateKey: string): string {
+  return createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
+}
+
+function isComplete(stored: Partial<PlatformKeys>): stored is PlatformKeys {
+  return Boolean(stored.generation && stored.tokenSecret && stored.mediaPrivateKey && stored.originSecret);
+}
+
+function newKeys(generation: number): RotatingKeys {
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
+  return { generation, tokenSecret: randomText(), mediaPrivateKey: privateKey };
+}
+
+const randomText = () => randomBytes(32).toString('base64url');

@@ -1,0 +1,30 @@
+import { App, Stack } from 'aws-cdk-lib/core';
+import { Match } from 'aws-cdk-lib/assertions';
+import { ConfigError } from '../config.ts';
+import { SiteDomain } from '../constructs/site-domain.ts';
+import { synthesize } from './synthesize.ts';
+
+describe('a deployment with a domain', () => {
+  const domain = { domain: 'ppv.example.com', hostedZoneId: 'Z0123456789ABC' };
+
+  test('the site and every event lead to the distribution, over TLS of today', () => {
+    const [site, ...areas] = synthesize({ ...domain, allowedCountries: 'US' });
+    const names = ['ppv.example.com', '*.ppv.example.com'];
+    site!.template.hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: {
+        Aliases: names,
+        ViewerCertificate: Match.objectLike({ MinimumProtocolVersion: 'TLSv1.2_2021' }),
+        Restrictions: { GeoRestriction: { RestrictionType: 'whitelist', Locations: ['US'] } },
+      },
+    });
+    for (const name of names) {
+      for (const Type of ['A', 'AAAA']) site!.template.hasResourceProperties('AWS::Route53::RecordSet', { Name: `${name}.`, Type });
+    }
+    expect(JSON.stringify(areas.map(({ resources }) => resources))).toContain('"SITE_HOST":"ppv.example.com"');
+  });
+
+  test('it needs the region that holds its certificate', () => {
+    const stack = new Stack(new App(), 'Elsewhere', { env: { region: 'eu-west-1' } });
+    expect(() => new SiteDomain(stack, 'Domain', domain)).toThrow(ConfigError);
+  });
+});

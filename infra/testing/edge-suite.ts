@@ -1,0 +1,143 @@
+import { Match, type Template } from 'aws-cdk-lib/assertions';
+import { REGION_BLOCKED_PATH } from '../constructs/web-assets.ts';
+import { rootTemplate } from './platform.ts';
+import type { Resource } from './synthesize.ts';
+
+interface Behaviour {
+  PathPattern: string;
+  CachePolicyId: unknown;
+  OriginRequestPolicyId?: { Ref: string };
+  TrustedKeyGroups?: { Ref: string }[];
+  FunctionAssociations?: unknown[];
+  ViewerProtocolPolicy: string;
+}
+
+interface Described {
+  CacheBehaviors: Behaviour[];
+  DefaultCacheBehavior: Behaviour;
+}
+
+const only = (template: Template, type: string): Resource => {
+  const found = Object.values(template.findResources(type)) as Resource[];
+  expect(found).toHaveLength(1);
+  return found[0]!;
+};
+
+const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
+
+describe('the distribution', () => {
+  let root: Template;
+  let distribution: Described;
+
+  beforeAll(() => {
+    root = rootTemplate();
+    distribution = only(root, 'AWS::CloudFront::Distribution').Properties.DistributionConfig as Described;
+  });
+
+  const behaviour = (pattern: string): Behaviour => {
+    const found = distribution.CacheBehaviors.filter(({ PathPattern }) => PathPattern === pattern);
+    expect(found).toHaveLength(1);
+    return found[0]!;
+  };
+
+  test('the narrower path comes first', () => {
+    expect(distribution.CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual([
+      '/assets/*',
+      '/images/*',
+      '/media/*',
+      '/api/v1/events/domain/*',
+      '/api/*',
+    ]);
+  });
+
+  test('media, and nothing else, asks for cookies signed with our key', () => {
+    const keyGroup = Object.keys(root.findResources('AWS::CloudFront::KeyGroup'));
+    expect(behaviour('/media/*').TrustedKeyGroups).toEqual(keyGroup.map((Ref) => ({ Ref })));
+    const locked = distribution.CacheBehaviors.filter(({ TrustedKeyGroups }) => TrustedKeyGroups);
+    expect(locked).toHaveLength(1);
+  });
+
+  test('calls of the API are not kept and carry a named list of headers', () => {
+    expect(behaviour('/api/*').CachePolicyId).toBe(CACHING_DISABLED);
+    const { Properties } = only(root, 'AWS::CloudFront::OriginRequestPolicy');
+    expect(Properties.OriginRequestPolicyConfig).toMatchObject({
+      CookiesConfig: { CookieBehavior: 'all' },
+      HeadersConfig: {
+        HeaderBehavior: 'whitelist',
+        Headers: [
+          'content-type',
+          'origin',
+          'x-xsrf-token',
+          'x-requested-with',
+          'x-api-key',
+          'x-forwarded-host',
+          'idempotency-key',
+          'CloudFront-Viewer-Country',
+          'CloudFront-Viewer-Address',
+        ],
+      },
+    });
+  });
+
+  test.each([
+    ['event lookups', () => behaviour('/api/v1/events/domain/*'), ['CloudFront-Viewer-Country']],
+    ['pages', () => distribution.DefaultCacheBehavior, ['x-forwarded-host', 'CloudFront-Viewer-Country']],
+  ] as const)('%s are shared by path and headers, and no cookie reaches them', (_name, find, headers) => {
+    const shared = find();
+    const policies = root.findResources('AWS::CloudFront::CachePolicy') as Record<string, Resource>;
+    const policy = policies[(shared.CachePolicyId as { Ref: string }).Ref];
+    expect(policy?.Properties.CachePolicyConfig).toMatchObject({
+      DefaultTTL: 0,
+      ParametersInCacheKeyAndForwardedToOrigin: {
+        HeadersConfig: { HeaderBehavior: 'whitelist', Headers: headers },
+        CookiesConfig: { CookieBehavior: 'none' },
+        QueryStringsConfig: { QueryStringBehavior: 'none' },
+      },
+    });
+    expect(shared).not.toHaveProperty('OriginRequestPolicyId');
+  });
+
+  test('whatever the API or the shell answers has been told the host of the viewer', () => {
+    for (const pattern of ['/api/v1/events/domain/*', '/api/*']) {
+      expect(behaviour(pattern).FunctionAssociations).toHaveLength(1);
+    }
+    expect(distribution.DefaultCacheBehavior.FunctionAssociations).toHaveLength(1);
+  });
+
+  test('HTTP is led to HTTPS everywhere', () => {
+    const all = [...distribution.CacheBehaviors, distribution.DefaultCacheBehavior];
+    expect(new Set(all.map(({ ViewerProtocolPolicy }) => ViewerProtocolPolicy))).toEqual(new Set(['redirect-to-https']));
+  });
+
+  test('a blocked country gets the page that says so', () => {
+    root.hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: {
+        Restrictions: { GeoRestriction: { RestrictionType: 'blacklist', Locations: ['KP', 'SY'] } },
+        CustomErrorResponses: [
+          Match.objectLike({ ErrorCode: 403, ResponseCode: 403, ResponsePagePath: REGION_BLOCKED_PATH }),
+        ],
+      },
+    });
+  });
+
+  test('a missing file is a 404: the distribution may list', () => {
+    const policies = Object.values(root.findResources('AWS::S3::BucketPolicy')) as Resource[];
+    expect(policies).toHaveLength(2);
+    for (const { Properties } of policies) expect(JSON.stringify(Properties)).toContain('s3:ListBucket');
+  });
+
+  test('files named by their content are kept for ever, others for minutes, and none is taken away', () => {
+    const uploads = Object.values(root.findResources('Custom::CDKBucketDeployment')) as Resource[];
+    const summary = uploads.map(({ Properties }) => [
+      Properties.DestinationBucketKeyPrefix,
+      (Properties.SystemMetadata as Record<string, string>)['cache-control'],
+      Properties.Exclude,
+      Properties.Prune,
+    ]);
+    expect(summary).toEqual([
+      ['assets', 'public, max-age=31536000, immutable', ['icon.svg'], false],
+      ['assets', 'public, max-age=300', [], false],
+      ['images', 'public, max-age=300', [], false],
+    ]);
+  });
+});

@@ -1,0 +1,59 @@
+import { permissionsOf, type Summary } from './permissions-of.ts';
+import { platform } from './platform.ts';
+
+const accounts = 'Tables/Accounts/Table';
+const catalog = 'Tables/Catalog/Table';
+const commerce = 'Tables/Commerce/Table';
+const paymentsSecret = 'PaymentsSecret/Secret';
+const platformSecret = 'Keys/Platform/Secret';
+
+const READ = 'BatchGetItem GetItem Query';
+const READ_WRITE = 'BatchGetItem ConditionCheckItem DeleteItem GetItem PutItem Query UpdateItem';
+const GET_SECRET = 'GetSecretValue';
+const WRITE_LOG = 'CreateLogStream PutLogEvents';
+
+/** Written by hand, and on purpose not derived from what the constructs are given. */
+const expected: Record<string, Summary> = {
+  'auth/register': { [accounts]: READ_WRITE, [platformSecret]: GET_SECRET, 'Api/auth/registerLog': WRITE_LOG },
+  'auth/login': { [accounts]: READ_WRITE, [platformSecret]: GET_SECRET, 'Api/auth/loginLog': WRITE_LOG },
+  'auth/logout': { [accounts]: 'DeleteItem', 'Api/auth/logoutLog': WRITE_LOG },
+  'auth/session': { [accounts]: READ, [platformSecret]: GET_SECRET, 'Api/auth/sessionLog': WRITE_LOG },
+  'events/event-by-domain': { [catalog]: READ, 'Api/events/event-by-domainLog': WRITE_LOG },
+  'orders/create-checkout-payment-intent': {
+    [accounts]: READ,
+    [catalog]: READ,
+    [commerce]: READ_WRITE,
+    [paymentsSecret]: GET_SECRET,
+    'Api/orders/create-checkout-payment-intentLog': WRITE_LOG,
+  },
+  'orders/save-payment': {
+    [accounts]: READ,
+    [commerce]: READ_WRITE,
+    [paymentsSecret]: GET_SECRET,
+    'Api/orders/save-paymentLog': WRITE_LOG,
+  },
+  'orders/my-orders': { [accounts]: READ, [commerce]: READ, 'Api/orders/my-ordersLog': WRITE_LOG },
+  'orders/record-purchase': {
+    [commerce]: READ_WRITE,
+    [paymentsSecret]: GET_SECRET,
+    'Payments/record-purchase-queue':
+      'ChangeMessageVisibility DeleteMessage GetQueueAttributes GetQueueUrl ReceiveMessage',
+    'Api/orders/record-purchaseLog': WRITE_LOG,
+  },
+  'playback/start-playback': {
+    [accounts]: READ,
+    [catalog]: READ,
+    [commerce]: READ,
+    [platformSecret]: GET_SECRET,
+    'Api/playback/start-playbackLog': WRITE_LOG,
+  },
+  'webhooks/stripe': { [paymentsSecret]: GET_SECRET, 'Payments/Bus': 'PutEvents', 'Api/webhooks/stripeLog': WRITE_LOG },
+  'health/health': { 'Api/health/healthLog': WRITE_LOG },
+  'health/openapi': { 'Api/health/openapiLog': WRITE_LOG },
+  'shell/render-shell': { [catalog]: READ, [paymentsSecret]: GET_SECRET, 'Api/shell/render-shellLog': WRITE_LOG },
+  'keys/make-keys': { [platformSecret]: 'GetSecretValue PutSecretValue', 'Keys/MakerLog': WRITE_LOG },
+};
+
+test('each function may do what its work needs and nothing else', () => {
+  expect(permissionsOf(platform())).toEqual(expected);
+});
