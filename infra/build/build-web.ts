@@ -42,7 +42,7 @@ export async function buildWeb(options: BuildWebOptions): Promise<{ built: boole
 
 async function viteBuild(root: string, log: (line: string) => void): Promise<void> {
   const vite = path.join(root, 'node_modules/vite/bin/vite.js');
-  const child = spawn(process.execPath, [vite, 'build', 'web', '--emptyOutDir', '--clearScreen', 'false'], {
+  const child = spawn(process.execPath, [vite, 'build', 'web', '--emptyOutDir', '--logLevel', 'warn'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -40,10 +40,25 @@ export function createEdge(settings: EdgeSettings): RequestListener {
 async function handle(settings: EdgeSettings, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const pathname = (request.url ?? '/').split('?', 1)[0] ?? '/';
   if (pathname === '/_local' || pathname.startsWith('/_local/')) return sendLocal(settings, pathname, response);
+  if (isFile(pathname) && !isPlain(pathname)) return notFound(response);
   if (pathname.startsWith('/assets/')) return sendFile(request, response, settings.webDir, pathname, IMMUTABLE);
   if (pathname.startsWith('/images/')) return sendFile(request, response, settings.webDir, pathname, PICTURES);
   if (pathname.startsWith('/media/')) return sendMedia(settings, request, response, pathname);
   return forward(settings, request, response, pathname);
+}
+
+const isFile = (pathname: string) => /^\/(assets|images|media)\//.test(pathname);
+
+/**
+ * Whether a path names an object as it stands. S3's keys are plain text: a path that would have to be resolved first
+ * (`..`, encoded or not) names none, and must not lead from a folder that a cookie opens to one that it does not.
+ */
+function isPlain(pathname: string): boolean {
+  return pathname.split('/').every((segment) => /^[\w.~!$&'()*+,;=:@-]*$/.test(segment) && !/^\.\.?$/.test(segment));
+}
+
+function notFound(response: ServerResponse): void {
+  response.writeHead(404, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end('Not found');
 }
 
 function sendLocal(settings: EdgeSettings, pathname: string, response: ServerResponse): void {
@@ -84,10 +99,8 @@ function sendFile(
       const type = MEDIA_TYPES[path.extname(file)];
       if (type) headed.setHeader('content-type', type);
     })
-    .on('error', ({ status }: { status: number }) =>
-      response.writeHead(status === 416 ? 416 : 404, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end('Not found'),
-    )
-    .on('directory', () => response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found'))
+    .on('error', ({ status }: { status: number }) => (status === 416 ? void response.writeHead(416).end() : notFound(response)))
+    .on('directory', () => notFound(response))
     .pipe(response);
 }
 

@@ -20,6 +20,8 @@ export interface RunningPlatform {
   stop: () => Promise<number | null>;
   /** `kill -9` of the whole tree. */
   kill: () => Promise<void>;
+  /** `kill -9` of the first process alone. */
+  killParent: () => Promise<void>;
   /** Removes its data. */
   forget: () => void;
 }
@@ -51,6 +53,9 @@ export async function startRunningPlatform(start: Start = {}): Promise<RunningPl
     stop: () => end(child, () => child.kill('SIGINT')),
     kill: async () => {
       await end(child, () => process.kill(-child.pid!, 'SIGKILL'));
+    },
+    killParent: async () => {
+      await end(child, () => child.kill('SIGKILL'));
     },
     forget: () => rmSync(dataDir, { recursive: true, force: true }),
   };

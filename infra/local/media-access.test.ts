@@ -1,0 +1,108 @@
+import { confirmCard } from './testing/card-page.ts';
+import { LocalClient } from './testing/local-client.ts';
+import { type RunningPlatform, startRunningPlatform } from './testing/running-platform.ts';
+
+const PAID = 'evt_northern_lights';
+const OTHER = 'evt_fight_night';
+
+let platform: RunningPlatform;
+let host: string;
+beforeAll(async () => {
+  platform = await startRunningPlatform();
+  host = `lights.marquee.localhost:${platform.port}`;
+}, 200_000);
+afterAll(async () => {
+  await platform.stop();
+  platform.forget();
+});
+
+const browser = (onHost = host) => new LocalClient(platform.port, onHost);
+
+async function buy(client: LocalClient): Promise<void> {
+  await client.post('/api/v1/auth/register', { name: 'Ana', email: `ana-${Math.random()}@example.com`, password: 'correct horse' });
+  const order = { eventId: PAID, packageId: 'pkg_lights_film' };
+  const checkout = await client.post('/api/v1/orders/create-checkout-payment-intent', order);
+  await confirmCard(platform.info.stripe, checkout.json.clientSecret);
+  const [paymentIntentId] = checkout.json.clientSecret.split('_secret_');
+  await client.post('/api/v1/orders/save-payment', {
+    amount: 899,
+    currency: 'usd',
+    paymentIntentId,
+    eventId: PAID,
+    selectedPackage: 'pkg_lights_film',
+  });
+}
+
+/** Every file a player asks for: the manifest, each playlist it names, and each segment those name. */
+async function everyFile(client: LocalClient, eventId: string): Promise<string[]> {
+  const folder = `/media/${eventId}/`;
+  const files = [`${folder}master.m3u8`];
+  for (const file of files) {
+    if (!file.endsWith('.m3u8')) continue;
+    const { text } = await client.get(file);
+    const named = [...text.matchAll(/URI="([^"]+)"|^([^#\s].*)$/gm)].map(([, quoted, line]) => quoted ?? line ?? '');
+    const base = file.slice(0, file.lastIndexOf('/') + 1);
+    files.push(...named.map((name) => base + name).filter((name) => !files.includes(name)));
+  }
+  return files;
+}
+
+it('opens the film to who paid, and not one file of it to anybody else', async () => {
+  const payer = browser();
+  await buy(payer);
+  const answer = await payer.post(`/api/v1/events/${PAID}/playback`);
+  expect(answer.status).toBe(200);
+  expect(answer.json.manifestUrl).toBe(`http://${host}/media/${PAID}/master.m3u8`);
+  const files = await everyFile(payer, PAID);
+  expect(files.length).toBeGreaterThan(40);
+  const statuses = async (client: LocalClient) =>
+    new Set((await Promise.all(files.map((file) => client.get(file)))).map(({ status }) => status));
+  expect(await statuses(payer)).toEqual(new Set([200]));
+
+  const stranger = browser();
+  expect((await stranger.post(`/api/v1/events/${PAID}/playback`)).status).toBe(401);
+  expect(await statuses(stranger)).toEqual(new Set([403]));
+
+  const unpaid = browser();
+  await unpaid.post('/api/v1/auth/register', { name: 'Bo', email: 'bo@example.com', password: 'correct horse' });
+  expect((await unpaid.post(`/api/v1/events/${PAID}/playback`)).status).toBe(402);
+  expect(await statuses(unpaid)).toEqual(new Set([403]));
+
+  // The cookies of one event, sent for another, or from another host.
+  expect((await payer.get(`/media/${OTHER}/master.m3u8`)).status).toBe(403);
+  expect((await payer.get(`/media/${PAID}/../${OTHER}/master.m3u8`)).status).not.toBe(200);
+  expect((await payer.get(`/media/${PAID}/%2e%2e/${OTHER}/master.m3u8`)).status).not.toBe(200);
+  const elsewhere = browser(`fight.marquee.localhost:${platform.port}`);
+  for (const [name, value] of payer.cookies) elsewhere.cookies.set(name, value);
+  expect((await elsewhere.get(`/media/${PAID}/master.m3u8`)).status).toBe(403);
+
+  const [manifest = ''] = files;
+  for (const name of ['CloudFront-Policy', 'CloudFront-Signature', 'CloudFront-Key-Pair-Id']) {
+    const tampered = browser();
+    const value = payer.cookies.get(name) ?? '';
+    for (const pair of payer.cookies) tampered.cookies.set(...pair);
+    tampered.cookies.set(name, `${value.slice(0, 20)}${value[20] === 'A' ? 'B' : 'A'}${value.slice(21)}`);
+    expect((await tampered.get(manifest)).status).toBe(403);
+  }
+});
+
+it('serves files as the distribution does: hashed ones for ever, pages for a minute at the edge, answers to nobody else', async () => {
+  const page = await browser().get('/');
+  expect(page.headers['cache-control']).toContain('s-maxage=60');
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(page.text)?.[1] ?? '';
+  expect((await browser().get(script)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await browser().get('/assets/nothing.js')).status).toBe(404);
+  expect((await browser().get('/images/northern-lights.svg')).headers['content-type']).toContain('image/svg+xml');
+  const part = await browser().call('GET', script, { headers: { range: 'bytes=0-9' } });
+  expect([part.status, part.text.length]).toEqual([206, 10]);
+  expect((await browser().get('/api/v1/orders/mine')).headers['cache-control']).toBe('private, no-store');
+  expect((await browser().get('/_local')).json.events).toHaveLength(3);
+});
+
+it('answers hostile paths with a 4xx', async () => {
+  for (const path of ['/api/v1/events/domain/%zz', '/api/v1/events/%ff/playback', '/assets/%00', '/media/%2e%2e/%2e%2e/keys.json', '/%']) {
+    const { status } = await browser().get(path);
+    expect([path, status >= 200 && status < 500]).toEqual([path, true]);
+  }
+  expect((await browser().get('/media/../keys.json')).status).not.toBe(200);
+});

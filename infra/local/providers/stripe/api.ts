@@ -1,0 +1,129 @@
+import { type AccountKeys, authenticate, type KeyKind, secretKeyRequired } from './http/authentication.ts';
+import type { Answer, Call, Endpoint } from './http/call.ts';
+import { StripeError, unrecognizedUrl, invalidRequest } from './http/errors.ts';
+import { canonicalForm, type FormObject, parseForm } from './http/form.ts';
+import type { Request, Response } from './http/message.ts';
+import { Params } from './http/params.ts';
+import { findRoute } from './http/router.ts';
+import { replayed } from './idempotency.ts';
+import { chargeEndpoints } from './resources/charges.ts';
+import { customerEndpoints } from './resources/customers.ts';
+import { API_VERSION, eventEndpoints } from './resources/events.ts';
+import { newId } from './resources/ids.ts';
+import { paymentIntentEndpoints } from './resources/payment-intents.ts';
+import { refundEndpoints } from './resources/refunds.ts';
+import type { Storage } from './storage/storage.ts';
+import type { EventRecorder } from './webhooks/event-recorder.ts';
+
+const ENDPOINTS: readonly Endpoint[] = [
+  ...paymentIntentEndpoints,
+  ...chargeEndpoints,
+  ...refundEndpoints,
+  ...customerEndpoints,
+  ...eventEndpoints,
+];
+
+/** What the API works with. */
+export interface ApiContext {
+  keys: AccountKeys;
+  storage: Storage;
+  recorder: EventRecorder;
+}
+
+/** A call that has been let in, before its parameters are looked at. */
+interface AdmittedCall {
+  endpoint: Endpoint;
+  id: string;
+  key: KeyKind;
+  form: FormObject;
+  requestId: string;
+  idempotencyKey: string | null;
+}
+
+/** Answers one request of `/v1`; errors are answers too, in Stripe's own shape. */
+export function answerApi(request: Request, context: ApiContext): Response {
+  const requestId = newId('req');
+  const headers = { 'request-id': requestId, 'stripe-version': API_VERSION };
+  try {
+    const answer = answerAdmitted(request, admit(request, requestId, context), context);
+    return { ...answer, headers: { ...headers, ...answer.headers } };
+  } catch (error) {
+    if (error instanceof StripeError) return { status: error.status, body: { error: error.body }, headers };
+    throw error;
+  }
+}
+
+function admit(request: Request, requestId: string, { keys, storage }: ApiContext): AdmittedCall {
+  const route = findRoute(ENDPOINTS, request.method, request.path);
+  if (!route) throw unrecognizedUrl(request.method, request.path);
+  const { key: keyParameter, ...form } = parseForm(encodedParameters(request));
+  const key = authenticate(
+    request.headers.authorization,
+    typeof keyParameter === 'string' ? keyParameter : undefined,
+    keys,
+  );
+  failOnPurpose(storage);
+  if (key === 'publishable' && !route.row.publishable) throw secretKeyRequired();
+  return { endpoint: route.row, id: route.id, key, form, requestId, idempotencyKey: idempotencyKeyOf(request) };
+}
+
+/** Answers within one transaction: the objects, their events, the webhooks to send and the remembered answer. */
+function answerAdmitted(request: Request, admitted: AdmittedCall, { storage, recorder }: ApiContext): Response {
+  const { idempotencyKey, requestId } = admitted;
+  if (idempotencyKey === null) return storage.transaction(() => perform(request, admitted, storage, recorder));
+  const attempt = {
+    key: idempotencyKey,
+    endpoint: `${request.method} ${request.path}`,
+    parameters: canonicalForm(request.body),
+    requestId,
+  };
+  const headers = { 'idempotency-key': idempotencyKey };
+  const earlier = replayed(storage.answers, attempt);
+  if (earlier) return { ...earlier, headers: { ...headers, ...earlier.headers } };
+  return storage.transaction(() => {
+    const { status, body } = perform(request, admitted, storage, recorder);
+    const text = JSON.stringify(body, null, 2);
+    storage.answers.add({ ...attempt, status, body: text });
+    return { status, body: text, headers: { ...headers, 'content-type': 'application/json' } };
+  });
+}
+
+function perform(request: Request, admitted: AdmittedCall, storage: Storage, recorder: EventRecorder): Answer {
+  const { endpoint, id, key, form, requestId, idempotencyKey } = admitted;
+  const call: Call = {
+    id,
+    key,
+    params: new Params(form, endpoint.params),
+    baseUrl: request.baseUrl,
+    request: { id: requestId, idempotencyKey },
+    objects: storage.objects,
+    emit: (type, object) => recorder.record(type, object, { id: requestId, idempotency_key: idempotencyKey }),
+  };
+  return endpoint.handle(call);
+}
+
+function encodedParameters({ method, query, body, headers }: Request): string {
+  if (method === 'GET') return query;
+  if (!headers['content-type']?.includes('json')) return body;
+  throw invalidRequest(
+    'Invalid request (check that your POST content type is application/x-www-form-urlencoded). If you have questions, we can help at https://support.stripe.com/.',
+  );
+}
+
+function idempotencyKeyOf({ method, headers }: Request): string | null {
+  const key = headers['idempotency-key'];
+  if (method !== 'POST' || typeof key !== 'string' || key === '') return null;
+  if (key.length <= 255) return key;
+  throw invalidRequest('Idempotency keys can have up to 255 characters.');
+}
+
+/** The chaos switch's `failCalls`: nothing is done, and nothing remembered under the call's idempotency key. */
+function failOnPurpose({ chaos, transaction }: Storage): void {
+  const { failCalls } = chaos.get();
+  if (failCalls === 0) return;
+  transaction(() => chaos.set({ failCalls: failCalls - 1 }));
+  throw new StripeError(500, {
+    type: 'api_error',
+    message: 'An unknown error occurred. (The chaos switch asked for it.)',
+  });
+}

@@ -1,0 +1,38 @@
+import { chaosSchema } from './chaos.ts';
+import type { Request, Response } from './http/message.ts';
+import type { Storage } from './storage/storage.ts';
+import * as z from 'zod/mini';
+
+/**
+ * What tests steer and watch the stand-in with, beside the API: `GET`, `POST` and `DELETE /_chaos`, `GET /_deliveries`.
+ * Undefined for any other request.
+ */
+export function answerControl({ method, path, body }: Request, { chaos, deliveries }: Storage): Response | undefined {
+  switch (`${method} ${path}`) {
+    case 'GET /_chaos':
+      return { status: 200, body: chaos.get() };
+    case 'POST /_chaos':
+      return changeChaos(body, chaos);
+    case 'DELETE /_chaos':
+      return { status: 200, body: chaos.reset() };
+    case 'GET /_deliveries':
+      return { status: 200, body: deliveries.counts() };
+    default:
+      return undefined;
+  }
+}
+
+function changeChaos(body: string, chaos: Storage['chaos']): Response {
+  const change = z.partial(chaosSchema).safeParse(parseJson(body));
+  if (!change.success) return { status: 400, body: { error: z.prettifyError(change.error) } };
+  const given = Object.entries(change.data).filter(([, value]) => value !== undefined);
+  return { status: 200, body: chaos.set(Object.fromEntries(given)) };
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}

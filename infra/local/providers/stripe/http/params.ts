@@ -1,0 +1,137 @@
+import { invalidRequest, missingParameter } from './errors.ts';
+import type { FormObject, FormValue } from './form.ts';
+
+const MAX_METADATA_KEYS = 50;
+const MAX_METADATA_KEY = 40;
+const MAX_METADATA_VALUE = 500;
+
+/** A request's parameters, read by name and type; every reader throws Stripe's own 400 for what does not fit. */
+export class Params {
+  readonly #form: FormObject;
+  readonly #prefix: string;
+
+  /**
+   * @param known the names this call takes; any other is refused with `parameter_unknown`
+   * @param prefix the name these parameters stand under, for error messages
+   */
+  constructor(form: FormObject, known: readonly string[], prefix = '') {
+    this.#form = form;
+    this.#prefix = prefix;
+    const unknown = Object.keys(form).find((name) => !known.includes(name));
+    if (unknown === undefined) return;
+    const param = this.#fullName(unknown);
+    throw invalidRequest(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
+  }
+
+  /** Undefined where the parameter is absent; an empty string is the caller's way to unset a field. */
+  text(name: string): string | undefined {
+    const value = this.#form[name];
+    if (typeof value === 'object') throw this.#invalid(name, 'string');
+    return value;
+  }
+
+  requiredText(name: string): string {
+    const value = this.text(name);
+    if (!value) throw missingParameter(this.#fullName(name));
+    return value;
+  }
+
+  integer(name: string): number | undefined {
+    const value = this.text(name);
+    if (value === undefined || value === '') return undefined;
+    if (!/^-?\d{1,15}$/.test(value)) {
+      throw invalidRequest(`Invalid integer: ${value}`, {
+        code: 'parameter_invalid_integer',
+        param: this.#fullName(name),
+      });
+    }
+    return Number(value);
+  }
+
+  requiredInteger(name: string): number {
+    const value = this.integer(name);
+    if (value === undefined) throw missingParameter(this.#fullName(name));
+    return value;
+  }
+
+  flag(name: string): boolean {
+    return this.choice(name, ['true', 'false']) === 'true';
+  }
+
+  choice<T extends string>(name: string, options: readonly T[]): T | undefined {
+    const value = this.text(name);
+    if (value === undefined || value === '') return undefined;
+    const choice = options.find((option) => option === value);
+    if (choice !== undefined) return choice;
+    const param = this.#fullName(name);
+    throw invalidRequest(`Invalid ${param}: must be one of ${options.join(', ')}`, { param });
+  }
+
+  /** `name[]=a&name[]=b` or `name[0]=a&name[1]=b`; empty where absent. */
+  list(name: string): string[] {
+    const value = this.#form[name];
+    if (value === undefined || value === '') return [];
+    if (typeof value === 'string') throw this.#invalid(name, 'array');
+    return this.#entries(name, value).map(([, item]) => item);
+  }
+
+  /**
+   * The metadata after this request, given what it was before: keys are merged, an empty value removes its key and
+   * an empty `metadata` removes all.
+   */
+  metadata(before: Record<string, string> = {}): Record<string, string> {
+    const value = this.#form['metadata'];
+    if (value === undefined) return before;
+    if (value === '') return {};
+    if (typeof value === 'string') throw this.#invalid('metadata', 'hash');
+    const merged = new Map(Object.entries(before));
+    for (const [key, text] of this.#entries('metadata', value)) {
+      if (text === '') merged.delete(key);
+      else merged.set(key, text);
+    }
+    checkMetadata(merged);
+    return Object.fromEntries(merged);
+  }
+
+  /** The parameters under `name`, or undefined where there are none. */
+  child(name: string, known: readonly string[]): Params | undefined {
+    const value = this.#form[name];
+    if (value === undefined || value === '') return undefined;
+    if (typeof value === 'string') throw this.#invalid(name, 'hash');
+    return new Params(value, known, this.#fullName(name));
+  }
+
+  /** Whether `name` was given as an object, e.g. `created[gte]` and not `created`. */
+  isObject(name: string): boolean {
+    return typeof this.#form[name] === 'object';
+  }
+
+  #entries(name: string, object: FormObject): [string, string][] {
+    return Object.entries(object).map(([key, item]: [string, FormValue | undefined]) => {
+      if (typeof item !== 'string') throw this.#invalid(`${name}[${key}]`, 'string');
+      return [key, item];
+    });
+  }
+
+  #fullName(name: string): string {
+    return this.#prefix ? `${this.#prefix}[${name}]` : name;
+  }
+
+  #invalid(name: string, expected: string): Error {
+    const param = this.#fullName(name);
+    return invalidRequest(`Invalid ${expected}: ${param}`, { param });
+  }
+}
+
+function checkMetadata(metadata: Map<string, string>): void {
+  if (metadata.size > MAX_METADATA_KEYS) {
+    throw invalidRequest(`You can only have up to ${MAX_METADATA_KEYS} keys of metadata.`, { param: 'metadata' });
+  }
+  for (const [key, value] of metadata) {
+    if (key.length <= MAX_METADATA_KEY && value.length <= MAX_METADATA_VALUE) continue;
+    throw invalidRequest(
+      `Metadata keys can have up to ${MAX_METADATA_KEY} characters and values up to ${MAX_METADATA_VALUE}.`,
+      { param: 'metadata' },
+    );
+  }
+}

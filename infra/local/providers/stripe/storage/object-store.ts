@@ -1,0 +1,80 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import type { Kind, Kinds, StoredObject } from '../resources/objects.ts';
+
+/** A part of a list, newest first. */
+export interface Page {
+  /** How many objects at most. */
+  limit: number;
+  /** Ids of the objects after or before which the page lies. */
+  startingAfter?: string | undefined;
+  endingBefore?: string | undefined;
+  /** Bounds on `created`, in seconds. */
+  created: { operator: '=' | '>' | '>=' | '<' | '<='; value: number }[];
+  /** Fields of the object that must have this value. */
+  equal: Record<string, string | undefined>;
+  /** Event types, of which `*` stands for any characters; empty for all. */
+  types: string[];
+}
+
+interface Condition {
+  sql: string;
+  values: SQLInputValue[];
+}
+
+/** Every object the stand-in has made, as JSON, in the order of creation. */
+export class ObjectStore {
+  readonly #database: DatabaseSync;
+  readonly #find: StatementSync;
+  readonly #put: StatementSync;
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+    this.#find = database.prepare('SELECT sequence, body FROM objects WHERE id = ? AND object = ?');
+    this.#put = database.prepare(`
+      INSERT INTO objects (id, object, created, body) VALUES (?, ?, ?, ?)
+      ON CONFLICT (id) DO UPDATE SET body = excluded.body`);
+  }
+
+  get<K extends Kind>(kind: K, id: string): Kinds[K] | undefined {
+    const row = this.#find.get(id, kind);
+    return row && (JSON.parse(String(row['body'])) as Kinds[K]);
+  }
+
+  /** Writes a new object, or a new state of one. */
+  put(object: StoredObject): void {
+    this.#put.run(object.id, object.object, object.created, JSON.stringify(object));
+  }
+
+  /** One page, newest first, and whether there is more in its direction. */
+  list<K extends Kind>(kind: K, page: Page): { objects: Kinds[K][]; hasMore: boolean } {
+    const backwards = page.endingBefore !== undefined;
+    const conditions = [{ sql: 'object = ?', values: [kind] }, ...this.#pageConditions(kind, page)];
+    const rows = this.#database
+      .prepare(
+        `SELECT body FROM objects WHERE ${conditions.map(({ sql }) => sql).join(' AND ')}
+         ORDER BY sequence ${backwards ? 'ASC' : 'DESC'} LIMIT ?`,
+      )
+      .all(...conditions.flatMap(({ values }) => values), page.limit + 1);
+    const objects = rows.slice(0, page.limit).map(({ body }) => JSON.parse(String(body)) as Kinds[K]);
+    return { objects: backwards ? objects.reverse() : objects, hasMore: rows.length > page.limit };
+  }
+
+  #pageConditions(kind: Kind, page: Page): Condition[] {
+    const { startingAfter, endingBefore, created, equal, types } = page;
+    return [
+      ...(startingAfter === undefined ? [] : [{ sql: 'sequence < ?', values: [this.#sequence(kind, startingAfter)] }]),
+      ...(endingBefore === undefined ? [] : [{ sql: 'sequence > ?', values: [this.#sequence(kind, endingBefore)] }]),
+      ...created.map(({ operator, value }) => ({ sql: `created ${operator} ?`, values: [value] })),
+      ...Object.entries(equal).flatMap(([field, value]) =>
+        value === undefined ? [] : [{ sql: 'json_extract(body, ?) = ?', values: [`$.${field}`, value] }],
+      ),
+      ...(types.length === 0
+        ? []
+        : [{ sql: `(${types.map(() => "json_extract(body, '$.type') GLOB ?").join(' OR ')})`, values: types }]),
+    ];
+  }
+
+  #sequence(kind: Kind, id: string): number {
+    return Number(this.#find.get(id, kind)?.['sequence'] ?? 0);
+  }
+}
