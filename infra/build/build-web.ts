@@ -44,6 +44,8 @@ async function viteBuild(root: string, log: (line: string) => void): Promise<voi
   const vite = path.join(root, 'node_modules/vite/bin/vite.js');
   const child = spawn(process.execPath, [vite, 'build', 'web', '--emptyOutDir', '--logLevel', 'warn'], {
     cwd: root,
+    // Tests run with another value, which would build React for development.
+    env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', log);

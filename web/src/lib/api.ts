@@ -48,9 +48,17 @@ export async function call<R extends ContractRoute>(
   const [method, template] = route.split(' ') as [string, string];
   const params = (input?.params ?? {}) as Record<string, string>;
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const response = await send(PREFIX + path, method, input?.body, input?.signal);
+  return (await request(method, path, input?.body, input?.signal)) as Call<R>['answer'];
+}
+
+/**
+ * Calls a path below the API's prefix and answers the JSON as it came, for what the contract does not declare.
+ * @throws ApiError as `call` does
+ */
+export async function request(method: string, path: string, json?: unknown, signal?: AbortSignal): Promise<unknown> {
+  const response = await send(PREFIX + path, method, json, signal);
   const body: unknown = await response.json().catch(() => ({}));
-  if (response.ok) return body as Call<R>['answer'];
+  if (response.ok) return body;
   if (response.status === 401) forgetToken();
   const error = body as Partial<ErrorBody>;
   throw new ApiError(

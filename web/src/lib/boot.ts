@@ -10,6 +10,15 @@ export function boot(): Boot {
   return kept;
 }
 
+/**
+ * The event whose own host this is; null on the site's host, and where events live at `/e/{subdomain}`:
+ * there the page's data belong to a path, which the next navigation leaves.
+ */
+export function hostSubdomain(host: string = location.host): string | null {
+  const { siteHost, subdomain } = boot();
+  return siteHost !== null && host.endsWith(`.${siteHost}`) ? subdomain : null;
+}
+
 function read(): Boot {
   const json = document.getElementById(BOOT_ELEMENT_ID)?.textContent?.trim();
   return json ? { ...nothing, ...(JSON.parse(json) as Partial<Boot>) } : nothing;

@@ -25,7 +25,10 @@ export const tokenState = atom((get) => readToken(get(token)));
 
 /** Compares in whole seconds: a token is valid while `exp` is later than now. */
 export function readToken(value: string | null, now: number = Date.now()): TokenState {
-  if (!value) return { status: 'missing' };
+  if (!value) {
+    console.info('No token found');
+    return { status: 'missing' };
+  }
   try {
     const payload = jwtDecode<TokenPayload>(value);
     if (payload.exp > Math.floor(now / 1000)) return { status: 'valid', payload };

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** Chromium on this machine: `CHROMIUM` names it, else the PATH is searched. Null where there is none. */
+export function chromiumPath(environment: NodeJS.ProcessEnv = process.env): string | null {
+  if (environment.CHROMIUM) return environment.CHROMIUM;
+  const folders = (environment.PATH ?? '').split(path.delimiter);
+  const candidates = folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name)));
+  return candidates.find((candidate) => existsSync(candidate)) ?? null;
+}
+
+/**
+ * Like `describe`, for what needs a browser: without Chromium the journeys are left out and say so,
+ * except in CI, where leaving them out is a failure.
+ */
+export function journey(name: string, tests: () => void): void {
+  const isAvailable = chromiumPath() !== null;
+  if (!isAvailable && process.env.CI) throw new Error('The journeys must run in CI, and there is no Chromium.');
+  if (!isAvailable) {
+    console.warn(`Left out: "${name}". There is no Chromium on the PATH; install it or set CHROMIUM to its path.`);
+  }
+  (isAvailable ? describe : describe.skip)(name, tests);
+}
+
+export function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: chromiumPath() ?? '',
+    args: ['--no-sandbox', '--autoplay-policy=no-user-gesture-required', '--disable-background-networking', '--mute-audio'],
+  });
+}
+
+/** A new visitor's browser: no cookies, nothing stored. What goes wrong on its pages fails the test at {@link Visit.done}. */
+export class Visit {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly #errors: string[] = [];
+
+  private constructor(context: BrowserContext, page: Page) {
+    this.context = context;
+    this.page = page;
+    page.on('pageerror', (error) => this.#errors.push(error.message));
+  }
+
+  static async begin(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<Visit> {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+    context.setDefaultTimeout(15_000);
+    return new Visit(context, await context.newPage());
+  }
+
+  async done(): Promise<void> {
+    await this.context.close();
+    expect(this.#errors).toEqual([]);
+  }
+}

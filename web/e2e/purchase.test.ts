@@ -1,0 +1,115 @@
+import type { Browser } from 'playwright-core';
+import { LocalClient } from '../../infra/local/testing/local-client.ts';
+import { type RunningPlatform, startRunningPlatform } from '../../infra/local/testing/running-platform.ts';
+import { journey, launch, Visit } from './browser.ts';
+import { fillCard, pay, playedSeconds, register } from './steps.ts';
+
+const SUCCEEDS = '4242 4242 4242 4242';
+const DECLINED = '4000 0000 0000 0002';
+const ASKS_FOR_3DS = '4000 0025 0000 3155';
+
+journey('buying an event and watching it', () => {
+  let platform: RunningPlatform;
+  let browser: Browser;
+  let visit: Visit;
+  let film: string;
+
+  beforeAll(async () => {
+    [platform, browser] = await Promise.all([startRunningPlatform(), launch()]);
+    film = platform.info.events.find(({ onDemand }) => onDemand)!.url;
+  }, 200_000);
+  afterAll(async () => {
+    await browser.close();
+    await platform.stop();
+    platform.forget();
+  });
+  beforeEach(async () => {
+    visit = await Visit.begin(browser);
+  });
+  afterEach(() => visit.done());
+
+  /** From the event's page to the open payment dialog, as somebody who was never here. */
+  async function toTheDialog(email: string): Promise<void> {
+    const { page } = visit;
+    await page.goto(film);
+    await page.getByRole('button', { name: 'Pay Now' }).first().click();
+    await page.waitForURL('**/auth/register');
+    await register(page, email);
+    await page.getByRole('dialog').getByLabel('Card number').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+  }
+
+  it('goes from the event over registration and a card to the film, with captions', async () => {
+    const { page } = visit;
+    await toTheDialog('ana@example.com');
+    await pay(page, SUCCEEDS);
+    await page.waitForURL('**/user/watch/evt_northern_lights');
+    expect(await playedSeconds(page)).toBeGreaterThan(1);
+    await page.mouse.move(500, 400);
+    await page.getByRole('button', { name: 'Captions' }).click();
+    await page.waitForFunction(() => {
+      const shown = [...document.querySelector('video')!.textTracks].find(({ mode }) => mode === 'showing');
+      return (shown?.cues?.length ?? 0) > 0;
+    });
+    await page.goto(film);
+    await page.getByRole('link', { name: 'Watch now' }).first().waitFor();
+  }, 60_000);
+
+  it('says why a card was declined, keeps the dialog, and takes another card', async () => {
+    const { page } = visit;
+    await toTheDialog('bo@example.com');
+    await pay(page, DECLINED);
+    await page.getByRole('dialog').getByText('Your card was declined.').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Pay $8.99' }).waitFor();
+    await pay(page, SUCCEEDS);
+    await page.waitForURL('**/user/watch/**');
+  }, 60_000);
+
+  it('lets a bank ask, and comes back to the film', async () => {
+    const { page } = visit;
+    await toTheDialog('cy@example.com');
+    await pay(page, ASKS_FOR_3DS);
+    await page.getByRole('button', { name: /complete/i }).or(page.getByRole('link', { name: /complete/i })).click();
+    await page.waitForURL('**/user/watch/**');
+    expect(await playedSeconds(page)).toBeGreaterThan(1);
+  }, 60_000);
+
+  it('says so where the bank refused, and charges nothing', async () => {
+    const { page } = visit;
+    await toTheDialog('dee@example.com');
+    await pay(page, ASKS_FOR_3DS);
+    await page.getByRole('button', { name: /fail/i }).or(page.getByRole('link', { name: /fail/i })).click();
+    await page.waitForURL('**/thank-you**');
+    await page.getByText('Payment requires_payment_method').waitFor();
+    await page.goto(`${film}/user/watch/evt_northern_lights`);
+    await page.getByText('Buy this event to watch it.').waitFor();
+  }, 60_000);
+
+  it('gives access within two seconds to a buyer whose browser closed right after paying', async () => {
+    const { page, context } = visit;
+    await toTheDialog('eve@example.com');
+    await page.route('**/api/v1/orders/save-payment', () => {});
+    await fillCard(page, SUCCEEDS);
+    const confirmed = page.waitForResponse((response) => response.url().endsWith('/confirm'));
+    await page.getByRole('dialog').getByRole('button', { name: 'Pay $8.99' }).click();
+    await confirmed;
+    const paidAt = performance.now();
+    const client = new LocalClient(platform.port, new URL(film).host);
+    for (const { name, value } of await context.cookies(film)) client.cookies.set(name, value);
+    await page.close();
+    let status = 0;
+    while (status !== 200 && performance.now() - paidAt < 5_000) {
+      ({ status } = await client.post('/api/v1/events/evt_northern_lights/playback'));
+    }
+    expect(status).toBe(200);
+    expect(performance.now() - paidAt).toBeLessThan(2_000);
+  }, 60_000);
+
+  it('shows who has not paid no film', async () => {
+    const { page } = visit;
+    await page.goto(`${film}/user/watch/evt_northern_lights`);
+    await page.waitForURL('**/auth/login');
+    const status = await page.evaluate(() => fetch('/media/evt_northern_lights/master.m3u8').then((answer) => answer.status));
+    expect(status).toBe(403);
+  }, 60_000);
+});

@@ -1,0 +1,37 @@
+import type { Page } from 'playwright-core';
+
+/** What a viewer does, step by step, by what the page shows. */
+
+export async function register(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Full name').fill('Ana Viewer');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('correct horse');
+  await page.getByRole('button', { name: /create|register|sign up/i }).click();
+}
+
+export async function fillCard(page: Page, number: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Card number').fill(number);
+  await dialog.getByLabel('Expiration date').fill('12 / 34');
+  await dialog.getByLabel('Security code').fill('123');
+}
+
+export async function pay(page: Page, number: string): Promise<void> {
+  await fillCard(page, number);
+  await page.getByRole('dialog').getByRole('button', { name: /^Pay \$/ }).click();
+}
+
+/** Waits until the film moves, and answers by how many seconds it did. */
+export function playedSeconds(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const look = () => {
+          const video = document.querySelector('video');
+          if (video && video.currentTime > 1) resolve(video.currentTime);
+          else setTimeout(look, 100);
+        };
+        look();
+      }),
+  );
+}

@@ -1,0 +1,77 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeApi, goOffline } from '../../../test/fake-api.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+import { tokenFor } from '../../../test/tokens.ts';
+import { keepPending } from '../../lib/pending-purchase.ts';
+import { forgetToken } from '../../lib/session.ts';
+
+afterEach(() => forgetToken());
+
+async function fillIn(email: string, password: string) {
+  const user = userEvent.setup();
+  if (email) await user.type(await screen.findByLabelText('Email'), email);
+  if (password) await user.type(await screen.findByLabelText('Password'), password);
+  await user.click(await screen.findByRole('button', { name: 'Log in' }));
+}
+
+test('empty fields say what is required and nothing is sent', async () => {
+  const calls = fakeApi({});
+  renderApp('/auth/login');
+  await fillIn('', '');
+  expect(await screen.findByText('Email is required')).toBeVisible();
+  expect(screen.getByText('Password is required')).toBeVisible();
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Email is required');
+  expect(calls).toHaveLength(0);
+});
+
+test('an address that is none is told', async () => {
+  fakeApi({});
+  renderApp('/auth/login');
+  await fillIn('ada@home', 'secret1');
+  expect(await screen.findByText('Please enter a valid email address')).toBeVisible();
+});
+
+test.each([
+  [400, { error: 'Field email is wrong.' }, 'Invalid input. Please check your credentials.'],
+  [401, { error: 'No.' }, 'Unauthorized: Invalid email or password.'],
+  [404, { error: 'No.' }, 'No account found with this email.'],
+  [500, { error: 'No.' }, 'Server error: Please try again later.'],
+  [429, { error: 'Too many attempts. Try again in 12 minutes.' }, 'Too many attempts. Try again in 12 minutes.'],
+  [418, {}, 'An unexpected error occurred.'],
+])('status %i is told in a toast and kept in the form', async (status, json, message) => {
+  fakeApi({ 'POST /auth/login': { status, json } });
+  renderApp('/auth/login');
+  await fillIn('ada@example.com', 'secret1');
+  await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
+  expect(screen.getByRole('button', { name: 'Log in' })).toBeEnabled();
+  expect(localStorage.getItem('token')).toBeNull();
+});
+
+test('no connection is told as such', async () => {
+  goOffline();
+  renderApp('/auth/login');
+  await fillIn('ada@example.com', 'secret1');
+  await waitFor(() => expect(screen.getAllByText(/You seem to be offline/)).toHaveLength(2));
+});
+
+test('success keeps the token, shows the message of the server and goes home', async () => {
+  const token = tokenFor('ada');
+  const calls = fakeApi({ 'POST /auth/login': { json: { token, message: 'Welcome back, Ada.' } } });
+  renderApp('/auth/login');
+  await fillIn('ada@example.com', 'secret1');
+  expect(await screen.findByText('Welcome back, Ada.')).toBeVisible();
+  expect(location.pathname).toBe('/');
+  expect(localStorage.getItem('token')).toBe(token);
+  expect(calls[0]).toMatchObject({ body: { email: 'ada@example.com', password: 'secret1' } });
+  expect(calls[0]?.headers.get('x-requested-with')).toBe('XMLHttpRequest');
+});
+
+test('with a purchase pending, success leads back to it', async () => {
+  keepPending({ kind: 'purchase', eventId: 'evt', packageId: 'pkg', returnTo: '/not-found' });
+  fakeApi({ 'POST /auth/login': { json: { token: tokenFor('ada'), message: 'Welcome back, Ada.' } } });
+  renderApp('/auth/login');
+  expect(await screen.findByText('Next: paying for your ticket.')).toBeVisible();
+  await fillIn('ada@example.com', 'secret1');
+  await waitFor(() => expect(location.pathname).toBe('/not-found'));
+});

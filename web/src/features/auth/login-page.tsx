@@ -1,0 +1,67 @@
+import { useAtomValue } from 'jotai';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { EMAIL_MAX_LENGTH, EMAIL_PATTERN, PASSWORD_MAX_LENGTH } from '#shared/account-rules.ts';
+import { paths } from '../../lib/paths.ts';
+import { tokenState } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Message } from '../../ui/message.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import { type Credentials, useLogin } from './use-login.ts';
+
+/** Logging in, at `/auth/login`. */
+export default function LoginPage() {
+  const token = useAtomValue(tokenState);
+  const { login, loading, error } = useLogin();
+  const { register, handleSubmit, formState } = useForm<Credentials>({ defaultValues: { email: '', password: '' } });
+  const { errors } = formState;
+  return (
+    <AuthLayout
+      title="Log in"
+      lead="Your tickets and purchases are waiting on your account."
+      other={
+        <>
+          New here? <Link to={paths.register}>Create an account</Link>
+        </>
+      }
+    >
+      {token.status === 'valid' && !loading && <SignedIn name={token.payload.name} />}
+      <form noValidate aria-label="Log in" onSubmit={handleSubmit(login)} className="flex flex-col gap-5">
+        {error && <Message tone="error">{error}</Message>}
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          maxLength={EMAIL_MAX_LENGTH}
+          error={errors.email?.message}
+          {...register('email', {
+            required: 'Email is required',
+            pattern: { value: EMAIL_PATTERN, message: 'Please enter a valid email address' },
+          })}
+        />
+        <Field
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          maxLength={PASSWORD_MAX_LENGTH}
+          error={errors.password?.message}
+          {...register('password', { required: 'Password is required' })}
+        />
+        <Button type="submit" size="lg" busy={loading} busyLabel="Logging in..." className="mt-1 w-full">
+          Log in
+        </Button>
+      </form>
+    </AuthLayout>
+  );
+}
+
+/** Registration ends on this page with the account already signed in; nobody has to type the password twice. */
+function SignedIn({ name }: { name: string }) {
+  return (
+    <Message tone="success" action={<Link to={paths.home} className="font-semibold underline">Continue</Link>}>
+      You are signed in as {name}.
+    </Message>
+  );
+}

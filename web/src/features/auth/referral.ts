@@ -1,0 +1,17 @@
+import { REFERRAL_MAX_LENGTH } from '#shared/account-rules.ts';
+
+/** Local storage key of the referral code. Source: the product specification, browser storage keys. */
+const REFERRAL_KEY = 'ref';
+
+/** Keeps the code that a link carried; one too long to be ours would only stop the registration. */
+export function keepReferral(code: string | null): void {
+  if (code && code.length <= REFERRAL_MAX_LENGTH) localStorage.setItem(REFERRAL_KEY, code);
+}
+
+export function storedReferral(): string | null {
+  return localStorage.getItem(REFERRAL_KEY);
+}
+
+export function forgetReferral(): void {
+  localStorage.removeItem(REFERRAL_KEY);
+}

@@ -1,0 +1,89 @@
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useSearchParams } from 'react-router-dom';
+import {
+  EMAIL_MAX_LENGTH,
+  EMAIL_PATTERN,
+  NAME_MAX_LENGTH,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+} from '#shared/account-rules.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Message } from '../../ui/message.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import { keepReferral } from './referral.ts';
+import { registerErrorMessage } from './register-error.ts';
+import { type NewAccount, useRegister } from './use-register.ts';
+
+const empty: NewAccount = { name: '', email: '', password: '' };
+const tooShort = `Password must be at least ${PASSWORD_MIN_LENGTH} characters`;
+
+/** Creating an account, at `/auth/register`. A link to it may carry a referral code, `?ref=`. */
+export default function RegisterPage() {
+  const [search] = useSearchParams();
+  useEffect(() => keepReferral(search.get('ref')), [search]);
+  return (
+    <AuthLayout
+      title="Create your account"
+      lead="One account for every event you buy. It takes half a minute."
+      other={
+        <>
+          Already have an account? <Link to={paths.login}>Log in</Link>
+        </>
+      }
+    >
+      <RegisterForm />
+    </AuthLayout>
+  );
+}
+
+function RegisterForm() {
+  const { register: create, loading } = useRegister();
+  const { register, handleSubmit, setError, formState } = useForm<NewAccount>({ defaultValues: empty });
+  const { errors } = formState;
+
+  const submit = (account: NewAccount) =>
+    create(account).catch((error: unknown) => setError('root', { message: registerErrorMessage(error) }));
+
+  return (
+    <form noValidate aria-label="Create your account" onSubmit={handleSubmit(submit)} className="flex flex-col gap-5">
+      {errors.root?.message && <Message tone="error">{errors.root.message}</Message>}
+      <Field
+        label="Full Name"
+        autoComplete="name"
+        maxLength={NAME_MAX_LENGTH}
+        error={errors.name?.message}
+        {...register('name', { required: 'Full Name is required' })}
+      />
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        maxLength={EMAIL_MAX_LENGTH}
+        error={errors.email?.message}
+        {...register('email', {
+          required: 'Email is required',
+          pattern: { value: EMAIL_PATTERN, message: 'Invalid email' },
+        })}
+      />
+      <Field
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        maxLength={PASSWORD_MAX_LENGTH}
+        hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
+        error={errors.password?.message}
+        {...register('password', {
+          required: 'Password is required',
+          minLength: { value: PASSWORD_MIN_LENGTH, message: tooShort },
+        })}
+      />
+      <Button type="submit" size="lg" busy={loading} busyLabel="Creating your account..." className="mt-1 w-full">
+        Create account
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { call } from '../../lib/api.ts';
+import { notify } from '../../lib/notify.ts';
+import { paths } from '../../lib/paths.ts';
+import { peekPending } from '../../lib/pending-purchase.ts';
+import { keepToken } from '../../lib/session.ts';
+import { loginErrorMessage } from './login-error.ts';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** Logs in and goes home, or back to what was being bought. `error` is the last failure in words. */
+export function useLogin(): { login: (credentials: Credentials) => Promise<void>; loading: boolean; error: string | null } {
+  const [loading, setLoading] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const navigate = useNavigate();
+
+  const login = async (credentials: Credentials) => {
+    setLoading(true);
+    setError(null);
+    try {
+      const { token, message } = await call('POST /auth/login', { body: credentials });
+      keepToken(token);
+      notify.success(message);
+      await navigate(peekPending()?.returnTo ?? paths.home);
+    } catch (failure) {
+      const message = loginErrorMessage(failure);
+      notify.error(message);
+      setError(message);
+    } finally {
+      setLoading(false);
+    }
+  };
+
+  return { login, loading, error };
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { call } from '../../lib/api.ts';
+import { notify } from '../../lib/notify.ts';
+import { paths } from '../../lib/paths.ts';
+import { peekPending } from '../../lib/pending-purchase.ts';
+import { keepToken } from '../../lib/session.ts';
+import { forgetReferral, storedReferral } from './referral.ts';
+import { registerErrorMessage } from './register-error.ts';
+
+export interface NewAccount {
+  name: string;
+  email: string;
+  password: string;
+}
+
+/**
+ * Creates an account and goes to log in, or back to what was being bought.
+ * `register` passes a failure on after telling it.
+ */
+export function useRegister(): { register: (account: NewAccount) => Promise<void>; loading: boolean } {
+  const [loading, setLoading] = useState(false);
+  const navigate = useNavigate();
+
+  const register = async (account: NewAccount) => {
+    setLoading(true);
+    try {
+      const { token, message } = await call('POST /auth/register', { body: { ...account, referral: storedReferral() } });
+      notify.success(message || 'Registration successful! Redirecting to checkout...');
+      forgetReferral();
+      keepToken(token);
+      await navigate(peekPending()?.returnTo ?? paths.login);
+    } catch (error) {
+      notify.error(registerErrorMessage(error));
+      throw error;
+    } finally {
+      setLoading(false);
+    }
+  };
+
+  return { register, loading };
+}

@@ -1,0 +1,67 @@
+import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import { useState, type FormEvent } from 'react';
+import { formatMoney } from '#shared/money.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { CardFormSkeleton } from './card-form-skeleton.tsx';
+import type { Refusal } from './confirm-card.ts';
+import { usePay, type Purchase } from './use-pay.ts';
+
+interface Props {
+  purchase: Purchase;
+  /** Minor units. */
+  amount: number;
+  onProcessing: (processing: boolean) => void;
+}
+
+/** Why the payment did not happen. */
+function RefusalMessage({ refusal: { kind, reason } }: { refusal: Refusal }) {
+  if (kind === 'incomplete') return <Message tone="error">{reason}</Message>;
+  return (
+    <Message tone="error" title="Payment failed">
+      <p>{reason}</p>
+      {kind === 'declined' && <p>You have not been charged. Check the details or use another card.</p>}
+    </Message>
+  );
+}
+
+/** The provider's card fields and the button that pays. */
+export function CardForm({ purchase, amount, onProcessing }: Props) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const [field, setField] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const { pay, processing, refusal } = usePay(purchase, onProcessing);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (stripe && elements && field === 'ready' && !processing) void pay(stripe, elements);
+  };
+
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-5">
+      <div className={field === 'loading' ? 'relative' : ''}>
+        {field === 'loading' && (
+          <div className="absolute inset-0">
+            <CardFormSkeleton />
+          </div>
+        )}
+        <div className={field === 'loading' ? 'min-h-44 opacity-0' : ''}>
+          <PaymentElement
+            options={{ layout: 'tabs' }}
+            onReady={() => setField('ready')}
+            onLoadError={() => setField('failed')}
+          />
+        </div>
+      </div>
+      {field === 'failed' && (
+        <Message tone="error" title="The card form did not load" action={<Button onClick={() => location.reload()}>Reload the page</Button>}>
+          You have not been charged.
+        </Message>
+      )}
+      {refusal && <RefusalMessage refusal={refusal} />}
+      <Button type="submit" size="lg" busy={processing} busyLabel="Processing..." disabled={field !== 'ready'} className="w-full">
+        Pay {formatMoney(amount)}
+      </Button>
+    </form>
+  );
+}

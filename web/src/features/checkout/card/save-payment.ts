@@ -1,0 +1,39 @@
+import type { PaymentIntent } from '@stripe/stripe-js';
+import { ApiError, call } from '../../../lib/api.ts';
+
+const TRIES = 4;
+const FIRST_WAIT_MS = 300;
+
+interface Bought {
+  intent: Pick<PaymentIntent, 'id' | 'amount' | 'currency'>;
+  eventId: string;
+  packageId: string;
+}
+
+/**
+ * Has the server record a payment now, rather than when the provider's own message arrives. A server that does not
+ * answer is asked again a few times.
+ * @returns whether it was recorded; if not, the provider's message will do it, so no buyer need hear of it
+ */
+export async function savePayment({ intent, eventId, packageId }: Bought): Promise<boolean> {
+  const body = {
+    amount: intent.amount,
+    currency: intent.currency,
+    paymentIntentId: intent.id,
+    eventId,
+    selectedPackage: packageId,
+  };
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    if (attempt > 0) await pause(FIRST_WAIT_MS * 2 ** (attempt - 1));
+    try {
+      await call('POST /orders/save-payment', { body });
+      return true;
+    } catch (error) {
+      if (!isPassing(error)) return false;
+    }
+  }
+  return false;
+}
+
+const isPassing = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,0 +1,134 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BOOT_ELEMENT_ID } from '#shared/boot.ts';
+import { fakeApi } from './testing/fake-api.ts';
+import { fakeStripe, installFakeStripe, type Confirmation } from './testing/fake-stripe.ts';
+import { openCheckout } from './testing/open-checkout.tsx';
+
+const CREATE = 'POST /orders/create-checkout-payment-intent';
+const SAVE = 'POST /orders/save-payment';
+const created = { body: { clientSecret: 'pi_1_secret_x', orderId: 'o1', amount: 1999, currency: 'usd' } };
+const saved = { body: { message: 'Recorded', orderId: 'o1' } };
+const succeeded: Confirmation = { paymentIntent: { id: 'pi_1', status: 'succeeded', amount: 1999, currency: 'usd' } };
+const declined: Confirmation = { error: { type: 'card_error', message: 'Your card was declined.' } };
+const thankYou = 'Now at /thank-you?payment_intent_client_secret=pi_1_secret_x';
+
+const refused = (status: number, code: string, error: string) => ({ status, body: { error, code } });
+
+beforeAll(() => {
+  const script = document.createElement('script');
+  script.id = BOOT_ELEMENT_ID;
+  script.type = 'application/json';
+  script.textContent = JSON.stringify({ stripePublishableKey: 'pk_live_fake' });
+  document.body.append(script);
+  installFakeStripe();
+});
+beforeEach(() => fakeStripe.confirmPayment.mockReset());
+
+const payButton = () => screen.findByRole('button', { name: 'Pay $19.99' });
+
+async function pay() {
+  const button = await payButton();
+  await waitFor(() => expect(button).toBeEnabled());
+  await userEvent.click(button);
+}
+
+it('shows what is bought and opens an order at the price the buyer saw', async () => {
+  const api = fakeApi({ [CREATE]: [created] });
+  openCheckout();
+  const dialog = screen.getByRole('dialog', { name: 'Checkout' });
+  for (const text of ['Fight Night', 'Main card', 'Replay for 30 days', '$19.99']) expect(dialog).toHaveTextContent(text);
+  expect(screen.getByRole('status')).toHaveTextContent('Loading the card form...');
+  expect(await screen.findByLabelText('Card number')).toBeInTheDocument();
+  expect(api.callsTo(CREATE)).toEqual([{ eventId: 'ev1', packageId: 'p1', price: 1999 }]);
+  expect(fakeStripe.options).toMatchObject({ clientSecret: 'pi_1_secret_x' });
+});
+
+it('pays, has the payment recorded and goes on to the thank-you page', async () => {
+  const api = fakeApi({ [CREATE]: [created], [SAVE]: [saved] });
+  fakeStripe.confirmPayment.mockResolvedValue(succeeded);
+  openCheckout();
+  await pay();
+  expect(await screen.findByText(thankYou)).toBeInTheDocument();
+  expect(api.callsTo(SAVE)).toEqual([
+    { amount: 1999, currency: 'usd', paymentIntentId: 'pi_1', eventId: 'ev1', selectedPackage: 'p1' },
+  ]);
+  expect(fakeStripe.confirmPayment).toHaveBeenCalledWith(
+    expect.objectContaining({ redirect: 'if_required', confirmParams: { return_url: 'http://localhost/thank-you' } }),
+  );
+});
+
+it('says Processing... and cannot be closed or paid twice meanwhile', async () => {
+  fakeApi({ [CREATE]: [created] });
+  fakeStripe.confirmPayment.mockReturnValue(new Promise(() => {}));
+  const { onClose } = openCheckout();
+  await pay();
+  expect(await screen.findByRole('button', { name: 'Processing...' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Close' })).toBeDisabled();
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('stays open after a decline, says why, and lets the buyer try again', async () => {
+  const api = fakeApi({ [CREATE]: [created], [SAVE]: [saved] });
+  fakeStripe.confirmPayment.mockResolvedValueOnce(declined).mockResolvedValueOnce(succeeded);
+  const { onClose } = openCheckout();
+  await pay();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your card was declined.');
+  expect(onClose).not.toHaveBeenCalled();
+  expect(sessionStorage).toHaveLength(0);
+  await pay();
+  expect(await screen.findByText(thankYou)).toBeInTheDocument();
+  expect(api.callsTo(CREATE)).toHaveLength(1);
+});
+
+it('tells of any other status in words', async () => {
+  fakeApi({ [CREATE]: [created] });
+  fakeStripe.confirmPayment.mockResolvedValue({ paymentIntent: { id: 'pi_1', status: 'processing' } });
+  openCheckout();
+  await pay();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your bank is still working on this payment.');
+  expect(await payButton()).toBeEnabled();
+});
+
+it('takes a payment that went through before the answer was lost as paid', async () => {
+  fakeApi({ [CREATE]: [created], [SAVE]: [saved] });
+  const error = { type: 'invalid_request_error', payment_intent: succeeded.paymentIntent } as Confirmation['error'];
+  fakeStripe.confirmPayment.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce({ error: error! });
+  openCheckout();
+  await pay();
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach the payment service.');
+  await pay();
+  expect(await screen.findByText(thankYou)).toBeInTheDocument();
+});
+
+it('keeps the way back while the bank has taken the buyer away', async () => {
+  fakeApi({ [CREATE]: [created] });
+  fakeStripe.confirmPayment.mockReturnValue(new Promise(() => {}));
+  openCheckout();
+  await pay();
+  expect(JSON.parse(sessionStorage.getItem('marquee:pending') ?? '{}')).toMatchObject({ eventId: 'ev1', packageId: 'p1' });
+});
+
+it('offers to watch what is paid already', async () => {
+  fakeApi({ [CREATE]: [refused(409, 'already_paid', 'You already bought this. You can watch it now.')] });
+  openCheckout();
+  expect(await screen.findByText('You already bought this. You can watch it now.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('link', { name: 'Watch now' }));
+  expect(screen.getByText('Now at /user/watch/ev1')).toBeInTheDocument();
+});
+
+it('says that the price has changed', async () => {
+  fakeApi({ [CREATE]: [refused(409, 'payment_mismatch', 'This payment does not belong to what you are buying.')] });
+  openCheckout();
+  expect(await screen.findByText('The price has changed')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeEnabled();
+});
+
+it('tries again when asked after a failure', async () => {
+  fakeApi({ [CREATE]: [refused(503, 'payments_unavailable', 'The payment service did not answer.'), created] });
+  openCheckout();
+  expect(await screen.findByRole('alert')).toHaveTextContent('The payment service did not answer.');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByLabelText('Card number')).toBeInTheDocument();
+});

@@ -1,0 +1,46 @@
+import { render } from '@testing-library/react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import type { Event, Package } from '#shared/api/events.ts';
+import CheckoutDialog from '../checkout-dialog.tsx';
+
+const pkg: Package = {
+  _id: 'p1',
+  name: 'Main card',
+  price: 1999,
+  includes: ['Live in full HD', 'Replay for 30 days'],
+  recommended: true,
+};
+
+const event: Event = {
+  _id: 'ev1',
+  title: 'Fight Night',
+  description: 'Twelve rounds.',
+  image: '/images/fight.webp',
+  start_time: '2026-11-21T20:00:00.000Z',
+  end_time: null,
+  is_live: true,
+  is_trial: false,
+  packages: [pkg],
+};
+
+/** Shows the dialog on an event's page; wherever it leads to is written out as text. */
+export function openCheckout() {
+  const onClose = jest.fn();
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <MemoryRouter>
+        <Routes>
+          <Route path="/" element={<CheckoutDialog event={event} pkg={pkg} onClose={onClose} />} />
+          <Route path="*" element={<Elsewhere />} />
+        </Routes>
+      </MemoryRouter>
+    </SWRConfig>,
+  );
+  return { onClose };
+}
+
+function Elsewhere() {
+  const { pathname, search } = useLocation();
+  return <p>Now at {pathname + search}</p>;
+}

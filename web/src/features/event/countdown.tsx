@@ -1,0 +1,20 @@
+import { timeLeft } from './event-times.ts';
+import { useNow } from './use-now.ts';
+
+/** Counts down to the start; shows nothing once it has passed. */
+export function Countdown({ to }: { to: string }) {
+  const left = Date.parse(to) - useNow();
+  if (left <= 0) return null;
+  return (
+    <div role="timer" aria-label="Until the start">
+      <dl className="flex gap-6 sm:gap-8">
+        {Object.entries(timeLeft(left)).map(([unit, count]) => (
+          <div key={unit} className="flex flex-col-reverse gap-1">
+            <dt className="text-sm text-muted">{count === 1 ? unit.slice(0, -1) : unit}</dt>
+            <dd className="text-3xl font-bold tracking-tight tabular-nums">{String(count).padStart(2, '0')}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

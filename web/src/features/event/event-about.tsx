@@ -1,0 +1,30 @@
+import type { Event } from '#shared/api/events.ts';
+import { Countdown } from './countdown.tsx';
+import { EventDate } from './event-date.tsx';
+import { phaseOf } from './event-times.ts';
+import { StatusBadge } from './status-badge.tsx';
+import { useNow } from './use-now.ts';
+
+/** A name this long no longer fits its column in the largest type. */
+const LONG_TITLE = 28;
+
+/** What the event is and when. */
+export function EventAbout({ event }: { event: Event }) {
+  const phase = phaseOf(event, useNow());
+  const size = event.title.length > LONG_TITLE ? 'lg:text-[3.75rem]' : 'lg:text-5xl';
+  return (
+    <>
+      <StatusBadge phase={phase} />
+      <h1 className={`text-4xl leading-[1.02] font-extrabold tracking-[-0.03em] text-balance wrap-anywhere [word-spacing:0.05em] ${size}`}>
+        {event.title}
+      </h1>
+      <EventDate event={event} phase={phase} />
+      <p className="max-w-reading text-lg text-pretty whitespace-pre-line text-text/85">{event.description}</p>
+      {phase === 'upcoming' && (
+        <div className="mt-2">
+          <Countdown to={event.start_time} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Suspense } from 'react';
+import type { Event } from '#shared/api/events.ts';
+import { useDocumentTitle } from '../../lib/document-title.ts';
+import { PageLoading } from '../../ui/page-loading.tsx';
+import { BuyBar } from './buy-bar.tsx';
+import type { CheckoutSlot } from './checkout-slot.ts';
+import { EventAbout } from './event-about.tsx';
+import { EventColumns } from './event-columns.tsx';
+import { OfferSkeleton } from './event-loading.tsx';
+import { Packages } from './packages.tsx';
+import { Poster } from './poster.tsx';
+import { PosterHeader } from './poster-header.tsx';
+import { TrialButton } from './trial-button.tsx';
+import { useOwnership } from './use-ownership.ts';
+import { usePurchase } from './use-purchase.ts';
+import { useResume } from './use-resume.ts';
+import { useTrial } from './use-trial.ts';
+import { WatchNow } from './watch-now.tsx';
+
+/** The loaded page: the poster, and one obvious thing to do. */
+export function EventPoster({ event, Checkout }: { event: Event; Checkout: CheckoutSlot }) {
+  useDocumentTitle(event.title);
+  const ownership = useOwnership(event._id);
+  const purchase = usePurchase(event);
+  const trial = useTrial(event);
+  useResume(event, { purchase: purchase.resume, trial: trial.start });
+  const isForSale = ownership === 'none' && event.packages.length > 0;
+
+  return (
+    <Poster image={event.image}>
+      <PosterHeader />
+      <EventColumns
+        about={<EventAbout event={event} />}
+        offer={
+          <>
+            {ownership === 'unknown' && <OfferSkeleton />}
+            {ownership === 'owned' && <WatchNow eventId={event._id} />}
+            {isForSale && <Packages packages={event.packages} busyId={purchase.waitingFor} onBuy={purchase.buy} />}
+            {event.is_trial && ownership === 'none' && (
+              <TrialButton startTime={event.start_time} busy={trial.busy} onStart={trial.start} />
+            )}
+          </>
+        }
+      />
+      {isForSale && <BuyBar packages={event.packages} busyId={purchase.waitingFor} onBuy={purchase.buy} />}
+      {purchase.chosen && (
+        <Suspense fallback={<PageLoading />}>
+          <Checkout event={event} pkg={purchase.chosen} onClose={purchase.close} />
+        </Suspense>
+      )}
+    </Poster>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Event } from '#shared/api/events.ts';
+
+/** Where an event stands: `due` is past its start and not yet live. */
+export type Phase = 'upcoming' | 'due' | 'live' | 'ended' | 'on-demand';
+
+/** @param now milliseconds since the epoch */
+export function phaseOf(event: Pick<Event, 'start_time' | 'end_time' | 'is_live'>, now: number): Phase {
+  if (event.is_live) return 'live';
+  if (now < Date.parse(event.start_time)) return 'upcoming';
+  if (event.end_time === null) return 'on-demand';
+  return now < Date.parse(event.end_time) ? 'due' : 'ended';
+}
+
+/** English in the viewer's own manner of writing dates; the page around it is English. */
+const locale = () => (navigator.language.startsWith('en') ? navigator.language : 'en');
+
+/** A moment in the viewer's zone, e.g. `Saturday, 28 November` and `20:00`, with that zone's name. */
+export function inViewersZone(moment: string): { day: string; time: string; zone: string } {
+  const date = new Date(moment);
+  const write = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale(), options).format(date);
+  const zone = new Intl.DateTimeFormat(locale(), { timeZoneName: 'long' })
+    .formatToParts(date)
+    .find(({ type }) => type === 'timeZoneName');
+  return {
+    day: write({ weekday: 'long', day: 'numeric', month: 'long' }),
+    time: write({ hour: 'numeric', minute: '2-digit' }),
+    zone: zone?.value ?? '',
+  };
+}
+
+/** What is left until a moment, in whole units. @param ms milliseconds, negative counts as none */
+export function timeLeft(ms: number): { days: number; hours: number; minutes: number; seconds: number } {
+  const total = Math.max(0, Math.floor(ms / 1000));
+  return {
+    days: Math.floor(total / 86_400),
+    hours: Math.floor(total / 3600) % 24,
+    minutes: Math.floor(total / 60) % 60,
+    seconds: total % 60,
+  };
+}

@@ -1,0 +1,19 @@
+import { boot } from '../../lib/boot.ts';
+import { paths } from '../../lib/paths.ts';
+import { AccountNav } from '../../ui/account-nav.tsx';
+import { Logo } from '../../ui/logo.tsx';
+
+/** The site's name, which leads there, and the visitor's account. */
+export function PosterHeader() {
+  const { siteHost } = boot();
+  return (
+    <header className="mx-auto flex w-full max-w-page items-center justify-between gap-4 px-5 py-4 sm:px-8 sm:py-6">
+      <a href={siteHost ? `//${siteHost}/` : paths.home} aria-label="Marquee home" className="rounded-control">
+        <Logo />
+      </a>
+      <div className="-mr-4">
+        <AccountNav />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,28 @@
+import { CalendarClock, CirclePlay, History } from 'lucide-react';
+import type { Phase } from './event-times.ts';
+
+const quiet = {
+  upcoming: { icon: CalendarClock, words: 'Upcoming live event' },
+  due: { icon: CalendarClock, words: 'Starting shortly' },
+  ended: { icon: History, words: 'This event has ended' },
+  'on-demand': { icon: CirclePlay, words: 'On demand' },
+} as const;
+
+/** Where the event stands, in a word or two. */
+export function StatusBadge({ phase }: { phase: Phase }) {
+  if (phase === 'live') {
+    return (
+      <p className="inline-flex items-center gap-2 rounded-full bg-live py-1.5 pr-4 pl-3 text-sm font-bold tracking-[0.08em] text-white">
+        <span aria-hidden className="size-2.5 animate-pulse-live rounded-full bg-white motion-reduce:animate-none" />
+        LIVE
+      </p>
+    );
+  }
+  const { icon: Icon, words } = quiet[phase];
+  return (
+    <p className="inline-flex items-center gap-2 rounded-full border border-white/25 bg-black/40 py-1.5 pr-4 pl-3 text-sm font-semibold text-white">
+      <Icon aria-hidden className="size-4" />
+      {words}
+    </p>
+  );
+}

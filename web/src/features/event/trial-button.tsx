@@ -1,0 +1,19 @@
+import { Button } from '../../ui/button.tsx';
+import { useNow } from './use-now.ts';
+
+interface Props {
+  /** The trial can be started before this moment only. */
+  startTime: string;
+  busy: boolean;
+  onStart: () => void;
+}
+
+/** Source: the product specification, event page states. */
+export function TrialButton({ startTime, busy, onStart }: Props) {
+  const isAvailable = useNow() < Date.parse(startTime);
+  return (
+    <Button variant="quiet" busy={busy} disabled={!isAvailable} onClick={onStart} className="w-full border border-white/25 bg-black/35">
+      {isAvailable ? 'Start Your Free Trial' : 'Trial Unavailable'}
+    </Button>
+  );
+}

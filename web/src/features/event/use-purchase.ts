@@ -1,0 +1,36 @@
+import { useCallback, useState } from 'react';
+import type { Event, Package } from '#shared/api/events.ts';
+import { useAdmission } from './use-admission.ts';
+
+interface Purchase {
+  /** The package whose payment dialog is open. */
+  chosen: Package | null;
+  /** The id of the package that was pressed while it is not yet known who is signed in. */
+  waitingFor: string | null;
+  buy: (pkg: Package) => void;
+  /** Opens the dialog for a viewer who comes back signed in. */
+  resume: (packageId: string) => void;
+  close: () => void;
+}
+
+/** Buying a package of an event: Pay Now opens the payment dialog, for an anonymous viewer after registering. */
+export function usePurchase(event: Event): Purchase {
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [waitingFor, setWaitingFor] = useState<string | null>(null);
+  const admit = useAdmission();
+
+  const buy = async ({ _id: packageId }: Package) => {
+    setWaitingFor(packageId);
+    const admitted = await admit({ kind: 'purchase', eventId: event._id, packageId });
+    setWaitingFor(null);
+    if (admitted) setChosenId(packageId);
+  };
+
+  return {
+    chosen: event.packages.find(({ _id }) => _id === chosenId) ?? null,
+    waitingFor,
+    buy: (pkg) => void buy(pkg),
+    resume: setChosenId,
+    close: useCallback(() => setChosenId(null), []),
+  };
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import type { Event } from '#shared/api/events.ts';
+import { notify } from '../../lib/notify.ts';
+import { startTrial } from './start-trial.ts';
+import { useAdmission } from './use-admission.ts';
+
+/** Starting an event's free trial, for an anonymous viewer after registering. */
+export function useTrial(event: Event): { busy: boolean; start: () => void } {
+  const [busy, setBusy] = useState(false);
+  const admit = useAdmission();
+
+  const start = async () => {
+    setBusy(true);
+    try {
+      if (await admit({ kind: 'trial', eventId: event._id })) location.assign(await startTrial(event._id));
+    } catch {
+      notify.error('Failed to start trial. Please try again later.');
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { busy, start: () => void start() };
+}

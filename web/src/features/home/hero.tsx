@@ -1,0 +1,28 @@
+import { buttonClass } from '../../ui/button.tsx';
+import { PosterSample } from './poster-sample.tsx';
+import { TrialLink } from './trial-link.tsx';
+
+/** What Marquee does for a broadcaster, and what their event looks like with it. */
+export function Hero() {
+  return (
+    <section className="mx-auto grid max-w-page items-center gap-14 px-5 pt-12 pb-16 sm:px-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:pt-20 lg:pb-20">
+      <div className="flex flex-col items-start gap-6">
+        <h1 className="text-4xl font-extrabold tracking-[-0.04em] text-balance sm:text-[4rem] sm:leading-[1.02]">
+          Fill every seat, at home.
+        </h1>
+        <p className="max-w-[46ch] text-xl text-pretty text-muted">
+          Marquee sells tickets to your live stream or film, and lets in exactly the people who paid. Your event gets its own address, its
+          own poster and its own box office.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <TrialLink />
+          <a href="#how-it-works" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
+            See how it works
+          </a>
+        </div>
+        <p className="text-sm text-muted">Try all features for 7 days. No contracts. No credit card needed.</p>
+      </div>
+      <PosterSample />
+    </section>
+  );
+}

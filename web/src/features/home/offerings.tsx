@@ -1,0 +1,37 @@
+const offerings = [
+  {
+    picture: 'picture-fight-night',
+    title: 'Pay-per-view live',
+    text: 'One night, one price. Doors open when you go live, and a ticket works on every screen its owner has.',
+  },
+  {
+    picture: 'picture-northern-lights',
+    title: 'Video on demand',
+    text: 'Put up the film once and sell it for years. Viewers start whenever they like, captions included.',
+  },
+  {
+    picture: 'picture-harbour-sessions',
+    title: 'Subscriptions',
+    text: 'A season, a club, a channel: regulars pay once a month and never miss the next one.',
+  },
+] as const;
+
+/** The three ways to sell. */
+export function Offerings() {
+  return (
+    <section aria-labelledby="offerings" className="mx-auto max-w-page px-5 py-16 sm:px-8 lg:py-24">
+      <h2 id="offerings" className="max-w-2xl text-3xl font-bold tracking-[-0.03em] text-balance sm:text-[2.5rem]">
+        Three ways to sell a seat
+      </h2>
+      <ul className="mt-10 grid gap-x-8 gap-y-12 md:grid-cols-3">
+        {offerings.map(({ picture, title, text }) => (
+          <li key={title} className="flex flex-col gap-3">
+            <div className={`${picture} mb-3 aspect-[16/11] rounded-card`} />
+            <h3 className="text-xl font-bold tracking-tight">{title}</h3>
+            <p className="text-pretty text-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

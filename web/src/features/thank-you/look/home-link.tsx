@@ -1,0 +1,12 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../../lib/paths.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+
+/** The quiet way out. */
+export function HomeLink() {
+  return (
+    <Link to={paths.home} className={`${buttonClass({ variant: 'quiet' })} w-full`}>
+      Home
+    </Link>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Order } from '#shared/api/orders.ts';
+import { formatMoney } from '#shared/money.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import './ticket.css';
+
+/** What was bought, as the stub a box office would hand out; its shape alone while the order is looked up. */
+export function Ticket({ order }: { order: Order | undefined }) {
+  return (
+    <div className="ticket flex w-full items-stretch bg-raised text-left">
+      <div className="flex min-w-0 grow flex-col gap-1 p-4">
+        {order ? (
+          <>
+            <p className="font-semibold text-balance">{order.eventTitle}</p>
+            <p className="text-sm text-muted">{order.packageName}</p>
+          </>
+        ) : (
+          <>
+            <Skeleton className="h-6 w-40" />
+            <Skeleton className="h-5 w-20" />
+          </>
+        )}
+      </div>
+      <div className="grid w-28 shrink-0 place-items-center border-l-2 border-dashed border-line p-4">
+        {order ? (
+          <span className="text-lg font-bold tabular-nums">{formatMoney(order.amount, order.currency)}</span>
+        ) : (
+          <Skeleton className="h-6 w-14" />
+        )}
+      </div>
+    </div>
+  );
+}

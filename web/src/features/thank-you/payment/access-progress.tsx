@@ -1,0 +1,51 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../../lib/paths.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Message } from '../../../ui/message.tsx';
+import type { PaidFor } from './use-paid-order.ts';
+
+/** The way to the film: open, being opened, or what to do where it does not open. */
+export function AccessProgress({ paidFor: { order, loggedOut, gaveUp }, intentId }: { paidFor: PaidFor; intentId: string }) {
+  if (order?.status === 'paid') {
+    return (
+      <Link to={paths.watch(order.eventId)} replace className={`${buttonClass({ size: 'lg' })} w-full`}>
+        Watch now
+      </Link>
+    );
+  }
+  if (loggedOut) {
+    return (
+      <Message
+        tone="info"
+        title="Log in to watch"
+        action={
+          <Link to={paths.login} className={buttonClass({})}>
+            Log in
+          </Link>
+        }
+      >
+        Use the account you paid with.
+      </Message>
+    );
+  }
+  if (order?.status === 'refunded') {
+    return <Message tone="info" title="This payment was refunded">It gives no access to the event any more.</Message>;
+  }
+  if (gaveUp) {
+    return (
+      <Message
+        tone="info"
+        title="This takes longer than usual"
+        action={<Button onClick={() => location.reload()}>Reload the page</Button>}
+      >
+        Your payment is safe. Reload this page in a minute; if your access is still not open, write to us and name this payment:{' '}
+        <code className="break-all">{intentId}</code>
+      </Message>
+    );
+  }
+  return (
+    <Button size="lg" busy busyLabel="Opening your access..." className="w-full">
+      Watch now
+    </Button>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { takePending } from '../../../lib/pending-purchase.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Failed } from './failed.tsx';
+import { Succeeded } from './succeeded.tsx';
+import { Unknown } from './unknown.tsx';
+import { useFollow } from './use-follow.ts';
+import { intentIdOf, useIntent } from './use-intent.ts';
+import { usePaidOrder } from './use-paid-order.ts';
+import { useSaveOnce } from './use-save-once.ts';
+
+/** Statuses after which access may still come. */
+const hopeful = ['succeeded', 'processing', 'requires_capture'];
+
+/** How a payment ended, and the way to what it bought, which is followed by itself once it is open. */
+export function PaymentResult({ clientSecret }: { clientSecret: string }) {
+  const { data: intent, error } = useIntent(clientSecret);
+  const intentId = intentIdOf(clientSecret);
+  const paidFor = usePaidOrder(intentId, error !== undefined || (intent !== undefined && hopeful.includes(intent.status)));
+  const { order } = paidFor;
+  const eventId = order?.status === 'paid' ? order.eventId : undefined;
+  useSaveOnce(intent, order);
+  useFollow(eventId);
+  useEffect(() => {
+    // What the buyer wanted is bought: nothing is pending any more.
+    if (eventId !== undefined) takePending(eventId);
+  }, [eventId]);
+
+  if (error) return <Unknown reason={error.message} paidFor={paidFor} intentId={intentId} />;
+  if (!intent) return <ResultSkeleton />;
+  if (!hopeful.includes(intent.status)) return <Failed status={intent.status} />;
+  return <Succeeded status={intent.status} paidFor={paidFor} intentId={intentId} />;
+}
+
+function ResultSkeleton() {
+  return (
+    <div role="status" className="flex flex-col items-center gap-4">
+      <span className="sr-only">Looking up your payment...</span>
+      <Skeleton className="size-20 rounded-full" />
+      <Skeleton className="h-9 w-64" />
+      <Skeleton className="h-5 w-48" />
+      <Skeleton className="h-12 w-full" />
+    </div>
+  );
+}

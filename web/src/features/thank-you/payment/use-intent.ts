@@ -1,0 +1,36 @@
+import { loadStripe } from '@stripe/stripe-js/pure';
+import type { PaymentIntent } from '@stripe/stripe-js';
+import useSWR from 'swr';
+import { boot } from '../../../lib/boot.ts';
+
+export type Intent = Pick<PaymentIntent, 'id' | 'status' | 'amount' | 'currency'>;
+
+const WHILE_PROCESSING_MS = 2000;
+
+/**
+ * The payment as its provider knows it, by the secret in the address; asked again while it is being processed.
+ * `error.message` is the provider's.
+ */
+export function useIntent(clientSecret: string) {
+  return useSWR<Intent, Error>(['payment-intent', clientSecret], () => retrieve(clientSecret), {
+    refreshInterval: (intent) => (intent?.status === 'processing' ? WHILE_PROCESSING_MS : 0),
+    revalidateOnFocus: false,
+    shouldRetryOnError: false,
+  });
+}
+
+async function retrieve(clientSecret: string): Promise<Intent> {
+  const key = boot().stripePublishableKey;
+  if (!key) throw new Error('Card payments are not set up for this event yet.');
+  const stripe = await loadStripe(key).catch(() => null);
+  if (!stripe) throw new Error('The payment service could not be reached.');
+  const { paymentIntent, error } = await stripe.retrievePaymentIntent(clientSecret);
+  if (error) throw new Error(error.message ?? 'The payment could not be found.');
+  const { id, status, amount, currency } = paymentIntent;
+  return { id, status, amount, currency };
+}
+
+/** A client secret is the intent's id, `_secret_` and a random part. */
+export function intentIdOf(clientSecret: string): string {
+  return clientSecret.split('_secret_', 1)[0] ?? '';
+}

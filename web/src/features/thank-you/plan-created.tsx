@@ -1,0 +1,20 @@
+import { Check } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { ResultMark } from './look/result-mark.tsx';
+
+/** The version without a payment in the address. */
+export function PlanCreated() {
+  return (
+    <>
+      <ResultMark tone="success" icon={Check} celebrate />
+      <h1 className="text-3xl font-bold">Thank You!</h1>
+      <p className="text-lg">Your plan has been created successfully.</p>
+      <p className="text-muted">We will contact you soon.</p>
+      <Link to={paths.home} className={`${buttonClass({ size: 'lg' })} w-full`}>
+        Go to Homepage
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,180 @@
+import { act, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import type { Order } from '#shared/api/orders.ts';
+import { BOOT_ELEMENT_ID } from '#shared/boot.ts';
+import { keepPending, peekPending } from '../../lib/pending-purchase.ts';
+import ThankYouPage from './thank-you-page.tsx';
+
+const order: Order = {
+  orderId: 'o1',
+  status: 'open',
+  eventId: 'ev1',
+  eventTitle: 'Fight Night',
+  packageId: 'p1',
+  packageName: 'Main card',
+  amount: 1999,
+  currency: 'usd',
+  paymentIntentId: 'pi_1',
+  createdAt: '2026-11-21T19:00:00.000Z',
+  paidAt: null,
+};
+const paid: Order = { ...order, status: 'paid', paidAt: '2026-11-21T19:01:00.000Z' };
+const pending = { kind: 'purchase', eventId: 'ev1', packageId: 'p1', returnTo: '/e/fight' } as const;
+
+const retrievePaymentIntent = jest.fn();
+/** The bodies `save-payment` was called with. */
+let saves: unknown[] = [];
+
+beforeAll(() => {
+  const script = document.createElement('script');
+  script.id = BOOT_ELEMENT_ID;
+  script.type = 'application/json';
+  script.textContent = JSON.stringify({ stripePublishableKey: 'pk_live_fake' });
+  document.body.append(script);
+  Object.assign(window, { Stripe: Object.assign(() => ({ retrievePaymentIntent }), { version: 'endive' }) });
+});
+beforeEach(() => {
+  jest.useFakeTimers();
+  saves = [];
+});
+afterEach(() => jest.useRealTimers());
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+const theIntentIs = (status: string) =>
+  retrievePaymentIntent.mockResolvedValue({ paymentIntent: { id: 'pi_1', status, amount: 1999, currency: 'usd' } });
+
+/** The API, as far as this page asks it. */
+function serve(orders: () => Response, save: () => Response = () => json({ message: 'Recorded', orderId: 'o1' })) {
+  globalThis.fetch = async (url, init) => {
+    if (url === '/api/v1/orders/mine') return orders();
+    if (url !== '/api/v1/orders/save-payment') throw new Error('not a call of this page');
+    saves.push(JSON.parse(init?.body as string));
+    return save();
+  };
+}
+
+async function open(address: string) {
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <MemoryRouter initialEntries={[address]}>
+        <Routes>
+          <Route path="/thank-you" element={<ThankYouPage />} />
+          <Route path="*" element={<Elsewhere />} />
+        </Routes>
+      </MemoryRouter>
+    </SWRConfig>,
+  );
+  await pass(50);
+}
+
+function Elsewhere() {
+  return <p>Now at {useLocation().pathname}</p>;
+}
+
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+const payment = '/thank-you?payment_intent_client_secret=pi_1_secret_x';
+
+it('thanks for a plan where no payment is in the address', async () => {
+  await open('/thank-you');
+  for (const text of ['Thank You!', 'Your plan has been created successfully.', 'We will contact you soon.']) {
+    expect(screen.getByText(text)).toBeInTheDocument();
+  }
+  expect(screen.getByRole('link', { name: 'Go to Homepage' })).toHaveAttribute('href', '/');
+});
+
+it('shows the status and follows to the film once the order is paid', async () => {
+  theIntentIs('succeeded');
+  let now: Order = { ...order, status: 'open' };
+  serve(() => json({ orders: [{ ...paid, paymentIntentId: 'pi_other', eventId: 'ev9' }, now] }));
+  keepPending(pending);
+  await open(payment);
+  expect(screen.getByRole('heading', { name: 'Payment succeeded' })).toBeInTheDocument();
+  expect(screen.getByText('Fight Night')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+  await pass(3000);
+  expect(screen.getByRole('button', { name: 'Opening your access...' })).toBeDisabled();
+  now = paid;
+  await pass(600);
+  expect(screen.getByText('Now at /user/watch/ev1')).toBeInTheDocument();
+  expect(peekPending()).toBeNull();
+});
+
+it('lets the result be read before it follows, and can be hurried', async () => {
+  theIntentIs('succeeded');
+  serve(() => json({ orders: [paid] }));
+  await open(payment);
+  expect(screen.getByRole('link', { name: 'Watch now' })).toHaveAttribute('href', '/user/watch/ev1');
+  await pass(800);
+  expect(screen.getByRole('heading', { name: 'Payment succeeded' })).toBeInTheDocument();
+  await pass(500);
+  expect(screen.getByText('Now at /user/watch/ev1')).toBeInTheDocument();
+});
+
+it('reports a payment whose order is still open, once, as after a 3-D Secure redirect', async () => {
+  theIntentIs('succeeded');
+  let looks = 0;
+  serve(
+    // Each look finds something else changed, the order still open.
+    () => json({ orders: [{ ...order, amount: 1999 + looks++ }] }),
+    () => json({ error: 'x', code: 'internal' }, 500),
+  );
+  await open(payment);
+  await pass(5000);
+  expect(saves).toEqual([
+    { amount: 1999, currency: 'usd', paymentIntentId: 'pi_1', eventId: 'ev1', selectedPackage: 'p1' },
+  ]);
+});
+
+it('keeps looking through failures, then says that the payment is safe and what to do', async () => {
+  theIntentIs('succeeded');
+  const orders = jest.fn(() => json({ error: 'x', code: 'unavailable' }, 503));
+  serve(orders);
+  await open(payment);
+  await pass(119_000);
+  expect(orders.mock.calls.length).toBeGreaterThan(30);
+  await pass(1000);
+  expect(screen.getByText(/Your payment is safe/)).toHaveTextContent('pi_1');
+  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeEnabled();
+  const asked = orders.mock.calls.length;
+  await pass(60_000);
+  expect(orders.mock.calls.length).toBeLessThanOrEqual(asked + 1);
+});
+
+it('waits for a bank that is still working on it', async () => {
+  retrievePaymentIntent
+    .mockResolvedValueOnce({ paymentIntent: { id: 'pi_1', status: 'processing', amount: 1999, currency: 'usd' } })
+    .mockResolvedValue({ paymentIntent: { id: 'pi_1', status: 'succeeded', amount: 1999, currency: 'usd' } });
+  serve(() => json({ orders: [order] }));
+  await open(payment);
+  expect(screen.getByRole('heading', { name: 'Payment processing' })).toBeInTheDocument();
+  expect(saves).toHaveLength(0);
+  await pass(2500);
+  expect(screen.getByRole('heading', { name: 'Payment succeeded' })).toBeInTheDocument();
+  expect(saves).toHaveLength(1);
+});
+
+it('leads back to the event where the payment did not go through', async () => {
+  theIntentIs('requires_payment_method');
+  keepPending(pending);
+  await open(payment);
+  expect(screen.getByRole('heading', { name: 'The payment did not go through' })).toBeInTheDocument();
+  expect(screen.getByText('Payment requires_payment_method')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Back to the event' })).toHaveAttribute('href', '/e/fight');
+});
+
+it("shows the provider's error, and still finds what was paid", async () => {
+  retrievePaymentIntent.mockResolvedValue({ error: { message: 'No such payment_intent' } });
+  serve(() => json({ orders: [paid] }));
+  await open(payment);
+  expect(screen.getByRole('alert')).toHaveTextContent('No such payment_intent');
+  await pass(1500);
+  expect(screen.getByText('Now at /user/watch/ev1')).toBeInTheDocument();
+});
+
+it('asks a logged-out buyer to log in', async () => {
+  theIntentIs('succeeded');
+  serve(() => json({ error: 'Log in to continue.', code: 'unauthenticated' }, 401));
+  await open(payment);
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/auth/login');
+});

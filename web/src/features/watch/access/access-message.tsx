@@ -1,0 +1,52 @@
+import { CircleSlash, LogIn, SearchX, Ticket, TicketX } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { ApiError } from '../../../lib/api.ts';
+import { paths } from '../../../lib/paths.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Stage } from '../stage.tsx';
+
+/** Why the event may not be watched, or not any more, and the way on. */
+export function AccessMessage({ error, wasPlaying }: { error: ApiError; wasPlaying: boolean }) {
+  const toEvent = (text: string) => (
+    <Link to={paths.home} className={buttonClass({})}>
+      {text}
+    </Link>
+  );
+  switch (error.status) {
+    case 401:
+      return (
+        <Stage
+          icon={LogIn}
+          title="You are logged out"
+          text="Your session has ended. Log in to watch on."
+          action={
+            <Link to={paths.login} className={buttonClass({})}>
+              Log in
+            </Link>
+          }
+        />
+      );
+    case 402:
+      return wasPlaying ? (
+        <Stage
+          icon={TicketX}
+          title="Your access has ended"
+          text="This can happen after a refund, or when a trial is over."
+          action={toEvent('See the event')}
+        />
+      ) : (
+        <Stage icon={Ticket} title="Buy this event to watch it." text="One payment, and it starts right here." action={toEvent('Go to the event')} />
+      );
+    case 404:
+      return (
+        <Stage
+          icon={SearchX}
+          title="We could not find this event"
+          text="The link may be old or mistyped."
+          action={toEvent('Go to the start page')}
+        />
+      );
+    default:
+      return <Stage icon={CircleSlash} title="You cannot watch this right now" text={error.message} action={toEvent('Go to the event')} />;
+  }
+}

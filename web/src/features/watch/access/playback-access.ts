@@ -1,0 +1,98 @@
+import type { Call } from '#shared/api/contract.ts';
+import { ApiError } from '../../../lib/api.ts';
+
+export type Grant = Call<'POST /events/{eventId}/playback'>['answer'];
+
+export type AccessState =
+  | { phase: 'asking' }
+  | { phase: 'granted'; grant: Grant }
+  /** The server said no. `wasPlaying` where it had said yes before. */
+  | { phase: 'refused'; error: ApiError; wasPlaying: boolean }
+  /** The server did not say anything useful, and nothing plays yet. */
+  | { phase: 'failed'; error: ApiError };
+
+const FIRST_WAIT_MS = 2000;
+const LONGEST_WAIT_MS = 30_000;
+
+/** Client errors that say nothing of the right to watch: a stale form secret, a time-out, too many calls. */
+const passing = [400, 408, 429];
+const isRefusal = ({ status }: ApiError) => status >= 400 && status < 500 && !passing.includes(status);
+
+/**
+ * Holds the right to watch one event: asks for it, and asks again at the interval the server names. A refused renewal
+ * ends it; one that fails for any other reason is tried again while the film plays on, since the cookies outlive
+ * several intervals.
+ * @param ask the call that answers the grant and sets the media cookies
+ */
+export function playbackAccess(ask: () => Promise<Grant>) {
+  let state: AccessState = { phase: 'asking' };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let asking: Promise<boolean> | undefined;
+  let failures = 0;
+  let ended = false;
+  const listeners = new Set<() => void>();
+
+  function set(next: AccessState) {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  function schedule(milliseconds: number) {
+    clearTimeout(timer);
+    timer = setTimeout(() => void renew(), milliseconds);
+  }
+
+  function onGrant(grant: Grant) {
+    failures = 0;
+    if (state.phase !== 'granted') set({ phase: 'granted', grant });
+    schedule(grant.renewAfterSeconds * 1000);
+  }
+
+  function onError(error: ApiError) {
+    const wasPlaying = state.phase === 'granted';
+    if (isRefusal(error)) return set({ phase: 'refused', error, wasPlaying });
+    if (!wasPlaying) return set({ phase: 'failed', error });
+    // The pauses differ between viewers, so that a crowd does not come back all at once.
+    const spread = 0.75 + Math.random() / 2;
+    schedule(Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS) * spread);
+    failures += 1;
+  }
+
+  async function attempt(): Promise<boolean> {
+    clearTimeout(timer);
+    try {
+      const grant = await ask();
+      if (!ended) onGrant(grant);
+      return !ended;
+    } catch (error) {
+      if (!ended) onError(error instanceof ApiError ? error : new ApiError(0, 'internal', String(error)));
+      return false;
+    }
+  }
+
+  /** Asks now; true where access was granted. Calls at the same time share one request. */
+  function renew(): Promise<boolean> {
+    asking ??= attempt().finally(() => (asking = undefined));
+    return asking;
+  }
+
+  return {
+    getState: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    renew,
+    /** Begins again after a failure. */
+    restart() {
+      set({ phase: 'asking' });
+      void renew();
+    },
+    end() {
+      ended = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+export type PlaybackAccess = ReturnType<typeof playbackAccess>;

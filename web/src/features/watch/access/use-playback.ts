@@ -1,0 +1,27 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { call } from '../../../lib/api.ts';
+import { playbackAccess, type AccessState, type PlaybackAccess } from './playback-access.ts';
+
+/** Access to an event's media, kept up for as long as the component lives. */
+export function usePlayback(eventId: string): { state: AccessState } & Pick<PlaybackAccess, 'renew' | 'restart'> {
+  const [access, setAccess] = useState<PlaybackAccess>();
+  useEffect(() => {
+    const held = playbackAccess(() => call('POST /events/{eventId}/playback', { params: { eventId } }));
+    const onOnline = () => void held.renew();
+    setAccess(held);
+    void held.renew();
+    window.addEventListener('online', onOnline);
+    return () => {
+      window.removeEventListener('online', onOnline);
+      held.end();
+    };
+  }, [eventId]);
+  const state = useSyncExternalStore(access?.subscribe ?? never, access?.getState ?? asking);
+  return { state, renew: access?.renew ?? refuse, restart: access?.restart ?? nothing };
+}
+
+const initial: AccessState = { phase: 'asking' };
+const asking = () => initial;
+const nothing = () => {};
+const never = () => nothing;
+const refuse = () => Promise.resolve(false);

@@ -1,0 +1,77 @@
+import type Hls from 'hls.js';
+import type { ErrorData } from 'hls.js';
+import { AUTO, OFF, type Engine } from './engine.ts';
+import { engineStore, type EngineStore } from './engine-store.ts';
+import { qualitiesOf } from './qualities.ts';
+import { recovery, type Trouble } from './recovery.ts';
+
+/** Seconds kept behind the viewer; three hours of live picture would not fit into memory. */
+const BACK_BUFFER_SECONDS = 60;
+
+/** An engine on Media Source Extensions, through hls.js. */
+export function hlsEngine(HlsClass: typeof Hls, video: HTMLVideoElement, renew: () => Promise<boolean>): Engine {
+  const hls = new HlsClass({
+    // Access to the media is a cookie.
+    xhrSetup: (xhr) => void (xhr.withCredentials = true),
+    // What can be sought then follows the live window instead of beginning at zero.
+    liveDurationInfinity: true,
+    backBufferLength: BACK_BUFFER_SECONDS,
+    // A viewer who asked for no captions gets none, whatever the playlist calls its default: no track has this name.
+    subtitlePreference: { name: '' },
+  });
+  const store = engineStore();
+  let manifestUrl = '';
+  const care = recovery({
+    pause: () => hls.stopLoad(),
+    resume: () => hls.startLoad(video.currentTime || -1),
+    reloadManifest: () => hls.loadSource(manifestUrl),
+    recoverMedia: () => hls.recoverMediaError(),
+    giveUp: (failure) => store.set({ failure }),
+    renew,
+  });
+  follow(hls, HlsClass, store);
+  hls.on(HlsClass.Events.FRAG_BUFFERED, () => care.progress());
+  hls.on(HlsClass.Events.ERROR, (_, data) => care.meet(troubleOf(data)));
+  hls.attachMedia(video);
+
+  return {
+    ...store,
+    load(url) {
+      care.reset();
+      store.set({ failure: null });
+      if (url === manifestUrl && hls.levels.length > 0) return hls.startLoad(video.currentTime || -1);
+      manifestUrl = url;
+      hls.loadSource(url);
+    },
+    setQuality(id) {
+      hls.nextLevel = id;
+      store.set({ quality: id });
+    },
+    setCaption(id) {
+      hls.subtitleTrack = id;
+      store.set({ caption: id });
+    },
+    destroy() {
+      care.end();
+      hls.destroy();
+    },
+  };
+}
+
+/** Carries what hls.js learns over to the state. */
+function follow(hls: Hls, { Events }: typeof Hls, store: EngineStore) {
+  hls.on(Events.MANIFEST_PARSED, (_, { levels }) => store.set({ qualities: qualitiesOf(levels), quality: AUTO }));
+  hls.on(Events.SUBTITLE_TRACKS_UPDATED, (_, { subtitleTracks }) =>
+    store.set({ captions: subtitleTracks.map(({ name, lang }, id) => ({ id, label: name || lang || 'Captions' })) }),
+  );
+  hls.on(Events.SUBTITLE_TRACK_SWITCH, (_, { id }) => store.set({ caption: id }));
+  hls.on(Events.SUBTITLE_TRACKS_CLEARED, () => store.set({ captions: [], caption: OFF }));
+  hls.on(Events.LEVEL_UPDATED, (_, { details }) =>
+    store.set({ liveEdge: details.live ? (hls.liveSyncPosition ?? details.edge) : null }),
+  );
+}
+
+function troubleOf({ type, details, fatal, response }: ErrorData): Trouble {
+  const kind = type === 'networkError' ? 'network' : type === 'mediaError' ? 'media' : 'other';
+  return { kind, fatal, manifest: details.startsWith('manifest'), status: response?.code };
+}

@@ -1,0 +1,26 @@
+import { initialState, type Engine, type LoadEngine } from './engine.ts';
+import { hlsEngine } from './hls-engine.ts';
+import { nativeEngine } from './native-engine.ts';
+
+const NATIVE_TYPE = 'application/vnd.apple.mpegurl';
+
+/**
+ * The best engine this browser has. hls.js comes first, because some browsers answer `maybe` to native HLS and then
+ * play it without captions or a choice of quality.
+ */
+export const loadEngine: LoadEngine = async (video, renew) => {
+  const { default: Hls } = await import('hls.js');
+  if (Hls.isSupported()) return hlsEngine(Hls, video, renew);
+  if (video.canPlayType(NATIVE_TYPE)) return nativeEngine(video, renew);
+  return unsupported;
+};
+
+const unsupported: Engine = {
+  getState: () => unsupportedState,
+  subscribe: () => () => {},
+  load: () => {},
+  setQuality: () => {},
+  setCaption: () => {},
+  destroy: () => {},
+};
+const unsupportedState = { ...initialState, failure: 'unsupported' as const };

@@ -1,0 +1,55 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { initialState, type Engine, type EngineState, type LoadEngine } from './engine.ts';
+
+interface Options {
+  manifestUrl: string;
+  renew: () => Promise<boolean>;
+  loadEngine: LoadEngine;
+}
+
+/** An engine that plays a manifest in a video element; null until its code has arrived. */
+export function useEngine(video: HTMLVideoElement | null, { manifestUrl, renew, loadEngine }: Options) {
+  const [engine, setEngine] = useState<Engine | null>(null);
+  const [unavailable, setUnavailable] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    if (!video) return;
+    let made: Engine | undefined;
+    let gone = false;
+    setUnavailable(false);
+    loadEngine(video, renew).then(
+      (loaded) => {
+        if (gone) return loaded.destroy();
+        made = loaded;
+        made.load(manifestUrl);
+        setEngine(made);
+      },
+      () => setUnavailable(true),
+    );
+    return () => {
+      gone = true;
+      made?.destroy();
+      setEngine(null);
+    };
+  }, [video, manifestUrl, renew, loadEngine, attempt]);
+
+  const state = useSyncExternalStore(engine?.subscribe ?? never, engine?.getState ?? initial);
+  const failure = unavailable ? 'network' : state.failure;
+  const retry = () => (engine ? engine.load(manifestUrl) : setAttempt((count) => count + 1));
+  useRetryOnline(failure === 'network', retry);
+  return { engine, state: { ...state, failure } satisfies EngineState, retry };
+}
+
+/** What the network broke, its return may mend. */
+function useRetryOnline(broken: boolean, retry: () => void) {
+  useEffect(() => {
+    if (!broken) return;
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  });
+}
+
+const nothing = () => {};
+const never = () => nothing;
+const initial = () => initialState;

@@ -1,0 +1,49 @@
+import { commandFor } from './keyboard.ts';
+
+function press(key: string, target: Element = document.body, modifier: Partial<KeyboardEvent> = {}) {
+  return { key, target, altKey: false, ctrlKey: false, metaKey: false, ...modifier };
+}
+
+function element(html: string): Element {
+  const holder = document.createElement('div');
+  holder.innerHTML = html;
+  return holder.firstElementChild ?? holder;
+}
+
+describe('the keys of the player', () => {
+  it.each([
+    [' ', { do: 'toggle-play' }],
+    ['k', { do: 'toggle-play' }],
+    ['K', { do: 'toggle-play' }],
+    ['j', { do: 'seek', seconds: -10 }],
+    ['l', { do: 'seek', seconds: 10 }],
+    ['ArrowLeft', { do: 'seek', seconds: -5 }],
+    ['ArrowRight', { do: 'seek', seconds: 5 }],
+    ['ArrowUp', { do: 'volume', change: 0.1 }],
+    ['ArrowDown', { do: 'volume', change: -0.1 }],
+    ['m', { do: 'toggle-mute' }],
+    ['f', { do: 'toggle-full-screen' }],
+    ['c', { do: 'toggle-captions' }],
+    ['x', null],
+    ['Tab', null],
+  ])('%p → %p', (key, command) => {
+    expect(commandFor(press(key))).toEqual(command);
+  });
+
+  it('leaves the shortcuts of the browser alone', () => {
+    expect(commandFor(press('f', document.body, { ctrlKey: true }))).toBeNull();
+    expect(commandFor(press('l', document.body, { metaKey: true }))).toBeNull();
+    expect(commandFor(press('ArrowLeft', document.body, { altKey: true }))).toBeNull();
+  });
+
+  it('leaves a focused control its own keys', () => {
+    expect(commandFor(press(' ', element('<button>Mute</button>')))).toBeNull();
+    expect(commandFor(press('ArrowUp', element('<input type="range">')))).toBeNull();
+    expect(commandFor(press('m', element('<select><option>Medium</option></select>')))).toBeNull();
+  });
+
+  it('still hears letters while a button or a slider has the focus', () => {
+    expect(commandFor(press('k', element('<button>Mute</button>')))).toEqual({ do: 'toggle-play' });
+    expect(commandFor(press(' ', element('<input type="range">')))).toEqual({ do: 'toggle-play' });
+  });
+});

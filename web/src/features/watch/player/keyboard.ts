@@ -1,0 +1,39 @@
+export type Command =
+  | { do: 'toggle-play' }
+  | { do: 'seek'; seconds: number }
+  | { do: 'volume'; change: number }
+  | { do: 'toggle-mute' }
+  | { do: 'toggle-full-screen' }
+  | { do: 'toggle-captions' };
+
+const keys: Record<string, Command> = {
+  ' ': { do: 'toggle-play' },
+  k: { do: 'toggle-play' },
+  j: { do: 'seek', seconds: -10 },
+  l: { do: 'seek', seconds: 10 },
+  ArrowLeft: { do: 'seek', seconds: -5 },
+  ArrowRight: { do: 'seek', seconds: 5 },
+  ArrowUp: { do: 'volume', change: 0.1 },
+  ArrowDown: { do: 'volume', change: -0.1 },
+  m: { do: 'toggle-mute' },
+  f: { do: 'toggle-full-screen' },
+  c: { do: 'toggle-captions' },
+};
+
+type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'target'>;
+
+/** What a key press asks of the player; null where it is not the player's: a shortcut of the browser, a control's own key. */
+export function commandFor(press: KeyPress): Command | null {
+  if (press.altKey || press.ctrlKey || press.metaKey) return null;
+  const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
+  if (isControlsOwn(key, press.target)) return null;
+  return keys[key] ?? null;
+}
+
+/** Space presses a focused button or link, arrows move a slider, and a select takes letters too. */
+function isControlsOwn(key: string, target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false;
+  if (target.closest('select, textarea, [contenteditable]')) return true;
+  if (key === ' ') return target.closest('button, a') !== null;
+  return key.startsWith('Arrow') && target.closest('input') !== null;
+}

@@ -1,0 +1,49 @@
+import { ControlBar } from '../controls/control-bar.tsx';
+import { WaitingRoom } from '../waiting/waiting-room.tsx';
+import { FailureMessage } from './failure-message.tsx';
+import { Overlay } from './overlay.tsx';
+import { togglePlay } from './playback-control.ts';
+import './player.css';
+import { TitleBar } from './title-bar.tsx';
+import { usePlayer, type PlayerProps } from './use-player.ts';
+
+/** The film, filling the page, with its controls over it. */
+export function Player({ grant, renew, loadEngine }: PlayerProps) {
+  const player = usePlayer({ grant, renew, loadEngine });
+  const { video, state, controls, waiting, blocked } = player;
+  const faded = controls !== null && player.idle ? 'opacity-0' : '';
+  const toggle = () => player.element && togglePlay(player.element);
+
+  return (
+    <main
+      ref={player.setFrame}
+      className={`player dark relative h-dvh overflow-hidden bg-black text-white ${faded && 'cursor-none'}`}
+    >
+      <video
+        ref={player.setElement}
+        playsInline
+        aria-label={grant.title}
+        // As high as the picture, so that captions stand on it and not in the black below.
+        className="absolute inset-0 m-auto h-auto max-h-full w-full"
+        // A finger's first touch only brings the controls back.
+        onPointerUp={({ pointerType }) => controls && pointerType === 'mouse' && toggle()}
+        onDoubleClick={player.fullScreen.toggle}
+      />
+      {waiting ? (
+        <WaitingRoom grant={grant} phase={waiting} />
+      ) : state.failure ? (
+        <FailureMessage failure={state.failure} onRetry={player.retry} />
+      ) : (
+        <Overlay blocked={blocked} busy={!blocked && (!video.started || video.waiting)} onPlay={toggle} />
+      )}
+      <TitleBar title={waiting ? null : grant.title} faded={faded} />
+      {controls && (
+        <div
+          className={`absolute inset-x-0 bottom-0 bg-linear-to-t from-black/85 to-transparent pt-16 transition-opacity duration-200 ${faded}`}
+        >
+          <ControlBar {...controls} video={video} state={state} isLive={grant.is_live} fullScreen={player.fullScreen} />
+        </div>
+      )}
+    </main>
+  );
+}

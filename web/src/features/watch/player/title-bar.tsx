@@ -1,0 +1,26 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../lib/paths.ts';
+
+/**
+ * What is being watched, and the way back to the event's page.
+ * @param title null where the page already says it
+ * @param faded a class, empty while the bar is shown
+ */
+export function TitleBar({ title, faded }: { title: string | null; faded: string }) {
+  return (
+    <header
+      className={`absolute inset-x-0 top-0 z-10 flex items-center gap-1 bg-linear-to-b from-black/80 to-transparent px-3 pt-[max(0.5rem,env(safe-area-inset-top))] pb-10 transition-opacity duration-200 sm:px-6 ${faded}`}
+    >
+      <Link
+        to={paths.home}
+        aria-label="Back to the event"
+        title="Back to the event"
+        className="player-control grid size-11 shrink-0 place-items-center rounded-full"
+      >
+        <ArrowLeft aria-hidden className="size-6" />
+      </Link>
+      {title !== null && <h1 className="truncate text-lg font-semibold">{title}</h1>}
+    </header>
+  );
+}

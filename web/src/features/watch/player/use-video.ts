@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+
+/** What the controls show of a video element. Times in seconds. */
+export interface VideoState {
+  paused: boolean;
+  ended: boolean;
+  /** The picture stands still because data is missing. */
+  waiting: boolean;
+  /** A frame has been shown. */
+  started: boolean;
+  time: number;
+  /** Where the viewer can seek to. */
+  start: number;
+  end: number;
+  /** How far the data reaches from where the viewer is. */
+  bufferedEnd: number;
+  /** From 0 to 1. */
+  volume: number;
+  muted: boolean;
+}
+
+const events = [
+  'play', 'playing', 'pause', 'ended', 'waiting', 'stalled', 'seeking', 'seeked', 'timeupdate', 'progress',
+  'durationchange', 'volumechange', 'loadeddata', 'canplay', 'emptied',
+] as const;
+
+/** Follows a video element through its events. */
+export function useVideo(video: HTMLVideoElement | null): VideoState {
+  const [state, setState] = useState(blank);
+  useEffect(() => {
+    if (!video) return;
+    const read = () => setState(stateOf(video));
+    read();
+    for (const event of events) video.addEventListener(event, read);
+    return () => {
+      for (const event of events) video.removeEventListener(event, read);
+    };
+  }, [video]);
+  return state;
+}
+
+const blank: VideoState = {
+  paused: true,
+  ended: false,
+  waiting: false,
+  started: false,
+  time: 0,
+  start: 0,
+  end: 0,
+  bufferedEnd: 0,
+  volume: 1,
+  muted: false,
+};
+
+function stateOf(video: HTMLVideoElement): VideoState {
+  const { seekable, currentTime: time, duration } = video;
+  const last = seekable.length - 1;
+  return {
+    paused: video.paused,
+    ended: video.ended,
+    waiting: !video.paused && !video.ended && video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA,
+    started: video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA,
+    time,
+    start: last >= 0 ? seekable.start(0) : 0,
+    end: Number.isFinite(duration) ? duration : last >= 0 ? seekable.end(last) : 0,
+    bufferedEnd: bufferedEnd(video.buffered, time),
+    volume: video.volume,
+    muted: video.muted,
+  };
+}
+
+function bufferedEnd(buffered: TimeRanges, time: number): number {
+  for (let index = 0; index < buffered.length; index += 1) {
+    if (buffered.start(index) <= time + 0.1 && buffered.end(index) >= time) return buffered.end(index);
+  }
+  return time;
+}

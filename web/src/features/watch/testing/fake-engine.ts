@@ -1,0 +1,16 @@
+import type { Engine, EngineState, LoadEngine } from '../engine/engine.ts';
+import { engineStore } from '../engine/engine-store.ts';
+
+/** An engine that plays nothing and remembers what it was told. */
+export function fakeEngine() {
+  const store = engineStore();
+  const engine: Engine = {
+    ...store,
+    load: jest.fn(() => store.set({ failure: null })),
+    setQuality: jest.fn((quality: number) => store.set({ quality })),
+    setCaption: jest.fn((caption: number) => store.set({ caption })),
+    destroy: jest.fn(),
+  };
+  const loadEngine: LoadEngine = async () => engine;
+  return { engine, loadEngine, set: (change: Partial<EngineState>) => store.set(change) };
+}

@@ -1,0 +1,18 @@
+/** The parts of a wait, each in its own unit. */
+export interface Countdown {
+  days: number;
+  hours: number;
+  minutes: number;
+  seconds: number;
+}
+
+/** Splits a wait into whole units, rounding up, so that it shows 1 second until the very end. @param wait milliseconds */
+export function countdown(wait: number): Countdown {
+  const seconds = Math.max(0, Math.ceil(wait / 1000));
+  return {
+    days: Math.floor(seconds / 86_400),
+    hours: Math.floor(seconds / 3600) % 24,
+    minutes: Math.floor(seconds / 60) % 60,
+    seconds: seconds % 60,
+  };
+}

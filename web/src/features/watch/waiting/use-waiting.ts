@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Grant } from '../access/playback-access.ts';
+import type { Failure } from '../engine/engine.ts';
+
+/** `before` the announced start, or `late`: it should have begun. */
+export type Waiting = 'before' | 'late';
+
+interface Options {
+  failure: Failure | null;
+  playable: boolean;
+  retry: () => void;
+}
+
+/** Broadcasters often go on air a little early. */
+const BEFORE_EVERY_MS = 20_000;
+const LATE_EVERY_MS = 5000;
+/** A crowd waits for the same second; it comes in over this long. */
+const SPREAD_MS = 1500;
+const PATIENCE_MS = 2 * 3600 * 1000;
+
+/** Whether a stream that is not there yet is still to come. */
+export function waitingFor({ start_time, is_live }: Pick<Grant, 'start_time' | 'is_live'>, now: number): Waiting | null {
+  const since = now - Date.parse(start_time);
+  if (since < 0) return 'before';
+  return is_live || since < PATIENCE_MS ? 'late' : null;
+}
+
+/** Waits for a stream that has not begun, and looks again until it has. */
+export function useWaiting(grant: Grant, { failure, playable, retry }: Options): Waiting | null {
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const again = useRef(retry);
+  again.current = retry;
+
+  useEffect(() => {
+    if (playable || (failure && failure !== 'missing')) return setWaiting(null);
+    // While the next look is under way there is no failure; what was shown stays.
+    if (!failure) return;
+    const phase = waitingFor(grant, Date.now());
+    setWaiting(phase);
+    if (!phase) return;
+    const untilStart = Date.parse(grant.start_time) - Date.now() + Math.random() * SPREAD_MS;
+    const wait = phase === 'before' ? Math.min(untilStart, BEFORE_EVERY_MS) : LATE_EVERY_MS;
+    const timer = setTimeout(() => again.current(), wait);
+    return () => clearTimeout(timer);
+  }, [grant, failure, playable]);
+
+  return waiting;
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import type { Grant } from '../access/playback-access.ts';
+import { countdown } from './countdown.ts';
+import type { Waiting } from './use-waiting.ts';
+
+/** What a viewer sees who came before the broadcast. */
+export function WaitingRoom({ grant, phase }: { grant: Grant; phase: Waiting }) {
+  const start = new Date(grant.start_time);
+  return (
+    <div className="absolute inset-0 grid place-items-center overflow-y-auto bg-radial-[at_50%_35%] from-accent/35 to-black to-70% p-6 pt-20 text-center">
+      <div className="flex flex-col items-center gap-6">
+        <h1 className="text-3xl font-extrabold text-balance sm:text-4xl">{grant.title}</h1>
+        {phase === 'before' ? <StartsIn start={start.getTime()} /> : <p className="text-xl">Starting any moment now</p>}
+        <p className="max-w-md text-balance text-white/80">
+          <time dateTime={grant.start_time}>{inViewersZone(start)}</time>
+          <br />
+          Keep this page open: it begins to play by itself.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function StartsIn({ start }: { start: number }) {
+  const now = useNow();
+  const { days, hours, minutes, seconds } = countdown(start - now);
+  const parts = [
+    ...(days > 0 ? [{ value: days, unit: days === 1 ? 'day' : 'days' }] : []),
+    { value: hours, unit: 'hours' },
+    { value: minutes, unit: 'min' },
+    { value: seconds, unit: 'sec' },
+  ];
+  return (
+    <div role="timer" className="flex flex-col items-center gap-3">
+      <span className="text-sm font-semibold tracking-widest text-white/80 uppercase">Starts in</span>{' '}
+      <span className="flex gap-2 sm:gap-4">
+        {parts.map(({ value, unit }) => (
+          <span key={unit} className="flex min-w-16 flex-col rounded-card bg-white/10 px-3 py-3 sm:min-w-24 sm:py-5">
+            <span className="text-3xl font-bold tabular-nums sm:text-4xl">{String(value).padStart(2, '0')}</span>{' '}
+            <span className="text-sm text-white/80">{unit}</span>
+          </span>
+        ))}
+      </span>
+    </div>
+  );
+}
+
+/** The time, each second. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+function inViewersZone(moment: Date): string {
+  return new Intl.DateTimeFormat('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(moment);
+}

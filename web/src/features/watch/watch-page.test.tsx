@@ -1,0 +1,248 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import type { Grant } from './access/playback-access.ts';
+import { fakeEngine } from './testing/fake-engine.ts';
+import { installFakeMedia } from './testing/fake-media.ts';
+import WatchPage from './watch-page.tsx';
+
+const now = new Date('2026-11-21T20:00:00.000Z');
+const grant: Grant = {
+  manifestUrl: '/media/ev1/master.m3u8',
+  expiresAt: '2026-11-21T20:11:00.000Z',
+  renewAfterSeconds: 60,
+  title: 'Fight Night',
+  start_time: '2026-11-21T19:00:00.000Z',
+  is_live: false,
+};
+const { media, arrive } = installFakeMedia();
+const answer = jest.fn<Response, []>();
+
+beforeEach(() => {
+  jest.useFakeTimers({ now });
+  media.refusesToPlay = false;
+  answer.mockReset();
+  globalThis.fetch = async () => answer();
+});
+afterEach(() => jest.useRealTimers());
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+const refuse = (status: number, code: string) => () => json({ error: 'The server says no.', code }, status);
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+const press = (key: string) => fireEvent.keyDown(document.body, { key });
+
+async function open() {
+  const fake = fakeEngine();
+  render(
+    <MemoryRouter initialEntries={['/user/watch/ev1']}>
+      <Routes>
+        <Route path="/user/watch/:eventId" element={<WatchPage loadEngine={fake.loadEngine} />} />
+        <Route path="*" element={<Elsewhere />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  await pass(10);
+  return { ...fake, set: (change: Parameters<typeof fake.set>[0]) => act(() => fake.set(change)) };
+}
+
+function Elsewhere() {
+  return <p>Now at {useLocation().pathname}</p>;
+}
+
+async function openPlaying() {
+  answer.mockImplementation(() => json(grant));
+  const opened = await open();
+  const video = screen.getByLabelText<HTMLVideoElement>('Fight Night', { selector: 'video' });
+  await act(async () => arrive(video));
+  return { ...opened, video };
+}
+
+describe('access', () => {
+  it('sends a logged-out visitor to the login', async () => {
+    answer.mockImplementation(refuse(401, 'unauthenticated'));
+    await open();
+    expect(screen.getByText('Now at /auth/login')).toBeInTheDocument();
+  });
+
+  it('says that the event must be bought, and leads to it', async () => {
+    answer.mockImplementation(refuse(402, 'not_entitled'));
+    await open();
+    expect(screen.getByRole('heading', { name: 'Buy this event to watch it.' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to the event' })).toHaveAttribute('href', '/');
+  });
+
+  it('says that there is no such event', async () => {
+    answer.mockImplementation(refuse(404, 'event_not_found'));
+    await open();
+    expect(screen.getByRole('heading', { name: 'We could not find this event' })).toBeInTheDocument();
+  });
+
+  it('offers another try where the server is away', async () => {
+    answer.mockImplementationOnce(refuse(503, 'unavailable')).mockImplementation(() => json(grant));
+    await open();
+    expect(screen.getByRole('alert')).toHaveTextContent('The server says no.');
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await pass(10);
+    expect(screen.getByRole('heading', { name: 'Fight Night' })).toBeInTheDocument();
+  });
+
+  it.each([
+    [401, 'unauthenticated', 'You are logged out'],
+    [402, 'not_entitled', 'Your access has ended'],
+  ])('stops the player where a renewal is refused with %p, and says why', async (status, code, title) => {
+    const { engine } = await openPlaying();
+    answer.mockImplementation(refuse(status, code));
+    await pass(60_000);
+    expect(screen.getByRole('heading', { name: title })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Pause' })).not.toBeInTheDocument();
+    expect(engine.destroy).toHaveBeenCalled();
+  });
+
+  it('plays on where a renewal fails', async () => {
+    const { engine } = await openPlaying();
+    answer.mockImplementation(refuse(503, 'unavailable'));
+    await pass(90_000);
+    expect(screen.getByRole('button', { name: 'Pause' })).toBeInTheDocument();
+    expect(engine.destroy).not.toHaveBeenCalled();
+  });
+
+  it('is not renewed any more once the viewer has left', async () => {
+    await openPlaying();
+    fireEvent.click(screen.getByRole('link', { name: 'Back to the event' }));
+    expect(screen.getByText('Now at /')).toBeInTheDocument();
+    await pass(300_000);
+    expect(answer).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the player', () => {
+  it('loads the manifest and begins by itself', async () => {
+    const { engine, video } = await openPlaying();
+    expect(engine.load).toHaveBeenCalledWith('/media/ev1/master.m3u8');
+    expect(video.paused).toBe(false);
+    fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
+    expect(video.paused).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Play' }));
+    expect(video.paused).toBe(false);
+  });
+
+  it('shows one big Play button where the browser wants a press first', async () => {
+    media.refusesToPlay = true;
+    const { video } = await openPlaying();
+    media.refusesToPlay = false;
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Play' })));
+    expect(video.paused).toBe(false);
+    expect(screen.getByRole('button', { name: 'Pause' })).toBeInTheDocument();
+  });
+
+  it('seeks, and says where in words', async () => {
+    const { video } = await openPlaying();
+    const seek = screen.getByRole('slider', { name: 'Seek' });
+    fireEvent.change(seek, { target: { value: '125' } });
+    expect(video.currentTime).toBe(125);
+    act(() => void video.dispatchEvent(new Event('timeupdate')));
+    expect(seek).toHaveAttribute('aria-valuetext', '2 minutes 5 seconds of 10 minutes');
+    fireEvent.keyDown(seek, { key: 'ArrowRight' });
+    expect(video.currentTime).toBe(130);
+  });
+
+  it('moves the film only when a drag along the bar ends', async () => {
+    const { video } = await openPlaying();
+    const seek = screen.getByRole('slider', { name: 'Seek' });
+    fireEvent.pointerDown(seek);
+    fireEvent.change(seek, { target: { value: '200' } });
+    fireEvent.change(seek, { target: { value: '300' } });
+    expect(video.currentTime).toBe(0);
+    expect(seek).toHaveValue('300');
+    fireEvent.pointerUp(seek);
+    await pass(1);
+    expect(video.currentTime).toBe(300);
+  });
+
+  it('obeys the keyboard', async () => {
+    const { video, engine, set } = await openPlaying();
+    set({ captions: [{ id: 0, label: 'English' }] });
+    press('l');
+    expect(video.currentTime).toBe(10);
+    press('ArrowLeft');
+    expect(video.currentTime).toBe(5);
+    press('k');
+    expect(video.paused).toBe(true);
+    press('m');
+    expect(video.muted).toBe(true);
+    press('c');
+    expect(engine.setCaption).toHaveBeenLastCalledWith(0);
+    press('c');
+    expect(engine.setCaption).toHaveBeenLastCalledWith(-1);
+  });
+
+  it('mutes and sets the volume', async () => {
+    const { video } = await openPlaying();
+    fireEvent.click(screen.getByRole('button', { name: 'Mute' }));
+    expect(video.muted).toBe(true);
+    fireEvent.change(screen.getByRole('slider', { name: 'Volume' }), { target: { value: '0.4' } });
+    act(() => void video.dispatchEvent(new Event('volumechange')));
+    expect([video.volume, video.muted]).toEqual([0.4, false]);
+    expect(screen.getByRole('button', { name: 'Mute' })).toBeInTheDocument();
+  });
+
+  it('offers qualities and captions as the stream has them', async () => {
+    const { engine, set } = await openPlaying();
+    expect(screen.queryByLabelText('Quality')).not.toBeInTheDocument();
+    set({
+      qualities: [
+        { id: 2, height: 720 },
+        { id: 0, height: 240 },
+      ],
+      captions: [{ id: 0, label: 'English' }],
+    });
+    fireEvent.change(screen.getByRole('combobox', { name: 'Quality' }), { target: { value: '2' } });
+    expect(engine.setQuality).toHaveBeenCalledWith(2);
+    const captions = screen.getByRole('button', { name: 'Captions' });
+    expect(captions).toHaveAttribute('aria-pressed', 'false');
+    fireEvent.click(captions);
+    expect(captions).toHaveAttribute('aria-pressed', 'true');
+    set({ captions: [{ id: 0, label: 'English' }, { id: 1, label: 'Deutsch' }] });
+    const list = screen.getByRole('combobox', { name: 'Captions' });
+    expect([...list.children].map((option) => option.textContent)).toEqual(['Off', 'English', 'Deutsch']);
+  });
+
+  it('leads back to live where the viewer has fallen behind', async () => {
+    answer.mockImplementation(() => json({ ...grant, is_live: true }));
+    const { set } = await open();
+    const video = screen.getByLabelText<HTMLVideoElement>('Fight Night', { selector: 'video' });
+    await act(async () => arrive(video));
+    expect(screen.getByText('LIVE')).toBeInTheDocument();
+    set({ liveEdge: 300 });
+    fireEvent.click(screen.getByRole('button', { name: 'Go to live' }));
+    expect(video.currentTime).toBe(300);
+  });
+
+  it('says why nothing plays and tries again when asked', async () => {
+    const { engine, set } = await openPlaying();
+    set({ failure: 'network' });
+    expect(screen.getByRole('alert')).toHaveTextContent('The connection was lost');
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(engine.load).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('before the start', () => {
+  it('counts down, looks again by itself and then plays', async () => {
+    answer.mockImplementation(() => json({ ...grant, start_time: '2026-11-21T20:00:10.000Z' }));
+    const { engine, set } = await open();
+    set({ failure: 'missing' });
+    expect(screen.getByRole('timer')).toHaveTextContent(/Starts in 00 hours\s*00 min\s*10 sec/);
+    await pass(3000);
+    expect(screen.getByRole('timer')).toHaveTextContent(/07 sec/);
+    await pass(9000);
+    expect(engine.load).toHaveBeenCalledTimes(2);
+    expect(screen.getByRole('timer')).toBeInTheDocument();
+    set({ failure: 'missing' });
+    expect(screen.getByText('Starting any moment now')).toBeInTheDocument();
+    await pass(5000);
+    expect(engine.load).toHaveBeenCalledTimes(3);
+    const video = screen.getByLabelText<HTMLVideoElement>('Fight Night', { selector: 'video' });
+    await act(async () => arrive(video));
+    expect(screen.getByRole('button', { name: 'Pause' })).toBeInTheDocument();
+  });
+});

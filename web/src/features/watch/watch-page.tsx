@@ -1,0 +1,40 @@
+import { CloudOff } from 'lucide-react';
+import { Navigate, useParams } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { AccessMessage } from './access/access-message.tsx';
+import { usePlayback } from './access/use-playback.ts';
+import type { LoadEngine } from './engine/engine.ts';
+import { loadEngine as loadRealEngine } from './engine/load-engine.ts';
+import { Player } from './player/player.tsx';
+import { Stage } from './stage.tsx';
+
+/** The film of an event its viewer may watch, at `/user/watch/:eventId`. */
+export default function WatchPage({ loadEngine = loadRealEngine }: { loadEngine?: LoadEngine }) {
+  const { eventId = '' } = useParams();
+  const { state, renew, restart } = usePlayback(eventId);
+  if (state.phase === 'granted') return <Player grant={state.grant} renew={renew} loadEngine={loadEngine} />;
+  if (state.phase === 'refused' && state.error.status === 401 && !state.wasPlaying) {
+    return <Navigate to={paths.login} replace />;
+  }
+  return (
+    <main className="dark relative h-dvh bg-black text-white">
+      {state.phase === 'refused' && <AccessMessage error={state.error} wasPlaying={state.wasPlaying} />}
+      {state.phase === 'failed' && (
+        <Stage
+          icon={CloudOff}
+          title="We could not start the video"
+          text={state.error.message}
+          action={<Button onClick={restart}>Try again</Button>}
+        />
+      )}
+      {state.phase === 'asking' && (
+        <div role="status" className="absolute inset-0 grid place-items-center">
+          <h1 className="sr-only">Opening the event...</h1>
+          <Spinner size={48} />
+        </div>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,31 @@
+import { createEvent, fireEvent } from '@testing-library/react';
+import { blockDeveloperTools } from './block-developer-tools.ts';
+
+beforeAll(() => blockDeveloperTools(document));
+
+const isBlocked = (init: KeyboardEventInit) => !fireEvent.keyDown(document.body, init);
+
+test.each<KeyboardEventInit>([
+  { key: 'F12' },
+  { key: 'I', ctrlKey: true, shiftKey: true },
+  { key: 'C', ctrlKey: true, shiftKey: true },
+  { key: 'J', ctrlKey: true, shiftKey: true },
+  { key: 'u', ctrlKey: true },
+  { key: 'C', metaKey: true, shiftKey: true },
+  { key: 'I', metaKey: true, shiftKey: true },
+  { key: 'u', metaKey: true },
+])('blocks %o', (init) => expect(isBlocked(init)).toBe(true));
+
+test.each<KeyboardEventInit>([
+  { key: 'u' },
+  { key: 'c', ctrlKey: true },
+  { key: 'I', shiftKey: true },
+  { key: 'F5' },
+  { key: 'U', ctrlKey: true, shiftKey: true },
+])('lets %o through', (init) => expect(isBlocked(init)).toBe(false));
+
+test('blocks the context menu', () => {
+  const event = createEvent.contextMenu(document.body);
+  fireEvent(document.body, event);
+  expect(event.defaultPrevented).toBe(true);
+});

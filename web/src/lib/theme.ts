@@ -1,0 +1,41 @@
+import { atom, getDefaultStore } from 'jotai';
+
+/** Local storage key of the theme choice. Source: the product specification. `index.html` reads it before the first paint. */
+const THEME_KEY = 'vite-ui-theme';
+
+export type Theme = 'light' | 'dark';
+export type ThemeChoice = Theme | 'system';
+
+const systemDark = () => matchMedia('(prefers-color-scheme: dark)');
+
+const choice = atom<ThemeChoice>(readChoice());
+const system = atom<Theme>(systemDark().matches ? 'dark' : 'light');
+
+/** The theme in force: what was chosen, or what the operating system prefers. */
+export const theme = atom<Theme>((get) => {
+  const chosen = get(choice);
+  return chosen === 'system' ? get(system) : chosen;
+});
+
+function readChoice(): ThemeChoice {
+  const stored = localStorage.getItem(THEME_KEY);
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
+}
+
+/** Chooses a theme and remembers it. */
+export function chooseTheme(next: ThemeChoice): void {
+  localStorage.setItem(THEME_KEY, next);
+  getDefaultStore().set(choice, next);
+}
+
+/** Keeps the root element's class in step with the theme and the theme with the operating system. Called once, at the start. */
+export function followTheme(): void {
+  const store = getDefaultStore();
+  const apply = () => {
+    document.documentElement.classList.remove('light', 'dark');
+    document.documentElement.classList.add(store.get(theme));
+  };
+  apply();
+  store.sub(theme, apply);
+  systemDark().addEventListener('change', ({ matches }) => store.set(system, matches ? 'dark' : 'light'));
+}

@@ -1,0 +1,26 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import type { ToastContainerProps } from 'react-toastify';
+import { whenToastsLoad } from './lib/notify.ts';
+
+/** How long a toast stays. Source: the product specification, constants and limits. */
+const AUTO_CLOSE_MS = 5000;
+
+/** The toast area. Empty until the first toast brings the library along; Alt+T, the library's own key, moves the focus there. */
+export function Toaster() {
+  const [Container, setContainer] = useState<ComponentType<ToastContainerProps> | null>(null);
+  useEffect(() => whenToastsLoad((loaded) => setContainer(() => loaded)), []);
+  return (
+    Container && (
+      <Container
+        position="top-right"
+        autoClose={AUTO_CLOSE_MS}
+        hideProgressBar={false}
+        pauseOnHover
+        pauseOnFocusLoss
+        draggable
+        closeOnClick={false}
+        theme="light"
+      />
+    )
+  );
+}

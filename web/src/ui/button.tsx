@@ -1,0 +1,49 @@
+import type { ComponentProps } from 'react';
+import { Spinner } from './spinner.tsx';
+
+interface Look {
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
+  size?: 'md' | 'lg' | undefined;
+}
+
+const base =
+  'inline-flex cursor-pointer items-center justify-center gap-2 rounded-control font-semibold text-center select-none ' +
+  'transition-[background-color,border-color,opacity,transform] duration-150 active:translate-y-px ' +
+  'disabled:cursor-not-allowed disabled:active:translate-y-0 aria-disabled:cursor-not-allowed';
+
+const variants = {
+  primary: 'bg-accent text-on-accent not-disabled:hover:bg-accent-strong disabled:opacity-60',
+  secondary:
+    'border border-control bg-surface text-text not-disabled:hover:bg-raised disabled:border-line disabled:bg-raised disabled:text-muted',
+  quiet: 'text-text not-disabled:hover:bg-text/8 disabled:text-muted',
+  danger: 'border border-danger text-danger not-disabled:hover:bg-danger/10 disabled:opacity-60',
+} as const;
+
+const sizes = { md: 'min-h-11 px-4 text-base', lg: 'min-h-13 px-6 text-lg' } as const;
+
+/** The look of a button, for links that should be seen as one. */
+export function buttonClass({ variant = 'primary', size = 'md' }: Look = {}): string {
+  return `${base} ${variants[variant]} ${sizes[size]}`;
+}
+
+interface Props extends ComponentProps<'button'>, Look {
+  /** Something it started is under way: it cannot be pressed and turns a ring. */
+  busy?: boolean | undefined;
+  /** What it says meanwhile; its usual words where this is left out. */
+  busyLabel?: string | undefined;
+}
+
+export function Button({ variant, size, busy = false, busyLabel, className = '', disabled, children, ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={`${buttonClass({ variant, size })} ${className}`}
+    >
+      {busy && <Spinner />}
+      {busy ? (busyLabel ?? children) : children}
+    </button>
+  );
+}

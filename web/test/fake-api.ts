@@ -1,0 +1,33 @@
+/** What a fake endpoint answers; a function gets the request's JSON. */
+type Answer = { status?: number; json?: unknown };
+type Route = Answer | ((body: unknown) => Answer | Promise<Answer>);
+
+export interface ApiCall {
+  /** `METHOD /path`, the path without the API's prefix. */
+  route: string;
+  body: unknown;
+  headers: Headers;
+}
+
+/**
+ * Replaces `fetch` by answers per route until the test ends; any other route is a 404.
+ * @returns the calls made so far, in order
+ */
+export function fakeApi(routes: Record<string, Route>): ApiCall[] {
+  const calls: ApiCall[] = [];
+  window.fetch = async (input, init = {}) => {
+    const { method = 'GET', body, headers } = init;
+    const path = new URL(String(input), location.href).pathname.replace('/api/v1', '');
+    const call = { route: `${method} ${path}`, body: body ? JSON.parse(String(body)) : null, headers: new Headers(headers) };
+    calls.push(call);
+    const route = routes[call.route] ?? { status: 404, json: { error: 'There is nothing at this address.', code: 'not_found' } };
+    const { status = 200, json = {} } = typeof route === 'function' ? await route(call.body) : route;
+    return Response.json(json, { status });
+  };
+  return calls;
+}
+
+/** Makes every call fail as without a connection. */
+export function goOffline(): void {
+  window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+}

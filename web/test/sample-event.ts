@@ -1,0 +1,21 @@
+import type { Event } from '#shared/api/events.ts';
+
+/** An event an hour before its start, with a trial and two packages. */
+export function sampleEvent(change: Partial<Event> = {}): Event {
+  const start = Date.now() + 3_600_000;
+  return {
+    _id: 'evt_fight',
+    title: 'Okafor vs. Reyes',
+    description: 'Twelve rounds for the title.',
+    image: '/images/fight-night.svg',
+    start_time: new Date(start).toISOString(),
+    end_time: new Date(start + 7_200_000).toISOString(),
+    is_live: false,
+    is_trial: true,
+    packages: [
+      { _id: 'pkg_main', name: 'Main card', price: 1999, includes: ['Title fight'], recommended: false },
+      { _id: 'pkg_full', name: 'Full night', price: 2999, includes: ['Prelims'], recommended: true },
+    ],
+    ...change,
+  };
+}

@@ -1,0 +1,23 @@
+import '@testing-library/jest-dom';
+
+// What jsdom lacks: dialogs that open, and media queries.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+};
+window.matchMedia = (query) =>
+  Object.assign(new EventTarget(), {
+    matches: false,
+    media: query,
+    onchange: null,
+    addListener: () => {},
+    removeListener: () => {},
+  });
+window.scrollTo = () => {};
+
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
