@@ -9,13 +9,14 @@ import { ApiError } from '../platform/http/api-error.ts';
 import { readEnvelope } from '../platform/http/request.ts';
 import { log } from '../platform/log.ts';
 import { paymentsSecret } from '../platform/secrets.ts';
+import { contentSecurityPolicy } from './content-security.ts';
 import { fillTemplate } from './shell-page.ts';
 import { subdomainOf } from './subdomain.ts';
 
 /** Kept at the edge and refreshed behind the viewer's back, so that a crowd costs one rendering a minute. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
-let template: Promise<string> | undefined;
+let template: Promise<{ html: string; policy: string }> | undefined;
 
 /**
  * Answers what no endpoint does: every page of the SPA, as the built HTML with the event's data and its link
@@ -28,8 +29,8 @@ export async function handler(event: APIGatewayProxyEventV2): Promise<APIGateway
     return failure(new ApiError('not_found'), event.requestContext.requestId);
   }
   const subdomain = subdomainOf(host, path, env.siteHost);
-  const [html, found, stripePublishableKey] = await Promise.all([
-    (template ??= readFile(env.shellTemplate, 'utf8')),
+  const [{ html, policy }, found, stripePublishableKey] = await Promise.all([
+    (template ??= readTemplate()),
     subdomain ? findEventByDomain(subdomain) : null,
     publishableKey(),
   ]);
@@ -47,10 +48,15 @@ export async function handler(event: APIGatewayProxyEventV2): Promise<APIGateway
       'cache-control': isMissing ? 'public, max-age=0, s-maxage=10' : CACHE_CONTROL,
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
-      'x-frame-options': 'DENY',
+      'content-security-policy': policy,
     },
     body: fillTemplate(html, boot, `${scheme}://${host}${path}`),
   };
+}
+
+async function readTemplate(): Promise<{ html: string; policy: string }> {
+  const html = await readFile(env.shellTemplate, 'utf8');
+  return { html, policy: contentSecurityPolicy(html) };
 }
 
 /** Null while payments are not configured, and where the secret cannot be read: the page matters more. */

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { putEvent } from '../events/events-store.ts';
 import { sampleEvent } from '../test/sample-event.ts';
 import { startWorld, type World } from '../test/world.ts';
+import { contentSecurityPolicy } from './content-security.ts';
 import { subdomainOf } from './subdomain.ts';
 
 let world: World;
@@ -37,6 +39,16 @@ it('puts the event and its link preview into the page, whatever its text contain
     event: { _id: event._id, title: event.title },
     stripePublishableKey: world.keys.stripePublishableKey,
   });
+});
+
+it('lets a page run its own scripts and the card provider’s, and no other', async () => {
+  const script = 'document.title = "hashed"';
+  const policy = contentSecurityPolicy(`<script>${script}</script><script src="/a.js"></script><script id="boot" type="application/json">{}</script>`);
+  const [scripts] = /script-src [^;]*/.exec(policy) ?? [];
+  const hash = createHash('sha256').update(script).digest('base64');
+  expect(scripts).toBe(`script-src 'self' https://js.stripe.com 'sha256-${hash}'`);
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect((await page('marquee.localhost')).headers['content-security-policy']).toContain("default-src 'self'");
 });
 
 it('serves the site, and 404 with the page for a subdomain without an event', async () => {

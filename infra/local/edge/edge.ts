@@ -7,6 +7,7 @@ import type { ApiCall } from '../gateway/proxy-event.ts';
 import { readBody, sendAnswer } from '../http.ts';
 import { apiHeaders, sharedHeaders } from './forwarding.ts';
 import { mayFetch } from './signed-cookies.ts';
+import { placeStandIn } from './stand-in-script.ts';
 
 export interface EdgeSettings {
   gateway: (call: ApiCall) => Promise<ApiAnswer>;
@@ -125,15 +126,8 @@ async function forward(
     body,
     sourceIp: request.socket.remoteAddress ?? '',
   });
-  if (!isApi && settings.standInScript) addScript(answer, settings.standInScript);
+  if (!isApi && settings.standInScript) placeStandIn(answer, settings.standInScript);
   sendAnswer(response, answer, request.method !== 'HEAD');
-}
-
-/** The provider's loader finds its script in the page already and fetches none. */
-function addScript(answer: ApiAnswer, source: string): void {
-  if (!answer.headers['content-type']?.startsWith('text/html')) return;
-  const html = answer.body.toString().replace('</head>', `<script src="${source}" defer></script></head>`);
-  answer.body = Buffer.from(html);
 }
 
 function cookiesOf(request: IncomingMessage): ReadonlyMap<string, string> {

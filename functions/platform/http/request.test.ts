@@ -1,0 +1,19 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { readEnvelope } from './request.ts';
+
+const networkFor = (headers: Record<string, string>, sourceIp = '192.0.2.1') =>
+  readEnvelope({ headers, requestContext: { http: { sourceIp } } } as unknown as APIGatewayProxyEventV2).network;
+
+it.each([
+  ['203.0.113.9:443', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6:51374', '2001:db8:1:2'],
+  ['2001:db8:1:2:ffff:ffff:ffff:ffff:51374', '2001:db8:1:2'],
+  ['[2001:db8::1]:51374', '2001:db8:0:0'],
+  ['2001:db8::1:51374', '2001:db8:0:0'],
+])('the viewer at %s is the network %s', (viewer, network) => {
+  expect(networkFor({ 'cloudfront-viewer-address': viewer })).toBe(network);
+});
+
+it('takes the caller’s address where nothing stands in front', () => {
+  expect(networkFor({})).toBe('192.0.2.1');
+});

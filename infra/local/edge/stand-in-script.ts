@@ -1,0 +1,16 @@
+import type { ApiAnswer } from '../gateway/gateway.ts';
+
+const POLICY = 'content-security-policy';
+
+/**
+ * Puts the script of a provider's stand-in into a page. The provider's own loader then finds it there and fetches
+ * none, so that the page's code is the same as with the real provider. The page may load and call the stand-in.
+ */
+export function placeStandIn(answer: ApiAnswer, script: string): void {
+  if (!answer.headers['content-type']?.startsWith('text/html')) return;
+  const { origin } = new URL(script);
+  const tag = `<script src="${script}" defer></script>`;
+  answer.body = Buffer.from(answer.body.toString().replace('</head>', `${tag}</head>`));
+  const policy = answer.headers[POLICY];
+  if (policy) answer.headers[POLICY] = policy.replace(/\b(script-src|connect-src) /g, `$1 ${origin} `);
+}
