@@ -18,7 +18,7 @@ import { readOrMakeKeys } from '../../infra/local/keys.ts';
 import { startStripeStandIn } from '../../infra/local/providers/stripe/server.ts';
 import { Visitor } from './visitor.ts';
 
-export const SITE_HOST = 'marquee.localhost';
+const SITE_HOST = 'marquee.localhost';
 
 export type World = Awaited<ReturnType<typeof startWorld>>;
 

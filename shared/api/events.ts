@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { amount, id, moment, subdomain } from './fields.ts';
 
-export const packageSchema = z.object({
+const packageSchema = z.object({
   _id: id(),
   name: z.string(),
   /** Minor units (cents). */

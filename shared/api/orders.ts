@@ -59,7 +59,7 @@ export const savePayment = endpoint({
   ],
 });
 
-export const orderSchema = z.object({
+const orderSchema = z.object({
   orderId: id(),
   /** `open` until a payment is recorded. */
   status: z.enum(['open', 'paid', 'refunded']),

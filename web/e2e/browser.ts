@@ -42,6 +42,9 @@ export class Visit {
     this.context = context;
     this.page = page;
     page.on('pageerror', (error) => this.#errors.push(error.message));
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) this.#errors.push(message.text());
+    });
   }
 
   static async begin(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<Visit> {

@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from './lib/paths.ts';
-import { settleSession } from './lib/session-renewal.ts';
+import { type SessionStatus, settleSession } from './lib/session-renewal.ts';
 
 const signInPages: readonly string[] = [paths.login, paths.register];
 
@@ -10,12 +10,11 @@ export function SessionStart() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
 
+  const settled = useEffectEvent((status: SessionStatus) => {
+    if (status === 'expired' && !signInPages.includes(pathname)) void navigate(paths.login);
+  });
   useEffect(() => {
-    void settleSession().then((status) => {
-      if (status === 'expired' && !signInPages.includes(pathname)) navigate(paths.login);
-    });
-    // Once a page load: the address at that moment is the one that counts.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    void settleSession().then((status) => settled(status));
   }, []);
 
   return null;

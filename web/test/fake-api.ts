@@ -16,9 +16,10 @@ export interface ApiCall {
 export function fakeApi(routes: Record<string, Route>): ApiCall[] {
   const calls: ApiCall[] = [];
   window.fetch = async (input, init = {}) => {
+    if (typeof input !== 'string') throw new TypeError('The page calls its API by address only.');
     const { method = 'GET', body, headers } = init;
-    const path = new URL(String(input), location.href).pathname.replace('/api/v1', '');
-    const call = { route: `${method} ${path}`, body: body ? JSON.parse(String(body)) : null, headers: new Headers(headers) };
+    const path = new URL(input, location.href).pathname.replace('/api/v1', '');
+    const call = { route: `${method} ${path}`, body: typeof body === 'string' ? JSON.parse(body) : null, headers: new Headers(headers) };
     calls.push(call);
     const route = routes[call.route] ?? { status: 404, json: { error: 'There is nothing at this address.', code: 'not_found' } };
     const { status = 200, json = {} } = typeof route === 'function' ? await route(call.body) : route;

@@ -17,6 +17,11 @@ window.matchMedia = (query) =>
   });
 window.scrollTo = () => {};
 
+// The page tells the console who is signed in; a test that cares looks for itself.
+beforeEach(() => {
+  jest.spyOn(console, 'info').mockImplementation(() => {});
+});
+
 afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();

@@ -52,7 +52,7 @@ function viewerAddress({ headers, requestContext }: APIGatewayProxyEventV2): str
  * The network an address belongs to: an IPv4 address itself; of an IPv6 address the first four groups,
  * because one subscriber holds a whole /64 and could change the rest at will.
  */
-export function networkOf(address: string): string {
+function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail = ''] = address.split('::');
   const left = head.split(':').filter(Boolean);

@@ -21,7 +21,7 @@ export const captions: readonly Cue[] = [
 ];
 
 /** `formatCueTime(62.5)` → `00:01:02.500`, the way WebVTT writes a time. */
-export function formatCueTime(seconds: number): string {
+function formatCueTime(seconds: number): string {
   return new Date(Math.round(seconds * 1000)).toISOString().slice(11, 23);
 }
 

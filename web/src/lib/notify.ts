@@ -12,13 +12,16 @@ let onLoaded: ((container: typeof ToastContainer) => void) | undefined;
 /** Called by the toaster to learn of the container to render. */
 export function whenToastsLoad(listener: (container: typeof ToastContainer) => void): void {
   onLoaded = listener;
+  void loading?.then(tell);
+}
+
+function tell(toasts: Toasts): Toasts {
+  onLoaded?.(toasts.ToastContainer);
+  return toasts;
 }
 
 function load(): Promise<Toasts> {
-  loading ??= import('react-toastify').then((toasts) => {
-    onLoaded?.(toasts.ToastContainer);
-    return toasts;
-  });
+  loading ??= import('react-toastify').then(tell);
   return loading;
 }
 

@@ -1,18 +1,19 @@
 import { fakeApi, goOffline } from '../../test/fake-api.ts';
+import { freshPage } from '../../test/fresh-page.ts';
 import { tokenFor } from '../../test/tokens.ts';
 
 const expired = tokenFor('ada', 1);
 
 /** The module remembers its question for the life of a page, so every test is a page of its own. */
 async function openPage() {
-  jest.resetModules();
+  freshPage();
   const { settleSession } = await import('./session-renewal.ts');
   return settleSession;
 }
 
 const setCookie = (cookie: string) => (document.cookie = cookie);
 
-beforeEach(() => jest.spyOn(console, 'info').mockImplementation(() => {}));
+
 afterEach(() => {
   setCookie('XSRF-TOKEN=; max-age=0');
   jest.restoreAllMocks();
@@ -71,4 +72,15 @@ test('without a connection nobody is logged out, and the next asker asks again',
   expect(localStorage.getItem('token')).toBe(expired);
   fakeApi({ 'POST /auth/session': { json: { token: tokenFor('ada') } } });
   expect(await settleSession()).toBe('valid');
+});
+
+test('a token that runs out while the page is open is renewed again', async () => {
+  setCookie('XSRF-TOKEN=x');
+  const calls = fakeApi({ 'POST /auth/session': { status: 401, json: { code: 'unauthenticated' } } });
+  const settleSession = await openPage();
+  expect(await settleSession()).toBe('missing');
+  const { keepToken } = await import('./session.ts');
+  keepToken(expired);
+  expect(await settleSession()).toBe('expired');
+  expect(calls).toHaveLength(2);
 });

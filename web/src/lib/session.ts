@@ -53,3 +53,8 @@ export function forgetToken(): void {
 export function currentToken(): TokenState {
   return readToken(getDefaultStore().get(token));
 }
+
+/** The token as it is stored, good or not. */
+export function storedToken(): string | null {
+  return getDefaultStore().get(token);
+}

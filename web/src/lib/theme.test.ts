@@ -1,3 +1,5 @@
+import { freshPage } from '../../test/fresh-page.ts';
+
 const systemPrefers = (dark: boolean) => {
   const query = Object.assign(new EventTarget(), { matches: dark });
   window.matchMedia = () => query as unknown as MediaQueryList;
@@ -6,7 +8,7 @@ const systemPrefers = (dark: boolean) => {
 
 /** Opens a page: the choice is read once, at its start. */
 async function openPage() {
-  jest.resetModules();
+  freshPage();
   const page = await import('./theme.ts');
   page.followTheme();
   return page;

@@ -11,7 +11,7 @@ const COLON_ADVANCE = 9;
 const TOP = 36;
 
 /** Hours, minutes and seconds, e.g. `formatTimecode(75.9)` → `00:01:15`. */
-export function formatTimecode(time: number): string {
+function formatTimecode(time: number): string {
   const whole = Math.floor(time);
   const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
   return parts.map((part) => String(part).padStart(2, '0')).join(':');

@@ -1,12 +1,12 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi, goOffline } from '../../../test/fake-api.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { tokenFor } from '../../../test/tokens.ts';
-import { keepPending } from '../../lib/pending-purchase.ts';
+import { keepPending, peekPending } from '../../lib/pending.ts';
 import { forgetToken } from '../../lib/session.ts';
 
-afterEach(() => forgetToken());
+afterEach(() => act(() => forgetToken()));
 
 async function fillIn(email: string, password: string) {
   const user = userEvent.setup();
@@ -74,4 +74,13 @@ test('with a purchase pending, success leads back to it', async () => {
   expect(await screen.findByText('Next: paying for your ticket.')).toBeVisible();
   await fillIn('ada@example.com', 'secret1');
   await waitFor(() => expect(location.pathname).toBe('/not-found'));
+});
+
+test('whoever was sent here from a page comes back to it, once', async () => {
+  keepPending({ kind: 'visit', returnTo: '/not-found' });
+  fakeApi({ 'POST /auth/login': { json: { token: tokenFor('ada'), message: 'Welcome back, Ada.' } } });
+  renderApp('/auth/login');
+  await fillIn('ada@example.com', 'secret1');
+  await waitFor(() => expect(location.pathname).toBe('/not-found'));
+  expect(peekPending()).toBeNull();
 });

@@ -1,12 +1,12 @@
 import { Ticket } from 'lucide-react';
 import { formatMoney } from '#shared/money.ts';
 import { boot } from '../../lib/boot.ts';
-import { peekPending } from '../../lib/pending-purchase.ts';
+import { peekPending } from '../../lib/pending.ts';
 
 /** Reminds of what is being bought, or tried, and that it goes on right after this. */
 export function PendingNote() {
   const pending = peekPending();
-  if (!pending) return null;
+  if (!pending || pending.kind === 'visit') return null;
   return (
     <p className="flex items-center gap-3 rounded-card border border-line bg-raised px-4 py-3">
       <Ticket aria-hidden className="size-5 shrink-0 text-accent" />

@@ -1,12 +1,12 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { tokenFor } from '../../../test/tokens.ts';
-import { keepPending } from '../../lib/pending-purchase.ts';
+import { keepPending } from '../../lib/pending.ts';
 import { forgetToken } from '../../lib/session.ts';
 
-afterEach(() => forgetToken());
+afterEach(() => act(() => forgetToken()));
 
 async function register({ name = 'Ada Okonkwo', email = 'ada@example.com', password = 'secret1' } = {}) {
   const user = userEvent.setup();
@@ -17,7 +17,8 @@ async function register({ name = 'Ada Okonkwo', email = 'ada@example.com', passw
   await user.click(await screen.findByRole('button', { name: 'Create account' }));
 }
 
-const success = (message: string) => ({ 'POST /auth/register': { json: { token: tokenFor('ada'), message } } });
+const token = tokenFor('ada');
+const success = (message: string) => ({ 'POST /auth/register': { json: { token: token, message } } });
 
 test('empty fields say what is required', async () => {
   renderApp('/auth/register');
@@ -47,7 +48,7 @@ test('success uses up the referral, keeps the token and goes to log in, where no
     referral: 'friend42',
   });
   expect(localStorage.getItem('ref')).toBeNull();
-  expect(localStorage.getItem('token')).toBe(tokenFor('ada'));
+  expect(localStorage.getItem('token')).toBe(token);
   expect(await screen.findByText('You are signed in as ada.')).toBeVisible();
 });
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { call } from '../../lib/api.ts';
 import { notify } from '../../lib/notify.ts';
 import { paths } from '../../lib/paths.ts';
-import { peekPending } from '../../lib/pending-purchase.ts';
+import { takeReturnAddress } from '../../lib/pending.ts';
 import { keepToken } from '../../lib/session.ts';
 import { loginErrorMessage } from './login-error.ts';
 
@@ -25,7 +25,7 @@ export function useLogin(): { login: (credentials: Credentials) => Promise<void>
       const { token, message } = await call('POST /auth/login', { body: credentials });
       keepToken(token);
       notify.success(message);
-      await navigate(peekPending()?.returnTo ?? paths.home);
+      await navigate(takeReturnAddress() ?? paths.home);
     } catch (failure) {
       const message = loginErrorMessage(failure);
       notify.error(message);

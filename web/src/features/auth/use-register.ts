@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { call } from '../../lib/api.ts';
 import { notify } from '../../lib/notify.ts';
 import { paths } from '../../lib/paths.ts';
-import { peekPending } from '../../lib/pending-purchase.ts';
+import { takeReturnAddress } from '../../lib/pending.ts';
 import { keepToken } from '../../lib/session.ts';
 import { forgetReferral, storedReferral } from './referral.ts';
 import { registerErrorMessage } from './register-error.ts';
@@ -29,7 +29,7 @@ export function useRegister(): { register: (account: NewAccount) => Promise<void
       notify.success(message || 'Registration successful! Redirecting to checkout...');
       forgetReferral();
       keepToken(token);
-      await navigate(peekPending()?.returnTo ?? paths.login);
+      await navigate(takeReturnAddress() ?? paths.login);
     } catch (error) {
       notify.error(registerErrorMessage(error));
       throw error;

@@ -119,7 +119,7 @@ it('offers to watch what is paid already', async () => {
 });
 
 it('says that the price has changed', async () => {
-  fakeApi({ [CREATE]: [refused(409, 'payment_mismatch', 'This payment does not belong to what you are buying.')] });
+  fakeApi({ [CREATE]: [refused(409, 'price_changed', 'The price has changed to $24.99. Reload the page to see it.')] });
   openCheckout();
   expect(await screen.findByText('The price has changed')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Reload the page' })).toBeEnabled();

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { Event, Package } from '#shared/api/events.ts';
+import { currentToken } from '../../lib/session.ts';
 import { useAdmission } from './use-admission.ts';
 
 interface Purchase {
@@ -20,7 +21,8 @@ export function usePurchase(event: Event): Purchase {
   const admit = useAdmission();
 
   const buy = async ({ _id: packageId }: Package) => {
-    setWaitingFor(packageId);
+    // A button that is disabled even for a moment loses the focus, which the dialog gives back when it closes.
+    if (currentToken().status !== 'valid') setWaitingFor(packageId);
     const admitted = await admit({ kind: 'purchase', eventId: event._id, packageId });
     setWaitingFor(null);
     if (admitted) setChosenId(packageId);

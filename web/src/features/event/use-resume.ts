@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { Event } from '#shared/api/events.ts';
-import { peekPending, takePending } from '../../lib/pending-purchase.ts';
-import { settleSession } from '../../lib/session-renewal.ts';
+import { peekPendingFor, takePending } from '../../lib/pending.ts';
+import { type SessionStatus, settleSession } from '../../lib/session-renewal.ts';
 
 interface Continuations {
   purchase: (packageId: string) => void;
@@ -9,18 +9,17 @@ interface Continuations {
 }
 
 /** Takes up what a viewer wanted before they were sent to register or log in, once they are back and signed in. */
-export function useResume({ _id: eventId }: Event, continuations: Continuations): void {
-  const latest = useRef(continuations);
-  latest.current = continuations;
+export function useResume({ _id: eventId }: Event, { purchase, trial }: Continuations): void {
+  const resume = useEffectEvent((status: SessionStatus) => {
+    const pending = status === 'valid' ? takePending(eventId) : null;
+    if (pending?.kind === 'purchase') purchase(pending.packageId);
+    if (pending?.kind === 'trial') trial();
+  });
 
   useEffect(() => {
-    if (peekPending()?.eventId !== eventId) return;
+    if (!peekPendingFor(eventId)) return;
     let gone = false;
-    void settleSession().then((status) => {
-      const pending = status === 'valid' && !gone ? takePending(eventId) : null;
-      if (pending?.kind === 'purchase') latest.current.purchase(pending.packageId);
-      if (pending?.kind === 'trial') latest.current.trial();
-    });
+    void settleSession().then((status) => gone || resume(status));
     return () => {
       gone = true;
     };

@@ -3,7 +3,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import type { Order } from '#shared/api/orders.ts';
 import { BOOT_ELEMENT_ID } from '#shared/boot.ts';
-import { keepPending, peekPending } from '../../lib/pending-purchase.ts';
+import { keepPending, peekPending } from '../../lib/pending.ts';
 import ThankYouPage from './thank-you-page.tsx';
 
 const order: Order = {

@@ -3,6 +3,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import type { Grant } from './access/playback-access.ts';
 import { fakeEngine } from './testing/fake-engine.ts';
 import { installFakeMedia } from './testing/fake-media.ts';
+import { peekPending } from '../../lib/pending.ts';
 import WatchPage from './watch-page.tsx';
 
 const now = new Date('2026-11-21T20:00:00.000Z');
@@ -61,6 +62,7 @@ describe('access', () => {
     answer.mockImplementation(refuse(401, 'unauthenticated'));
     await open();
     expect(screen.getByText('Now at /auth/login')).toBeInTheDocument();
+    expect(peekPending()).toEqual({ kind: 'visit', returnTo: expect.stringContaining('/user/watch/') });
   });
 
   it('says that the event must be bought, and leads to it', async () => {

@@ -1,6 +1,8 @@
 import { CloudOff } from 'lucide-react';
-import { Navigate, useParams } from 'react-router-dom';
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
+import { keepPending } from '../../lib/pending.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AccessMessage } from './access/access-message.tsx';
@@ -16,7 +18,7 @@ export default function WatchPage({ loadEngine = loadRealEngine }: { loadEngine?
   const { state, renew, restart } = usePlayback(eventId);
   if (state.phase === 'granted') return <Player grant={state.grant} renew={renew} loadEngine={loadEngine} />;
   if (state.phase === 'refused' && state.error.status === 401 && !state.wasPlaying) {
-    return <Navigate to={paths.login} replace />;
+    return <LogInFirst />;
   }
   return (
     <main className="dark relative h-dvh bg-black text-white">
@@ -37,4 +39,15 @@ export default function WatchPage({ loadEngine = loadRealEngine }: { loadEngine?
       )}
     </main>
   );
+}
+
+/** Leads to the login page, which leads back here. */
+function LogInFirst() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    keepPending({ kind: 'visit', returnTo: pathname });
+    void navigate(paths.login, { replace: true });
+  }, [navigate, pathname]);
+  return null;
 }

@@ -42,7 +42,7 @@ export type PaymentIntent = Stored<
 export type PaymentIntentView = Partial<PaymentIntent> & Pick<PaymentIntent, 'id' | 'object' | 'status'>;
 
 /** Why the last attempt to pay an intent failed. */
-export interface PaymentError {
+interface PaymentError {
   type: 'card_error' | 'invalid_request_error';
   code: string;
   message: string;

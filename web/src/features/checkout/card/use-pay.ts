@@ -2,7 +2,7 @@ import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
-import { keepPending, takePending } from '../../../lib/pending-purchase.ts';
+import { keepPending, takePending } from '../../../lib/pending.ts';
 import { confirmCard, type Refusal } from './confirm-card.ts';
 import { savePayment } from './save-payment.ts';
 

@@ -28,7 +28,7 @@ export function OrderProblem({ error, eventId, onRetry }: Props) {
           Nothing more to pay.
         </Message>
       );
-    case 'payment_mismatch':
+    case 'price_changed':
       return (
         <Message tone="info" title="The price has changed" action={reload}>
           Reload the page to see the price as it is now. You have not been charged.

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
+import { LogInLink } from '../../../ui/log-in-link.tsx';
 import { Message } from '../../../ui/message.tsx';
 import type { PaidFor } from './use-paid-order.ts';
 
@@ -18,11 +19,7 @@ export function AccessProgress({ paidFor: { order, loggedOut, gaveUp }, intentId
       <Message
         tone="info"
         title="Log in to watch"
-        action={
-          <Link to={paths.login} className={buttonClass({})}>
-            Log in
-          </Link>
-        }
+        action={<LogInLink />}
       >
         Use the account you paid with.
       </Message>

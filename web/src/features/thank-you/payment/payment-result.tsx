@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { takePending } from '../../../lib/pending-purchase.ts';
+import { takePending } from '../../../lib/pending.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Failed } from './failed.tsx';
 import { Succeeded } from './succeeded.tsx';

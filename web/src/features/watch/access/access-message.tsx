@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { ApiError } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
+import { LogInLink } from '../../../ui/log-in-link.tsx';
 import { Stage } from '../stage.tsx';
 
 /** Why the event may not be watched, or not any more, and the way on. */
@@ -19,11 +20,7 @@ export function AccessMessage({ error, wasPlaying }: { error: ApiError; wasPlayi
           icon={LogIn}
           title="You are logged out"
           text="Your session has ended. Log in to watch on."
-          action={
-            <Link to={paths.login} className={buttonClass({})}>
-              Log in
-            </Link>
-          }
+          action={<LogInLink />}
         />
       );
     case 402:

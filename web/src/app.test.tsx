@@ -1,0 +1,56 @@
+/** @jest-environment-options {"url": "http://fight.marquee.localhost:3000/"} */
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeApi } from '../test/fake-api.ts';
+import { renderApp, writeBoot } from '../test/render-app.tsx';
+import { sampleEvent } from '../test/sample-event.ts';
+import { tokenFor } from '../test/tokens.ts';
+import { forgetToken, keepToken } from './lib/session.ts';
+
+writeBoot({ siteHost: 'marquee.localhost:3000', subdomain: 'fight', event: sampleEvent() });
+
+afterEach(() => act(() => forgetToken()));
+
+test("an event's own host shows the event without asking for it, and the title says both", async () => {
+  const calls = fakeApi({});
+  renderApp('/');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Okafor vs. Reyes' })).toBeVisible();
+  expect(document.title).toBe('Okafor vs. Reyes · marquee');
+  expect(calls).toHaveLength(0);
+});
+
+test('an event by its path is looked up', async () => {
+  fakeApi({ 'GET /events/domain/lights': { json: sampleEvent({ _id: 'evt_lights', title: 'Northern Lights' }) } });
+  renderApp('/e/lights');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Northern Lights' })).toBeVisible();
+});
+
+test('an event that is not there leaves the home page with the message on it', async () => {
+  fakeApi({});
+  renderApp('/e/nothing');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Unable to fetch event details. Please try again later.');
+  expect(screen.getByRole('heading', { level: 1, name: 'Fill every seat, at home.' })).toBeVisible();
+});
+
+test.each(['/not-found', '/no/such/page'])('%s is the unknown, with a way back', async (path) => {
+  renderApp(path);
+  expect(await screen.findByText(/ventured into the unknown/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
+  expect(document.title).toBe('marquee');
+});
+
+test('a token that ran out leads to log in', async () => {
+  keepToken(tokenFor('ada', 1));
+  renderApp('/not-found');
+  await waitFor(() => expect(location.pathname).toBe('/auth/login'));
+});
+
+test('logging out ends the session, here and on the server', async () => {
+  keepToken(tokenFor('ada'));
+  const calls = fakeApi({ 'GET /orders/mine': { json: { orders: [] } }, 'POST /auth/logout': { json: { message: 'Bye.' } } });
+  renderApp('/');
+  await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
+  expect(await screen.findByRole('link', { name: 'Log in' })).toBeVisible();
+  expect(calls.map(({ route }) => route)).toContain('POST /auth/logout');
+  expect(localStorage.getItem('token')).toBeNull();
+});

@@ -1,0 +1,142 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import type { Event, Package } from '#shared/api/events.ts';
+import { fakeApi } from '../../../test/fake-api.ts';
+import { sampleEvent } from '../../../test/sample-event.ts';
+import { tokenFor } from '../../../test/tokens.ts';
+import { keepPending, peekPending } from '../../lib/pending.ts';
+import { forgetToken, keepToken } from '../../lib/session.ts';
+import EventPage from './event-page.tsx';
+
+afterEach(() => act(() => forgetToken()));
+
+/** Stands for the payment dialog, which is another feature's. */
+function Checkout({ event, pkg, onClose }: { event: Event; pkg: Package; onClose: () => void }) {
+  return (
+    <div role="dialog" aria-label="Checkout">
+      {event.title}: {pkg.name}
+      <button onClick={onClose}>Close</button>
+    </div>
+  );
+}
+
+function open(answers: Parameters<typeof fakeApi>[0]) {
+  const calls = fakeApi(answers);
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <MemoryRouter initialEntries={['/e/fight']}>
+        <Routes>
+          <Route
+            path="/e/:subdomain"
+            element={<EventPage subdomain="fight" Checkout={Checkout} renderFallback={(message) => <>{message} Home</>} />}
+          />
+          <Route path="/auth/register" element={<h1>Register</h1>} />
+        </Routes>
+      </MemoryRouter>
+    </SWRConfig>,
+  );
+  return calls;
+}
+
+const lookup = (event: Event) => ({ 'GET /events/domain/fight': { json: event } });
+const noOrders = { 'GET /orders/mine': { json: { orders: [] } } };
+const inCard = async (name: string) => within(await screen.findByRole('article', { name }));
+
+test('while it loads it says so, then shows what the event is and costs', async () => {
+  open(lookup(sampleEvent()));
+  expect(screen.getByText('Loading event details...')).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Okafor vs. Reyes' })).toBeVisible();
+  expect(screen.getByText('Twelve rounds for the title.')).toBeVisible();
+  expect(screen.getByRole('timer')).toHaveTextContent(/hours0[01]minutes(59|00)/);
+  expect((await inCard('Main card')).getByText('$19.99')).toBeVisible();
+  const best = await inCard('Full night');
+  expect(best.getByText('Best choice')).toBeVisible();
+  expect(best.getByRole('button', { name: 'Pay Now' })).toBeEnabled();
+});
+
+test('a live event is marked and no longer counts down', async () => {
+  open(lookup(sampleEvent({ is_live: true })));
+  expect(await screen.findByText('LIVE')).toBeVisible();
+  expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+});
+
+test('the trial is offered only where there is one', async () => {
+  open(lookup(sampleEvent({ is_trial: false })));
+  await screen.findByRole('heading', { level: 1, name: 'Okafor vs. Reyes' });
+  expect(screen.queryByRole('button', { name: /trial/i })).not.toBeInTheDocument();
+});
+
+test('an event that cannot be had is told, with home below it, and can be asked for again', async () => {
+  const answers: Parameters<typeof fakeApi>[0] = {};
+  open(answers);
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Unable to fetch event details. Please try again later.');
+  expect(screen.getByText('Home')).toBeVisible();
+  Object.assign(answers, lookup(sampleEvent()));
+  await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Okafor vs. Reyes' })).toBeVisible();
+});
+
+test('Pay Now sends an anonymous viewer to register and keeps what they wanted', async () => {
+  open(lookup(sampleEvent()));
+  await userEvent.click((await inCard('Main card')).getByRole('button', { name: 'Pay Now' }));
+  expect(await screen.findByRole('heading', { name: 'Register' })).toBeVisible();
+  expect(peekPending()).toEqual({ kind: 'purchase', eventId: 'evt_fight', packageId: 'pkg_main', returnTo: '/e/fight' });
+});
+
+test('so does the trial', async () => {
+  open(lookup(sampleEvent()));
+  await userEvent.click(await screen.findByRole('button', { name: 'Start Your Free Trial' }));
+  expect(await screen.findByRole('heading', { name: 'Register' })).toBeVisible();
+  expect(peekPending()).toEqual({ kind: 'trial', eventId: 'evt_fight', returnTo: '/e/fight' });
+});
+
+test('Pay Now opens the payment dialog for a signed-in viewer', async () => {
+  keepToken(tokenFor('ada'));
+  open({ ...lookup(sampleEvent()), ...noOrders });
+  await userEvent.click((await inCard('Main card')).getByRole('button', { name: 'Pay Now' }));
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Okafor vs. Reyes: Main card');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('back from registering, the dialog is open and nothing is pending any more', async () => {
+  keepPending({ kind: 'purchase', eventId: 'evt_fight', packageId: 'pkg_full', returnTo: '/e/fight' });
+  keepToken(tokenFor('ada'));
+  open({ ...lookup(sampleEvent()), ...noOrders });
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Okafor vs. Reyes: Full night');
+  expect(peekPending()).toBeNull();
+});
+
+test('back without having registered, the wish stays', async () => {
+  keepPending({ kind: 'purchase', eventId: 'evt_fight', packageId: 'pkg_full', returnTo: '/e/fight' });
+  open(lookup(sampleEvent()));
+  await inCard('Full night');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(peekPending()).not.toBeNull();
+});
+
+test('whoever bought it has one thing to do: watch', async () => {
+  keepToken(tokenFor('ada'));
+  open({ ...lookup(sampleEvent()), 'GET /orders/mine': { json: { orders: [{ eventId: 'evt_fight', status: 'paid' }] } } });
+  expect(await screen.findByRole('link', { name: 'Watch now' })).toHaveAttribute('href', '/user/watch/evt_fight');
+  expect(screen.queryByRole('button', { name: 'Pay Now' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['an unpaid order', { eventId: 'evt_fight', status: 'open' }],
+  ['a refunded one', { eventId: 'evt_fight', status: 'refunded' }],
+  ["another event's", { eventId: 'evt_other', status: 'paid' }],
+])('%s does not count as bought', async (_, order) => {
+  keepToken(tokenFor('ada'));
+  open({ ...lookup(sampleEvent()), 'GET /orders/mine': { json: { orders: [order] } } });
+  expect((await inCard('Full night')).getByRole('button', { name: 'Pay Now' })).toBeEnabled();
+});
+
+test('an anonymous viewer costs no call but the lookup', async () => {
+  const calls = open(lookup(sampleEvent()));
+  await inCard('Full night');
+  await waitFor(() => expect(calls.map(({ route }) => route)).toEqual(['GET /events/domain/fight']));
+});

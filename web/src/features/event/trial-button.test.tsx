@@ -1,0 +1,16 @@
+import { act, render, screen } from '@testing-library/react';
+import { TrialButton } from './trial-button.tsx';
+
+beforeEach(() => jest.useFakeTimers({ now: Date.parse('2026-11-28T19:59:58.000Z') }));
+afterEach(() => jest.useRealTimers());
+
+const second = () => act(() => jest.advanceTimersByTime(1000));
+
+test('is looked at every second and closes with the start', () => {
+  render(<TrialButton startTime="2026-11-28T20:00:00.000Z" busy={false} onStart={() => {}} />);
+  expect(screen.getByRole('button', { name: 'Start Your Free Trial' })).toBeEnabled();
+  second();
+  expect(screen.getByRole('button', { name: 'Start Your Free Trial' })).toBeEnabled();
+  second();
+  expect(screen.getByRole('button', { name: 'Trial Unavailable' })).toBeDisabled();
+});
