@@ -36,6 +36,7 @@ const config: Config = {
     node('shared'),
     node('functions'),
     node('infra'),
+    node('bench'),
     { ...node('web'), displayName: 'journeys', testMatch: ['<rootDir>/web/e2e/**/*.test.ts'] },
     {
       ...shared,

@@ -13,7 +13,17 @@ export const ORGANIZER_EMAIL = 'organizer@marquee.localhost';
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-const at = (now: number, offset: number) => new Date(Math.floor((now + offset) / 60_000) * 60_000).toISOString();
+const hourOf = (time: number) => Math.floor(time / HOUR_MS) * HOUR_MS;
+
+/** A moment some time from now, on the hour, as events begin. */
+const at = (now: number, offset: number) => new Date(hourOf(now + offset)).toISOString();
+
+/** Eight in the evening, UTC, some days from now. */
+const eveningAt = (now: number, days: number) => {
+  const evening = new Date(now + days * DAY_MS);
+  evening.setUTCHours(20, 0, 0, 0);
+  return evening.getTime();
+};
 
 /** Three events to begin with, at times that suit the moment: one on air, one to come, one on demand. */
 export function seedEvents(now: number): SeedEvent[] {
@@ -66,8 +76,8 @@ function harbourSessions(now: number): SeedEvent {
       description:
         'One stage on the water, five bands and the last warm night of the year. Mixed live in stereo from the sound desk.',
       image: '/images/harbour-sessions.svg',
-      start_time: at(now, 9 * DAY_MS),
-      end_time: at(now, 9 * DAY_MS + 4 * HOUR_MS),
+      start_time: at(eveningAt(now, 9), 0),
+      end_time: at(eveningAt(now, 9), 4 * HOUR_MS),
       is_live: false,
       is_trial: true,
       packages: [

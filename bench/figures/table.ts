@@ -1,0 +1,34 @@
+import type { Figure, Section } from './figure.ts';
+
+const HEAD = ['', 'figure', 'unit', 'aim', ''];
+
+/** Sections as text, columns lined up over all of them. */
+export function toTable(sections: readonly Section[]): string {
+  const rows = sections.flatMap(({ figures }) => figures.map(toRow));
+  const widths = HEAD.map((head, column) => Math.max(head.length, ...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (cells: string[]) =>
+    cells
+      .map((cell, column) => (column === 1 || column === 3 ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0)))
+      .join('  ')
+      .trimEnd();
+  const blocks = sections.map(({ title, how, figures }) =>
+    [title, `  ${how}`, ...figures.map((figure) => `  ${line(toRow(figure))}`)].join('\n'),
+  );
+  return [`  ${line(HEAD)}`, ...blocks].join('\n\n');
+}
+
+function toRow({ name, value, unit, aim, note = '' }: Figure): string[] {
+  if (value === null) return [name, '–', unit, aim === undefined ? '' : `≤ ${aim}`, `void: ${note}`];
+  return [name, readable(value), unit, aim === undefined ? '' : `≤ ${aim}`, [verdict(value, aim), note].filter(Boolean).join('  ')];
+}
+
+function verdict(value: number, aim: number | undefined): string {
+  if (aim === undefined) return '';
+  return value <= aim ? '✓' : `${readable(value - aim)} over`;
+}
+
+/** Three digits are as much as such figures carry; whole numbers stay whole. */
+function readable(value: number): string {
+  if (Number.isInteger(value) || value >= 100) return value.toFixed(0);
+  return value.toFixed(value < 10 ? 2 : 1);
+}

@@ -1,0 +1,56 @@
+import type { Context, SQSEvent } from 'aws-lambda';
+import type { PaymentReference } from '#shared/bus/payment-events.ts';
+import { handler as eventByDomain } from '../../functions/events/event-by-domain.ts';
+import { handler as myOrders } from '../../functions/orders/my-orders.ts';
+import { handler as recordPurchase } from '../../functions/orders/record-purchase.ts';
+import { handler as savePayment } from '../../functions/orders/save-payment.ts';
+import { callHandler, eventFor } from './call.ts';
+import { measureOverhead } from './overhead.ts';
+import { commandsSentBy } from './sent-commands.ts';
+import type { HandlerFigures, HandlerTask } from './task.ts';
+
+/** A process of its own, because handlers read their environment when they are imported and log to stdout. */
+const ITERATIONS = 3_000;
+
+async function measure({ originSecret, host, subdomain, shopper, buyer }: HandlerTask): Promise<HandlerFigures> {
+  const target = { host, originSecret };
+  const lookup = () => {
+    const event = eventFor({ ...target, method: 'GET', path: `/api/v1/events/domain/${subdomain}` });
+    return () => callHandler(eventByDomain, event);
+  };
+  const orders = () => {
+    const event = eventFor({ ...target, method: 'GET', path: '/api/v1/orders/mine', cookies: shopper });
+    return () => callHandler(myOrders, event);
+  };
+  const purchase = async () => {
+    const { cookies, payment, paymentIntentId } = buyer;
+    const path = '/api/v1/orders/save-payment';
+    await callHandler(savePayment, eventFor({ ...target, method: 'POST', path, cookies, body: payment }));
+    const { batchItemFailures } = await recordPurchase(toldByWebhook(paymentIntentId), {} as Context);
+    if (batchItemFailures.length > 0) throw new Error('The webhook could not be consumed.');
+  };
+  return {
+    iterations: ITERATIONS,
+    eventLookup: await measureOverhead(lookup, ITERATIONS),
+    myOrders: await measureOverhead(orders, ITERATIONS),
+    readsPerLookup: (await commandsSentBy(lookup())).length,
+    transactionsPerPurchase: (await commandsSentBy(purchase)).filter(({ name }) => name === 'TransactWriteItemsCommand').length,
+  };
+}
+
+/** The webhook of a payment as its queue delivers it. */
+function toldByWebhook(paymentId: string): SQSEvent {
+  const type = 'payment_intent.succeeded';
+  const detail: PaymentReference = { provider: 'stripe', eventId: 'evt_bench', type, objectId: paymentId, paymentId };
+  const record = { messageId: '1', body: JSON.stringify({ detail }), attributes: { ApproximateReceiveCount: '1' } };
+  return { Records: [record] } as unknown as SQSEvent;
+}
+
+// Nobody is left to measure for, or everything is said.
+process.once('disconnect', () => process.exit());
+process.once('message', (task: HandlerTask) => {
+  measure(task).then(
+    (figures) => process.send?.({ figures }, () => process.disconnect()),
+    (error: Error) => process.send?.({ error: error.message }, () => process.disconnect()),
+  );
+});

@@ -1,0 +1,39 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { awsClientSettings } from '../../functions/platform/aws-http.ts';
+import { median } from '../figures/percentiles.ts';
+import { commandsSentBy, sendBare } from './sent-commands.ts';
+import type { Overhead } from './task.ts';
+
+const WARM_UP = 500;
+
+/** Set up outside the measured time. @returns the call to measure */
+type Prepare = () => () => Promise<unknown>;
+
+/**
+ * A handler against the very reads it makes, sent one after the other by a client with the same settings.
+ * The two take turns, so that whatever else happens on the machine happens to both.
+ */
+export async function measureOverhead(prepareHandler: Prepare, iterations: number): Promise<Overhead> {
+  const reads = await commandsSentBy(prepareHandler());
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient(awsClientSettings()), {
+    marshallOptions: { removeUndefinedValues: true },
+  });
+  const prepareBare: Prepare = () => async () => {
+    for (const read of reads) await sendBare(client, read);
+  };
+  const handler: number[] = [];
+  const bare: number[] = [];
+  for (let i = 0; i < WARM_UP + iterations; i++) {
+    handler.push(await timeOf(prepareHandler()));
+    bare.push(await timeOf(prepareBare()));
+  }
+  client.destroy();
+  return { handler: median(handler.slice(WARM_UP)), bare: median(bare.slice(WARM_UP)) };
+}
+
+async function timeOf(call: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await call();
+  return performance.now() - startedAt;
+}

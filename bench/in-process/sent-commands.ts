@@ -1,0 +1,38 @@
+import { type DynamoDBDocumentClient, GetCommand, type GetCommandInput, QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
+import { dynamodb } from '../../functions/platform/dynamodb.ts';
+
+/** A command as the product gave it to the document client. */
+export interface SentCommand {
+  /** As AWS names it, for example `GetItemCommand`. */
+  name: string;
+  input: object;
+}
+
+const MIDDLEWARE = 'noteSentCommands';
+
+/** What the product asks of the database while something runs. */
+export async function commandsSentBy(run: () => Promise<unknown>): Promise<SentCommand[]> {
+  const sent: SentCommand[] = [];
+  const stack = dynamodb().middlewareStack;
+  stack.add(
+    (next, { commandName }) =>
+      (args) => {
+        sent.push({ name: String(commandName), input: structuredClone(args.input) });
+        return next(args);
+      },
+    { step: 'initialize', name: MIDDLEWARE },
+  );
+  try {
+    await run();
+  } finally {
+    stack.remove(MIDDLEWARE);
+  }
+  return sent;
+}
+
+/** Sends the same read once more, without the product around it. */
+export function sendBare(client: DynamoDBDocumentClient, { name, input }: SentCommand): Promise<unknown> {
+  if (name === 'GetItemCommand') return client.send(new GetCommand(input as GetCommandInput));
+  if (name === 'QueryCommand') return client.send(new QueryCommand(input as QueryCommandInput));
+  throw new Error(`A handler that reads sent a ${name}.`);
+}

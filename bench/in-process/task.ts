@@ -1,0 +1,30 @@
+/** What the process that calls handlers is given: who is signed in, and a payment nobody has recorded yet. */
+export interface HandlerTask {
+  originSecret: string;
+  /** The host requests are for. */
+  host: string;
+  subdomain: string;
+  /** Cookies of an account with a few orders. */
+  shopper: Record<string, string>;
+  buyer: {
+    cookies: Record<string, string>;
+    paymentIntentId: string;
+    /** Body of `POST /orders/save-payment`. */
+    payment: object;
+  };
+}
+
+/** Medians of one call in milliseconds. */
+export interface Overhead {
+  handler: number;
+  bare: number;
+}
+
+export interface HandlerFigures {
+  iterations: number;
+  eventLookup: Overhead;
+  myOrders: Overhead;
+  readsPerLookup: number;
+  /** Of a purchase that the browser saves and the webhook tells of as well. */
+  transactionsPerPurchase: number;
+}

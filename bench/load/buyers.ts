@@ -1,0 +1,75 @@
+import type { Package } from '#shared/api/events.ts';
+import { CURRENCY } from '#shared/money.ts';
+import { seedEvents } from '../../infra/local/seed/events.ts';
+import { confirmCard } from '../../infra/local/testing/card-page.ts';
+import { type LocalAnswer, LocalClient } from '../../infra/local/testing/local-client.ts';
+import type { RunningPlatform } from '../../infra/local/testing/running-platform.ts';
+
+/** A package of an event, as it can be bought. */
+export interface Item {
+  eventId: string;
+  pkg: Package;
+}
+
+const onSale = seedEvents(Date.now());
+
+/** Everything that is for sale on a new platform. */
+export const items: readonly Item[] = onSale.flatMap(({ event }) => event.packages.map((pkg) => ({ eventId: event._id, pkg })));
+
+/** What is bought and watched: the film that is there at any time. */
+export const film = onSale.find(({ onDemand }) => onDemand)!.event;
+export const filmTicket: Item = items.find(({ eventId }) => eventId === film._id)!;
+
+export interface Account {
+  client: LocalClient;
+  email: string;
+  password: string;
+}
+
+let registered = 0;
+
+/** A new account, signed in, at the film's own host. */
+export async function registerAccount({ port }: RunningPlatform): Promise<Account> {
+  const client = new LocalClient(port, `${film.subdomain}.marquee.localhost:${port}`);
+  const account = { email: `buyer-${registered++}@example.com`, password: 'correct horse' };
+  expectOk(await client.post('/api/v1/auth/register', { name: 'Buyer', ...account }));
+  return { client, ...account };
+}
+
+export async function registerAccounts(platform: RunningPlatform, count: number, atOnce = 8): Promise<Account[]> {
+  const accounts: Account[] = [];
+  let left = count;
+  const registerSome = async () => {
+    while (left-- > 0) accounts.push(await registerAccount(platform));
+  };
+  await Promise.all(Array.from({ length: atOnce }, registerSome));
+  return accounts;
+}
+
+export const checkout = ({ client }: Account, { eventId, pkg }: Item) =>
+  client.post('/api/v1/orders/create-checkout-payment-intent', { eventId, packageId: pkg._id });
+
+/** Opens a checkout and pays it by card. @returns the payment's id, at the moment the provider has confirmed it */
+export async function payByCard(platform: RunningPlatform, account: Account, item: Item): Promise<string> {
+  const { json } = expectOk(await checkout(account, item));
+  const { intent } = await confirmCard(platform.info.stripe, json.clientSecret as string);
+  if (intent.status !== 'succeeded') throw new Error(`The card payment ended as ${intent.status}.`);
+  return (json.clientSecret as string).split('_secret_')[0] ?? '';
+}
+
+/** What the browser sends to save a payment. */
+export const savePaymentBody = ({ eventId, pkg }: Item, paymentIntentId: string) => ({
+  amount: pkg.price,
+  currency: CURRENCY,
+  paymentIntentId,
+  eventId,
+  selectedPackage: pkg._id,
+});
+
+export const startPlayback = ({ client }: Account, { eventId }: Item) => client.post(`/api/v1/events/${eventId}/playback`);
+
+/** @throws Error with the answer where it is not 200 */
+export function expectOk(answer: LocalAnswer): LocalAnswer {
+  if (answer.status !== 200) throw new Error(`Answered ${answer.status}: ${answer.text}`);
+  return answer;
+}

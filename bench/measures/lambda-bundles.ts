@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { bundleDir, bundleFunctions } from '../../infra/build/bundle-functions.ts';
+import { type Figure, kilobytes, milliseconds, type Section } from '../figures/figure.ts';
+import { median } from '../figures/percentiles.ts';
+
+const PROCESSES = 5;
+const AIM_KB = { plain: 450, withSdk: 750 };
+/** Only the provider's SDK knows its address. */
+const SDK_MARK = 'api.stripe.com';
+
+const run = promisify(execFile);
+
+/** Size of every Lambda bundle as it would be deployed, and how long a fresh process takes to import it. */
+export async function measureLambdaBundles(root: string, folder: string): Promise<Section> {
+  const buildRoot = mirrorSources(root, path.join(folder, 'bundles'));
+  const bundles = await bundleFunctions({ root: buildRoot, shellTemplate: null, log: () => {} });
+  const fileOf = (handler: string) => path.join(bundleDir(buildRoot, handler), 'index.mjs');
+  const importTimes = await timeImports(bundles.map(({ handler }) => fileOf(handler)));
+  return {
+    title: 'Lambda bundles',
+    how: `Minified; import is the median of ${PROCESSES} fresh processes, without the runtime's own start.`,
+    figures: [
+      ...bundles.map(({ handler, bytes }) => sizeOf(handler, bytes, readFileSync(fileOf(handler), 'utf8'))),
+      ...bundles.map(({ handler }, i) => milliseconds(`import of ${handler}`, importTimes[i]!)),
+    ],
+  };
+}
+
+function sizeOf(handler: string, bytes: number, code: string): Figure {
+  const hasSdk = code.includes(SDK_MARK);
+  const figure = kilobytes(`size of ${handler}`, bytes, hasSdk ? AIM_KB.withSdk : AIM_KB.plain);
+  return hasSdk ? { ...figure, note: "with the provider's SDK" } : figure;
+}
+
+/** A folder that looks like the repository, whose own `functions/dist` is left alone. */
+function mirrorSources(root: string, mirror: string): string {
+  mkdirSync(path.join(mirror, 'functions'), { recursive: true });
+  const below = readdirSync(path.join(root, 'functions')).filter((name) => name !== 'dist');
+  for (const name of ['shared', 'infra', 'node_modules', 'package.json', 'tsconfig.json', ...below.map((area) => `functions/${area}`)]) {
+    symlinkSync(path.join(root, name), path.join(mirror, name));
+  }
+  return mirror;
+}
+
+/** Goes round all files each time, so that a busy moment of the machine does not fall on one alone. */
+async function timeImports(files: string[]): Promise<number[]> {
+  const times = files.map((): number[] => []);
+  for (let round = 0; round < PROCESSES; round++) {
+    for (const [i, file] of files.entries()) times[i]?.push(await timeImport(file));
+  }
+  return times.map(median);
+}
+
+async function timeImport(file: string): Promise<number> {
+  const script = `const startedAt = performance.now();
+    await import(${JSON.stringify(pathToFileURL(file).href)});
+    console.log(performance.now() - startedAt);`;
+  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', script]);
+  return Number(stdout);
+}

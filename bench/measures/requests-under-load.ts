@@ -1,0 +1,68 @@
+import type { RunningPlatform } from '../../infra/local/testing/running-platform.ts';
+import { type Figure, milliseconds, notMeasured, type Section } from '../figures/figure.ts';
+import { type Account, checkout, film, items, registerAccounts } from '../load/buyers.ts';
+import { closedLoop, type Throughput } from '../load/closed-loop.ts';
+
+const CONNECTIONS = 16;
+const WARM_UP_MS = 700;
+const MEASURED_MS = 4_000;
+/** Enough that first clicks do not run out; each account makes one for every package. */
+const CHECKOUT_ACCOUNTS = 240;
+
+type Send = (connection: number) => Promise<number> | null;
+
+/** What the platform answers in a second with every connection busy, through the edge. */
+export async function measureRequestsUnderLoad(platform: RunningPlatform): Promise<Section> {
+  const accounts = await registerAccounts(platform, CHECKOUT_ACCOUNTS);
+  return {
+    title: `Requests under load, ${CONNECTIONS} connections`,
+    how: `Through the edge for up to ${MEASURED_MS / 1000} s each after a warm-up; the load's sender shares the machine.`,
+    figures: [
+      ...(await take('event lookup', lookups(accounts))),
+      ...(await take('login', logins(accounts))),
+      ...(await take('checkout, first click', firstClicks(accounts))),
+    ],
+  };
+}
+
+async function take(name: string, send: Send): Promise<Figure[]> {
+  await closedLoop({ connections: CONNECTIONS, milliseconds: WARM_UP_MS, send });
+  const result = await closedLoop({ connections: CONNECTIONS, milliseconds: MEASURED_MS, send });
+  const fault = faultOf(result);
+  if (fault) return [notMeasured(name, 'req/s', fault)];
+  return [
+    { name: `${name}, throughput`, value: result.requestsPerSecond, unit: 'req/s', note: `${result.answers} answers` },
+    milliseconds(`${name}, p50`, result.p50),
+    milliseconds(`${name}, p99`, result.p99),
+  ];
+}
+
+/** Refusals are quicker than work: with one among them the figures mean nothing. */
+function faultOf({ refused, answers }: Throughput): string | null {
+  if (refused.size === 0) return null;
+  return `of ${answers} answers ${[...refused].map(([status, count]) => `${count} were ${status}`).join(', ')}`;
+}
+
+const lookups =
+  (accounts: Account[]): Send =>
+  async (connection) =>
+    (await clientOf(accounts, connection).get(`/api/v1/events/domain/${film.subdomain}`)).status;
+
+/** Each connection has an account of its own: several sign-ins to one at a time would be slowed down as guessing. */
+const logins =
+  (accounts: Account[]): Send =>
+  async (connection) => {
+    const { client, email, password } = accounts[connection]!;
+    return (await client.post('/api/v1/auth/login', { email, password })).status;
+  };
+
+/** Every account clicks on every package once: each time a new order and a new payment at the provider. */
+function firstClicks(accounts: Account[]): Send {
+  const clicks = items.flatMap((item) => accounts.map((account) => ({ account, item })));
+  return () => {
+    const click = clicks.pop();
+    return click ? checkout(click.account, click.item).then(({ status }) => status) : null;
+  };
+}
+
+const clientOf = (accounts: Account[], connection: number) => accounts[connection]!.client;
