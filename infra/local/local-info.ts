@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { BusStore } from './bus/bus-store.ts';
+import type { LocalBus } from './bus/local-bus.ts';
+import type { Keys } from './keys.ts';
 import { ORGANIZER_EMAIL, type SeedEvent } from './seed/events.ts';
 
 export interface Addresses {
@@ -14,7 +15,8 @@ export interface LocalInfo {
   site: string;
   api: string;
   events: { subdomain: string; url: string; onDemand: boolean }[];
-  stripe: { url: string; publishableKey: string };
+  /** The secret key is told for the stand-in only, so that scripts and tests can refund. */
+  stripe: { url: string; publishableKey: string; secretKey?: string };
   /** Lists the mail that was sent. */
   mailbox: string;
   dynamodb: string;
@@ -32,12 +34,13 @@ export function addressesFor(port: number): Addresses {
 interface Parts {
   addresses: Addresses;
   events: SeedEvent[];
-  stripe: LocalInfo['stripe'];
+  keys: Keys;
+  /** URL of the stand-in; null for the real Stripe. */
+  stripe: string | null;
   dynamodb: string;
-  organizerPassword: string;
 }
 
-export function localInfo({ addresses, events, stripe, dynamodb, organizerPassword }: Parts): LocalInfo {
+export function localInfo({ addresses, events, keys, stripe, dynamodb }: Parts): LocalInfo {
   return {
     site: addresses.site,
     api: `${addresses.site}/api/v1`,
@@ -46,15 +49,19 @@ export function localInfo({ addresses, events, stripe, dynamodb, organizerPasswo
       url: addresses.event(event.subdomain),
       onDemand,
     })),
-    stripe,
+    stripe: {
+      url: stripe ?? 'https://api.stripe.com',
+      publishableKey: keys.stripePublishableKey,
+      ...(stripe && { secretKey: keys.stripeSecretKey }),
+    },
     mailbox: `${addresses.site}/_local/mailbox`,
     dynamodb,
-    organizer: { email: ORGANIZER_EMAIL, password: organizerPassword },
+    organizer: { email: ORGANIZER_EMAIL, password: keys.organizerPassword },
   };
 }
 
 /** Answers the addresses below `/_local`. */
-export function localPages(info: LocalInfo, mailDir: string, bus: BusStore): (path: string) => unknown {
+export function localPages(info: LocalInfo, mailDir: string, bus: LocalBus): (path: string) => unknown {
   mkdirSync(mailDir, { recursive: true });
   return (pathname) => {
     switch (pathname) {

@@ -1,23 +1,19 @@
 import path from 'node:path';
-import { busRules } from '#shared/bus/rules.ts';
 import { buildWeb } from '../build/build-web.ts';
 import { startAwsServer } from './aws/aws-server.ts';
-import { getSecretValue } from './aws/secrets.ts';
-import { BusStore } from './bus/bus-store.ts';
-import { type Consume, Dispatcher } from './bus/dispatcher.ts';
-import { putEvents } from './bus/put-events.ts';
-import { Children } from './children.ts';
-import { releaseDataDir, takeDataDir } from './data-dir.ts';
+import { awsOperations } from './aws/operations.ts';
+import { type LocalBus, openBus } from './bus/local-bus.ts';
+import { type Door, takeDoor } from './door.ts';
 import { startDatabase } from './dynamodb/database.ts';
 import { createEdge } from './edge/edge.ts';
-import { reservePort } from './edge/reserve-port.ts';
-import { functionEnvironment, SECRET_IDS } from './environment.ts';
-import { startGatewayServer } from './gateway/gateway-server.ts';
+import { functionEnvironment } from './environment.ts';
 import { createGateway, type LoadHandler } from './gateway/gateway.ts';
+import { gatewayListener } from './gateway/gateway-listener.ts';
 import { handlerLoader } from './gateway/load-handler.ts';
 import { type Keys, readOrMakeKeys } from './keys.ts';
 import { addressesFor, type LocalInfo, localInfo, localPages } from './local-info.ts';
 import type { Options } from './options.ts';
+import { RunningParts } from './running-parts.ts';
 import { startStripeStandIn } from './stripe-stand-in.ts';
 
 export interface Platform {
@@ -40,82 +36,22 @@ interface Surroundings {
  * @throws StartupError saying what to do, where it cannot
  */
 export async function startPlatform(options: Options, { root, log, onLost }: Surroundings): Promise<Platform> {
-  const { dataDir } = options;
-  const door = await reservePort(options.port);
-  takeDataDir(dataDir);
-  const children = new Children(dataDir);
-  const keys = { ...readOrMakeKeys(dataDir), ...stripeKeys(options) };
-  const bus = new BusStore(path.join(dataDir, 'bus.sqlite'));
-  bus.releaseTaken();
-  const closing: (() => void)[] = [() => door.close(), () => bus.close()];
-  const stop = async () => {
-    dispatcher.stop();
-    await children.stop();
-    for (const close of closing) close();
-    releaseDataDir(dataDir);
-  };
-
-  const load = handlerLoader(root);
-  const dispatcher = new Dispatcher(
-    bus,
-    busRules.map((rule) => ({ rule, consume: async (...call) => ((await load(rule.consumer)) as Consume)(...call) })),
-  );
+  const edgeDoor = await takeDoor(options.port);
+  const parts = new RunningParts(options.dataDir, onLost);
+  parts.addClosing(edgeDoor.close);
   try {
-    const gateway = createGateway(load as LoadHandler);
-    const [{ distDir }, database, aws, providerDoor] = await Promise.all([
+    const keys = { ...readOrMakeKeys(options.dataDir), ...stripeKeys(options) };
+    const load = handlerLoader<unknown>(root);
+    const bus = openBus(path.join(options.dataDir, 'bus.sqlite'), load);
+    parts.addClosing(bus.stop);
+    const [{ distDir }, backends] = await Promise.all([
       buildWeb({ log, root }),
-      startDatabase(root, options, (child) => children.add('DynamoDB engine', child, onLost)),
-      startAwsServer(awsOperations(bus, dispatcher, keys)),
-      startGatewayServer(gateway),
+      startBackends(options, { root, keys, bus, parts }),
     ]);
-    closing.push(() => aws.server.close(), () => providerDoor.server.close(), database.stopExpiring);
-
-    const webhookUrl = `${providerDoor.url}/api/v1/webhooks/stripe`;
-    const standIn = options.stripe ? null : await startStripeStandIn({ root, dataDir, keys, webhookUrl });
-    if (standIn) children.add('Stripe stand-in', standIn.child, onLost);
-
-    const addresses = addressesFor(options.port);
-    Object.assign(
-      process.env,
-      functionEnvironment(keys, {
-        siteHost: new URL(addresses.site).host,
-        dynamodb: database.endpoint,
-        aws: aws.url,
-        stripe: standIn?.url ?? null,
-        shellTemplate: path.join(distDir, 'index.html'),
-      }),
-    );
-    const mediaDir = path.join(dataDir, 'media');
-    // Only now: what it calls reads the environment that was just set.
-    const { seed } = await import('./seed/seed.ts');
-    const events = await seed({
-      mediaDir,
-      sampleDir: path.join(root, 'infra/local/sample/hls'),
-      organizerPassword: keys.organizerPassword,
-    });
-
-    const info = localInfo({
-      addresses,
-      events,
-      stripe: { url: standIn?.url ?? 'https://api.stripe.com', publishableKey: keys.stripePublishableKey },
-      dynamodb: database.endpoint,
-      organizerPassword: keys.organizerPassword,
-    });
-    door.open(
-      createEdge({
-        gateway,
-        webDir: distDir,
-        mediaDir,
-        originSecret: keys.originSecret,
-        mediaPublicKeys: new Map([[keys.mediaKeyPairId, keys.mediaPublicKey]]),
-        local: localPages(info, path.join(dataDir, 'mailbox'), bus),
-        standInScript: standIn ? `${standIn.url}/stripe.js` : null,
-      }),
-    );
-    dispatcher.wake();
-    return { info, stop };
+    const info = await open({ options, root, keys, bus, load: load as LoadHandler, distDir, edgeDoor, backends });
+    return { info, stop: () => parts.stop() };
   } catch (error) {
-    await stop();
+    await parts.stop();
     throw error;
   }
 }
@@ -126,17 +62,77 @@ function stripeKeys({ stripe }: Options): Partial<Keys> {
   return { stripeSecretKey: secretKey, stripePublishableKey: publishableKey, stripeWebhookSecret: webhookSecret };
 }
 
-function awsOperations(bus: BusStore, dispatcher: Dispatcher, keys: Keys) {
-  const { stripeSecretKey, stripePublishableKey, stripeWebhookSecret, tokenSecret, mediaPrivateKey } = keys;
-  return {
-    'AWSEvents.PutEvents': ({ Entries }: Record<string, unknown>) => {
-      const answer = putEvents(bus, busRules, Entries as Parameters<typeof putEvents>[2]);
-      dispatcher.wake();
-      return answer;
-    },
-    'secretsmanager.GetSecretValue': getSecretValue({
-      [SECRET_IDS.payments]: { stripeSecretKey, stripePublishableKey, stripeWebhookSecret },
-      [SECRET_IDS.platform]: { tokenSecret, mediaPrivateKey },
+interface Backends {
+  dynamodb: string;
+  aws: string;
+  /** Null where the real Stripe is used. */
+  stripe: string | null;
+  /** Where payment providers call. */
+  providerDoor: Door;
+}
+
+interface Start {
+  root: string;
+  keys: Keys;
+  bus: LocalBus;
+  parts: RunningParts;
+}
+
+/** What the functions call, and the door for what calls them. */
+async function startBackends(options: Options, { root, keys, bus, parts }: Start): Promise<Backends> {
+  const providerDoor = await takeDoor(0);
+  parts.addClosing(providerDoor.close);
+  const webhookUrl = `http://127.0.0.1:${providerDoor.port}/api/v1/webhooks/stripe`;
+  const [database, aws, standIn] = await Promise.all([
+    startDatabase(root, options, (child) => parts.addChild('DynamoDB engine', child)),
+    startAwsServer(awsOperations(bus, keys)),
+    options.stripe ? null : startStripeStandIn({ root, dataDir: options.dataDir, keys, webhookUrl }),
+  ]);
+  parts.addClosing(database.stopExpiring);
+  parts.addClosing(() => aws.server.close());
+  if (standIn) parts.addChild('Stripe stand-in', standIn.child);
+  return { dynamodb: database.endpoint, aws: aws.url, stripe: standIn?.url ?? null, providerDoor };
+}
+
+interface Opening {
+  options: Options;
+  root: string;
+  keys: Keys;
+  bus: LocalBus;
+  load: LoadHandler;
+  distDir: string;
+  edgeDoor: Door;
+  backends: Backends;
+}
+
+/** Sets the functions' environment, writes what there is to begin with, and lets everybody in. */
+async function open({ options, root, keys, bus, load, distDir, edgeDoor, backends }: Opening): Promise<LocalInfo> {
+  const { dynamodb, aws, stripe, providerDoor } = backends;
+  const addresses = addressesFor(options.port);
+  const shellTemplate = path.join(distDir, 'index.html');
+  const siteHost = new URL(addresses.site).host;
+  Object.assign(process.env, functionEnvironment(keys, { siteHost, dynamodb, aws, stripe, shellTemplate }));
+
+  const mediaDir = path.join(options.dataDir, 'media');
+  // Only now: what it calls reads the environment that was just set.
+  const { seed } = await import('./seed/seed.ts');
+  const sampleDir = path.join(root, 'infra/local/sample/hls');
+  const events = await seed({ mediaDir, sampleDir, organizerPassword: keys.organizerPassword });
+  const info = localInfo({ addresses, events, keys, stripe, dynamodb });
+
+  const gateway = createGateway(load);
+  edgeDoor.open(
+    createEdge({
+      gateway,
+      webDir: distDir,
+      mediaDir,
+      originSecret: keys.originSecret,
+      mediaPublicKeys: new Map([[keys.mediaKeyPairId, keys.mediaPublicKey]]),
+      local: localPages(info, path.join(options.dataDir, 'mailbox'), bus),
+      standInScript: stripe && `${stripe}/stripe.js`,
     }),
-  };
+  );
+  providerDoor.open(gatewayListener(gateway));
+  bus.start();
+  return info;
 }

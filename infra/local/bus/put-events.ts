@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BusRule } from '#shared/bus/rules.ts';
 import type { BusStore } from './bus-store.ts';
 
-interface Entry {
+export interface Entry {
   EventBusName?: string;
   Source?: string;
   DetailType?: string;

@@ -1,5 +1,5 @@
-import { createServer } from 'node:http';
-import { listen, plainHeaders, readBody, sendAnswer } from '../http.ts';
+import type { RequestListener } from 'node:http';
+import { plainHeaders, readBody, sendAnswer } from '../http.ts';
 import type { ApiAnswer } from './gateway.ts';
 import type { ApiCall } from './proxy-event.ts';
 
@@ -7,8 +7,8 @@ import type { ApiCall } from './proxy-event.ts';
  * The API's own address, around the edge: where payment providers call. As in a deployment, nothing but a
  * webhook gets an answer here, because only the edge knows the origin secret.
  */
-export async function startGatewayServer(gateway: (call: ApiCall) => Promise<ApiAnswer>) {
-  const server = createServer(async (request, response) => {
+export function gatewayListener(gateway: (call: ApiCall) => Promise<ApiAnswer>): RequestListener {
+  return async (request, response) => {
     const body = await readBody(request);
     if (!body) return void response.writeHead(413).end();
     const answer = await gateway({
@@ -19,6 +19,5 @@ export async function startGatewayServer(gateway: (call: ApiCall) => Promise<Api
       sourceIp: request.socket.remoteAddress ?? '',
     });
     sendAnswer(response, answer, request.method !== 'HEAD');
-  });
-  return { server, url: `http://127.0.0.1:${await listen(server, 0)}` };
+  };
 }

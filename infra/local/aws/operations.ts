@@ -1,0 +1,18 @@
+import type { LocalBus } from '../bus/local-bus.ts';
+import type { Entry } from '../bus/put-events.ts';
+import { SECRET_IDS } from '../environment.ts';
+import type { Keys } from '../keys.ts';
+import type { Operation } from './aws-server.ts';
+import { getSecretValue } from './secrets.ts';
+
+/** The operations of AWS that the functions call, besides DynamoDB's. */
+export function awsOperations(bus: LocalBus, keys: Keys): Record<string, Operation> {
+  const { stripeSecretKey, stripePublishableKey, stripeWebhookSecret, tokenSecret, mediaPrivateKey } = keys;
+  return {
+    'AWSEvents.PutEvents': ({ Entries }) => bus.put(Entries as Entry[]),
+    'secretsmanager.GetSecretValue': getSecretValue({
+      [SECRET_IDS.payments]: { stripeSecretKey, stripePublishableKey, stripeWebhookSecret },
+      [SECRET_IDS.platform]: { tokenSecret, mediaPrivateKey },
+    }),
+  };
+}
