@@ -9,8 +9,8 @@ import { median } from '../figures/percentiles.ts';
 
 const PROCESSES = 5;
 const AIM_KB = { plain: 450, withSdk: 750 };
-/** Only the provider's SDK knows its address. */
-const SDK_MARK = 'api.stripe.com';
+/** Only the provider's SDK sends this header. */
+const SDK_MARK = 'X-Stripe-Client-User-Agent';
 
 const run = promisify(execFile);
 
