@@ -30,7 +30,7 @@ export async function handler(event: APIGatewayProxyEventV2): Promise<APIGateway
   }
   const subdomain = subdomainOf(host, path, env.siteHost);
   const [{ html, policy }, found, stripePublishableKey] = await Promise.all([
-    (template ??= readTemplate()),
+    keptTemplate(),
     subdomain ? findEventByDomain(subdomain) : null,
     publishableKey(),
   ]);
@@ -52,6 +52,15 @@ export async function handler(event: APIGatewayProxyEventV2): Promise<APIGateway
     },
     body: fillTemplate(html, boot, `${scheme}://${host}${path}`),
   };
+}
+
+/** Read once; a read that failed is tried again by the next request. */
+function keptTemplate(): Promise<{ html: string; policy: string }> {
+  template ??= readTemplate().catch((error: unknown) => {
+    template = undefined;
+    throw error;
+  });
+  return template;
 }
 
 async function readTemplate(): Promise<{ html: string; policy: string }> {
