@@ -24,5 +24,7 @@ export default defineConfig({
     target: 'es2022',
     manifest: true,
     modulePreload: { polyfill: false },
+    // The player's engine is large, and loaded by the watch page alone.
+    chunkSizeWarningLimit: 650,
   },
 });
