@@ -3,7 +3,7 @@ import { cancellationReasons, dynamodb } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import { transact } from '../platform/transact.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { newSessionToken, sessionPut } from './sessions-store.ts';
+import { newSessionToken, type Role, sessionPut } from './sessions-store.ts';
 
 export interface Account {
   userId: string;
@@ -13,7 +13,7 @@ export interface Account {
   passwordHash: string;
   /** Who sent them; null where nobody did. */
   referral: string | null;
-  role: 'viewer' | 'organizer';
+  role: Role;
 }
 
 /** The item by which an account signs in. It also counts the account's failed sign-ins. */

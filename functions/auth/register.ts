@@ -15,7 +15,9 @@ export const handler = apiHandler(register, async ({ body, host }) => {
     referral: body.referral ?? null,
     role: 'viewer',
   };
-  const [sessionToken, token] = await Promise.all([createAccount(account), issueToken(account)]);
+  // First what may fail for reasons of its own: an account that is made must be answered as made.
+  const token = await issueToken(account);
+  const sessionToken = await createAccount(account);
   return {
     body: { message: `Welcome, ${account.name}. Your account is ready.`, token },
     cookies: sessionCookies(sessionToken, host),

@@ -5,14 +5,20 @@ import { env } from '../platform/env.ts';
 
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
+export type Role = 'viewer' | 'organizer';
+
 /** A signed-in account, as every request that needs one knows it. */
 export interface Session {
   userId: string;
   name: string;
   email: string;
+  /** As it was when the session began. */
+  role: Role;
 }
 
-interface SessionItem extends Session {
+interface SessionItem extends Omit<Session, 'role'> {
+  /** Missing in sessions older than roles. */
+  role?: Role;
   /** Seconds since the epoch. */
   ttl: number;
 }
@@ -28,8 +34,8 @@ function keyOf(token: string) {
 }
 
 /** One part of a transaction, or a whole put: the session of a token. */
-export function sessionPut(token: string, { userId, name, email }: Session) {
-  const item: SessionItem = { userId, name, email, ttl: Math.floor(Date.now() / 1000) + SESSION_SECONDS };
+export function sessionPut(token: string, { userId, name, email, role }: Session) {
+  const item: SessionItem = { userId, name, email, role, ttl: Math.floor(Date.now() / 1000) + SESSION_SECONDS };
   return { TableName: env.accountsTable, Item: { ...keyOf(token), ...item } };
 }
 
@@ -47,7 +53,7 @@ export async function readSession(token: string): Promise<Session | null> {
   const item = Item as SessionItem | undefined;
   // The table removes expired items only in its own time.
   if (!item || item.ttl <= Date.now() / 1000) return null;
-  return { userId: item.userId, name: item.name, email: item.email };
+  return { userId: item.userId, name: item.name, email: item.email, role: item.role ?? 'viewer' };
 }
 
 export async function endSession(token: string): Promise<void> {

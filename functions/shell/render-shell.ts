@@ -6,6 +6,7 @@ import { publicEvent } from '../events/public-event.ts';
 import { env } from '../platform/env.ts';
 import { failure } from '../platform/http/answer.ts';
 import { ApiError } from '../platform/http/api-error.ts';
+import { requireOrigin } from '../platform/http/guards.ts';
 import { readEnvelope } from '../platform/http/request.ts';
 import { log } from '../platform/log.ts';
 import { paymentsSecret } from '../platform/secrets.ts';
@@ -23,10 +24,22 @@ let template: Promise<{ html: string; policy: string }> | undefined;
  * preview in it; and a JSON 404 for API paths that do not exist.
  */
 export async function handler(event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
-  const { host, scheme } = readEnvelope(event);
+  try {
+    return await renderShell(event);
+  } catch (error) {
+    if (error instanceof ApiError) return failure(error, event.requestContext.requestId);
+    throw error;
+  }
+}
+
+/** @throws ApiError not_found where a page cannot be, invalid_input where the host is none */
+async function renderShell(event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
+  const envelope = readEnvelope(event);
+  requireOrigin({ access: 'public' }, envelope);
+  const { host, scheme } = envelope;
   const path = event.rawPath;
   if (path.startsWith('/api/') || !['GET', 'HEAD'].includes(event.requestContext.http.method)) {
-    return failure(new ApiError('not_found'), event.requestContext.requestId);
+    throw new ApiError('not_found');
   }
   const subdomain = subdomainOf(host, path, env.siteHost);
   const [{ html, policy }, found, stripePublishableKey] = await Promise.all([

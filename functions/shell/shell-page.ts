@@ -15,24 +15,23 @@ export function fillTemplate(template: string, boot: Boot, url: string): string 
 
 /** Open Graph and Twitter card. Source: ogp.me. */
 function eventTags(event: Event, url: string): string {
-  const image = new URL(event.image, url).href;
   const properties: [string, string][] = [
     ['og:type', 'video.other'],
     ['og:title', event.title],
     ['og:description', event.description],
-    ['og:image', image],
+    ...(event.image ? [['og:image', new URL(event.image, url).href] satisfies [string, string]] : []),
     ['og:url', url],
     ['og:site_name', 'Marquee'],
   ];
   const names: [string, string][] = [
     ['description', event.description],
-    ['twitter:card', 'summary_large_image'],
+    ['twitter:card', event.image ? 'summary_large_image' : 'summary'],
   ];
   return [
     ...properties.map(([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`),
     ...names.map(([name, content]) => `<meta name="${name}" content="${escapeHtml(content)}">`),
     `<link rel="canonical" href="${escapeHtml(url)}">`,
-    `<link rel="preload" as="image" href="${escapeHtml(event.image)}" fetchpriority="high">`,
+    ...(event.image ? [`<link rel="preload" as="image" href="${escapeHtml(event.image)}" fetchpriority="high">`] : []),
   ].join('\n    ');
 }
 

@@ -11,11 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
+const fromTheEdge = () => ({ 'x-origin-secret': world.keys.originSecret });
+
 const page = async (host: string, path = '/') => {
   const answer = await world.gateway({
     method: 'GET',
     url: path,
-    headers: { 'x-forwarded-host': host, 'x-forwarded-proto': 'http' },
+    headers: { 'x-forwarded-host': host, 'x-forwarded-proto': 'http', ...fromTheEdge() },
     body: Buffer.alloc(0),
     sourceIp: '192.0.2.1',
   });
@@ -41,6 +43,21 @@ it('puts the event and its link preview into the page, whatever its text contain
   });
 });
 
+it('names no picture where an event has none', async () => {
+  const event = sampleEvent({ image: '' });
+  await putEvent(event);
+  const { html } = await page(`${event.subdomain}.marquee.localhost`);
+  expect(html).toContain('<meta name="twitter:card" content="summary">');
+  expect(html).not.toMatch(/og:image|rel="preload"/);
+});
+
+it('has no page for a host that no browser asks for', async () => {
+  const event = sampleEvent();
+  await putEvent(event);
+  const { status, html } = await page('a b[', `/e/${event.subdomain}`);
+  expect([status, JSON.parse(html).field]).toEqual([400, 'host']);
+});
+
 it('lets a page run its own scripts and the card provider’s, and no other', async () => {
   const script = 'document.title = "hashed"';
   const policy = contentSecurityPolicy(`<script>${script}</script><script src="/a.js"></script><script id="boot" type="application/json">{}</script>`);
@@ -49,6 +66,11 @@ it('lets a page run its own scripts and the card provider’s, and no other', as
   expect(scripts).toBe(`script-src 'self' https://js.stripe.com 'sha256-${hash}'`);
   expect(policy).toContain("frame-ancestors 'none'");
   expect((await page('marquee.localhost')).headers['content-security-policy']).toContain("default-src 'self'");
+});
+
+it('serves nothing around the edge', async () => {
+  const call = { method: 'GET', url: '/', headers: { 'x-forwarded-host': 'marquee.localhost' }, body: Buffer.alloc(0), sourceIp: '192.0.2.1' };
+  expect((await world.gateway(call)).status).toBe(404);
 });
 
 it('serves the site, and 404 with the page for a subdomain without an event', async () => {

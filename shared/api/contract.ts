@@ -4,6 +4,7 @@ import { eventByDomain } from './events.ts';
 import { health, openApi } from './health.ts';
 import { createCheckoutPaymentIntent, myOrders, savePayment } from './orders.ts';
 import { startPlayback } from './playback.ts';
+import { addPackage, createEvent, editEvent, ownEvents, publishEvent, unpublishEvent } from './studio.ts';
 import { stripeWebhook } from './webhooks.ts';
 
 /**
@@ -20,6 +21,12 @@ export const contract = [
   savePayment,
   myOrders,
   startPlayback,
+  ownEvents,
+  createEvent,
+  editEvent,
+  publishEvent,
+  unpublishEvent,
+  addPackage,
   stripeWebhook,
   health,
   openApi,

@@ -10,10 +10,10 @@ export type Method = 'GET' | 'POST';
 /** `METHOD /path/{parameter}`, the path without the prefix: the endpoint's name everywhere. */
 export type Route = `${Method} /${string}`;
 /**
- * Who may call: `public` anyone, `user` a signed-in account,
- * `provider` a payment provider, proven by its signature over the raw body.
+ * Who may call: `public` anyone, `user` a signed-in account, `organizer` a signed-in account with that role
+ * (to any other the endpoint does not exist), `provider` a payment provider, proven by its signature over the raw body.
  */
-export type Access = 'public' | 'user' | 'provider';
+export type Access = 'public' | 'user' | 'organizer' | 'provider';
 
 export interface Endpoint<
   R extends Route = Route,

@@ -8,6 +8,9 @@ type Json = Record<string, unknown>;
 /** Errors that any endpoint may answer besides those it declares. */
 const ALWAYS: readonly ErrorCode[] = ['invalid_input', 'invalid_json', 'body_too_large', 'internal', 'unavailable'];
 
+/** Who may call these is a matter of the session's cookie. */
+const WITH_SESSION: readonly Endpoint['access'][] = ['user', 'organizer'];
+
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
   return json;
@@ -49,7 +52,7 @@ function operation(entry: Endpoint): Json {
     operationId: entry.handler.replace('/', '.'),
     summary: entry.summary,
     tags: [entry.handler.split('/')[0]],
-    ...(entry.access === 'user' && { security: [{ session: [] }] }),
+    ...(WITH_SESSION.includes(entry.access) && { security: [{ session: [] }] }),
     ...(entry.params && { parameters: parameters(entry.params) }),
     ...(entry.body && { requestBody: { required: true, content: jsonContent(schemaOf(entry.body, 'input')) } }),
     responses: {

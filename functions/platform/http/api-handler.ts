@@ -48,10 +48,12 @@ function checkRequest(endpoint: Endpoint): Step {
       const envelope = readEnvelope(event);
       requireOrigin(endpoint, envelope);
       requireSameSite(endpoint, envelope);
+      // Who lacks the role learns nothing of such an endpoint, not even what its body looks like.
+      const organizer = endpoint.access === 'organizer' ? await requireSession(endpoint, envelope) : null;
       const json = readJson(endpoint, envelope.rawBody);
       const params = endpoint.params && validate(endpoint.params, event.pathParameters ?? {}, 'path');
       const body = endpoint.body && validate(endpoint.body, json, 'body', endpoint.invalidInput);
-      const session = await requireSession(endpoint, envelope);
+      const session = organizer ?? (await requireSession(endpoint, envelope));
       event.request = { ...envelope, params, body, session } as Checked;
     },
   };

@@ -12,8 +12,14 @@ export function readJson(endpoint: Endpoint, raw: Buffer): unknown {
   }
   if (endpoint.body === null || raw.length === 0) return undefined;
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(raw));
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(raw), onlyUnicode);
   } catch {
     throw new ApiError('invalid_json', { field: 'body', ...(endpoint.invalidInput && { message: endpoint.invalidInput }) });
   }
+}
+
+/** `"\ud800"` alone is JSON but no character: stores refuse it, so it must not get that far. */
+function onlyUnicode(key: string, value: unknown): unknown {
+  if (!key.isWellFormed() || (typeof value === 'string' && !value.isWellFormed())) throw new SyntaxError('not Unicode');
+  return value;
 }

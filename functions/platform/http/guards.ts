@@ -14,9 +14,9 @@ type Envelope = ReturnType<typeof readEnvelope>;
  * The API answers only what came through the distribution, which knows the origin secret: around it there
  * is no country list and no viewer address. Providers call the API itself; their signature is their key.
  */
-export function requireOrigin(endpoint: Endpoint, { headers }: Envelope): void {
+export function requireOrigin({ access }: Pick<Endpoint, 'access'>, { headers }: Envelope): void {
   const wanted = env.originSecret;
-  if (!wanted || endpoint.access === 'provider') return;
+  if (!wanted || access === 'provider') return;
   if (!sameText(headers['x-origin-secret'] ?? '', wanted)) throw new ApiError('not_found');
 }
 
@@ -29,14 +29,16 @@ export function requireSameSite(endpoint: Endpoint, { headers, host }: Envelope)
 
 /**
  * Who is signed in, for endpoints that need it. What changes something must also carry the session's
- * XSRF token, which only our own pages can read.
- * @throws ApiError unauthenticated, csrf_failed
+ * XSRF token, which only our own pages can read. To who is signed in without the role an endpoint asks for,
+ * there is no such endpoint.
+ * @throws ApiError unauthenticated, not_found, csrf_failed
  */
 export async function requireSession(endpoint: Endpoint, { cookies, headers }: Envelope): Promise<Session | null> {
-  if (endpoint.access !== 'user') return null;
+  if (endpoint.access !== 'user' && endpoint.access !== 'organizer') return null;
   const token = cookies.get(SESSION_COOKIE);
   const session = token ? await readSession(token) : null;
   if (!token || !session) throw new ApiError('unauthenticated');
+  if (endpoint.access === 'organizer' && session.role !== 'organizer') throw new ApiError('not_found');
   const changes = splitRoute(endpoint.route).method !== 'GET';
   if (changes && !sameText(headers[XSRF_HEADER] ?? '', xsrfToken(token))) {
     throw new ApiError('csrf_failed', { field: XSRF_HEADER });

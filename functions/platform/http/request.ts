@@ -2,13 +2,14 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { isIPv6 } from 'node:net';
 import type { Endpoint, Parsed } from '#shared/api/endpoint.ts';
 import type { Session } from '../../auth/sessions-store.ts';
+import { ApiError } from './api-error.ts';
 
 /** What a handler is given: everything checked, nothing raw but `rawBody`. */
 export interface ApiRequest<E extends Endpoint = Endpoint> {
   params: Parsed<E['params']>;
   body: Parsed<E['body']>;
   /** The signed-in account; null on endpoints that anyone may call. */
-  session: E['access'] extends 'user' ? Session : null;
+  session: E['access'] extends 'user' | 'organizer' ? Session : null;
   /** The body's bytes as they were sent, for signatures. */
   rawBody: Buffer;
   headers: Readonly<Record<string, string | undefined>>;
@@ -20,17 +21,29 @@ export interface ApiRequest<E extends Endpoint = Endpoint> {
   network: string;
 }
 
-/** The parts of a request that need no contract, read from API Gateway's event (payload format 2.0). */
+/** A host name, perhaps with a port. Nothing else may get into addresses, and into policies, where `*` opens everything. */
+const HOST = /^[a-z0-9.-]+(:\d{1,5})?$/;
+
+/**
+ * The parts of a request that need no contract, read from API Gateway's event (payload format 2.0).
+ * @throws ApiError invalid_input where the host is none
+ */
 export function readEnvelope(event: APIGatewayProxyEventV2) {
   const { headers } = event;
   return {
     headers,
     cookies: readCookies(event.cookies),
-    host: (headers['x-forwarded-host'] ?? headers.host ?? '').toLowerCase(),
+    host: checkedHost((headers['x-forwarded-host'] ?? headers.host ?? '').toLowerCase()),
     scheme: headers['x-forwarded-proto'] === 'http' ? ('http' as const) : ('https' as const),
     network: networkOf(viewerAddress(event)),
     rawBody: Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8'),
   };
+}
+
+function checkedHost(host: string): string {
+  // `999.1.1.1` and port 99999 look right and are none. HTTP/1.0 has no host at all.
+  if (host === '' || (HOST.test(host) && URL.canParse(`http://${host}`))) return host;
+  throw new ApiError('invalid_input', { field: 'host', message: 'The host of this request is not valid.' });
 }
 
 function readCookies(cookies: string[] = []): ReadonlyMap<string, string> {

@@ -1,0 +1,50 @@
+import type { Parsed } from '#shared/api/endpoint.ts';
+import type { addPackage, createEvent, editEvent } from '#shared/api/studio.ts';
+import type { CatalogEvent } from '../events/events-store.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { isReserved } from './reserved-subdomains.ts';
+
+/** More than a poster can show, and few enough for one item of the table. */
+const MAX_PACKAGES = 20;
+
+/** A new draft. @throws ApiError subdomain_reserved, invalid_input naming end_time */
+export function draftOf(body: Parsed<(typeof createEvent)['body']>, eventId: string, ownerId: string): CatalogEvent {
+  const blank = { description: '', image: '', end_time: null, is_live: false, is_trial: false };
+  return checked({ ...blank, ...named(body), _id: eventId, ownerId, status: 'draft', packages: [] });
+}
+
+/**
+ * The event with the fields that were named.
+ * @throws ApiError subdomain_reserved, invalid_input naming end_time
+ */
+export function edited(event: CatalogEvent, body: Parsed<(typeof editEvent)['body']>): CatalogEvent {
+  return checked({ ...event, ...named(body) });
+}
+
+/** The event with one package more. @throws ApiError package_name_taken, too_many_packages */
+export function withPackage(
+  event: CatalogEvent,
+  { name, price, includes = [], recommended = false }: Parsed<(typeof addPackage)['body']>,
+  packageId: string,
+): CatalogEvent {
+  if (event.packages.some((other) => other.name === name)) throw new ApiError('package_name_taken', { field: 'name' });
+  if (event.packages.length >= MAX_PACKAGES) throw new ApiError('too_many_packages');
+  const others = recommended ? event.packages.map((other) => ({ ...other, recommended: false })) : event.packages;
+  return { ...event, packages: [...others, { _id: packageId, name, price, includes, recommended }] };
+}
+
+/** Without the fields that were left out, so that they do not blank what is there; moments in one spelling. */
+function named<B extends object>(body: B): { [K in keyof B]: Exclude<B[K], undefined> } {
+  const entries = Object.entries(body)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => [name, name.endsWith('_time') && value ? new Date(String(value)).toISOString() : value]);
+  return Object.fromEntries(entries) as { [K in keyof B]: Exclude<B[K], undefined> };
+}
+
+function checked(event: CatalogEvent): CatalogEvent {
+  if (isReserved(event.subdomain)) throw new ApiError('subdomain_reserved', { field: 'subdomain' });
+  if (event.end_time !== null && Date.parse(event.end_time) <= Date.parse(event.start_time)) {
+    throw new ApiError('invalid_input', { field: 'end_time', message: 'The event must end after it starts.' });
+  }
+  return event;
+}

@@ -1,0 +1,10 @@
+import { ownEvents } from '#shared/api/studio.ts';
+import { listEventsOf } from '../events/events-store.ts';
+import { apiHandler } from '../platform/http/api-handler.ts';
+import { studioEvent } from './studio-event.ts';
+
+export const handler = apiHandler(ownEvents, async (request) => {
+  const events = await listEventsOf(request.session.userId);
+  const latestFirst = events.toSorted((a, b) => Date.parse(b.start_time) - Date.parse(a.start_time));
+  return { body: { events: latestFirst.map((event) => studioEvent(event, request)) } };
+});

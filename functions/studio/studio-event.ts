@@ -1,0 +1,12 @@
+import type { StudioEvent } from '#shared/api/studio.ts';
+import type { CatalogEvent } from '../events/events-store.ts';
+import { publicEvent } from '../events/public-event.ts';
+import { env } from '../platform/env.ts';
+
+/** What of an event its organiser sees. The address is below the site's own, or on this host where there is none. */
+export function studioEvent(event: CatalogEvent, { scheme, host }: { scheme: string; host: string }): StudioEvent {
+  const { subdomain, status = 'published' } = event;
+  const { siteHost } = env;
+  const url = siteHost ? `${scheme}://${subdomain}.${siteHost}/` : `${scheme}://${host}/e/${subdomain}`;
+  return { ...publicEvent(event), subdomain, status, url };
+}

@@ -1,0 +1,4 @@
+/** Something the person at the command line can put right: told in its own words, without a stack. */
+export class CliError extends Error {
+  override name = 'CliError';
+}

@@ -1,0 +1,29 @@
+import type { StudioEvent } from '#shared/api/studio.ts';
+import { formatMoney } from '#shared/money.ts';
+
+/** An event for a person to read, a fact a line. */
+export function describeEvent(event: StudioEvent): string {
+  const facts: [string, string][] = [
+    ['id', event._id],
+    ['status', event.status],
+    ['address', event.url],
+    ['starts', event.start_time],
+    ['ends', event.end_time ?? 'never (on demand)'],
+    ...(event.is_live ? [['live', 'yes'] as [string, string]] : []),
+    ...(event.is_trial ? [['free trial', 'yes'] as [string, string]] : []),
+    ...event.packages.map(({ name, price, recommended }): [string, string] => [
+      'package',
+      `${name}, ${formatMoney(price)}${recommended ? ' (recommended)' : ''}`,
+    ]),
+  ];
+  return [event.title, ...facts.map(([label, value]) => `  ${label.padEnd(11)}${value}`)].join('\n');
+}
+
+/** One line an event. */
+export function describeEvents(events: readonly StudioEvent[]): string {
+  if (events.length === 0) return 'No events yet. Create one: event create --help';
+  const width = Math.max(...events.map(({ subdomain }) => subdomain.length));
+  return events
+    .map(({ subdomain, status, start_time, title }) => `${subdomain.padEnd(width)}  ${status.padEnd(9)}  ${start_time}  ${title}`)
+    .join('\n');
+}

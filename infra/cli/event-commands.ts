@@ -1,0 +1,106 @@
+import type { StudioEvent } from '#shared/api/studio.ts';
+import { CliError } from './cli-error.ts';
+import { type Command, type Option, type Result, switchOf, textOf, type Values } from './command.ts';
+import { describeEvent, describeEvents } from './describe-event.ts';
+import { findOwnEvent } from './find-own-event.ts';
+import { readEnd, readMoment } from './values.ts';
+
+const FIELDS: Readonly<Record<string, Option>> = {
+  subdomain: { value: 'NAME', help: 'where it lives: small letters, digits and hyphens' },
+  title: { value: 'TEXT', help: 'its name' },
+  start: { value: 'MOMENT', help: 'when it starts, e.g. 2027-06-01T19:00Z; local time without Z or an offset' },
+  end: { value: 'MOMENT', help: 'when it ends; none for a film that stays on demand' },
+  description: { value: 'TEXT', help: 'what it is about' },
+  image: { value: 'PATH', help: 'its picture: a path on the site, e.g. /images/fight-night.svg' },
+  live: { value: null, help: 'whether it is on air; --no-live for not' },
+  trial: { value: null, help: 'whether it may be tried for free; --no-trial for not' },
+};
+const REQUIRED = ['subdomain', 'title', 'start'];
+
+/** What was given, under the API's names. */
+function changesIn(values: Values) {
+  const [start, end] = [textOf(values, 'start'), textOf(values, 'end')];
+  return {
+    subdomain: textOf(values, 'subdomain'),
+    title: textOf(values, 'title'),
+    description: textOf(values, 'description'),
+    image: textOf(values, 'image'),
+    start_time: start === undefined ? undefined : readMoment('--start', start),
+    end_time: end === undefined ? undefined : readEnd(end),
+    is_live: switchOf(values, 'live'),
+    is_trial: switchOf(values, 'trial'),
+  };
+}
+
+const told = (event: StudioEvent, advice = ''): Result => ({ json: event, text: `${describeEvent(event)}${advice && `\n\n${advice}`}` });
+
+const create: Command = {
+  name: 'event create',
+  summary: 'Creates an event as a draft.',
+  needsEvent: false,
+  options: Object.fromEntries(
+    Object.entries(FIELDS).map(([name, option]) => [name, REQUIRED.includes(name) ? { ...option, isRequired: true } : option]),
+  ),
+  example: '--subdomain harvest --title "Harvest Sessions" --start 2027-06-01T19:00Z --end 2027-06-01T23:00Z',
+  run: async (studio, values) => {
+    const { subdomain = '', title = '', start_time = '', ...others } = changesIn(values);
+    const event = await studio.call('POST /studio/events', {}, { subdomain, title, start_time, ...others });
+    return told(event, `Only you can see it. Next: package add ${subdomain} …, then event publish ${subdomain}`);
+  },
+};
+
+const edit: Command = {
+  name: 'event edit',
+  summary: 'Changes what is named and leaves the rest. A new subdomain frees the old one.',
+  needsEvent: true,
+  options: FIELDS,
+  example: 'harvest --title "Harvest Sessions II" --end none',
+  run: async (studio, values, name) => {
+    const changes = changesIn(values);
+    if (Object.values(changes).every((value) => value === undefined)) {
+      throw new CliError('Say what to change, e.g. --title "A new title".');
+    }
+    const { _id: eventId } = await findOwnEvent(studio, name);
+    return told(await studio.call('POST /studio/events/{eventId}', { eventId }, changes));
+  },
+};
+
+const publish: Command = {
+  name: 'event publish',
+  summary: 'Lets everybody find the event.',
+  needsEvent: true,
+  options: {},
+  example: 'harvest',
+  run: async (studio, _values, name) => {
+    const { _id: eventId } = await findOwnEvent(studio, name);
+    const event = await studio.call('POST /studio/events/{eventId}/publish', { eventId }, null);
+    const nothingToBuy = `There is nothing to buy yet: package add ${event.subdomain} …`;
+    return told(event, event.packages.length === 0 ? nothingToBuy : '');
+  },
+};
+
+const unpublish: Command = {
+  name: 'event unpublish',
+  summary: 'Makes the event a draft again: nobody finds, buys or watches it. Its subdomain stays its own.',
+  needsEvent: true,
+  options: {},
+  example: 'harvest',
+  run: async (studio, _values, name) => {
+    const { _id: eventId } = await findOwnEvent(studio, name);
+    return told(await studio.call('POST /studio/events/{eventId}/unpublish', { eventId }, null));
+  },
+};
+
+const list: Command = {
+  name: 'event list',
+  summary: 'Lists your events, the latest to start first.',
+  needsEvent: false,
+  options: {},
+  example: '',
+  run: async (studio) => {
+    const answer = await studio.call('GET /studio/events', {}, null);
+    return { json: answer, text: describeEvents(answer.events) };
+  },
+};
+
+export const eventCommands: readonly Command[] = [create, edit, publish, unpublish, list];

@@ -1,0 +1,89 @@
+import { request as requestHttp, type RequestOptions } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { text } from 'node:stream/consumers';
+import { CliError } from './cli-error.ts';
+
+const TIMEOUT_MS = 30_000;
+
+/** Where a Marquee runs: the address of its site. */
+export interface Stage {
+  url: URL;
+}
+
+export interface StageCall {
+  method: string;
+  /** From the host's root on. */
+  path: string;
+  headers: Record<string, string>;
+  body: string | null;
+}
+
+export interface StageAnswer {
+  status: number;
+  setCookies: string[];
+  /** Null where the answer is not JSON. */
+  json: unknown;
+}
+
+/** Reads `--url`. @throws CliError where it is no address a password may travel to */
+export function readStage(address: string): Stage {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (!url || !['http:', 'https:'].includes(url.protocol)) {
+    throw new CliError(`--url must be the address of a site, such as https://watch.example.com, not "${address}".`);
+  }
+  if (url.protocol === 'http:' && !isThisMachine(url.hostname)) {
+    throw new CliError(`--url must begin with https://: your password would travel to ${url.host} for everybody to read.`);
+  }
+  return { url };
+}
+
+function isThisMachine(hostname: string): boolean {
+  return hostname === '127.0.0.1' || hostname === '[::1]' || isLocalName(hostname);
+}
+
+/** Names below localhost are this machine by RFC 6761; browsers know that, Node does not. */
+const isLocalName = (hostname: string) => hostname === 'localhost' || hostname.endsWith('.localhost');
+
+/** Sends one request. @throws CliError where nobody answers */
+export function callStage({ url }: Stage, { method, path, headers, body }: StageCall): Promise<StageAnswer> {
+  const options: RequestOptions = {
+    host: isLocalName(url.hostname) ? '127.0.0.1' : url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port || (url.protocol === 'https:' ? 443 : 80),
+    method,
+    path,
+    headers: { ...headers, host: url.host },
+  };
+  return new Promise((resolve, reject) => {
+    const outgoing = (url.protocol === 'https:' ? requestHttps : requestHttp)(options, (incoming) => {
+      text(incoming).then(
+        (answer) =>
+          resolve({
+            status: incoming.statusCode ?? 0,
+            setCookies: incoming.headers['set-cookie'] ?? [],
+            json: String(incoming.headers['content-type']).includes('json') ? parsed(answer) : null,
+          }),
+        (error: NodeJS.ErrnoException) => reject(new CliError(silence(url, error))),
+      );
+    });
+    outgoing.setTimeout(TIMEOUT_MS, () => outgoing.destroy(new Error('timeout')));
+    outgoing.once('error', (error) => reject(new CliError(silence(url, error))));
+    outgoing.end(body ?? undefined);
+  });
+}
+
+function parsed(answer: string): unknown {
+  try {
+    return JSON.parse(answer);
+  } catch {
+    return null;
+  }
+}
+
+function silence(url: URL, error: NodeJS.ErrnoException): string {
+  if (error.code === 'ECONNREFUSED' && isThisMachine(url.hostname)) {
+    return `Nothing answers at ${url.origin}. Start the platform with npm start, or name another with --url.`;
+  }
+  if (error.code === 'ENOTFOUND') return `There is no host named ${url.hostname}. Look at --url.`;
+  if (error.message === 'timeout') return `${url.origin} did not answer within ${TIMEOUT_MS / 1000} seconds.`;
+  return `${url.origin} does not answer (${error.code ?? error.message}).`;
+}

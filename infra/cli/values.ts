@@ -1,0 +1,27 @@
+import { CliError } from './cli-error.ts';
+
+/** `19.99` → 1999 cents, without a detour over fractions. @throws CliError */
+export function readPrice(value: string): number {
+  const match = /^\$?(\d{1,6})(?:\.(\d{2}))?$/.exec(value.trim());
+  if (!match) throw new CliError(`--price must be dollars and cents, such as 19.99, not "${value}".`);
+  return Number(match[1]) * 100 + Number(match[2] ?? 0);
+}
+
+/**
+ * A moment in ISO 8601, to the minute or finer; without an offset it is meant in this machine's time zone.
+ * @returns the moment in UTC
+ * @throws CliError naming the option
+ */
+export function readMoment(option: string, value: string): string {
+  const isMoment = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?$/.test(value);
+  const time = isMoment ? new Date(value.replace(' ', 'T')) : null;
+  if (!time || Number.isNaN(time.getTime())) {
+    throw new CliError(`${option} must be a date and a time, such as 2027-06-01T19:00Z, not "${value}".`);
+  }
+  return time.toISOString();
+}
+
+/** As {@link readMoment}; `none` for what has no end. */
+export function readEnd(value: string): string | null {
+  return value === 'none' ? null : readMoment('--end', value);
+}
