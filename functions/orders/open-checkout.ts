@@ -66,7 +66,7 @@ async function payableFor(order: Order, price: number): Promise<PayablePayment |
   if (!order.paymentIntentId) {
     // An attempt at an older price may have reached the provider before we could note its intent.
     if (order.amount !== price) return moveOn(order, price);
-    const payment = await createPayment(order);
+    const payment = await createPaymentFor(order, price);
     if (payment.status === 'canceled') return moveOn(order, price);
     return (await keepPaymentIntent(order, payment.paymentId)) ? payment : null;
   }
@@ -83,6 +83,19 @@ async function payableFor(order: Order, price: number): Promise<PayablePayment |
       // Where it is too late to cancel, the buyer has just paid: the next look finds out.
       if (payment.status === 'payable' && !(await cancelPayment(payment.paymentId))) return null;
       return moveOn(order, price);
+  }
+}
+
+/**
+ * Stripe gives the answer it first gave to a key, also a failure, for a day. So a failed attempt is not tried again
+ * under its key; an intent it may have left behind stays unpaid, because nobody was ever given its secret.
+ */
+async function createPaymentFor(order: Order, price: number): Promise<PayablePayment> {
+  try {
+    return await createPayment(order);
+  } catch (error) {
+    await startNextAttempt(order, price);
+    throw error;
   }
 }
 

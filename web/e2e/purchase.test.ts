@@ -41,7 +41,10 @@ journey('buying an event and watching it', () => {
 
   it('goes from the event over registration and a card to the film, with captions', async () => {
     const { page } = visit;
+    await page.goto(`${film}/?ref=friend-7`);
+    const registration = page.waitForRequest('**/api/v1/auth/register');
     await toTheDialog('ana@example.com');
+    expect((await registration).postDataJSON()).toMatchObject({ referral: 'friend-7' });
     await pay(page, SUCCEEDS);
     await page.waitForURL('**/user/watch/evt_northern_lights');
     expect(await playedSeconds(page)).toBeGreaterThan(1);

@@ -53,7 +53,7 @@ export class Dispatcher {
   }
 
   async #deliver(rule: BusRule, consume: Consume, batch: Delivery[]): Promise<void> {
-    const failed = await consume(toSqsEvent(rule, batch), contextFor(rule)).then(
+    const failed = await inTime(rule, consume(toSqsEvent(rule, batch), contextFor(rule))).then(
       ({ batchItemFailures }) => new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier)),
       () => new Set(batch.map(({ id }) => String(id))),
     );
@@ -66,6 +66,15 @@ export class Dispatcher {
     else if (receives >= rule.maxReceives) this.#store.bury(id);
     else this.#store.retryAt(id, Date.now() + Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (receives - 1)));
   }
+}
+
+/** Lambda ends a function that takes longer than it may. */
+function inTime<T>({ timeoutSeconds }: BusRule, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The consumer took too long.')), timeoutSeconds * 1000);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 function toSqsEvent({ id }: BusRule, batch: Delivery[]): SQSEvent {

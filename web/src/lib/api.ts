@@ -93,5 +93,6 @@ async function send(url: string, method: string, body: unknown, signal?: AbortSi
 /** The value of a cookie the page may read. */
 export function readCookie(name: string): string | undefined {
   const pair = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
-  return pair === undefined ? undefined : decodeURIComponent(pair.slice(name.length + 1));
+  // Ours need no decoding; one that somebody else set must not stop the page.
+  return pair?.slice(name.length + 1);
 }

@@ -49,7 +49,7 @@ function AuthPicture() {
   const { event } = boot();
   return (
     <aside aria-label="Now showing" className="dark relative isolate hidden overflow-hidden lg:block">
-      {event ? (
+      {event?.image ? (
         <img src={event.image} alt="" width={1600} height={1000} className="absolute inset-0 -z-10 size-full object-cover" />
       ) : (
         <div className="picture-harbour-sessions absolute inset-0 -z-10" />

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Message } from '../../ui/message.tsx';
 import { AuthLayout } from './auth-layout.tsx';
-import { keepReferral } from './referral.ts';
+import { keepReferral } from '../../lib/referral.ts';
 import { registerErrorMessage } from './register-error.ts';
 import { type NewAccount, useRegister } from './use-register.ts';
 

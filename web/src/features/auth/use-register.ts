@@ -5,7 +5,7 @@ import { notify } from '../../lib/notify.ts';
 import { paths } from '../../lib/paths.ts';
 import { takeReturnAddress } from '../../lib/pending.ts';
 import { keepToken } from '../../lib/session.ts';
-import { forgetReferral, storedReferral } from './referral.ts';
+import { forgetReferral, storedReferral } from '../../lib/referral.ts';
 import { registerErrorMessage } from './register-error.ts';
 
 export interface NewAccount {

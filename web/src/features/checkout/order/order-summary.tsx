@@ -7,7 +7,9 @@ export function OrderSummary({ event, pkg }: { event: Event; pkg: Package }) {
   return (
     <section aria-label="Your order" className="flex flex-col gap-4 self-start rounded-card bg-raised p-5">
       <div className="flex items-center gap-4 sm:flex-col sm:items-stretch">
-        <img src={event.image} alt="" width={320} height={180} className="h-16 w-24 shrink-0 rounded-control object-cover sm:aspect-video sm:h-auto sm:w-full" />
+        {event.image && (
+          <img src={event.image} alt="" width={320} height={180} className="h-16 w-24 shrink-0 rounded-control object-cover sm:aspect-video sm:h-auto sm:w-full" />
+        )}
         <div className="min-w-0">
           <p className="font-semibold text-balance">{event.title}</p>
           <p className="text-sm text-muted">{pkg.name}</p>

@@ -1,0 +1,34 @@
+import { connect } from 'node:net';
+import { takeDoor } from '../door.ts';
+import { gatewayListener } from './gateway-listener.ts';
+
+it('outlives a caller who hangs up in the middle of a request, and a gateway that fails', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const door = await takeDoor(0);
+  door.open(
+    gatewayListener(async ({ url }) => {
+      if (url === '/broken') throw new Error('broken');
+      return { status: 200, headers: {}, cookies: [], body: Buffer.from('here') };
+    }),
+  );
+  const address = `http://127.0.0.1:${door.port}`;
+  try {
+    await hangUp(door.port);
+    expect((await fetch(`${address}/broken`)).status).toBe(502);
+    expect(await (await fetch(address)).text()).toBe('here');
+  } finally {
+    door.close();
+  }
+});
+
+/** Announces more than it sends, and goes. */
+function hangUp(port: number): Promise<void> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write('POST / HTTP/1.1\r\nHost: api\r\nContent-Length: 100\r\n\r\nshort', () => {
+        setTimeout(() => socket.destroy(), 50);
+      });
+    });
+    socket.once('close', () => setTimeout(resolve, 50));
+  });
+}
