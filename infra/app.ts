@@ -3,7 +3,7 @@ import { Code } from 'aws-cdk-lib/aws-lambda';
 import path from 'node:path';
 import { buildWeb } from './build/build-web.ts';
 import { bundleDir, bundleFunctions } from './build/bundle-functions.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, readSettingsFile } from './config.ts';
 import { PlatformStack } from './platform-stack.ts';
 
 /** The CDK command reads standard output, so progress goes to standard error. */
@@ -13,7 +13,8 @@ const log = (line: string) => process.stderr.write(`${line}\n`);
 async function main(): Promise<void> {
   const root = path.join(import.meta.dirname, '..');
   const app = new App();
-  const config = readConfig((key) => app.node.tryGetContext(key));
+  const settings = readSettingsFile(path.join(root, 'marquee.config.json'));
+  const config = readConfig((key) => app.node.tryGetContext(key), settings);
 
   const { distDir } = await buildWeb({ log, root });
   await bundleFunctions({ root, shellTemplate: path.join(distDir, 'index.html'), log });

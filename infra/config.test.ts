@@ -1,9 +1,14 @@
-import { ConfigError, readConfig } from './config.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ConfigError, readConfig, readSettingsFile } from './config.ts';
+
+const LIMITS = { api: 5000, webhooks: 500 };
 
 const read = (context: Record<string, unknown>) => readConfig((key) => context[key]);
 
 test('a deployment needs no settings', () => {
-  expect(read({})).toEqual({ stage: 'prod', protectData: true, keyGeneration: 1 });
+  expect(read({})).toEqual({ stage: 'prod', protectData: true, keyGeneration: 1, waf: false, limits: LIMITS });
 });
 
 test('values from the command line are text', () => {
@@ -14,12 +19,19 @@ test('values from the command line are text', () => {
     blockedCountries: 'kp, sy',
     protectData: 'false',
     keyGeneration: '2',
+    alarmMail: 'ops@example.com',
+    webhookSilenceHours: '6',
+    limits: '{"api": 100}',
+    waf: 'true',
   };
   expect(read(context)).toEqual({
     ...context,
     blockedCountries: ['KP', 'SY'],
     protectData: false,
     keyGeneration: 2,
+    webhookSilenceHours: 6,
+    limits: { ...LIMITS, api: 100 },
+    waf: true,
   });
 });
 
@@ -28,15 +40,22 @@ test('an empty value counts as not given', () => {
 });
 
 test.each([
-  [{ stage: 'Prod!' }, 'The context value "stage" takes up to 16 lower-case letters'],
-  [{ domain: 'https://ppv.example.com', hostedZoneId: 'Z1' }, 'The context value "domain" takes a domain such as'],
-  [{ domain: 'ppv.example.com' }, 'The context value "hostedZoneId" goes together with "domain"'],
-  [{ hostedZoneId: 'Z12' }, 'The context value "hostedZoneId" goes together with "domain"'],
-  [{ allowedCountries: 'USA' }, 'The context value "allowedCountries" takes two-letter country codes'],
-  [{ allowedCountries: ['US'] }, 'The context value "allowedCountries" takes two-letter country codes'],
-  [{ allowedCountries: 'US', blockedCountries: 'KP' }, 'The context value "blockedCountries" cannot be given together'],
-  [{ protectData: 'perhaps' }, 'The context value "protectData" is either true or false.'],
-  [{ keyGeneration: '0' }, 'The context value "keyGeneration" is a whole number from 1.'],
+  [{ stage: 'Prod!' }, 'The setting "stage" takes up to 16 lower-case letters'],
+  [{ domain: 'https://ppv.example.com', hostedZoneId: 'Z1' }, 'The setting "domain" takes a domain such as'],
+  [{ domain: 'ppv.example.com' }, 'The setting "hostedZoneId" goes together with "domain"'],
+  [{ hostedZoneId: 'Z12' }, 'The setting "hostedZoneId" goes together with "domain"'],
+  [{ allowedCountries: 'USA' }, 'The setting "allowedCountries" takes two-letter country codes'],
+  [{ allowedCountries: ['US'] }, 'The setting "allowedCountries" takes two-letter country codes'],
+  [{ allowedCountries: 'US', blockedCountries: 'KP' }, 'The setting "blockedCountries" cannot be given together'],
+  [{ protectData: 'perhaps' }, 'The setting "protectData" is either true or false.'],
+  [{ alarmMail: 'ops' }, 'The setting "alarmMail" takes a mail address'],
+  [{ webhookSilenceHours: '25' }, 'The setting "webhookSilenceHours" is a whole number from 1 to 24.'],
+  [{ limits: { api: 0 } }, 'The setting "limits.api" is a whole number from 1 to 10000.'],
+  [{ limits: { calls: 5 } }, 'The setting "limits.calls" does not exist.'],
+  [{ limits: 'many' }, 'The setting "limits" takes an object such as'],
+  [{ waf: 'on' }, 'The setting "waf" is either true or false.'],
+  [{ webhookSilenceHours: true }, 'The setting "webhookSilenceHours" is a whole number from 1 to 24.'],
+  [{ keyGeneration: '0' }, 'The setting "keyGeneration" is a whole number from 1.'],
 ])('%j is refused by name', (context, sentence) => {
   expect(() => read(context)).toThrow(ConfigError);
   expect(() => read(context)).toThrow(sentence);
@@ -44,4 +63,34 @@ test.each([
 
 test('every wrong field is told at once', () => {
   expect(() => read({ stage: '9', protectData: 'no' })).toThrow(/"stage".*\n.*"protectData"/);
+});
+
+describe('marquee.config.json', () => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'marquee-config-'));
+  const file = path.join(dir, 'marquee.config.json');
+  const readFile = (text: string, context: Record<string, unknown> = {}) => {
+    writeFileSync(file, text);
+    return readConfig((key) => context[key], readSettingsFile(file));
+  };
+  afterAll(() => rmSync(dir, { recursive: true }));
+
+  test('its settings hold, and those of the command line win', () => {
+    const text = '{"stage": "beta", "limits": {"webhooks": 50}, "waf": true}';
+    expect(readFile(text)).toMatchObject({ stage: 'beta', limits: { ...LIMITS, webhooks: 50 }, waf: true });
+    expect(readFile(text, { stage: 'demo' })).toMatchObject({ stage: 'demo', waf: true });
+  });
+
+  test('without the file, nothing is set', () => {
+    expect(readSettingsFile(path.join(dir, 'none.json'))).toEqual({});
+  });
+
+  test.each([
+    ['{"stage": "Beta"}', 'The setting "stage" takes up to 16 lower-case letters'],
+    ['{"staeg": "beta"}', 'The setting "staeg" does not exist.'],
+    ['{stage}', 'marquee.config.json is not JSON'],
+    ['[]', 'marquee.config.json must hold one JSON object'],
+  ])('%s is refused', (text, sentence) => {
+    expect(() => readFile(text)).toThrow(ConfigError);
+    expect(() => readFile(text)).toThrow(sentence);
+  });
 });

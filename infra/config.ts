@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { existsSync, readFileSync } from 'node:fs';
 
 const written = (pattern: RegExp, rule: string) => z.string(rule).regex(pattern, rule);
 
@@ -7,9 +8,39 @@ const countries = written(/^\s*[A-Za-z]{2}\s*(,\s*[A-Za-z]{2}\s*)*$/, COUNTRIES)
   list.split(',').map((code) => code.trim().toUpperCase()),
 );
 
-const GENERATION = 'is a whole number from 1';
+/** A whole number from 1 on, as it is or as text. */
+const wholeNumber = (largest?: number) => {
+  const error = `is a whole number from 1${largest ? ` to ${largest}` : ''}`;
+  const number = z.int(error).min(1, error).max(largest ?? Number.MAX_SAFE_INTEGER, error);
+  return z.preprocess((value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value), number);
+};
 
-/** A context value: `-c name=value` gives text, cdk.json may give the real type. */
+const LIMITS = 'takes an object such as {"api": 1000, "webhooks": 100}';
+
+/** Requests a second that the API takes before it answers 429; AWS lets an account have 10 000 in all. */
+const limits = z
+  .strictObject(
+    {
+      /** All routes together have this, webhooks apart. */
+      api: wholeNumber(10_000).default(5000),
+      /** Providers call again what was refused, so that a flood of forged webhooks costs nobody else. */
+      webhooks: wholeNumber(10_000).default(500),
+    },
+    LIMITS,
+  )
+  .prefault({});
+
+/** `-c limits={"api":100}` gives text. */
+const parsed = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+};
+
+/** A setting: `-c name=value` gives text, a file may give the real type. */
 const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')], {
   error: 'is either true or false',
 });
@@ -37,8 +68,18 @@ const schema = z
     blockedCountries: countries.optional(),
     /** Tables, media and keys outlive the stack, and tables refuse to be deleted. */
     protectData: flag.default(true),
-    /** Raise by one to have new token and media keys made; the ones before stay readable as `previous`. */
-    keyGeneration: z.coerce.number(GENERATION).int(GENERATION).min(1, GENERATION).default(1),
+    /** Who is written to when an alarm is raised. AWS asks the address once whether it wants that. */
+    alarmMail: z.email('takes a mail address such as "ops@example.com"').optional(),
+    /** An alarm is raised after so many hours without a webhook; for a platform that sells every day. */
+    webhookSilenceHours: wholeNumber(24).optional(),
+    limits: z.preprocess(parsed, limits),
+    /** A firewall before the distribution, from $10 a month. Webhooks do not pass it. */
+    waf: flag.default(false),
+    /**
+     * Raise by one to have new token and media keys made: cookies signed with the ones before stay valid. Raise by
+     * two to have those refused at once.
+     */
+    keyGeneration: wholeNumber().default(1),
   })
   .refine(({ domain, hostedZoneId }) => !domain === !hostedZoneId, {
     path: ['hostedZoneId'],
@@ -51,22 +92,46 @@ const schema = z
 
 export type Config = z.output<typeof schema>;
 
-/** A deployment's context holds a value that cannot be used; the message names the field. */
+/** A deployment's settings hold a value that cannot be used; the message names the field. */
 export class ConfigError extends Error {}
 
 /**
- * Reads a deployment's settings from CDK context (`-c stage=beta`, or cdk.json).
+ * Reads a deployment's settings from a file and from CDK context (`-c stage=beta`, or cdk.json), which wins.
  * @param context answers the value of a context key, undefined or empty where there is none
+ * @param file what `readSettingsFile` answered
  * @throws ConfigError with one sentence for each wrong field
  */
-export function readConfig(context: (key: string) => unknown): Config {
-  const fields = Object.keys(schema.shape).map((key) => [key, context(key)] as const);
-  const given = Object.fromEntries(fields.filter(([, value]) => value !== undefined && value !== ''));
-  const { success, data, error } = schema.safeParse(given);
+export function readConfig(context: (key: string) => unknown, file: Readonly<Record<string, unknown>> = {}): Config {
+  const fromContext = Object.keys(schema.shape).map((key) => [key, context(key)]);
+  const { success, data, error } = schema.safeParse({ ...given(Object.entries(file)), ...given(fromContext) });
   if (success) return data;
-  throw new ConfigError(error.issues.map(sentence).join('\n'));
+  throw new ConfigError(error.issues.flatMap(sentences).join('\n'));
 }
 
-function sentence({ path: [field = 'context'], message }: z.core.$ZodIssue): string {
-  return `The context value "${String(field)}" ${message}.`;
+/**
+ * The settings of `marquee.config.json`, unchecked; none where there is no such file.
+ * @throws ConfigError where it is no JSON object
+ */
+export function readSettingsFile(file: string): Record<string, unknown> {
+  if (!existsSync(file)) return {};
+  let content: unknown;
+  try {
+    content = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new ConfigError(`${file} is not JSON: ${(error as Error).message}`, { cause: error });
+  }
+  if (typeof content === 'object' && content !== null && !Array.isArray(content)) return { ...content };
+  throw new ConfigError(`${file} must hold one JSON object, for example {"stage": "beta"}.`);
+}
+
+/** An empty text counts as not given. */
+const given = (settings: unknown[][]): Record<string, unknown> =>
+  Object.fromEntries(settings.filter(([, value]) => value !== undefined && value !== ''));
+
+function sentences(issue: z.core.$ZodIssue): string[] {
+  const { path, message } = issue;
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => `The setting "${[...path, key].join('.')}" does not exist.`);
+  }
+  return [`The setting "${path.join('.')}" ${message}.`];
 }

@@ -4,7 +4,10 @@ import './testing/bus-suite.ts';
 import './testing/domain-suite.ts';
 import './testing/edge-suite.ts';
 import './testing/least-privilege-suite.ts';
+import './testing/limits-suite.ts';
+import './testing/monitoring-suite.ts';
 import { platform } from './testing/platform.ts';
+import './testing/rotation-suite.ts';
 import './testing/storage-suite.ts';
 
 test('every template stays well below the 500 resources CloudFormation takes', () => {

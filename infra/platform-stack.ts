@@ -3,7 +3,9 @@ import type { Construct } from 'constructs';
 import type { Config } from './config.ts';
 import { ApiFunctions } from './constructs/api-functions.ts';
 import { Edge } from './constructs/edge.ts';
+import { Firewall } from './constructs/firewall.ts';
 import { Media } from './constructs/media.ts';
+import { Monitoring } from './constructs/monitoring.ts';
 import { PaymentsBus } from './constructs/payments-bus.ts';
 import type { CodeProvider } from './constructs/platform-function.ts';
 import { ReadableSecret } from './constructs/readable-secret.ts';
@@ -44,6 +46,7 @@ export class PlatformStack extends Stack {
       code,
       capabilities: { tables, paymentsSecret, keys, bus },
       siteHost: domainName ?? '',
+      limits: config.limits,
     });
     functions.showPagesAfter(web.uploaded);
 
@@ -57,6 +60,16 @@ export class PlatformStack extends Stack {
       domain: domainName && hostedZoneId ? new SiteDomain(this, 'Domain', { domain: domainName, hostedZoneId }) : null,
       allowedCountries: config.allowedCountries ?? [],
       blockedCountries: config.blockedCountries ?? [],
+      firewallArn: config.waf ? new Firewall(this, 'Firewall').arn : null,
+    });
+
+    new Monitoring(this, 'Monitoring', {
+      api: functions.api,
+      functions: functions.functions,
+      bus,
+      tables,
+      alarmMail: config.alarmMail,
+      webhookSilenceHours: config.webhookSilenceHours,
     });
 
     const outputs = {

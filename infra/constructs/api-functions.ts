@@ -1,20 +1,31 @@
 import { Duration } from 'aws-cdk-lib/core';
-import { HttpApi, HttpMethod, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2';
+import { type CfnStage, HttpApi, HttpMethod, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Construct } from 'constructs';
 import { contract } from '#shared/api/contract.ts';
-import { API_PREFIX, splitRoute } from '#shared/api/endpoint.ts';
+import { API_PREFIX, splitRoute, type Endpoint } from '#shared/api/endpoint.ts';
 import { busRules } from '#shared/bus/rules.ts';
 import { SHELL_HANDLER } from '../deployed-functions.ts';
 import { consumerPermissions, endpointPermissions, shellPermissions } from '../function-permissions.ts';
 import { FunctionArea } from './function-area.ts';
 import type { Capabilities } from './grant-permissions.ts';
-import type { CodeProvider } from './platform-function.ts';
+import type { CodeProvider, PlatformFunction } from './platform-function.ts';
+
+/** API Gateway lets an account have 5000 at one moment. */
+const burst = (requestsASecond: number) => Math.min(requestsASecond, 5000);
+
+/** As API Gateway writes a route of the contract. */
+function routeKey(route: Endpoint['route']): string {
+  const { method, path } = splitRoute(route);
+  return `${method} ${API_PREFIX}${path}`;
+}
 
 export interface ApiFunctionsProps {
   code: CodeProvider;
   capabilities: Capabilities;
   /** The site's domain; empty where there is none. */
   siteHost: string;
+  /** Requests a second: of all routes, and of those that payment providers call. */
+  limits: { api: number; webhooks: number };
 }
 
 /** The HTTP API with a function for each endpoint of the contract, the page shell, and the bus's consumers. */
@@ -22,6 +33,7 @@ export class ApiFunctions extends Construct {
   readonly api: HttpApi;
   readonly #props: ApiFunctionsProps;
   readonly #areas = new Map<string, FunctionArea>();
+  readonly #functions = new Map<string, PlatformFunction>();
 
   constructor(scope: Construct, id: string, props: ApiFunctionsProps) {
     super(scope, id);
@@ -30,6 +42,12 @@ export class ApiFunctions extends Construct {
     this.#addEndpoints();
     this.#addShell();
     this.#addConsumers();
+    this.#limit();
+  }
+
+  /** By handler. */
+  get functions(): ReadonlyMap<string, PlatformFunction> {
+    return this.#functions;
   }
 
   /** Lets the page shell change only after the files that it names are there. */
@@ -40,32 +58,48 @@ export class ApiFunctions extends Construct {
   #addEndpoints(): void {
     for (const { route, handler, access } of contract) {
       const { method, path } = splitRoute(route);
-      this.#area(handler).addAnswerer({
+      const fn = this.#area(handler).addAnswerer({
         handler,
         routeKey: HttpRouteKey.with(`${API_PREFIX}${path}`, HttpMethod[method]),
         permissions: endpointPermissions[route],
         // Providers call the API itself, around the distribution: their signature is their key.
         environment: access === 'provider' ? this.#siteEnvironment() : this.#answerEnvironment(),
       });
+      this.#functions.set(handler, fn);
     }
   }
 
   #addShell(): void {
-    this.#area(SHELL_HANDLER).addAnswerer({
+    const fn = this.#area(SHELL_HANDLER).addAnswerer({
       handler: SHELL_HANDLER,
       routeKey: HttpRouteKey.DEFAULT,
       permissions: shellPermissions,
       environment: { ...this.#answerEnvironment(), SHELL_TEMPLATE: './index.html' },
     });
+    this.#functions.set(SHELL_HANDLER, fn);
   }
 
   #addConsumers(): void {
     const { bus } = this.#props.capabilities;
     for (const rule of busRules) {
       const { consumer, timeoutSeconds } = rule;
-      const area = this.#area(consumer);
-      bus.deliver(rule, area.addConsumer(consumer, consumerPermissions[consumer], Duration.seconds(timeoutSeconds)));
+      const timeout = Duration.seconds(timeoutSeconds);
+      const fn = this.#area(consumer).addConsumer(consumer, consumerPermissions[consumer], timeout);
+      bus.deliver(rule, fn);
+      this.#functions.set(consumer, fn);
     }
+  }
+
+  /** The providers' routes have a limit of their own, so that neither they nor the viewers crowd out the other. */
+  #limit(): void {
+    const { api, webhooks } = this.#props.limits;
+    const stage = this.api.defaultStage?.node.defaultChild as CfnStage;
+    stage.defaultRouteSettings = { throttlingRateLimit: api, throttlingBurstLimit: burst(api) };
+    const routes = contract.filter(({ access }) => access === 'provider');
+    const settings = { ThrottlingRateLimit: webhooks, ThrottlingBurstLimit: burst(webhooks) };
+    stage.routeSettings = Object.fromEntries(routes.map(({ route }) => [routeKey(route), settings]));
+    // A stage takes settings of routes that exist only.
+    for (const { handler } of routes) stage.node.addDependency(this.#area(handler));
   }
 
   #siteEnvironment(): Record<string, string> {

@@ -13,19 +13,7 @@ import {
   ResponseHeadersPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
-
-/** What the API is told of a request, besides every cookie and the query. CloudFront allows ten. */
-const API_HEADERS = [
-  'content-type',
-  'origin',
-  'x-xsrf-token',
-  'x-requested-with',
-  'x-api-key',
-  'x-forwarded-host',
-  'idempotency-key',
-  'CloudFront-Viewer-Country',
-  'CloudFront-Viewer-Address',
-];
+import { API_HEADERS } from '../edge/behaviours.ts';
 
 /**
  * Answers that are the same for everybody with these headers, kept as long as the answer's `s-maxage` says and

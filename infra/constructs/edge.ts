@@ -15,13 +15,14 @@ import {
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
   type BehaviorOptions,
+  type ICachePolicy,
   type IKeyGroup,
   type IOrigin,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { API_PREFIX } from '#shared/api/endpoint.ts';
+import { behaviours, type EdgeBehaviour } from '../edge/behaviours.ts';
 import { apiRequests, securityHeaders, sharedAnswers } from './edge-policies.ts';
 import { bucketOrigin } from './private-bucket.ts';
 import type { SiteDomain } from './site-domain.ts';
@@ -40,7 +41,12 @@ export interface EdgeProps {
   domain: SiteDomain | null;
   allowedCountries: readonly string[];
   blockedCountries: readonly string[];
+  /** The web ACL in front; null for none. */
+  firewallArn: string | null;
 }
+
+/** The pattern of whatever no other takes. */
+const REST = '*';
 
 /** The one address of everything: site, events, API and media, as CloudFront brings them to viewers. */
 export class Edge extends Construct {
@@ -50,16 +56,17 @@ export class Edge extends Construct {
     super(scope, id);
     const { domain } = props;
     const geoRestriction = countryList(props);
-    const { site, behaviours } = this.#behaviours(props);
+    const { site, behaviours: others } = this.#behaviours(props);
     this.distribution = new Distribution(this, 'Distribution', {
       comment: 'Marquee',
       httpVersion: HttpVersion.HTTP2_AND_3,
       defaultBehavior: site,
-      additionalBehaviors: behaviours,
+      additionalBehaviors: others,
       errorResponses: [
         { httpStatus: 403, responseHttpStatus: 403, responsePagePath: REGION_BLOCKED_PATH, ttl: Duration.seconds(0) },
       ],
       ...(geoRestriction && { geoRestriction }),
+      ...(props.firewallArn !== null && { webAclId: props.firewallArn }),
       ...(domain && {
         domainNames: domain.names,
         certificate: domain.certificate,
@@ -69,39 +76,39 @@ export class Edge extends Construct {
     domain?.leadTo(this.distribution);
   }
 
-  /** CloudFront takes the first pattern that matches: the order is the rule. */
+  /** CloudFront takes the first pattern that matches: the order of the list is the rule. */
   #behaviours(props: EdgeProps): { site: BehaviorOptions; behaviours: Record<string, BehaviorOptions> } {
+    const origins = { assets: bucketOrigin(props.assets), media: bucketOrigin(props.media), api: apiOrigin(props) };
+    const requests = apiRequests(this, 'ApiRequests');
     const common = {
       // Refusing HTTP would be CloudFront's 403, which shows the region-blocked page.
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       responseHeadersPolicy: securityHeaders(this, 'SecurityHeaders'),
     };
-    const file = { ...common, cachePolicy: CachePolicy.CACHING_OPTIMIZED };
-    const media = bucketOrigin(props.media);
-    const api = {
-      ...common,
-      origin: apiOrigin(props),
-      // Every method, so that a wrong one gets the origin's own answer instead of CloudFront's 403.
+    const toApi = {
       allowedMethods: AllowedMethods.ALLOW_ALL,
       functionAssociations: [this.#forwardedHost(props.forwardedHostFile)],
     };
-    return {
-      behaviours: {
-        '/assets/*': { ...file, origin: bucketOrigin(props.assets) },
-        '/images/*': { ...file, origin: media },
-        '/media/*': { ...file, origin: media, trustedKeyGroups: [props.mediaKeys] },
-        [`${API_PREFIX}/events/domain/*`]: {
-          ...api,
-          cachePolicy: sharedAnswers(this, 'EventLookups', 'CloudFront-Viewer-Country'),
-        },
-        '/api/*': {
-          ...api,
-          cachePolicy: CachePolicy.CACHING_DISABLED,
-          originRequestPolicy: apiRequests(this, 'ApiRequests'),
-        },
+    const described = behaviours.map((behaviour): [string, BehaviorOptions] => [
+      behaviour.pattern,
+      {
+        ...common,
+        origin: origins[behaviour.origin],
+        cachePolicy: this.#cachePolicy(behaviour),
+        ...(behaviour.origin === 'api' && toApi),
+        ...(behaviour.keep === 'never' && { originRequestPolicy: requests }),
+        ...(behaviour.signed && { trustedKeyGroups: [props.mediaKeys] }),
       },
-      site: { ...api, cachePolicy: sharedAnswers(this, 'Pages', 'x-forwarded-host', 'CloudFront-Viewer-Country') },
-    };
+    ]);
+    const { [REST]: site, ...others } = Object.fromEntries(described);
+    if (!site) throw new Error('No behaviour takes the paths that are left.');
+    return { site, behaviours: others };
+  }
+
+  #cachePolicy({ keep, keyHeaders, pattern }: EdgeBehaviour): ICachePolicy {
+    if (keep === 'never') return CachePolicy.CACHING_DISABLED;
+    if (keep === 'file') return CachePolicy.CACHING_OPTIMIZED;
+    return sharedAnswers(this, pattern === REST ? 'Pages' : 'EventLookups', ...keyHeaders);
   }
 
   #forwardedHost(filePath: string) {

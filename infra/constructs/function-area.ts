@@ -37,13 +37,14 @@ export class FunctionArea extends NestedStack {
   }
 
   /** Adds a function that answers a route of the API. */
-  addAnswerer({ handler, routeKey, permissions, environment }: AnswererProps): void {
+  addAnswerer({ handler, routeKey, permissions, environment }: AnswererProps): PlatformFunction {
     const fn = this.#addFunction(handler, permissions, ANSWER_TIMEOUT, environment);
     new HttpRoute(this, `${fn.node.id}-route`, {
       httpApi: this.#props.api,
       routeKey,
       integration: new HttpLambdaIntegration(`${fn.node.id}-integration`, fn),
     });
+    return fn;
   }
 
   /** Adds a function that no route leads to. */

@@ -14,10 +14,18 @@ const CONSUMERS_AT_ONCE = 20;
 /** AWS's advice: a batch must not become visible again while its function may still be called again. */
 const VISIBILITY_TIMEOUTS = 6;
 
+/** What waits for a rule's consumer, and what it could not handle. */
+export interface RuleQueues {
+  waiting: Queue;
+  deadLetters: Queue;
+}
+
 /** The bus that carries what payment providers told us, and a durable queue for each of its rules. */
 export class PaymentsBus extends Construct {
+  /** What the bus could not bring to a queue. */
+  readonly undelivered: Queue;
   readonly #bus: EventBus;
-  readonly #undelivered: Queue;
+  readonly #queues = new Map<string, RuleQueues>();
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
@@ -28,7 +36,12 @@ export class PaymentsBus extends Construct {
       retention: Duration.days(90),
     });
     // One for all rules: EventBridge writes rule and target into the attributes of what it could not deliver.
-    this.#undelivered = queue(this, 'Undelivered', { retentionPeriod: KEPT });
+    this.undelivered = queue(this, 'Undelivered', { retentionPeriod: KEPT });
+  }
+
+  /** By rule, those that were added so far. */
+  get queues(): ReadonlyMap<string, RuleQueues> {
+    return this.#queues;
   }
 
   /** Lets a function put events on the bus, and tells it the bus's name. */
@@ -45,11 +58,12 @@ export class PaymentsBus extends Construct {
       visibilityTimeout: Duration.seconds(timeoutSeconds * VISIBILITY_TIMEOUTS),
       deadLetterQueue: { queue: deadLetters, maxReceiveCount: maxReceives },
     });
+    this.#queues.set(id, { waiting, deadLetters });
     new Rule(this, `${id}-rule`, {
       eventBus: this.#bus,
       eventPattern: { source: [...source], detailType: [...detailType] },
       targets: [
-        new SqsQueue(waiting, { deadLetterQueue: this.#undelivered, retryAttempts: 185, maxEventAge: Duration.hours(24) }),
+        new SqsQueue(waiting, { deadLetterQueue: this.undelivered, retryAttempts: 185, maxEventAge: Duration.hours(24) }),
       ],
     });
     consumer.addEventSource(

@@ -10,7 +10,7 @@ import { ReadableSecret } from './readable-secret.ts';
 
 export interface SigningKeysProps {
   code: CodeProvider;
-  /** Raised by one, new keys are made; the same number keeps them. */
+  /** Raised by one, new keys are made and the ones before still verify; the same number keeps them. */
   generation: number;
   protect: boolean;
 }
@@ -30,15 +30,16 @@ export class SigningKeys extends Construct {
   constructor(scope: Construct, id: string, { code, generation, protect }: SigningKeysProps) {
     super(scope, id);
     this.#secret = new ReadableSecret(this, 'Platform', {
-      description: 'Keys the platform made for itself; rotated by raising the context value keyGeneration',
+      description: 'Keys the platform made for itself; rotated by raising the setting keyGeneration',
       variable: 'PLATFORM_SECRET_ID',
       placeholder: {},
       protect,
     });
     const made = this.#makeKeys(code, generation);
-    // CloudFront cannot change a public key, only take another: each generation is a resource of its own.
-    this.#publicKey = new PublicKey(this, `MediaKey${generation}`, { encodedKey: made.getAttString('MediaPublicKey') });
-    this.keyGroup = new KeyGroup(this, 'MediaKeys', { items: [this.#publicKey] });
+    this.#publicKey = this.#verifier(made, generation);
+    // Cookies signed before a rotation open films until they end.
+    const before = generation > 1 ? [this.#verifier(made, generation - 1)] : [];
+    this.keyGroup = new KeyGroup(this, 'MediaKeys', { items: [this.#publicKey, ...before] });
     // The id as the maker answers it: whatever reads the secret by it waits until the keys exist.
     this.originSecret = SecretValue.secretsManager(made.getAttString('SecretId'), {
       jsonField: 'originSecret',
@@ -53,6 +54,12 @@ export class SigningKeys extends Construct {
   /** Tells a function which public key verifies what it signs. */
   nameMediaKeyTo(fn: LambdaFunction): void {
     fn.addEnvironment('MEDIA_KEY_PAIR_ID', this.#publicKey.publicKeyId);
+  }
+
+  /** CloudFront cannot change a public key, only take another: each generation is a resource of its own. */
+  #verifier(made: CustomResource, generation: number): PublicKey {
+    const encodedKey = made.getAttString(`MediaPublicKey${generation}`);
+    return new PublicKey(this, `MediaKey${generation}`, { encodedKey });
   }
 
   #makeKeys(code: CodeProvider, generation: number): CustomResource {

@@ -21,7 +21,7 @@ export class SiteDomain extends Construct {
     const { region } = Stack.of(this);
     if (region !== CERTIFICATE_REGION) {
       throw new ConfigError(
-        `The context value "domain" needs a stack in ${CERTIFICATE_REGION}, where CloudFront reads certificates; this one is in ${region}. Set AWS_REGION.`,
+        `The setting "domain" needs a stack in ${CERTIFICATE_REGION}, where CloudFront reads certificates; this one is in ${region}. Set AWS_REGION.`,
       );
     }
     this.names = [domain, `*.${domain}`];

@@ -42,6 +42,10 @@ export class CapabilityTable extends Construct {
     });
   }
 
+  get tableName(): string {
+    return this.#table.tableName;
+  }
+
   /** Lets a function use the table, and tells it the table's name. */
   grantTo(fn: LambdaFunction, ...uses: readonly TableUse[]): void {
     Grant.addToPrincipal({

@@ -1,23 +1,28 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import vm from 'node:vm';
-
-type Headers = Record<string, { value: string }>;
+import { behaviourOf } from './behaviours.ts';
+import { edgeTable } from './edge-table.ts';
+import { viewerRequestEvent, type ViewerRequestEvent } from './viewer-request-event.ts';
 
 const source = readFileSync(path.join(__dirname, 'forwarded-host.js'), 'utf8');
-/** The function as CloudFront runs it: one global `handler`. */
-const forwardedHost = (headers: Headers) => {
-  const request = { uri: '/', headers: structuredClone(headers) };
-  const answer = vm.runInNewContext(`${source}; handler(event)`, { event: { request } }) as { headers: Headers };
-  return answer.headers['x-forwarded-host']?.value;
-};
 
-test("the viewer's host goes to the origin in lower case", () => {
-  expect(forwardedHost({ host: { value: 'Fight.PPV.example' } })).toBe('fight.ppv.example');
-});
+/** The function as CloudFront runs it: one global `handler`, and nothing of Node. */
+function run(event: ViewerRequestEvent): ViewerRequestEvent['request'] {
+  const answer: unknown = vm.runInNewContext(`${source}; JSON.stringify(handler(event))`, { event: structuredClone(event) });
+  return JSON.parse(String(answer)) as ViewerRequestEvent['request'];
+}
 
-test('what the viewer claims is overwritten', () => {
-  expect(forwardedHost({ host: { value: 'a.example' }, 'x-forwarded-host': { value: 'evil.example' } })).toBe('a.example');
+const forApi = edgeTable.filter(({ url }) => behaviourOf(url.split('?', 1)[0] ?? '/').origin === 'api');
+
+test.each(forApi.map((row) => [row.name, row] as const))('%s', (_, row) => {
+  const event = viewerRequestEvent(row);
+  const { headers, ...rest } = run(event);
+  const { headers: sent, ...unchanged } = event.request;
+  expect(headers).toEqual({ ...sent, 'x-forwarded-host': { value: row.host.toLowerCase() } });
+  expect(rest).toEqual(unchanged);
+  const named = row.expected.forwarded['x-forwarded-host'];
+  if (named) expect(headers['x-forwarded-host']).toEqual({ value: named });
 });
 
 test('it fits the size CloudFront takes', () => {

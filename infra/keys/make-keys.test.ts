@@ -30,9 +30,9 @@ test('the first deployment makes a key whose public half alone is answered', asy
   const { mediaPrivateKey, tokenSecret, originSecret } = secret.content();
 
   expect(PhysicalResourceId).toBe(SECRET_ID);
-  expect(Object.keys(Data ?? {})).toEqual(['SecretId', 'MediaPublicKey']);
+  expect(Object.keys(Data ?? {})).toEqual(['SecretId', 'MediaPublicKey1']);
   const signature = createSign('RSA-SHA1').update('policy').sign(mediaPrivateKey);
-  expect(createVerify('RSA-SHA1').update('policy').verify(Data?.MediaPublicKey ?? '', signature)).toBe(true);
+  expect(createVerify('RSA-SHA1').update('policy').verify(Data?.MediaPublicKey1 ?? '', signature)).toBe(true);
   expect(Buffer.from(tokenSecret, 'base64url')).toHaveLength(32);
   expect(originSecret).not.toBe(tokenSecret);
   expect(JSON.stringify(Data)).not.toContain('PRIVATE');
@@ -50,12 +50,14 @@ test('a new generation replaces the keys, keeps the old ones and the origin secr
   await secret.ask('Create');
   const before = secret.content();
   await secret.ask('Update', '2');
-  const { previous, ...after } = secret.content();
+  const { previous, mediaPublicKeys: _, ...after } = secret.content();
 
   expect(after.mediaPrivateKey).not.toBe(before.mediaPrivateKey);
   expect(after.tokenSecret).not.toBe(before.tokenSecret);
   expect(after.originSecret).toBe(before.originSecret);
-  expect({ ...previous, originSecret: after.originSecret }).toEqual(before);
+  const { mediaPublicKeys, ...kept } = before;
+  expect({ ...previous, originSecret: after.originSecret }).toEqual(kept);
+  expect(secret.content().mediaPublicKeys).toMatchObject(mediaPublicKeys);
 });
 
 test('a deployment that is rolled back gets its old keys back', async () => {
@@ -63,6 +65,30 @@ test('a deployment that is rolled back gets its old keys back', async () => {
   const first = await secret.ask('Create');
   await secret.ask('Update', '2');
   expect(await secret.ask('Update', '1')).toEqual(first);
+});
+
+test('a rotation answers both public keys, the one before unchanged', async () => {
+  const secret = secretHolding({});
+  const first = await secret.ask('Create');
+  const second = await secret.ask('Update', '2');
+  const third = await secret.ask('Update', '3');
+  expect(second.Data?.MediaPublicKey1).toBe(first.Data?.MediaPublicKey1);
+  expect(Object.keys(third.Data ?? {})).toEqual(['SecretId', 'MediaPublicKey3', 'MediaPublicKey2']);
+  expect(third.Data?.MediaPublicKey2).toBe(second.Data?.MediaPublicKey2);
+  // Rolled back, the deployment before needs the keys that it had.
+  expect(await secret.ask('Update', '2')).toEqual(second);
+});
+
+test.each([
+  ['a stage that begins at a later generation', {}, '4'],
+  ['a generation left out, so that the old key verifies nothing any more', { generation: 2 }, '4'],
+])('%s gets a key before its own, too', async (_, { generation }: { generation?: number }, wanted) => {
+  const secret = secretHolding({});
+  const first = generation && (await secret.ask('Create', String(generation)));
+  const { Data } = await secret.ask('Update', wanted);
+  expect(Data?.MediaPublicKey3).toContain('BEGIN PUBLIC KEY');
+  expect(Data?.MediaPublicKey3).not.toBe(Data?.MediaPublicKey4);
+  if (first) expect(await secret.ask('Update', String(generation))).toEqual(first);
 });
 
 test('removing the stack leaves the keys to the secret', async () => {

@@ -3,7 +3,7 @@ import {
   PutSecretValueCommand,
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
-import { keysForGeneration, publicHalf, type PlatformKeys } from './platform-keys.ts';
+import { keysForGeneration, type PlatformKeys } from './platform-keys.ts';
 
 /** What CDK's provider framework calls a custom resource with, as far as it is read here. */
 export interface KeyRequest {
@@ -14,15 +14,15 @@ export interface KeyRequest {
 export interface KeyAnswer {
   PhysicalResourceId: string;
   /** Attributes for the template. Nothing secret: they show in CloudFormation's console. */
-  Data?: { SecretId: string; MediaPublicKey: string };
+  Data?: { SecretId: string; [mediaPublicKey: `MediaPublicKey${number}`]: string };
 }
 
 /** Makes the handler with its client. */
 export const makeHandler =
   (secretsManager: Pick<SecretsManagerClient, 'send'>) =>
   /**
-   * Sees that the platform's secret holds the keys of the wanted generation, and answers the public half of
-   * the media key. The private halves never leave the account's Secrets Manager.
+   * Sees that the platform's secret holds the keys of the wanted generation, and answers the public halves
+   * of its media key and of the one before. The private halves never leave the account's Secrets Manager.
    */
   async ({ RequestType, ResourceProperties }: KeyRequest): Promise<KeyAnswer> => {
     const { SecretId, Generation } = ResourceProperties;
@@ -35,7 +35,9 @@ export const makeHandler =
     if (keys !== stored) {
       await secretsManager.send(new PutSecretValueCommand({ SecretId, SecretString: JSON.stringify(keys) }));
     }
-    return { PhysicalResourceId: SecretId, Data: { SecretId, MediaPublicKey: publicHalf(keys.mediaPrivateKey) } };
+    const generations = [keys.generation, keys.generation - 1].filter((generation) => generation > 0);
+    const publicKeys = generations.map((number) => [`MediaPublicKey${number}`, keys.mediaPublicKeys[number] ?? '']);
+    return { PhysicalResourceId: SecretId, Data: { SecretId, ...Object.fromEntries(publicKeys) } };
   };
 
 export const handler = makeHandler(new SecretsManagerClient({}));

@@ -15,28 +15,44 @@ export interface PlatformKeys extends RotatingKeys {
   originSecret: string;
   /** The keys before these, for what was signed with them and for a deployment that is rolled back. */
   previous?: RotatingKeys;
+  /** PEM (SPKI) by generation: what the distribution verifies media cookies with. */
+  mediaPublicKeys: Record<string, string>;
 }
 
 /**
  * Answers the keys of a generation: those stored, those before them when a deployment is rolled back, else new
  * ones. Being asked twice for one generation answers the same keys, because CloudFormation may ask again.
+ * There is a public key of the generation before, too, made for the purpose if that one never signed anything.
  * @param stored the secret's present content; an empty object at first
  */
 export function keysForGeneration(stored: Partial<PlatformKeys>, generation: number): PlatformKeys {
-  if (!isComplete(stored)) return { ...newKeys(generation), originSecret: randomText() };
+  if (!isComplete(stored)) {
+    const first = newKeys(generation);
+    return { ...first, originSecret: randomText(), mediaPublicKeys: withPublicKeys({}, first) };
+  }
   if (stored.generation === generation) return stored;
-  const { originSecret, previous, ...current } = stored;
+  const { originSecret, previous, mediaPublicKeys, ...current } = stored;
   const wanted = previous?.generation === generation ? previous : newKeys(generation);
-  return { ...wanted, originSecret, previous: current };
+  return { ...wanted, originSecret, previous: current, mediaPublicKeys: withPublicKeys(mediaPublicKeys, wanted) };
+}
+
+/** Adds a generation's public key and, where it is missing, that of the one before. None is ever changed. */
+function withPublicKeys(known: Record<string, string>, { generation, mediaPrivateKey }: RotatingKeys) {
+  const before = generation - 1;
+  return {
+    ...(before > 0 && { [before]: known[before] ?? publicHalf(newKeys(before).mediaPrivateKey) }),
+    ...known,
+    [generation]: publicHalf(mediaPrivateKey),
+  };
 }
 
 /** The public half of a private key, PEM (SPKI). */
-export function publicHalf(privateKey: string): string {
+function publicHalf(privateKey: string): string {
   return createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
 }
 
 function isComplete(stored: Partial<PlatformKeys>): stored is PlatformKeys {
-  return Boolean(stored.generation && stored.tokenSecret && stored.mediaPrivateKey && stored.originSecret);
+  return Boolean(stored.generation && stored.tokenSecret && stored.mediaPrivateKey && stored.originSecret && stored.mediaPublicKeys);
 }
 
 function newKeys(generation: number): RotatingKeys {

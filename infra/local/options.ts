@@ -9,6 +9,10 @@ export interface Options {
   dynamodbEndpoint: string | null;
   /** Keys of the real Stripe; null to use the stand-in. */
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | null;
+  /** The country viewers are taken to be in: two letters. */
+  country: string;
+  /** Countries that get the region-blocked page. */
+  blockedCountries: string[];
 }
 
 const STRIPE_NAMES = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
@@ -20,6 +24,11 @@ export function readOptions(environment: NodeJS.ProcessEnv): Options {
     dataDir: path.resolve(environment.MARQUEE_DATA || '.marquee'),
     dynamodbEndpoint: environment.DYNAMODB_ENDPOINT || null,
     stripe: readStripe(environment),
+    country: readCountry('MARQUEE_COUNTRY', environment.MARQUEE_COUNTRY || 'US'),
+    blockedCountries: (environment.MARQUEE_BLOCKED_COUNTRIES || '')
+      .split(',')
+      .filter((code) => code.trim() !== '')
+      .map((code) => readCountry('MARQUEE_BLOCKED_COUNTRIES', code)),
   };
 }
 
@@ -29,6 +38,12 @@ function readPort(text: string): number {
     throw new StartupError(`PORT must be a number from 1 to 65535, not "${text}".`);
   }
   return port;
+}
+
+function readCountry(name: string, text: string): string {
+  const code = text.trim().toUpperCase();
+  if (!/^[A-Z]{2}$/.test(code)) throw new StartupError(`${name} takes two-letter country codes, not "${text}".`);
+  return code;
 }
 
 function readStripe(environment: NodeJS.ProcessEnv): Options['stripe'] {

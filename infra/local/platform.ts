@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { API_PREFIX } from '#shared/api/endpoint.ts';
 import { buildWeb } from '../build/build-web.ts';
 import { startAwsServer } from './aws/aws-server.ts';
 import { awsOperations } from './aws/operations.ts';
@@ -121,18 +123,24 @@ async function open({ options, root, keys, bus, load, distDir, edgeDoor, backend
   const info = localInfo({ addresses, events, keys, stripe, dynamodb });
 
   const gateway = createGateway(load);
-  edgeDoor.open(
-    createEdge({
-      gateway,
-      webDir: distDir,
-      mediaDir,
-      originSecret: keys.originSecret,
-      mediaPublicKeys: new Map([[keys.mediaKeyPairId, keys.mediaPublicKey]]),
-      local: localPages(info, path.join(options.dataDir, 'mailbox'), bus),
-      standInScript: stripe && `${stripe}/stripe.js`,
-    }),
-  );
-  providerDoor.open(gatewayListener(gateway));
+  const api = gatewayListener(gateway);
+  const edge = createEdge({
+    gateway,
+    webDir: distDir,
+    mediaDir,
+    originSecret: keys.originSecret,
+    mediaPublicKeys: new Map([[keys.mediaKeyPairId, keys.mediaPublicKey]]),
+    local: localPages(info, path.join(options.dataDir, 'mailbox'), bus),
+    country: options.country,
+    blockedCountries: options.blockedCountries,
+    refusalPage: readFileSync(path.join(root, 'infra/edge/region-blocked.html'), 'utf8'),
+    standInScript: stripe && `${stripe}/stripe.js`,
+  });
+  // In a deployment providers call the API itself. Here people know one address, and Stripe's command line forwards to it.
+  edgeDoor.open((request, response) => (isWebhook(request.url) ? api : edge)(request, response));
+  providerDoor.open(api);
   bus.start();
   return info;
 }
+
+const isWebhook = (url = '') => url.startsWith(`${API_PREFIX}/webhooks/`);

@@ -1,5 +1,8 @@
 import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { REGION_BLOCKED_PATH } from '../constructs/web-assets.ts';
+import { API_HEADERS, behaviours } from '../edge/behaviours.ts';
+import { edgeTable } from '../edge/edge-table.ts';
+import { outcomeOf } from './distribution-model.ts';
 import { rootTemplate } from './platform.ts';
 import type { Resource } from './synthesize.ts';
 
@@ -40,14 +43,17 @@ describe('the distribution', () => {
     return found[0]!;
   };
 
+  test.each(edgeTable.map((row) => [row.name, row] as const))('%s', (_, row) => {
+    expect(outcomeOf(row)).toEqual(row.expected);
+  });
+
   test('the narrower path comes first', () => {
-    expect(distribution.CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual([
-      '/assets/*',
-      '/images/*',
-      '/media/*',
-      '/api/v1/events/domain/*',
-      '/api/*',
-    ]);
+    const patterns = behaviours.map(({ pattern }) => pattern);
+    expect([...distribution.CacheBehaviors.map(({ PathPattern }) => PathPattern), '*']).toEqual(patterns);
+    for (const [index, pattern] of patterns.entries()) {
+      const wider = patterns.slice(0, index).filter((before) => pattern.startsWith(before.slice(0, -1)));
+      expect([pattern, wider]).toEqual([pattern, []]);
+    }
   });
 
   test('media, and nothing else, asks for cookies signed with our key', () => {
@@ -59,22 +65,13 @@ describe('the distribution', () => {
 
   test('calls of the API are not kept and carry a named list of headers', () => {
     expect(behaviour('/api/*').CachePolicyId).toBe(CACHING_DISABLED);
+    expect(API_HEADERS.length).toBeLessThanOrEqual(10);
     const { Properties } = only(root, 'AWS::CloudFront::OriginRequestPolicy');
     expect(Properties.OriginRequestPolicyConfig).toMatchObject({
       CookiesConfig: { CookieBehavior: 'all' },
       HeadersConfig: {
         HeaderBehavior: 'whitelist',
-        Headers: [
-          'content-type',
-          'origin',
-          'x-xsrf-token',
-          'x-requested-with',
-          'x-api-key',
-          'x-forwarded-host',
-          'idempotency-key',
-          'CloudFront-Viewer-Country',
-          'CloudFront-Viewer-Address',
-        ],
+        Headers: API_HEADERS,
       },
     });
   });

@@ -2,10 +2,11 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import path from 'node:path';
 import send from 'send';
 import { ERRORS } from '#shared/errors.ts';
+import { behaviourOf, methodsOf, type EdgeBehaviour } from '../../edge/behaviours.ts';
 import type { ApiAnswer } from '../gateway/gateway.ts';
 import type { ApiCall } from '../gateway/proxy-event.ts';
 import { readBody, sendAnswer } from '../http.ts';
-import { apiHeaders, sharedHeaders } from './forwarding.ts';
+import { originHeaders } from './forwarding.ts';
 import { mayFetch } from './signed-cookies.ts';
 import { placeStandIn } from './stand-in-script.ts';
 
@@ -22,6 +23,11 @@ export interface EdgeSettings {
   local: (path: string) => unknown;
   /** Script of a stand-in that pages load in place of a provider's own; null to leave pages as they are. */
   standInScript: string | null;
+  /** Where viewers are taken to be: two letters. */
+  country: string;
+  blockedCountries: readonly string[];
+  /** The page of whoever is refused, as HTML. */
+  refusalPage: string;
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -41,14 +47,29 @@ export function createEdge(settings: EdgeSettings): RequestListener {
 async function handle(settings: EdgeSettings, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const pathname = (request.url ?? '/').split('?', 1)[0] ?? '/';
   if (pathname === '/_local' || pathname.startsWith('/_local/')) return sendLocal(settings, pathname, response);
-  if (isFile(pathname) && !isPlain(pathname)) return notFound(response);
-  if (pathname.startsWith('/assets/')) return sendFile(request, response, settings.webDir, pathname, IMMUTABLE);
-  if (pathname.startsWith('/images/')) return sendFile(request, response, settings.webDir, pathname, PICTURES);
-  if (pathname.startsWith('/media/')) return sendMedia(settings, request, response, pathname);
-  return forward(settings, request, response, pathname);
+  const behaviour = behaviourOf(pathname);
+  if (!mayPass(settings, behaviour, request)) return refuse(settings, response);
+  if (behaviour.origin === 'api') return forward(settings, behaviour, request, response);
+  if (!isPlain(pathname)) return notFound(response);
+  const { webDir, mediaDir } = settings;
+  if (behaviour.signed) return sendFile(request, response, path.dirname(mediaDir), pathname, mediaCaching(pathname));
+  sendFile(request, response, webDir, pathname, behaviour.origin === 'assets' ? IMMUTABLE : PICTURES);
 }
 
-const isFile = (pathname: string) => /^\/(assets|images|media)\//.test(pathname);
+/** What CloudFront asks of a request before it answers from its cache or calls an origin. */
+function mayPass(settings: EdgeSettings, behaviour: EdgeBehaviour, request: IncomingMessage): boolean {
+  if (settings.blockedCountries.includes(settings.country)) return false;
+  if (!methodsOf(behaviour).includes(request.method ?? 'GET')) return false;
+  if (!behaviour.signed) return true;
+  // With the query, as CloudFront compares it: what a policy names must not be found there.
+  const url = `http://${(request.headers.host ?? '').toLowerCase()}${request.url ?? ''}`;
+  return mayFetch(url, cookiesOf(request), settings.mediaPublicKeys);
+}
+
+/** Every 403 of a distribution has the same page. */
+function refuse({ refusalPage }: EdgeSettings, response: ServerResponse): void {
+  response.writeHead(403, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(refusalPage);
+}
 
 /**
  * Whether a path names an object as it stands. S3's keys are plain text: a path that would have to be resolved first
@@ -68,15 +89,8 @@ function sendLocal(settings: EdgeSettings, pathname: string, response: ServerRes
   response.end(JSON.stringify(answer, null, 2));
 }
 
-function sendMedia(settings: EdgeSettings, request: IncomingMessage, response: ServerResponse, pathname: string): void {
-  const url = `http://${(request.headers.host ?? '').toLowerCase()}${pathname}`;
-  if (!mayFetch(url, cookiesOf(request), settings.mediaPublicKeys)) {
-    return void response.writeHead(403, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end('Forbidden');
-  }
-  const isPlaylist = pathname.endsWith('.m3u8');
-  const cacheControl = isPlaylist ? 'private, no-cache' : 'private, max-age=3600';
-  sendFile(request, response, path.dirname(settings.mediaDir), pathname, cacheControl);
-}
+const mediaCaching = (pathname: string) =>
+  pathname.endsWith('.m3u8') ? 'private, no-cache' : 'private, max-age=3600';
 
 const MEDIA_TYPES: Record<string, string> = {
   '.m3u8': 'application/vnd.apple.mpegurl',
@@ -107,9 +121,9 @@ function sendFile(
 
 async function forward(
   settings: EdgeSettings,
+  behaviour: EdgeBehaviour,
   request: IncomingMessage,
   response: ServerResponse,
-  pathname: string,
 ): Promise<void> {
   const body = await readBody(request);
   if (!body) {
@@ -117,16 +131,15 @@ async function forward(
     response.writeHead(status, { 'content-type': 'application/json' });
     return void response.end(JSON.stringify({ error: message, code: 'body_too_large', field: 'body' }));
   }
-  const isApi = pathname.startsWith('/api/');
-  const isShared = !isApi || pathname.startsWith('/api/v1/events/domain/');
+  const url = request.url ?? '/';
   const answer = await settings.gateway({
     method: request.method ?? 'GET',
-    url: request.url ?? '/',
-    headers: (isShared ? sharedHeaders : apiHeaders)(request, settings.originSecret),
+    url: behaviour.keep === 'never' ? url : (url.split('?', 1)[0] ?? '/'),
+    headers: originHeaders(request, behaviour, settings),
     body,
     sourceIp: request.socket.remoteAddress ?? '',
   });
-  if (!isApi && settings.standInScript) placeStandIn(answer, settings.standInScript);
+  if (settings.standInScript) placeStandIn(answer, settings.standInScript);
   sendAnswer(response, answer, request.method !== 'HEAD');
 }
 

@@ -1,41 +1,36 @@
 import type { IncomingMessage } from 'node:http';
+import { API_HEADERS, type EdgeBehaviour } from '../../edge/behaviours.ts';
 import { plainHeaders } from '../http.ts';
 
-/** The headers that the distribution lets through to the API; whatever else a viewer sends ends at the edge. */
-const TO_API = [
-  'content-type',
-  'origin',
-  'cookie',
-  'x-xsrf-token',
-  'x-requested-with',
-  'x-api-key',
-  'idempotency-key',
-  'stripe-signature',
-  'user-agent',
-];
+export interface ForwardSettings {
+  originSecret: string;
+  /** Where viewers are taken to be: two letters. */
+  country: string;
+}
 
-/** What the edge says of a request besides what the viewer sent, whatever the viewer claims. */
-function edgeHeaders(request: IncomingMessage, originSecret: string): Record<string, string> {
+/**
+ * The headers that the API gets: of what the viewer sent, those the behaviour names and, where nothing is kept,
+ * the cookies. Whatever else a viewer sends ends at the edge.
+ */
+export function originHeaders(
+  request: IncomingMessage,
+  { keep, keyHeaders }: EdgeBehaviour,
+  { originSecret, country }: ForwardSettings,
+): Record<string, string> {
   const { remoteAddress = '', remotePort = 0 } = request.socket;
-  const host = (request.headers.host ?? '').toLowerCase();
+  const known: Record<string, string> = {
+    ...plainHeaders(request),
+    // Whatever a viewer claims of these, the edge knows better.
+    'x-forwarded-host': (request.headers.host ?? '').toLowerCase(),
+    'cloudfront-viewer-address': `${remoteAddress}:${remotePort}`,
+    'cloudfront-viewer-country': country,
+  };
+  const names = keep === 'never' ? [...API_HEADERS, 'cookie'] : keyHeaders;
+  const passed = names.map((name) => name.toLowerCase()).filter((name) => known[name] !== undefined);
   return {
-    host,
-    'x-forwarded-host': host,
+    ...Object.fromEntries(passed.map((name) => [name, known[name] ?? ''])),
+    host: 'api.marquee.localhost',
     'x-forwarded-proto': 'http',
     'x-origin-secret': originSecret,
-    'cloudfront-viewer-address': `${remoteAddress}:${remotePort}`,
-    'cloudfront-viewer-country': 'US',
   };
-}
-
-/** Headers of a request to the API. */
-export function apiHeaders(request: IncomingMessage, originSecret: string): Record<string, string> {
-  const sent = plainHeaders(request);
-  const allowed = TO_API.flatMap((name) => (sent[name] === undefined ? [] : [[name, sent[name]] as const]));
-  return { ...Object.fromEntries(allowed), ...edgeHeaders(request, originSecret) };
-}
-
-/** Headers of a request for what everybody gets alike: no cookies go, so none can change the answer. */
-export function sharedHeaders(request: IncomingMessage, originSecret: string): Record<string, string> {
-  return edgeHeaders(request, originSecret);
 }

@@ -1,0 +1,83 @@
+import { Stack } from 'aws-cdk-lib/core';
+import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+import { Construct } from 'constructs';
+import { ConfigError } from '../config.ts';
+
+/** AWS keeps web ACLs of distributions in this region only. */
+const FIREWALL_REGION = 'us-east-1';
+
+/** Rules of AWS that look for known attacks. They count and do not block: their 403 would look like the country page. */
+const MANAGED_RULES = ['AWSManagedRulesCommonRuleSet', 'AWSManagedRulesKnownBadInputsRuleSet', 'AWSManagedRulesAmazonIpReputationList'];
+
+/** Requests of one address within five minutes. An office or a mobile network may be behind one. */
+const REQUESTS_AN_ADDRESS = 10_000;
+const LOGINS_AN_ADDRESS = 300;
+/** Bytes; the longest query the product makes has a tenth of it. */
+const LONGEST_QUERY = 4096;
+
+type Rule = CfnWebACL.RuleProperty;
+type Statement = CfnWebACL.StatementProperty;
+
+/** A web ACL for the distribution. Webhooks do not pass it: providers call the API itself. */
+export class Firewall extends Construct {
+  readonly arn: string;
+
+  /** @throws ConfigError outside the one region that can hold it */
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    const { region } = Stack.of(this);
+    if (region !== FIREWALL_REGION) {
+      throw new ConfigError(`The setting "waf" needs a stack in ${FIREWALL_REGION}; this one is in ${region}. Set AWS_REGION.`);
+    }
+    const own = [
+      block('long-query', 400, {
+        sizeConstraintStatement: {
+          fieldToMatch: { queryString: {} },
+          comparisonOperator: 'GT',
+          size: LONGEST_QUERY,
+          textTransformations: [{ priority: 0, type: 'NONE' }],
+        },
+      }),
+      block('login-rate', 429, rate(LOGINS_AN_ADDRESS, below('/api/v1/auth/'))),
+      block('rate', 429, rate(REQUESTS_AN_ADDRESS)),
+    ];
+    const rules = [...own, ...MANAGED_RULES.map(counted)].map((rule, priority) => ({ ...rule, priority }));
+    this.arn = new CfnWebACL(this, 'Acl', {
+      scope: 'CLOUDFRONT',
+      defaultAction: { allow: {} },
+      visibilityConfig: visible('firewall'),
+      rules,
+    }).attrArn;
+  }
+}
+
+type Unordered = Omit<Rule, 'priority'>;
+
+const visible = (metricName: string) => ({ cloudWatchMetricsEnabled: true, sampledRequestsEnabled: true, metricName });
+
+const block = (name: string, responseCode: 400 | 429, statement: Statement): Unordered => ({
+  name,
+  statement,
+  action: { block: { customResponse: { responseCode } } },
+  visibilityConfig: visible(name),
+});
+
+const counted = (name: string): Unordered => ({
+  name,
+  statement: { managedRuleGroupStatement: { vendorName: 'AWS', name } },
+  overrideAction: { count: {} },
+  visibilityConfig: visible(name),
+});
+
+const rate = (limit: number, scopeDownStatement?: Statement): Statement => ({
+  rateBasedStatement: { limit, aggregateKeyType: 'IP', ...(scopeDownStatement && { scopeDownStatement }) },
+});
+
+const below = (path: string): Statement => ({
+  byteMatchStatement: {
+    fieldToMatch: { uriPath: {} },
+    positionalConstraint: 'STARTS_WITH',
+    searchString: path,
+    textTransformations: [{ priority: 0, type: 'NORMALIZE_PATH' }],
+  },
+});

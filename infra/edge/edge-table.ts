@@ -1,0 +1,135 @@
+/** One row: a viewer's request, and what the edge makes of it. */
+export interface EdgeCase {
+  name: string;
+  method?: string;
+  host: string;
+  /** Path and query, as the viewer asks. */
+  url: string;
+  /** Headers the viewer sends, by lower-case name, besides host and cookies. */
+  headers?: Readonly<Record<string, string>>;
+  /** Cookies the viewer sends; `media` stands for signed cookies: the host and folder that they open. */
+  cookies?: { session?: string; media?: string };
+  /** Two letters; the edge of this table refuses KP. */
+  country?: string;
+  expected: EdgeOutcome;
+}
+
+export interface EdgeOutcome {
+  /** What the viewer gets; where the API answers, whatever it says: null. */
+  status: 200 | 403 | 404 | null;
+  /** Who is asked; null where the edge refuses. */
+  origin: 'assets' | 'media' | 'api' | null;
+  /** What tells kept answers apart besides the path; null where nothing is kept. */
+  cacheKey: Readonly<Record<string, string>> | null;
+  /** What reaches the API of what the viewer and the edge say; query and cookies by these names. */
+  forwarded: Readonly<Record<string, string>>;
+}
+
+const SITE = 'ppv.example.com';
+const FIGHT = 'fight.ppv.example.com';
+const LIGHTS = 'lights.ppv.example.com';
+const FILM = `${FIGHT}/media/A/`;
+
+const found = (origin: 'assets' | 'media'): EdgeOutcome => ({ status: 200, origin, cacheKey: {}, forwarded: {} });
+const missing = (origin: 'assets' | 'media'): EdgeOutcome => ({ ...found(origin), status: 404 });
+const refused: EdgeOutcome = { status: 403, origin: null, cacheKey: null, forwarded: {} };
+const shared = (key: Record<string, string>): EdgeOutcome => ({ status: null, origin: 'api', cacheKey: key, forwarded: key });
+const called = (forwarded: Record<string, string>): EdgeOutcome => ({ status: null, origin: 'api', cacheKey: null, forwarded });
+
+const country = (code: string) => ({ 'cloudfront-viewer-country': code });
+const page = (host: string, code = 'US') => shared({ 'x-forwarded-host': host, ...country(code) });
+const call = (host: string, more: Record<string, string> = {}) => called({ 'x-forwarded-host': host, ...country('US'), ...more });
+
+/** The edge, by example. It drives the tests of the CloudFront Function, of the distribution and of the local edge. */
+export const edgeTable: readonly EdgeCase[] = [
+  { name: 'a file of the site', host: SITE, url: '/assets/app.js', expected: found('assets') },
+  { name: 'a missing file is 404, never 403', host: SITE, url: '/assets/nothing.js', expected: missing('assets') },
+  { name: 'a file cannot be written to', method: 'POST', host: SITE, url: '/assets/app.js', expected: refused },
+  { name: 'a missing picture', host: SITE, url: '/images/nothing.jpg', expected: missing('media') },
+
+  { name: 'the home page', host: SITE, url: '/', expected: page(SITE) },
+  { name: 'a host in capitals is the same page', host: 'PPV.Example.COM', url: '/plans', expected: page(SITE) },
+  { name: 'an event has a page of its own', host: FIGHT, url: '/', expected: page(FIGHT) },
+  { name: 'a page by country', host: FIGHT, url: '/', country: 'CA', expected: page(FIGHT, 'CA') },
+  {
+    name: 'a page knows no visitor: neither cookie nor query goes on',
+    host: FIGHT,
+    url: '/?ref=ana',
+    cookies: { session: 's1' },
+    headers: { 'x-api-key': 'k' },
+    expected: page(FIGHT),
+  },
+  {
+    name: 'a claimed host or country is overwritten',
+    host: FIGHT,
+    url: '/',
+    headers: { 'x-forwarded-host': 'evil.example', 'cloudfront-viewer-country': 'CA' },
+    expected: page(FIGHT),
+  },
+  { name: 'a post to a page gets its own answer', method: 'POST', host: SITE, url: '/plans', expected: page(SITE) },
+
+  {
+    name: 'an event lookup is shared by everybody in a country',
+    host: SITE,
+    url: '/api/v1/events/domain/fight?x=1',
+    cookies: { session: 's1' },
+    expected: shared(country('US')),
+  },
+  {
+    name: 'a call carries the session, the query and the named headers only',
+    method: 'POST',
+    host: FIGHT,
+    url: '/api/v1/orders/save-payment?x=1',
+    cookies: { session: 's1' },
+    headers: {
+      'content-type': 'application/json',
+      origin: `https://${FIGHT}`,
+      'x-xsrf-token': 't',
+      'x-requested-with': 'XMLHttpRequest',
+      'idempotency-key': 'i',
+      'x-origin-secret': 'guessed',
+      authorization: 'Bearer x',
+      'user-agent': 'Firefox',
+    },
+    expected: call(FIGHT, {
+      'content-type': 'application/json',
+      origin: `https://${FIGHT}`,
+      'x-xsrf-token': 't',
+      'x-requested-with': 'XMLHttpRequest',
+      'idempotency-key': 'i',
+      cookie: 'session=s1',
+      query: 'x=1',
+    }),
+  },
+  { name: 'an unknown call is the API\'s to refuse', host: SITE, url: '/api/v1/nothing', expected: call(SITE) },
+  { name: 'another version of the API, too', method: 'DELETE', host: SITE, url: '/api/v9/events', expected: call(SITE) },
+  { name: '/api itself is a page', host: SITE, url: '/api', expected: page(SITE) },
+  {
+    name: 'a webhook sent this way loses its signature: providers call the API itself',
+    method: 'POST',
+    host: SITE,
+    url: '/api/v1/webhooks/stripe',
+    headers: { 'stripe-signature': 't=1,v1=x' },
+    expected: call(SITE),
+  },
+
+  { name: 'a film without a cookie', host: FIGHT, url: '/media/A/x.m4s', expected: refused },
+  { name: 'a film with its cookie', host: FIGHT, url: '/media/A/x.m4s', cookies: { media: FILM }, expected: found('media') },
+  { name: 'a film with its cookie and a query', host: FIGHT, url: '/media/A/x.m4s?v=2', cookies: { media: FILM }, expected: found('media') },
+  { name: 'a missing part of a film', host: FIGHT, url: '/media/A/y.m4s', cookies: { media: FILM }, expected: missing('media') },
+  { name: "another event's film", host: FIGHT, url: '/media/B/x.m4s', cookies: { media: FILM }, expected: refused },
+  {
+    name: 'a query that names the paid film opens no other',
+    host: FIGHT,
+    url: '/media/B/x.m4s?/media/A/',
+    cookies: { media: FILM },
+    expected: refused,
+  },
+  { name: "the cookie of one event's host on another's", host: LIGHTS, url: '/media/A/x.m4s', cookies: { media: FILM }, expected: refused },
+  { name: 'two events in two tabs: the first', host: SITE, url: '/media/A/x.m4s', cookies: { media: `${SITE}/media/A/` }, expected: found('media') },
+  { name: 'two events in two tabs: the second', host: SITE, url: '/media/B/x.m4s', cookies: { media: `${SITE}/media/B/` }, expected: found('media') },
+
+  { name: 'a page from a blocked country', host: FIGHT, url: '/', country: 'KP', expected: refused },
+  { name: 'a call from a blocked country', method: 'POST', host: SITE, url: '/api/v1/auth/login', country: 'KP', expected: refused },
+  { name: 'a paid film from a blocked country', host: FIGHT, url: '/media/A/x.m4s', cookies: { media: FILM }, country: 'KP', expected: refused },
+];

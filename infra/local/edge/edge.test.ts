@@ -1,0 +1,90 @@
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type EdgeCase, edgeTable } from '../../edge/edge-table.ts';
+import type { ApiCall } from '../gateway/proxy-event.ts';
+import { filmCookies, filmKeys } from '../testing/film-cookies.ts';
+import { createEdge } from './edge.ts';
+
+const API_STATUS = 207;
+const REFUSAL = '<p>This site is not available in your country</p>';
+
+const root = mkdtempSync(path.join(tmpdir(), 'marquee-edge-'));
+const calls: ApiCall[] = [];
+const servers: Server[] = [];
+
+beforeAll(() => {
+  for (const file of ['assets/app.js', 'media/A/x.m4s', 'media/B/x.m4s']) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), 'content');
+  }
+});
+afterEach(() => void calls.splice(0));
+afterAll(() => {
+  for (const server of servers) server.close();
+  rmSync(root, { recursive: true });
+});
+
+/** The address of an edge whose viewers are all in one country. */
+async function edgeIn(country: string): Promise<number> {
+  const listener = createEdge({
+    gateway: (call) => {
+      calls.push(call);
+      return Promise.resolve({ status: API_STATUS, headers: {}, cookies: [], body: Buffer.from('') });
+    },
+    webDir: root,
+    mediaDir: path.join(root, 'media'),
+    originSecret: 'origin-secret',
+    mediaPublicKeys: filmKeys,
+    local: () => null,
+    standInScript: null,
+    country,
+    blockedCountries: ['KP'],
+    refusalPage: REFUSAL,
+  });
+  const server = createServer(listener);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+function ask(port: number, { method = 'GET', host, url, headers, cookies = {} }: EdgeCase) {
+  const pairs = cookies.media ? [...filmCookies(cookies.media, 'http')].map((pair) => pair.join('=')) : [];
+  if (cookies.session) pairs.push(`session=${cookies.session}`);
+  const sent = { ...headers, host, ...(pairs.length > 0 && { cookie: pairs.join('; ') }) };
+  return new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const outgoing = request({ host: '127.0.0.1', port, method, path: url, headers: sent, agent: false }, (incoming) => {
+      let text = '';
+      incoming.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, text }));
+    });
+    outgoing.once('error', reject).end();
+  });
+}
+
+/** What the API was told by viewer and edge, as the table words it. */
+function forwarded({ headers, url }: ApiCall): Record<string, string> {
+  const { host, 'x-forwarded-proto': scheme, 'x-origin-secret': secret, 'cloudfront-viewer-address': viewer, ...told } = headers;
+  expect([host, scheme, secret]).toEqual(['api.marquee.localhost', 'http', 'origin-secret']);
+  expect(viewer ?? '127.0.0.1:').toMatch(/^127\.0\.0\.1:/);
+  const [, query] = url.split(/\?(.*)/s);
+  return { ...told, ...(query !== undefined && { query }) };
+}
+
+test.each(edgeTable.map((row) => [row.name, row] as const))('%s', async (_, row) => {
+  const { status, origin, forwarded: told } = row.expected;
+  const answer = await ask(await edgeIn(row.country ?? 'US'), row);
+  expect(answer.status).toBe(status ?? API_STATUS);
+  expect(answer.text === REFUSAL).toBe(status === 403);
+  expect(calls.map(forwarded)).toEqual(origin === 'api' ? [told] : []);
+});
+
+test('a folder that a cookie opens does not lead to another', async () => {
+  const port = await edgeIn('US');
+  const row = { name: '', host: 'a.example', cookies: { media: 'a.example/media/A/' }, expected: edgeTable[0]!.expected };
+  for (const url of ['/media/A/../B/x.m4s', '/media/A/%2e%2e/B/x.m4s', '/media/A/..%2fB/x.m4s']) {
+    expect((await ask(port, { ...row, url })).status).toBe(404);
+  }
+});

@@ -1,0 +1,19 @@
+import { readOptions } from './options.ts';
+import { StartupError } from './startup-error.ts';
+
+test('viewers are in the United States and no country is blocked', () => {
+  expect(readOptions({})).toMatchObject({ country: 'US', blockedCountries: [] });
+});
+
+test('a country can be chosen and countries can be blocked', () => {
+  const environment = { MARQUEE_COUNTRY: 'kp', MARQUEE_BLOCKED_COUNTRIES: 'KP, sy' };
+  expect(readOptions(environment)).toMatchObject({ country: 'KP', blockedCountries: ['KP', 'SY'] });
+});
+
+test.each([
+  [{ MARQUEE_COUNTRY: 'USA' }, 'MARQUEE_COUNTRY takes two-letter country codes, not "USA".'],
+  [{ MARQUEE_BLOCKED_COUNTRIES: 'KP;SY' }, 'MARQUEE_BLOCKED_COUNTRIES takes two-letter country codes, not "KP;SY".'],
+])('%j is refused by name', (environment, sentence) => {
+  expect(() => readOptions(environment)).toThrow(StartupError);
+  expect(() => readOptions(environment)).toThrow(sentence);
+});

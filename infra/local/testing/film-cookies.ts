@@ -1,0 +1,29 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mediaCookies } from '../../../functions/playback/media-cookies.ts';
+
+const KEY_PAIR_ID = 'K2JCJMDEHXQW5F';
+
+const { publicKey, privateKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+
+/** The key group that verifies what `filmCookies` answers. */
+export const filmKeys: ReadonlyMap<string, string> = new Map([[KEY_PAIR_ID, publicKey]]);
+
+/**
+ * The cookies a viewer has after playback was granted, as the product signs them.
+ * @param film host and folder, for example `fight.example.com/media/A/`
+ */
+export function filmCookies(film: string, scheme: 'http' | 'https'): ReadonlyMap<string, string> {
+  const [host = '', , eventId = ''] = film.split('/');
+  const expiresAt = new Date(Date.now() + 600_000);
+  const set = mediaCookies({ eventId, scheme, host, expiresAt, keyPairId: KEY_PAIR_ID, privateKey });
+  return new Map(set.map((cookie) => cookie.split(';', 1)[0] ?? '').map(split));
+}
+
+const split = (pair: string): [string, string] => {
+  const at = pair.indexOf('=');
+  return [pair.slice(0, at), pair.slice(at + 1)];
+};

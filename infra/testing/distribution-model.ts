@@ -1,0 +1,112 @@
+import { edgeTable, type EdgeCase, type EdgeOutcome } from '../edge/edge-table.ts';
+import { mayFetch } from '../local/edge/signed-cookies.ts';
+import { filmCookies, filmKeys } from '../local/testing/film-cookies.ts';
+import { rootTemplate } from './platform.ts';
+import type { Resource } from './synthesize.ts';
+
+interface CacheBehaviour {
+  PathPattern: string;
+  TargetOriginId: string;
+  AllowedMethods?: string[];
+  CachePolicyId: string | { Ref: string };
+  OriginRequestPolicyId?: { Ref: string };
+  TrustedKeyGroups?: unknown[];
+  FunctionAssociations?: unknown[];
+}
+
+interface Configuration {
+  CacheBehaviors: CacheBehaviour[];
+  DefaultCacheBehavior: CacheBehaviour;
+  Origins: { Id: string; DomainName: unknown }[];
+  Restrictions: { GeoRestriction: { Locations: string[] } };
+}
+
+/** AWS's own policies: nothing kept, and files kept by their path. */
+const MANAGED: Record<string, 'never' | 'file'> = {
+  '4135ea2d-6df8-44a3-9df3-4b5a84be39ad': 'never',
+  '658327ea-f89d-4fab-a63d-7e88639e58f6': 'file',
+};
+
+/** What the synthesized distribution makes of a request, read from the template as CloudFront reads it. */
+export function outcomeOf(row: EdgeCase): EdgeOutcome {
+  const refused: EdgeOutcome = { status: 403, origin: null, cacheKey: null, forwarded: {} };
+  const configuration = distribution();
+  const { method = 'GET', country = 'US', url, host, cookies = {} } = row;
+  if (configuration.Restrictions.GeoRestriction.Locations.includes(country)) return refused;
+
+  const [path = '/', query] = url.split(/\?(.*)/s);
+  const behaviour =
+    configuration.CacheBehaviors.find(({ PathPattern }) => globbed(PathPattern).test(path)) ??
+    configuration.DefaultCacheBehavior;
+  if (!(behaviour.AllowedMethods ?? ['GET', 'HEAD']).includes(method)) return refused;
+  const film = cookies.media ? filmCookies(cookies.media, 'https') : new Map<string, string>();
+  if (behaviour.TrustedKeyGroups && !mayFetch(`https://${host}${url}`, film, filmKeys)) return refused;
+
+  const origin = originOf(behaviour, configuration);
+  const known = knownHeaders(row, behaviour);
+  const keyHeaders = cacheKeyHeaders(behaviour);
+  const cacheKey = keyHeaders && pick(known, keyHeaders);
+  if (origin !== 'api') return { status: isThere(row) ? 200 : 404, origin, cacheKey, forwarded: {} };
+  return { status: null, origin, cacheKey, forwarded: cacheKey ?? pick({ ...known, ...(query && { query }) }, requestNames(behaviour)) };
+}
+
+const distribution = () => onlyOf('AWS::CloudFront::Distribution').Properties.DistributionConfig as Configuration;
+
+function onlyOf(type: string): Resource {
+  const [found] = Object.values(rootTemplate().findResources(type)) as Resource[];
+  if (!found) throw new Error(`The template has no ${type}.`);
+  return found;
+}
+
+const globbed = (pattern: string) => new RegExp(`^${pattern.replace(/[.+^${}()|[\]\\?]/g, '\\$&').replaceAll('*', '.*')}$`, 's');
+
+function originOf({ TargetOriginId }: CacheBehaviour, { Origins }: Configuration): 'assets' | 'media' | 'api' {
+  const text = JSON.stringify(Origins.find(({ Id }) => Id === TargetOriginId)?.DomainName);
+  if (text.includes('"WebBucket')) return 'assets';
+  return text.includes('"MediaBucket') ? 'media' : 'api';
+}
+
+/** What viewer and edge say, the function's work included where the behaviour has it. */
+function knownHeaders({ headers = {}, host, country = 'US', cookies = {} }: EdgeCase, { FunctionAssociations }: CacheBehaviour) {
+  return {
+    ...headers,
+    ...(FunctionAssociations?.length === 1 && { 'x-forwarded-host': host.toLowerCase() }),
+    'cloudfront-viewer-country': country,
+    ...(cookies.session && { cookie: `session=${cookies.session}` }),
+  } as Record<string, string>;
+}
+
+/** Names in lower case; null where nothing is kept. */
+function cacheKeyHeaders({ CachePolicyId: id }: CacheBehaviour): string[] | null {
+  if (typeof id === 'string') return MANAGED[id] === 'file' ? [] : null;
+  const policy = rootTemplate().findResources('AWS::CloudFront::CachePolicy')[id.Ref] as Resource;
+  const { ParametersInCacheKeyAndForwardedToOrigin: key } = policy.Properties.CachePolicyConfig as {
+    ParametersInCacheKeyAndForwardedToOrigin: Record<string, { Headers: string[] } & Record<string, unknown>>;
+  };
+  expect([key.CookiesConfig?.CookieBehavior, key.QueryStringsConfig?.QueryStringBehavior]).toEqual(['none', 'none']);
+  return key.HeadersConfig?.Headers.map((name) => name.toLowerCase()) ?? [];
+}
+
+/** What the origin request policy lets through: headers by lower-case name, cookies and the query. */
+function requestNames({ OriginRequestPolicyId }: CacheBehaviour): string[] {
+  const policies = rootTemplate().findResources('AWS::CloudFront::OriginRequestPolicy');
+  const { OriginRequestPolicyConfig } = (policies[OriginRequestPolicyId?.Ref ?? ''] as Resource).Properties as {
+    OriginRequestPolicyConfig: Record<string, Record<string, unknown>>;
+  };
+  const { CookiesConfig, HeadersConfig, QueryStringsConfig } = OriginRequestPolicyConfig;
+  const headers = (HeadersConfig?.Headers ?? []) as string[];
+  return [
+    ...headers.map((name) => name.toLowerCase()),
+    ...(CookiesConfig?.CookieBehavior === 'all' ? ['cookie'] : []),
+    ...(QueryStringsConfig?.QueryStringBehavior === 'all' ? ['query'] : []),
+  ];
+}
+
+const pick = (values: Record<string, string>, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])));
+
+/** What lies in the buckets is not the template's to say: a file is there if any row of the table finds it. */
+const isThere = ({ url }: EdgeCase) => {
+  const path = url.split('?', 1)[0];
+  return edgeTable.some(({ url: other, expected }) => expected.status === 200 && other === path);
+};

@@ -1,0 +1,39 @@
+import { App, Stack } from 'aws-cdk-lib/core';
+import { Match } from 'aws-cdk-lib/assertions';
+import { ConfigError } from '../config.ts';
+import { Firewall } from '../constructs/firewall.ts';
+import { rootTemplate } from './platform.ts';
+import { synthesize } from './synthesize.ts';
+
+describe('limits', () => {
+  test('webhooks have a limit of their own, set once their route exists', () => {
+    rootTemplate().hasResource('AWS::ApiGatewayV2::Stage', {
+      Properties: {
+        DefaultRouteSettings: { ThrottlingRateLimit: 5000, ThrottlingBurstLimit: 5000 },
+        RouteSettings: { 'POST /api/v1/webhooks/stripe': { ThrottlingRateLimit: 500, ThrottlingBurstLimit: 500 } },
+      },
+      DependsOn: Match.arrayWith([Match.stringLikeRegexp('^Apiwebhooks')]),
+    });
+  });
+
+  test('without the setting, no firewall', () => {
+    rootTemplate().resourceCountIs('AWS::WAFv2::WebACL', 0);
+  });
+
+  test('a firewall lets AWS rules count, and its own answer 400 or 429, never 403', () => {
+    const [root] = synthesize({ waf: 'true', limits: '{"api": 50}' });
+    root!.template.hasResourceProperties('AWS::ApiGatewayV2::Stage', { DefaultRouteSettings: { ThrottlingRateLimit: 50 } });
+    root!.template.hasResourceProperties('AWS::CloudFront::Distribution', { DistributionConfig: { WebACLId: Match.anyValue() } });
+    const [acl] = Object.values(root!.template.findResources('AWS::WAFv2::WebACL'));
+    const rules = acl?.Properties.Rules as { Name: string; Action?: object; OverrideAction?: object }[];
+    const answers = rules.map(({ Action, OverrideAction }) => JSON.stringify(Action ?? OverrideAction));
+    const block = (ResponseCode: number) => JSON.stringify({ Block: { CustomResponse: { ResponseCode } } });
+    const count = JSON.stringify({ Count: {} });
+    expect(answers).toEqual([block(400), block(429), block(429), count, count, count]);
+  });
+
+  test('a firewall needs the region that holds it', () => {
+    const stack = new Stack(new App(), 'Elsewhere', { env: { region: 'eu-west-1' } });
+    expect(() => new Firewall(stack, 'Firewall')).toThrow(ConfigError);
+  });
+});

@@ -1,0 +1,37 @@
+import type { Resource, StackTemplate } from './synthesize.ts';
+import { synthesize } from './synthesize.ts';
+
+const found = ([root]: StackTemplate[], type: string) => root!.template.findResources(type) as Record<string, Resource>;
+
+describe('a rotation of the keys', () => {
+  const [before, after] = [{}, { keyGeneration: '2' }].map((context) => synthesize(context));
+
+  const verifiers = (stacks: StackTemplate[]) => {
+    const [group] = Object.values(found(stacks, 'AWS::CloudFront::KeyGroup'));
+    const { Items } = group!.Properties.KeyGroupConfig as { Items: { Ref: string }[] };
+    return Items.map(({ Ref }) => Ref);
+  };
+
+  test('cookies signed with the key before stay valid: both verify, and the old one is not touched', () => {
+    const [old] = verifiers(before!);
+    const [current, kept, ...more] = verifiers(after!);
+    expect(kept).toBe(old);
+    expect(current).not.toBe(old);
+    expect(more).toEqual([]);
+    const oldKey = found(before!, 'AWS::CloudFront::PublicKey')[old!];
+    expect(found(after!, 'AWS::CloudFront::PublicKey')[kept!]).toEqual(oldKey);
+  });
+
+  test('new cookies name the new key', () => {
+    const [current] = verifiers(after!);
+    const playback = after!.flatMap((stack) =>
+      Object.values(stack.resources)
+        .filter(({ Properties }) => Properties?.Description === 'playback/start-playback')
+        .map(({ Properties }) => ({ stack, Properties })),
+    );
+    expect(playback).toHaveLength(1);
+    const { Variables } = playback[0]!.Properties.Environment as { Variables: Record<string, { Ref: string }> };
+    const parameter = playback[0]!.stack.parameters[Variables.MEDIA_KEY_PAIR_ID!.Ref];
+    expect(parameter).toEqual({ Ref: current });
+  });
+});
