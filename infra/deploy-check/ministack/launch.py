@@ -1,0 +1,19 @@
+"""Starts ministack 1.5.33 with what our stack needs and the emulator lacks. Settings are ministack's own."""
+
+import bucket_tags
+import bucket_upload
+import cloudfront_keys
+import events_archive
+import http_api
+import metric_math
+import secret_reference
+import secret_values
+from ministack.app import main
+from ministack.services.cloudformation import provisioners
+
+if __name__ == "__main__":
+    for extension in (bucket_upload, cloudfront_keys, events_archive):
+        provisioners._RESOURCE_HANDLERS.update(extension.HANDLERS)
+    for extension in (bucket_tags, http_api, metric_math, secret_reference, secret_values):
+        extension.install()
+    main()

@@ -1,0 +1,27 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { paths } from './paths.ts';
+
+const TAIL_LINES = 40;
+
+/** Runs a step and writes its name and how long it took. */
+export async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const startedAt = performance.now();
+  const took = () => `${((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)} s`;
+  try {
+    const result = await work();
+    console.log(`ok     ${took()}  ${name}`);
+    return result;
+  } catch (error) {
+    console.log(`FAILED ${took()}  ${name}`);
+    throw error;
+  }
+}
+
+/** Says what failed, with the ends of the logs; the functions' own lines are in the emulator's. */
+export function showLogs(error: Error): void {
+  for (const log of [paths.cdkLog, paths.emulatorLog].filter((file) => existsSync(file))) {
+    console.log(`\n--- the end of ${log}`);
+    console.log(readFileSync(log, 'utf8').trimEnd().split('\n').slice(-TAIL_LINES).join('\n'));
+  }
+  console.log(`\n${error.message}`);
+}
