@@ -1,9 +1,9 @@
 import type { Event } from '#shared/api/events.ts';
-import { Countdown } from './countdown.tsx';
-import { EventDate } from './event-date.tsx';
-import { phaseOf } from './event-times.ts';
-import { StatusBadge } from './status-badge.tsx';
-import { useNow } from './use-now.ts';
+import { Countdown } from './time/countdown.tsx';
+import { EventDate } from './time/event-date.tsx';
+import { phaseOf } from './time/event-times.ts';
+import { StatusBadge } from './time/status-badge.tsx';
+import { useNow } from './time/use-now.ts';
 
 /** A name this long no longer fits its column in the largest type. */
 const LONG_TITLE = 28;

@@ -2,20 +2,20 @@ import { Suspense } from 'react';
 import type { Event } from '#shared/api/events.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { PageLoading } from '../../ui/page-loading.tsx';
-import { BuyBar } from './buy-bar.tsx';
-import type { CheckoutSlot } from './checkout-slot.ts';
+import { BuyBar } from './offer/buy-bar.tsx';
+import type { CheckoutSlot } from './offer/checkout-slot.ts';
 import { EventAbout } from './event-about.tsx';
 import { EventColumns } from './event-columns.tsx';
 import { OfferSkeleton } from './event-loading.tsx';
-import { Packages } from './packages.tsx';
+import { Packages } from './offer/packages.tsx';
 import { Poster } from './poster.tsx';
 import { PosterHeader } from './poster-header.tsx';
-import { TrialButton } from './trial-button.tsx';
-import { useOwnership } from './use-ownership.ts';
-import { usePurchase } from './use-purchase.ts';
-import { useResume } from './use-resume.ts';
-import { useTrial } from './use-trial.ts';
-import { WatchNow } from './watch-now.tsx';
+import { TrialButton } from './trial/trial-button.tsx';
+import { useOwnership } from './offer/use-ownership.ts';
+import { usePurchase } from './offer/use-purchase.ts';
+import { useResume } from './offer/use-resume.ts';
+import { useTrial } from './trial/use-trial.ts';
+import { WatchNow } from './offer/watch-now.tsx';
 
 /** The loaded page: the poster, and one obvious thing to do. */
 export function EventPoster({ event, Checkout }: { event: Event; Checkout: CheckoutSlot }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Event } from '#shared/api/events.ts';
-import { notify } from '../../lib/notify.ts';
+import { notify } from '../../../lib/notify.ts';
 import { startTrial } from './start-trial.ts';
-import { useAdmission } from './use-admission.ts';
+import { useAdmission } from '../offer/use-admission.ts';
 
 /** Starting an event's free trial, for an anonymous viewer after registering. */
 export function useTrial(event: Event): { busy: boolean; start: () => void } {

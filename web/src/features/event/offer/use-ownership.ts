@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import useSWR from 'swr';
-import { call } from '../../lib/api.ts';
-import { tokenState } from '../../lib/session.ts';
+import { call } from '../../../lib/api.ts';
+import { tokenState } from '../../../lib/session.ts';
 
 /** `unknown` while a signed-in viewer's orders are on their way. */
 export type Ownership = 'unknown' | 'owned' | 'none';

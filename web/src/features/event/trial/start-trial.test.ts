@@ -1,4 +1,4 @@
-import { fakeApi } from '../../../test/fake-api.ts';
+import { fakeApi } from '../../../../test/fake-api.ts';
 import { startTrial } from './start-trial.ts';
 
 test('answers where the viewer goes next', async () => {

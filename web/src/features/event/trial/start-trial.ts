@@ -1,4 +1,4 @@
-import { request } from '../../lib/api.ts';
+import { request } from '../../../lib/api.ts';
 
 /**
  * Starts a trial of an event.

@@ -1,6 +1,6 @@
 import type { Package } from '#shared/api/events.ts';
 import { formatMoney } from '#shared/money.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { recommendedOf } from './packages.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { Event, Package } from '#shared/api/events.ts';
-import { currentToken } from '../../lib/session.ts';
+import { currentToken } from '../../../lib/session.ts';
 import { useAdmission } from './use-admission.ts';
 
 interface Purchase {

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { notify } from '../../lib/notify.ts';
-import { paths } from '../../lib/paths.ts';
-import { keepPending, type Pending } from '../../lib/pending.ts';
-import { settleSession } from '../../lib/session-renewal.ts';
+import { notify } from '../../../lib/notify.ts';
+import { paths } from '../../../lib/paths.ts';
+import { keepPending, type Pending } from '../../../lib/pending.ts';
+import { settleSession } from '../../../lib/session-renewal.ts';
 
 type Wish = Pending extends infer P ? (P extends Pending ? Omit<P, 'returnTo'> : never) : never;
 
