@@ -6,7 +6,7 @@ import { type Order, orderIdFor, type Purchase } from './order.ts';
 import { createOrder, findOrder, keepPaymentIntent, startNextAttempt } from './orders-store.ts';
 import { nextStep } from './payment.ts';
 import { recordPayment } from './record-payment.ts';
-import { cancelPayment, createPayment, fetchPayment, type PayablePayment } from './stripe-payments.ts';
+import { AttemptFailed, cancelPayment, createPayment, fetchPayment, type PayablePayment } from './stripe-payments.ts';
 
 /** Two clicks at once move one order; who finds it moved looks again this often. */
 const TRIES = 4;
@@ -86,15 +86,12 @@ async function payableFor(order: Order, price: number): Promise<PayablePayment |
   }
 }
 
-/**
- * Stripe gives the answer it first gave to a key, also a failure, for a day. So a failed attempt is not tried again
- * under its key; an intent it may have left behind stays unpaid, because nobody was ever given its secret.
- */
+/** An intent that a failed attempt may have left behind stays unpaid: nobody was ever given its secret. */
 async function createPaymentFor(order: Order, price: number): Promise<PayablePayment> {
   try {
     return await createPayment(order);
   } catch (error) {
-    await startNextAttempt(order, price);
+    if (error instanceof AttemptFailed) await startNextAttempt(order, price);
     throw error;
   }
 }

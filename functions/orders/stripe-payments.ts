@@ -9,11 +9,21 @@ export interface PayablePayment extends Payment {
   clientSecret: string;
 }
 
-/** Asks for an order's current attempt. Asking twice answers the same intent. */
+/**
+ * Stripe answered an attempt with a failure. It gives that answer to the attempt's key for a day, whoever asks;
+ * only another attempt can get another. A call that found no answer is no such thing: it is repeated under its key.
+ */
+export class AttemptFailed extends ApiError {}
+
+/**
+ * Asks for an order's current attempt. Asking twice answers the same intent.
+ * @throws AttemptFailed, ApiError payments_unavailable
+ */
 export async function createPayment(order: Order): Promise<PayablePayment> {
   const { userId, orderId, attempt, eventId, packageId } = order;
-  const intent = await reach(async () =>
-    (await stripe()).paymentIntents.create(
+  const client = await stripe();
+  const intent = await reach(() =>
+    client.paymentIntents.create(
       {
         amount: order.amount,
         currency: order.currency,
@@ -96,6 +106,12 @@ async function reach<T>(call: () => Promise<T>): Promise<T> {
 /** An intent Stripe does not know is the caller's mistake; everything else is Stripe being away. */
 function unreachable(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
+  if (isKeptAnswer(error)) return new AttemptFailed('payments_unavailable');
   if (error.code === 'resource_missing') return new ApiError('payment_not_found', { field: 'paymentIntentId' });
   return new ApiError('payments_unavailable');
+}
+
+/** A failure of Stripe's own, or a key that was used with other parameters before. */
+function isKeptAnswer(error: Stripe.errors.StripeError): boolean {
+  return error instanceof Stripe.errors.StripeAPIError || error instanceof Stripe.errors.StripeIdempotencyError;
 }

@@ -3,7 +3,7 @@ import { Countdown } from './time/countdown.tsx';
 import { EventDate } from './time/event-date.tsx';
 import { phaseOf } from './time/event-times.ts';
 import { StatusBadge } from './time/status-badge.tsx';
-import { useNow } from './time/use-now.ts';
+import { useNow } from '../../lib/use-now.ts';
 
 /** A name this long no longer fits its column in the largest type. */
 const LONG_TITLE = 28;

@@ -49,7 +49,7 @@ test('while it loads it says so, then shows what the event is and costs', async 
   expect(screen.getByText('Loading event details...')).toBeVisible();
   expect(await screen.findByRole('heading', { level: 1, name: 'Okafor vs. Reyes' })).toBeVisible();
   expect(screen.getByText('Twelve rounds for the title.')).toBeVisible();
-  expect(screen.getByRole('timer')).toHaveTextContent(/hours0[01]minutes(59|00)/);
+  expect(screen.getByRole('timer')).toHaveTextContent(/(hour01minutes00|hours00minutes59)/);
   expect((await inCard('Main card')).getByText('$19.99')).toBeVisible();
   const best = await inCard('Full night');
   expect(best.getByText('Best choice')).toBeVisible();

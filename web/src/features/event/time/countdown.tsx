@@ -1,5 +1,5 @@
-import { timeLeft } from './event-times.ts';
-import { useNow } from './use-now.ts';
+import { timeLeft } from '../../../lib/time-left.ts';
+import { useNow } from '../../../lib/use-now.ts';
 
 /** Counts down to the start; shows nothing once it has passed. */
 export function Countdown({ to }: { to: string }) {

@@ -27,14 +27,3 @@ export function inViewersZone(moment: string): { day: string; time: string; zone
     zone: zone?.value ?? '',
   };
 }
-
-/** What is left until a moment, in whole units. @param ms milliseconds, negative counts as none */
-export function timeLeft(ms: number): { days: number; hours: number; minutes: number; seconds: number } {
-  const total = Math.max(0, Math.floor(ms / 1000));
-  return {
-    days: Math.floor(total / 86_400),
-    hours: Math.floor(total / 3600) % 24,
-    minutes: Math.floor(total / 60) % 60,
-    seconds: total % 60,
-  };
-}

@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/button.tsx';
-import { useNow } from '../time/use-now.ts';
+import { useNow } from '../../../lib/use-now.ts';
 
 interface Props {
   /** The trial can be started before this moment only. */

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { timeLeft } from '../../../lib/time-left.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import type { Grant } from '../access/playback-access.ts';
-import { countdown } from './countdown.ts';
 import type { Waiting } from './use-waiting.ts';
 
 /** What a viewer sees who came before the broadcast. */
@@ -23,7 +23,7 @@ export function WaitingRoom({ grant, phase }: { grant: Grant; phase: Waiting }) 
 
 function StartsIn({ start }: { start: number }) {
   const now = useNow();
-  const { days, hours, minutes, seconds } = countdown(start - now);
+  const { days, hours, minutes, seconds } = timeLeft(start - now);
   const parts = [
     ...(days > 0 ? [{ value: days, unit: days === 1 ? 'day' : 'days' }] : []),
     { value: hours, unit: 'hours' },
@@ -43,16 +43,6 @@ function StartsIn({ start }: { start: number }) {
       </span>
     </div>
   );
-}
-
-/** The time, each second. */
-function useNow(): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }
 
 function inViewersZone(moment: Date): string {

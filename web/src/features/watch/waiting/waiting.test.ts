@@ -1,4 +1,3 @@
-import { countdown } from './countdown.ts';
 import { waitingFor } from './use-waiting.ts';
 
 const start = '2026-11-21T20:00:00.000Z';
@@ -17,17 +16,5 @@ describe('a stream that is not there', () => {
   it('is missing after that, unless the event is on air', () => {
     expect(waitingFor({ start_time: start, is_live: false }, at('22:00:00'))).toBeNull();
     expect(waitingFor({ start_time: start, is_live: true }, at('23:00:00'))).toBe('late');
-  });
-});
-
-describe('countdown', () => {
-  it.each([
-    [0, { days: 0, hours: 0, minutes: 0, seconds: 0 }],
-    [-5000, { days: 0, hours: 0, minutes: 0, seconds: 0 }],
-    [1, { days: 0, hours: 0, minutes: 0, seconds: 1 }],
-    [59_001, { days: 0, hours: 0, minutes: 1, seconds: 0 }],
-    [93_784_000, { days: 1, hours: 2, minutes: 3, seconds: 4 }],
-  ])('splits %p ms', (wait, parts) => {
-    expect(countdown(wait)).toEqual(parts);
   });
 });

@@ -1,5 +1,5 @@
 /** The parts of a wait, each in its own unit. */
-export interface Countdown {
+export interface TimeLeft {
   days: number;
   hours: number;
   minutes: number;
@@ -7,7 +7,7 @@ export interface Countdown {
 }
 
 /** Splits a wait into whole units, rounding up, so that it shows 1 second until the very end. @param wait milliseconds */
-export function countdown(wait: number): Countdown {
+export function timeLeft(wait: number): TimeLeft {
   const seconds = Math.max(0, Math.ceil(wait / 1000));
   return {
     days: Math.floor(seconds / 86_400),
