@@ -44,7 +44,10 @@ const config: Config = {
       testEnvironment: 'jest-fixed-jsdom',
       testMatch: ['<rootDir>/web/src/**/*.test.{ts,tsx}'],
       setupFilesAfterEnv: ['<rootDir>/web/test/setup.ts'],
-      moduleNameMapper: { '\\.css$': '<rootDir>/web/test/empty-module.ts' },
+      moduleNameMapper: {
+        '\\.css$': '<rootDir>/web/test/empty-module.ts',
+        '\\.(avif|mp4|svg|webm|webp)$': '<rootDir>/web/test/picture.ts',
+      },
     },
   ],
 };

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { runCommand } from './command.ts';
 import { paths } from './paths.ts';
+import { operator } from './signed-request.ts';
 
 const STAGE = 'check';
 export const STACK = `Marquee-${STAGE}`;
@@ -8,17 +9,18 @@ export const STACK = `Marquee-${STAGE}`;
 /** CDK's command line, against the emulator alone. */
 export class Cdk {
   readonly #env: NodeJS.ProcessEnv;
-  readonly #signal: AbortSignal;
+  readonly #settings: string[];
 
-  constructor(url: string, signal: AbortSignal) {
-    this.#signal = signal;
+  /** @param settings of the deployment, beside those that every check has */
+  constructor(url: string, settings: Readonly<Record<string, string>> = {}) {
+    this.#settings = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     this.#env = {
       ...process.env,
       // The command keeps accounts by access key at home: there the emulator's must never be met.
       HOME: path.join(paths.run, 'home'),
       AWS_ENDPOINT_URL: url,
-      AWS_ACCESS_KEY_ID: 'marqueedeploycheck',
-      AWS_SECRET_ACCESS_KEY: 'marqueedeploycheck',
+      AWS_ACCESS_KEY_ID: operator.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: operator.secretAccessKey,
       AWS_REGION: 'us-east-1',
       AWS_EC2_METADATA_DISABLED: 'true',
       CDK_DISABLE_VERSION_CHECK: '1',
@@ -27,26 +29,38 @@ export class Cdk {
   }
 
   async bootstrap(): Promise<void> {
-    await this.#run('bootstrap');
+    await this.#succeed('bootstrap');
   }
 
-  async deploy(): Promise<void> {
-    const unattended = ['--require-approval', 'never', '--progress', 'events'];
-    await this.#run('deploy', [...unattended, '--outputs-file', paths.outputs]);
+  /** @param variants modules below `variants/` that change what the app describes */
+  async deploy(...variants: string[]): Promise<void> {
+    await this.#succeed('deploy', deployOptions(variants));
+  }
+
+  /** @throws Error where the deployment succeeds */
+  async failToDeploy(...variants: string[]): Promise<void> {
+    const code = await this.#run('deploy', deployOptions(variants));
+    if (code === 0) throw new Error(`cdk deploy of ${variants.join(' and ')} did not fail.`);
   }
 
   async destroy(): Promise<void> {
-    await this.#run('destroy', ['--force']);
+    await this.#succeed('destroy', ['--force']);
   }
 
-  async #run(command: string, args: string[] = []): Promise<void> {
-    const cdk = path.join(paths.root, 'node_modules/aws-cdk/bin/cdk');
-    const common = ['--output', path.join(paths.run, 'cdk.out'), '-c', `stage=${STAGE}`, '-c', 'protectData=false'];
-    const code = await runCommand(process.execPath, [cdk, command, ...common, ...args], {
-      log: paths.cdkLog,
-      env: this.#env,
-      signal: this.#signal,
-    });
-    if (code !== 0) throw new Error(`cdk ${command} failed.`);
+  async #succeed(command: string, args: string[] = []): Promise<void> {
+    if ((await this.#run(command, args)) !== 0) throw new Error(`cdk ${command} failed.`);
   }
+
+  #run(command: string, args: string[]): Promise<number> {
+    const cdk = path.join(paths.root, 'node_modules/aws-cdk/bin/cdk');
+    const settings = ['-c', `stage=${STAGE}`, '-c', 'protectData=false', ...this.#settings];
+    const common = ['--output', path.join(paths.run, 'cdk.out'), ...settings];
+    return runCommand(process.execPath, [cdk, command, ...common, ...args], { log: paths.cdkLog, env: this.#env });
+  }
+}
+
+function deployOptions(variants: string[]): string[] {
+  const imports = variants.map((name) => `--import ./infra/deploy-check/variants/${name}.ts`);
+  const app = variants.length > 0 ? ['--app', `npx node ${imports.join(' ')} infra/app.ts`] : [];
+  return ['--require-approval', 'never', '--progress', 'events', '--outputs-file', paths.outputs, ...app];
 }

@@ -1,32 +1,23 @@
-import { spawn } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
-import { once } from 'node:events';
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { startGroup } from './process-group.ts';
 
 interface Options {
   log: string;
   env?: NodeJS.ProcessEnv;
   timeoutMs?: number;
-  signal?: AbortSignal;
 }
 
 /** Runs a program to its end, its output added to a log. @returns its exit code; 1 where it was stopped */
 export async function runCommand(program: string, args: string[], options: Options): Promise<number> {
-  const { log, env = process.env, timeoutMs = 300_000, signal } = options;
-  const output = createWriteStream(log, { flags: 'a' });
-  output.write(`$ ${program} ${args.join(' ')}\n`);
-  const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
-  child.stdout.pipe(output, { end: false });
-  child.stderr.pipe(output, { end: false });
-  // The whole group: a program may have started others.
-  const stop = () => child.pid && process.kill(-child.pid, 'SIGTERM');
-  const limit = setTimeout(stop, timeoutMs);
-  signal?.addEventListener('abort', stop, { once: true });
+  const { log, env = process.env, timeoutMs = 300_000 } = options;
+  const output = openSync(log, 'a');
+  writeSync(output, `$ ${program} ${args.join(' ')}\n`);
+  const group = startGroup(program, args, { env, stdio: ['ignore', output, output] });
+  closeSync(output);
+  const limit = setTimeout(group.stop, timeoutMs);
   try {
-    const [code] = (await once(child, 'close')) as [number | null];
-    return code ?? 1;
+    return await group.ended;
   } finally {
     clearTimeout(limit);
-    signal?.removeEventListener('abort', stop);
-    output.end();
   }
 }

@@ -1,17 +1,24 @@
 import { readFileSync } from 'node:fs';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { CloudFrontClient, GetInvalidationCommand, ListInvalidationsCommand } from '@aws-sdk/client-cloudfront';
 import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { callPath, elements } from './aws-calls.ts';
 import { STACK } from './cdk.ts';
 import type { Emulator } from './emulator.ts';
 import { paths } from './paths.ts';
+import { operator, signedRequest } from './signed-request.ts';
 
-interface FunctionConfiguration {
+export interface FunctionConfiguration {
   FunctionName: string;
+  Handler: string;
+  CodeSha256: string;
+  /** The handler, of functions that are the product's own. */
+  Description?: string;
+  /** ARN. */
+  Role: string;
   Environment?: { Variables?: Record<string, string> };
 }
 
-const LAMBDA = '2015-03-31/functions';
+const LAMBDA = '/2015-03-31/functions';
 
 /** What was deployed, with an operator's hands. */
 export class Deployment {
@@ -27,19 +34,28 @@ export class Deployment {
 
   static async read(emulator: Emulator): Promise<Deployment> {
     const written = JSON.parse(readFileSync(paths.outputs, 'utf8')) as Record<string, Record<string, string>>;
-    const answer = await fetch(`${emulator.url}/${LAMBDA}/?MaxItems=1000`);
-    const { Functions } = (await answer.json()) as { Functions: FunctionConfiguration[] };
+    const list = { service: 'lambda', method: 'GET', path: `${LAMBDA}/`, query: { MaxItems: '1000' } } as const;
+    const { text } = await signedRequest(emulator.url, list);
+    const { Functions } = JSON.parse(text) as { Functions: FunctionConfiguration[] };
     return new Deployment(emulator, written[STACK] ?? {}, Functions);
+  }
+
+  get url(): string {
+    return this.#emulator.url;
+  }
+
+  get functions(): readonly FunctionConfiguration[] {
+    return this.#functions;
   }
 
   /** The API's own name; the emulator tells by it which API is meant. */
   get apiHost(): string {
-    return new URL(this.#output('StripeWebhookUrl')).host;
+    return new URL(this.output('StripeWebhookUrl')).host;
   }
 
   /** The route for Stripe's webhooks, at an address that needs no name resolution. */
   get webhookUrl(): string {
-    const { host, pathname } = new URL(this.#output('StripeWebhookUrl'));
+    const { host, pathname } = new URL(this.output('StripeWebhookUrl'));
     return `${this.#emulator.url}/_aws/execute-api/${host.split('.')[0]}/$default${pathname}`;
   }
 
@@ -52,13 +68,36 @@ export class Deployment {
 
   async setPaymentKeys(keys: Record<string, string>): Promise<void> {
     const client = new SecretsManagerClient(this.#clientSettings());
-    const SecretId = this.#output('PaymentsSecretName');
+    const SecretId = this.output('PaymentsSecretName');
     await client.send(new PutSecretValueCommand({ SecretId, SecretString: JSON.stringify(keys) }));
   }
 
-  async putCatalogItem(Item: Record<string, unknown>): Promise<void> {
-    const client = DynamoDBDocumentClient.from(new DynamoDBClient(this.#clientSettings()));
-    await client.send(new PutCommand({ TableName: this.variable('CATALOG_TABLE'), Item }));
+  /** The public keys with which the distribution checks media cookies: PEM by key pair id. */
+  async mediaPublicKeys(): Promise<Map<string, string>> {
+    const id = this.variable('MEDIA_KEY_PAIR_ID');
+    const answer = await callPath(this.#emulator.url, 'cloudfront', `/2020-05-31/public-key/${id}`);
+    return new Map(elements(answer, 'EncodedKey').map((pem) => [id, pem]));
+  }
+
+  /** What the distribution was told to forget: paths and tags. */
+  async invalidated(): Promise<string[]> {
+    const client = new CloudFrontClient(this.#clientSettings());
+    const DistributionId = this.variable('DISTRIBUTION_ID');
+    const { InvalidationList } = await client.send(new ListInvalidationsCommand({ DistributionId }));
+    const found = await Promise.all(
+      (InvalidationList?.Items ?? []).map(({ Id }) => client.send(new GetInvalidationCommand({ DistributionId, Id }))),
+    );
+    return found.flatMap(({ Invalidation }) => Invalidation?.InvalidationBatch?.Paths?.Items ?? []);
+  }
+
+  /** Every function with its code and settings, as sentences that can be compared. */
+  get functionStates(): Set<string> {
+    return new Set(
+      this.#functions.map(({ FunctionName, Handler, CodeSha256, Environment }) => {
+        const { STRIPE_API_BASE: _ours, ...variables } = Environment?.Variables ?? {};
+        return JSON.stringify({ FunctionName, Handler, CodeSha256, variables });
+      }),
+    );
   }
 
   /** Leads every function that pays to a server in Stripe's place. */
@@ -66,22 +105,23 @@ export class Deployment {
     for (const { FunctionName, Environment } of this.#functions) {
       const variables = Environment?.Variables;
       if (!variables?.PAYMENTS_SECRET_ID) continue;
-      const { status } = await fetch(`${this.#emulator.url}/${LAMBDA}/${FunctionName}/configuration`, {
+      const { status } = await signedRequest(this.#emulator.url, {
+        service: 'lambda',
         method: 'PUT',
+        path: `${LAMBDA}/${FunctionName}/configuration`,
         body: JSON.stringify({ Environment: { Variables: { ...variables, STRIPE_API_BASE } } }),
       });
       if (status !== 200) throw new Error(`Changing the function ${FunctionName}: ${status}`);
     }
   }
 
-  #output(name: string): string {
+  output(name: string): string {
     const value = this.#outputs[name];
     if (!value) throw new Error(`The stack has no output ${name}.`);
     return value;
   }
 
   #clientSettings() {
-    const credentials = { accessKeyId: 'marqueedeploycheck', secretAccessKey: 'marqueedeploycheck' };
-    return { endpoint: this.#emulator.url, region: 'us-east-1', credentials };
+    return { endpoint: this.#emulator.url, region: 'us-east-1', credentials: operator };
   }
 }

@@ -1,10 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../local/free-port.ts';
+import type { Certificate } from './certificate.ts';
+import { interrupted } from './interruption.ts';
 import { paths } from './paths.ts';
+import { startGroup } from './process-group.ts';
+import { operator } from './signed-request.ts';
 
 const START_LIMIT_MS = 60_000;
 
@@ -14,33 +16,26 @@ export interface Emulator {
   stop(): Promise<void>;
 }
 
-/** Starts the emulator on this machine alone, with nothing in it. */
-export async function startEmulator(): Promise<Emulator> {
+/**
+ * Starts the emulator on this machine alone, with nothing in it; it ends with the check.
+ * @param certificate makes it answer over TLS, and hold every caller to the policies of IAM: those of buckets and
+ * queues refuse whoever comes without TLS
+ */
+export async function startEmulator(certificate?: Certificate): Promise<Emulator> {
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+  const url = `${certificate ? 'https' : 'http'}://127.0.0.1:${port}`;
   const log = openSync(paths.emulatorLog, 'a');
-  const child = spawn(path.join(paths.venv, 'bin/python'), [path.join(import.meta.dirname, 'ministack/launch.py')], {
-    env: emulatorEnvironment(port),
+  const group = startGroup(path.join(paths.venv, 'bin/python'), [path.join(import.meta.dirname, 'ministack/launch.py')], {
+    env: { ...emulatorEnvironment(port), ...(certificate && enforcement(certificate)) },
     stdio: ['ignore', log, log],
-    detached: true,
   });
   closeSync(log);
-  const ended = once(child, 'exit');
-  const stop = async () => {
-    // The whole group: the emulator runs functions in processes of their own.
-    if (child.pid && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGTERM');
-    const isOver = await Promise.race([ended.then(() => true), sleep(5_000, false)]);
-    if (!isOver && child.pid) process.kill(-child.pid, 'SIGKILL');
-  };
   const giveUpAt = Date.now() + START_LIMIT_MS;
   while (!(await isHealthy(url))) {
-    if (child.exitCode !== null || Date.now() > giveUpAt) {
-      await stop();
-      throw new Error('The emulator did not start.');
-    }
-    await sleep(100);
+    if (group.hasEnded() || Date.now() > giveUpAt) throw new Error('The emulator did not start.');
+    await sleep(100, undefined, { signal: interrupted });
   }
-  return { port, url, stop };
+  return { port, url, stop: group.stop };
 }
 
 function emulatorEnvironment(port: number): NodeJS.ProcessEnv {
@@ -62,6 +57,17 @@ function emulatorEnvironment(port: number): NodeJS.ProcessEnv {
     SFTP_ENABLED: '0',
   };
 }
+
+const enforcement = ({ certificate, key }: Certificate): NodeJS.ProcessEnv => ({
+  AUTH: 'true',
+  USE_SSL: '1',
+  MINISTACK_SSL_CERT: certificate,
+  MINISTACK_SSL_KEY: key,
+  // The one caller it asks nothing.
+  AWS_ACCESS_KEY_ID: operator.accessKeyId,
+  AWS_SECRET_ACCESS_KEY: operator.secretAccessKey,
+  PERMISSION_LOG: paths.permissionLog,
+});
 
 const isHealthy = (url: string) =>
   fetch(`${url}/_ministack/health`).then(

@@ -8,12 +8,15 @@ const run = path.join(kept, 'run');
 /** Where the check finds and leaves its files. Only `run` is emptied between checks. */
 export const paths = {
   root,
+  kept,
   venv: path.join(kept, 'venv'),
   /** What Lambda's own runtime would bring to functions that do not bundle it. */
   runtime: path.join(kept, 'runtime'),
   run,
   emulatorLog: path.join(run, 'emulator.log'),
   cdkLog: path.join(run, 'cdk.log'),
+  /** What callers asked the emulator's IAM for, and what it answered. */
+  permissionLog: path.join(run, 'permissions.jsonl'),
   outputs: path.join(run, 'outputs.json'),
 };
 

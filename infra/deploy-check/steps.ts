@@ -1,18 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { interrupted } from './interruption.ts';
 import { paths } from './paths.ts';
 
 const TAIL_LINES = 40;
 
 /** Runs a step and writes its name and how long it took. */
-export async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
+export async function step<T>(name: string, work: () => Promise<T> | T): Promise<T> {
+  interrupted.throwIfAborted();
   const startedAt = performance.now();
   const took = () => `${((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)} s`;
   try {
     const result = await work();
+    interrupted.throwIfAborted();
     console.log(`ok     ${took()}  ${name}`);
     return result;
   } catch (error) {
-    console.log(`FAILED ${took()}  ${name}`);
+    console.log(`${interrupted.aborted ? 'ended ' : 'FAILED'} ${took()}  ${name}`);
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { startStripeStandIn } from '../local/providers/stripe/server.ts';
 import type { Deployment } from './deployment.ts';
+import { atTheEnd } from './interruption.ts';
 
 /** Starts what stands in for Stripe and sets the deployment up for it, as an operator does for Stripe. */
 export async function startStripe(deployment: Deployment) {
@@ -10,11 +11,12 @@ export async function startStripe(deployment: Deployment) {
   const secret = `whsec_${random()}`;
   const webhook = { url: deployment.webhookUrl, secret };
   const standIn = await startStripeStandIn({ database: ':memory:', secretKey, publishableKey, webhook });
+  atTheEnd(standIn.close);
   await deployment.setPaymentKeys({
     stripeSecretKey: secretKey,
     stripePublishableKey: publishableKey,
     stripeWebhookSecret: secret,
   });
   await deployment.sendPaymentsTo(standIn.url);
-  return { url: standIn.url, publishableKey, close: standIn.close };
+  return { url: standIn.url, publishableKey };
 }

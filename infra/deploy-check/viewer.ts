@@ -1,22 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { mayFetch } from '../local/edge/signed-cookies.ts';
 import { confirmCard } from '../local/testing/card-page.ts';
 import { LocalClient, type LocalAnswer } from '../local/testing/local-client.ts';
-import type { Deployment } from './deployment.ts';
-import type { Emulator } from './emulator.ts';
+import { interrupted } from './interruption.ts';
+import type { Credentials, Goods } from './operator.ts';
+import type { Site } from './site.ts';
 
 const SITE = 'marquee.example.com';
-const EVENT = 'evt_deploy_check';
-const PACKAGE = 'pkg_deploy_check';
 const ARRIVAL_LIMIT_MS = 60_000;
 
-/** A buyer's browser with the distribution before the API, which the emulator does not run. */
+/** A buyer's browser at the site. */
 export class Viewer {
   readonly #client: LocalClient;
-  readonly #headers: Record<string, string>;
 
-  constructor(emulator: Emulator, deployment: Deployment) {
-    this.#client = new LocalClient(emulator.port, deployment.apiHost);
-    this.#headers = { 'x-origin-secret': deployment.variable('ORIGIN_SECRET'), 'x-forwarded-host': SITE };
+  /** @param host by which the site is called */
+  constructor({ port }: Site, host = SITE) {
+    this.#client = new LocalClient(port, host);
   }
 
   /** @throws Error where the answer is not the expected one */
@@ -26,50 +26,54 @@ export class Viewer {
     throw new Error(`${method} ${route}: ${answer.status} instead of ${wanted}: ${answer.text.slice(0, 500)}`);
   }
 
-  async register(): Promise<void> {
-    const email = `buyer-${Date.now()}@example.com`;
-    await this.call('POST', '/auth/register', { name: 'Buyer', email, password: 'correct horse battery' });
+  /** @returns what the account signs in with */
+  async register(): Promise<Credentials> {
+    const credentials = { email: `${randomUUID()}@example.com`, password: 'correct horse battery' };
+    await this.call('POST', '/auth/register', { name: 'Buyer', ...credentials });
+    return credentials;
+  }
+
+  /** The event's page, which the shell fills in. */
+  async visit({ subdomain, title }: Goods): Promise<void> {
+    const { status, text } = await this.#client.get(`/e/${subdomain}`);
+    if (status !== 200 || !text.includes(title)) throw new Error(`The event's page: ${status} ${text.slice(0, 500)}`);
+  }
+
+  async refuseToPlay({ eventId }: Goods): Promise<void> {
+    await this.call('POST', `/events/${eventId}/playback`, undefined, 402);
   }
 
   /** Pays as Stripe's script does it; nothing but the webhook tells the platform. */
-  async buy(stripe: { url: string; publishableKey: string }): Promise<void> {
-    const order = { eventId: EVENT, packageId: PACKAGE };
-    const { json } = await this.call('POST', '/orders/create-checkout-payment-intent', order);
+  async buy({ eventId, packageId }: Goods, stripe: { url: string; publishableKey: string }): Promise<void> {
+    const { json } = await this.call('POST', '/orders/create-checkout-payment-intent', { eventId, packageId });
     const { intent, status } = await confirmCard(stripe, (json as { clientSecret: string }).clientSecret);
     if (intent.status !== 'succeeded') throw new Error(`Stripe's stand-in answered ${status}: ${intent.status}`);
   }
 
   /** Waits until the purchase has come through the bus, then watches. */
-  async watch(): Promise<void> {
+  async watchWhenBought(goods: Goods, publicKeys: ReadonlyMap<string, string>): Promise<void> {
     const giveUpAt = Date.now() + ARRIVAL_LIMIT_MS;
-    let answer = await this.#call('POST', `/events/${EVENT}/playback`);
-    while (answer.status !== 200 && Date.now() < giveUpAt) {
-      await sleep(250);
-      answer = await this.#call('POST', `/events/${EVENT}/playback`);
+    while ((await this.#play(goods)).status === 402 && Date.now() < giveUpAt) {
+      await sleep(250, undefined, { signal: interrupted });
     }
-    if (answer.status !== 200) throw new Error(`Playback after the purchase: ${answer.status} ${answer.text}`);
-    const names = ['CloudFront-Policy', 'CloudFront-Signature', 'CloudFront-Key-Pair-Id'];
-    const missing = names.filter((name) => !this.#client.cookies.has(name));
-    if (missing.length > 0) throw new Error(`Playback set no ${missing.join(', ')}.`);
+    await this.watch(goods, publicKeys);
+  }
+
+  /** @param publicKeys the distribution's: it would hand out this event's film and no other */
+  async watch(goods: Goods, publicKeys: ReadonlyMap<string, string>): Promise<void> {
+    const { status, text } = await this.#play(goods);
+    if (status !== 200) throw new Error(`Playback after the purchase: ${status} ${text}`);
+    const mayFetchOf = (eventId: string) =>
+      mayFetch(`https://${SITE}/media/${eventId}/master.m3u8`, this.#client.cookies, publicKeys);
+    if (!mayFetchOf(goods.eventId)) throw new Error('The cookies of playback do not open the film.');
+    if (mayFetchOf('evt_other')) throw new Error('The cookies of playback open the film of another event.');
+  }
+
+  #play({ eventId }: Goods): Promise<LocalAnswer> {
+    return this.#call('POST', `/events/${eventId}/playback`);
   }
 
   #call(method: string, route: string, body?: unknown): Promise<LocalAnswer> {
-    return this.#client.call(method, `/api/v1${route}`, { body, headers: this.#headers });
+    return this.#client.call(method, `/api/v1${route}`, { body });
   }
 }
-
-/** What is sold here, as the catalog's table keeps it. */
-export const catalogItem = {
-  pk: `EVENT#${EVENT}`,
-  sk: 'EVENT',
-  _id: EVENT,
-  subdomain: 'deploy-check',
-  title: 'Deployment check',
-  description: 'Sold once.',
-  image: '/images/fight-night.svg',
-  start_time: '2030-01-01T20:00:00.000Z',
-  end_time: null,
-  is_live: false,
-  is_trial: false,
-  packages: [{ _id: PACKAGE, name: 'Live', price: 1999, includes: ['Everything'], recommended: true }],
-};

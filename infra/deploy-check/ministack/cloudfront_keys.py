@@ -36,9 +36,9 @@ def _create_public_key(_logical_id, props, _stack_name):
     return key_id, {"Id": key_id}
 
 
-def _create_key_group(_logical_id, props, _stack_name):
+def _key_group(props):
     config = props["KeyGroupConfig"]
-    body = "".join(
+    return "".join(
         (
             f"<KeyGroupConfig {NAMESPACE}>",
             _element("Name", config["Name"]),
@@ -48,8 +48,19 @@ def _create_key_group(_logical_id, props, _stack_name):
             _element("Comment", config.get("Comment", "")),
             "</KeyGroupConfig>",
         )
-    )
-    group_id = _created_id(cloudfront._create_key_group(body.encode()), "CreateKeyGroup")
+    ).encode()
+
+
+def _create_key_group(_logical_id, props, _stack_name):
+    group_id = _created_id(cloudfront._create_key_group(_key_group(props)), "CreateKeyGroup")
+    return group_id, {"Id": group_id}
+
+
+def _update_key_group(group_id, _old_props, props, _stack_name):
+    tag = cloudfront._key_groups[group_id]["ETag"]
+    status, _headers, body = cloudfront._update_key_group(group_id, {"if-match": tag}, _key_group(props))[:3]
+    if status >= 300:
+        raise ValueError(f"UpdateKeyGroup: {body}")
     return group_id, {"Id": group_id}
 
 
@@ -63,5 +74,9 @@ def _delete_key_group(group_id, _props):
 
 HANDLERS = {
     "AWS::CloudFront::PublicKey": {"create": _create_public_key, "delete": _delete_public_key},
-    "AWS::CloudFront::KeyGroup": {"create": _create_key_group, "delete": _delete_key_group},
+    "AWS::CloudFront::KeyGroup": {
+        "create": _create_key_group,
+        "update": _update_key_group,
+        "delete": _delete_key_group,
+    },
 }

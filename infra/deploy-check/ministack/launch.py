@@ -6,6 +6,8 @@ import cloudfront_keys
 import events_archive
 import http_api
 import metric_math
+import nested_stacks
+import permission_log
 import secret_reference
 import secret_values
 from ministack.app import main
@@ -14,6 +16,6 @@ from ministack.services.cloudformation import provisioners
 if __name__ == "__main__":
     for extension in (bucket_upload, cloudfront_keys, events_archive):
         provisioners._RESOURCE_HANDLERS.update(extension.HANDLERS)
-    for extension in (bucket_tags, http_api, metric_math, secret_reference, secret_values):
+    for extension in (bucket_tags, http_api, metric_math, nested_stacks, permission_log, secret_reference, secret_values):
         extension.install()
     main()

@@ -1,0 +1,99 @@
+/** What makes a block of the runbook run against the emulator, and how to see that it did what it says. */
+export interface Trial {
+  /** In place of the document's example values. */
+  replace?: readonly (readonly [example: string, value: string])[];
+  /** Commands before it, in the same shell. */
+  before?: string;
+  /** Commands after it, in the same shell. */
+  after?: string;
+  /** What all of them together must have written. */
+  shows: RegExp;
+  /** Which part of it the emulator refuses. */
+  exceptFor?: string;
+}
+
+const HOUR = 3600;
+const moment = (secondsFromNow: number) => new Date(Date.now() + secondsFromNow * 1000).toISOString();
+
+/** By the name of the block in docs/operations.md. After a purchase through the deployment, in any order. */
+export const trials: Readonly<Record<string, Trial>> = {
+  Operations: {
+    after: 'out SiteUrl; res AWS::Events::EventBus PaymentsBus; logs orders/record-purchase',
+    shows: /https:\/\/\S+\n\S*PaymentsBus\S*\n\S*recordpurchaseLog/,
+  },
+  Domain: { shows: /\/hostedzone\/Z[\s\S]*awsdns/ },
+  Mail: {
+    before: `aws dynamodb put-item --table-name "$(res AWS::DynamoDB::GlobalTable TablesAccounts)" --item \
+      '{"pk": {"S": "CONTACT#K7QM-3T9X-2FHD"}, "sk": {"S": "MESSAGE"}, "createdAt": {"S": "2026-11-21"}, "email": {"S": "ada@example.com"}, "message": {"S": "Hello"}}'`,
+    shows: /2026-11-21\s+ada@example\.com\s+Hello/,
+  },
+  'Mail (3)': { shows: /^true$/m, exceptFor: "Amazon's consent: the emulator has no sandbox to leave" },
+  'Rotate keys': { shows: /\[\s*"\w+"\s*\]/ },
+  'Redrive a dead-letter queue': {
+    before: `QUEUE=$(res AWS::SQS::Queue Paymentsrecordpurchasedeadletters)
+      aws sqs send-message --queue-url "$QUEUE" --message-body '{"detail": {}}'`,
+    after: 'echo "$ARN"',
+    shows: /"Body": "{\\"detail\\": {}}"[\s\S]*StartMessageMoveTask[\s\S]*arn:aws:sqs:\S+deadletters/,
+    exceptFor: 'moving: the emulator has no tasks that move messages',
+  },
+  'Replay the archive': {
+    replace: [
+      ['2026-11-20T18:00:00Z', moment(-HOUR)],
+      ['2026-11-20T20:00:00Z', moment(HOUR)],
+    ],
+    after: [
+      'sleep 5; aws events describe-replay --replay-name "$REPLAY" --query State',
+      `aws logs filter-log-events --log-group-name "$(logs orders/record-purchase)" --query 'events[].message' --output text`,
+    ].join('\n'),
+    shows: /"ReplayArn"[\s\S]*"COMPLETED"[\s\S]*it was recorded before/,
+  },
+  'Restore a table': {
+    before: `LOST='{"pk": {"S": "LOST#1"}, "sk": {"S": "ITEM"}}'
+      aws dynamodb put-item --table-name "$(res AWS::DynamoDB::GlobalTable TablesCommerce)" --item "$LOST"`,
+    replace: [
+      ['2026-11-20T18:00:00Z', moment(-1)],
+      ['; do :; done', '; do :; done; aws dynamodb delete-item --table-name "$LIVE" --key "$LOST"'],
+    ],
+    after: `aws dynamodb describe-table --table-name "$LIVE-restored"
+      aws dynamodb get-item --table-name "$LIVE" --key "$LOST"
+      aws dynamodb delete-item --table-name "$LIVE" --key "$LOST"`,
+    // What was there is kept, what was lost is back, and the copy is gone.
+    shows: /"TableStatus": "ACTIVE"[\s\S]*ConditionalCheckFailed[\s\S]*ResourceNotFound[\s\S]*"S": "LOST#1"/,
+  },
+  'What an event costs': { before: 'cd "$REPOSITORY"', shows: /^Total .*\$[\d,.]+$/m },
+  'Alarm: edge not refreshed': {
+    before: `aws sqs send-message --queue-url "$(res AWS::SQS::Queue EdgeRefreshDeadLetters)" --message-body late`,
+    after: [
+      'QUEUE=$(res AWS::SQS::Queue EdgeRefreshDeadLetters)',
+      'aws sqs get-queue-attributes --queue-url "$QUEUE" --attribute-names ApproximateNumberOfMessages',
+    ].join('\n'),
+    shows: /"Invalidation"[\s\S]*"#event:SUBDOMAIN"[\s\S]*"ApproximateNumberOfMessages": "0"/,
+    exceptFor: 'forgetting: the emulator keeps nothing',
+  },
+  'Alarm: undelivered events': {
+    before: `aws sqs send-message --queue-url "$(res AWS::SQS::Queue PaymentsUndelivered)" --message-body undelivered`,
+    after: 'aws sqs get-queue-attributes --queue-url "$QUEUE" --attribute-names ApproximateNumberOfMessages',
+    shows: /"Body": "undelivered"[\s\S]*"ApproximateNumberOfMessages": "0"/,
+  },
+  'Alarm: table throttles': { shows: /"TableStatus": "(ACTIVE|UPDATING)"/ },
+};
+
+const CLI_1 = 'The command line that PyPI has is version 1, which lacks `aws logs tail`.';
+
+/** Blocks that the emulator cannot show, each with the reason. */
+export const untried: Readonly<Record<string, string>> = {
+  'First deploy': 'The steps of the deployment check are these commands.',
+  'First deploy (2)': 'It speaks to Stripe, and needs the keys of an account there.',
+  'First deploy (3)': 'The address of the site leads to no edge here; steps of the check create their event through the API.',
+  'Another region': 'The stage under check is in us-east-1 and has one stack.',
+  'Another region (2)': 'The stage under check is in us-east-1 and has one stack.',
+  Upgrade: 'It changes the working copy; the deployment check has steps of its own that deploy twice.',
+  Rollback: 'It needs an update that is stuck, which the emulator never is.',
+  'Rollback (2)': 'It changes the working copy; the deployment check has steps of its own that deploy twice.',
+  'Delete a stage': 'The last step of the deployment check is this command.',
+  'Mail (2)': 'The stage under check has no domain, and so no address to ask for.',
+  Budget: 'The emulator has no billing.',
+  Alarms: CLI_1,
+  'Alarm: one endpoint': CLI_1,
+  'Alarm: function throttles': 'The emulator refuses a request for more of a quota.',
+};

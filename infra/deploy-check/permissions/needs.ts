@@ -1,0 +1,123 @@
+/** What functions are given rights on. */
+export type ResourceName =
+  | 'accounts'
+  | 'catalog'
+  | 'commerce'
+  | 'playback'
+  | 'paymentsSecret'
+  | 'platformSecret'
+  | 'media'
+  | 'bus'
+  | 'purchases'
+  | 'distribution';
+
+/** Actions by what they are done to, without their service's name. */
+export type Needs = Partial<Record<ResourceName, readonly string[]>>;
+
+const signedIn = { accounts: ['GetItem'] } as const;
+const changesEvent = { ...signedIn, catalog: ['GetItem', 'PutItem'] } as const;
+const recordsPayment = { commerce: ['GetItem', 'UpdateItem'], paymentsSecret: ['GetSecretValue'] } as const;
+
+/**
+ * What each function does when all that it can do is asked of it, by handler. Written by hand: a need that the check
+ * sees nobody have is a permission too many, and one that it sees and that is not here was not thought of.
+ */
+export const needs: Readonly<Record<string, Needs>> = {
+  'auth/register': { accounts: ['PutItem'], platformSecret: ['GetSecretValue'] },
+  'auth/login': { accounts: ['GetItem', 'PutItem', 'UpdateItem'], platformSecret: ['GetSecretValue'] },
+  'auth/logout': { accounts: ['DeleteItem'] },
+  'auth/session': { ...signedIn, platformSecret: ['GetSecretValue'] },
+  'auth/forgotten-password': { accounts: ['UpdateItem'], bus: ['PutEvents'] },
+  'auth/reset-password': {
+    accounts: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+    platformSecret: ['GetSecretValue'],
+  },
+  'auth/make-first-admin': {
+    accounts: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+    platformSecret: ['GetSecretValue', 'PutSecretValue'],
+  },
+  'account/my-account': signedIn,
+  'account/change-name': { accounts: ['GetItem', 'Query', 'UpdateItem'], platformSecret: ['GetSecretValue'] },
+  'account/change-email': {
+    accounts: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+    platformSecret: ['GetSecretValue'],
+  },
+  'account/change-password': {
+    accounts: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+    platformSecret: ['GetSecretValue'],
+  },
+  'account/sign-out-everywhere': { accounts: ['DeleteItem', 'GetItem', 'Query'] },
+  'account/export-account': {
+    accounts: ['GetItem', 'Query'],
+    catalog: ['Query'],
+    commerce: ['BatchGetItem', 'Query'],
+  },
+  'account/delete-account': {
+    accounts: ['DeleteItem', 'GetItem', 'Query', 'UpdateItem'],
+    catalog: ['Query'],
+    commerce: ['DeleteItem', 'Query'],
+    paymentsSecret: ['GetSecretValue'],
+  },
+  'contact/contact': { accounts: ['PutItem', 'UpdateItem'], bus: ['PutEvents'] },
+  'events/event-by-domain': { catalog: ['GetItem'] },
+  'events/start-trial': { ...signedIn, catalog: ['GetItem'], commerce: ['GetItem', 'UpdateItem'] },
+  'events/refresh-edge': { distribution: ['CreateInvalidation'] },
+  'mail/send-mail': { accounts: ['GetItem', 'PutItem', 'UpdateItem'] },
+  'orders/create-checkout-payment-intent': {
+    ...signedIn,
+    catalog: ['GetItem'],
+    commerce: ['GetItem', 'PutItem', 'UpdateItem'],
+    paymentsSecret: ['GetSecretValue'],
+  },
+  'orders/save-payment': { ...signedIn, ...recordsPayment },
+  'orders/my-orders': { ...signedIn, catalog: ['BatchGetItem'], commerce: ['Query'] },
+  'orders/record-purchase': recordsPayment,
+  'playback/start-playback': {
+    ...signedIn,
+    catalog: ['GetItem'],
+    commerce: ['GetItem'],
+    platformSecret: ['GetSecretValue'],
+  },
+  'studio/own-events': { ...signedIn, catalog: ['Query'] },
+  'studio/create-event': { ...signedIn, catalog: ['PutItem'] },
+  'studio/edit-event': { ...signedIn, catalog: ['DeleteItem', 'GetItem', 'PutItem'] },
+  'studio/publish-event': changesEvent,
+  'studio/unpublish-event': changesEvent,
+  'studio/add-package': changesEvent,
+  'studio/upload-media': { ...changesEvent, media: ['PutObject'] },
+  'webhooks/stripe': { paymentsSecret: ['GetSecretValue'], bus: ['PutEvents'] },
+  'health/health': {},
+  'health/openapi': {},
+  'shell/render-shell': { catalog: ['GetItem'], paymentsSecret: ['GetSecretValue'] },
+  'keys/make-keys': { platformSecret: ['GetSecretValue', 'PutSecretValue'] },
+};
+
+/**
+ * Functions that the emulator cannot show at work: to its IAM a mail has neither an identity nor a sender, so that it
+ * refuses every mail that the policy allows. Without an address to send from there are none, and nothing is used.
+ */
+export const unseen: readonly string[] = ['mail/send-mail'];
+
+/** What Lambda does with a function's role before it calls it. The emulator's does it without asking. */
+const neededByLambda: Readonly<Record<string, Needs>> = {
+  'orders/record-purchase': { purchases: ['GetQueueAttributes', 'ReceiveMessage'] },
+};
+
+export function isLambdas(handler: string, resource: string, action: string): boolean {
+  return neededByLambda[handler]?.[resource as ResourceName]?.includes(action) ?? false;
+}
+
+/** Actions of which a function has all that are in a group, where it needs one of them. */
+const GIVEN_TOGETHER: readonly (readonly string[])[] = [
+  ['GetItem', 'Query'],
+  ['PutItem', 'UpdateItem', 'DeleteItem'],
+];
+
+/** Tells whether a function needs an action on a resource, or may be given it with one that it needs. */
+export function mayDo(handler: string, resource: string, action: string): boolean {
+  const needed = [needs, neededByLambda].flatMap((table) => table[handler]?.[resource as ResourceName] ?? []);
+  // Deleting alone is a right of its own.
+  if (needed.length === 1 && needed[0] === 'DeleteItem') return action === 'DeleteItem';
+  const groups = GIVEN_TOGETHER.filter((group) => group.some((other) => needed.includes(other)));
+  return needed.includes(action) || groups.some((group) => group.includes(action));
+}

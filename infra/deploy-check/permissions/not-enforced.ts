@@ -1,0 +1,14 @@
+/**
+ * What the emulator does without asking IAM, as docs/operations.md has it in the table of what is not proven by
+ * deployment, each with the command that proves it on a real account.
+ */
+export const notEnforced: readonly string[] = [
+  'The API may call its functions',
+  'The bus may write to the queue of purchases',
+  'Lambda may read the catalog’s stream with a function’s role',
+  'Functions may write their logs',
+  'The upload of the site may read its archives and write below `assets/` and `images/`',
+  'The role of CloudFormation is enough',
+  'The function of mails may do what it needs (settings `mailFrom` and `supportMail`)',
+  'Files are read through the distribution only',
+];

@@ -1,0 +1,95 @@
+import { confirmCard } from '../../local/testing/card-page.ts';
+import type { Credentials, Goods } from '../operator.ts';
+import type { Viewer } from '../viewer.ts';
+import { eventually } from '../eventually.ts';
+
+const TITLE = 'Permissions';
+const SUBDOMAIN = 'permissions';
+const PRICE = 1999;
+const PLAYLIST = '#EXTM3U\n';
+
+interface Stripe {
+  url: string;
+  publishableKey: string;
+}
+
+/** Puts an event on sale with every route of the studio, its subdomain changed on the way. */
+export async function organize(organizer: Viewer, { email, password }: Credentials): Promise<Goods> {
+  await organizer.call('POST', '/auth/login', { email, password: 'wrong' }, 401);
+  await organizer.call('POST', '/auth/login', { email, password });
+  const draft = { subdomain: `draft-of-${SUBDOMAIN}`, title: TITLE, start_time: '2030-01-01T20:00:00.000Z' };
+  const { json: made } = await organizer.call('POST', '/studio/events', draft);
+  const route = `/studio/events/${made._id}`;
+  await organizer.call('POST', route, { subdomain: SUBDOMAIN, is_trial: true });
+  const { json: onSale } = await organizer.call('POST', `${route}/packages`, { name: 'Live', price: PRICE });
+  await upload(organizer, route);
+  await organizer.call('POST', `${route}/unpublish`);
+  await organizer.call('POST', `${route}/publish`);
+  await organizer.call('GET', '/studio/events');
+  return { title: TITLE, subdomain: SUBDOMAIN, eventId: made._id, packageId: onSale.packages[0]._id };
+}
+
+/** The function only signs: its right is used by whoever holds the address. */
+async function upload(organizer: Viewer, route: string): Promise<void> {
+  const files = [{ path: 'master.m3u8', size: PLAYLIST.length }];
+  const { json } = await organizer.call('POST', `${route}/media`, { files });
+  const [{ url, headers }] = json.files;
+  const { status } = await fetch(url, { method: 'PUT', headers, body: PLAYLIST });
+  if (status !== 200) throw new Error(`Uploading by a signed address: ${status}`);
+}
+
+/** Looks at what everybody may see. */
+export async function lookAround(viewer: Viewer, goods: Goods): Promise<void> {
+  await viewer.call('GET', '/health');
+  await viewer.call('GET', '/openapi.json');
+  await viewer.call('GET', `/events/domain/${goods.subdomain}`);
+  await viewer.visit(goods);
+}
+
+/** Registers, pays and watches. @param toldBy who says that it is paid: the page that was paid on, or the provider alone */
+export async function buy(viewer: Viewer, stripe: Stripe, goods: Goods, toldBy: 'page' | 'provider'): Promise<void> {
+  const { eventId, packageId } = goods;
+  await viewer.register();
+  await viewer.call('POST', '/auth/session');
+  await viewer.refuseToPlay(goods);
+  await viewer.call('POST', '/events/trial', { eventId });
+  const { json } = await viewer.call('POST', '/orders/create-checkout-payment-intent', { eventId, packageId });
+  // Whoever comes first records a purchase, and both are to be seen doing it.
+  await switchWebhooks(stripe, toldBy === 'provider');
+  const { status, intent } = await confirmCard(stripe, json.clientSecret);
+  if (intent.status !== 'succeeded') throw new Error(`Stripe's stand-in answered ${status}: ${intent.status}`);
+  if (toldBy === 'page') {
+    const [paymentIntentId] = json.clientSecret.split('_secret_');
+    const payment = { amount: PRICE, currency: 'usd', paymentIntentId, eventId, selectedPackage: packageId };
+    await viewer.call('POST', '/orders/save-payment', payment);
+  }
+  await eventually('the purchase', () => watchWhole(viewer, eventId));
+  await viewer.call('GET', '/orders/mine');
+  await viewer.call('POST', '/auth/logout');
+}
+
+/** A trial is not enough. */
+async function watchWhole(viewer: Viewer, eventId: string): Promise<void> {
+  const { json } = await viewer.call('POST', `/events/${eventId}/playback`);
+  if (json.access !== 'full') throw new Error(`Playback opens no more than ${json.access}.`);
+}
+
+async function switchWebhooks({ url }: Stripe, on: boolean): Promise<void> {
+  const { status } = await fetch(`${url}/_chaos`, { method: 'POST', body: JSON.stringify({ drop: on ? 0 : 'all' }) });
+  if (status !== 200) throw new Error(`The switches of Stripe's stand-in: ${status}`);
+}
+
+/** Looks after an account and deletes it, with a payment that is open. */
+export async function keepAccount(viewer: Viewer, { eventId, packageId }: Goods): Promise<void> {
+  const { email, password: currentPassword } = await viewer.register();
+  await viewer.call('GET', '/account');
+  await viewer.call('POST', '/account/name', { name: 'Another Buyer' });
+  await viewer.call('POST', '/account/email', { email: `new-${email}`, currentPassword });
+  await viewer.call('POST', '/account/sign-out-everywhere');
+  await viewer.call('POST', '/auth/login', { email: `new-${email}`, password: currentPassword });
+  const newPassword = `new ${currentPassword}`;
+  await viewer.call('POST', '/account/password', { currentPassword, newPassword });
+  await viewer.call('POST', '/orders/create-checkout-payment-intent', { eventId, packageId });
+  await viewer.call('GET', '/account/export');
+  await viewer.call('POST', '/account/delete', { currentPassword: newPassword, confirmation: 'DELETE' });
+}

@@ -1,0 +1,44 @@
+import { subdomainTag } from '#shared/cache-tags.ts';
+import { Deployment } from './deployment.ts';
+import type { Emulator } from './emulator.ts';
+import { type Goods, sellEvent } from './operator.ts';
+import { eventually } from './eventually.ts';
+import { readFirstAdmin } from './permissions/first-admin.ts';
+import { openSite } from './site.ts';
+import { step } from './steps.ts';
+import { startStripe } from './stripe.ts';
+import { Viewer } from './viewer.ts';
+
+/** Who has bought, and what is needed to go on. */
+export interface Buyer {
+  viewer: Viewer;
+  goods: Goods;
+  /** See Deployment. */
+  mediaPublicKeys: ReadonlyMap<string, string>;
+}
+
+/** The change has come through the table's stream to the function that tells CloudFront. */
+async function forgotten(deployment: Deployment, tag: string): Promise<void> {
+  await eventually(`an invalidation of ${tag}`, async () => {
+    if (!(await deployment.invalidated()).includes(tag)) throw new Error('It is not there yet.');
+  });
+}
+
+/** Sets the deployment up as an operator, puts an event on sale as its first admin, buys and watches it as a viewer. */
+export async function sellAndBuy(emulator: Emulator): Promise<Buyer> {
+  const deployment = await Deployment.read(emulator);
+  const site = await openSite(deployment);
+  const stripe = await step('set up payments', () => startStripe(deployment));
+  const organizer = await step('read the password of the first admin', () => readFirstAdmin(deployment));
+  const goods = await step('marquee event create, package add, media upload, event publish', () => sellEvent(site, organizer));
+
+  const viewer = new Viewer(site);
+  const mediaPublicKeys = await deployment.mediaPublicKeys();
+  await step('the edge forgets what it kept of the event', () => forgotten(deployment, `#${subdomainTag(goods.subdomain)}`));
+  await step('the event has its page', () => viewer.visit(goods));
+  await step('register', () => viewer.register());
+  await step('nobody watches unpaid', () => viewer.refuseToPlay(goods));
+  await step('pay', () => viewer.buy(goods, stripe));
+  await step('webhook, bus, queue, purchase, playback', () => viewer.watchWhenBought(goods, mediaPublicKeys));
+  return { viewer, goods, mediaPublicKeys };
+}
