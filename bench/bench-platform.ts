@@ -21,11 +21,15 @@ export interface BenchGround {
 /**
  * Runs something on a platform of its own and leaves nothing behind, also where it fails or is interrupted.
  * An interrupt while the platform starts waits until it has.
+ * @param environment options of the platform that differ from the bench's
  */
-export async function onBenchPlatform<T>(run: (ground: BenchGround) => Promise<T>): Promise<T> {
+export async function onBenchPlatform<T>(
+  run: (ground: BenchGround) => Promise<T>,
+  environment: Record<string, string> = {},
+): Promise<T> {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-bench-'));
   let platform: RunningPlatform | undefined;
-  const starting = startRunningPlatform({ dataDir: path.join(folder, 'data'), environment: ENVIRONMENT });
+  const starting = startRunningPlatform({ dataDir: path.join(folder, 'data'), environment: { ...ENVIRONMENT, ...environment } });
   // At the process's end rather than at a signal: the browser's driver ends the process at a signal by itself.
   const leaveNothing = () => {
     void platform?.kill();

@@ -1,39 +1,56 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
-import { onBenchPlatform } from './bench-platform.ts';
+import { type BenchGround, onBenchPlatform } from './bench-platform.ts';
 import { type Section, sectionOf } from './figures/figure.ts';
 import { toTable } from './figures/table.ts';
-import { measureFirstLoadScript } from './measures/first-load-script.ts';
+import { measureFirstLoad } from './measures/first-load-script.ts';
 import { measureHandlersInProcess } from './measures/handlers-in-process.ts';
 import { measureLambdaBundles } from './measures/lambda-bundles.ts';
+import { measureLighthouse } from './measures/lighthouse.ts';
 import { measurePaymentToPlayback } from './measures/payment-to-playback.ts';
 import { measureRequestsUnderLoad } from './measures/requests-under-load.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const resultFile = path.join(root, 'bench/results/latest.json');
 
-/** `npm run bench`: takes every figure, one measure after the other. */
+type Measure = (ground: BenchGround) => Promise<Section>;
+
+/** By the names that they are chosen by. */
+const measures: Readonly<Record<string, Measure>> = {
+  'payment-to-playback': ({ platform }) => measurePaymentToPlayback(platform),
+  'requests-under-load': ({ platform }) => measureRequestsUnderLoad(platform),
+  'handlers-in-process': ({ platform }) => measureHandlersInProcess(platform),
+  'first-load': (ground) => measureFirstLoad(ground, root),
+  lighthouse: (ground) => measureLighthouse(ground, root),
+  'lambda-bundles': ({ folder }) => measureLambdaBundles(root, folder),
+};
+
+/** `npm run bench`: takes every figure, one measure after the other; `npm run bench -- lighthouse first-load` takes those two. */
 async function main(): Promise<void> {
   process.chdir(root);
+  const names = chosen(process.argv.slice(2));
   const machine = describeMachine();
   console.log('Starting a platform to measure …');
-  const sections = await onBenchPlatform(async ({ platform, folder }) => {
+  const sections = await onBenchPlatform(async (ground) => {
     const taken: Section[] = [];
-    const take = async (title: string, measure: () => Promise<Section>) => {
-      console.log(`Measuring: ${title} …`);
-      taken.push(await sectionOf(title, measure));
-    };
-    await take('payment to playback', () => measurePaymentToPlayback(platform));
-    await take('requests under load', () => measureRequestsUnderLoad(platform));
-    await take('handlers in process', () => measureHandlersInProcess(platform));
-    await take('first-load script', () => measureFirstLoadScript(platform));
-    await take('Lambda bundles', () => measureLambdaBundles(root, folder));
+    for (const name of names) {
+      console.log(`Measuring: ${name} …`);
+      taken.push(await sectionOf(name, () => measures[name]!(ground)));
+    }
     return taken;
   });
   mkdirSync(path.dirname(resultFile), { recursive: true });
   writeFileSync(resultFile, `${JSON.stringify({ measuredAt: new Date().toISOString(), machine, sections }, null, 2)}\n`);
   console.log(`\n${toTable(sections)}\n\nWritten to ${path.relative(root, resultFile)}.`);
+}
+
+/** All of them, unless some are named. @throws Error where a name is none */
+function chosen(names: string[]): string[] {
+  const known = Object.keys(measures);
+  const wrong = names.find((name) => !known.includes(name));
+  if (wrong !== undefined) throw new Error(`There is no measure ${wrong}. There are ${known.join(', ')}.`);
+  return names.length > 0 ? names : known;
 }
 
 /** What a reader needs to know before comparing two runs. */

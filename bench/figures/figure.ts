@@ -6,6 +6,8 @@ export interface Figure {
   unit: string;
   /** What it should not exceed, in the same unit. */
   aim?: number;
+  /** What it should not fall below, in the same unit. A figure has one of the two. */
+  floor?: number;
   note?: string;
 }
 
@@ -30,6 +32,14 @@ export const kilobytes = (name: string, bytes: number, aim?: number): Figure => 
   value: bytes / 1000,
   unit: 'kB',
   ...(aim !== undefined && { aim }),
+});
+
+/** A score: the more, the better. */
+export const atLeast = (name: string, value: number, floor?: number): Figure => ({
+  name,
+  value,
+  unit: '',
+  ...(floor !== undefined && { floor }),
 });
 
 export const notMeasured = (name: string, unit: string, why: string): Figure => ({ name, value: null, unit, note: why });

@@ -17,12 +17,19 @@ export function toTable(sections: readonly Section[]): string {
   return [`  ${line(HEAD)}`, ...blocks].join('\n\n');
 }
 
-function toRow({ name, value, unit, aim, note = '' }: Figure): string[] {
-  if (value === null) return [name, '–', unit, aim === undefined ? '' : `≤ ${aim}`, `void: ${note}`];
-  return [name, readable(value), unit, aim === undefined ? '' : `≤ ${aim}`, [verdict(value, aim), note].filter(Boolean).join('  ')];
+function toRow(figure: Figure): string[] {
+  const { name, value, unit, note = '' } = figure;
+  if (value === null) return [name, '–', unit, wanted(figure), `void: ${note}`];
+  return [name, readable(value), unit, wanted(figure), [verdict(value, figure), note].filter(Boolean).join('  ')];
 }
 
-function verdict(value: number, aim: number | undefined): string {
+function wanted({ aim, floor }: Figure): string {
+  if (floor !== undefined) return `≥ ${floor}`;
+  return aim === undefined ? '' : `≤ ${aim}`;
+}
+
+function verdict(value: number, { aim, floor }: Figure): string {
+  if (floor !== undefined) return value >= floor ? '✓' : `${readable(floor - value)} short`;
   if (aim === undefined) return '';
   return value <= aim ? '✓' : `${readable(value - aim)} over`;
 }

@@ -1,12 +1,18 @@
 import { gzipSync } from 'node:zlib';
-import type { Browser, Response } from 'playwright-core';
+import type { Browser } from 'playwright-core';
+import { sitePages } from '../../shared/site-pages.ts';
 import type { RunningPlatform } from '../../infra/local/testing/running-platform.ts';
 import { chromiumPath, launch } from '../../web/e2e/browser.ts';
 import { paths } from '../../web/src/lib/paths.ts';
+import type { BenchGround } from '../bench-platform.ts';
 import { type Figure, kilobytes, notMeasured, type Section } from '../figures/figure.ts';
 import { type Account, expectOk, film, filmTicket, payByCard, registerAccount, savePaymentBody } from '../load/buyers.ts';
+import { serveBarePage } from '../pages/bare-page.ts';
 
+/** The first script of all pages, and what a page may bring besides. */
 const HOME_AIM_KB = 105;
+const PAGE_AIM_KB = HOME_AIM_KB + 20;
+const STYLES_AIM_KB = 12;
 
 interface Page {
   name: string;
@@ -18,30 +24,49 @@ interface Page {
   shows: string;
 }
 
-/** The script a first visit to a page brings, compressed as the edge would. */
-export async function measureFirstLoadScript(platform: RunningPlatform): Promise<Section> {
+/** What a first visit to a page brings, compressed, in bytes. */
+interface Weight {
+  page: Page;
+  script: number;
+  scripts: number;
+  styles: number;
+}
+
+/** The scripts and styles a first visit to each public page brings, compressed as the edge would. */
+export async function measureFirstLoad({ platform, folder }: BenchGround, root: string): Promise<Section> {
   const section = {
-    title: 'First-load script, gzip',
-    how: "Every script of the page's own origin until the network is idle, in an empty browser, each compressed by itself.",
+    title: 'First load, gzip',
+    how: "Every script and style of the page's own origin until the network is idle, in an empty browser, each compressed by itself.",
   };
-  if (!chromiumPath()) return { ...section, figures: [notMeasured('home, event and watch page', 'kB', 'there is no Chromium on the PATH')] };
-  const pages = await pagesOf(platform);
+  if (!chromiumPath()) return { ...section, figures: [notMeasured('every page', 'kB', 'there is no Chromium on the PATH')] };
+  const bare = await serveBarePage(root, folder);
   const browser = await launch();
   try {
-    const figures: Figure[] = [];
-    for (const page of pages) figures.push(await weigh(browser, page));
-    return { ...section, figures };
+    const weights: Weight[] = [];
+    const pages = [...(await pagesOf(platform)), { name: 'bare page of Vite and React', url: `http://localhost:${bare.port}/`, shows: 'h1' }];
+    for (const page of pages) weights.push(await weigh(browser, page));
+    return { ...section, figures: weights.flatMap(figuresOf) };
   } finally {
     await browser.close();
+    await bare.close();
   }
+}
+
+function figuresOf({ page: { name, aim }, script, scripts, styles }: Weight): Figure[] {
+  return [
+    { ...kilobytes(`${name}: script`, script, aim), note: `${scripts} files` },
+    kilobytes(`${name}: styles`, styles, aim === undefined ? undefined : STYLES_AIM_KB),
+  ];
 }
 
 async function pagesOf(platform: RunningPlatform): Promise<Page[]> {
   const { site, events } = platform.info;
   const eventUrl = events.find(({ subdomain }) => subdomain === film.subdomain)!.url;
+  const listed = sitePages.filter(({ path }) => path !== paths.home);
   return [
     { name: 'home', url: site, aim: HOME_AIM_KB, shows: 'h1' },
-    { name: 'event page', url: eventUrl, shows: `h1:has-text("${film.title}")` },
+    { name: 'event page', url: eventUrl, aim: PAGE_AIM_KB, shows: `h1:has-text("${film.title}")` },
+    ...listed.map(({ path }) => ({ name: path, url: site + path, aim: PAGE_AIM_KB, shows: 'h1' })),
     { name: 'watch page', url: eventUrl + paths.watch(film._id), account: await paidViewer(platform), shows: 'video' },
   ];
 }
@@ -53,26 +78,30 @@ async function paidViewer(platform: RunningPlatform): Promise<Account> {
   return account;
 }
 
-async function weigh(browser: Browser, { name, url, aim, account, shows }: Page): Promise<Figure> {
+async function weigh(browser: Browser, page: Page): Promise<Weight> {
+  const { url, account, shows } = page;
   const context = await browser.newContext();
   try {
     if (account) await context.addCookies(cookiesFor(account, url));
-    const page = await context.newPage();
-    const scripts: Promise<number>[] = [];
-    page.on('response', (response) => {
-      if (isOwnScript(response, url)) scripts.push(response.body().then((body) => gzipSync(body).length));
+    const tab = await context.newPage();
+    const loaded: Promise<{ kind: string; bytes: number }>[] = [];
+    tab.on('response', (response) => {
+      const kind = response.request().resourceType();
+      const isOwn = new URL(response.url()).origin === new URL(url).origin;
+      if (isOwn && ['script', 'stylesheet'].includes(kind)) {
+        loaded.push(response.body().then((body) => ({ kind, bytes: gzipSync(body).length })));
+      }
     });
-    await page.goto(url, { waitUntil: 'networkidle' });
-    await page.locator(shows).first().waitFor();
-    const sizes = await Promise.all(scripts);
-    return { ...kilobytes(name, sizes.reduce((sum, size) => sum + size, 0), aim), note: `${sizes.length} files` };
+    await tab.goto(url, { waitUntil: 'networkidle' });
+    await tab.locator(shows).first().waitFor();
+    const files = await Promise.all(loaded);
+    const sum = (wanted: string) => files.reduce((total, { kind, bytes }) => total + (kind === wanted ? bytes : 0), 0);
+    const scripts = files.filter(({ kind }) => kind === 'script').length;
+    return { page, script: sum('script'), scripts, styles: sum('stylesheet') };
   } finally {
     await context.close();
   }
 }
-
-const isOwnScript = (response: Response, page: string) =>
-  response.request().resourceType() === 'script' && new URL(response.url()).origin === new URL(page).origin;
 
 /** The account's cookies, which hold on every host of the site. */
 const cookiesFor = ({ client }: Account, url: string) =>

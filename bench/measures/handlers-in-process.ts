@@ -27,7 +27,7 @@ export async function measureHandlersInProcess(platform: RunningPlatform): Promi
 /** Log level as in a deployment. */
 function environmentFor({ info }: RunningPlatform, keys: Keys, aws: string): Record<string, string> {
   const { host } = new URL(info.site);
-  const addresses = { siteHost: host, dynamodb: info.dynamodb, aws, stripe: info.stripe.url, shellTemplate: '' };
+  const addresses = { siteHost: host, dynamodb: info.dynamodb, aws, s3: '', ses: '', stripe: info.stripe.url, shellTemplate: '' };
   return { ...functionEnvironment(keys, addresses), LOG_LEVEL: 'INFO' };
 }
 

@@ -1,0 +1,33 @@
+import type { Calls, MeasuredCalls } from '../../infra/cost/measured-calls.ts';
+import { type Figure, kilobytes, type Section } from '../figures/figure.ts';
+
+/** The measured calls as the bench writes figures. */
+export function callFigures({ visit, purchase, renewal, renewEverySeconds, film }: MeasuredCalls): Section[] {
+  const filmFigures = [
+    count('segments', film.segments),
+    count('playlists', film.playlists),
+    { name: 'renewal every', value: renewEverySeconds, unit: 's' },
+  ];
+  return [
+    { title: 'Visit', how: "The event's page in an empty browser.", figures: figuresOf(visit) },
+    { title: 'Purchase', how: 'Registration, payment and the way to the film.', figures: figuresOf(purchase) },
+    { title: 'Renewal', how: 'The right to watch, once more.', figures: figuresOf(renewal) },
+    { title: 'Film', how: `${film.seconds} seconds, once.`, figures: filmFigures },
+  ];
+}
+
+function figuresOf({ edge, sentBytes, routes, deliveries, readUnits, writeUnits, logBytes }: Calls): Figure[] {
+  const asked = Object.entries(edge).filter(([, { requests }]) => requests > 0);
+  const called = Object.entries(routes).filter(([, calls]) => calls > 0);
+  return [
+    ...asked.map(([pattern, { requests, bytes }]) => ({ ...count(pattern, requests), note: `${Math.round(bytes / 1000)} kB` })),
+    ...called.map(([route, calls]) => count(route, calls)),
+    count('events delivered', deliveries),
+    count('read units', readUnits),
+    count('write units', writeUnits),
+    kilobytes('sent to the API', sentBytes),
+    kilobytes('written to logs', logBytes),
+  ];
+}
+
+const count = (name: string, value: number): Figure => ({ name, value, unit: '' });

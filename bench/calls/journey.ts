@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import type { Calls, MeasuredCalls } from '../../infra/cost/measured-calls.ts';
+import { film as sample } from '../../infra/local/sample/film.ts';
+import type { RunningPlatform } from '../../infra/local/testing/running-platform.ts';
+import { launch } from '../../web/e2e/browser.ts';
+import { pay, playedSeconds, register } from '../../web/e2e/steps.ts';
+import { film } from '../load/buyers.ts';
+import type { CountingDatabase } from './counting-database.ts';
+import { type EdgeCount, EdgeCounter } from './edge-counter.ts';
+import { countFunctionLog } from './function-log.ts';
+
+const RENEWALS = 2;
+const PATIENCE_MS = 200_000;
+/** For what a page still does by itself, and for the payment's webhook. */
+const SETTLES_AFTER_MS = 2_000;
+
+type Journey = Omit<MeasuredCalls, 'measuredOn' | 'command'>;
+
+/** Somebody who was never here opens the film's page, registers, pays and watches it to the end and beyond. */
+export async function measureJourney(platform: RunningPlatform, database: CountingDatabase): Promise<Journey> {
+  const site = platform.info.events.find(({ subdomain }) => subdomain === film.subdomain)!.url;
+  const browser = await launch();
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    const take = stepCounter(platform, database, new EdgeCounter(page, site));
+    await take();
+    const visit = await step(take, () => page.goto(site, { waitUntil: 'networkidle' }));
+    const purchase = await step(take, () => buy(page));
+    const moments = await renewals(page);
+    const watching = await step(take, async () => {});
+    const media = [...purchase.media, ...watching.media];
+    const playlists = media.filter((path) => path.endsWith('.m3u8')).length;
+    return {
+      visit: visit.calls,
+      purchase: withoutFilm(purchase.calls),
+      renewal: perRenewal(withoutFilm(watching.calls)),
+      renewEverySeconds: Math.round((moments.at(-1)! - moments[0]!) / (moments.length - 1) / 1000),
+      film: { seconds: sample.seconds, playlists, segments: media.length - playlists },
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+async function buy(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Pay Now' }).first().click();
+  await register(page, 'viewer@example.com');
+  await page.getByRole('dialog').getByLabel('Card number').waitFor();
+  await pay(page, '4242 4242 4242 4242');
+  await page.waitForURL('**/user/watch/**');
+  await playedSeconds(page);
+}
+
+/** @returns when the right to watch was renewed, in milliseconds */
+async function renewals(page: Page): Promise<number[]> {
+  const moments: number[] = [];
+  while (moments.length < RENEWALS) {
+    await page.waitForResponse((response) => response.url().endsWith('/playback'), { timeout: PATIENCE_MS });
+    moments.push(performance.now());
+  }
+  return moments;
+}
+
+interface Step {
+  calls: Calls;
+  media: string[];
+}
+
+async function step(take: () => Promise<Step>, run: () => Promise<unknown>): Promise<Step> {
+  await run();
+  await sleep(SETTLES_AFTER_MS);
+  return take();
+}
+
+/** What happened since it was asked before, seen from the browser, the functions and the database. */
+function stepCounter(platform: RunningPlatform, database: CountingDatabase, edge: EdgeCounter): () => Promise<Step> {
+  let readTo = 0;
+  let before = database.units();
+  return async () => {
+    const { media, ...traffic }: EdgeCount = await edge.take();
+    const output = platform.output();
+    const log = countFunctionLog(output.slice(readTo));
+    readTo = output.length;
+    const now = database.units();
+    const units = { readUnits: now.reads - before.reads, writeUnits: now.writes - before.writes };
+    before = now;
+    return { calls: { ...traffic, ...log, ...units }, media };
+  };
+}
+
+/** The film is priced by its length and its bits a second. */
+const withoutFilm = (calls: Calls): Calls => ({ ...calls, edge: { ...calls.edge, '/media/*': { requests: 0, bytes: 0 } } });
+
+/** @throws Error where a step of several renewals holds anything else */
+function perRenewal(calls: Calls): Calls {
+  const one = (value: number) => value / RENEWALS;
+  const { edge, routes, ...sums } = calls;
+  const shares = {
+    edge: Object.fromEntries(
+      Object.entries(edge).map(([pattern, { requests, bytes }]) => [pattern, { requests: one(requests), bytes: one(bytes) }]),
+    ),
+    routes: Object.fromEntries(Object.entries(routes).map(([route, count]) => [route, one(count)])) as Calls['routes'],
+    ...(Object.fromEntries(Object.entries(sums).map(([name, value]) => [name, one(value)])) as typeof sums),
+  };
+  if (shares.routes['POST /events/{eventId}/playback'] === 1) return shares;
+  throw new Error('More or less than the renewals happened while the film was watched.');
+}

@@ -1,0 +1,30 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { measuredCallsFile } from '../infra/cost/measured-calls.ts';
+import { onBenchPlatform } from './bench-platform.ts';
+import { callFigures } from './calls/call-figures.ts';
+import { startCountingDatabase } from './calls/counting-database.ts';
+import { measureJourney } from './calls/journey.ts';
+import { toTable } from './figures/table.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** `npm run measure-calls`: counts what one viewer asks of the platform, for `npm run cost`. */
+async function main(): Promise<void> {
+  process.chdir(root);
+  console.log('A viewer buys and watches; that takes three minutes …');
+  const database = await startCountingDatabase(root);
+  try {
+    const journey = await onBenchPlatform(({ platform }) => measureJourney(platform, database), {
+      DYNAMODB_ENDPOINT: database.endpoint,
+      LOG_LEVEL: 'INFO',
+    });
+    const measured = { measuredOn: new Date().toISOString().slice(0, 10), command: 'npm run measure-calls', ...journey };
+    writeFileSync(measuredCallsFile, `${JSON.stringify(measured, null, 2)}\n`);
+    console.log(`\n${toTable(callFigures(measured))}\n\nWritten to ${path.relative(root, measuredCallsFile)}.`);
+  } finally {
+    database.close();
+  }
+}
+
+await main();

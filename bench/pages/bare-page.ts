@@ -1,0 +1,44 @@
+import react from '@vitejs/plugin-react';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { build, type InlineConfig, preview } from 'vite';
+
+const FILES = {
+  'index.html': `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="description" content="A page with nothing on it." />
+    <link rel="icon" href="data:," />
+    <title>Bare</title>
+  </head>
+  <body>
+    <div id="root"></div>
+    <script type="module" src="/main.jsx"></script>
+  </body>
+</html>
+`,
+  'main.jsx': `import { createRoot } from 'react-dom/client';
+createRoot(document.getElementById('root')).render(<main><h1>Bare</h1></main>);
+`,
+};
+
+/**
+ * Builds and serves the least page that Vite and React make: what no page of ours can be better than.
+ * @param root the repository's, whose packages it is built with
+ * @param folder a temporary one, which the page goes into
+ * @returns the port it is served at, and what ends that
+ */
+export async function serveBarePage(root: string, folder: string): Promise<{ port: number; close: () => Promise<void> }> {
+  const source = path.join(folder, 'bare-page');
+  mkdirSync(source);
+  for (const [name, text] of Object.entries(FILES)) writeFileSync(path.join(source, name), text);
+  symlinkSync(path.join(root, 'node_modules'), path.join(source, 'node_modules'));
+  const settings: InlineConfig = { root: source, configFile: false, logLevel: 'error', plugins: [react()] };
+  await build({ ...settings, build: { modulePreload: { polyfill: false } } });
+  const server = await preview({ ...settings, preview: { host: '127.0.0.1', port: 0 } });
+  const address = server.httpServer.address();
+  if (typeof address !== 'object' || !address) throw new Error('The bare page has no port.');
+  return { port: address.port, close: () => server.close() };
+}
