@@ -1,5 +1,6 @@
-import { type CatalogEvent, findEventOrDraft, saveEvent } from '../events/events-store.ts';
+import { type CatalogEvent, saveEvent } from '../events/events-store.ts';
 import { ApiError } from '../platform/http/api-error.ts';
+import { findOwnEvent } from './find-own-event.ts';
 
 /** Two changes at once: the second is made anew on top of the first, so many times. */
 const TRIES = 5;
@@ -15,10 +16,7 @@ export async function changeOwnEvent(
   change: (event: CatalogEvent) => CatalogEvent,
 ): Promise<CatalogEvent> {
   for (let attempt = 1; ; attempt++) {
-    const event = await findEventOrDraft(eventId);
-    if (event?.ownerId !== ownerId) {
-      throw new ApiError('event_not_found', { field: 'eventId', message: 'There is no such event among yours.' });
-    }
+    const event = await findOwnEvent(ownerId, eventId);
     try {
       return await saveEvent(event, change(event));
     } catch (error) {

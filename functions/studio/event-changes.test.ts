@@ -45,7 +45,11 @@ describe('a new event', () => {
       end_time: null,
       is_live: false,
       is_trial: false,
+      has_preview: false,
+      trial_minutes: 5,
       packages: [],
+      allowed_countries: [],
+      blocked_countries: [],
     });
     const late = await visitor.post('/studio/events', draft({ start_time: '2027-02-01T19:00:00Z' }));
     expect((await visitor.get('/studio/events')).json.events).toEqual([late.json, early.json]);
@@ -68,6 +72,9 @@ describe('a new event', () => {
     [{ image: 'https://elsewhere.example/x.png' }, 'image'],
     [{ image: '/images/../secret.png' }, 'image'],
     [{ ownerId: 'usr_other' }, 'ownerId'],
+    [{ trial_minutes: 31 }, 'trial_minutes'],
+    [{ trial_minutes: 2.5 }, 'trial_minutes'],
+    [{ has_film: false }, 'has_film'],
   ])('%j is refused by name', async (changes, field) => {
     const answer = await olu.post('/studio/events', draft(changes));
     expect([answer.status, answer.json.field]).toEqual([400, field]);
@@ -95,10 +102,19 @@ describe('an edit', () => {
     [{ end_time: '2027-05-01T00:00:00Z' }, 'end_time'],
     [{ status: 'published' }, 'status'],
     [{ packages: [] }, 'packages'],
+    [{ trial_minutes: -1 }, 'trial_minutes'],
+    [{ has_film: false }, 'has_film'],
   ])('to %j is refused by name', async (changes, field) => {
     const { _id } = await create();
     const answer = await olu.post(`/studio/events/${_id}`, changes);
     expect([answer.status, answer.json.field]).toEqual([400, field]);
+  });
+
+  it('says how a trial goes', async () => {
+    const event = await create({ is_trial: true, trial_minutes: 0, end_time: '2027-06-01T23:00:00Z' });
+    expect(event).toMatchObject({ is_trial: true, trial_minutes: 0, has_preview: false });
+    const trial = { trial_minutes: 10, has_preview: true };
+    expect((await olu.post(`/studio/events/${event._id}`, trial)).json).toEqual({ ...event, ...trial });
   });
 
   it('to another subdomain frees the old one', async () => {

@@ -1,5 +1,6 @@
 import type { Parsed } from '#shared/api/endpoint.ts';
 import type { addPackage, createEvent, editEvent } from '#shared/api/studio.ts';
+import { DEFAULT_TRIAL_MINUTES } from '#shared/trial.ts';
 import type { CatalogEvent } from '../events/events-store.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { isReserved } from './reserved-subdomains.ts';
@@ -7,15 +8,16 @@ import { isReserved } from './reserved-subdomains.ts';
 /** More than a poster can show, and few enough for one item of the table. */
 const MAX_PACKAGES = 20;
 
-/** A new draft. @throws ApiError subdomain_reserved, invalid_input naming end_time */
+/** A new draft. @throws ApiError subdomain_reserved, invalid_input naming end_time or blocked_countries */
 export function draftOf(body: Parsed<(typeof createEvent)['body']>, eventId: string, ownerId: string): CatalogEvent {
-  const blank = { description: '', image: '', end_time: null, is_live: false, is_trial: false };
+  const untried = { is_trial: false, has_preview: false, trial_minutes: DEFAULT_TRIAL_MINUTES, has_film: false };
+  const blank = { description: '', image: '', end_time: null, is_live: false, ...untried };
   return checked({ ...blank, ...named(body), _id: eventId, ownerId, status: 'draft', packages: [] });
 }
 
 /**
  * The event with the fields that were named.
- * @throws ApiError subdomain_reserved, invalid_input naming end_time
+ * @throws ApiError subdomain_reserved, invalid_input naming end_time or blocked_countries
  */
 export function edited(event: CatalogEvent, body: Parsed<(typeof editEvent)['body']>): CatalogEvent {
   return checked({ ...event, ...named(body) });
@@ -45,6 +47,12 @@ function checked(event: CatalogEvent): CatalogEvent {
   if (isReserved(event.subdomain)) throw new ApiError('subdomain_reserved', { field: 'subdomain' });
   if (event.end_time !== null && Date.parse(event.end_time) <= Date.parse(event.start_time)) {
     throw new ApiError('invalid_input', { field: 'end_time', message: 'The event must end after it starts.' });
+  }
+  if (event.allowed_countries?.length && event.blocked_countries?.length) {
+    throw new ApiError('invalid_input', {
+      field: 'blocked_countries',
+      message: 'Name the countries that may see the event or those that may not, and leave the other list empty.',
+    });
   }
   return event;
 }

@@ -2,3 +2,8 @@
 export class CliError extends Error {
   override name = 'CliError';
 }
+
+/** A failure that may go by: whoever has time tries again. */
+export class PassingFailure extends CliError {
+  override name = 'PassingFailure';
+}

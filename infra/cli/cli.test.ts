@@ -6,6 +6,7 @@ import { LocalClient } from '../local/testing/local-client.ts';
 import { type RunningPlatform, startRunningPlatform } from '../local/testing/running-platform.ts';
 import { runCli } from './run-cli.ts';
 import type { Terminal } from './terminal.ts';
+import { recordingTerminal } from './testing/recording-terminal.ts';
 
 let platform: RunningPlatform;
 let configDir: string;
@@ -26,16 +27,9 @@ beforeEach(() => {
 afterEach(() => rmSync(configDir, { recursive: true, force: true }));
 
 async function run(args: string[], { env = organizer, ask = null }: { env?: Record<string, string>; ask?: Terminal['ask'] } = {}) {
-  let printed = '';
-  let warned = '';
-  const terminal: Terminal = {
-    env: { XDG_CONFIG_HOME: configDir, ...env },
-    print: (text) => (printed += text),
-    warn: (text) => (warned += text),
-    ask,
-  };
+  const { terminal, written } = recordingTerminal({ env: { XDG_CONFIG_HOME: configDir, ...env }, ask });
   const exitCode = await runCli([...args, ...(args.includes('--url') ? [] : ['--url', platform.info.site])], terminal);
-  return { exitCode, printed, warned };
+  return { exitCode, ...written };
 }
 
 const lookUp = async (subdomain: string) =>
@@ -54,12 +48,22 @@ it('takes an event from nothing to on sale and back', async () => {
   const { _id: id, ...found } = (await lookUp('harvest')).json;
   expect(found).toMatchObject({ is_trial: true, packages: [{ price: 1499, includes: ['Five sets', 'Replay'], recommended: true }] });
 
-  expect((await run(['event', 'edit', id, '--subdomain', 'harvest-home', '--end', 'none', '--no-trial'])).exitCode).toBe(0);
+  expect((await run(['event', 'edit', id, '--subdomain', 'harvest-home', '--end', 'none', '--no-trial', '--block-countries', 'gb, IE'])).printed).toMatch(/ {2}not in {5}GB, IE/);
   expect((await lookUp('harvest')).status).toBe(404);
   expect((await lookUp('harvest-home')).json).toMatchObject({ title: 'Harvest Sessions', end_time: null, is_trial: false });
 
   expect((await run(['event', 'unpublish', 'harvest-home'])).exitCode).toBe(0);
   expect((await lookUp('harvest-home')).status).toBe(404);
+});
+
+it('says how an event can be tried', async () => {
+  const times = ['--start', '2027-06-01T19:00Z', '--end', '2027-06-01T23:00Z'];
+  const created = await run(['event', 'create', '--subdomain', 'sample', '--title', 'Sample', ...times, '--trial', '--trial-minutes', '10']);
+  expect(created.printed).toMatch(/ {2}free trial no preview yet, and its first 10 min while it is live/);
+  expect((await run(['event', 'edit', 'sample', '--preview'])).printed).toMatch(/its preview, and its first 10 min/);
+  for (const minutes of ['31', 'five']) {
+    expect((await run(['event', 'edit', 'sample', '--trial-minutes', minutes])).warned).toContain('--trial-minutes');
+  }
 });
 
 it('lists what the organiser has, for people and for programs', async () => {
@@ -110,6 +114,7 @@ const create = ['event', 'create', '--title', 'T', '--start', '2027-06-01T19:00Z
 
 it.each<[string[], RegExp, Record<string, string>?]>([
   [['event', 'destroy'], /^There is no command "event destroy"\. See: npm run marquee -- help$/],
+  [['event', 'edit', 'fight', '--allow-countries', 'US,uk'], /^--allow-countries takes two-letter country codes .* "UK" is none\.$/],
   [['event', 'create', '--title', 'T'], /^Missing: --subdomain, --start\. See: npm run marquee -- event create --help$/],
   [['event', 'list', '--color', 'red'], /^Unknown option '--color'\. See: /],
   [['event', 'list', 'fight'], /^What is "fight"\? See: /],
@@ -120,6 +125,9 @@ it.each<[string[], RegExp, Record<string, string>?]>([
   [[...create, '--subdomain', 'fight'], /^This subdomain belongs to another event\. Choose another\. \(--subdomain\)$/],
   [[...create, '--subdomain', 'x', '--end', '2027-05-01T19:00Z'], /^The event must end after it starts\. \(--end\)$/],
   [[...create, '--subdomain', 'x', '--end', 'late'], /^--end must be a date and a time, such as .* not "late"\.$/],
+  [['media', 'upload', 'fight'], /^Say which folder: the one that holds the film\. See: npm run marquee -- media upload --help$/],
+  [['media', 'upload', 'fight', '/nowhere'], /^There is no folder \/nowhere\.$/],
+  [['media', 'upload', 'nothing-here', 'infra/local/sample/hls'], /^None of your events is called "nothing-here"\./],
   [['package', 'add', 'fight', '--name', 'A', '--price', '9,99'], /^--price must be dollars and cents, such as 19\.99, not "9,99"\.$/],
   [['package', 'add', 'fight', '--name', 'Live', '--price', '9.99'], /^The event has a package of this name already\. \(--name\)$/],
   [['event', 'list', '--url', 'http://127.0.0.1:9'], /^Nothing answers at http:\/\/127\.0\.0\.1:9\. Start the platform with npm start/],

@@ -1,4 +1,5 @@
-import type { StudioClient } from './studio-client.ts';
+import type { StudioClient } from './session/studio-client.ts';
+import type { Terminal } from './terminal.ts';
 
 export interface Option {
   /** What stands for the value in the help; null for a switch, which `--no-NAME` turns off. */
@@ -12,18 +13,24 @@ export interface Option {
 /** What the options of one call say, by name. */
 export type Values = Readonly<Record<string, string | boolean | string[] | undefined>>;
 
+/** What stands after a command's words, by what the help calls it; empty where the command takes none. */
+export interface Operands {
+  /** Names the event: its subdomain or its id. */
+  event: string;
+  folder: string;
+}
+
 export interface Command {
   /** The words that call it, e.g. `event create`. */
   name: string;
   /** One sentence. */
   summary: string;
-  /** Whether it is about one event, named after the command's words. */
-  needsEvent: boolean;
+  /** What it needs after its words, in this order. */
+  operands: readonly Uppercase<keyof Operands>[];
   options: Readonly<Record<string, Option>>;
   /** An example's options. */
   example: string;
-  /** @param event what names the event; empty where the command needs none */
-  run: (studio: StudioClient, values: Values, event: string) => Promise<Result>;
+  run: (studio: StudioClient, values: Values, operands: Operands, terminal: Terminal) => Promise<Result>;
 }
 
 export interface Result {

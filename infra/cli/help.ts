@@ -29,7 +29,7 @@ export function helpOf(command: Command): string {
   ].join('\n');
 }
 
-const usage = ({ name, needsEvent }: Command) => (needsEvent ? `${name} EVENT` : name);
+const usage = ({ name, operands }: Command) => [name, ...operands].join(' ');
 
 function optionLines(options: Readonly<Record<string, Option>>): string[] {
   const named = Object.entries(options).map(([name, { value, help, isRequired }]) => ({

@@ -1,21 +1,25 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { CliError } from './cli-error.ts';
-import { type Command, COMMON_OPTIONS, type Values } from './command.ts';
+import { type Command, COMMON_OPTIONS, type Operands, type Values } from './command.ts';
 
 /**
  * Reads what follows a command's words.
  * @throws CliError for what the command does not know, and for what it misses
  */
-export function parseCall(command: Command, args: string[]): { values: Values; event: string } {
+export function parseCall(command: Command, args: string[]): { values: Values; operands: Operands } {
   const { values, positionals } = parsed(command, args);
-  if (values.help) return { values, event: '' };
-  const [event = '', ...others] = positionals;
-  const surplus = command.needsEvent ? others[0] : positionals[0];
+  const operands: Operands = { event: '', folder: '' };
+  if (values.help) return { values, operands };
+  const surplus = positionals[command.operands.length];
   if (surplus !== undefined) throw new CliError(`What is "${surplus}"? ${seeHelp(command)}`);
-  if (command.needsEvent && event === '') throw new CliError(`Say which event: its subdomain or its id. ${seeHelp(command)}`);
+  for (const [i, operand] of command.operands.entries()) {
+    const name = operand.toLowerCase() as keyof Operands;
+    operands[name] = positionals[i] ?? '';
+    if (operands[name] === '') throw new CliError(`${QUESTIONS[name]} ${seeHelp(command)}`);
+  }
   const missing = Object.entries(command.options).filter(([name, { isRequired }]) => isRequired && values[name] === undefined);
   if (missing.length > 0) throw new CliError(`Missing: ${missing.map(([name]) => `--${name}`).join(', ')}. ${seeHelp(command)}`);
-  return { values, event };
+  return { values, operands };
 }
 
 function parsed(command: Command, args: string[]): { values: Values; positionals: string[] } {
@@ -32,5 +36,11 @@ function parsed(command: Command, args: string[]): { values: Values; positionals
     throw new CliError(`${sentence.replace(/\.$/, '')}. ${seeHelp(command)}`);
   }
 }
+
+/** How to ask for what is missing. */
+const QUESTIONS: Readonly<Record<keyof Operands, string>> = {
+  event: 'Say which event: its subdomain or its id.',
+  folder: 'Say which folder: the one that holds the film.',
+};
 
 const seeHelp = ({ name }: Command) => `See: npm run marquee -- ${name} --help`;

@@ -1,15 +1,16 @@
 import { CliError } from './cli-error.ts';
 import type { Command } from './command.ts';
-import { readIdentity } from './credentials.ts';
-import { eventCommands } from './event-commands.ts';
+import { readIdentity } from './session/credentials.ts';
+import { eventCommands } from './events/event-commands.ts';
 import { helpOf, overview } from './help.ts';
-import { packageCommands } from './package-commands.ts';
+import { mediaCommands } from './media/media-commands.ts';
+import { packageCommands } from './packages/package-commands.ts';
 import { parseCall } from './parse-call.ts';
-import { readStage } from './stage.ts';
-import { StudioClient } from './studio-client.ts';
+import { readStage } from './session/stage.ts';
+import { StudioClient } from './session/studio-client.ts';
 import type { Terminal } from './terminal.ts';
 
-const COMMANDS: readonly Command[] = [...eventCommands, ...packageCommands];
+const COMMANDS: readonly Command[] = [...eventCommands, ...packageCommands, ...mediaCommands];
 const LOCAL_URL = 'http://marquee.localhost:3000';
 
 /**
@@ -36,10 +37,10 @@ async function answer(args: string[], terminal: Terminal): Promise<string> {
   const command = COMMANDS.find(({ name }) => name === words.slice(0, 2).join(' '));
   if (!command) throw new CliError(`There is no command "${words.slice(0, 2).join(' ')}". See: npm run marquee -- help`);
   if (wantsHelp) return helpOf(command);
-  const { values, event } = parseCall(command, words.slice(2));
+  const { values, operands } = parseCall(command, words.slice(2));
   if (values.help) return helpOf(command);
   const stage = readStage((values.url as string | undefined) ?? LOCAL_URL);
   const studio = new StudioClient(stage, readIdentity(values, terminal.env), terminal);
-  const { json, text } = await command.run(studio, values, event);
+  const { json, text } = await command.run(studio, values, operands, terminal);
   return values.json ? JSON.stringify(json, null, 2) : text;
 }

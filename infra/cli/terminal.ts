@@ -8,6 +8,10 @@ export interface Terminal {
   print: (text: string) => void;
   /** Standard error: everything else there is to say. */
   warn: (text: string) => void;
+  /** Standard error where a person sees it change; null where it is a log. */
+  screen: NodeJS.WritableStream | null;
+  /** Calls back at Ctrl-C, once, where it would end the process. @returns what takes that back */
+  onInterrupt: (listener: () => void) => () => void;
   /** Asks a person; null where nobody is there to answer. */
   ask: ((question: string, options?: { hidden?: boolean }) => Promise<string>) | null;
 }
@@ -18,6 +22,11 @@ export function ownTerminal(): Terminal {
     env: process.env,
     print: (text) => process.stdout.write(`${text}\n`),
     warn: (text) => process.stderr.write(`${text}\n`),
+    screen: process.stderr.isTTY ? process.stderr : null,
+    onInterrupt: (listener) => {
+      process.once('SIGINT', listener);
+      return () => void process.off('SIGINT', listener);
+    },
     ask: process.stdin.isTTY && process.stderr.isTTY ? askPerson : null,
   };
 }

@@ -1,3 +1,4 @@
+import { isCountry } from '#shared/countries.ts';
 import { CliError } from './cli-error.ts';
 
 /** `19.99` → 1999 cents, without a detour over fractions. @throws CliError */
@@ -24,4 +25,24 @@ export function readMoment(option: string, value: string): string {
 /** As {@link readMoment}; `none` for what has no end. */
 export function readEnd(value: string): string | null {
   return value === 'none' ? null : readMoment('--end', value);
+}
+
+/** `5` → 5. Which are too many, the API knows. @throws CliError */
+export function readMinutes(option: string, value: string): number {
+  if (!/^\d{1,4}$/.test(value)) throw new CliError(`${option} must be whole minutes, such as 5, not "${value}".`);
+  return Number(value);
+}
+
+/**
+ * `us, ca` → US and CA, each once; `none` for none.
+ * @throws CliError naming the option and what is no country
+ */
+export function readCountries(option: string, value: string): string[] {
+  if (value === 'none') return [];
+  const codes = new Set(value.split(',').map((code) => code.trim().toUpperCase()));
+  for (const code of codes) {
+    if (isCountry(code)) continue;
+    throw new CliError(`${option} takes two-letter country codes (ISO 3166), such as US,GB: "${code}" is none.`);
+  }
+  return [...codes];
 }

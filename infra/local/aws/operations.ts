@@ -1,7 +1,7 @@
 import type { LocalBus } from '../bus/local-bus.ts';
 import type { Entry } from '../bus/put-events.ts';
 import { SECRET_IDS } from '../environment.ts';
-import type { Keys } from '../keys.ts';
+import { KEY_GENERATION, type Keys } from '../keys.ts';
 import type { Operation } from './aws-server.ts';
 import { getSecretValue } from './secrets.ts';
 
@@ -12,7 +12,7 @@ export function awsOperations(bus: LocalBus, keys: Keys): Record<string, Operati
     'AWSEvents.PutEvents': ({ Entries }) => bus.put(Entries as Entry[]),
     'secretsmanager.GetSecretValue': getSecretValue({
       [SECRET_IDS.payments]: { stripeSecretKey, stripePublishableKey, stripeWebhookSecret },
-      [SECRET_IDS.platform]: { tokenSecret, mediaPrivateKey },
+      [SECRET_IDS.platform]: { generation: KEY_GENERATION, tokenSecret, mediaPrivateKey },
     }),
   };
 }

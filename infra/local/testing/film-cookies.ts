@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mediaCookies } from '../../../functions/playback/media-cookies.ts';
+import { type MediaGrant, mediaCookies } from '../../../functions/playback/media-cookies.ts';
 
 const KEY_PAIR_ID = 'K2JCJMDEHXQW5F';
 
@@ -14,12 +14,18 @@ export const filmKeys: ReadonlyMap<string, string> = new Map([[KEY_PAIR_ID, publ
 
 /**
  * The cookies a viewer has after playback was granted, as the product signs them.
- * @param film host and folder, for example `fight.example.com/media/A/`
+ * @param film host and folder, for example `fight.example.com/media/A/`, or `…/media/A/preview/`
  */
 export function filmCookies(film: string, scheme: 'http' | 'https'): ReadonlyMap<string, string> {
-  const [host = '', , eventId = ''] = film.split('/');
+  const [host = '', , eventId = '', folder] = film.split('/');
+  const opens = folder === 'preview' ? 'preview' : 'event';
   const expiresAt = new Date(Date.now() + 600_000);
-  const set = mediaCookies({ eventId, scheme, host, expiresAt, keyPairId: KEY_PAIR_ID, privateKey });
+  return signedFilm({ eventId, opens, scheme, host, expiresAt });
+}
+
+/** The cookies of a grant, by name. */
+export function signedFilm(grant: Omit<MediaGrant, 'keyPairId' | 'privateKey'>): ReadonlyMap<string, string> {
+  const set = mediaCookies({ ...grant, keyPairId: KEY_PAIR_ID, privateKey });
   return new Map(set.map((cookie) => cookie.split(';', 1)[0] ?? '').map(split));
 }
 

@@ -6,12 +6,14 @@ import type { Request, Response } from './http/message.ts';
 import { Params } from './http/params.ts';
 import { findRoute } from './http/router.ts';
 import { replayed } from './idempotency.ts';
+import { accountEndpoints } from './resources/account.ts';
 import { chargeEndpoints } from './resources/charges.ts';
 import { customerEndpoints } from './resources/customers.ts';
 import { API_VERSION, eventEndpoints } from './resources/events.ts';
 import { newId } from './resources/ids.ts';
 import { paymentIntentEndpoints } from './resources/payment-intents.ts';
 import { refundEndpoints } from './resources/refunds.ts';
+import { webhookEndpointEndpoints } from './resources/webhook-endpoints.ts';
 import type { Storage } from './storage/storage.ts';
 import type { EventRecorder } from './webhooks/event-recorder.ts';
 
@@ -21,6 +23,8 @@ const ENDPOINTS: readonly Endpoint[] = [
   ...refundEndpoints,
   ...customerEndpoints,
   ...eventEndpoints,
+  ...accountEndpoints,
+  ...webhookEndpointEndpoints,
 ];
 
 /** What the API works with. */

@@ -14,7 +14,7 @@ export interface Call {
   request: { id: string; idempotencyKey: string | null };
   objects: ObjectStore;
   /** Records an event about an object as it is now, and lays down the webhooks for it. */
-  emit(type: string, object: Exclude<StoredObject, { object: 'event' | 'payment_method' }>): void;
+  emit(type: string, object: Exclude<StoredObject, { object: 'event' | 'payment_method' | 'webhook_endpoint' }>): void;
 }
 
 /** A call's answer. Unlike a thrown error, one with an error status keeps what the call has written. */
@@ -29,7 +29,7 @@ export function ok(body: object): Answer {
 
 /** An endpoint: `:id` in the path stands for an object's id. */
 export interface Endpoint {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   path: string;
   /** Whether a publishable key may call it. */
   publishable?: boolean;

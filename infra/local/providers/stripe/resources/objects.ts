@@ -122,6 +122,21 @@ export type Customer = Pick<
   | 'shipping'
 > & { name: string | null; phone: string | null; currency: string | null };
 
+export type WebhookEndpoint = Pick<
+  Stripe.WebhookEndpoint,
+  | 'id'
+  | 'object'
+  | 'api_version'
+  | 'application'
+  | 'created'
+  | 'description'
+  | 'enabled_events'
+  | 'livemode'
+  | 'metadata'
+  | 'status'
+  | 'url'
+>;
+
 export interface Event {
   id: string;
   object: 'event';
@@ -142,6 +157,7 @@ export interface Kinds {
   refund: Refund;
   customer: Customer;
   event: Event;
+  webhook_endpoint: WebhookEndpoint;
 }
 
 export type Kind = keyof Kinds;

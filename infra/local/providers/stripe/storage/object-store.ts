@@ -26,10 +26,12 @@ export class ObjectStore {
   readonly #database: DatabaseSync;
   readonly #find: StatementSync;
   readonly #put: StatementSync;
+  readonly #remove: StatementSync;
 
   constructor(database: DatabaseSync) {
     this.#database = database;
     this.#find = database.prepare('SELECT sequence, body FROM objects WHERE id = ? AND object = ?');
+    this.#remove = database.prepare('DELETE FROM objects WHERE id = ? AND object = ?');
     this.#put = database.prepare(`
       INSERT INTO objects (id, object, created, body) VALUES (?, ?, ?, ?)
       ON CONFLICT (id) DO UPDATE SET body = excluded.body`);
@@ -43,6 +45,10 @@ export class ObjectStore {
   /** Writes a new object, or a new state of one. */
   put(object: StoredObject): void {
     this.#put.run(object.id, object.object, object.created, JSON.stringify(object));
+  }
+
+  remove(kind: Kind, id: string): void {
+    this.#remove.run(id, kind);
   }
 
   /** One page, newest first, and whether there is more in its direction. */

@@ -1,9 +1,9 @@
 import type { StudioEvent } from '#shared/api/studio.ts';
-import { CliError } from './cli-error.ts';
-import { type Command, type Option, type Result, switchOf, textOf, type Values } from './command.ts';
+import { CliError } from '../cli-error.ts';
+import { type Command, type Option, type Result, switchOf, textOf, type Values } from '../command.ts';
 import { describeEvent, describeEvents } from './describe-event.ts';
 import { findOwnEvent } from './find-own-event.ts';
-import { readEnd, readMoment } from './values.ts';
+import { readCountries, readEnd, readMinutes, readMoment } from '../values.ts';
 
 const FIELDS: Readonly<Record<string, Option>> = {
   subdomain: { value: 'NAME', help: 'where it lives: small letters, digits and hyphens' },
@@ -13,13 +13,18 @@ const FIELDS: Readonly<Record<string, Option>> = {
   description: { value: 'TEXT', help: 'what it is about' },
   image: { value: 'PATH', help: 'its picture: a path on the site, e.g. /images/fight-night.svg' },
   live: { value: null, help: 'whether it is on air; --no-live for not' },
+  'trial-minutes': { value: 'MINUTES', help: 'how much of it a trial opens while it is live, 0 to 30 (default: 5)' },
   trial: { value: null, help: 'whether it may be tried for free; --no-trial for not' },
+  'allow-countries': { value: 'CODES', help: 'the only countries that may see it, e.g. US,CA; none for no such list' },
+  'block-countries': { value: 'CODES', help: 'countries that may not see it, e.g. GB,IE; none for no such list' },
 };
 const REQUIRED = ['subdomain', 'title', 'start'];
 
 /** What was given, under the API's names. */
 function changesIn(values: Values) {
+  const minutes = textOf(values, 'trial-minutes');
   const [start, end] = [textOf(values, 'start'), textOf(values, 'end')];
+  const [allowed, blocked] = [textOf(values, 'allow-countries'), textOf(values, 'block-countries')];
   return {
     subdomain: textOf(values, 'subdomain'),
     title: textOf(values, 'title'),
@@ -29,6 +34,9 @@ function changesIn(values: Values) {
     end_time: end === undefined ? undefined : readEnd(end),
     is_live: switchOf(values, 'live'),
     is_trial: switchOf(values, 'trial'),
+    trial_minutes: minutes === undefined ? undefined : readMinutes('--trial-minutes', minutes),
+    allowed_countries: allowed === undefined ? undefined : readCountries('--allow-countries', allowed),
+    blocked_countries: blocked === undefined ? undefined : readCountries('--block-countries', blocked),
   };
 }
 
@@ -37,7 +45,7 @@ const told = (event: StudioEvent, advice = ''): Result => ({ json: event, text: 
 const create: Command = {
   name: 'event create',
   summary: 'Creates an event as a draft.',
-  needsEvent: false,
+  operands: [],
   options: Object.fromEntries(
     Object.entries(FIELDS).map(([name, option]) => [name, REQUIRED.includes(name) ? { ...option, isRequired: true } : option]),
   ),
@@ -52,11 +60,11 @@ const create: Command = {
 const edit: Command = {
   name: 'event edit',
   summary: 'Changes what is named and leaves the rest. A new subdomain frees the old one.',
-  needsEvent: true,
-  options: FIELDS,
+  operands: ['EVENT'],
+  options: { ...FIELDS, preview: { value: null, help: 'whether a trial shows the preview that was sent; --no-preview for not' } },
   example: 'harvest --title "Harvest Sessions II" --end none',
-  run: async (studio, values, name) => {
-    const changes = changesIn(values);
+  run: async (studio, values, { event: name }) => {
+    const changes = { ...changesIn(values), has_preview: switchOf(values, 'preview') };
     if (Object.values(changes).every((value) => value === undefined)) {
       throw new CliError('Say what to change, e.g. --title "A new title".');
     }
@@ -68,10 +76,10 @@ const edit: Command = {
 const publish: Command = {
   name: 'event publish',
   summary: 'Lets everybody find the event.',
-  needsEvent: true,
+  operands: ['EVENT'],
   options: {},
   example: 'harvest',
-  run: async (studio, _values, name) => {
+  run: async (studio, _values, { event: name }) => {
     const { _id: eventId } = await findOwnEvent(studio, name);
     const event = await studio.call('POST /studio/events/{eventId}/publish', { eventId }, null);
     const nothingToBuy = `There is nothing to buy yet: package add ${event.subdomain} …`;
@@ -82,10 +90,10 @@ const publish: Command = {
 const unpublish: Command = {
   name: 'event unpublish',
   summary: 'Makes the event a draft again: nobody finds, buys or watches it. Its subdomain stays its own.',
-  needsEvent: true,
+  operands: ['EVENT'],
   options: {},
   example: 'harvest',
-  run: async (studio, _values, name) => {
+  run: async (studio, _values, { event: name }) => {
     const { _id: eventId } = await findOwnEvent(studio, name);
     return told(await studio.call('POST /studio/events/{eventId}/unpublish', { eventId }, null));
   },
@@ -94,7 +102,7 @@ const unpublish: Command = {
 const list: Command = {
   name: 'event list',
   summary: 'Lists your events, the latest to start first.',
-  needsEvent: false,
+  operands: [],
   options: {},
   example: '',
   run: async (studio) => {

@@ -1,12 +1,12 @@
-import { type Command, switchOf, textOf } from './command.ts';
-import { describeEvent } from './describe-event.ts';
-import { findOwnEvent } from './find-own-event.ts';
-import { readPrice } from './values.ts';
+import { type Command, switchOf, textOf } from '../command.ts';
+import { describeEvent } from '../events/describe-event.ts';
+import { findOwnEvent } from '../events/find-own-event.ts';
+import { readPrice } from '../values.ts';
 
 const add: Command = {
   name: 'package add',
   summary: 'Puts a package of the event on sale.',
-  needsEvent: true,
+  operands: ['EVENT'],
   options: {
     name: { value: 'TEXT', help: 'its name', isRequired: true },
     price: { value: 'DOLLARS', help: 'what it costs, e.g. 19.99', isRequired: true },
@@ -14,7 +14,7 @@ const add: Command = {
     recommended: { value: null, help: 'the one you recommend; takes the place of another' },
   },
   example: 'harvest --name "The evening" --price 14.99 --includes "All five sets, live" --recommended',
-  run: async (studio, values, name) => {
+  run: async (studio, values, { event: name }) => {
     const price = readPrice(textOf(values, 'price') ?? '');
     const { _id: eventId } = await findOwnEvent(studio, name);
     const event = await studio.call('POST /studio/events/{eventId}/packages', { eventId }, {

@@ -1,6 +1,6 @@
 import type { StudioEvent } from '#shared/api/studio.ts';
-import { CliError } from './cli-error.ts';
-import type { StudioClient } from './studio-client.ts';
+import { CliError } from '../cli-error.ts';
+import type { StudioClient } from '../session/studio-client.ts';
 
 /** One of the organiser's events, by its subdomain or its id. @throws CliError where there is none */
 export async function findOwnEvent(studio: StudioClient, name: string): Promise<StudioEvent> {

@@ -2,12 +2,12 @@ import type { Call, ContractRoute } from '#shared/api/contract.ts';
 import { API_PREFIX, splitRoute } from '#shared/api/endpoint.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { XSRF_COOKIE, XSRF_HEADER } from '#shared/session-names.ts';
-import { CliError } from './cli-error.ts';
+import { CliError, PassingFailure } from '../cli-error.ts';
 import { credentials, type Identity } from './credentials.ts';
-import { optionOfField } from './option-of-field.ts';
+import { optionOfField } from '../option-of-field.ts';
 import { keepSession, type KeptSession, readKeptSession } from './session-file.ts';
 import { callStage, type Stage, type StageAnswer } from './stage.ts';
-import type { Terminal } from './terminal.ts';
+import type { Terminal } from '../terminal.ts';
 
 /** Calls a stage's API as the organiser who is signed in, signing in where need be. */
 export class StudioClient {
@@ -27,7 +27,7 @@ export class StudioClient {
 
   /**
    * Calls an endpoint by its route.
-   * @throws CliError with the API's own sentence, or one that says who lacks the role
+   * @throws CliError with the API's own sentence, or one that says who lacks the role; PassingFailure where that may change
    */
   async call<R extends ContractRoute>(
     route: R,
@@ -75,6 +75,7 @@ export class StudioClient {
     if (code === 'not_found') {
       return new CliError(`The account ${this.#session?.email} is no organiser's at ${origin}. Sign in as one with --email.`);
     }
+    if (status >= 500 || status === 429) return new PassingFailure(error);
     const option = optionOfField(field);
     return new CliError(option ? `${error} (${option})` : error);
   }

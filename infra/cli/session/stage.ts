@@ -1,7 +1,7 @@
 import { request as requestHttp, type RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { text } from 'node:stream/consumers';
-import { CliError } from './cli-error.ts';
+import { CliError, PassingFailure } from '../cli-error.ts';
 
 const TIMEOUT_MS = 30_000;
 
@@ -44,7 +44,7 @@ function isThisMachine(hostname: string): boolean {
 /** Names below localhost are this machine by RFC 6761; browsers know that, Node does not. */
 const isLocalName = (hostname: string) => hostname === 'localhost' || hostname.endsWith('.localhost');
 
-/** Sends one request. @throws CliError where nobody answers */
+/** Sends one request. @throws PassingFailure where nobody answers */
 export function callStage({ url }: Stage, { method, path, headers, body }: StageCall): Promise<StageAnswer> {
   const options: RequestOptions = {
     host: isLocalName(url.hostname) ? '127.0.0.1' : url.hostname.replace(/^\[|\]$/g, ''),
@@ -62,11 +62,11 @@ export function callStage({ url }: Stage, { method, path, headers, body }: Stage
             setCookies: incoming.headers['set-cookie'] ?? [],
             json: String(incoming.headers['content-type']).includes('json') ? parsed(answer) : null,
           }),
-        (error: NodeJS.ErrnoException) => reject(new CliError(silence(url, error))),
+        (error: NodeJS.ErrnoException) => reject(new PassingFailure(silence(url, error))),
       );
     });
     outgoing.setTimeout(TIMEOUT_MS, () => outgoing.destroy(new Error('timeout')));
-    outgoing.once('error', (error) => reject(new CliError(silence(url, error))));
+    outgoing.once('error', (error) => reject(new PassingFailure(silence(url, error))));
     outgoing.end(body ?? undefined);
   });
 }

@@ -10,13 +10,24 @@ export function describeEvent(event: StudioEvent): string {
     ['starts', event.start_time],
     ['ends', event.end_time ?? 'never (on demand)'],
     ...(event.is_live ? [['live', 'yes'] as [string, string]] : []),
-    ...(event.is_trial ? [['free trial', 'yes'] as [string, string]] : []),
+    ...(event.is_trial ? [['free trial', describeTrial(event)] as [string, string]] : []),
+    ...countriesOf(event),
     ...event.packages.map(({ name, price, recommended }): [string, string] => [
       'package',
       `${name}, ${formatMoney(price)}${recommended ? ' (recommended)' : ''}`,
     ]),
   ];
   return [event.title, ...facts.map(([label, value]) => `  ${label.padEnd(11)}${value}`)].join('\n');
+}
+
+function countriesOf({ allowed_countries, blocked_countries }: StudioEvent): [string, string][] {
+  if (allowed_countries.length > 0) return [['only in', allowed_countries.join(', ')]];
+  return blocked_countries.length > 0 ? [['not in', blocked_countries.join(', ')]] : [];
+}
+
+function describeTrial({ has_preview, end_time, trial_minutes }: StudioEvent): string {
+  const preview = has_preview ? 'its preview' : 'no preview yet';
+  return end_time === null ? preview : `${preview}, and its first ${trial_minutes} min while it is live`;
 }
 
 /** One line an event. */

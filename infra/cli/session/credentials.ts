@@ -1,5 +1,5 @@
-import { CliError } from './cli-error.ts';
-import type { Terminal } from './terminal.ts';
+import { CliError } from '../cli-error.ts';
+import type { Terminal } from '../terminal.ts';
 
 /** What the options say about who is calling. */
 export interface Identity {

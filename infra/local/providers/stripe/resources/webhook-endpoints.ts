@@ -1,0 +1,83 @@
+import { type Answer, type Call, type Endpoint, ok } from '../http/call.ts';
+import { invalidRequest, missingParameter, noSuch } from '../http/errors.ts';
+import { newId, nowInSeconds, randomToken } from './ids.ts';
+import { listObjects, PAGE_PARAMS } from './lists.ts';
+import type { WebhookEndpoint } from './objects.ts';
+
+/** How many a test account may have. */
+const MOST = 16;
+const CHANGEABLE = ['description', 'enabled_events', 'expand', 'metadata', 'url'];
+
+/** They are kept and listed; webhooks go to the endpoint that the stand-in was started with. */
+export const webhookEndpointEndpoints: readonly Endpoint[] = [
+  { method: 'POST', path: '/v1/webhook_endpoints', params: [...CHANGEABLE, 'api_version', 'connect'], handle: create },
+  { method: 'GET', path: '/v1/webhook_endpoints', params: PAGE_PARAMS, handle: list },
+  { method: 'GET', path: '/v1/webhook_endpoints/:id', params: ['expand'], handle: (call) => ok(find(call)) },
+  { method: 'POST', path: '/v1/webhook_endpoints/:id', params: [...CHANGEABLE, 'disabled'], handle: update },
+  { method: 'DELETE', path: '/v1/webhook_endpoints/:id', params: [], handle: remove },
+];
+
+function list(call: Call): Answer {
+  return listObjects(call, 'webhook_endpoint', {});
+}
+
+/** Its secret is told here and never again. */
+function create({ params, objects }: Call): Answer {
+  const all = objects.list('webhook_endpoint', { limit: MOST, created: [], equal: {}, types: [] });
+  if (all.objects.length === MOST) throw invalidRequest(`You have reached the maximum of ${MOST} test webhook endpoints.`);
+  const endpoint: WebhookEndpoint = {
+    id: newId('we'),
+    object: 'webhook_endpoint',
+    api_version: params.text('api_version') || null,
+    application: null,
+    created: nowInSeconds(),
+    description: params.text('description') || null,
+    enabled_events: eventsIn(params),
+    livemode: false,
+    metadata: params.metadata(),
+    status: 'enabled',
+    url: validUrl(params.requiredText('url')),
+  };
+  objects.put(endpoint);
+  return ok({ ...endpoint, secret: `whsec_${randomToken(32)}` });
+}
+
+function update(call: Call): Answer {
+  const { params, objects } = call;
+  const before = find(call);
+  const url = params.text('url');
+  const disabled = params.choice('disabled', ['true', 'false']);
+  const endpoint: WebhookEndpoint = {
+    ...before,
+    description: params.text('description') ?? before.description,
+    enabled_events: params.isObject('enabled_events') ? eventsIn(params) : before.enabled_events,
+    metadata: params.metadata(before.metadata),
+    status: disabled === undefined ? before.status : disabled === 'true' ? 'disabled' : 'enabled',
+    url: url ? validUrl(url) : before.url,
+  };
+  objects.put(endpoint);
+  return ok(endpoint);
+}
+
+function remove(call: Call): Answer {
+  const { id, object } = find(call);
+  call.objects.remove(object, id);
+  return ok({ id, object, deleted: true });
+}
+
+function find({ id, objects }: Call): WebhookEndpoint {
+  const endpoint = objects.get('webhook_endpoint', id);
+  if (!endpoint) throw noSuch('webhook endpoint', id, 'webhook_endpoint');
+  return endpoint;
+}
+
+function eventsIn(params: Call['params']): string[] {
+  const events = params.list('enabled_events');
+  if (events.length === 0) throw missingParameter('enabled_events');
+  return events;
+}
+
+function validUrl(url: string): string {
+  if (URL.canParse(url) && /^https?:/.test(url)) return url;
+  throw invalidRequest('Not a valid URL', { code: 'url_invalid', param: 'url' });
+}
