@@ -8,19 +8,26 @@ const LIMITS = { api: 5000, webhooks: 500 };
 const read = (context: Record<string, unknown>) => readConfig((key) => context[key]);
 
 test('a deployment needs no settings', () => {
-  expect(read({})).toEqual({ stage: 'prod', protectData: true, keyGeneration: 1, waf: false, limits: LIMITS });
+  const flags = { protectData: true, waf: false, endpointAlarms: false };
+  expect(read({})).toEqual({ stage: 'prod', region: 'us-east-1', keyGeneration: 1, limits: LIMITS, ...flags });
 });
 
 test('values from the command line are text', () => {
   const context = {
     stage: 'beta',
+    region: 'eu-west-1',
     domain: 'ppv.example.com',
     hostedZoneId: 'Z0123456789ABC',
     blockedCountries: 'kp, sy',
     protectData: 'false',
     keyGeneration: '2',
+    firstAdmin: 'Boss@example.com',
     alarmMail: 'ops@example.com',
     webhookSilenceHours: '6',
+    endpointAlarms: 'true',
+    monthlyBudget: '250',
+    mailFrom: 'tickets@ppv.example.com',
+    supportMail: 'help@example.com',
     limits: '{"api": 100}',
     waf: 'true',
   };
@@ -28,8 +35,11 @@ test('values from the command line are text', () => {
     ...context,
     blockedCountries: ['KP', 'SY'],
     protectData: false,
+    firstAdmin: 'boss@example.com',
     keyGeneration: 2,
     webhookSilenceHours: 6,
+    endpointAlarms: true,
+    monthlyBudget: 250,
     limits: { ...LIMITS, api: 100 },
     waf: true,
   });
@@ -41,6 +51,8 @@ test('an empty value counts as not given', () => {
 
 test.each([
   [{ stage: 'Prod!' }, 'The setting "stage" takes up to 16 lower-case letters'],
+  [{ region: 'eu-wset-1' }, 'The setting "region" takes the name of an AWS region'],
+  [{ region: 'cn-north-1' }, 'The setting "region" takes the name of an AWS region'],
   [{ domain: 'https://ppv.example.com', hostedZoneId: 'Z1' }, 'The setting "domain" takes a domain such as'],
   [{ domain: 'ppv.example.com' }, 'The setting "hostedZoneId" goes together with "domain"'],
   [{ hostedZoneId: 'Z12' }, 'The setting "hostedZoneId" goes together with "domain"'],
@@ -48,6 +60,8 @@ test.each([
   [{ allowedCountries: ['US'] }, 'The setting "allowedCountries" takes two-letter country codes'],
   [{ allowedCountries: 'US', blockedCountries: 'KP' }, 'The setting "blockedCountries" cannot be given together'],
   [{ protectData: 'perhaps' }, 'The setting "protectData" is either true or false.'],
+  [{ firstAdmin: 'boss@home' }, 'The setting "firstAdmin" takes a mail address such as "you@example.com".'],
+  [{ firstAdmin: true }, 'The setting "firstAdmin" takes a mail address such as "you@example.com".'],
   [{ alarmMail: 'ops' }, 'The setting "alarmMail" takes a mail address'],
   [{ webhookSilenceHours: '25' }, 'The setting "webhookSilenceHours" is a whole number from 1 to 24.'],
   [{ limits: { api: 0 } }, 'The setting "limits.api" is a whole number from 1 to 10000.'],
@@ -55,6 +69,15 @@ test.each([
   [{ limits: 'many' }, 'The setting "limits" takes an object such as'],
   [{ waf: 'on' }, 'The setting "waf" is either true or false.'],
   [{ webhookSilenceHours: true }, 'The setting "webhookSilenceHours" is a whole number from 1 to 24.'],
+  [{ endpointAlarms: '1' }, 'The setting "endpointAlarms" is either true or false.'],
+  [{ monthlyBudget: '9.5', alarmMail: 'ops@example.com' }, 'The setting "monthlyBudget" is a whole number from 1.'],
+  [{ monthlyBudget: '50' }, 'The setting "monthlyBudget" needs "alarmMail", the address that is written to.'],
+  [{ mailFrom: 'tickets' }, 'The setting "mailFrom" takes a mail address'],
+  [{ supportMail: 'help@' }, 'The setting "supportMail" takes a mail address'],
+  [
+    { domain: 'ppv.example.com', hostedZoneId: 'Z12', mailFrom: 'tickets@example.com' },
+    'The setting "mailFrom" is an address of "domain" where there is one.',
+  ],
   [{ keyGeneration: '0' }, 'The setting "keyGeneration" is a whole number from 1.'],
 ])('%j is refused by name', (context, sentence) => {
   expect(() => read(context)).toThrow(ConfigError);

@@ -1,5 +1,7 @@
+import { RegionInfo } from 'aws-cdk-lib/region-info';
 import { z } from 'zod';
 import { existsSync, readFileSync } from 'node:fs';
+import { EMAIL_MAX_LENGTH, EMAIL_PATTERN, foldEmail } from '#shared/account-rules.ts';
 
 const written = (pattern: RegExp, rule: string) => z.string(rule).regex(pattern, rule);
 
@@ -7,6 +9,9 @@ const COUNTRIES = 'takes two-letter country codes in one text, for example "US,C
 const countries = written(/^\s*[A-Za-z]{2}\s*(,\s*[A-Za-z]{2}\s*)*$/, COUNTRIES).transform((list) =>
   list.split(',').map((code) => code.trim().toUpperCase()),
 );
+
+/** Other partitions of AWS (China, GovCloud) have no distributions, or other ones. */
+const isRegion = (name: string) => RegionInfo.regions.some((known) => known.name === name && known.partition === 'aws');
 
 /** A whole number from 1 on, as it is or as text. */
 const wholeNumber = (largest?: number) => {
@@ -45,6 +50,8 @@ const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) =>
   error: 'is either true or false',
 });
 
+const FIRST_ADMIN = 'takes a mail address such as "you@example.com"';
+
 const schema = z
   .strictObject({
     /** Names the deployment, so that several can live in one account. */
@@ -52,6 +59,11 @@ const schema = z
       /^[a-z][a-z0-9-]{0,15}$/,
       'takes up to 16 lower-case letters, digits and hyphens, a letter first',
     ).default('prod'),
+    /** Where tables, functions and files are. What CloudFront reads from us-east-1 only is there all the same. */
+    region: z
+      .string('takes the name of an AWS region such as "eu-west-1"')
+      .refine(isRegion, 'takes the name of an AWS region such as "eu-west-1"')
+      .default('us-east-1'),
     /** The site's domain; every event is a subdomain of it. Without one, the distribution's own name serves. */
     domain: written(
       /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,}$/,
@@ -68,10 +80,25 @@ const schema = z
     blockedCountries: countries.optional(),
     /** Tables, media and keys outlive the stack, and tables refuse to be deleted. */
     protectData: flag.default(true),
+    /** Whose account is an organiser's from the first deployment on. The password is in the platform's secret. */
+    firstAdmin: z
+      .string(FIRST_ADMIN)
+      .max(EMAIL_MAX_LENGTH, FIRST_ADMIN)
+      .regex(EMAIL_PATTERN, FIRST_ADMIN)
+      .transform(foldEmail)
+      .optional(),
     /** Who is written to when an alarm is raised. AWS asks the address once whether it wants that. */
     alarmMail: z.email('takes a mail address such as "ops@example.com"').optional(),
     /** An alarm is raised after so many hours without a webhook; for a platform that sells every day. */
     webhookSilenceHours: wholeNumber(24).optional(),
+    /** Whether each endpoint has two alarms of its own, $0.20 a month. */
+    endpointAlarms: flag.default(false),
+    /** US dollars a month; a mail is written when the stage has cost four fifths of it, all of it, or soon will. */
+    monthlyBudget: wholeNumber().optional(),
+    /** Mails to viewers come from this address. With a domain it is one of that domain, "no-reply" unless it is given. */
+    mailFrom: z.email('takes a mail address such as "no-reply@ppv.example.com"').optional(),
+    /** Viewers' questions are sent to this address, and answers to our mails as well. */
+    supportMail: z.email('takes a mail address such as "support@example.com"').optional(),
     limits: z.preprocess(parsed, limits),
     /** A firewall before the distribution, from $10 a month. Webhooks do not pass it. */
     waf: flag.default(false),
@@ -88,6 +115,14 @@ const schema = z
   .refine(({ allowedCountries, blockedCountries }) => !(allowedCountries && blockedCountries), {
     path: ['blockedCountries'],
     error: 'cannot be given together with "allowedCountries": give one of them',
+  })
+  .refine(({ monthlyBudget, alarmMail }) => !monthlyBudget || alarmMail, {
+    path: ['monthlyBudget'],
+    error: 'needs "alarmMail", the address that is written to',
+  })
+  .refine(({ mailFrom, domain }) => !mailFrom || !domain || mailFrom.endsWith(`@${domain}`), {
+    path: ['mailFrom'],
+    error: 'is an address of "domain" where there is one',
   });
 
 export type Config = z.output<typeof schema>;

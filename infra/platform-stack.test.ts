@@ -1,15 +1,18 @@
 // One file for all suites: loading CDK takes longer than synthesizing and every check together.
 import './testing/api-suite.ts';
 import './testing/bus-suite.ts';
+import './testing/cost-suite.ts';
 import './testing/domain-suite.ts';
+import './testing/edge-refresh-suite.ts';
 import './testing/edge-suite.ts';
+import './testing/first-admin-suite.ts';
 import './testing/least-privilege-suite.ts';
 import './testing/limits-suite.ts';
+import './testing/mail-suite.ts';
 import './testing/monitoring-suite.ts';
-import { platform } from './testing/platform.ts';
+import './testing/nag-suite.ts';
+import './testing/permissions-suite.ts';
+import './testing/region-suite.ts';
+import './testing/resources-suite.ts';
 import './testing/rotation-suite.ts';
 import './testing/storage-suite.ts';
-
-test('every template stays well below the 500 resources CloudFormation takes', () => {
-  for (const { resources } of platform()) expect(Object.keys(resources).length).toBeLessThan(450);
-});

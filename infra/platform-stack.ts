@@ -2,10 +2,13 @@ import { Annotations, CfnOutput, Stack, type StackProps } from 'aws-cdk-lib/core
 import type { Construct } from 'constructs';
 import type { Config } from './config.ts';
 import { ApiFunctions } from './constructs/api-functions.ts';
-import { Edge } from './constructs/edge.ts';
-import { Firewall } from './constructs/firewall.ts';
+import { EdgeRefresh } from './constructs/edge/edge-refresh.ts';
+import { Edge } from './constructs/edge/edge.ts';
+import { FirstAdmin } from './constructs/first-admin.ts';
+import { Mail } from './constructs/mail.ts';
 import { Media } from './constructs/media.ts';
-import { Monitoring } from './constructs/monitoring.ts';
+import { Monitoring } from './constructs/monitoring/monitoring.ts';
+import { keepToOwnLogs } from './constructs/own-logs.ts';
 import { PaymentsBus } from './constructs/payments-bus.ts';
 import type { CodeProvider } from './constructs/platform-function.ts';
 import { ReadableSecret } from './constructs/readable-secret.ts';
@@ -13,6 +16,7 @@ import { SigningKeys } from './constructs/signing-keys.ts';
 import { SiteDomain } from './constructs/site-domain.ts';
 import { Tables } from './constructs/tables.ts';
 import { WebAssets, type WebFiles } from './constructs/web-assets.ts';
+import { distributionParts, type DistributionParts } from './distribution-parts.ts';
 
 export interface PlatformStackProps extends StackProps {
   config: Config;
@@ -21,6 +25,8 @@ export interface PlatformStackProps extends StackProps {
   web: WebFiles;
   /** File of the CloudFront Function that tells the API the viewer's host. */
   forwardedHostFile: string;
+  /** From the stack in us-east-1; made in this one, which is then in that region, without it. */
+  distributionParts?: DistributionParts;
 }
 
 /** The whole platform of one stage, as a map: what there is, and who is given what. */
@@ -41,15 +47,19 @@ export class PlatformStack extends Stack {
       protect,
     });
 
+    const domain = domainName && hostedZoneId ? { domain: domainName, hostedZoneId } : null;
+    const mail = new Mail(this, 'Mail', { domain, mailFrom: config.mailFrom, supportMail: config.supportMail });
+
     const web = new WebAssets(this, 'Web', { ...props.web, pictures: media.bucket });
     const functions = new ApiFunctions(this, 'Api', {
       code,
-      capabilities: { tables, paymentsSecret, keys, bus },
+      capabilities: { tables, media, paymentsSecret, keys, bus, mail },
       siteHost: domainName ?? '',
       limits: config.limits,
     });
     functions.showPagesAfter(web.uploaded);
 
+    const { certificate, firewallArn } = props.distributionParts ?? distributionParts(this, config);
     const edge = new Edge(this, 'Edge', {
       api: functions.api,
       originSecret: keys.originSecret,
@@ -57,25 +67,35 @@ export class PlatformStack extends Stack {
       media: media.bucket,
       mediaKeys: keys.keyGroup,
       forwardedHostFile: props.forwardedHostFile,
-      domain: domainName && hostedZoneId ? new SiteDomain(this, 'Domain', { domain: domainName, hostedZoneId }) : null,
+      domain: domain && certificate && new SiteDomain(this, 'Domain', { ...domain, certificate }),
       allowedCountries: config.allowedCountries ?? [],
       blockedCountries: config.blockedCountries ?? [],
-      firewallArn: config.waf ? new Firewall(this, 'Firewall').arn : null,
+      firewallArn,
     });
+    const edgeRefresh = new EdgeRefresh(this, 'EdgeRefresh', { code, catalog: tables.catalog, distribution: edge.distribution });
+
+    if (config.firstAdmin) new FirstAdmin(this, 'FirstAdmin', { code, email: config.firstAdmin, tables, keys });
 
     new Monitoring(this, 'Monitoring', {
       api: functions.api,
       functions: functions.functions,
       bus,
       tables,
+      edgeDeadLetters: edgeRefresh.deadLetters,
       alarmMail: config.alarmMail,
       webhookSilenceHours: config.webhookSilenceHours,
+      endpointAlarms: config.endpointAlarms,
+      stage: config.stage,
+      monthlyBudget: config.monthlyBudget,
     });
+
+    keepToOwnLogs(this);
 
     const outputs = {
       SiteUrl: `https://${domainName ?? edge.distribution.distributionDomainName}`,
       StripeWebhookUrl: `${functions.api.apiEndpoint}/api/v1/webhooks/stripe`,
       PaymentsSecretName: paymentsSecret.secret.secretName,
+      PlatformSecretName: keys.secretName,
       MediaBucketName: media.bucket.bucketName,
     };
     for (const [name, value] of Object.entries(outputs)) new CfnOutput(this, name, { value });

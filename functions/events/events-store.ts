@@ -1,19 +1,34 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type { DynamoDBRecord } from 'aws-lambda';
 import type { Event } from '#shared/api/events.ts';
+import type { CountryLists } from '#shared/countries.ts';
+import { batchGet } from '../platform/batch-get.ts';
 import { cancellationReasons, dynamodb } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { transact } from '../platform/transact.ts';
 
+/** What events older than trials do not say. */
+type TrialField = 'has_preview' | 'trial_minutes';
+
 /** An event as the catalog keeps it: what everybody may know, where it lives and whose it is. */
-export interface CatalogEvent extends Event {
+export interface CatalogEvent extends Omit<Event, TrialField>, Partial<Pick<Event, TrialField>>, Partial<CountryLists> {
   subdomain: string;
   /** The organiser's user id. Missing in events older than organisers. */
   ownerId?: string;
   /** Missing in events older than drafts: those are published. */
   status?: 'draft' | 'published';
+  /** Whether a film was sent, so that all of it lies in the storage. Missing in events older than that question. */
+  has_film?: boolean;
   /** Counts the changes, so that two at once cannot undo each other. */
   version?: number;
+}
+
+/** What one change of the catalog did to what lives at a subdomain; null where nothing did. */
+export interface CatalogChange {
+  before: CatalogEvent | null;
+  after: CatalogEvent | null;
 }
 
 interface Key {
@@ -27,17 +42,28 @@ const domainKey = (subdomain: string): Key => ({ pk: `DOMAIN#${subdomain}`, sk: 
 /** Holds the whole event, so that an organiser's list is one query. */
 const ownerKey = (ownerId: string, id: string): Key => ({ pk: `OWNER#${ownerId}`, sk: `EVENT#${id}` });
 
-/** A published event; null where there is none. */
-export const findEvent = async (id: string) => ifPublished(await read(eventKey(id)));
-/** The published event of a subdomain; null where there is none. */
-export const findEventByDomain = async (subdomain: string) => ifPublished(await read(domainKey(subdomain)));
+/** A published event; null where there is none. @param isConsistent as for {@link findEventOrDraft} */
+export const findEvent = async (id: string, isConsistent = false) => ifPublished(await read(eventKey(id), isConsistent));
+/**
+ * The published event of a subdomain, as it is at this very moment; null where there is none. The edge keeps what is
+ * made of it: an older one, read just after a change had the edge refreshed, would stay for a minute.
+ */
+export const findEventByDomain = async (subdomain: string) => ifPublished(await read(domainKey(subdomain), true));
 /**
  * An event, published or not.
  * @param isConsistent as it is at this very moment, at twice the cost
  */
 export const findEventOrDraft = (id: string, isConsistent = true) => read(eventKey(id), isConsistent);
 
-const ifPublished = (event: CatalogEvent | null) => (event?.status === 'draft' ? null : event);
+/** The published events among some, by id. A read for each hundred. */
+export async function findEvents(ids: Iterable<string>): Promise<ReadonlyMap<string, CatalogEvent>> {
+  const items = await batchGet(env.catalogTable, [...new Set(ids)].map(eventKey));
+  const published = items.map(toEvent).filter((event) => ifPublished(event) !== null);
+  return new Map(published.map((event) => [event._id, event]));
+}
+
+/** The event where everybody may know of it, else null. */
+export const ifPublished = (event: CatalogEvent | null) => (event?.status === 'draft' ? null : event);
 
 async function read(key: Key, isConsistent = false): Promise<CatalogEvent | null> {
   const { Item } = await dynamodb().send(
@@ -49,6 +75,18 @@ async function read(key: Key, isConsistent = false): Promise<CatalogEvent | null
 function toEvent({ pk: _pk, sk: _sk, ...event }: Record<string, unknown>): CatalogEvent {
   return event as unknown as CatalogEvent;
 }
+
+/**
+ * Reads a record of the table's stream. A change of an event is several records: only that of the item which viewers'
+ * requests read counts, any other changes nothing.
+ */
+export function catalogChange({ dynamodb: change }: DynamoDBRecord): CatalogChange {
+  if (!change?.Keys?.pk?.S?.startsWith(domainKey('').pk)) return { before: null, after: null };
+  return { before: imageOf(change.OldImage), after: imageOf(change.NewImage) };
+}
+
+const imageOf = (image: NonNullable<DynamoDBRecord['dynamodb']>['NewImage']): CatalogEvent | null =>
+  image ? toEvent(unmarshall(image as Parameters<typeof unmarshall>[0])) : null;
 
 /** Everything an organiser has, drafts included, in no order. */
 export async function listEventsOf(ownerId: string): Promise<CatalogEvent[]> {

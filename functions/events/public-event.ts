@@ -1,5 +1,6 @@
 import type { Event } from '#shared/api/events.ts';
 import type { CatalogEvent } from './events-store.ts';
+import { freeMinutes } from './free-minutes.ts';
 
 /** What of an event everybody may see, in the contract's order. */
 export function publicEvent(event: CatalogEvent): Event {
@@ -12,6 +13,8 @@ export function publicEvent(event: CatalogEvent): Event {
     end_time: event.end_time,
     is_live: event.is_live,
     is_trial: event.is_trial,
+    has_preview: event.has_preview ?? false,
+    trial_minutes: freeMinutes(event),
     packages: event.packages.map(({ _id, name, price, includes, recommended }) => ({
       _id,
       name,

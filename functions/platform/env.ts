@@ -32,6 +32,34 @@ export const env = {
   get mediaKeyPairId() {
     return required('MEDIA_KEY_PAIR_ID');
   },
+  /** The bucket that holds films below `media/{eventId}/`. */
+  get mediaBucket() {
+    return required('MEDIA_BUCKET');
+  },
+  /** Base URL of a server that speaks S3 in its place, by the SDK's own variables; null for the real one. */
+  get s3Endpoint() {
+    return process.env.AWS_ENDPOINT_URL_S3 || process.env.AWS_ENDPOINT_URL || null;
+  },
+  /** The generation of that key in the secret that holds the private halves. */
+  get mediaKeyGeneration() {
+    return Number(required('MEDIA_KEY_GENERATION'));
+  },
+  /** Id of the public key of the generation before; null for the first. */
+  get mediaKeyPairIdBefore() {
+    return process.env.MEDIA_KEY_PAIR_ID_BEFORE || null;
+  },
+  /** Id of the distribution whose edge keeps answers. */
+  get distributionId() {
+    return required('DISTRIBUTION_ID');
+  },
+  /** The address that mails come from; null where the platform sends none. */
+  get mailFrom() {
+    return process.env.MAIL_FROM || null;
+  },
+  /** Where viewers' questions go; null where the operator named none. */
+  get supportMail() {
+    return process.env.SUPPORT_MAIL || null;
+  },
   /** Path of the built index.html that the shell fills. */
   get shellTemplate() {
     return process.env.SHELL_TEMPLATE ?? './index.html';

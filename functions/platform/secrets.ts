@@ -10,12 +10,22 @@ export interface PaymentsSecret {
   stripeWebhookSecret: string;
 }
 
-/** Keys the platform made for itself. */
-export interface PlatformSecret {
+/** Keys that are replaced together. */
+export interface PlatformKeys {
+  /** Counts the replacements. */
+  generation: number;
   /** Signs the token the page keeps. */
   tokenSecret: string;
   /** PEM; its public half is in the distribution's key group. */
   mediaPrivateKey: string;
+  /** ISO 8601; missing in keys older than this field. */
+  madeAt?: string;
+}
+
+/** Keys the platform made for itself. */
+export interface PlatformSecret extends PlatformKeys {
+  /** Those before. */
+  previous?: PlatformKeys;
 }
 
 /** A changed secret is in use everywhere after this long. */
@@ -23,10 +33,11 @@ const MAX_AGE_SECONDS = 300;
 
 let provider: SecretsProvider | undefined;
 
-async function read<T>(id: string): Promise<T> {
+async function read<T>(id: string, forceFetch = false): Promise<T> {
   provider ??= new SecretsProvider({ awsSdkV3Client: new SecretsManagerClient(awsClientSettings()) });
-  return (await provider.get(id, { maxAge: MAX_AGE_SECONDS, transform: 'json' })) as T;
+  return (await provider.get(id, { maxAge: MAX_AGE_SECONDS, transform: 'json', forceFetch })) as T;
 }
 
 export const paymentsSecret = () => read<PaymentsSecret>(env.paymentsSecretId);
-export const platformSecret = () => read<PlatformSecret>(env.platformSecretId);
+/** @param isAnew as it is at this very moment, instead of as it was some minutes ago */
+export const platformSecret = (isAnew = false) => read<PlatformSecret>(env.platformSecretId, isAnew);

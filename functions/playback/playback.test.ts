@@ -53,6 +53,15 @@ describe('for who has paid', () => {
   const opens = (url: string, withCookies: ReadonlyMap<string, string> = cookies, now?: number) =>
     mayFetch(url, withCookies, new Map([[world.keys.mediaKeyPairId, world.keys.mediaPublicKey]]), now);
 
+  it('answers 503, and opens nothing, where the secret holds no key that the edge would know', async () => {
+    const { MEDIA_KEY_GENERATION } = process.env;
+    process.env.MEDIA_KEY_GENERATION = '7';
+    const answer = await watch(visitor, event);
+    process.env.MEDIA_KEY_GENERATION = MEDIA_KEY_GENERATION;
+    expect([answer.status, answer.json.code, answer.setCookies]).toEqual([503, 'unavailable', []]);
+    expect((await watch(visitor, event)).status).toBe(200);
+  });
+
   it('sets host-only cookies that reach this event’s media alone', () => {
     expect(setCookies).toHaveLength(3);
     for (const cookie of setCookies) {

@@ -61,3 +61,15 @@ test('a missing or broken-off result is built again', async () => {
   await expect(failing).rejects.toThrow('no');
   expect(await run()).toMatchObject({ built: true });
 });
+
+test('a build with another setting of the page is another build', async () => {
+  await run();
+  process.env.VITE_ALLOW_DEVELOPER_TOOLS = '1';
+  try {
+    expect(await run()).toMatchObject({ built: true });
+    expect(await run()).toMatchObject({ built: false });
+  } finally {
+    delete process.env.VITE_ALLOW_DEVELOPER_TOOLS;
+  }
+  expect(await run()).toMatchObject({ built: true });
+});

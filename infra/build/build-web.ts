@@ -28,7 +28,7 @@ export async function buildWeb(options: BuildWebOptions): Promise<{ built: boole
   const distDir = path.join(root, 'web/dist');
   const stamp = path.join(distDir, STAMP);
 
-  const wanted = await hashInputs(root, INPUTS);
+  const wanted = [await hashInputs(root, INPUTS), ...flags()].join('\n');
   if ((await readFile(stamp, 'utf8').catch(() => null)) === wanted) {
     log('The web app is up to date.');
     return { built: false, distDir };
@@ -38,6 +38,14 @@ export async function buildWeb(options: BuildWebOptions): Promise<{ built: boole
   await writeFile(stamp, wanted);
   log('The web app is built.');
   return { built: true, distDir };
+}
+
+/** Settings of the build that its files do not hold. Source: Vite, variables with this prefix reach the page. */
+function flags(): string[] {
+  return Object.entries(process.env)
+    .filter(([name]) => name.startsWith('VITE_'))
+    .map(([name, value]) => `${name}=${value}`)
+    .sort();
 }
 
 async function viteBuild(root: string, log: (line: string) => void): Promise<void> {

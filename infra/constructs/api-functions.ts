@@ -1,5 +1,6 @@
-import { Duration } from 'aws-cdk-lib/core';
+import { Duration, RemovalPolicy } from 'aws-cdk-lib/core';
 import { type CfnStage, HttpApi, HttpMethod, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { contract } from '#shared/api/contract.ts';
 import { API_PREFIX, splitRoute, type Endpoint } from '#shared/api/endpoint.ts';
@@ -9,6 +10,18 @@ import { consumerPermissions, endpointPermissions, shellPermissions } from '../f
 import { FunctionArea } from './function-area.ts';
 import type { Capabilities } from './grant-permissions.ts';
 import type { CodeProvider, PlatformFunction } from './platform-function.ts';
+
+/** Of each call; nothing that tells who called. */
+const LOGGED = {
+  time: '$context.requestTime',
+  requestId: '$context.requestId',
+  route: '$context.routeKey',
+  status: '$context.status',
+  milliseconds: '$context.responseLatency',
+  bytes: '$context.responseLength',
+  error: '$context.error.message',
+  functionError: '$context.integration.error',
+};
 
 /** API Gateway lets an account have 5000 at one moment. */
 const burst = (requestsASecond: number) => Math.min(requestsASecond, 5000);
@@ -42,7 +55,9 @@ export class ApiFunctions extends Construct {
     this.#addEndpoints();
     this.#addShell();
     this.#addConsumers();
-    this.#limit();
+    const stage = this.api.defaultStage?.node.defaultChild as CfnStage;
+    this.#limit(stage);
+    this.#log(stage);
   }
 
   /** By handler. */
@@ -91,15 +106,21 @@ export class ApiFunctions extends Construct {
   }
 
   /** The providers' routes have a limit of their own, so that neither they nor the viewers crowd out the other. */
-  #limit(): void {
+  #limit(stage: CfnStage): void {
     const { api, webhooks } = this.#props.limits;
-    const stage = this.api.defaultStage?.node.defaultChild as CfnStage;
     stage.defaultRouteSettings = { throttlingRateLimit: api, throttlingBurstLimit: burst(api) };
     const routes = contract.filter(({ access }) => access === 'provider');
     const settings = { ThrottlingRateLimit: webhooks, ThrottlingBurstLimit: burst(webhooks) };
     stage.routeSettings = Object.fromEntries(routes.map(({ route }) => [routeKey(route), settings]));
     // A stage takes settings of routes that exist only.
     for (const { handler } of routes) stage.node.addDependency(this.#area(handler));
+  }
+
+  /** Calls that were refused or failed before a function saw them are in no other log. */
+  #log(stage: CfnStage): void {
+    const removalPolicy = RemovalPolicy.DESTROY;
+    const logGroup = new LogGroup(this, 'Calls', { retention: RetentionDays.ONE_MONTH, removalPolicy });
+    stage.accessLogSettings = { destinationArn: logGroup.logGroupArn, format: JSON.stringify(LOGGED) };
   }
 
   #siteEnvironment(): Record<string, string> {

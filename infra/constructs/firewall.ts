@@ -1,10 +1,5 @@
-import { Stack } from 'aws-cdk-lib/core';
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
-import { ConfigError } from '../config.ts';
-
-/** AWS keeps web ACLs of distributions in this region only. */
-const FIREWALL_REGION = 'us-east-1';
 
 /** Rules of AWS that look for known attacks. They count and do not block: their 403 would look like the country page. */
 const MANAGED_RULES = ['AWSManagedRulesCommonRuleSet', 'AWSManagedRulesKnownBadInputsRuleSet', 'AWSManagedRulesAmazonIpReputationList'];
@@ -18,17 +13,15 @@ const LONGEST_QUERY = 4096;
 type Rule = CfnWebACL.RuleProperty;
 type Statement = CfnWebACL.StatementProperty;
 
-/** A web ACL for the distribution. Webhooks do not pass it: providers call the API itself. */
+/**
+ * A web ACL for the distribution, in us-east-1 as AWS asks. Webhooks do not pass it: providers call the API
+ * itself.
+ */
 export class Firewall extends Construct {
   readonly arn: string;
 
-  /** @throws ConfigError outside the one region that can hold it */
   constructor(scope: Construct, id: string) {
     super(scope, id);
-    const { region } = Stack.of(this);
-    if (region !== FIREWALL_REGION) {
-      throw new ConfigError(`The setting "waf" needs a stack in ${FIREWALL_REGION}; this one is in ${region}. Set AWS_REGION.`);
-    }
     const own = [
       block('long-query', 400, {
         sizeConstraintStatement: {

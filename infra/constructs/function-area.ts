@@ -9,7 +9,14 @@ import { PlatformFunction, type CodeProvider } from './platform-function.ts';
 /** Above the time a payment provider may take, below the 30 s after which the API gives up. */
 const ANSWER_TIMEOUT = Duration.seconds(20);
 /** One whole processor for those that hash passwords. */
-const MEMORY_MEGABYTES: Readonly<Record<string, number>> = { 'auth/register': 1769, 'auth/login': 1769 };
+const MEMORY_MEGABYTES: Readonly<Record<string, number>> = {
+  'auth/register': 1769,
+  'auth/login': 1769,
+  'auth/reset-password': 1769,
+  'account/change-email': 1769,
+  'account/change-password': 1769,
+  'account/delete-account': 1769,
+};
 
 export interface FunctionAreaProps {
   api: HttpApi;

@@ -1,4 +1,5 @@
 import { Duration } from 'aws-cdk-lib/core';
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { Archive, EventBus, Match, Rule } from 'aws-cdk-lib/aws-events';
 import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
@@ -20,7 +21,7 @@ export interface RuleQueues {
   deadLetters: Queue;
 }
 
-/** The bus that carries what payment providers told us, and a durable queue for each of its rules. */
+/** The bus for what payment providers told us and what mails are asked for, and a durable queue for each of its rules. */
 export class PaymentsBus extends Construct {
   /** What the bus could not bring to a queue. */
   readonly undelivered: Queue;
@@ -42,6 +43,16 @@ export class PaymentsBus extends Construct {
   /** By rule, those that were added so far. */
   get queues(): ReadonlyMap<string, RuleQueues> {
     return this.#queues;
+  }
+
+  /** Events that a rule wanted, in a period. */
+  metricMatched(period: Duration): Metric {
+    return this.#metric('MatchedEvents', 'for a rule', period);
+  }
+
+  /** Deliveries to queues that were tried again, in a period. */
+  metricRetried(period: Duration): Metric {
+    return this.#metric('RetryInvocationAttempts', 'tried again', period);
   }
 
   /** Lets a function put events on the bus, and tells it the bus's name. */
@@ -73,6 +84,11 @@ export class PaymentsBus extends Construct {
         reportBatchItemFailures: true,
       }),
     );
+  }
+
+  #metric(metricName: string, label: string, period: Duration): Metric {
+    const dimensionsMap = { EventBusName: this.#bus.eventBusName };
+    return new Metric({ namespace: 'AWS/Events', metricName, dimensionsMap, statistic: 'Sum', label, period });
   }
 }
 

@@ -33,11 +33,16 @@ export class ReadableSecret extends Construct {
 
   /** Lets a function read the secret, and tells it the secret's id. */
   grantTo(fn: LambdaFunction): void {
-    Grant.addToPrincipal({
-      grantee: fn,
-      actions: ['secretsmanager:GetSecretValue'],
-      resourceArns: [this.secret.secretArn],
-    }).assertSuccess();
+    this.#grant(fn, 'secretsmanager:GetSecretValue');
+  }
+
+  /** Lets a function read the secret and write it anew, and tells it the secret's id. */
+  grantChangesTo(fn: LambdaFunction): void {
+    this.#grant(fn, 'secretsmanager:GetSecretValue', 'secretsmanager:PutSecretValue');
+  }
+
+  #grant(fn: LambdaFunction, ...actions: string[]): void {
+    Grant.addToPrincipal({ grantee: fn, actions, resourceArns: [this.secret.secretArn] }).assertSuccess();
     fn.addEnvironment(this.#variable, this.secret.secretArn);
   }
 }

@@ -24,11 +24,16 @@ export class SigningKeys extends Construct {
   readonly keyGroup: KeyGroup;
   /** What the distribution shows the API to prove itself; resolved by CloudFormation, never in the template. */
   readonly originSecret: string;
+  /** The keys are there; what writes to their secret waits for it. */
+  readonly made: CustomResource;
   readonly #secret: ReadableSecret;
+  readonly #generation: number;
   readonly #publicKey: PublicKey;
+  readonly #publicKeyBefore: PublicKey | null;
 
   constructor(scope: Construct, id: string, { code, generation, protect }: SigningKeysProps) {
     super(scope, id);
+    this.#generation = generation;
     this.#secret = new ReadableSecret(this, 'Platform', {
       description: 'Keys the platform made for itself; rotated by raising the setting keyGeneration',
       variable: 'PLATFORM_SECRET_ID',
@@ -36,14 +41,20 @@ export class SigningKeys extends Construct {
       protect,
     });
     const made = this.#makeKeys(code, generation);
+    this.made = made;
     this.#publicKey = this.#verifier(made, generation);
     // Cookies signed before a rotation open films until they end.
-    const before = generation > 1 ? [this.#verifier(made, generation - 1)] : [];
-    this.keyGroup = new KeyGroup(this, 'MediaKeys', { items: [this.#publicKey, ...before] });
+    this.#publicKeyBefore = generation > 1 ? this.#verifier(made, generation - 1) : null;
+    const items = [this.#publicKey, this.#publicKeyBefore].filter((key) => key !== null);
+    this.keyGroup = new KeyGroup(this, 'MediaKeys', { items });
     // The id as the maker answers it: whatever reads the secret by it waits until the keys exist.
     this.originSecret = SecretValue.secretsManager(made.getAttString('SecretId'), {
       jsonField: 'originSecret',
     }).unsafeUnwrap();
+  }
+
+  get secretName(): string {
+    return this.#secret.secret.secretName;
   }
 
   /** Lets a function read the private keys. */
@@ -51,9 +62,17 @@ export class SigningKeys extends Construct {
     this.#secret.grantTo(fn);
   }
 
-  /** Tells a function which public key verifies what it signs. */
+  /** Lets a function read and write the secret that the private keys are in. */
+  grantSecretChangesTo(fn: LambdaFunction): void {
+    this.#secret.grantChangesTo(fn);
+  }
+
+  /** Tells a function which public keys verify what it signs, once they do. */
   nameMediaKeyTo(fn: LambdaFunction): void {
     fn.addEnvironment('MEDIA_KEY_PAIR_ID', this.#publicKey.publicKeyId);
+    fn.addEnvironment('MEDIA_KEY_GENERATION', String(this.#generation));
+    if (this.#publicKeyBefore) fn.addEnvironment('MEDIA_KEY_PAIR_ID_BEFORE', this.#publicKeyBefore.publicKeyId);
+    fn.node.addDependency(this.keyGroup);
   }
 
   /** CloudFront cannot change a public key, only take another: each generation is a resource of its own. */

@@ -1,36 +1,46 @@
-import { Stack } from 'aws-cdk-lib/core';
-import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager';
+import { Certificate, CertificateValidation, type ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { AaaaRecord, ARecord, HostedZone, RecordTarget, type IHostedZone } from 'aws-cdk-lib/aws-route53';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { Construct } from 'constructs';
-import { ConfigError } from '../config.ts';
 
-/** CloudFront takes certificates from this region only. */
-const CERTIFICATE_REGION = 'us-east-1';
+/** The site and every name directly below it, each of which is an event. */
+const namesOf = (domain: string): [string, string] => [domain, `*.${domain}`];
 
-/** The site's own domain and every name directly below it, each of which is an event. */
+export interface DomainProps {
+  domain: string;
+  hostedZoneId: string;
+}
+
+const zoneOf = (scope: Construct, { domain, hostedZoneId }: DomainProps): IHostedZone =>
+  HostedZone.fromHostedZoneAttributes(scope, 'Zone', { hostedZoneId, zoneName: domain });
+
+/** Proves to viewers that the names are ours, and to AWS through the domain's zone. CloudFront reads it in us-east-1. */
+export class SiteCertificate extends Construct {
+  readonly certificate: ICertificate;
+
+  constructor(scope: Construct, id: string, props: DomainProps) {
+    super(scope, id);
+    const [domainName, events] = namesOf(props.domain);
+    this.certificate = new Certificate(this, 'Certificate', {
+      domainName,
+      subjectAlternativeNames: [events],
+      validation: CertificateValidation.fromDns(zoneOf(this, props)),
+    });
+  }
+}
+
+/** The site's own domain and every name directly below it. */
 export class SiteDomain extends Construct {
-  readonly certificate: Certificate;
+  readonly certificate: ICertificate;
   readonly names: [string, string];
   readonly #zone: IHostedZone;
 
-  /** @throws ConfigError outside the one region that can hold the certificate */
-  constructor(scope: Construct, id: string, { domain, hostedZoneId }: { domain: string; hostedZoneId: string }) {
+  constructor(scope: Construct, id: string, props: DomainProps & { certificate: ICertificate }) {
     super(scope, id);
-    const { region } = Stack.of(this);
-    if (region !== CERTIFICATE_REGION) {
-      throw new ConfigError(
-        `The setting "domain" needs a stack in ${CERTIFICATE_REGION}, where CloudFront reads certificates; this one is in ${region}. Set AWS_REGION.`,
-      );
-    }
-    this.names = [domain, `*.${domain}`];
-    this.#zone = HostedZone.fromHostedZoneAttributes(this, 'Zone', { hostedZoneId, zoneName: domain });
-    this.certificate = new Certificate(this, 'Certificate', {
-      domainName: domain,
-      subjectAlternativeNames: [`*.${domain}`],
-      validation: CertificateValidation.fromDns(this.#zone),
-    });
+    this.names = namesOf(props.domain);
+    this.certificate = props.certificate;
+    this.#zone = zoneOf(this, props);
   }
 
   /** Leads the names to the distribution. */

@@ -1,15 +1,17 @@
 import { RemovalPolicy } from 'aws-cdk-lib/core';
-import { AttributeType, Billing, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { AttributeType, Billing, type ITable, StreamViewType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Grant } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { DynamoEventSource, type DynamoEventSourceProps } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Construct } from 'constructs';
 
-export type TableUse = 'read' | 'write' | 'delete';
+export type TableUse = 'read' | 'batch-read' | 'write' | 'delete';
 
 /** No use scans: every access pattern has a key. A transaction needs the actions of its parts. */
 const ACTIONS: Record<TableUse, readonly string[]> = {
-  read: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:BatchGetItem'],
-  write: ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:ConditionCheckItem'],
+  read: ['dynamodb:GetItem', 'dynamodb:Query'],
+  'batch-read': ['dynamodb:BatchGetItem'],
+  write: ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
   delete: ['dynamodb:DeleteItem'],
 };
 
@@ -18,6 +20,8 @@ export interface CapabilityTableProps {
   variable: string;
   /** Items may carry `ttl`, a time in epoch seconds after which they are swept. */
   expires: boolean;
+  /** Every change can be heard, with the item before and after it. */
+  streams?: true;
   protect: boolean;
 }
 
@@ -26,7 +30,7 @@ export class CapabilityTable extends Construct {
   readonly #table: TableV2;
   readonly #variable: string;
 
-  constructor(scope: Construct, id: string, { variable, expires, protect }: CapabilityTableProps) {
+  constructor(scope: Construct, id: string, { variable, expires, streams, protect }: CapabilityTableProps) {
     super(scope, id);
     this.#variable = variable;
     this.#table = new TableV2(this, 'Table', {
@@ -39,6 +43,7 @@ export class CapabilityTable extends Construct {
       deletionProtection: protect,
       removalPolicy: protect ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
       ...(expires && { timeToLiveAttribute: 'ttl' }),
+      ...(streams && { dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES }),
     });
   }
 
@@ -55,6 +60,12 @@ export class CapabilityTable extends Construct {
     }).assertSuccess();
     fn.addEnvironment(this.#variable, this.#table.tableName);
   }
+
+  /** Brings every change of a table that streams to a function, in order. */
+  streamTo(fn: LambdaFunction, settings: DynamoEventSourceProps): void {
+    // The library's class and interface differ in an optional property, which the compiler's exact reading refuses.
+    fn.addEventSource(new DynamoEventSource(this.#table as ITable, settings));
+  }
 }
 
 /** A table by capability, so that each has its own access rights, limits and restore. */
@@ -67,7 +78,7 @@ export class Tables extends Construct {
   constructor(scope: Construct, id: string, { protect }: { protect: boolean }) {
     super(scope, id);
     this.accounts = new CapabilityTable(this, 'Accounts', { variable: 'ACCOUNTS_TABLE', expires: true, protect });
-    this.catalog = new CapabilityTable(this, 'Catalog', { variable: 'CATALOG_TABLE', expires: false, protect });
+    this.catalog = new CapabilityTable(this, 'Catalog', { variable: 'CATALOG_TABLE', expires: false, streams: true, protect });
     this.commerce = new CapabilityTable(this, 'Commerce', { variable: 'COMMERCE_TABLE', expires: false, protect });
     this.playback = new CapabilityTable(this, 'Playback', { variable: 'PLAYBACK_TABLE', expires: true, protect });
   }

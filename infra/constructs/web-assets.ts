@@ -1,10 +1,11 @@
 import { Duration } from 'aws-cdk-lib/core';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
-import { BucketDeployment, CacheControl, Source, type ISource } from 'aws-cdk-lib/aws-s3-deployment';
+import { BucketDeployment, CacheControl } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { privateBucket } from './private-bucket.ts';
+import { UploadRole, type Folder } from './upload-role.ts';
 
 /** Where the region-blocked page lies on every host. */
 export const REGION_BLOCKED_PATH = '/assets/region-blocked.html';
@@ -30,36 +31,40 @@ export class WebAssets extends Construct {
   readonly bucket: IBucket;
   /** Files are up after this; pages that name them should come later. */
   readonly uploaded: Construct;
+  readonly #role: UploadRole;
 
   constructor(scope: Construct, id: string, { distDir, publicDir, regionBlockedPage, pictures }: WebAssetsProps) {
     super(scope, id);
     this.bucket = privateBucket(this, 'Bucket', { protect: false });
+    this.#role = new UploadRole(this, 'Upload');
     const plain = path.join(publicDir, 'assets');
     const plainFiles = existsSync(plain) ? readdirSync(plain, { recursive: true, encoding: 'utf8' }) : [];
 
-    this.uploaded = this.#upload('Hashed', this.bucket, 'assets', [Source.asset(path.join(distDir, 'assets'))], {
+    this.uploaded = this.#upload('Hashed', this.bucket, 'assets', [{ path: path.join(distDir, 'assets') }], {
       cacheControl: [CacheControl.maxAge(Duration.days(365)), CacheControl.immutable()],
       exclude: plainFiles,
     });
     this.#upload('Plain', this.bucket, 'assets', [
-      Source.data(path.basename(REGION_BLOCKED_PATH), readFileSync(regionBlockedPage, 'utf8')),
-      ...(plainFiles.length > 0 ? [Source.asset(plain)] : []),
+      { path: path.dirname(regionBlockedPage), only: path.basename(REGION_BLOCKED_PATH) },
+      ...(plainFiles.length > 0 ? [{ path: plain }] : []),
     ]);
     const images = path.join(distDir, 'images');
-    if (existsSync(images)) this.#upload('Pictures', pictures, 'images', [Source.asset(images)]);
+    if (existsSync(images)) this.#upload('Pictures', pictures, 'images', [{ path: images }]);
   }
 
   #upload(
     id: string,
     destinationBucket: IBucket,
     destinationKeyPrefix: string,
-    sources: ISource[],
+    folders: Folder[],
     { cacheControl = [CacheControl.maxAge(Duration.minutes(5))], exclude = [] as string[] } = {},
   ): Construct {
     return new BucketDeployment(this, id, {
       destinationBucket,
       destinationKeyPrefix,
-      sources,
+      sources: this.#role.allow(id, folders, destinationBucket, destinationKeyPrefix),
+      role: this.#role.role,
+      logGroup: this.#role.logGroup,
       cacheControl: [CacheControl.setPublic(), ...cacheControl],
       exclude,
       // A page opened before a deployment still loads the parts it was built with, and events keep their pictures.

@@ -29,6 +29,7 @@ const SITE = 'ppv.example.com';
 const FIGHT = 'fight.ppv.example.com';
 const LIGHTS = 'lights.ppv.example.com';
 const FILM = `${FIGHT}/media/A/`;
+const PREVIEW = `${FILM}preview/`;
 
 const found = (origin: 'assets' | 'media'): EdgeOutcome => ({ status: 200, origin, cacheKey: {}, forwarded: {} });
 const missing = (origin: 'assets' | 'media'): EdgeOutcome => ({ ...found(origin), status: 404 });
@@ -128,6 +129,19 @@ export const edgeTable: readonly EdgeCase[] = [
   { name: "the cookie of one event's host on another's", host: LIGHTS, url: '/media/A/x.m4s', cookies: { media: FILM }, expected: refused },
   { name: 'two events in two tabs: the first', host: SITE, url: '/media/A/x.m4s', cookies: { media: `${SITE}/media/A/` }, expected: found('media') },
   { name: 'two events in two tabs: the second', host: SITE, url: '/media/B/x.m4s', cookies: { media: `${SITE}/media/B/` }, expected: found('media') },
+
+  { name: 'a preview without a cookie', host: FIGHT, url: '/media/A/preview/x.m4s', expected: refused },
+  { name: 'a preview with its cookie', host: FIGHT, url: '/media/A/preview/x.m4s', cookies: { media: PREVIEW }, expected: found('media') },
+  { name: "a preview's cookie opens no film", host: FIGHT, url: '/media/A/x.m4s', cookies: { media: PREVIEW }, expected: refused },
+  {
+    name: 'nor where the query names the preview',
+    host: FIGHT,
+    url: '/media/A/x.m4s?/media/A/preview/',
+    cookies: { media: PREVIEW },
+    expected: refused,
+  },
+  { name: "nor another event's preview", host: FIGHT, url: '/media/B/preview/x.m4s', cookies: { media: PREVIEW }, expected: refused },
+  { name: 'who bought the film has its preview, too', host: FIGHT, url: '/media/A/preview/x.m4s', cookies: { media: FILM }, expected: found('media') },
 
   { name: 'a page from a blocked country', host: FIGHT, url: '/', country: 'KP', expected: refused },
   { name: 'a call from a blocked country', method: 'POST', host: SITE, url: '/api/v1/auth/login', country: 'KP', expected: refused },

@@ -20,6 +20,9 @@ function secretHolding(content: object) {
     ask: (RequestType: KeyRequest['RequestType'], Generation = '1') =>
       answer({ RequestType, ResourceProperties: { SecretId: SECRET_ID, Generation } }),
     content: () => JSON.parse(text) as PlatformKeys,
+    change: (fields: object) => {
+      text = JSON.stringify({ ...JSON.parse(text), ...fields });
+    },
     writes: () => mock.commandCalls(PutSecretValueCommand).length,
   };
 }
@@ -58,6 +61,16 @@ test('a new generation replaces the keys, keeps the old ones and the origin secr
   const { mediaPublicKeys, ...kept } = before;
   expect({ ...previous, originSecret: after.originSecret }).toEqual(kept);
   expect(secret.content().mediaPublicKeys).toMatchObject(mediaPublicKeys);
+});
+
+test('a new generation keeps the first admin, who is no key, in one place', async () => {
+  const secret = secretHolding({});
+  await secret.ask('Create');
+  const firstAdmin = { email: 'boss@example.com', password: 'made elsewhere' };
+  secret.change({ firstAdmin });
+  await secret.ask('Update', '2');
+  expect(secret.content().firstAdmin).toEqual(firstAdmin);
+  expect(secret.content().previous).not.toHaveProperty('firstAdmin');
 });
 
 test('a deployment that is rolled back gets its old keys back', async () => {

@@ -7,6 +7,8 @@ interface RotatingKeys {
   tokenSecret: string;
   /** PEM (PKCS #8), RSA 2048: what CloudFront's signed cookies take. */
   mediaPrivateKey: string;
+  /** ISO 8601: the edge needs some minutes to know a new public half. Missing in keys older than this field. */
+  madeAt?: string;
 }
 
 /** The platform's secret as it is stored. */
@@ -17,6 +19,8 @@ export interface PlatformKeys extends RotatingKeys {
   previous?: RotatingKeys;
   /** PEM (SPKI) by generation: what the distribution verifies media cookies with. */
   mediaPublicKeys: Record<string, string>;
+  /** The first organiser's password, written by who makes the account: no key, only kept. */
+  firstAdmin?: { email: string; password: string };
 }
 
 /**
@@ -28,12 +32,14 @@ export interface PlatformKeys extends RotatingKeys {
 export function keysForGeneration(stored: Partial<PlatformKeys>, generation: number): PlatformKeys {
   if (!isComplete(stored)) {
     const first = newKeys(generation);
-    return { ...first, originSecret: randomText(), mediaPublicKeys: withPublicKeys({}, first) };
+    return { ...stored, ...first, originSecret: randomText(), mediaPublicKeys: withPublicKeys({}, first) };
   }
   if (stored.generation === generation) return stored;
-  const { originSecret, previous, mediaPublicKeys, ...current } = stored;
+  const { generation: present, tokenSecret, mediaPrivateKey, madeAt, previous, ...others } = stored;
+  const current = { generation: present, tokenSecret, mediaPrivateKey, ...(madeAt && { madeAt }) };
   const wanted = previous?.generation === generation ? previous : newKeys(generation);
-  return { ...wanted, originSecret, previous: current, mediaPublicKeys: withPublicKeys(mediaPublicKeys, wanted) };
+  // What else the secret holds is not for this to lose.
+  return { ...others, ...wanted, previous: current, mediaPublicKeys: withPublicKeys(stored.mediaPublicKeys, wanted) };
 }
 
 /** Adds a generation's public key and, where it is missing, that of the one before. None is ever changed. */
@@ -61,7 +67,7 @@ function newKeys(generation: number): RotatingKeys {
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     publicKeyEncoding: { type: 'spki', format: 'pem' },
   });
-  return { generation, tokenSecret: randomText(), mediaPrivateKey: privateKey };
+  return { generation, tokenSecret: randomText(), mediaPrivateKey: privateKey, madeAt: new Date().toISOString() };
 }
 
 const randomText = () => randomBytes(32).toString('base64url');

@@ -1,12 +1,19 @@
 import { LOCAL_TABLES } from './dynamodb/tables.ts';
-import type { Keys } from './keys.ts';
+import { KEY_GENERATION, type Keys } from './keys.ts';
 
 export const SECRET_IDS = { payments: 'marquee-payments', platform: 'marquee-platform' } as const;
+
+/** Signs calls to AWS on this machine, and verifies those that it checks. */
+export const LOCAL_CREDENTIALS = { accessKeyId: 'local', secretAccessKey: 'local' } as const;
+
+export const MEDIA_BUCKET = 'marquee-media';
 
 interface Addresses {
   siteHost: string;
   dynamodb: string;
   aws: string;
+  s3: string;
+  ses: string;
   /** Null for the real Stripe. */
   stripe: string | null;
   shellTemplate: string;
@@ -20,17 +27,23 @@ export function functionEnvironment(keys: Keys, addresses: Addresses): Record<st
   return {
     ...LOCAL_TABLES,
     AWS_REGION: 'us-east-1',
-    AWS_ACCESS_KEY_ID: 'local',
-    AWS_SECRET_ACCESS_KEY: 'local',
+    AWS_ACCESS_KEY_ID: LOCAL_CREDENTIALS.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: LOCAL_CREDENTIALS.secretAccessKey,
     AWS_ENDPOINT_URL_DYNAMODB: addresses.dynamodb,
     AWS_ENDPOINT_URL_EVENTBRIDGE: addresses.aws,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: addresses.aws,
+    AWS_ENDPOINT_URL_S3: addresses.s3,
+    AWS_ENDPOINT_URL_SESV2: addresses.ses,
     BUS_NAME: 'marquee',
     PAYMENTS_SECRET_ID: SECRET_IDS.payments,
     PLATFORM_SECRET_ID: SECRET_IDS.platform,
     ORIGIN_SECRET: keys.originSecret,
+    MEDIA_BUCKET,
     SITE_HOST: addresses.siteHost,
+    MAIL_FROM: 'no-reply@marquee.localhost',
+    SUPPORT_MAIL: 'support@marquee.localhost',
     MEDIA_KEY_PAIR_ID: keys.mediaKeyPairId,
+    MEDIA_KEY_GENERATION: String(KEY_GENERATION),
     SHELL_TEMPLATE: addresses.shellTemplate,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'ERROR',
     ...(addresses.stripe && { STRIPE_API_BASE: addresses.stripe }),

@@ -2,6 +2,9 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+/** Keys are never rotated here: a new data folder has new ones. */
+export const KEY_GENERATION = 1;
+
 /** What a deployment makes for itself in its account: here made once and kept with the data. */
 export interface Keys {
   tokenSecret: string;

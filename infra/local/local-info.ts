@@ -1,5 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { readMails } from './aws/ses/mailbox.ts';
 import type { LocalBus } from './bus/local-bus.ts';
 import type { Keys } from './keys.ts';
 import { ORGANIZER_EMAIL, type SeedEvent } from './seed/events.ts';
@@ -60,25 +59,21 @@ export function localInfo({ addresses, events, keys, stripe, dynamodb }: Parts):
   };
 }
 
-/** Answers the addresses below `/_local`. */
+/**
+ * Answers the addresses below `/_local`.
+ * @param mailDir holds the mail that was sent
+ */
 export function localPages(info: LocalInfo, mailDir: string, bus: LocalBus): (path: string) => unknown {
-  mkdirSync(mailDir, { recursive: true });
   return (pathname) => {
     switch (pathname) {
       case '/_local':
         return info;
       case '/_local/mailbox':
-        return { messages: readMail(mailDir) };
+        return { messages: readMails(mailDir) };
       case '/_local/bus':
         return bus.counts();
       default:
         return null;
     }
   };
-}
-
-/** One JSON file a message, oldest first. */
-function readMail(mailDir: string): unknown[] {
-  const files = readdirSync(mailDir).filter((name) => name.endsWith('.json'));
-  return files.sort().map((name) => JSON.parse(readFileSync(path.join(mailDir, name), 'utf8')) as unknown);
 }

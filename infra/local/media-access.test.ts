@@ -1,4 +1,5 @@
-import { confirmCard } from './testing/card-page.ts';
+import { buyEvent } from './testing/buy-event.ts';
+import { everyFile } from './testing/every-file.ts';
 import { LocalClient } from './testing/local-client.ts';
 import { type RunningPlatform, startRunningPlatform } from './testing/running-platform.ts';
 
@@ -18,38 +19,9 @@ afterAll(async () => {
 
 const browser = (onHost = host) => new LocalClient(platform.port, onHost);
 
-async function buy(client: LocalClient): Promise<void> {
-  await client.post('/api/v1/auth/register', { name: 'Ana', email: `ana-${Math.random()}@example.com`, password: 'correct horse' });
-  const order = { eventId: PAID, packageId: 'pkg_lights_film' };
-  const checkout = await client.post('/api/v1/orders/create-checkout-payment-intent', order);
-  await confirmCard(platform.info.stripe, checkout.json.clientSecret);
-  const [paymentIntentId] = checkout.json.clientSecret.split('_secret_');
-  await client.post('/api/v1/orders/save-payment', {
-    amount: 899,
-    currency: 'usd',
-    paymentIntentId,
-    eventId: PAID,
-    selectedPackage: 'pkg_lights_film',
-  });
-}
-
-/** Every file a player asks for: the manifest, each playlist it names, and each segment those name. */
-async function everyFile(client: LocalClient, eventId: string): Promise<string[]> {
-  const folder = `/media/${eventId}/`;
-  const files = [`${folder}master.m3u8`];
-  for (const file of files) {
-    if (!file.endsWith('.m3u8')) continue;
-    const { text } = await client.get(file);
-    const named = [...text.matchAll(/URI="([^"]+)"|^([^#\s].*)$/gm)].map(([, quoted, line]) => quoted ?? line ?? '');
-    const base = file.slice(0, file.lastIndexOf('/') + 1);
-    files.push(...named.map((name) => base + name).filter((name) => !files.includes(name)));
-  }
-  return files;
-}
-
 it('opens the film to who paid, and not one file of it to anybody else', async () => {
   const payer = browser();
-  await buy(payer);
+  await buyEvent(payer, platform, { eventId: PAID, packageId: 'pkg_lights_film', price: 899 });
   const answer = await payer.post(`/api/v1/events/${PAID}/playback`);
   expect(answer.status).toBe(200);
   expect(answer.json.manifestUrl).toBe(`http://${host}/media/${PAID}/master.m3u8`);

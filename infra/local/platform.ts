@@ -4,11 +4,13 @@ import { API_PREFIX } from '#shared/api/endpoint.ts';
 import { buildWeb } from '../build/build-web.ts';
 import { startAwsServer } from './aws/aws-server.ts';
 import { awsOperations } from './aws/operations.ts';
+import { startS3Server } from './aws/s3/s3-server.ts';
+import { startSesServer } from './aws/ses/ses-server.ts';
 import { type LocalBus, openBus } from './bus/local-bus.ts';
 import { type Door, takeDoor } from './door.ts';
 import { startDatabase } from './dynamodb/database.ts';
 import { createEdge } from './edge/edge.ts';
-import { functionEnvironment } from './environment.ts';
+import { functionEnvironment, LOCAL_CREDENTIALS, MEDIA_BUCKET } from './environment.ts';
 import { createGateway, type LoadHandler } from './gateway/gateway.ts';
 import { gatewayListener } from './gateway/gateway-listener.ts';
 import { handlerLoader } from './gateway/load-handler.ts';
@@ -67,6 +69,8 @@ function stripeKeys({ stripe }: Options): Partial<Keys> {
 interface Backends {
   dynamodb: string;
   aws: string;
+  s3: string;
+  ses: string;
   /** Null where the real Stripe is used. */
   stripe: string | null;
   /** Where payment providers call. */
@@ -85,15 +89,19 @@ async function startBackends(options: Options, { root, keys, bus, parts }: Start
   const providerDoor = await takeDoor(0);
   parts.addClosing(providerDoor.close);
   const webhookUrl = `http://127.0.0.1:${providerDoor.port}/api/v1/webhooks/stripe`;
-  const [database, aws, standIn] = await Promise.all([
+  const [database, aws, s3, ses, standIn] = await Promise.all([
     startDatabase(root, options, (child) => parts.addChild('DynamoDB engine', child)),
     startAwsServer(awsOperations(bus, keys)),
+    startS3Server({ bucket: MEDIA_BUCKET, folder: options.dataDir, credentials: LOCAL_CREDENTIALS }),
+    startSesServer(mailDir(options)),
     options.stripe ? null : startStripeStandIn({ root, dataDir: options.dataDir, keys, webhookUrl }),
   ]);
   parts.addClosing(database.stopExpiring);
   parts.addClosing(() => aws.server.close());
+  parts.addClosing(() => s3.server.close());
+  parts.addClosing(() => ses.server.close());
   if (standIn) parts.addChild('Stripe stand-in', standIn.child);
-  return { dynamodb: database.endpoint, aws: aws.url, stripe: standIn?.url ?? null, providerDoor };
+  return { dynamodb: database.endpoint, aws: aws.url, s3: s3.url, ses: ses.url, stripe: standIn?.url ?? null, providerDoor };
 }
 
 interface Opening {
@@ -109,11 +117,11 @@ interface Opening {
 
 /** Sets the functions' environment, writes what there is to begin with, and lets everybody in. */
 async function open({ options, root, keys, bus, load, distDir, edgeDoor, backends }: Opening): Promise<LocalInfo> {
-  const { dynamodb, aws, stripe, providerDoor } = backends;
+  const { dynamodb, aws, s3, ses, stripe, providerDoor } = backends;
   const addresses = addressesFor(options.port);
   const shellTemplate = path.join(distDir, 'index.html');
   const siteHost = new URL(addresses.site).host;
-  Object.assign(process.env, functionEnvironment(keys, { siteHost, dynamodb, aws, stripe, shellTemplate }));
+  Object.assign(process.env, functionEnvironment(keys, { siteHost, dynamodb, aws, s3, ses, stripe, shellTemplate }));
 
   const mediaDir = path.join(options.dataDir, 'media');
   // Only now: what it calls reads the environment that was just set.
@@ -130,7 +138,7 @@ async function open({ options, root, keys, bus, load, distDir, edgeDoor, backend
     mediaDir,
     originSecret: keys.originSecret,
     mediaPublicKeys: new Map([[keys.mediaKeyPairId, keys.mediaPublicKey]]),
-    local: localPages(info, path.join(options.dataDir, 'mailbox'), bus),
+    local: localPages(info, mailDir(options), bus),
     country: options.country,
     blockedCountries: options.blockedCountries,
     refusalPage: readFileSync(path.join(root, 'infra/edge/region-blocked.html'), 'utf8'),
@@ -142,5 +150,8 @@ async function open({ options, root, keys, bus, load, distDir, edgeDoor, backend
   bus.start();
   return info;
 }
+
+/** Holds the mail that was sent. */
+const mailDir = ({ dataDir }: Options) => path.join(dataDir, 'mailbox');
 
 const isWebhook = (url = '') => url.startsWith(`${API_PREFIX}/webhooks/`);

@@ -16,7 +16,7 @@ describe('the bus', () => {
   });
 
   test('a consumer reports the messages that failed, one by one', () => {
-    const mappings = resourcesOf('AWS::Lambda::EventSourceMapping');
+    const mappings = resourcesOf('AWS::Lambda::EventSourceMapping').filter(({ Properties }) => !Properties.StartingPosition);
     expect(mappings).toHaveLength(busRules.length);
     for (const { Properties } of mappings) {
       expect(Properties.FunctionResponseTypes).toEqual(['ReportBatchItemFailures']);
@@ -25,8 +25,18 @@ describe('the bus', () => {
 
   test('dead letters are kept 14 days, events 90', () => {
     const kept = resourcesOf('AWS::SQS::Queue').filter(({ Properties }) => Properties.MessageRetentionPeriod === 14 * 86_400);
-    // One a rule, and one for what the bus could not deliver.
-    expect(kept).toHaveLength(busRules.length + 1);
+    // One a rule, one for what the bus could not deliver, and one for what the edge was not told.
+    expect(kept).toHaveLength(busRules.length + 2);
     rootTemplate().hasResourceProperties('AWS::Events::Archive', { RetentionDays: 90 });
+  });
+
+  test('dead letters can be moved back: no queue forbids it, and none refuses a call but for its missing TLS', () => {
+    for (const { Properties } of resourcesOf('AWS::SQS::Queue')) expect(Properties).not.toHaveProperty('RedriveAllowPolicy');
+    const refusals = resourcesOf('AWS::SQS::QueuePolicy').flatMap(({ Properties }) => {
+      const { Statement } = Properties.PolicyDocument as { Statement: { Effect: string; Condition?: object }[] };
+      return Statement.filter(({ Effect }) => Effect === 'Deny');
+    });
+    expect(refusals).toHaveLength(resourcesOf('AWS::SQS::Queue').length);
+    for (const { Condition } of refusals) expect(Condition).toEqual({ Bool: { 'aws:SecureTransport': 'false' } });
   });
 });

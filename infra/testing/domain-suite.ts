@@ -1,7 +1,4 @@
-import { App, Stack } from 'aws-cdk-lib/core';
 import { Match } from 'aws-cdk-lib/assertions';
-import { ConfigError } from '../config.ts';
-import { SiteDomain } from '../constructs/site-domain.ts';
 import { synthesize } from './synthesize.ts';
 
 describe('a deployment with a domain', () => {
@@ -21,10 +18,5 @@ describe('a deployment with a domain', () => {
       for (const Type of ['A', 'AAAA']) site!.template.hasResourceProperties('AWS::Route53::RecordSet', { Name: `${name}.`, Type });
     }
     expect(JSON.stringify(areas.map(({ resources }) => resources))).toContain('"SITE_HOST":"ppv.example.com"');
-  });
-
-  test('it needs the region that holds its certificate', () => {
-    const stack = new Stack(new App(), 'Elsewhere', { env: { region: 'eu-west-1' } });
-    expect(() => new SiteDomain(stack, 'Domain', domain)).toThrow(ConfigError);
   });
 });

@@ -110,10 +110,17 @@ describe('the distribution', () => {
     root.hasResourceProperties('AWS::CloudFront::Distribution', {
       DistributionConfig: {
         Restrictions: { GeoRestriction: { RestrictionType: 'blacklist', Locations: ['KP', 'SY'] } },
-        CustomErrorResponses: [
+        CustomErrorResponses: Match.arrayWith([
           Match.objectLike({ ErrorCode: 403, ResponseCode: 403, ResponsePagePath: REGION_BLOCKED_PATH }),
-        ],
+        ]),
       },
+    });
+  });
+
+  test('a failure is not kept, and is answered as it is', () => {
+    const failures = [500, 502, 503, 504].map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 }));
+    root.hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: { CustomErrorResponses: Match.arrayWith(failures) },
     });
   });
 

@@ -1,7 +1,4 @@
-import { App, Stack } from 'aws-cdk-lib/core';
 import { Match } from 'aws-cdk-lib/assertions';
-import { ConfigError } from '../config.ts';
-import { Firewall } from '../constructs/firewall.ts';
 import { rootTemplate } from './platform.ts';
 import { synthesize } from './synthesize.ts';
 
@@ -30,10 +27,5 @@ describe('limits', () => {
     const block = (ResponseCode: number) => JSON.stringify({ Block: { CustomResponse: { ResponseCode } } });
     const count = JSON.stringify({ Count: {} });
     expect(answers).toEqual([block(400), block(429), block(429), count, count, count]);
-  });
-
-  test('a firewall needs the region that holds it', () => {
-    const stack = new Stack(new App(), 'Elsewhere', { env: { region: 'eu-west-1' } });
-    expect(() => new Firewall(stack, 'Firewall')).toThrow(ConfigError);
   });
 });

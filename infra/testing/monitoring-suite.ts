@@ -1,9 +1,13 @@
+import { App, Stack } from 'aws-cdk-lib/core';
+import { Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { contract } from '#shared/api/contract.ts';
 import { busRules } from '#shared/bus/rules.ts';
-import { resourcesOf, rootTemplate } from './platform.ts';
-import { synthesize } from './synthesize.ts';
+import { endpointTables } from '../constructs/monitoring/watch-endpoints.ts';
+import { dashboardBody } from './dashboard-body.ts';
+import { platform, resourcesOf, rootTemplate } from './platform.ts';
+import { synthesize, type Resource } from './synthesize.ts';
 
 const runbook = readFileSync(path.join(__dirname, '../../docs/operations.md'), 'utf8');
 /** As GitHub makes them of headings. */
@@ -11,46 +15,153 @@ const anchors = [...runbook.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
   title.toLowerCase().replace(/[^a-z0-9 -]/g, '').replaceAll(' ', '-'),
 );
 
-describe('monitoring', () => {
-  const alarms = () => resourcesOf('AWS::CloudWatch::Alarm').map(({ Properties }) => Properties);
+interface MetricQuery {
+  MetricStat?: { Metric: { MetricName: string }; Period: number };
+}
 
-  test('the default alarms are ten at most, and each names its section of the runbook', () => {
-    expect(alarms().length).toBeLessThanOrEqual(10);
-    const sections = alarms().map(({ AlarmDescription }) => /docs\/operations\.md#(.+)$/.exec(String(AlarmDescription))?.[1]);
-    expect(sections.filter((section) => !section || !anchors.includes(section))).toEqual([]);
-    expect(sections).toContain('alarm-purchases-not-recorded');
+const alarmsOf = (resources: Resource[]) =>
+  resources.filter(({ Type }) => Type === 'AWS::CloudWatch::Alarm').map(({ Properties }) => Properties);
+const metricsOf = ({ Metrics }: Record<string, unknown>) =>
+  (Metrics as MetricQuery[]).flatMap(({ MetricStat }) => (MetricStat ? [MetricStat] : []));
+const sectionOf = ({ AlarmDescription }: Record<string, unknown>) =>
+  /Runbook: docs\/operations\.md#(.+)$/.exec(String(AlarmDescription))?.[1];
+
+const alarms = () => alarmsOf(resourcesOf('AWS::CloudWatch::Alarm'));
+
+describe('alarms', () => {
+  const everything = synthesize({
+    alarmMail: 'ops@example.com',
+    webhookSilenceHours: '6',
+    endpointAlarms: 'true',
+    monthlyBudget: '50',
+  });
+  const all = everything.flatMap(({ resources }) => alarmsOf(Object.values(resources)));
+  const root = everything[0]!.template;
+
+  test('the default ones list ten metrics at most, which cost nothing', () => {
+    expect(alarms().flatMap(metricsOf).length).toBeLessThanOrEqual(10);
+  });
+
+  test('each names its section of the runbook, and no section tells of an alarm that is not there', () => {
+    const sections = new Set(all.map(sectionOf));
+    const told = anchors.filter((anchor) => anchor.startsWith('alarm-'));
+    expect([...sections].sort()).toEqual(told.sort());
+  });
+
+  test('names begin with the stack’s', () => {
+    const names = all.map(({ AlarmName }) => String(AlarmName));
+    expect(names.filter((name) => !name.startsWith('Marquee-prod-'))).toEqual([]);
+    expect(new Set(names).size).toBe(names.length);
   });
 
   test('whatever could not be handled or delivered raises one', () => {
-    const queues = alarms().filter(({ MetricName }) => MetricName === 'ApproximateNumberOfMessagesVisible');
-    expect(queues).toHaveLength(busRules.length + 1);
+    const queues = alarms().filter((alarm) => metricsOf(alarm)[0]?.Metric.MetricName === 'ApproximateNumberOfMessagesVisible');
+    // One a rule, one for what the bus could not deliver, and one for what the edge was not told.
+    expect(queues).toHaveLength(busRules.length + 2);
     for (const queue of queues) {
-      expect(queue).toMatchObject({ Threshold: 1, TreatMissingData: 'notBreaching' });
+      expect(queue).toMatchObject({
+        Threshold: 1,
+        ComparisonOperator: 'GreaterThanOrEqualToThreshold',
+        EvaluationPeriods: 1,
+        TreatMissingData: 'notBreaching',
+      });
     }
   });
 
-  test('every endpoint has its row', () => {
-    const [dashboard] = resourcesOf('AWS::CloudWatch::Dashboard');
-    const body = JSON.stringify(dashboard?.Properties.DashboardBody);
-    for (const { route } of contract) expect(body).toContain(`${route}: calls and failures`);
+  test('every queue of dead letters is watched', () => {
+    const kept = resourcesOf('AWS::SQS::Queue').filter(({ Properties }) => Properties.MessageRetentionPeriod === 14 * 86_400);
+    const watched = alarms().filter((alarm) => String(alarm.AlarmName).includes('-Queues-'));
+    expect(watched).toHaveLength(kept.length);
+  });
+
+  test('an endpoint has two of its own, if they are asked for', () => {
+    const own = all.filter((alarm) => sectionOf(alarm) === 'alarm-one-endpoint');
+    expect(own).toHaveLength(2 * contract.length);
+    for (const { route } of contract) {
+      expect(own.filter(({ AlarmDescription }) => String(AlarmDescription).includes(`${route} `))).toHaveLength(2);
+    }
+    expect(alarms().map(sectionOf)).not.toContain('alarm-one-endpoint');
   });
 
   test('nobody is written to, and silence is no alarm, unless it is asked for', () => {
     rootTemplate().resourceCountIs('AWS::SNS::Topic', 0);
-    const [root] = synthesize({ alarmMail: 'ops@example.com', webhookSilenceHours: '6' });
-    root!.template.hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'email', Endpoint: 'ops@example.com' });
-    root!.template.hasResourceProperties('AWS::CloudWatch::Alarm', {
-      MetricName: 'Invocations',
-      Period: 6 * 3600,
-      ComparisonOperator: 'LessThanThreshold',
-      TreatMissingData: 'breaching',
-    });
-    const all = Object.values(root!.resources).filter(({ Type }) => Type === 'AWS::CloudWatch::Alarm');
-    expect(all).toHaveLength(alarms().length + 1);
-    for (const { Properties } of all) {
-      expect(Properties.AlarmActions).toHaveLength(1);
-      expect(Properties.OKActions).toHaveLength(1);
+    for (const alarm of alarms()) expect(alarm).not.toHaveProperty('AlarmActions');
+    root.hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'email', Endpoint: 'ops@example.com' });
+    expect(JSON.stringify(root.findResources('AWS::SNS::TopicPolicy'))).toContain('cloudwatch.amazonaws.com');
+    for (const alarm of all) {
+      expect(alarm.AlarmActions).toHaveLength(1);
+      expect(alarm.OKActions).toEqual(alarm.AlarmActions);
     }
-    expect(JSON.stringify(root!.template.findResources('AWS::SNS::TopicPolicy'))).toContain('cloudwatch.amazonaws.com');
+    const silence = all.filter((alarm) => sectionOf(alarm) === 'alarm-webhook-silence');
+    expect(silence).toMatchObject([{ ComparisonOperator: 'LessThanThreshold', Threshold: 1, TreatMissingData: 'breaching' }]);
+    expect(silence.flatMap(metricsOf)).toMatchObject([{ Metric: { MetricName: 'Invocations' }, Period: 6 * 3600 }]);
+    expect(alarms().map(sectionOf)).not.toContain('alarm-webhook-silence');
+  });
+
+  test('a budget sees its stage only, and writes before it is spent', () => {
+    rootTemplate().resourceCountIs('AWS::Budgets::Budget', 0);
+    const [budget] = Object.values(root.findResources('AWS::Budgets::Budget')) as Resource[];
+    expect(budget?.Properties.Budget).toEqual({
+      BudgetType: 'COST',
+      TimeUnit: 'MONTHLY',
+      BudgetLimit: { Amount: 50, Unit: 'USD' },
+      CostFilters: { TagKeyValue: ['user:app$marquee', 'user:stage$prod'] },
+    });
+    const notices = budget?.Properties.NotificationsWithSubscribers as { Notification: object; Subscribers: object[] }[];
+    expect(notices.map(({ Notification }) => Notification)).toMatchObject([
+      { NotificationType: 'ACTUAL', Threshold: 80, ThresholdType: 'PERCENTAGE' },
+      { NotificationType: 'ACTUAL', Threshold: 100, ThresholdType: 'PERCENTAGE' },
+      { NotificationType: 'FORECASTED', Threshold: 100, ThresholdType: 'PERCENTAGE' },
+    ]);
+    for (const { Subscribers } of notices) {
+      expect(Subscribers).toEqual([{ SubscriptionType: 'EMAIL', Address: 'ops@example.com' }]);
+    }
+  });
+});
+
+describe('the dashboard', () => {
+  const body = () => dashboardBody(platform());
+
+  test('there is one, and it refers to 50 metrics at most, which costs nothing', () => {
+    expect(resourcesOf('AWS::CloudWatch::Dashboard')).toHaveLength(1);
+    const graphed = body().widgets.flatMap(({ properties }) => properties.metrics ?? []);
+    expect(graphed.length).toBeGreaterThan(20);
+    expect(graphed.length).toBeLessThanOrEqual(50);
+    expect(JSON.stringify(graphed)).not.toMatch(/SEARCH|SELECT/);
+  });
+
+  test('every endpoint can be chosen, and its function is then in the graphs', () => {
+    const [choice] = body().variables;
+    expect(choice?.values).toEqual(contract.map(({ route, handler }) => ({ label: route, value: handler })));
+    const [first] = contract;
+    expect(choice).toMatchObject({ type: 'pattern', pattern: first.handler, defaultValue: first.handler });
+    const graphs = body().widgets.filter(({ properties }) => JSON.stringify(properties.metrics)?.includes(`"${first.handler}"`));
+    const names = graphs.flatMap(({ properties }) => (properties.metrics ?? []).map(([, name]) => name));
+    expect(new Set(names)).toEqual(new Set(['Duration', 'Errors']));
+  });
+
+  test('a table is made of the logs of every endpoint', () => {
+    const queries = body().widgets.flatMap(({ type, properties }) => (type === 'log' ? [String(properties.query)] : []));
+    for (const { handler } of contract) expect(queries.join()).toContain(`SOURCE '${handler}'`);
+    for (const query of queries) expect(query).toContain('by route');
+  });
+
+  test('no table reads more logs than one query may', () => {
+    const fn = new LambdaFunction(new Stack(new App(), 'Many'), 'Function', {
+      code: Code.fromInline('exports.handler = async () => {}'),
+      handler: 'index.handler',
+      runtime: Runtime.NODEJS_24_X,
+    });
+    const many = Array.from({ length: 60 }, (_, index) => ({ handler: `area/endpoint-${index}`, route: `GET /${index}`, fn }));
+    const logs = endpointTables(many).map((table) => JSON.stringify(table.toJson()).match(/SOURCE/g)?.length);
+    expect(logs).toEqual([50, 10]);
+  });
+
+  test('it shows every table, queue and alarm', () => {
+    const text = JSON.stringify(body());
+    for (const name of ['Accounts', 'Catalog', 'Commerce', 'Playback']) expect(text).toContain(`Tables/${name}/Table`);
+    for (const { id } of busRules) expect(text).toContain(`Payments/${id}-queue`);
+    const shown = body().widgets.find(({ type }) => type === 'alarm');
+    expect(shown?.properties.alarms).toHaveLength(alarms().length);
   });
 });

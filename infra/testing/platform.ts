@@ -1,10 +1,18 @@
 import type { Template } from 'aws-cdk-lib/assertions';
 import { synthesize, type Resource, type StackTemplate } from './synthesize.ts';
+import { variants } from './variants.ts';
 
-let stacks: StackTemplate[] | undefined;
+const synthesized = new Map<string, StackTemplate[]>();
 
-/** The platform without a domain, synthesized once for all suites: the root's template, then the nested ones. */
-export const platform = (): StackTemplate[] => (stacks ??= synthesize({ blockedCountries: 'KP,SY' }));
+/** A variant of the platform, synthesized once for all suites: the root's template, then the nested ones. */
+export function variant(name: string): StackTemplate[] {
+  const stacks = synthesized.get(name) ?? synthesize(variants[name] ?? {});
+  synthesized.set(name, stacks);
+  return stacks;
+}
+
+/** The platform without a domain: the root's template, then the nested ones. */
+export const platform = (): StackTemplate[] => variant('blocked countries');
 
 /** The root's template. */
 export const rootTemplate = (): Template => platform()[0]!.template;

@@ -22,8 +22,8 @@ describe('a rotation of the keys', () => {
     expect(found(after!, 'AWS::CloudFront::PublicKey')[kept!]).toEqual(oldKey);
   });
 
-  test('new cookies name the new key', () => {
-    const [current] = verifiers(after!);
+  test('playback is told both keys, and not before the edge is', () => {
+    const [current, kept] = verifiers(after!);
     const playback = after!.flatMap((stack) =>
       Object.values(stack.resources)
         .filter(({ Properties }) => Properties?.Description === 'playback/start-playback')
@@ -31,7 +31,14 @@ describe('a rotation of the keys', () => {
     );
     expect(playback).toHaveLength(1);
     const { Variables } = playback[0]!.Properties.Environment as { Variables: Record<string, { Ref: string }> };
-    const parameter = playback[0]!.stack.parameters[Variables.MEDIA_KEY_PAIR_ID!.Ref];
-    expect(parameter).toEqual({ Ref: current });
+    const named = (variable: string) => playback[0]!.stack.parameters[Variables[variable]!.Ref];
+    expect(named('MEDIA_KEY_PAIR_ID')).toEqual({ Ref: current });
+    expect(named('MEDIA_KEY_PAIR_ID_BEFORE')).toEqual({ Ref: kept });
+    expect(Variables.MEDIA_KEY_GENERATION).toBe('2');
+    const [group] = Object.keys(found(after!, 'AWS::CloudFront::KeyGroup'));
+    const nested = Object.values(after![0]!.resources).filter(
+      ({ Type, Metadata }) => Type === 'AWS::CloudFormation::Stack' && Metadata?.['aws:cdk:path']?.includes('/playback.'),
+    );
+    expect(nested.map(({ DependsOn }) => DependsOn)).toEqual([expect.arrayContaining([group])]);
   });
 });

@@ -20,8 +20,8 @@ describe('what is kept', () => {
       .map(({ Properties, Metadata }) => [Metadata?.['aws:cdk:path'], Properties.TimeToLiveSpecification]);
     const ttl = { AttributeName: 'ttl', Enabled: true };
     expect(sweeping).toEqual([
-      ['Marquee/Tables/Accounts/Table/Resource', ttl],
-      ['Marquee/Tables/Playback/Table/Resource', ttl],
+      ['Marquee-prod/Tables/Accounts/Table/Resource', ttl],
+      ['Marquee-prod/Tables/Playback/Table/Resource', ttl],
     ]);
   });
 

@@ -13,13 +13,14 @@ const PRIVATE = 'private, no-store';
 
 export interface Extras {
   cookies?: string[];
+  headers?: Record<string, string>;
 }
 
 /** A 200 with the endpoint's cache rule. */
-export function success(endpoint: Endpoint, body: unknown, { cookies = [] }: Extras): APIGatewayProxyStructuredResultV2 {
+export function success(endpoint: Endpoint, body: unknown, { cookies = [], headers }: Extras): APIGatewayProxyStructuredResultV2 {
   return {
     statusCode: 200,
-    headers: { ...SECURITY_HEADERS, 'cache-control': cacheControl(endpoint) },
+    headers: { ...SECURITY_HEADERS, 'cache-control': cacheControl(endpoint), ...headers },
     body: JSON.stringify(body),
     ...(cookies.length > 0 && { cookies }),
   };

@@ -16,7 +16,7 @@ const calls: ApiCall[] = [];
 const servers: Server[] = [];
 
 beforeAll(() => {
-  for (const file of ['assets/app.js', 'media/A/x.m4s', 'media/B/x.m4s']) {
+  for (const file of ['assets/app.js', 'media/A/x.m4s', 'media/A/preview/x.m4s', 'media/B/x.m4s']) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
     writeFileSync(path.join(root, file), 'content');
   }

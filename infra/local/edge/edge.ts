@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import path from 'node:path';
 import send from 'send';
 import { ERRORS } from '#shared/errors.ts';
+import { mediaHeaders } from '#shared/media-files.ts';
 import { behaviourOf, methodsOf, type EdgeBehaviour } from '../../edge/behaviours.ts';
 import type { ApiAnswer } from '../gateway/gateway.ts';
 import type { ApiCall } from '../gateway/proxy-event.ts';
@@ -33,7 +34,10 @@ export interface EdgeSettings {
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const PICTURES = 'public, max-age=86400';
 
-/** The distribution of a deployment, in this process: what it serves itself, and what goes on to the API. */
+/**
+ * The distribution of a deployment, in this process: what it serves itself, and what goes on to the API. It keeps no
+ * answer, so nothing has to be forgotten when an event changes: `functions/events/refresh-edge.ts` has no part here.
+ */
 export function createEdge(settings: EdgeSettings): RequestListener {
   return (request, response) => {
     handle(settings, request, response).catch((error: unknown) => {
@@ -52,8 +56,9 @@ async function handle(settings: EdgeSettings, request: IncomingMessage, response
   if (behaviour.origin === 'api') return forward(settings, behaviour, request, response);
   if (!isPlain(pathname)) return notFound(response);
   const { webDir, mediaDir } = settings;
-  if (behaviour.signed) return sendFile(request, response, path.dirname(mediaDir), pathname, mediaCaching(pathname));
-  sendFile(request, response, webDir, pathname, behaviour.origin === 'assets' ? IMMUTABLE : PICTURES);
+  if (behaviour.signed) return sendFile(request, response, path.dirname(mediaDir), pathname, mediaHeaders(pathname));
+  const caching = behaviour.origin === 'assets' ? IMMUTABLE : PICTURES;
+  sendFile(request, response, webDir, pathname, { 'cache-control': caching });
 }
 
 /** What CloudFront asks of a request before it answers from its cache or calls an origin. */
@@ -89,30 +94,18 @@ function sendLocal(settings: EdgeSettings, pathname: string, response: ServerRes
   response.end(JSON.stringify(answer, null, 2));
 }
 
-const mediaCaching = (pathname: string) =>
-  pathname.endsWith('.m3u8') ? 'private, no-cache' : 'private, max-age=3600';
-
-const MEDIA_TYPES: Record<string, string> = {
-  '.m3u8': 'application/vnd.apple.mpegurl',
-  '.m4s': 'video/iso.segment',
-  '.mp4': 'video/mp4',
-  '.vtt': 'text/vtt; charset=utf-8',
-};
-
 /** Serves a file below a folder, with ranges and conditional requests, as S3 behind the distribution does. */
 function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
   root: string,
   pathname: string,
-  cacheControl: string,
+  headers: Readonly<Record<string, string>>,
 ): void {
   send(request, pathname, { root, cacheControl: false, dotfiles: 'deny', index: false })
-    .on('headers', (headed: ServerResponse, file: string) => {
-      headed.setHeader('cache-control', cacheControl);
+    .on('headers', (headed: ServerResponse) => {
+      for (const [name, value] of Object.entries(headers)) headed.setHeader(name, value);
       headed.setHeader('x-content-type-options', 'nosniff');
-      const type = MEDIA_TYPES[path.extname(file)];
-      if (type) headed.setHeader('content-type', type);
     })
     .on('error', ({ status }: { status: number }) => (status === 416 ? void response.writeHead(416).end() : notFound(response)))
     .on('directory', () => notFound(response))

@@ -4,7 +4,7 @@ export interface SeedEvent {
   event: CatalogEvent;
   /** Watched whenever one likes, rather than at its time. */
   onDemand: boolean;
-  /** Whether the sample film is its media already. */
+  /** Whether the sample film is its media already; its preview, too, where the event says that it has one. */
   hasMedia: boolean;
 }
 
@@ -80,6 +80,8 @@ function harbourSessions(now: number): SeedEvent {
       end_time: at(eveningAt(now, 9), 4 * HOUR_MS),
       is_live: false,
       is_trial: true,
+      has_preview: true,
+      has_film: false,
       packages: [
         {
           _id: 'pkg_harbour_evening',

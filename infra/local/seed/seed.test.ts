@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findAccount } from '../../../functions/auth/accounts-store.ts';
@@ -19,6 +19,17 @@ afterAll(async () => {
 });
 
 const start = () => seed({ mediaDir: folder, sampleDir: 'infra/local/sample/hls', organizerPassword: 'ring the bell' });
+
+it('lays the sample film down as the preview of the event that can be tried, and gives it to one from before previews', async () => {
+  const harbour = seedEvents(Date.now()).find(({ event }) => event.is_trial)!.event;
+  const { has_preview: _preview, has_film: _film, ...older } = harbour;
+  await putEvent(older);
+  await start();
+  expect(existsSync(path.join(folder, harbour._id, 'preview', 'master.m3u8'))).toBe(true);
+  expect(existsSync(path.join(folder, harbour._id, 'master.m3u8'))).toBe(false);
+  const kept = await findEventOrDraft(harbour._id);
+  expect([kept?.has_preview, kept?.has_film]).toEqual([true, undefined]);
+});
 
 it('gives every event to the organiser, also one from before events had owners, and keeps what they changed', async () => {
   const [fight] = seedEvents(Date.now());

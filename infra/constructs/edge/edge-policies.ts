@@ -13,7 +13,8 @@ import {
   ResponseHeadersPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
-import { API_HEADERS } from '../edge/behaviours.ts';
+import { CACHE_TAG_HEADER } from '#shared/cache-tags.ts';
+import { API_HEADERS } from '../../edge/behaviours.ts';
 
 /**
  * Answers that are the same for everybody with these headers, kept as long as the answer's `s-maxage` says and
@@ -43,9 +44,10 @@ export function apiRequests(scope: Construct, id: string): OriginRequestPolicy {
   });
 }
 
-/** Headers for answers that do not bring their own. */
+/** Headers for answers that do not bring their own, without those that are for the edge alone. */
 export function securityHeaders(scope: Construct, id: string): ResponseHeadersPolicy {
   return new ResponseHeadersPolicy(scope, id, {
+    removeHeaders: [CACHE_TAG_HEADER],
     securityHeadersBehavior: {
       strictTransportSecurity: { accessControlMaxAge: Duration.days(365), includeSubdomains: true, override: true },
       contentTypeOptions: { override: true },

@@ -3,6 +3,7 @@ import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import {
   AllowedMethods,
   CachePolicy,
+  type CfnDistribution,
   Distribution,
   Function as EdgeFunction,
   FunctionCode,
@@ -22,11 +23,12 @@ import {
 import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { behaviours, type EdgeBehaviour } from '../edge/behaviours.ts';
+import { CACHE_TAG_HEADER } from '#shared/cache-tags.ts';
+import { behaviours, type EdgeBehaviour } from '../../edge/behaviours.ts';
 import { apiRequests, securityHeaders, sharedAnswers } from './edge-policies.ts';
-import { bucketOrigin } from './private-bucket.ts';
-import type { SiteDomain } from './site-domain.ts';
-import { REGION_BLOCKED_PATH } from './web-assets.ts';
+import { bucketOrigin } from '../private-bucket.ts';
+import type { SiteDomain } from '../site-domain.ts';
+import { REGION_BLOCKED_PATH } from '../web-assets.ts';
 
 export interface EdgeProps {
   api: HttpApi;
@@ -48,6 +50,12 @@ export interface EdgeProps {
 /** The pattern of whatever no other takes. */
 const REST = '*';
 
+/**
+ * CloudFront keeps a failure for 10 s otherwise, also one that says no-store: what one viewer's call met would be
+ * everybody's answer at that path. Source: CloudFront, control how long errors are cached.
+ */
+const FAILURES = [500, 502, 503, 504];
+
 /** The one address of everything: site, events, API and media, as CloudFront brings them to viewers. */
 export class Edge extends Construct {
   readonly distribution: Distribution;
@@ -64,6 +72,7 @@ export class Edge extends Construct {
       additionalBehaviors: others,
       errorResponses: [
         { httpStatus: 403, responseHttpStatus: 403, responsePagePath: REGION_BLOCKED_PATH, ttl: Duration.seconds(0) },
+        ...FAILURES.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       ],
       ...(geoRestriction && { geoRestriction }),
       ...(props.firewallArn !== null && { webAclId: props.firewallArn }),
@@ -73,6 +82,9 @@ export class Edge extends Construct {
         minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       }),
     });
+    // The library's own class has no property for it yet.
+    const resource = this.distribution.node.defaultChild as CfnDistribution;
+    resource.addPropertyOverride('DistributionConfig.CacheTagConfig.HeaderName', CACHE_TAG_HEADER);
     domain?.leadTo(this.distribution);
   }
 

@@ -1,0 +1,24 @@
+import { Code } from 'aws-cdk-lib/aws-lambda';
+import path from 'node:path';
+import type { DeploymentProps } from '../deployment.ts';
+import { buildWeb } from './build-web.ts';
+import { bundleDir, bundleFunctions } from './bundle-functions.ts';
+
+/**
+ * Builds the web app and every function.
+ * @param root the repository's root
+ * @returns what a deployment consists of, besides its settings
+ */
+export async function builtPlatform(root: string, log: (line: string) => void): Promise<Omit<DeploymentProps, 'config'>> {
+  const { distDir } = await buildWeb({ log, root });
+  await bundleFunctions({ root, shellTemplate: path.join(distDir, 'index.html'), log });
+  return {
+    code: (handler) => Code.fromAsset(bundleDir(root, handler)),
+    web: {
+      distDir,
+      publicDir: path.join(root, 'web/public'),
+      regionBlockedPage: path.join(root, 'infra/edge/region-blocked.html'),
+    },
+    forwardedHostFile: path.join(root, 'infra/edge/forwarded-host.js'),
+  };
+}

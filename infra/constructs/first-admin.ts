@@ -1,0 +1,40 @@
+import { CustomResource, Duration } from 'aws-cdk-lib/core';
+import { Provider } from 'aws-cdk-lib/custom-resources';
+import { Construct } from 'constructs';
+import { FIRST_ADMIN_MAKER } from '../deployed-functions.ts';
+import { PlatformFunction, type CodeProvider } from './platform-function.ts';
+import type { SigningKeys } from './signing-keys.ts';
+import type { Tables } from './tables.ts';
+
+export interface FirstAdminProps {
+  code: CodeProvider;
+  email: string;
+  tables: Tables;
+  keys: SigningKeys;
+}
+
+/**
+ * The account of the first organiser, so that a new platform has somebody who may create events. Its password is
+ * made inside the account and goes to the platform's secret and nowhere else.
+ */
+export class FirstAdmin extends Construct {
+  constructor(scope: Construct, id: string, { code, email, tables, keys }: FirstAdminProps) {
+    super(scope, id);
+    const maker = new PlatformFunction(this, 'Maker', {
+      handler: FIRST_ADMIN_MAKER,
+      code,
+      timeout: Duration.minutes(1),
+      // Hashes a password, as logging in does.
+      memoryMegabytes: 1769,
+    });
+    tables.accounts.grantTo(maker, 'read', 'write');
+    keys.grantSecretChangesTo(maker);
+    const account = new CustomResource(this, 'Account', {
+      resourceType: 'Custom::FirstAdmin',
+      serviceToken: new Provider(this, 'Provider', { onEventHandler: maker }).serviceToken,
+      properties: { Email: email },
+    });
+    // Both write the whole secret: never at the same moment, or one would undo the other's change.
+    account.node.addDependency(keys.made);
+  }
+}

@@ -1,0 +1,85 @@
+import { Duration, Stack } from 'aws-cdk-lib/core';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import { AlarmMatrixWidget, DefaultDashboardFactory, MonitoringFacade, notifySns } from 'cdk-monitoring-constructs';
+import { Construct } from 'constructs';
+import type { PaymentsBus } from '../payments-bus.ts';
+import type { Tables } from '../tables.ts';
+import { alarmTopic } from './alarm-topic.ts';
+import { stageBudget } from './stage-budget.ts';
+import { watchApi } from './watch-api.ts';
+import { watchCapacity } from './watch-capacity.ts';
+import {
+  alarmEachEndpoint,
+  endpointChoice,
+  endpointTables,
+  watchChosenEndpoint,
+  watchedEndpoints,
+  type WatchedEndpoint,
+} from './watch-endpoints.ts';
+import { watchPayments } from './watch-payments.ts';
+import { watchQueues } from './watch-queues.ts';
+
+export interface MonitoringProps {
+  api: HttpApi;
+  /** By handler. */
+  functions: ReadonlyMap<string, LambdaFunction>;
+  bus: PaymentsBus;
+  tables: Tables;
+  /** Changes of events that the edge was not told of. */
+  edgeDeadLetters: IQueue;
+  /** Who is written to when an alarm is raised or over; nobody without it. */
+  alarmMail?: string | undefined;
+  /** Hours without a webhook after which an alarm is raised; never without it. */
+  webhookSilenceHours?: number | undefined;
+  /** Whether each endpoint has alarms of its own. */
+  endpointAlarms: boolean;
+  stage: string;
+  /** US dollars; `alarmMail` is written to about them. */
+  monthlyBudget?: number | undefined;
+}
+
+/**
+ * What an operator looks at, and what calls one: a dashboard named like the stack, and alarms whose names begin with the
+ * stack's. Ten metrics of alarms and three dashboards of 50 metrics are free in an account (docs/decisions/0007).
+ */
+export class Monitoring extends Construct {
+  constructor(scope: Construct, id: string, props: MonitoringProps) {
+    super(scope, id);
+    const endpoints = watchedEndpoints(props.functions);
+    const facade = this.#facade(endpoints, props.alarmMail);
+    const parts = [
+      watchApi(facade, props.api),
+      watchPayments(facade, props),
+      watchQueues(facade, props),
+      watchCapacity(facade, props.tables),
+    ];
+    const alarms = parts.flatMap((part) => part.createdAlarms().map(({ alarm }) => alarm));
+    facade.addWidget(new AlarmMatrixWidget({ title: 'Alarms', alarms }));
+    facade.addSegment(watchChosenEndpoint(facade, endpoints));
+    for (const table of endpointTables(endpoints)) facade.addWidget(table);
+    for (const part of parts) facade.addSegment(part);
+    if (props.endpointAlarms) alarmEachEndpoint(facade, endpoints);
+    const { stage, monthlyBudget: monthly, alarmMail: mailTo } = props;
+    if (monthly && mailTo) stageBudget(this, { stage, monthly, mailTo });
+  }
+
+  #facade(endpoints: readonly WatchedEndpoint[], alarmMail: string | undefined): MonitoringFacade {
+    const { stackName } = Stack.of(this);
+    const topic = alarmMail && alarmTopic(this, alarmMail);
+    return new MonitoringFacade(this, 'Watch', {
+      alarmFactoryDefaults: {
+        alarmNamePrefix: stackName,
+        actionsEnabled: true,
+        datapointsToAlarm: 1,
+        ...(topic && { action: notifySns(topic, topic) }),
+      },
+      dashboardFactory: new DefaultDashboardFactory(this, 'Dashboards', {
+        dashboardNamePrefix: stackName,
+        detailDashboardRange: Duration.hours(3),
+        variables: endpointChoice(endpoints),
+      }),
+    });
+  }
+}

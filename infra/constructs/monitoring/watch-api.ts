@@ -1,0 +1,27 @@
+import { Duration } from 'aws-cdk-lib/core';
+import type { HttpApi, IHttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { ApiGatewayV2HttpApiMonitoring, LatencyType, type MonitoringFacade } from 'cdk-monitoring-constructs';
+import { explainAlarm } from './explain-alarm.ts';
+
+/** The API as a whole. Its metrics by route would cost $0.30 a month each. */
+export const watchApi = (facade: MonitoringFacade, api: HttpApi) =>
+  new ApiGatewayV2HttpApiMonitoring(facade, {
+    // The library's class and interface differ in an optional property, which the compiler's exact reading refuses.
+    api: api as IHttpApi,
+    alarmFriendlyName: 'Api',
+    humanReadableName: 'All endpoints together',
+    latencyTypesToRender: [LatencyType.P50, LatencyType.P99],
+    add5xxCountAlarm: {
+      '5xx': {
+        maxErrorCount: 4,
+        ...explainAlarm('alarm-api-errors', 'The API answered 5 requests or more with a 5xx within five minutes.'),
+      },
+    },
+    addLatencyP99Alarm: {
+      Slow: {
+        maxLatency: Duration.seconds(3),
+        datapointsToAlarm: 3,
+        ...explainAlarm('alarm-slow-answers', 'One request in a hundred took longer than 3 seconds, for 15 minutes.'),
+      },
+    },
+  });

@@ -1,0 +1,65 @@
+import { Duration } from 'aws-cdk-lib/core';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import {
+  CustomMonitoring,
+  type CustomMetricGroup,
+  type CustomMetricWithAlarm,
+  type MonitoringFacade,
+} from 'cdk-monitoring-constructs';
+import type { PaymentsBus } from '../payments-bus.ts';
+import { explainAlarm, raisedFrom } from './explain-alarm.ts';
+
+const PERIOD = Duration.minutes(5);
+
+export interface WatchedQueues {
+  bus: PaymentsBus;
+  /** Changes of events that the edge was not told of. */
+  edgeDeadLetters: IQueue;
+}
+
+/** What waits, and what was left behind for somebody to look at. */
+export const watchQueues = (facade: MonitoringFacade, queues: WatchedQueues) =>
+  new CustomMonitoring(facade, {
+    alarmFriendlyName: 'Queues',
+    humanReadableName: 'Queues',
+    metricGroups: [
+      {
+        title: 'Oldest waiting event, seconds',
+        metrics: [...queues.bus.queues].map(([rule, { waiting }]) =>
+          waiting.metricApproximateAgeOfOldestMessage({ period: PERIOD, statistic: 'Maximum', label: rule }),
+        ),
+      },
+      leftBehind(queues),
+    ],
+  });
+
+function leftBehind({ bus, edgeDeadLetters }: WatchedQueues): CustomMetricGroup {
+  const unhandled = [...bus.queues].map(([rule, { deadLetters }]) => {
+    const means = `Events of ${rule} could not be handled and wait in its dead-letter queue.`;
+    return notEmpty(deadLetters, { name: 'DeadLetters', of: rule }, explainAlarm('alarm-dead-letters', means));
+  });
+  const undelivered = explainAlarm('alarm-undelivered-events', 'The bus could not bring events to a queue.');
+  const untold = explainAlarm('alarm-edge-not-refreshed', 'Changes of events could not be brought to the edge in time.');
+  return {
+    title: 'Left behind',
+    metrics: [
+      ...unhandled,
+      notEmpty(bus.undelivered, { name: 'Undelivered', of: 'events' }, undelivered),
+      notEmpty(edgeDeadLetters, { name: 'DeadLetters', of: 'edge-refresh' }, untold),
+    ],
+  };
+}
+
+/** A queue's messages, with an alarm from the first one on. */
+function notEmpty(
+  queue: IQueue,
+  { name, of }: { name: string; of: string },
+  explained: ReturnType<typeof explainAlarm>,
+): CustomMetricWithAlarm {
+  const statistic = { period: PERIOD, statistic: 'Maximum', label: `${of}: ${name}` };
+  return {
+    metric: queue.metricApproximateNumberOfMessagesVisible(statistic),
+    alarmFriendlyName: name,
+    addAlarm: { [of]: { ...raisedFrom(1), ...explained } },
+  };
+}

@@ -1,0 +1,34 @@
+import { permissionsOf } from './permissions-of.ts';
+import { rootTemplate } from './platform.ts';
+import { synthesize } from './synthesize.ts';
+
+const MAKER = 'auth/make-first-admin';
+
+describe('the first admin', () => {
+  const stacks = synthesize({ firstAdmin: 'Boss@example.com' });
+  const { template } = stacks[0]!;
+
+  test('is nobody without the setting', () => {
+    rootTemplate().resourceCountIs('Custom::FirstAdmin', 0);
+  });
+
+  test('is described by the address and nothing else, and made once the keys lie in the secret', () => {
+    const [account] = Object.values(template.findResources('Custom::FirstAdmin'));
+    expect(account?.Properties).toEqual({ ServiceToken: expect.anything(), Email: 'boss@example.com' });
+    expect(account?.DependsOn).toEqual(expect.arrayContaining(Object.keys(template.findResources('Custom::PlatformKeys'))));
+  });
+
+  test('is made by a function that may use the accounts and the one secret', () => {
+    expect(permissionsOf(stacks)[MAKER]).toEqual({
+      'Tables/Accounts/Table': 'DeleteItem GetItem PutItem Query UpdateItem',
+      'Keys/Platform/Secret': 'GetSecretValue PutSecretValue',
+      'FirstAdmin/MakerLog': 'CreateLogStream PutLogEvents',
+    });
+  });
+
+  test('has the password in a secret whose name is an output', () => {
+    const [maker] = Object.values(template.findResources('AWS::Lambda::Function', { Properties: { Description: MAKER } }));
+    const { Ref } = maker!.Properties.Environment.Variables.PLATFORM_SECRET_ID;
+    expect(JSON.stringify(template.findOutputs('PlatformSecretName'))).toContain(`{"Ref":"${Ref}"}`);
+  });
+});

@@ -1,0 +1,49 @@
+import { Validations } from 'aws-cdk-lib/core';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import type { IConstruct } from 'constructs';
+import path from 'node:path';
+import { acknowledgedFindings } from '../acknowledged-findings.ts';
+import { sketchPlatform } from './sketch-platform.ts';
+import { variants } from './variants.ts';
+
+const root = path.join(__dirname, '../..');
+
+/** As `id construct`, the construct's path below the stack. */
+function findingsOf(app: IConstruct): string[] {
+  const { violations } = new AwsSolutionsChecks().validateScope(app);
+  return violations.flatMap(({ ruleName, violatingResources }) =>
+    violatingResources.map(({ constructPath = '' }) => `${ruleName} ${constructPath.slice(constructPath.indexOf('/') + 1)}`),
+  );
+}
+
+/** Tells CDK itself, construct by construct. @returns those that the variant has */
+function acknowledge(app: IConstruct): void {
+  const resources = app.node.findAll().filter((construct) => construct.node.children.length === 0);
+  for (const { id, construct, reason } of acknowledgedFindings) {
+    const found = resources.find(({ node }) => node.path.slice(node.path.indexOf('/') + 1) === construct);
+    if (found) Validations.of(found).acknowledge({ id, reason });
+  }
+}
+
+describe("AWS's list of good practice (cdk-nag, AwsSolutions)", () => {
+  const found = new Set<string>();
+
+  test.each(Object.entries(variants))('a deployment with %s is clean but for what is acknowledged, one by one', (_, settings) => {
+    const app = sketchPlatform(root, settings).node.root;
+    for (const finding of findingsOf(app)) found.add(finding);
+    acknowledge(app);
+    expect(findingsOf(app)).toEqual([]);
+  });
+
+  test('nothing is acknowledged that is not there', () => {
+    const unneeded = acknowledgedFindings.filter(({ id, construct }) => !found.has(`${id} ${construct}`));
+    expect(unneeded).toEqual([]);
+  });
+
+  test('each is for one resource, never for all below a construct, and says why', () => {
+    for (const { construct, reason } of acknowledgedFindings) {
+      expect(construct).toMatch(/\/Resource$/);
+      expect(reason.length).toBeGreaterThan(30);
+    }
+  });
+});

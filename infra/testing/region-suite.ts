@@ -1,0 +1,63 @@
+import { Template } from 'aws-cdk-lib/assertions';
+import { Stack } from 'aws-cdk-lib/core';
+import path from 'node:path';
+import { sketchPlatform } from './sketch-platform.ts';
+import { synthesize } from './synthesize.ts';
+
+const EUROPE = { region: 'eu-west-1' };
+const DOMAIN = { domain: 'ppv.example.com', hostedZoneId: 'Z0123456789ABC' };
+
+const ONLY_THERE = ['AWS::CertificateManager::Certificate', 'AWS::WAFv2::WebACL'];
+
+/** All stacks of a deployment, nested ones apart, in the order in which they are deployed. */
+const stacksOf = (settings: Record<string, string>): Stack[] => {
+  const { root } = sketchPlatform(path.join(__dirname, '../..'), settings).node;
+  return root.node.children.filter((child) => child instanceof Stack);
+};
+
+const typesOf = (stack: Stack) => {
+  const { Resources } = Template.fromStack(stack).toJSON() as { Resources: Record<string, { Type: string }> };
+  return Object.values(Resources).map(({ Type }) => Type);
+};
+
+describe('the region', () => {
+  test('one stack is all there is in us-east-1, whatever it holds', () => {
+    const stacks = stacksOf({ ...DOMAIN, waf: 'true' });
+    expect(stacks.map(({ stackName, region }) => [stackName, region])).toEqual([['Marquee-prod', 'us-east-1']]);
+    expect(typesOf(stacks[0]!)).toEqual(expect.arrayContaining(ONLY_THERE));
+  });
+
+  test('one stack is all there is elsewhere without domain and firewall', () => {
+    const stacks = stacksOf(EUROPE);
+    expect(stacks.map(({ stackName, region }) => [stackName, region])).toEqual([['Marquee-prod', 'eu-west-1']]);
+  });
+
+  test.each([
+    ['a domain', DOMAIN, ['AWS::CertificateManager::Certificate']],
+    ['a firewall', { waf: 'true' }, ['AWS::WAFv2::WebACL']],
+    ['both', { ...DOMAIN, waf: 'true' }, ONLY_THERE],
+  ] as const)('%s elsewhere brings a second stack, which holds nothing else and comes first', (_, settings, types) => {
+    const stacks = stacksOf({ ...EUROPE, ...settings });
+    expect(stacks.map(({ stackName, region }) => [stackName, region])).toEqual([
+      ['Marquee-prod-us-east-1', 'us-east-1'],
+      ['Marquee-prod', 'eu-west-1'],
+    ]);
+    const [parts, platform] = stacks as [Stack, Stack];
+    expect(typesOf(parts).sort()).toEqual([...types].sort());
+    const doubled = typesOf(platform).filter((type) => ONLY_THERE.includes(type));
+    expect(doubled).toEqual([]);
+    expect(platform.dependencies).toEqual([parts]);
+  });
+
+  test('the distribution elsewhere takes certificate and firewall from the outputs of the second stack', () => {
+    const settings = { ...EUROPE, ...DOMAIN, waf: 'true' };
+    const { Outputs } = Template.fromStack(stacksOf(settings)[0]!).toJSON() as { Outputs: Record<string, unknown> };
+    const [distribution] = Object.values(synthesize(settings)[0]!.template.findResources('AWS::CloudFront::Distribution'));
+    const { ViewerCertificate, WebACLId } = distribution!.Properties.DistributionConfig;
+    for (const value of [ViewerCertificate.AcmCertificateArn, WebACLId]) {
+      const { StackName, Region, OutputName } = value['Fn::GetStackOutput'];
+      expect([StackName, Region]).toEqual(['Marquee-prod-us-east-1', 'us-east-1']);
+      expect(Object.keys(Outputs)).toContain(OutputName);
+    }
+  });
+});

@@ -1,0 +1,44 @@
+import { App } from 'aws-cdk-lib/core';
+import { Code } from 'aws-cdk-lib/aws-lambda';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readConfig } from '../config.ts';
+import { describeDeployment } from '../deployment.ts';
+import type { PlatformStack } from '../platform-stack.ts';
+
+/**
+ * Describes the platform without building it: every resource is the real one, what functions run is not.
+ * @param root the repository's root
+ * @param settings as the command line gives them
+ */
+export function sketchPlatform(root: string, settings: Record<string, string>): PlatformStack {
+  const { context: flags } = JSON.parse(readFileSync(path.join(root, 'cdk.json'), 'utf8')) as { context: object };
+  const app = new App({
+    analyticsReporting: false,
+    context: {
+      ...flags,
+      ...settings,
+      'aws:cdk:bundling-stacks': [],
+      'aws:cdk:disable-asset-staging': true,
+      'aws:cdk:enable-path-metadata': true,
+    },
+  });
+  return describeDeployment(app, {
+    config: readConfig((key) => app.node.tryGetContext(key)),
+    code: (handler) => Code.fromInline(`exports.handler = async () => '${handler}'`),
+    web: { ...smallWeb(), regionBlockedPage: path.join(root, 'infra/edge/region-blocked.html') },
+    forwardedHostFile: path.join(root, 'infra/edge/forwarded-host.js'),
+  });
+}
+
+/** A build as small as can be: a part, a picture, and a file that was copied as it is. Always the same, so always there. */
+function smallWeb(): { distDir: string; publicDir: string } {
+  const web = path.join(tmpdir(), 'marquee-sketched-web');
+  const files = ['dist/assets/app-1a2b3c4d.js', 'dist/assets/icon.svg', 'dist/images/poster.svg', 'public/assets/icon.svg'];
+  for (const file of files) {
+    mkdirSync(path.dirname(path.join(web, file)), { recursive: true });
+    writeFileSync(path.join(web, file), '');
+  }
+  return { distDir: path.join(web, 'dist'), publicDir: path.join(web, 'public') };
+}
