@@ -3,7 +3,13 @@ import { contract } from '#shared/api/contract.ts';
 import { busRules } from '#shared/bus/rules.ts';
 import { openApiDocument } from '#shared/api/openapi.ts';
 
-const declared = [...contract.map(({ handler }) => handler), ...busRules.map(({ consumer }) => consumer), 'shell/render-shell'];
+const declared = [
+  ...contract.map(({ handler }) => handler),
+  ...busRules.map(({ consumer }) => consumer),
+  'shell/render-shell',
+  'events/refresh-edge',
+  'auth/make-first-admin',
+];
 
 it('has a handler file for everything that is declared', () => {
   for (const file of declared) expect([file, existsSync(`functions/${file}.ts`)]).toEqual([file, true]);

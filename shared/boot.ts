@@ -9,8 +9,12 @@ export interface Boot {
   siteHost: string | null;
   /** The event's name in the address, null on the site itself. */
   subdomain: string | null;
-  /** The event at that subdomain; null on the site, or where none lives there. */
+  /** The event at that subdomain; null on the site, where none lives there, and where the viewer's country may not see it. */
   event: Event | null;
+  /** Whether there is an event that the viewer's country may not see. */
+  isCountryBlocked: boolean;
   /** Null until an operator has configured card payments. */
   stripePublishableKey: string | null;
+  /** Where questions go by mail; null where the operator named no address. */
+  supportMail: string | null;
 }

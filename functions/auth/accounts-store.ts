@@ -1,9 +1,9 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { cancellationReasons, dynamodb } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import { transact } from '../platform/transact.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { newSessionToken, type Role, sessionPut } from './sessions-store.ts';
+import { newSessionToken, type Role, sessionPuts } from './sessions-store.ts';
 
 export interface Account {
   userId: string;
@@ -18,6 +18,8 @@ export interface Account {
 
 /** The item by which an account signs in. It also counts the account's failed sign-ins. */
 export interface LoginItem extends Account {
+  /** ISO 8601. Missing in the oldest accounts. */
+  createdAt?: string;
   failures?: number;
   /** Seconds since the epoch. */
   failuresWindowEndsAt?: number;
@@ -52,7 +54,7 @@ export async function createAccount(account: Account): Promise<string> {
           ConditionExpression: 'attribute_not_exists(pk)',
         },
       },
-      { Put: sessionPut(token, account) },
+      ...sessionPuts(token, account),
     ]);
   } catch (error) {
     if (cancellationReasons(error)?.[0]?.Code === 'ConditionalCheckFailed') {
@@ -61,4 +63,19 @@ export async function createAccount(account: Account): Promise<string> {
     throw error;
   }
   return token;
+}
+
+/** Changes one thing about an account that exists; what its sessions know stays as it was. */
+export async function changeAccount(email: string, change: Pick<Account, 'passwordHash'> | Pick<Account, 'role'>): Promise<void> {
+  const [[name, value] = []] = Object.entries(change);
+  await dynamodb().send(
+    new UpdateCommand({
+      TableName: env.accountsTable,
+      Key: loginKey(email),
+      UpdateExpression: 'SET #name = :value',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeNames: { '#name': name ?? '' },
+      ExpressionAttributeValues: { ':value': value },
+    }),
+  );
 }

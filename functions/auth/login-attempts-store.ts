@@ -1,7 +1,8 @@
-import { UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { createHash } from 'node:crypto';
-import { dynamodb, isConditionFailure } from '../platform/dynamodb.ts';
+import { dynamodb } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
+import { openOrCount } from '../platform/window-count.ts';
 import { loginKey } from './accounts-store.ts';
 import { type Attempts, KNOWN_NETWORK_SECONDS, WINDOW_SECONDS } from './login-throttle.ts';
 
@@ -69,19 +70,32 @@ export async function rememberSuccess(email: string, network: string, now: numbe
   );
 }
 
-type Update = Omit<UpdateCommandInput, 'TableName'>;
+/** A network from which somebody tried to sign in to an account. */
+export interface SeenNetwork {
+  network: string;
+  /** When it is forgotten, seconds since the epoch. */
+  until: number;
+}
 
-/** Opens a window where none runs, else counts in it. Between the two a window may end or open: then once more. */
-async function openOrCount(updates: { open: Update; count: Update }): Promise<Record<string, unknown>> {
-  for (const update of [updates.open, updates.count, updates.open, updates.count]) {
-    try {
-      const { Attributes } = await dynamodb().send(
-        new UpdateCommand({ TableName: env.accountsTable, ReturnValues: 'ALL_NEW', ...update }),
-      );
-      return Attributes ?? {};
-    } catch (error) {
-      if (!isConditionFailure(error)) throw error;
-    }
+/** All networks that are remembered for an address. */
+export async function listNetworks(email: string): Promise<SeenNetwork[]> {
+  return (await attemptsOn(email)).map(({ sk, ttl }) => ({ network: sk.slice('NETWORK#'.length), until: ttl }));
+}
+
+/** Forgets from where an account was signed in to. */
+export async function forgetNetworks(email: string): Promise<void> {
+  for (const { pk, sk } of await attemptsOn(email)) {
+    await dynamodb().send(new DeleteCommand({ TableName: env.accountsTable, Key: { pk, sk } }));
   }
-  throw new Error('The login window opened and closed more often than it could be counted.');
+}
+
+async function attemptsOn(email: string): Promise<{ pk: string; sk: string; ttl: number }[]> {
+  const { pk } = attemptsKey(email, '');
+  const pages = paginateQuery(
+    { client: dynamodb() },
+    { TableName: env.accountsTable, KeyConditionExpression: 'pk = :pk', ExpressionAttributeValues: { ':pk': pk } },
+  );
+  const items: { pk: string; sk: string; ttl: number }[] = [];
+  for await (const { Items = [] } of pages) items.push(...(Items as typeof items));
+  return items;
 }

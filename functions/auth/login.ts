@@ -1,6 +1,7 @@
 import { login } from '#shared/api/auth.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { apiHandler } from '../platform/http/api-handler.ts';
+import { tooManyAttempts } from '../platform/http/too-many-attempts.ts';
 import { findAccount } from './accounts-store.ts';
 import { countAttempt, countFailure, rememberSuccess } from './login-attempts-store.ts';
 import { secondsToWait } from './login-throttle.ts';
@@ -26,11 +27,3 @@ export const handler = apiHandler(login, async ({ body: { email, password }, net
   ]);
   return { body: { message: `Welcome back, ${account.name}.`, token }, cookies: sessionCookies(sessionToken, host) };
 });
-
-function tooManyAttempts(seconds: number): ApiError {
-  const minutes = Math.ceil(seconds / 60);
-  return new ApiError('too_many_attempts', {
-    message: `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-    headers: { 'retry-after': String(seconds) },
-  });
-}

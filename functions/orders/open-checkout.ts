@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CURRENCY } from '#shared/money.ts';
-import type { Package } from '#shared/api/events.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { type Order, orderIdFor, type Purchase } from './order.ts';
+import { type Item, type Order, orderIdFor } from './order.ts';
 import { createOrder, findOrder, keepPaymentIntent, startNextAttempt } from './orders-store.ts';
 import { nextStep } from './payment.ts';
 import { recordPayment } from './record-payment.ts';
@@ -13,50 +12,54 @@ const TRIES = 4;
 /** Somebody whose purchase was refunded more often than this talks to a person first. */
 const MAX_ROUNDS = 20;
 
-export interface Item extends Purchase {
-  eventTitle: string;
-  pkg: Package;
+/** Somebody wants something at today's price, minor units. */
+export interface Purchase {
+  userId: string;
+  item: Item;
+  price: number;
 }
 
 /**
- * Opens the order for a package and answers a payment that can be paid for it at today's price.
+ * Opens the order for an item and answers a payment that can be paid for it at today's price.
  * The order exists before the provider hears of it, and the same order always leads to the same payment.
  * @throws ApiError already_paid, payment_processing, payments_unavailable
  */
-export async function openCheckout(item: Item): Promise<{ order: Order; payment: PayablePayment }> {
+export async function openCheckout(purchase: Purchase): Promise<{ order: Order; payment: PayablePayment }> {
   for (let attempt = 1; attempt <= TRIES; attempt++) {
-    const order = await currentOrder(item);
-    if (order.status === 'paid') throw new ApiError('already_paid');
-    const payment = await payableFor(order, item.pkg.price);
+    const order = await currentOrder(purchase);
+    if (order.status === 'paid') throw alreadyPaid(order);
+    const payment = await payableFor(order, purchase.price);
     if (payment) return { order, payment };
     await sleep(25 * attempt * Math.random());
   }
   throw new ApiError('payment_processing');
 }
 
+function alreadyPaid({ kind }: Order): ApiError {
+  return new ApiError('already_paid', kind === 'plan' ? { message: 'You already bought this plan. We will contact you soon.' } : {});
+}
+
 /** The order in its first round that is not over; made where there is none. */
-async function currentOrder(item: Item): Promise<Order> {
+async function currentOrder(purchase: Purchase): Promise<Order> {
+  const { userId, item } = purchase;
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const orderId = orderIdFor(item, round);
-    const order = (await findOrder(item.userId, orderId)) ?? (await createOrder(newOrder(item, orderId)));
+    const orderId = orderIdFor(userId, item, round);
+    const order = (await findOrder(userId, orderId)) ?? (await createOrder(newOrder(purchase, orderId)));
     if (order.status !== 'refunded') return order;
   }
   throw new ApiError('payment_processing', { message: 'This was refunded too often to buy it again here.' });
 }
 
-function newOrder({ userId, eventId, eventTitle, pkg }: Item, orderId: string): Order {
+function newOrder({ userId, item, price }: Purchase, orderId: string): Order {
   return {
+    ...item,
     orderId,
     userId,
-    eventId,
-    eventTitle,
-    packageId: pkg._id,
-    packageName: pkg.name,
-    amount: pkg.price,
+    amount: price,
     currency: CURRENCY,
     status: 'open',
     attempt: 1,
-    quotes: [pkg.price],
+    quotes: [price],
     createdAt: new Date().toISOString(),
   };
 }

@@ -2,14 +2,16 @@ import fc from 'fast-check';
 import { type Order, orderIdFor, wasQuoted } from './order.ts';
 import { nextStep, type Payment } from './payment.ts';
 
-const purchase = fc.record({ userId: fc.string(), eventId: fc.string(), packageId: fc.string() });
+const packages = fc.record({ kind: fc.constant('package' as const), eventId: fc.string(), packageId: fc.string() });
+const plans = fc.record({ kind: fc.constant('plan' as const), planId: fc.string() });
+const items = fc.oneof(packages, plans);
 
 it('gives one purchase one order, and every round of it another', () => {
   fc.assert(
-    fc.property(purchase, fc.nat(), fc.nat(), (what, round, other) => {
-      expect(orderIdFor(what, round)).toBe(orderIdFor({ ...what }, round));
-      expect(orderIdFor(what, round) === orderIdFor(what, other)).toBe(round === other);
-      expect(orderIdFor(what, round)).toMatch(/^ord_[0-9a-f]{24}$/);
+    fc.property(fc.string(), items, fc.nat(), fc.nat(), (userId, item, round, other) => {
+      expect(orderIdFor(userId, item, round)).toBe(orderIdFor(userId, { ...item }, round));
+      expect(orderIdFor(userId, item, round) === orderIdFor(userId, item, other)).toBe(round === other);
+      expect(orderIdFor(userId, item, round)).toMatch(/^ord_[0-9a-f]{24}$/);
     }),
   );
 });

@@ -2,13 +2,19 @@ import { createHash } from 'node:crypto';
 
 export type OrderStatus = 'open' | 'paid' | 'refunded';
 
-export interface Order {
+/** What an order is for, by ids: enough to find the order again. */
+export type ItemReference = { kind: 'package'; eventId: string; packageId: string } | { kind: 'plan'; planId: string };
+
+/** The same with the names it had when the order was made. */
+export type Item =
+  | { kind: 'package'; eventId: string; eventTitle: string; packageId: string; packageName: string }
+  | { kind: 'plan'; planId: string; planName: string };
+
+export type Order = Item & OrderState;
+
+interface OrderState {
   orderId: string;
   userId: string;
-  eventId: string;
-  eventTitle: string;
-  packageId: string;
-  packageName: string;
   /** What the current attempt asks for, minor units. */
   amount: number;
   currency: string;
@@ -24,19 +30,19 @@ export interface Order {
   paidAt?: string;
 }
 
-export interface Purchase {
-  userId: string;
-  eventId: string;
-  packageId: string;
-}
-
 /**
- * The id of a user's order for a package. It follows from what is bought, so a second click, a second tab and a
+ * The id of a user's order for an item. It follows from what is bought, so a second click, a second tab and a
  * repeated request all meet the same order. A refunded order is done with: buying again is the next round.
  */
-export function orderIdFor({ userId, eventId, packageId }: Purchase, round: number): string {
-  const name = [userId, eventId, packageId, round].join('|');
+export function orderIdFor(userId: string, item: ItemReference, round: number): string {
+  const what = item.kind === 'plan' ? ['plan', item.planId] : [item.eventId, item.packageId];
+  const name = [userId, ...what, round].join('|');
   return `ord_${createHash('sha256').update(name).digest('hex').slice(0, 24)}`;
+}
+
+/** What a person reads of an item, e.g. on a card's statement. */
+export function itemTitle(item: Item): string {
+  return item.kind === 'plan' ? item.planName : `${item.eventTitle}: ${item.packageName}`;
 }
 
 /** Whether an amount is what one of the order's attempts asked for. */

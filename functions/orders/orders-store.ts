@@ -1,4 +1,4 @@
-import { GetCommand, paginateQuery, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, GetCommand, paginateQuery, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamodb, isConditionFailure } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import type { Order } from './order.ts';
@@ -64,6 +64,25 @@ async function updateOpen(
         ConditionExpression: '#status = :open AND attempt = :attempt',
         ExpressionAttributeNames: { '#status': 'status' },
         ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ':open': 'open', ':attempt': attempt },
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (isConditionFailure(error)) return false;
+    throw error;
+  }
+}
+
+/** Takes an order away that nobody has paid. False where another request has moved it on meanwhile. */
+export async function removeOpenOrder({ userId, orderId, attempt }: Order): Promise<boolean> {
+  try {
+    await dynamodb().send(
+      new DeleteCommand({
+        TableName: env.commerceTable,
+        Key: orderKey(userId, orderId),
+        ConditionExpression: '#status = :open AND attempt = :attempt',
+        ExpressionAttributeNames: { '#status': 'status' },
+        ExpressionAttributeValues: { ':open': 'open', ':attempt': attempt },
       }),
     );
     return true;

@@ -1,3 +1,5 @@
+import type { ItemReference } from './order.ts';
+
 /** A payment as its provider reports it, whichever provider that is. */
 export interface Payment {
   provider: 'stripe';
@@ -14,13 +16,7 @@ export interface Payment {
   reference: PaymentReferenceToOrder | null;
 }
 
-export interface PaymentReferenceToOrder {
-  userId: string;
-  orderId: string;
-  attempt: number;
-  eventId: string;
-  packageId: string;
-}
+export type PaymentReferenceToOrder = ItemReference & { userId: string; orderId: string; attempt: number };
 
 /** A payment that we asked for. */
 export type OurPayment = Payment & { reference: PaymentReferenceToOrder };

@@ -1,10 +1,11 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { grantByOrder, revokeOrder } from '../entitlements/entitlements-store.ts';
+import { batchGet } from '../platform/batch-get.ts';
 import { cancellationReasons, dynamodb, isConditionFailure } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import { transact } from '../platform/transact.ts';
 import { orderKey } from './orders-store.ts';
-import type { OurPayment, Payment } from './payment.ts';
+import type { OurPayment, Payment, PaymentReferenceToOrder } from './payment.ts';
 
 /**
  * `recorded`: it paid its order. `reversed`: the money went back, or is disputed.
@@ -12,7 +13,7 @@ import type { OurPayment, Payment } from './payment.ts';
  */
 export type PaymentStatus = 'recorded' | 'reversed' | 'duplicate' | 'returned';
 
-const paymentKey = ({ provider, paymentId }: Payment) => ({ pk: `PAYMENT#${provider}#${paymentId}`, sk: 'PAYMENT' });
+const paymentKey = ({ provider, paymentId }: Pick<Payment, 'provider' | 'paymentId'>) => ({ pk: `PAYMENT#${provider}#${paymentId}`, sk: 'PAYMENT' });
 
 /** What we hold of a payment; null where it was never recorded. */
 export async function findPaymentStatus(payment: Payment): Promise<PaymentStatus | null> {
@@ -22,12 +23,31 @@ export async function findPaymentStatus(payment: Payment): Promise<PaymentStatus
   return (Item?.status as PaymentStatus | undefined) ?? null;
 }
 
+/** A payment as it was recorded. */
+export interface RecordedPayment {
+  provider: Payment['provider'];
+  paymentId: string;
+  orderId: string;
+  status: PaymentStatus;
+  /** Minor units. */
+  amount: number;
+  currency: string;
+  /** ISO 8601. */
+  recordedAt: string;
+}
+
+/** Those of a card provider's payments that were recorded, in no order. */
+export async function findPayments(paymentIds: readonly string[]): Promise<RecordedPayment[]> {
+  const keys = paymentIds.map((paymentId) => paymentKey({ provider: 'stripe', paymentId }));
+  return (await batchGet(env.commerceTable, keys)) as unknown as RecordedPayment[];
+}
+
 /**
- * Writes the payment, marks its order paid and opens the event, all or nothing and once for ever.
+ * Writes the payment, marks its order paid and opens what it bought, all or nothing and once for ever.
  * @returns `order-closed` where the order was paid or refunded before, `known` where this payment was recorded before
  */
 export async function recordPaid(payment: OurPayment): Promise<'recorded' | 'known' | 'order-closed'> {
-  const { userId, orderId, eventId } = payment.reference;
+  const { userId, orderId } = payment.reference;
   return settle([
     paymentUpdate(payment, 'recorded', 'attribute_not_exists(pk)'),
     {
@@ -46,7 +66,7 @@ export async function recordPaid(payment: OurPayment): Promise<'recorded' | 'kno
         },
       },
     },
-    grantByOrder(userId, eventId, orderId),
+    ...access(payment.reference, grantByOrder),
   ]);
 }
 
@@ -56,7 +76,7 @@ export async function recordPaid(payment: OurPayment): Promise<'recorded' | 'kno
  * @returns `order-closed` where another payment holds the order, `known` where this was written before
  */
 export async function recordReversed(payment: OurPayment): Promise<'recorded' | 'known' | 'order-closed'> {
-  const { userId, orderId, eventId } = payment.reference;
+  const { userId, orderId } = payment.reference;
   return settle([
     paymentUpdate(payment, 'reversed', 'attribute_not_exists(pk) OR #status = :recorded', { ':recorded': 'recorded' }),
     {
@@ -74,8 +94,13 @@ export async function recordReversed(payment: OurPayment): Promise<'recorded' | 
         },
       },
     },
-    revokeOrder(userId, eventId, orderId),
+    ...access(payment.reference, revokeOrder),
   ]);
+}
+
+/** What an order opens: its event. A plan is work that people do, and opens nothing. */
+function access(reference: PaymentReferenceToOrder, change: typeof grantByOrder): ReturnType<typeof grantByOrder>[] {
+  return reference.kind === 'package' ? [change(reference.userId, reference.eventId, reference.orderId)] : [];
 }
 
 /** Writes a payment that opens nothing, beside whatever its order holds. False where it was written before. */
@@ -109,14 +134,15 @@ async function settle(items: Parameters<typeof transact>[0]): Promise<'recorded'
 
 /** What stays as it was first written is kept; only the status moves. */
 function paymentUpdate(payment: OurPayment, status: PaymentStatus, condition: string, values: object = {}) {
-  const { userId, orderId, eventId } = payment.reference;
+  const { userId, orderId } = payment.reference;
+  const boughtId = payment.reference.kind === 'package' ? payment.reference.eventId : payment.reference.planId;
   return {
     Update: {
       TableName: env.commerceTable,
       Key: paymentKey(payment),
       UpdateExpression:
         'SET #status = :status, statusAt = :now, recordedAt = if_not_exists(recordedAt, :now), provider = :provider, ' +
-        'paymentId = :payment, userId = :user, orderId = :order, eventId = :event, amount = :amount, currency = :currency',
+        'paymentId = :payment, userId = :user, orderId = :order, boughtId = :bought, amount = :amount, currency = :currency',
       ConditionExpression: condition,
       ExpressionAttributeNames: { '#status': 'status' },
       ExpressionAttributeValues: {
@@ -126,7 +152,7 @@ function paymentUpdate(payment: OurPayment, status: PaymentStatus, condition: st
         ':payment': payment.paymentId,
         ':user': userId,
         ':order': orderId,
-        ':event': eventId,
+        ':bought': boughtId,
         ':amount': payment.amount,
         ':currency': payment.currency,
         ...values,

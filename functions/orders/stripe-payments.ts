@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { ApiError } from '../platform/http/api-error.ts';
 import { stripe } from '../platform/stripe.ts';
-import type { Order } from './order.ts';
+import { itemTitle, type ItemReference, type Order } from './order.ts';
 import type { Payment } from './payment.ts';
 
 /** A payment together with what the page needs to pay it. */
@@ -20,7 +20,7 @@ export class AttemptFailed extends ApiError {}
  * @throws AttemptFailed, ApiError payments_unavailable
  */
 export async function createPayment(order: Order): Promise<PayablePayment> {
-  const { userId, orderId, attempt, eventId, packageId } = order;
+  const { userId, orderId, attempt } = order;
   const client = await stripe();
   const intent = await reach(() =>
     client.paymentIntents.create(
@@ -28,8 +28,8 @@ export async function createPayment(order: Order): Promise<PayablePayment> {
         amount: order.amount,
         currency: order.currency,
         allowed_payment_method_types: ['card'],
-        description: `${order.eventTitle}: ${order.packageName}`,
-        metadata: { userId, orderId, attempt, eventId, packageId },
+        description: itemTitle(order),
+        metadata: { userId, orderId, attempt, ...idsOf(order) },
       },
       { idempotencyKey: `${orderId}:${attempt}` },
     ),
@@ -90,9 +90,16 @@ function statusOf(status: Stripe.PaymentIntent.Status): Payment['status'] {
   return status === 'processing' || status === 'requires_capture' ? 'processing' : 'payable';
 }
 
-function referenceOf({ userId, orderId, attempt, eventId, packageId }: Stripe.Metadata): Payment['reference'] {
-  if (!userId || !orderId || !eventId || !packageId) return null;
-  return { userId, orderId, attempt: Number(attempt), eventId, packageId };
+/** What tells the item of a payment; the reference that {@link referenceOf} reads back. */
+function idsOf(item: ItemReference): Stripe.MetadataParam {
+  return item.kind === 'plan' ? { planId: item.planId } : { eventId: item.eventId, packageId: item.packageId };
+}
+
+function referenceOf({ userId, orderId, attempt, eventId, packageId, planId }: Stripe.Metadata): Payment['reference'] {
+  if (!userId || !orderId) return null;
+  const order = { userId, orderId, attempt: Number(attempt) };
+  if (planId) return { ...order, kind: 'plan', planId };
+  return eventId && packageId ? { ...order, kind: 'package', eventId, packageId } : null;
 }
 
 async function reach<T>(call: () => Promise<T>): Promise<T> {

@@ -1,8 +1,12 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { readFile } from 'node:fs/promises';
+import type { Event } from '#shared/api/events.ts';
 import type { Boot } from '#shared/boot.ts';
+import { CACHE_TAG_HEADER, subdomainTag } from '#shared/cache-tags.ts';
+import { isKnownPath, sitePageAt } from '#shared/site-pages.ts';
 import { findEventByDomain } from '../events/events-store.ts';
 import { publicEvent } from '../events/public-event.ts';
+import { isShownTo } from '../events/require-country.ts';
 import { env } from '../platform/env.ts';
 import { failure } from '../platform/http/answer.ts';
 import { ApiError } from '../platform/http/api-error.ts';
@@ -11,7 +15,10 @@ import { readEnvelope } from '../platform/http/request.ts';
 import { log } from '../platform/log.ts';
 import { paymentsSecret } from '../platform/secrets.ts';
 import { contentSecurityPolicy } from './content-security.ts';
+import { eventHead, type PageHead, siteHead } from './page-head.ts';
 import { fillTemplate } from './shell-page.ts';
+import { robots, siteMap } from './site-map.ts';
+import { siteTitle } from './site-title.ts';
 import { subdomainOf } from './subdomain.ts';
 
 /** Kept at the edge and refreshed behind the viewer's back, so that a crowd costs one rendering a minute. */
@@ -21,7 +28,7 @@ let template: Promise<{ html: string; policy: string }> | undefined;
 
 /**
  * Answers what no endpoint does: every page of the SPA, as the built HTML with the event's data and its link
- * preview in it; and a JSON 404 for API paths that do not exist.
+ * preview in it; what crawlers ask for; and a JSON 404 for API paths that do not exist.
  */
 export async function handler(event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
   try {
@@ -36,25 +43,47 @@ export async function handler(event: APIGatewayProxyEventV2): Promise<APIGateway
 async function renderShell(event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
   const envelope = readEnvelope(event);
   requireOrigin({ access: 'public' }, envelope);
-  const { host, scheme } = envelope;
-  const path = event.rawPath;
-  if (path.startsWith('/api/') || !['GET', 'HEAD'].includes(event.requestContext.http.method)) {
+  const address: Address = { ...envelope, path: event.rawPath };
+  if (address.path.startsWith('/api/') || !['GET', 'HEAD'].includes(event.requestContext.http.method)) {
     throw new ApiError('not_found');
   }
+  return crawlerFile(address) ?? page(address);
+}
+
+interface Address {
+  scheme: string;
+  host: string;
+  path: string;
+  headers: Readonly<Record<string, string | undefined>>;
+}
+
+/** What only crawlers ask for; null for anything else. */
+function crawlerFile({ scheme, host, path }: Address): APIGatewayProxyStructuredResultV2 | null {
+  const origin = `${scheme}://${host}`;
+  const headers = { 'cache-control': CACHE_CONTROL, 'x-content-type-options': 'nosniff' };
+  if (path === '/robots.txt') {
+    return { statusCode: 200, headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' }, body: robots(origin) };
+  }
+  if (path !== '/sitemap.xml') return null;
+  const body = siteMap(origin, subdomainOf(host, '/', env.siteHost) !== null);
+  return { statusCode: 200, headers: { ...headers, 'content-type': 'application/xml; charset=utf-8' }, body };
+}
+
+async function page({ scheme, host, path, headers }: Address): Promise<APIGatewayProxyStructuredResultV2> {
   const subdomain = subdomainOf(host, path, env.siteHost);
   const [{ html, policy }, found, stripePublishableKey] = await Promise.all([
     keptTemplate(),
     subdomain ? findEventByDomain(subdomain) : null,
     publishableKey(),
   ]);
-  const boot: Boot = {
-    siteHost: env.siteHost,
-    subdomain,
-    event: found && publicEvent(found),
-    stripePublishableKey,
-  };
-  const isMissing = subdomain !== null && !found;
+  const isCountryBlocked = found !== null && !isShownTo(headers, found);
+  const shown = found && !isCountryBlocked ? publicEvent(found) : null;
+  const isMissing = (subdomain !== null && !found) || !isKnownPath(path);
+  const { siteHost, supportMail } = env;
+  const boot: Boot = { siteHost, subdomain, event: shown, isCountryBlocked, stripePublishableKey, supportMail };
+  const head = headOf({ scheme, host, path }, subdomain, shown);
   return {
+    // Not 451 for a blocked country: CloudFront keeps no 451, and a whole country may stand at this door.
     statusCode: isMissing ? 404 : 200,
     headers: {
       'content-type': 'text/html; charset=utf-8',
@@ -62,9 +91,19 @@ async function renderShell(event: APIGatewayProxyEventV2): Promise<APIGatewayPro
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'content-security-policy': policy,
+      ...(subdomain !== null && { [CACHE_TAG_HEADER]: subdomainTag(subdomain) }),
     },
-    body: fillTemplate(html, boot, `${scheme}://${host}${path}`),
+    body: fillTemplate(html, { title: siteTitle(host), head, boot }),
   };
+}
+
+/** An event is the front page of its own host, or the page at its path; every other page is the site's. */
+function headOf({ scheme, host, path }: Omit<Address, 'headers'>, subdomain: string | null, event: Event | null): PageHead | null {
+  if (subdomain !== null && (path === '/' || path.startsWith('/e/'))) {
+    return event && eventHead(event, `${scheme}://${host}${path}`);
+  }
+  const listed = sitePageAt(path);
+  return listed ? siteHead(listed, `${scheme}://${env.siteHost ?? host}`) : null;
 }
 
 /** Read once; a read that failed is tried again by the next request. */

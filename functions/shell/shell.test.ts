@@ -24,6 +24,7 @@ const page = async (host: string, path = '/') => {
   return { ...answer, html: answer.body.toString() };
 };
 
+const structuredData = (html: string) => JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)![1]!);
 const bootOf = (html: string) => JSON.parse(/<script id="boot" type="application\/json">(.*?)<\/script>/s.exec(html)![1]!);
 
 it('puts the event and its link preview into the page, whatever its text contains', async () => {
@@ -34,12 +35,21 @@ it('puts the event and its link preview into the page, whatever its text contain
   expect(headers['cache-control']).toContain('s-maxage=60');
   expect(html).toContain('<meta property="og:title" content="Rock &#38; &#34;Roll&#34; &#60;/script&#62;&#60;b&#62;$&#38;">');
   expect(html).toContain(`content="http://${event.subdomain}.marquee.localhost/images/fight-night.svg"`);
-  expect(html.match(/<\/script>/g)).toHaveLength(1);
+  expect(html.match(/<\/script>/g)).toHaveLength(2);
+  expect(html).toContain('<title>marquee</title>');
+  expect(structuredData(html)).toMatchObject({
+    '@type': 'Event',
+    name: event.title,
+    startDate: event.start_time,
+    location: { '@type': 'VirtualLocation', url: `http://${event.subdomain}.marquee.localhost/` },
+    offers: [{ name: 'Live', price: '19.99', priceCurrency: 'USD' }, {}],
+  });
   expect(bootOf(html)).toMatchObject({
     siteHost: 'marquee.localhost',
     subdomain: event.subdomain,
     event: { _id: event._id, title: event.title },
     stripePublishableKey: world.keys.stripePublishableKey,
+    supportMail: 'support@marquee.localhost',
   });
 });
 
@@ -68,6 +78,41 @@ it('lets a page run its own scripts and the card provider’s, and no other', as
   expect((await page('marquee.localhost')).headers['content-security-policy']).toContain("default-src 'self'");
 });
 
+it.each([
+  ['/plans', 'http://marquee.localhost/plans', 'Plans and prices'],
+  ['/terms-of-use', 'http://marquee.localhost/terms-and-conditions', 'Terms of Use'],
+])('tells search engines of %s, on an event’s host as well', async (path, canonical, title) => {
+  const event = sampleEvent();
+  await putEvent(event);
+  for (const host of ['marquee.localhost', `${event.subdomain}.marquee.localhost`]) {
+    const { status, html } = await page(host, path);
+    expect(status).toBe(200);
+    expect(html).toContain(`<link rel="canonical" href="${canonical}">`);
+    expect(html).toContain(`<meta property="og:title" content="${title}">`);
+    expect(html).not.toContain('noindex');
+  }
+});
+
+it.each([
+  ['/auth/login', 200],
+  ['/user/watch/evt_1', 200],
+  ['/no/such/page', 404],
+])('keeps %s out of search engines', async (path, expected) => {
+  const { status, html } = await page('marquee.localhost', path);
+  expect([status, html.includes('<meta name="robots" content="noindex">')]).toEqual([expected, true]);
+});
+
+it('has a site map of the host that is asked', async () => {
+  const { html: rules } = await page('marquee.localhost', '/robots.txt');
+  expect(rules).toContain('Sitemap: http://marquee.localhost/sitemap.xml');
+  expect(rules).toContain('Disallow: /user/');
+  const { html: site, headers } = await page('marquee.localhost', '/sitemap.xml');
+  expect(headers['content-type']).toContain('application/xml');
+  expect(site).toContain('<loc>http://marquee.localhost/plans</loc>');
+  const { html: event } = await page('fight.marquee.localhost', '/sitemap.xml');
+  expect(event.match(/<loc>.*?<\/loc>/g)).toEqual(['<loc>http://fight.marquee.localhost/</loc>']);
+});
+
 it('serves nothing around the edge', async () => {
   const call = { method: 'GET', url: '/', headers: { 'x-forwarded-host': 'marquee.localhost' }, body: Buffer.alloc(0), sourceIp: '192.0.2.1' };
   expect((await world.gateway(call)).status).toBe(404);
@@ -77,6 +122,17 @@ it('serves the site, and 404 with the page for a subdomain without an event', as
   expect(bootOf((await page('marquee.localhost')).html)).toMatchObject({ subdomain: null, event: null });
   const missing = await page('nowhere.marquee.localhost');
   expect([missing.status, bootOf(missing.html).subdomain]).toEqual([404, 'nowhere']);
+});
+
+it('tags every page of a subdomain, also where nothing lives yet, and no page of the site', async () => {
+  const event = sampleEvent();
+  await putEvent(event);
+  const tagOf = async (host: string, path?: string) => (await page(host, path)).headers['cache-tag'];
+  expect(await tagOf(`${event.subdomain}.marquee.localhost`)).toBe(`event:${event.subdomain}`);
+  expect(await tagOf(`${event.subdomain}.marquee.localhost`, '/watch')).toBe(`event:${event.subdomain}`);
+  expect(await tagOf('marquee.localhost', `/e/${event.subdomain}`)).toBe(`event:${event.subdomain}`);
+  expect(await tagOf('nowhere.marquee.localhost')).toBe('event:nowhere');
+  expect(await tagOf('marquee.localhost')).toBeUndefined();
 });
 
 it('answers unknown API paths with JSON', async () => {

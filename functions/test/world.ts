@@ -5,11 +5,14 @@ import path from 'node:path';
 import Stripe from 'stripe';
 import { startAwsServer } from '../../infra/local/aws/aws-server.ts';
 import { awsOperations } from '../../infra/local/aws/operations.ts';
+import { startS3Server } from '../../infra/local/aws/s3/s3-server.ts';
+import { readMails } from '../../infra/local/aws/ses/mailbox.ts';
+import { startSesServer } from '../../infra/local/aws/ses/ses-server.ts';
 import { openBus } from '../../infra/local/bus/local-bus.ts';
 import { takeDoor } from '../../infra/local/door.ts';
 import { startEngine } from '../../infra/local/dynamodb/engine.ts';
 import { createTables } from '../../infra/local/dynamodb/tables.ts';
-import { functionEnvironment } from '../../infra/local/environment.ts';
+import { functionEnvironment, LOCAL_CREDENTIALS, MEDIA_BUCKET } from '../../infra/local/environment.ts';
 import { createGateway, type LoadHandler } from '../../infra/local/gateway/gateway.ts';
 import { gatewayListener } from '../../infra/local/gateway/gateway-listener.ts';
 import { readOrMakeKeys } from '../../infra/local/keys.ts';
@@ -30,9 +33,12 @@ export async function startWorld() {
   const load = (file: string) => import(`../${file}.ts`).then((module: { handler: unknown }) => module.handler);
   const gateway = createGateway(load as LoadHandler);
   const bus = openBus(':memory:', load);
-  const [engine, aws, door] = await Promise.all([
+  const mailDir = path.join(folder, 'mailbox');
+  const [engine, aws, s3, ses, door] = await Promise.all([
     startEngine(process.cwd(), null),
     startAwsServer(awsOperations(bus, keys)),
+    startS3Server({ bucket: MEDIA_BUCKET, folder, credentials: LOCAL_CREDENTIALS }),
+    startSesServer(mailDir),
     takeDoor(0),
   ]);
   const provider = await startStripeStandIn({
@@ -45,7 +51,7 @@ export async function startWorld() {
   writeFileSync(shellTemplate, '<!doctype html><head><title>Marquee</title><!--head--></head><body><!--boot--></body>');
   Object.assign(
     process.env,
-    functionEnvironment(keys, { siteHost: SITE_HOST, dynamodb: engine.endpoint, aws: aws.url, stripe: provider.url, shellTemplate }),
+    functionEnvironment(keys, { siteHost: SITE_HOST, dynamodb: engine.endpoint, aws: aws.url, s3: s3.url, ses: ses.url, stripe: provider.url, shellTemplate }),
     { LOG_LEVEL: 'SILENT' },
   );
   const client = new DynamoDBClient({ endpoint: engine.endpoint });
@@ -60,12 +66,18 @@ export async function startWorld() {
     gateway,
     stripe,
     stripeUrl: provider.url,
+    /** Holds a folder for each event's films. */
+    mediaDir: path.join(folder, 'media'),
+    /** What was handed to SES, oldest first. */
+    mails: () => readMails(mailDir),
     dynamodb: client,
     visitor: (network?: string) => new Visitor(gateway, keys.originSecret, network),
     stop: async () => {
       await provider.close();
       bus.stop();
       aws.server.close();
+      s3.server.close();
+      ses.server.close();
       door.close();
       client.destroy();
       engine.child.kill();

@@ -1,18 +1,7 @@
 import * as z from 'zod/mini';
-import {
-  EMAIL_MAX_LENGTH,
-  EMAIL_PATTERN,
-  foldEmail,
-  NAME_MAX_LENGTH,
-  PASSWORD_MAX_LENGTH,
-  PASSWORD_MIN_LENGTH,
-  REFERRAL_MAX_LENGTH,
-} from '../account-rules.ts';
+import { NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, REFERRAL_MAX_LENGTH } from '../account-rules.ts';
 import { endpoint } from './endpoint.ts';
-import { text } from './fields.ts';
-
-const email = () =>
-  z.string().check(z.maxLength(EMAIL_MAX_LENGTH), z.overwrite(foldEmail), z.regex(EMAIL_PATTERN));
+import { email, newPassword, text } from './fields.ts';
 
 /** `token` is a JWT for the page to know who is signed in and until when; the cookie is what authenticates. */
 const signedIn = z.object({ message: z.string(), token: z.string() });
@@ -26,7 +15,7 @@ export const register = endpoint({
   body: z.strictObject({
     name: text(NAME_MAX_LENGTH),
     email: email(),
-    password: z.string().check(z.minLength(PASSWORD_MIN_LENGTH), z.maxLength(PASSWORD_MAX_LENGTH)),
+    password: newPassword(),
     referral: z.optional(z.nullable(z.string().check(z.maxLength(REFERRAL_MAX_LENGTH)))),
   }),
   answer: signedIn,
@@ -68,4 +57,30 @@ export const session = endpoint({
   body: null,
   answer: z.object({ token: z.string() }),
   errors: ['unauthenticated', 'csrf_failed'],
+});
+
+export const forgottenPassword = endpoint({
+  route: 'POST /auth/forgotten-password',
+  handler: 'auth/forgotten-password',
+  access: 'public',
+  summary: 'Mails a link that sets a new password. The answer is the same whether or not there is such an account.',
+  params: null,
+  body: z.strictObject({ email: email() }),
+  answer: z.object({ message: z.string() }),
+  errors: ['too_many_attempts', 'csrf_failed', 'unavailable'],
+});
+
+export const resetPassword = endpoint({
+  route: 'POST /auth/reset-password',
+  handler: 'auth/reset-password',
+  access: 'public',
+  summary: 'Sets a new password with the token of a mailed link, ends every session of the account and signs in.',
+  params: null,
+  body: z.strictObject({
+    /** 256 bits, base64url. Anything else is a link that does not work, not a field at fault. */
+    token: z.string().check(z.minLength(1), z.maxLength(200)),
+    password: newPassword(),
+  }),
+  answer: signedIn,
+  errors: ['reset_link_unusable', 'csrf_failed'],
 });

@@ -1,10 +1,20 @@
-import { login, logout, register, session } from './auth.ts';
+import {
+  changeEmail,
+  changeName,
+  changePassword,
+  deleteAccount,
+  exportAccount,
+  myAccount,
+  signOutEverywhere,
+} from './account.ts';
+import { forgottenPassword, login, logout, register, resetPassword, session } from './auth.ts';
+import { contact } from './contact.ts';
 import type { Parsed } from './endpoint.ts';
-import { eventByDomain } from './events.ts';
+import { eventByDomain, startTrial } from './events.ts';
 import { health, openApi } from './health.ts';
 import { createCheckoutPaymentIntent, myOrders, savePayment } from './orders.ts';
 import { startPlayback } from './playback.ts';
-import { addPackage, createEvent, editEvent, ownEvents, publishEvent, unpublishEvent } from './studio.ts';
+import { addPackage, createEvent, editEvent, ownEvents, publishEvent, unpublishEvent, uploadMedia } from './studio.ts';
 import { stripeWebhook } from './webhooks.ts';
 
 /**
@@ -16,7 +26,18 @@ export const contract = [
   login,
   logout,
   session,
+  forgottenPassword,
+  resetPassword,
+  myAccount,
+  changeName,
+  changeEmail,
+  changePassword,
+  signOutEverywhere,
+  exportAccount,
+  deleteAccount,
+  contact,
   eventByDomain,
+  startTrial,
   createCheckoutPaymentIntent,
   savePayment,
   myOrders,
@@ -27,6 +48,7 @@ export const contract = [
   publishEvent,
   unpublishEvent,
   addPackage,
+  uploadMedia,
   stripeWebhook,
   health,
   openApi,

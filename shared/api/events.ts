@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { MOST_TRIAL_MINUTES } from '../trial.ts';
 import { endpoint } from './endpoint.ts';
-import { amount, id, moment, subdomain } from './fields.ts';
+import { amount, eventName, id, moment } from './fields.ts';
 
 const packageSchema = z.object({
   _id: id(),
@@ -24,6 +25,10 @@ export const eventSchema = z.object({
   end_time: z.nullable(moment()),
   is_live: z.boolean(),
   is_trial: z.boolean(),
+  /** Whether a trial has a preview to show. */
+  has_preview: z.boolean(),
+  /** So many minutes of the event itself a trial opens, from its start; 0 for none. */
+  trial_minutes: z.int().check(z.minimum(0), z.maximum(MOST_TRIAL_MINUTES)),
   packages: z.array(packageSchema),
 });
 
@@ -34,10 +39,22 @@ export const eventByDomain = endpoint({
   route: 'GET /events/domain/{subdomain}',
   handler: 'events/event-by-domain',
   access: 'public',
-  summary: 'The event that lives at a subdomain, with what can be bought.',
-  params: z.strictObject({ subdomain: subdomain() }),
+  summary: 'The event that lives at a subdomain, or has an id, with what can be bought.',
+  params: z.strictObject({ subdomain: eventName() }),
   body: null,
   answer: eventSchema,
-  errors: ['event_not_found'],
+  errors: ['event_not_found', 'country_blocked'],
   edgeCache: { maxAge: 60, staleWhileRevalidate: 600 },
+});
+
+export const startTrial = endpoint({
+  route: 'POST /events/trial',
+  handler: 'events/start-trial',
+  access: 'user',
+  summary: 'Starts the free trial of an event, once a user and event. While it runs, asking again answers the same.',
+  params: null,
+  body: z.strictObject({ eventId: id() }),
+  /** Where the viewer goes next: a path on this host. */
+  answer: z.object({ redirectUrl: z.string() }),
+  errors: ['unauthenticated', 'csrf_failed', 'event_not_found', 'country_blocked', 'no_trial', 'trial_closed', 'trial_used'],
 });

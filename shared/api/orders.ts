@@ -1,19 +1,36 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { amount, currency, id, moment, paymentIntentId } from './fields.ts';
+import { amount, currency, id, moment, paymentIntentId, subdomain, text } from './fields.ts';
+
+/** What is being paid for: one package of one event, or one plan. */
+type Purchase = { eventId?: string | undefined; planId?: string | undefined };
+
+/** Refuses a body that names both an event and a plan, neither, or an event without its package. */
+const oneThing = <P extends Purchase>(packageField: string & keyof P) =>
+  z.check<P>(({ value, issues }) => {
+    const refuse = (field: string) => issues.push({ code: 'custom', input: value, path: [field] });
+    if (value.planId === undefined && value.eventId === undefined) refuse('eventId');
+    else if (value.planId !== undefined && value.eventId !== undefined) refuse('planId');
+    else if ((value.eventId === undefined) !== (value[packageField] === undefined)) refuse(packageField);
+  });
 
 export const createCheckoutPaymentIntent = endpoint({
   route: 'POST /orders/create-checkout-payment-intent',
   handler: 'orders/create-checkout-payment-intent',
   access: 'user',
-  summary: "Opens an order for an event's package and answers the card provider's client secret for it.",
+  summary: "Opens an order for an event's package or for a plan and answers the card provider's client secret for it.",
   params: null,
-  body: z.strictObject({
-    eventId: id(),
-    packageId: id(),
-    /** The price the buyer saw, minor units. Only compared, never charged. */
-    price: z.optional(amount()),
-  }),
+  body: z
+    .strictObject({
+      eventId: z.optional(id()),
+      packageId: z.optional(id()),
+      planId: z.optional(id()),
+      /** What the buyer saw. The order takes its name from the plan itself. */
+      planName: z.optional(text(80)),
+      /** The price the buyer saw, minor units. Only compared, never charged. */
+      price: z.optional(amount()),
+    })
+    .check(oneThing('packageId')),
   answer: z.object({
     clientSecret: z.string(),
     orderId: id(),
@@ -26,6 +43,8 @@ export const createCheckoutPaymentIntent = endpoint({
     'csrf_failed',
     'event_not_found',
     'package_not_found',
+    'plan_not_found',
+    'country_blocked',
     'already_paid',
     'payment_processing',
     'price_changed',
@@ -39,14 +58,17 @@ export const savePayment = endpoint({
   access: 'user',
   summary: 'Records a payment the provider confirms. Saving it twice is fine.',
   params: null,
-  body: z.strictObject({
-    amount: amount(),
-    currency: currency(),
-    paymentIntentId: paymentIntentId(),
-    eventId: id(),
-    /** The package's `_id`. */
-    selectedPackage: id(),
-  }),
+  body: z
+    .strictObject({
+      amount: amount(),
+      currency: currency(),
+      paymentIntentId: paymentIntentId(),
+      planId: z.optional(id()),
+      eventId: z.optional(id()),
+      /** The package's `_id`. */
+      selectedPackage: z.optional(id()),
+    })
+    .check(oneThing('selectedPackage')),
   answer: z.object({ message: z.string(), orderId: id() }),
   errors: [
     'unauthenticated',
@@ -59,14 +81,10 @@ export const savePayment = endpoint({
   ],
 });
 
-const orderSchema = z.object({
+const anyOrder = z.object({
   orderId: id(),
   /** `open` until a payment is recorded. */
   status: z.enum(['open', 'paid', 'refunded']),
-  eventId: id(),
-  eventTitle: z.string(),
-  packageId: id(),
-  packageName: z.string(),
   /** Minor units (cents). */
   amount: amount(),
   currency: z.string(),
@@ -75,6 +93,31 @@ const orderSchema = z.object({
   createdAt: moment(),
   paidAt: z.nullable(moment()),
 });
+
+/** Where an event that was bought is, and when. */
+const orderedEvent = z.object({
+  subdomain: subdomain(),
+  /** Path of the event's picture on the same host. */
+  image: z.string(),
+  start_time: moment(),
+  /** Null for a film that stays on demand. */
+  end_time: z.nullable(moment()),
+  is_live: z.boolean(),
+});
+
+const orderSchema = z.discriminatedUnion('kind', [
+  z.extend(anyOrder, {
+    kind: z.literal('package'),
+    eventId: id(),
+    /** As it was when it was bought. */
+    eventTitle: z.string(),
+    /** As it is now; null where it was taken down. */
+    event: z.nullable(orderedEvent),
+    packageId: id(),
+    packageName: z.string(),
+  }),
+  z.extend(anyOrder, { kind: z.literal('plan'), planId: id(), planName: z.string() }),
+]);
 
 export type Order = z.output<typeof orderSchema>;
 

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { LARGEST_MEDIA_FILE_BYTES } from '../media-files.ts';
+import { MOST_TRIAL_MINUTES } from '../trial.ts';
 import { endpoint } from './endpoint.ts';
 import { eventSchema } from './events.ts';
-import { id, imagePath, moment, price, subdomain, text } from './fields.ts';
+import { countries, id, imagePath, mediaPath, moment, price, subdomain, text } from './fields.ts';
 
 /** An event as its organiser sees it. */
 const studioEventSchema = z.extend(eventSchema, {
@@ -10,12 +12,19 @@ const studioEventSchema = z.extend(eventSchema, {
   status: z.enum(['draft', 'published']),
   /** Where viewers find it once it is published. */
   url: z.string(),
+  /** Only in these countries it is seen, bought and watched; empty for all. */
+  allowed_countries: z.array(z.string()),
+  /** In these it is not. At most one of the two lists names any. */
+  blocked_countries: z.array(z.string()),
 });
 
 export type StudioEvent = z.output<typeof studioEventSchema>;
 
 const title = () => text(120);
 const description = () => z.string().check(z.trim(), z.maxLength(5_000));
+
+/** So many minutes of a live event a trial opens. A film that was sent is never among them: it lies there whole. */
+const trialMinutes = () => z.int().check(z.minimum(0), z.maximum(MOST_TRIAL_MINUTES));
 
 const ofEvent = z.strictObject({ eventId: id() });
 
@@ -46,6 +55,9 @@ export const createEvent = endpoint({
     end_time: z.optional(z.nullable(moment())),
     is_live: z.optional(z.boolean()),
     is_trial: z.optional(z.boolean()),
+    trial_minutes: z.optional(trialMinutes()),
+    allowed_countries: z.optional(countries()),
+    blocked_countries: z.optional(countries()),
   }),
   answer: studioEventSchema,
   errors: ['unauthenticated', 'csrf_failed', 'not_found', 'subdomain_taken', 'subdomain_reserved'],
@@ -66,6 +78,11 @@ export const editEvent = endpoint({
     end_time: z.optional(z.nullable(moment())),
     is_live: z.optional(z.boolean()),
     is_trial: z.optional(z.boolean()),
+    trial_minutes: z.optional(trialMinutes()),
+    /** To be said once its files are there. */
+    has_preview: z.optional(z.boolean()),
+    allowed_countries: z.optional(countries()),
+    blocked_countries: z.optional(countries()),
   }),
   answer: studioEventSchema,
   errors: [
@@ -125,4 +142,43 @@ export const addPackage = endpoint({
     'too_many_packages',
     'event_changed',
   ],
+});
+
+/** So many files fit into one request with the longest of paths. */
+export const MEDIA_FILES_AT_ONCE = 200;
+
+export const uploadMedia = endpoint({
+  route: 'POST /studio/events/{eventId}/media',
+  handler: 'studio/upload-media',
+  access: 'organizer',
+  summary: 'Says where to PUT files of the event’s film: each with exactly its size and the headers that are named.',
+  params: ofEvent,
+  body: z.strictObject({
+    files: z
+      .array(
+        z.strictObject({
+          /**
+           * Relative to the event’s media. The player opens `master.m3u8`; send it last. Below `preview/` is what a
+           * trial may watch, with a `master.m3u8` of its own.
+           */
+          path: mediaPath(),
+          /** Bytes. */
+          size: z.int().check(z.minimum(1), z.maximum(LARGEST_MEDIA_FILE_BYTES)),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(MEDIA_FILES_AT_ONCE)),
+  }),
+  answer: z.object({
+    files: z.array(
+      z.object({
+        path: z.string(),
+        url: z.string(),
+        /** To be sent as they are: they are part of the signature. */
+        headers: z.object({ 'content-type': z.string(), 'cache-control': z.string() }),
+      }),
+    ),
+    /** From then on the addresses are refused; a transfer that has begun goes on. */
+    expiresAt: moment(),
+  }),
+  errors: ['unauthenticated', 'csrf_failed', 'not_found', 'event_not_found', 'event_changed'],
 });

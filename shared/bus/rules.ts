@@ -1,3 +1,4 @@
+import { MAIL_SOURCE } from './mail-events.ts';
 import { PAYMENT_SOURCE } from './payment-events.ts';
 
 export interface BusRule {
@@ -20,6 +21,14 @@ export const busRules = [
     source: [PAYMENT_SOURCE.stripe],
     detailType: ['payment_intent.succeeded', 'charge.refunded', 'charge.dispute.created'],
     consumer: 'orders/record-purchase',
+    maxReceives: 8,
+    timeoutSeconds: 30,
+  },
+  {
+    id: 'send-mail',
+    source: [MAIL_SOURCE],
+    detailType: ['contact-message', 'password-reset'],
+    consumer: 'mail/send-mail',
     maxReceives: 8,
     timeoutSeconds: 30,
   },

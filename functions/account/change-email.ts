@@ -1,0 +1,20 @@
+import { changeEmail } from '#shared/api/account.ts';
+import { moveAccount } from '../auth/account-changes-store.ts';
+import { confirmPassword } from '../auth/confirm-password.ts';
+import { forgetNetworks } from '../auth/login-attempts-store.ts';
+import { updateAllSessions } from '../auth/sessions-store.ts';
+import { issueToken } from '../auth/token.ts';
+import { apiHandler } from '../platform/http/api-handler.ts';
+import { ownSession } from './own-session.ts';
+
+/** The session that asks moves with the account; should the rest fail, asking again does what is left. */
+export const handler = apiHandler(changeEmail, async ({ body: { email, currentPassword }, session, cookies, network }) => {
+  const account = await confirmPassword(session, currentPassword, network);
+  const token = await issueToken({ ...session, email });
+  if (email !== account.email) {
+    await moveAccount(account, email, ownSession(cookies));
+    await forgetNetworks(account.email);
+  }
+  await updateAllSessions(session.userId, { email });
+  return { body: { message: `From now on you log in with ${email}.`, token } };
+});

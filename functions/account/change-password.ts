@@ -1,0 +1,21 @@
+import { changePassword } from '#shared/api/account.ts';
+import { setPassword } from '../auth/account-changes-store.ts';
+import { confirmPassword } from '../auth/confirm-password.ts';
+import { hashPassword } from '../auth/password.ts';
+import { sessionCookies } from '../auth/session-cookie.ts';
+import { endAllSessions, newSessionToken } from '../auth/sessions-store.ts';
+import { issueToken } from '../auth/token.ts';
+import { apiHandler } from '../platform/http/api-handler.ts';
+import { ownSession } from './own-session.ts';
+
+export const handler = apiHandler(changePassword, async ({ body, session, cookies, network, host }) => {
+  const account = await confirmPassword(session, body.currentPassword, network);
+  const [passwordHash, token] = await Promise.all([hashPassword(body.newPassword), issueToken(session)]);
+  // Before, so that a failure changes nothing and can be tried again; after, for who signed in meanwhile.
+  await endAllSessions(session.userId, ownSession(cookies));
+  const sessionToken = newSessionToken();
+  await setPassword(account, passwordHash, sessionToken);
+  await endAllSessions(session.userId, sessionToken);
+  const message = 'Your new password is set. You are signed in here and nowhere else.';
+  return { body: { message, token }, cookies: sessionCookies(sessionToken, host) };
+});

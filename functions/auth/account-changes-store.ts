@@ -1,0 +1,105 @@
+import { cancellationReasons } from '../platform/dynamodb.ts';
+import { env } from '../platform/env.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { transact } from '../platform/transact.ts';
+import { type Account, findAccount, type LoginItem, loginKey } from './accounts-store.ts';
+import { type Session, sessionDeletes, sessionPuts, sessionUpdate } from './sessions-store.ts';
+
+/**
+ * The account of a session, as it is now.
+ * @throws ApiError unauthenticated where its address is no longer this account's
+ */
+export async function accountOf({ userId, email }: Session): Promise<LoginItem> {
+  const account = await findAccount(email);
+  if (account?.userId !== userId) throw new ApiError('unauthenticated');
+  return account;
+}
+
+/** @throws ApiError account_changed */
+export async function changeName({ email, userId }: Account, name: string, sessionToken: string): Promise<void> {
+  await change([
+    {
+      Update: {
+        TableName: env.accountsTable,
+        Key: loginKey(email),
+        UpdateExpression: 'SET #name = :name',
+        ConditionExpression: 'userId = :user',
+        ExpressionAttributeNames: { '#name': 'name' },
+        ExpressionAttributeValues: { ':name': name, ':user': userId },
+      },
+    },
+    sessionUpdate(sessionToken, { name }),
+  ]);
+}
+
+/**
+ * Moves an account to another address, with the session that asks for it. The item by which it signs in is the address,
+ * so it is written anew and the old one freed in the same moment. A link that was mailed to the old one is worth nothing.
+ * @throws ApiError email_taken, account_changed
+ */
+export async function moveAccount(account: LoginItem, email: string, sessionToken: string): Promise<void> {
+  const { resetKey: _key, resetEndsAt: _end, ...kept } = account as LoginItem & Record<string, unknown>;
+  const TableName = env.accountsTable;
+  await change(
+    [
+      {
+        Put: { TableName, Item: { ...kept, ...loginKey(email), email }, ConditionExpression: 'attribute_not_exists(pk)' },
+      },
+      { Delete: { TableName, Key: loginKey(account.email), ...unchanged(account) } },
+      sessionUpdate(sessionToken, { email }),
+    ],
+    new ApiError('email_taken', { field: 'email', message: 'Another account has this email.' }),
+  );
+}
+
+/**
+ * Sets a password, and begins the session of a token in the same moment. A mailed link is worth nothing afterwards.
+ * @throws ApiError account_changed
+ */
+export async function setPassword(account: Account, passwordHash: string, sessionToken: string): Promise<void> {
+  const { ExpressionAttributeValues, ...condition } = unchanged(account);
+  await change([
+    {
+      Update: {
+        TableName: env.accountsTable,
+        Key: loginKey(account.email),
+        UpdateExpression: 'SET passwordHash = :new REMOVE resetKey, resetEndsAt',
+        ...condition,
+        ExpressionAttributeValues: { ...ExpressionAttributeValues, ':new': passwordHash },
+      },
+    },
+    ...sessionPuts(sessionToken, account),
+  ]);
+}
+
+/**
+ * Takes an account away, with the session that asks for it: until then that session can ask again.
+ * @throws ApiError account_changed
+ */
+export async function removeAccount(account: Account, sessionToken: string): Promise<void> {
+  await change([
+    { Delete: { TableName: env.accountsTable, Key: loginKey(account.email), ...unchanged(account) } },
+    ...sessionDeletes(sessionToken, account.userId),
+  ]);
+}
+
+/** Holds while nobody else has changed what would get lost. */
+function unchanged({ userId, passwordHash, name, role }: Account) {
+  return {
+    ConditionExpression: 'userId = :user AND passwordHash = :hash AND #name = :name AND #role = :role',
+    ExpressionAttributeNames: { '#name': 'name', '#role': 'role' },
+    ExpressionAttributeValues: { ':user': userId, ':hash': passwordHash, ':name': name, ':role': role },
+  };
+}
+
+/** @param firstRefused what it means that the first part's condition did not hold */
+async function change(parts: Parameters<typeof transact>[0], firstRefused = new ApiError('account_changed')): Promise<void> {
+  try {
+    await transact(parts);
+  } catch (error) {
+    const refused = cancellationReasons(error)?.map(({ Code }) => Code === 'ConditionalCheckFailed') ?? [];
+    if (refused[0]) throw firstRefused;
+    if (refused.includes(true)) throw new ApiError('account_changed');
+    throw error;
+  }
+}

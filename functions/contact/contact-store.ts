@@ -1,0 +1,50 @@
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { dynamodb, isConditionFailure } from '../platform/dynamodb.ts';
+import { env } from '../platform/env.ts';
+import { countInWindow, type WindowCount } from '../platform/window-count.ts';
+import { CONTACT_WINDOW_SECONDS } from './contact-throttle.ts';
+import type { Written } from './reference.ts';
+
+/** What the privacy policy promises. */
+const KEPT_SECONDS = 365 * 24 * 60 * 60;
+
+/** Somebody's message to the support address. */
+export interface ContactMessage extends Written {
+  /** Its reference. */
+  contactId: string;
+  /** ISO 8601. */
+  createdAt: string;
+}
+
+function messageKey(contactId: string) {
+  return { pk: `CONTACT#${contactId}`, sk: 'MESSAGE' };
+}
+
+/** @param now seconds since the epoch */
+export function countMessage(network: string, now: number): Promise<WindowCount> {
+  return countInWindow({ pk: `CONTACTS-FROM#${network}`, sk: 'WINDOW' }, CONTACT_WINDOW_SECONDS, now);
+}
+
+/** Keeps a message for a year; one that is kept already stays as it is. */
+export async function keepMessage(message: ContactMessage): Promise<void> {
+  const ttl = Math.floor(Date.parse(message.createdAt) / 1000) + KEPT_SECONDS;
+  try {
+    await dynamodb().send(
+      new PutCommand({
+        TableName: env.accountsTable,
+        Item: { ...messageKey(message.contactId), ...message, ttl },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      }),
+    );
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error;
+  }
+}
+
+/** Null where it was never kept, or no longer is. */
+export async function findMessage(contactId: string): Promise<ContactMessage | null> {
+  const { Item } = await dynamodb().send(
+    new GetCommand({ TableName: env.accountsTable, Key: messageKey(contactId), ConsistentRead: true }),
+  );
+  return (Item as ContactMessage | undefined) ?? null;
+}

@@ -1,0 +1,37 @@
+import { contact } from '#shared/api/contact.ts';
+import { TERMS_NEEDED } from '#shared/contact-rules.ts';
+import { raiseMailEvent } from '../mail/mail-events-bus.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { apiHandler } from '../platform/http/api-handler.ts';
+import { tooManyAttempts } from '../platform/http/too-many-attempts.ts';
+import { log } from '../platform/log.ts';
+import { secondsOver } from '../platform/window-count.ts';
+import { countMessage, keepMessage } from './contact-store.ts';
+import { CONTACT_LIMIT } from './contact-throttle.ts';
+import { referenceOf, type Written } from './reference.ts';
+
+export const handler = apiHandler(contact, async ({ body, network }) => {
+  const { acceptTerms, website, ...written } = body;
+  if (!acceptTerms) throw new ApiError('invalid_input', { field: 'acceptTerms', message: TERMS_NEEDED });
+  const now = new Date();
+  const reference = referenceOf(written, now);
+  // A program that fills in every field is told what it wants to hear.
+  if (website) log.info('Dropped a contact message: its hidden field was filled in.');
+  else await send(written, { reference, network, now });
+  return { body: { message: `Thank you, ${written.firstName}. We answer within one working day.`, reference } };
+});
+
+interface Sending {
+  reference: string;
+  network: string;
+  now: Date;
+}
+
+/** Kept before it is mailed: where the bus fails, the same message sent again finds itself and goes on. */
+async function send(written: Written, { reference, network, now }: Sending): Promise<void> {
+  const seconds = Math.floor(now.getTime() / 1000);
+  const wait = secondsOver(await countMessage(network, seconds), CONTACT_LIMIT, seconds);
+  if (wait > 0) throw tooManyAttempts(wait, 'You have sent us several messages already.');
+  await keepMessage({ contactId: reference, ...written, createdAt: now.toISOString() });
+  await raiseMailEvent({ type: 'contact-message', contactId: reference }, now);
+}

@@ -1,0 +1,16 @@
+import { mailEventSchema } from '#shared/bus/mail-events.ts';
+import { env } from '../platform/env.ts';
+import { eventConsumer } from '../platform/event-consumer.ts';
+import { mailContactMessage } from './mail-contact-message.ts';
+import { mailPasswordReset } from './mail-password-reset.ts';
+
+/** Writes and sends the mail that an event asks for. */
+export const handler = eventConsumer(mailEventSchema, (event) => {
+  const from = env.mailFrom;
+  switch (event.type) {
+    case 'contact-message':
+      return mailContactMessage(event, from);
+    case 'password-reset':
+      return mailPasswordReset(event, from);
+  }
+});

@@ -1,0 +1,77 @@
+import type { Event } from '#shared/api/events.ts';
+import type { SitePage } from '#shared/site-pages.ts';
+import { escapeHtml } from '../platform/escape-html.ts';
+import { eventData } from './event-data.ts';
+
+/** What search engines and link previews are told of a page. */
+export interface PageHead {
+  title: string;
+  description: string;
+  /** The address that counts where the page has several. */
+  canonical: string;
+  type: 'website' | 'video.other';
+  /** Absolute address of a picture; null for none. */
+  image: string | null;
+  /** Asked for with the document because the page shows it first; null for none. */
+  preload: string | null;
+  /** Structured data by schema.org; null for none. */
+  data: object | null;
+}
+
+/** Shown in link previews of pages that have no picture of their own. */
+const SITE_IMAGE = '/images/share.jpg';
+
+/** @param url the event's own page */
+export function eventHead(event: Event, url: string): PageHead {
+  const { title, description, image } = event;
+  return {
+    title,
+    description,
+    canonical: url,
+    type: 'video.other',
+    image: image ? new URL(image, url).href : null,
+    preload: image || null,
+    data: eventData(event, url),
+  };
+}
+
+/** @param site scheme and host of the site, which a page on an event's host belongs to as well */
+export function siteHead({ path, title, description }: SitePage, site: string): PageHead {
+  return {
+    title,
+    description,
+    canonical: new URL(path, site).href,
+    type: 'website',
+    image: new URL(SITE_IMAGE, site).href,
+    preload: null,
+    data: null,
+  };
+}
+
+/** The elements of a head; of a page that nobody should list, just that. Open Graph and Twitter card: ogp.me. */
+export function headElements(head: PageHead | null): string {
+  if (!head) return '<meta name="robots" content="noindex">';
+  const { title, description, canonical, image, preload, data } = head;
+  return [
+    ...Object.entries({
+      'og:type': head.type,
+      'og:title': title,
+      'og:description': description,
+      'og:image': image,
+      'og:url': canonical,
+      'og:site_name': 'Marquee',
+    }).map(([property, content]) => content !== null && `<meta property="${property}" content="${escapeHtml(content)}">`),
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    `<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}">`,
+    `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    preload && `<link rel="preload" as="image" href="${escapeHtml(preload)}" fetchpriority="high">`,
+    data && `<script type="application/ld+json">${escapeJson(data)}</script>`,
+  ]
+    .filter(Boolean)
+    .join('\n    ');
+}
+
+/** JSON that cannot end its script element. */
+export function escapeJson(value: unknown): string {
+  return JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029');
+}

@@ -1,0 +1,17 @@
+import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+
+type Consumer = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>;
+
+/** Hands events to a consumer as its queue does, in one batch. @returns how many it could not handle */
+export async function deliver(consumer: Consumer, ...details: object[]): Promise<number> {
+  const Records = details.map(
+    (detail, index) =>
+      ({
+        messageId: String(index),
+        body: JSON.stringify({ detail }),
+        attributes: { ApproximateReceiveCount: '1' },
+      }) as unknown as SQSRecord,
+  );
+  const { batchItemFailures } = await consumer({ Records }, {} as Context);
+  return batchItemFailures.length;
+}
