@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { siteManifest } from './app-icons/site-manifest.ts';
 
 /** The Latin cut of the page's font is needed by every page: asked for with the document, not after the style sheet. */
 function preloadFont(): Plugin {
@@ -19,11 +20,17 @@ function preloadFont(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFont()],
+  plugins: [react(), tailwindcss(), preloadFont(), siteManifest()],
   build: {
     target: 'es2022',
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The list of each route's scripts would weigh on every page's first script; its styles are still asked for at once.
+      resolveDependencies: (_, files, { hostType }) => (hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files),
+    },
+    // A picture in the script would be waited for by the first paint, and could not be loaded lazily.
+    assetsInlineLimit: 0,
     // The player's engine is large, and loaded by the watch page alone.
     chunkSizeWarningLimit: 650,
   },

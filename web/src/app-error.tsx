@@ -1,12 +1,32 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { Button } from './ui/button.tsx';
+import { ErrorMessage } from './error-message.tsx';
+import { paths } from './lib/paths.ts';
+import { Logo } from './ui/logo.tsx';
 
-/** Shows a page of its own where rendering broke, which is also what a part that no longer exists after a release looks like. */
-export class AppError extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+interface Props {
+  children: ReactNode;
+  /** Whether header and footer stand around it already. */
+  isInLayout?: boolean;
+  /** Where the visitor is: an error of one page is over on the next. */
+  pathname?: string;
+}
 
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true };
+interface State {
+  error: unknown;
+  failed: boolean;
+  pathname: string | undefined;
+}
+
+/** Shows a page of its own where rendering broke, which is also what a part that did not arrive looks like. */
+export class AppError extends Component<Props, State> {
+  override state: State = { error: undefined, failed: false, pathname: undefined };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error, failed: true };
+  }
+
+  static getDerivedStateFromProps({ pathname }: Props, state: State): State | null {
+    return state.pathname === pathname ? null : { error: undefined, failed: false, pathname };
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
@@ -14,22 +34,20 @@ export class AppError extends Component<{ children: ReactNode }, { failed: boole
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <UnexpectedError /> : this.props.children;
+    if (!this.state.failed) return this.props.children;
+    const message = <ErrorMessage error={this.state.error} />;
+    return this.props.isInLayout ? message : <WholePage>{message}</WholePage>;
   }
 }
 
-function UnexpectedError() {
+/** Nothing of the application can be relied on here: the way home is a plain link, which loads the page anew. */
+function WholePage({ children }: { children: ReactNode }) {
   return (
-    <main className="grid min-h-dvh place-items-center p-6 text-center">
-      <div role="alert" className="flex max-w-md flex-col items-center gap-4">
-        <h1 className="text-3xl font-bold tracking-tight text-balance">Unexpected Application Error!</h1>
-        <p className="text-lg text-muted">
-          Something broke on this page. Nothing was charged by it. Reloading usually mends it.
-        </p>
-        <Button size="lg" onClick={() => location.reload()} className="mt-2">
-          Reload
-        </Button>
-      </div>
+    <main className="flex min-h-dvh flex-col bg-background">
+      <a href={paths.home} aria-label="Marquee home" className="mx-5 my-5 w-fit rounded-control sm:mx-8">
+        <Logo />
+      </a>
+      {children}
     </main>
   );
 }

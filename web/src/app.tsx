@@ -1,20 +1,42 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { AppError } from './app-error.tsx';
+import { CountryGate } from './country-gate.tsx';
 import { HomePage } from './features/home/home-page.tsx';
-import { NotFoundPage } from './features/not-found/not-found-page.tsx';
-import { hostSubdomain } from './lib/boot.ts';
+import { boot, hostSubdomain } from './lib/boot.ts';
+import { lazy } from './lib/lazy.ts';
 import { paths } from './lib/paths.ts';
 import { serverState } from './lib/server-state.ts';
+import { SiteLayout } from './layout/site-layout.tsx';
+import { OfflineBar } from './offline-bar.tsx';
 import { SessionStart } from './session-start.tsx';
 import { PageLoading } from './ui/page-loading.tsx';
 
+const AccountPage = lazy(() => import('./features/account/account-page.tsx'));
+const AboutPage = lazy(() => import('./features/about/about-page.tsx'));
+const ContactPage = lazy(() => import('./features/contact/contact-page.tsx'));
+const DeniedPage = lazy(() => import('./features/denied/denied-page.tsx'));
 const EventPage = lazy(() => import('./features/event/event-page.tsx'));
+const FaqPage = lazy(() => import('./features/faq/faq-page.tsx'));
+const ForgottenPasswordPage = lazy(() => import('./features/auth/forgotten-password-page.tsx'));
+const LibraryPage = lazy(() => import('./features/library/library-page.tsx'));
 const LoginPage = lazy(() => import('./features/auth/login-page.tsx'));
+const NotFoundPage = lazy(() => import('./features/not-found/not-found-page.tsx'));
+const PlansPage = lazy(() => import('./features/plans/plans-page.tsx'));
+const PrivacyPolicyPage = lazy(() => import('./features/legal/privacy-policy-page.tsx'));
+const RefundPolicyPage = lazy(() => import('./features/legal/refund-policy-page.tsx'));
 const RegisterPage = lazy(() => import('./features/auth/register-page.tsx'));
+const ResetPasswordPage = lazy(() => import('./features/auth/reset-password-page.tsx'));
+const ServicesPage = lazy(() => import('./features/services/services-page.tsx'));
 const CheckoutDialog = lazy(() => import('./features/checkout/checkout-dialog.tsx'));
+const CheckoutPage = lazy(() => import('./features/checkout/page/checkout-page.tsx'));
+const PaypalPage = lazy(() => import('./features/checkout/page/paypal-page.tsx'));
+const RegionBlockedPage = lazy(() => import('./features/region-blocked/region-blocked-page.tsx'));
+const StreamingPage = lazy(() => import('./features/streaming/streaming-page.tsx'));
+const TermsPage = lazy(() => import('./features/legal/terms-page.tsx'));
 const ThankYouPage = lazy(() => import('./features/thank-you/thank-you-page.tsx'));
+const TourPage = lazy(() => import('./features/tour/tour-page.tsx'));
 const WatchPage = lazy(() => import('./features/watch/watch-page.tsx'));
 
 /** Every page and what connects them: features know nothing of each other and meet only here. */
@@ -25,17 +47,41 @@ export function App() {
         <BrowserRouter>
           <SessionStart />
           <ScrollToTop />
+          <OfflineBar />
           <Suspense fallback={<PageLoading />}>
-            <Routes>
-              <Route path={paths.home} element={<Root />} />
-              <Route path="/e/:subdomain" element={<EventByPath />} />
-              <Route path={paths.login} element={<LoginPage />} />
-              <Route path={paths.register} element={<RegisterPage />} />
-              <Route path={paths.thankYou} element={<ThankYouPage />} />
-              <Route path="/user/watch/:eventId" element={<WatchPage />} />
-              <Route path={paths.notFound} element={<NotFoundPage />} />
-              <Route path="*" element={<NotFoundPage />} />
-            </Routes>
+            <CountryGate>
+              <Routes>
+                <Route path={paths.home} element={<Root />} />
+                <Route path="/e/:subdomain" element={<EventByPath />} />
+                <Route element={<SiteLayout />}>
+                  <Route path={paths.services} element={<ServicesPage />} />
+                  <Route path={paths.plans} element={<PlansPage Checkout={CheckoutDialog} />} />
+                  <Route path={paths.about} element={<AboutPage />} />
+                  <Route path={paths.terms} element={<TermsPage />} />
+                  <Route path={paths.termsOfUse} element={<TermsPage />} />
+                  <Route path={paths.privacy} element={<PrivacyPolicyPage />} />
+                  <Route path={paths.refunds} element={<RefundPolicyPage />} />
+                  <Route path={paths.faq} element={<FaqPage />} />
+                  <Route path={paths.contact} element={<ContactPage />} />
+                  <Route path={paths.streaming} element={<StreamingPage />} />
+                  <Route path={paths.tour} element={<TourPage />} />
+                  <Route path={paths.library} element={<LibraryPage />} />
+                  <Route path={paths.account} element={<AccountPage />} />
+                  <Route path={paths.completion} element={<ThankYouPage />} />
+                  <Route path={paths.thankYou} element={<ThankYouPage />} />
+                </Route>
+                <Route path={paths.checkout} element={<CheckoutPage />} />
+                <Route path={paths.paypal} element={<PaypalPage />} />
+                <Route path={paths.login} element={<LoginPage />} />
+                <Route path={paths.register} element={<RegisterPage />} />
+                <Route path={paths.forgottenPassword} element={<ForgottenPasswordPage />} />
+                <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
+                <Route path="/user/watch/:eventId" element={<WatchPage />} />
+                <Route path={paths.denied} element={<DeniedPage />} />
+                <Route path={paths.notFound} element={<NotFoundPage />} />
+                <Route path="*" element={<NotFoundPage />} />
+              </Routes>
+            </CountryGate>
           </Suspense>
         </BrowserRouter>
       </SWRConfig>
@@ -46,7 +92,7 @@ export function App() {
 /** An event's own host shows the event, the site's shows the site. */
 function Root() {
   const subdomain = hostSubdomain();
-  return subdomain ? <EventAt subdomain={subdomain} /> : <HomePage />;
+  return subdomain ? <EventAt subdomain={subdomain} /> : <Home />;
 }
 
 function EventByPath() {
@@ -55,10 +101,20 @@ function EventByPath() {
 }
 
 function EventAt({ subdomain }: { subdomain: string }) {
+  // The page came without the event. Asking the API would bring the same answer, a moment later.
+  if (boot().isCountryBlocked && boot().subdomain === subdomain) return <RegionBlockedPage />;
   return <EventPage key={subdomain} subdomain={subdomain} Checkout={CheckoutDialog} renderFallback={showHome} />;
 }
 
-const showHome = (notice: ReactNode) => <HomePage notice={notice} />;
+const showHome = (notice: ReactNode) => <Home notice={notice} />;
+
+function Home({ notice }: { notice?: ReactNode }) {
+  return (
+    <SiteLayout>
+      <HomePage notice={notice} />
+    </SiteLayout>
+  );
+}
 
 function ScrollToTop() {
   const { pathname } = useLocation();

@@ -9,7 +9,7 @@ import './styles.css';
 followTheme();
 // A link may lead to an event first, and to registering from there.
 keepReferral(new URLSearchParams(location.search).get('ref'));
-if (import.meta.env.PROD) blockDeveloperTools(document);
+if (import.meta.env.PROD && !import.meta.env.VITE_ALLOW_DEVELOPER_TOOLS) blockDeveloperTools(document);
 
 createRoot(document.getElementById('root')!).render(
   <>

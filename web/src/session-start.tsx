@@ -1,17 +1,20 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from './lib/paths.ts';
+import { keepPending, peekPending } from './lib/pending.ts';
 import { type SessionStatus, settleSession } from './lib/session-renewal.ts';
 
-const signInPages: readonly string[] = [paths.login, paths.register];
+const signInPages: readonly string[] = [paths.login, paths.register, paths.forgottenPassword, paths.resetPassword];
 
 /** Finds out after the first paint who is signed in; whoever no longer is goes to log in. Renders nothing. */
 export function SessionStart() {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
 
   const settled = useEffectEvent((status: SessionStatus) => {
-    if (status === 'expired' && !signInPages.includes(pathname)) void navigate(paths.login);
+    if (status !== 'expired' || signInPages.includes(pathname)) return;
+    if (!peekPending()) keepPending({ kind: 'visit', returnTo: pathname + search });
+    void navigate(paths.login);
   });
   useEffect(() => {
     void settleSession().then((status) => settled(status));

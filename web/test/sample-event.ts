@@ -12,6 +12,8 @@ export function sampleEvent(change: Partial<Event> = {}): Event {
     end_time: new Date(start + 7_200_000).toISOString(),
     is_live: false,
     is_trial: true,
+    has_preview: true,
+    trial_minutes: 5,
     packages: [
       { _id: 'pkg_main', name: 'Main card', price: 1999, includes: ['Title fight'], recommended: false },
       { _id: 'pkg_full', name: 'Full night', price: 2999, includes: ['Prelims'], recommended: true },

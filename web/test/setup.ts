@@ -17,6 +17,14 @@ window.matchMedia = (query) =>
   });
 window.scrollTo = () => {};
 
+// Nor does it lay anything out: what waits to be seen, or for another size, waits for good.
+class NothingToObserve {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+Object.assign(window, { IntersectionObserver: NothingToObserve, ResizeObserver: NothingToObserve });
+
 // The page tells the console who is signed in; a test that cares looks for itself.
 beforeEach(() => {
   jest.spyOn(console, 'info').mockImplementation(() => {});

@@ -1,6 +1,7 @@
 import type { Call, ContractRoute } from '#shared/api/contract.ts';
 import type { ErrorBody, ErrorCode } from '#shared/errors.ts';
 import { XSRF_COOKIE, XSRF_HEADER } from '#shared/session-names.ts';
+import { noteCountryBlock } from './country-block.ts';
 import { forgetToken } from './session.ts';
 
 const PREFIX = '/api/v1';
@@ -52,14 +53,15 @@ export async function call<R extends ContractRoute>(
 }
 
 /**
- * Calls a path below the API's prefix and answers the JSON as it came, for what the contract does not declare.
+ * Calls a path below the API's prefix and answers the JSON as it came.
  * @throws ApiError as `call` does
  */
-export async function request(method: string, path: string, json?: unknown, signal?: AbortSignal): Promise<unknown> {
+async function request(method: string, path: string, json?: unknown, signal?: AbortSignal): Promise<unknown> {
   const response = await send(PREFIX + path, method, json, signal);
   const body: unknown = await response.json().catch(() => ({}));
   if (response.ok) return body;
   if (response.status === 401) forgetToken();
+  if (response.status === 451) noteCountryBlock();
   const error = body as Partial<ErrorBody>;
   throw new ApiError(
     response.status,

@@ -14,6 +14,10 @@ test.each<KeyboardEventInit>([
   { key: 'C', metaKey: true, shiftKey: true },
   { key: 'I', metaKey: true, shiftKey: true },
   { key: 'u', metaKey: true },
+  // Caps Lock turns the letters round, and a Cyrillic keyboard has others in their place.
+  { key: 'i', ctrlKey: true, shiftKey: true },
+  { key: 'U', metaKey: true },
+  { key: 'Г', code: 'KeyU', ctrlKey: true },
 ])('blocks %o', (init) => expect(isBlocked(init)).toBe(true));
 
 test.each<KeyboardEventInit>([
@@ -22,6 +26,11 @@ test.each<KeyboardEventInit>([
   { key: 'I', shiftKey: true },
   { key: 'F5' },
   { key: 'U', ctrlKey: true, shiftKey: true },
+  { key: 'J', metaKey: true, shiftKey: true },
+  { key: 'i', metaKey: true },
+  // Not in the specification, and AltGr with a letter is how some keyboards write.
+  { key: 'i', metaKey: true, altKey: true },
+  { key: 'Ć', code: 'KeyC', ctrlKey: true, altKey: true, shiftKey: true },
 ])('lets %o through', (init) => expect(isBlocked(init)).toBe(false));
 
 test('blocks the context menu', () => {

@@ -1,6 +1,6 @@
 import { BOOT_ELEMENT_ID, type Boot } from '#shared/boot.ts';
 
-const nothing: Boot = { siteHost: null, subdomain: null, event: null, stripePublishableKey: null };
+const nothing: Boot = { siteHost: null, subdomain: null, event: null, isCountryBlocked: false, stripePublishableKey: null, supportMail: null };
 
 let kept: Boot | undefined;
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Event, Package } from '#shared/api/events.ts';
+import type { Purchase } from './purchase.ts';
 
-/** What the event page needs of a payment dialog, which is another feature's. */
-export type CheckoutSlot = ComponentType<{ event: Event; pkg: Package; onClose: () => void }>;
+/** What a page that sells needs of the payment dialog, which is a feature of its own. */
+export type CheckoutSlot = ComponentType<{ purchase: Purchase; onClose: () => void }>;

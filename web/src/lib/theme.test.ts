@@ -34,3 +34,20 @@ test('a choice holds against the system and is remembered', async () => {
   await openPage();
   expect(root).toHaveClass('light', { exact: true });
 });
+
+test('the browser’s own bars follow the theme that is shown', async () => {
+  for (const media of ['light', 'dark']) {
+    const meta = `<meta name="theme-color" content="#000000" media="(prefers-color-scheme: ${media})">`;
+    document.head.insertAdjacentHTML('beforeend', meta);
+  }
+  const tokens = '.light { --color-background: white } .dark { --color-background: black }';
+  document.head.insertAdjacentHTML('beforeend', `<style>${tokens}</style>`);
+  freshPage();
+  const { chooseTheme, followTheme } = await import('./theme.ts');
+  followTheme();
+  const colours = () => [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].map(({ content }) => content);
+  chooseTheme('dark');
+  expect(colours()).toEqual(['black', 'black']);
+  chooseTheme('light');
+  expect(colours()).toEqual(['white', 'white']);
+});

@@ -8,12 +8,13 @@ export type ThemeChoice = Theme | 'system';
 
 const systemDark = () => matchMedia('(prefers-color-scheme: dark)');
 
-const choice = atom<ThemeChoice>(readChoice());
+/** What the visitor chose; the system's preference until they do. */
+export const themeChoice = atom<ThemeChoice>(readChoice());
 const system = atom<Theme>(systemDark().matches ? 'dark' : 'light');
 
 /** The theme in force: what was chosen, or what the operating system prefers. */
 export const theme = atom<Theme>((get) => {
-  const chosen = get(choice);
+  const chosen = get(themeChoice);
   return chosen === 'system' ? get(system) : chosen;
 });
 
@@ -25,7 +26,7 @@ function readChoice(): ThemeChoice {
 /** Chooses a theme and remembers it. */
 export function chooseTheme(next: ThemeChoice): void {
   localStorage.setItem(THEME_KEY, next);
-  getDefaultStore().set(choice, next);
+  getDefaultStore().set(themeChoice, next);
 }
 
 /** Keeps the root element's class in step with the theme and the theme with the operating system. Called once, at the start. */
@@ -34,8 +35,16 @@ export function followTheme(): void {
   const apply = () => {
     document.documentElement.classList.remove('light', 'dark');
     document.documentElement.classList.add(store.get(theme));
+    colourBrowser();
   };
   apply();
   store.sub(theme, apply);
   systemDark().addEventListener('change', ({ matches }) => store.set(system, matches ? 'dark' : 'light'));
+}
+
+/** The browser's own bars follow what is shown, also where the visitor chose against the operating system. */
+function colourBrowser(): void {
+  const background = getComputedStyle(document.documentElement).getPropertyValue('--color-background');
+  if (!background) return;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) meta.content = background;
 }

@@ -1,17 +1,18 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { notify } from '../../../lib/notify.ts';
-import { paths } from '../../../lib/paths.ts';
-import { keepPending, type Pending } from '../../../lib/pending.ts';
-import { settleSession } from '../../../lib/session-renewal.ts';
+import { notify } from './notify.ts';
+import { paths } from './paths.ts';
+import { keepPending, type Pending } from './pending.ts';
+import { settleSession } from './session-renewal.ts';
 
 type Wish = Pending extends infer P ? (P extends Pending ? Omit<P, 'returnTo'> : never) : never;
 
 /**
- * Asks whether the viewer is signed in before something that needs it. Others are sent to register,
- * or to log in where they were signed in before, and what they wanted is kept for their return.
+ * Asks whether the visitor is signed in before something that needs it. Others are sent to register or to log in, and
+ * what they wanted is kept for their return.
+ * @param newcomersTo where somebody goes who was not signed in before; whoever was logs in
  */
-export function useAdmission(): (wish: Wish) => Promise<boolean> {
+export function useAdmission(newcomersTo: typeof paths.login | typeof paths.register): (wish: Wish) => Promise<boolean> {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   return useCallback(
@@ -23,9 +24,9 @@ export function useAdmission(): (wish: Wish) => Promise<boolean> {
         return false;
       }
       keepPending({ ...wish, returnTo: pathname });
-      await navigate(status === 'expired' ? paths.login : paths.register);
+      await navigate(status === 'expired' ? paths.login : newcomersTo);
       return false;
     },
-    [navigate, pathname],
+    [navigate, pathname, newcomersTo],
   );
 }

@@ -1,14 +1,16 @@
 import { useAtomValue } from 'jotai';
+import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { tokenState } from '../lib/session.ts';
-import { useSignOut } from '../lib/use-sign-out.ts';
-import { Button, buttonClass } from './button.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { buttonClass } from './button.tsx';
 
-/** Who is signed in, and the way out; else the way in. */
+const MENU_ID = 'account-menu';
+
+/** Who is signed in, with what belongs to them; else the way in. */
 export function AccountNav() {
   const token = useAtomValue(tokenState);
-  const { signOut, busy } = useSignOut();
   if (token.status !== 'valid') {
     return (
       <Link to={paths.login} className={buttonClass({ variant: 'quiet' })}>
@@ -16,14 +18,22 @@ export function AccountNav() {
       </Link>
     );
   }
+  const { name, email } = token.payload;
   return (
-    <div className="flex min-w-0 items-center gap-1">
-      <span className="hidden max-w-48 truncate px-2 text-sm text-muted sm:block" title={token.payload.email}>
-        {token.payload.name}
-      </span>
-      <Button variant="quiet" busy={busy} busyLabel="Log out" onClick={() => void signOut()}>
-        Log out
-      </Button>
+    <div className="min-w-0">
+      <button
+        type="button"
+        popoverTarget={MENU_ID}
+        aria-label={`Account of ${name}`}
+        className={`${buttonClass({ variant: 'quiet' })} max-w-full px-2!`}
+      >
+        <span aria-hidden className="grid size-8 shrink-0 place-items-center rounded-full bg-accent text-sm font-bold text-on-accent">
+          {name.slice(0, 1).toUpperCase()}
+        </span>
+        <span className="hidden max-w-40 truncate sm:block">{name}</span>
+        <ChevronDown aria-hidden className="hidden size-4 shrink-0 text-muted sm:block" />
+      </button>
+      <AccountMenu id={MENU_ID} name={name} email={email} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
+import { controlClass, FieldFrame, noteOf } from './field-frame.tsx';
 
-interface Props extends ComponentProps<'input'> {
+interface Notes {
   label: string;
   /** What is wrong with the value, in words. */
   error?: string | undefined;
@@ -10,37 +10,23 @@ interface Props extends ComponentProps<'input'> {
 }
 
 /** A labelled input with its hint or error below it, told to screen readers with the field. */
-export function Field({ label, error, hint, className = '', id, ...input }: Props) {
+export function Field({ label, error, hint, className, id, ...input }: ComponentProps<'input'> & Notes) {
   const generated = useId();
   const inputId = id ?? generated;
-  const noteId = `${inputId}-note`;
   return (
-    <div className={`flex flex-col gap-1.5 ${className}`}>
-      <label htmlFor={inputId} className="text-sm font-medium">
-        {label}
-      </label>
-      <input
-        {...input}
-        id={inputId}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error || hint ? noteId : undefined}
-        className={
-          'min-h-12 w-full rounded-control border border-control bg-surface px-3.5 text-base text-text ' +
-          'transition-colors duration-150 placeholder:text-muted hover:border-text/60 aria-invalid:border-danger'
-        }
-      />
-      {error ? (
-        <p id={noteId} role="alert" className="flex items-start gap-1.5 text-sm text-danger">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {error}
-        </p>
-      ) : (
-        hint && (
-          <p id={noteId} className="text-sm text-muted">
-            {hint}
-          </p>
-        )
-      )}
-    </div>
+    <FieldFrame id={inputId} label={label} error={error} hint={hint} className={className}>
+      <input {...input} {...noteOf(inputId, error, hint)} className={`${controlClass} min-h-12`} />
+    </FieldFrame>
+  );
+}
+
+/** The same for text of several lines. */
+export function TextField({ label, error, hint, className, id, ...area }: ComponentProps<'textarea'> & Notes) {
+  const generated = useId();
+  const areaId = id ?? generated;
+  return (
+    <FieldFrame id={areaId} label={label} error={error} hint={hint} className={className}>
+      <textarea {...area} {...noteOf(areaId, error, hint)} className={`${controlClass} resize-y py-3`} />
+    </FieldFrame>
   );
 }

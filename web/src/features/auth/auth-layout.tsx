@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { boot } from '../../lib/boot.ts';
-import { useDocumentTitle } from '../../lib/document-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
@@ -18,7 +17,6 @@ interface Props {
 
 /** A form on one side and a picture on the other: of the event being bought, else of a night out. */
 export function AuthLayout({ title, lead, children, other }: Props) {
-  useDocumentTitle();
   return (
     <div className="grid min-h-dvh lg:grid-cols-2">
       <div className="flex flex-col px-5 pt-4 pb-10 sm:px-8">

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { EMAIL_MAX_LENGTH, EMAIL_PATTERN, PASSWORD_MAX_LENGTH } from '#shared/account-rules.ts';
 import { paths } from '../../lib/paths.ts';
@@ -14,8 +14,9 @@ import { type Credentials, useLogin } from './use-login.ts';
 export default function LoginPage() {
   const token = useAtomValue(tokenState);
   const { login, loading, error } = useLogin();
-  const { register, handleSubmit, formState } = useForm<Credentials>({ defaultValues: { email: '', password: '' } });
+  const { register, handleSubmit, formState, control } = useForm<Credentials>({ defaultValues: { email: '', password: '' } });
   const { errors } = formState;
+  const email = useWatch({ control, name: 'email' });
   return (
     <AuthLayout
       title="Log in"
@@ -49,6 +50,13 @@ export default function LoginPage() {
           error={errors.password?.message}
           {...register('password', { required: 'Password is required' })}
         />
+        <Link
+          to={paths.forgottenPassword}
+          state={{ email }}
+          className="-my-2 inline-flex min-h-11 items-center self-start rounded-control text-sm font-medium text-accent underline underline-offset-4"
+        >
+          Forgotten your password?
+        </Link>
         <Button type="submit" size="lg" busy={loading} busyLabel="Logging in..." className="mt-1 w-full">
           Log in
         </Button>

@@ -1,7 +1,7 @@
 import { Ticket } from 'lucide-react';
 import { formatMoney } from '#shared/money.ts';
 import { boot } from '../../lib/boot.ts';
-import { peekPending } from '../../lib/pending.ts';
+import { type Pending, peekPending } from '../../lib/pending.ts';
 
 /** Reminds of what is being bought, or tried, and that it goes on right after this. */
 export function PendingNote() {
@@ -10,9 +10,14 @@ export function PendingNote() {
   return (
     <p className="flex items-center gap-3 rounded-card border border-line bg-raised px-4 py-3">
       <Ticket aria-hidden className="size-5 shrink-0 text-accent" />
-      <span>{pending.kind === 'trial' ? 'Next: your free trial starts.' : `Next: paying for ${wanted(pending)}.`}</span>
+      <span>{next(pending)}</span>
     </p>
   );
+}
+
+function next(pending: Exclude<Pending, { kind: 'visit' }>): string {
+  if (pending.kind === 'trial') return 'Next: your free trial starts.';
+  return `Next: paying for ${pending.kind === 'plan' ? 'your plan' : wanted(pending)}.`;
 }
 
 function wanted({ eventId, packageId }: { eventId: string; packageId: string }): string {

@@ -118,6 +118,26 @@ it('offers to watch what is paid already', async () => {
   expect(screen.getByText('Now at /user/watch/ev1')).toBeInTheDocument();
 });
 
+it('sells a plan, and says so to the server', async () => {
+  const api = fakeApi({ [CREATE]: [{ body: { ...created.body, amount: 699 } }], [SAVE]: [saved] });
+  fakeStripe.confirmPayment.mockResolvedValue({ paymentIntent: { ...succeeded.paymentIntent, amount: 699 } });
+  openCheckout({ kind: 'plan', plan: { planId: 'seo-basic', planName: 'SEO Basic', tier: 'Basic', price: 699 } });
+  expect(screen.getByRole('dialog', { name: 'Checkout' })).toHaveTextContent(/SEO BasicOne time.*\$6\.99/);
+  const button = await screen.findByRole('button', { name: 'Pay $6.99' });
+  await waitFor(() => expect(button).toBeEnabled());
+  await userEvent.click(button);
+  expect(await screen.findByText(thankYou)).toBeInTheDocument();
+  expect(api.callsTo(CREATE)).toEqual([{ planId: 'seo-basic', planName: 'SEO Basic', price: 699 }]);
+  expect(api.callsTo(SAVE)).toEqual([{ amount: 699, currency: 'usd', paymentIntentId: 'pi_1', planId: 'seo-basic' }]);
+});
+
+it('offers nothing to watch where a plan is paid already', async () => {
+  fakeApi({ [CREATE]: [refused(409, 'already_paid', 'You already bought this plan. We will contact you soon.')] });
+  openCheckout({ kind: 'plan', plan: { planId: 'seo-basic', planName: 'SEO Basic', tier: 'Basic', price: 699 } });
+  expect(await screen.findByText('You already bought this plan. We will contact you soon.')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Watch now' })).not.toBeInTheDocument();
+});
+
 it('says that the price has changed', async () => {
   fakeApi({ [CREATE]: [refused(409, 'price_changed', 'The price has changed to $24.99. Reload the page to see it.')] });
   openCheckout();

@@ -5,7 +5,7 @@ import { openCheckout } from './testing/open-checkout.tsx';
 it('says so where the operator has not set up card payments', () => {
   const api = fakeApi({});
   openCheckout();
-  expect(screen.getByText('Card payments are not set up for this event yet')).toBeInTheDocument();
+  expect(screen.getByText('Card payments are not set up here yet')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Pay/ })).not.toBeInTheDocument();
   expect(api.callsTo('POST /orders/create-checkout-payment-intent')).toHaveLength(0);
 });

@@ -1,7 +1,7 @@
 import type { Event } from '#shared/api/events.ts';
 import { Countdown } from './time/countdown.tsx';
 import { EventDate } from './time/event-date.tsx';
-import { phaseOf } from './time/event-times.ts';
+import { phaseOf } from '../../lib/event-times.ts';
 import { StatusBadge } from './time/status-badge.tsx';
 import { useNow } from '../../lib/use-now.ts';
 

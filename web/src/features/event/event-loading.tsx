@@ -1,4 +1,3 @@
-import { useDocumentTitle } from '../../lib/document-title.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EventColumns } from './event-columns.tsx';
 import { Poster } from './poster.tsx';
@@ -6,7 +5,6 @@ import { PosterHeader } from './poster-header.tsx';
 
 /** The shape of the page while the event is on its way. */
 export function EventLoading() {
-  useDocumentTitle();
   return (
     <Poster>
       <PosterHeader />

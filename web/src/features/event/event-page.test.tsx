@@ -2,21 +2,22 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import type { Event, Package } from '#shared/api/events.ts';
+import type { Event } from '#shared/api/events.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { sampleEvent } from '../../../test/sample-event.ts';
 import { tokenFor } from '../../../test/tokens.ts';
 import { keepPending, peekPending } from '../../lib/pending.ts';
+import type { Purchase } from '../../lib/purchase.ts';
 import { forgetToken, keepToken } from '../../lib/session.ts';
 import EventPage from './event-page.tsx';
 
 afterEach(() => act(() => forgetToken()));
 
 /** Stands for the payment dialog, which is another feature's. */
-function Checkout({ event, pkg, onClose }: { event: Event; pkg: Package; onClose: () => void }) {
+function Checkout({ purchase, onClose }: { purchase: Purchase; onClose: () => void }) {
   return (
     <div role="dialog" aria-label="Checkout">
-      {event.title}: {pkg.name}
+      {purchase.kind === 'package' && `${purchase.event.title}: ${purchase.pkg.name}`}
       <button onClick={onClose}>Close</button>
     </div>
   );
@@ -66,6 +67,22 @@ test('the trial is offered only where there is one', async () => {
   open(lookup(sampleEvent({ is_trial: false })));
   await screen.findByRole('heading', { level: 1, name: 'Okafor vs. Reyes' });
   expect(screen.queryByRole('button', { name: /trial/i })).not.toBeInTheDocument();
+});
+
+test.each([
+  [{ has_preview: true, trial_minutes: 5 }, 'Watch the preview now and the first 5 minutes live, free. No card needed.'],
+  [{ has_preview: true, trial_minutes: 0 }, 'Watch the preview now, free. No card needed.'],
+  [{ has_preview: false, trial_minutes: 1 }, 'Watch the first minute live, free. No card needed.'],
+  [{ has_preview: false, trial_minutes: 0 }, 'Free. No card needed.'],
+])('a trial with %j says what it gives', async (trial, promise) => {
+  open(lookup(sampleEvent(trial)));
+  expect(await screen.findByText(promise)).toBeVisible();
+});
+
+test('nothing is promised of a trial that can no longer be started', async () => {
+  open(lookup(sampleEvent({ start_time: new Date(Date.now() - 1000).toISOString() })));
+  expect(await screen.findByRole('button', { name: 'Trial Unavailable' })).toBeDisabled();
+  expect(screen.queryByText(/No card needed/)).not.toBeInTheDocument();
 });
 
 test('an event that cannot be had is told, with home below it, and can be asked for again', async () => {
@@ -120,15 +137,15 @@ test('back without having registered, the wish stays', async () => {
 
 test('whoever bought it has one thing to do: watch', async () => {
   keepToken(tokenFor('ada'));
-  open({ ...lookup(sampleEvent()), 'GET /orders/mine': { json: { orders: [{ eventId: 'evt_fight', status: 'paid' }] } } });
+  open({ ...lookup(sampleEvent()), 'GET /orders/mine': { json: { orders: [{ kind: 'package', eventId: 'evt_fight', status: 'paid' }] } } });
   expect(await screen.findByRole('link', { name: 'Watch now' })).toHaveAttribute('href', '/user/watch/evt_fight');
   expect(screen.queryByRole('button', { name: 'Pay Now' })).not.toBeInTheDocument();
 });
 
 test.each([
-  ['an unpaid order', { eventId: 'evt_fight', status: 'open' }],
-  ['a refunded one', { eventId: 'evt_fight', status: 'refunded' }],
-  ["another event's", { eventId: 'evt_other', status: 'paid' }],
+  ['an unpaid order', { kind: 'package', eventId: 'evt_fight', status: 'open' }],
+  ['a refunded one', { kind: 'package', eventId: 'evt_fight', status: 'refunded' }],
+  ["another event's", { kind: 'package', eventId: 'evt_other', status: 'paid' }],
 ])('%s does not count as bought', async (_, order) => {
   keepToken(tokenFor('ada'));
   open({ ...lookup(sampleEvent()), 'GET /orders/mine': { json: { orders: [order] } } });

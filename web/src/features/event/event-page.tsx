@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CheckoutSlot } from './offer/checkout-slot.ts';
+import type { CheckoutSlot } from '../../lib/checkout-slot.ts';
 import { EventLoading } from './event-loading.tsx';
 import { EventPoster } from './event-poster.tsx';
 import { EventProblem } from './event-problem.tsx';

@@ -1,16 +1,15 @@
 import { Suspense } from 'react';
 import type { Event } from '#shared/api/events.ts';
-import { useDocumentTitle } from '../../lib/document-title.ts';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { BuyBar } from './offer/buy-bar.tsx';
-import type { CheckoutSlot } from './offer/checkout-slot.ts';
+import type { CheckoutSlot } from '../../lib/checkout-slot.ts';
 import { EventAbout } from './event-about.tsx';
 import { EventColumns } from './event-columns.tsx';
 import { OfferSkeleton } from './event-loading.tsx';
 import { Packages } from './offer/packages.tsx';
 import { Poster } from './poster.tsx';
 import { PosterHeader } from './poster-header.tsx';
-import { TrialButton } from './trial/trial-button.tsx';
+import { TrialOffer } from './trial/trial-offer.tsx';
 import { useOwnership } from './offer/use-ownership.ts';
 import { usePurchase } from './offer/use-purchase.ts';
 import { useResume } from './offer/use-resume.ts';
@@ -19,7 +18,6 @@ import { WatchNow } from './offer/watch-now.tsx';
 
 /** The loaded page: the poster, and one obvious thing to do. */
 export function EventPoster({ event, Checkout }: { event: Event; Checkout: CheckoutSlot }) {
-  useDocumentTitle(event.title);
   const ownership = useOwnership(event._id);
   const purchase = usePurchase(event);
   const trial = useTrial(event);
@@ -37,7 +35,7 @@ export function EventPoster({ event, Checkout }: { event: Event; Checkout: Check
             {ownership === 'owned' && <WatchNow eventId={event._id} />}
             {isForSale && <Packages packages={event.packages} busyId={purchase.waitingFor} onBuy={purchase.buy} />}
             {event.is_trial && ownership === 'none' && (
-              <TrialButton startTime={event.start_time} busy={trial.busy} onStart={trial.start} />
+              <TrialOffer event={event} busy={trial.busy} onStart={trial.start} />
             )}
           </>
         }
@@ -45,7 +43,7 @@ export function EventPoster({ event, Checkout }: { event: Event; Checkout: Check
       {isForSale && <BuyBar packages={event.packages} busyId={purchase.waitingFor} onBuy={purchase.buy} />}
       {purchase.chosen && (
         <Suspense fallback={<PageLoading />}>
-          <Checkout event={event} pkg={purchase.chosen} onClose={purchase.close} />
+          <Checkout purchase={{ kind: 'package', event, pkg: purchase.chosen }} onClose={purchase.close} />
         </Suspense>
       )}
     </Poster>

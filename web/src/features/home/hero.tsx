@@ -1,6 +1,6 @@
-import { buttonClass } from '../../ui/button.tsx';
+import { Actions } from './actions.tsx';
 import { PosterSample } from './poster-sample.tsx';
-import { TrialLink } from './trial-link.tsx';
+import { Reviews } from './reviews.tsx';
 
 /** What Marquee does for a broadcaster, and what their event looks like with it. */
 export function Hero() {
@@ -14,13 +14,9 @@ export function Hero() {
           Marquee sells tickets to your live stream or film, and lets in exactly the people who paid. Your event gets its own address, its
           own poster and its own box office.
         </p>
-        <div className="flex flex-wrap gap-3">
-          <TrialLink />
-          <a href="#how-it-works" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
-            See how it works
-          </a>
-        </div>
+        <Actions lead="trial" />
         <p className="text-sm text-muted">Try all features for 7 days. No contracts. No credit card needed.</p>
+        <Reviews />
       </div>
       <PosterSample />
     </section>

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderApp } from '../../../test/render-app.tsx';
 import { tokenFor } from '../../../test/tokens.ts';
@@ -18,7 +18,7 @@ test('a broadcaster is led to register', () => {
 test('whoever is signed in is named and not asked to register again', () => {
   keepToken(tokenFor('ada'));
   renderApp('/');
-  expect(screen.getByText('ada')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Account of ada' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Start free trial' })).not.toBeInTheDocument();
 });
 
@@ -29,4 +29,33 @@ test('the toggle switches between dark and light', async () => {
   expect(document.documentElement).toHaveClass('dark');
   await userEvent.click(screen.getByRole('button', { name: 'Switch to the light theme' }));
   expect(document.documentElement).toHaveClass('light');
+});
+
+test('the hero names its reviews and the promises, and leads to the plans', () => {
+  renderApp('/');
+  expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Five out of five stars' })).toBeVisible();
+  expect(screen.getByText('200 reviews.').closest('p')).toHaveTextContent('200 reviews. Trusted by 50,000+ companies.');
+  expect(screen.getByText('Try all features for 7 days. No contracts. No credit card needed.')).toBeVisible();
+});
+
+test('four things run by themselves', () => {
+  renderApp('/');
+  const features = within(screen.getByRole('region', { name: 'Backstage, it runs itself' }));
+  expect(features.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
+    'SEO Optimization',
+    'Safe and Secure',
+    'Automated Crawling',
+    'Automated Reports',
+  ]);
+});
+
+test('the top and the end of the page lead to the plans, signed in or not', () => {
+  const plansLinks = () => screen.getAllByRole('link', { name: 'See plans and prices' });
+  const { unmount } = renderApp('/');
+  expect(plansLinks().map((link) => link.getAttribute('href'))).toEqual(['/plans', '/plans']);
+  unmount();
+  keepToken(tokenFor('ada'));
+  renderApp('/');
+  expect(plansLinks()).toHaveLength(2);
 });

@@ -7,7 +7,7 @@ const steps = [
 /** From an empty page to a full house, in order. */
 export function Journey() {
   return (
-    <section id="how-it-works" aria-labelledby="journey" className="scroll-mt-4 border-y border-line bg-surface">
+    <section aria-labelledby="journey" className="border-y border-line bg-surface">
       <div className="mx-auto grid max-w-page gap-12 px-5 py-16 sm:px-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] lg:gap-20 lg:py-24">
         <h2 id="journey" className="text-3xl font-bold tracking-[-0.03em] text-balance sm:text-[2.5rem] sm:leading-[1.1]">
           From empty page to full house

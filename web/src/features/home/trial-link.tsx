@@ -1,15 +1,11 @@
-import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
-import { tokenState } from '../../lib/session.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
-/** The way in for an organiser who has no account yet; whoever has one sees nothing. */
-export function TrialLink() {
-  const { status } = useAtomValue(tokenState);
-  if (status === 'valid') return null;
+/** The way in for an organiser who has no account yet. */
+export function TrialLink({ variant }: { variant: 'primary' | 'secondary' }) {
   return (
-    <Link to={paths.register} className={buttonClass({ size: 'lg' })}>
+    <Link to={paths.register} className={buttonClass({ variant, size: 'lg' })}>
       Start free trial
     </Link>
   );

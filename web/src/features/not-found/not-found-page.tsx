@@ -1,13 +1,11 @@
 import { Link } from 'react-router-dom';
-import { useDocumentTitle } from '../../lib/document-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import '../../ui/pictures.css';
 
 /** Where an address leads nowhere. */
-export function NotFoundPage() {
-  useDocumentTitle();
+export default function NotFoundPage() {
   return (
     <div className="dark relative isolate flex min-h-dvh flex-col bg-background">
       <div aria-hidden className="picture-northern-lights absolute inset-0 -z-10" />

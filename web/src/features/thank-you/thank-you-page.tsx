@@ -1,5 +1,4 @@
 import { useSearchParams } from 'react-router-dom';
-import { Logo } from '../../ui/logo.tsx';
 import { PaymentResult } from './payment/payment-result.tsx';
 import { PlanCreated } from './plan-created.tsx';
 
@@ -8,11 +7,10 @@ export default function ThankYouPage() {
   const [query] = useSearchParams();
   const clientSecret = query.get('payment_intent_client_secret');
   return (
-    <main className="flex min-h-dvh flex-col items-center justify-center gap-8 bg-background px-4 py-10 text-text">
-      <Logo />
+    <div className="grid min-h-[70dvh] place-items-center px-4 py-12">
       <div className="flex w-full max-w-md flex-col items-center gap-4 rounded-card border border-line bg-surface px-6 py-10 text-center shadow-sm sm:px-10">
         {clientSecret ? <PaymentResult clientSecret={clientSecret} /> : <PlanCreated />}
       </div>
-    </main>
+    </div>
   );
 }

@@ -8,12 +8,16 @@ import WatchPage from './watch-page.tsx';
 
 const now = new Date('2026-11-21T20:00:00.000Z');
 const grant: Grant = {
+  access: 'full',
+  accessEndsAt: null,
   manifestUrl: '/media/ev1/master.m3u8',
   expiresAt: '2026-11-21T20:11:00.000Z',
   renewAfterSeconds: 60,
   title: 'Fight Night',
+  subdomain: 'fight',
   start_time: '2026-11-21T19:00:00.000Z',
   is_live: false,
+  trial_minutes: 0,
 };
 const { media, arrive } = installFakeMedia();
 const answer = jest.fn<Response, []>();
@@ -246,5 +250,63 @@ describe('before the start', () => {
     const video = screen.getByLabelText<HTMLVideoElement>('Fight Night', { selector: 'video' });
     await act(async () => arrive(video));
     expect(screen.getByRole('button', { name: 'Pause' })).toBeInTheDocument();
+  });
+});
+
+describe('a free trial', () => {
+  const preview: Grant = {
+    ...grant,
+    access: 'preview',
+    accessEndsAt: '2026-11-21T20:00:40.000Z',
+    manifestUrl: '/media/ev1/preview/master.m3u8',
+    start_time: '2026-11-21T20:00:40.000Z',
+    trial_minutes: 5,
+  };
+  const minutes: Grant = { ...preview, access: 'trial', accessEndsAt: '2026-11-21T20:05:40.000Z', manifestUrl: '/media/ev1/master.m3u8', is_live: true };
+  const buyLink = (name: string) => screen.getByRole('link', { name });
+
+  it('shows the preview under a banner that leads to the whole event', async () => {
+    answer.mockImplementation(() => json(preview));
+    const { engine } = await open();
+    expect(engine.load).toHaveBeenCalledWith('/media/ev1/preview/master.m3u8');
+    expect(screen.getByText('Free preview · Buy to watch the whole event')).toBeInTheDocument();
+    expect(buyLink('Buy')).toHaveAttribute('href', '/e/fight');
+  });
+
+  it('goes over to the event at its start, counts its free minutes down and ends with the offer to buy it', async () => {
+    answer.mockImplementationOnce(() => json({ ...preview, renewAfterSeconds: 40 })).mockImplementation(() => json(minutes));
+    const { engine } = await open();
+    await pass(40_000);
+    expect(engine.load).toHaveBeenLastCalledWith('/media/ev1/master.m3u8');
+    expect(screen.getByRole('timer')).toHaveTextContent('Free for 5:00 more');
+    await pass(61_000);
+    expect(screen.getByRole('timer')).toHaveTextContent('Free for 3:59 more');
+    answer.mockImplementation(refuse(402, 'not_entitled'));
+    await pass(240_000);
+    expect(screen.getByRole('heading', { name: 'Your free minutes are over' })).toBeInTheDocument();
+    expect(buyLink('Buy to watch the whole event')).toHaveAttribute('href', '/e/fight');
+    expect(engine.destroy).toHaveBeenCalledTimes(2);
+  });
+
+  it('waits for the start with the offer to buy, and begins by itself', async () => {
+    const waiting: Grant = { ...preview, access: 'waiting', manifestUrl: null, renewAfterSeconds: 40 };
+    answer.mockImplementationOnce(() => json(waiting)).mockImplementation(() => json(minutes));
+    const { engine } = await open();
+    expect(screen.getByRole('timer')).toHaveTextContent(/Starts in 00 hours\s*00 min\s*40 sec/);
+    expect(screen.getByText(/the first 5 minutes are free/)).toBeInTheDocument();
+    expect(buyLink('Buy to watch the whole event')).toHaveAttribute('href', '/e/fight');
+    await pass(40_000);
+    expect(engine.load).toHaveBeenCalledWith('/media/ev1/master.m3u8');
+  });
+
+  it('says so where there is no preview yet, and no minute to wait for', async () => {
+    answer.mockImplementation(() => json({ ...preview, access: 'waiting', manifestUrl: null, trial_minutes: 0 }));
+    await open();
+    expect(screen.getByText(/no preview to show yet/)).toBeInTheDocument();
+  });
+
+  it('is no word about for who has bought the event', async () => {
+    await openPlaying();
+    expect(screen.queryByRole('complementary', { name: 'Free trial' })).not.toBeInTheDocument();
   });
 });

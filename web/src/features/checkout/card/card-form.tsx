@@ -1,14 +1,16 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useState, type FormEvent } from 'react';
 import { formatMoney } from '#shared/money.ts';
+import type { Purchase } from '../../../lib/purchase.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { CardFormSkeleton } from './card-form-skeleton.tsx';
 import type { Refusal } from './confirm-card.ts';
-import { usePay, type Purchase } from './use-pay.ts';
+import { usePay } from './use-pay.ts';
 
 interface Props {
   purchase: Purchase;
+  clientSecret: string;
   /** Minor units. */
   amount: number;
   onProcessing: (processing: boolean) => void;
@@ -26,11 +28,11 @@ function RefusalMessage({ refusal: { kind, reason } }: { refusal: Refusal }) {
 }
 
 /** The provider's card fields and the button that pays. */
-export function CardForm({ purchase, amount, onProcessing }: Props) {
+export function CardForm({ purchase, clientSecret, amount, onProcessing }: Props) {
   const stripe = useStripe();
   const elements = useElements();
   const [field, setField] = useState<'loading' | 'ready' | 'failed'>('loading');
-  const { pay, processing, refusal } = usePay(purchase, onProcessing);
+  const { pay, processing, refusal } = usePay({ purchase, clientSecret, onProcessing });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

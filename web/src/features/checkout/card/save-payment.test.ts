@@ -2,7 +2,8 @@ import { savePayment } from './save-payment.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 
 const SAVE = 'POST /orders/save-payment';
-const bought = { intent: { id: 'pi_1', amount: 1999, currency: 'usd' }, eventId: 'ev1', packageId: 'p1' };
+const intent = { id: 'pi_1', amount: 1999, currency: 'usd' };
+const item = { kind: 'package', eventId: 'ev1', packageId: 'p1' } as const;
 const unavailable = { status: 503, body: { error: 'x', code: 'payments_unavailable' } };
 
 beforeEach(() => jest.useFakeTimers());
@@ -15,18 +16,18 @@ async function finish(saving: Promise<boolean>) {
 
 it('asks again quietly while the server or the network is away', async () => {
   const api = fakeApi({ [SAVE]: [unavailable, 'offline', { body: { message: 'Recorded', orderId: 'o1' } }] });
-  await expect(finish(savePayment(bought))).resolves.toBe(true);
+  await expect(finish(savePayment(intent, item))).resolves.toBe(true);
   expect(api.callsTo(SAVE)).toHaveLength(3);
 });
 
 it('gives up after four tries, without an error', async () => {
   const api = fakeApi({ [SAVE]: [unavailable] });
-  await expect(finish(savePayment(bought))).resolves.toBe(false);
+  await expect(finish(savePayment(intent, item))).resolves.toBe(false);
   expect(api.callsTo(SAVE)).toHaveLength(4);
 });
 
 it('does not repeat what was refused', async () => {
   const api = fakeApi({ [SAVE]: [{ status: 402, body: { error: 'x', code: 'payment_incomplete' } }] });
-  await expect(finish(savePayment(bought))).resolves.toBe(false);
+  await expect(finish(savePayment(intent, item))).resolves.toBe(false);
   expect(api.callsTo(SAVE)).toHaveLength(1);
 });

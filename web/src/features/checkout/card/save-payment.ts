@@ -1,28 +1,19 @@
 import type { PaymentIntent } from '@stripe/stripe-js';
 import { ApiError, call } from '../../../lib/api.ts';
+import { paidItem } from '../../../lib/purchase.ts';
 
 const TRIES = 4;
 const FIRST_WAIT_MS = 300;
 
-interface Bought {
-  intent: Pick<PaymentIntent, 'id' | 'amount' | 'currency'>;
-  eventId: string;
-  packageId: string;
-}
+type Intent = Pick<PaymentIntent, 'id' | 'amount' | 'currency'>;
 
 /**
  * Has the server record a payment now, rather than when the provider's own message arrives. A server that does not
  * answer is asked again a few times.
  * @returns whether it was recorded; if not, the provider's message will do it, so no buyer need hear of it
  */
-export async function savePayment({ intent, eventId, packageId }: Bought): Promise<boolean> {
-  const body = {
-    amount: intent.amount,
-    currency: intent.currency,
-    paymentIntentId: intent.id,
-    eventId,
-    selectedPackage: packageId,
-  };
+export async function savePayment(intent: Intent, item: Parameters<typeof paidItem>[0]): Promise<boolean> {
+  const body = { amount: intent.amount, currency: intent.currency, paymentIntentId: intent.id, ...paidItem(item) };
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     if (attempt > 0) await pause(FIRST_WAIT_MS * 2 ** (attempt - 1));
     try {

@@ -2,18 +2,19 @@ import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
-import { keepPending, takePending } from '../../../lib/pending.ts';
+import { forgetPending, keepPending } from '../../../lib/pending.ts';
+import { idsOf, type Purchase } from '../../../lib/purchase.ts';
 import { confirmCard, type Refusal } from './confirm-card.ts';
 import { savePayment } from './save-payment.ts';
 
-export interface Purchase {
-  eventId: string;
-  packageId: string;
+interface Order {
+  purchase: Purchase;
   clientSecret: string;
+  onProcessing: (processing: boolean) => void;
 }
 
 /** Idle → processing → the thank-you page; or back to idle, with the reason. */
-export function usePay(purchase: Purchase, onProcessing: (processing: boolean) => void) {
+export function usePay({ purchase, clientSecret, onProcessing }: Order) {
   const [processing, setProcessing] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const navigate = useNavigate();
@@ -24,18 +25,19 @@ export function usePay(purchase: Purchase, onProcessing: (processing: boolean) =
   };
 
   async function pay(stripe: Stripe, elements: StripeElements) {
-    const { eventId, packageId, clientSecret } = purchase;
+    const item = idsOf(purchase);
     setRefusal(null);
     show(true);
     // If the card's bank takes the buyer away, the way back to this dialog is known.
-    keepPending({ kind: 'purchase', eventId, packageId, returnTo: location.pathname + location.search });
+    const returnTo = location.pathname + location.search;
+    keepPending(item.kind === 'plan' ? { ...item, returnTo } : { ...item, kind: 'purchase', returnTo });
     const result = await confirmCard(stripe, elements);
-    takePending(eventId);
+    forgetPending();
     if (!result.paid) {
       setRefusal(result);
       return show(false);
     }
-    await savePayment({ intent: result.intent, eventId, packageId });
+    await savePayment(result.intent, item);
     const secret = encodeURIComponent(clientSecret);
     await navigate(`${paths.thankYou}?payment_intent_client_secret=${secret}`);
   }

@@ -1,17 +1,18 @@
 import { Link } from 'react-router-dom';
 import type { ApiError } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
+import type { Purchase } from '../../../lib/purchase.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 
 interface Props {
   error: ApiError;
-  eventId: string;
+  purchase: Purchase;
   onRetry: () => void;
 }
 
 /** Why there is no card form, and the way on. */
-export function OrderProblem({ error, eventId, onRetry }: Props) {
+export function OrderProblem({ error, purchase, onRetry }: Props) {
   const reload = <Button onClick={() => location.reload()}>Reload the page</Button>;
   switch (error.code) {
     case 'already_paid':
@@ -20,9 +21,11 @@ export function OrderProblem({ error, eventId, onRetry }: Props) {
           tone="success"
           title={error.message}
           action={
-            <Link to={paths.watch(eventId)} className={buttonClass({})}>
-              Watch now
-            </Link>
+            purchase.kind === 'package' && (
+              <Link to={paths.watch(purchase.event._id)} className={buttonClass({})}>
+                Watch now
+              </Link>
+            )
           }
         >
           Nothing more to pay.
@@ -49,6 +52,7 @@ export function OrderProblem({ error, eventId, onRetry }: Props) {
         </Message>
       );
     case 'package_not_found':
+    case 'plan_not_found':
     case 'payment_processing':
     case 'csrf_failed':
       return (

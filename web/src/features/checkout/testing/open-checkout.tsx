@@ -2,6 +2,7 @@ import { render } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import type { Event, Package } from '#shared/api/events.ts';
+import type { Purchase } from '../../../lib/purchase.ts';
 import CheckoutDialog from '../checkout-dialog.tsx';
 
 const pkg: Package = {
@@ -21,17 +22,19 @@ const event: Event = {
   end_time: null,
   is_live: true,
   is_trial: false,
+  has_preview: false,
+  trial_minutes: 0,
   packages: [pkg],
 };
 
 /** Shows the dialog on an event's page; wherever it leads to is written out as text. */
-export function openCheckout() {
+export function openCheckout(purchase: Purchase = { kind: 'package', event, pkg }) {
   const onClose = jest.fn();
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <MemoryRouter>
         <Routes>
-          <Route path="/" element={<CheckoutDialog event={event} pkg={pkg} onClose={onClose} />} />
+          <Route path="/" element={<CheckoutDialog purchase={purchase} onClose={onClose} />} />
           <Route path="*" element={<Elsewhere />} />
         </Routes>
       </MemoryRouter>

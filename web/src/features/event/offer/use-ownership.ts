@@ -13,5 +13,5 @@ export function useOwnership(eventId: string): Ownership {
   const { data, error } = useSWR(viewer && ['/orders/mine', viewer], () => call('GET /orders/mine'));
   if (viewer === null) return 'none';
   if (!data) return error ? 'none' : 'unknown';
-  return data.orders.some((order) => order.eventId === eventId && order.status === 'paid') ? 'owned' : 'none';
+  return data.orders.some((order) => order.kind === 'package' && order.eventId === eventId && order.status === 'paid') ? 'owned' : 'none';
 }

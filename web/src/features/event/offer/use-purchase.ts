@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react';
 import type { Event, Package } from '#shared/api/events.ts';
 import { currentToken } from '../../../lib/session.ts';
-import { useAdmission } from './use-admission.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useAdmission } from '../../../lib/use-admission.ts';
 
 interface Purchase {
   /** The package whose payment dialog is open. */
@@ -18,7 +19,7 @@ interface Purchase {
 export function usePurchase(event: Event): Purchase {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [waitingFor, setWaitingFor] = useState<string | null>(null);
-  const admit = useAdmission();
+  const admit = useAdmission(paths.register);
 
   const buy = async ({ _id: packageId }: Package) => {
     // A button that is disabled even for a moment loses the focus, which the dialog gives back when it closes.

@@ -1,5 +1,5 @@
 import type { Event } from '#shared/api/events.ts';
-import { inViewersZone, type Phase } from './event-times.ts';
+import { inViewersZone, type Phase } from '../../../lib/event-times.ts';
 
 const lead = { upcoming: '', due: 'Since ', live: 'Since ', ended: 'It took place on ' } as const;
 

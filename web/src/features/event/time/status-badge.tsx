@@ -1,5 +1,5 @@
 import { CalendarClock, CirclePlay, History } from 'lucide-react';
-import type { Phase } from './event-times.ts';
+import type { Phase } from '../../../lib/event-times.ts';
 
 const quiet = {
   upcoming: { icon: CalendarClock, words: 'Upcoming live event' },

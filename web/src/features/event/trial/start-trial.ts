@@ -1,4 +1,4 @@
-import { request } from '../../../lib/api.ts';
+import { call } from '../../../lib/api.ts';
 
 /**
  * Starts a trial of an event.
@@ -6,7 +6,7 @@ import { request } from '../../../lib/api.ts';
  * @throws ApiError, or Error where the answer names no address
  */
 export async function startTrial(eventId: string): Promise<string> {
-  const answer = (await request('POST', '/events/trial', { eventId })) as { redirectUrl?: unknown };
-  if (typeof answer.redirectUrl !== 'string' || answer.redirectUrl === '') throw new Error('The trial names no address.');
-  return answer.redirectUrl;
+  const { redirectUrl } = await call('POST /events/trial', { body: { eventId } });
+  if (!redirectUrl) throw new Error('The trial names no address.');
+  return redirectUrl;
 }

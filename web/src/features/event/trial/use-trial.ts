@@ -2,12 +2,13 @@ import { useState } from 'react';
 import type { Event } from '#shared/api/events.ts';
 import { notify } from '../../../lib/notify.ts';
 import { startTrial } from './start-trial.ts';
-import { useAdmission } from '../offer/use-admission.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useAdmission } from '../../../lib/use-admission.ts';
 
 /** Starting an event's free trial, for an anonymous viewer after registering. */
 export function useTrial(event: Event): { busy: boolean; start: () => void } {
   const [busy, setBusy] = useState(false);
-  const admit = useAdmission();
+  const admit = useAdmission(paths.register);
 
   const start = async () => {
     setBusy(true);

@@ -10,8 +10,8 @@ export function Ticket({ order }: { order: Order | undefined }) {
       <div className="flex min-w-0 grow flex-col gap-1 p-4">
         {order ? (
           <>
-            <p className="font-semibold text-balance">{order.eventTitle}</p>
-            <p className="text-sm text-muted">{order.packageName}</p>
+            <p className="font-semibold text-balance">{order.kind === 'plan' ? order.planName : order.eventTitle}</p>
+            <p className="text-sm text-muted">{order.kind === 'plan' ? 'One time' : order.packageName}</p>
           </>
         ) : (
           <>

@@ -8,6 +8,7 @@ import type { PaidFor } from './use-paid-order.ts';
 /** The way to the film: open, being opened, or what to do where it does not open. */
 export function AccessProgress({ paidFor: { order, loggedOut, gaveUp }, intentId }: { paidFor: PaidFor; intentId: string }) {
   if (order?.status === 'paid') {
+    if (order.kind === 'plan') return <p className="text-muted">We will contact you soon.</p>;
     return (
       <Link to={paths.watch(order.eventId)} replace className={`${buttonClass({ size: 'lg' })} w-full`}>
         Watch now
@@ -26,7 +27,7 @@ export function AccessProgress({ paidFor: { order, loggedOut, gaveUp }, intentId
     );
   }
   if (order?.status === 'refunded') {
-    return <Message tone="info" title="This payment was refunded">It gives no access to the event any more.</Message>;
+    return <Message tone="info" title="This payment was refunded">It gives no access any more.</Message>;
   }
   if (gaveUp) {
     return (

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { takePending } from '../../../lib/pending.ts';
+import { forgetPendingOf } from './forget-pending-of.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Failed } from './failed.tsx';
 import { Succeeded } from './succeeded.tsx';
@@ -18,13 +18,13 @@ export function PaymentResult({ clientSecret }: { clientSecret: string }) {
   const intentId = intentIdOf(clientSecret);
   const paidFor = usePaidOrder(intentId, error !== undefined || (intent !== undefined && hopeful.includes(intent.status)));
   const { order } = paidFor;
-  const eventId = order?.status === 'paid' ? order.eventId : undefined;
+  const isPaid = order?.status === 'paid';
   useSaveOnce(intent, order);
-  useFollow(eventId);
+  useFollow(isPaid && order.kind === 'package' ? order.eventId : undefined);
   useEffect(() => {
     // What the buyer wanted is bought: nothing is pending any more.
-    if (eventId !== undefined) takePending(eventId);
-  }, [eventId]);
+    if (isPaid) forgetPendingOf(order);
+  }, [isPaid, order]);
 
   if (error) return <Unknown reason={error.message} paidFor={paidFor} intentId={intentId} />;
   if (!intent) return <ResultSkeleton />;

@@ -12,6 +12,9 @@ interface Props {
   intentId: string;
 }
 
+const thanks = ({ order }: PaidFor) =>
+  order?.kind === 'plan' ? 'Thank you! Your plan has been created successfully.' : 'Thank you! Your seat is reserved.';
+
 /** The money is there, or on its way. */
 export function Succeeded({ status, paidFor, intentId }: Props) {
   const done = status === 'succeeded';
@@ -19,7 +22,7 @@ export function Succeeded({ status, paidFor, intentId }: Props) {
     <>
       <ResultMark tone={done ? 'success' : 'muted'} icon={done ? Check : Clock} celebrate={done} />
       <h1 className="text-3xl font-bold text-balance">Payment {status}</h1>
-      <p className="text-muted">{done ? 'Thank you! Your seat is reserved.' : 'Your bank is still working on it. You need not do anything.'}</p>
+      <p className="text-muted">{done ? thanks(paidFor) : 'Your bank is still working on it. You need not do anything.'}</p>
       {!paidFor.gaveUp && !paidFor.loggedOut && <Ticket order={paidFor.order} />}
       <AccessProgress paidFor={paidFor} intentId={intentId} />
       <HomeLink />

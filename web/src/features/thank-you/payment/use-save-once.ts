@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Order } from '#shared/api/orders.ts';
 import { call } from '../../../lib/api.ts';
+import { paidItem } from '../../../lib/purchase.ts';
 import type { Intent } from './use-intent.ts';
 
 /**
@@ -17,8 +18,7 @@ export function useSaveOnce(intent: Intent | undefined, order: Order | undefined
       amount: intent.amount,
       currency: intent.currency,
       paymentIntentId: intent.id,
-      eventId: order.eventId,
-      selectedPackage: order.packageId,
+      ...paidItem(order),
     };
     call('POST /orders/save-payment', { body }).catch(() => {});
   }, [due, intent, order]);

@@ -5,9 +5,11 @@ import { paths } from '../../../lib/paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { LogInLink } from '../../../ui/log-in-link.tsx';
 import { Stage } from '../stage.tsx';
+import { TrialOver } from '../trial/trial-over.tsx';
+import type { Grant } from './playback-access.ts';
 
 /** Why the event may not be watched, or not any more, and the way on. */
-export function AccessMessage({ error, wasPlaying }: { error: ApiError; wasPlaying: boolean }) {
+export function AccessMessage({ error, before }: { error: ApiError; before: Grant | null }) {
   const toEvent = (text: string) => (
     <Link to={paths.home} className={buttonClass({})}>
       {text}
@@ -24,11 +26,12 @@ export function AccessMessage({ error, wasPlaying }: { error: ApiError; wasPlayi
         />
       );
     case 402:
-      return wasPlaying ? (
+      if (before && before.access !== 'full') return <TrialOver grant={before} />;
+      return before ? (
         <Stage
           icon={TicketX}
           title="Your access has ended"
-          text="This can happen after a refund, or when a trial is over."
+          text="This can happen after a refund."
           action={toEvent('See the event')}
         />
       ) : (

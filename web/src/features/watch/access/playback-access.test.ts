@@ -2,12 +2,16 @@ import { ApiError } from '../../../lib/api.ts';
 import { playbackAccess, type Grant } from './playback-access.ts';
 
 const grant: Grant = {
+  access: 'full',
+  accessEndsAt: null,
   manifestUrl: '/media/ev1/master.m3u8',
   expiresAt: '2026-11-21T12:11:00.000Z',
   renewAfterSeconds: 60,
   title: 'Fight Night',
+  subdomain: 'fight',
   start_time: '2026-11-21T12:00:00.000Z',
   is_live: true,
+  trial_minutes: 0,
 };
 const error = (status: number) => new ApiError(status, 'internal', `status ${status}`);
 
@@ -51,11 +55,21 @@ it('keeps the first grant through renewals, so that the player is not disturbed'
   expect(access.getState()).toBe(before);
 });
 
+it('hands on a grant that opens something else', async () => {
+  const preview: Grant = { ...grant, access: 'preview', accessEndsAt: grant.start_time, manifestUrl: '/media/ev1/preview/master.m3u8' };
+  const minutes: Grant = { ...grant, access: 'trial', accessEndsAt: '2026-11-21T12:05:00.000Z' };
+  const { access } = accessWith(preview, minutes);
+  await access.renew();
+  expect(access.getState()).toEqual({ phase: 'granted', grant: preview });
+  await access.renew();
+  expect(access.getState()).toEqual({ phase: 'granted', grant: minutes });
+});
+
 it.each([401, 402, 404, 451])('stops for good when a renewal is refused with %p', async (status) => {
   const { access, asked } = accessWith(grant, error(status));
   await access.renew();
   await jest.advanceTimersByTimeAsync(60_000);
-  expect(access.getState()).toMatchObject({ phase: 'refused', wasPlaying: true, error: { status } });
+  expect(access.getState()).toMatchObject({ phase: 'refused', before: grant, error: { status } });
   await jest.advanceTimersByTimeAsync(600_000);
   expect(asked()).toBe(2);
 });

@@ -3,11 +3,15 @@ import { ApiError } from '../../../lib/api.ts';
 
 export type Grant = Call<'POST /events/{eventId}/playback'>['answer'];
 
+/** A grant with something to play in it. */
+export type PlayableGrant = Grant & { manifestUrl: string };
+export const isPlayable = (grant: Grant): grant is PlayableGrant => grant.manifestUrl !== null;
+
 export type AccessState =
   | { phase: 'asking' }
   | { phase: 'granted'; grant: Grant }
-  /** The server said no. `wasPlaying` where it had said yes before. */
-  | { phase: 'refused'; error: ApiError; wasPlaying: boolean }
+  /** The server said no. `before` is what it had granted; null where it had granted nothing. */
+  | { phase: 'refused'; error: ApiError; before: Grant | null }
   /** The server did not say anything useful, and nothing plays yet. */
   | { phase: 'failed'; error: ApiError };
 
@@ -17,6 +21,10 @@ const LONGEST_WAIT_MS = 30_000;
 /** Client errors that say nothing of the right to watch: a stale form secret, a time-out, too many calls. */
 const passing = [400, 408, 429];
 const isRefusal = ({ status }: ApiError) => status >= 400 && status < 500 && !passing.includes(status);
+
+/** Whether a renewal opens something else than before: a trial leads from a preview to the event's first minutes. */
+const opensOther = (before: Grant, now: Grant) =>
+  before.access !== now.access || before.manifestUrl !== now.manifestUrl || before.accessEndsAt !== now.accessEndsAt;
 
 /**
  * Holds the right to watch one event: asks for it, and asks again at the interval the server names. A refused renewal
@@ -44,14 +52,14 @@ export function playbackAccess(ask: () => Promise<Grant>) {
 
   function onGrant(grant: Grant) {
     failures = 0;
-    if (state.phase !== 'granted') set({ phase: 'granted', grant });
+    if (state.phase !== 'granted' || opensOther(state.grant, grant)) set({ phase: 'granted', grant });
     schedule(grant.renewAfterSeconds * 1000);
   }
 
   function onError(error: ApiError) {
-    const wasPlaying = state.phase === 'granted';
-    if (isRefusal(error)) return set({ phase: 'refused', error, wasPlaying });
-    if (!wasPlaying) return set({ phase: 'failed', error });
+    const before = state.phase === 'granted' ? state.grant : null;
+    if (isRefusal(error)) return set({ phase: 'refused', error, before });
+    if (!before) return set({ phase: 'failed', error });
     // The pauses differ between viewers, so that a crowd does not come back all at once.
     const spread = 0.75 + Math.random() / 2;
     schedule(Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS) * spread);

@@ -1,4 +1,5 @@
 import { ControlBar } from '../controls/control-bar.tsx';
+import { TrialBanner } from '../trial/trial-banner.tsx';
 import { WaitingRoom } from '../waiting/waiting-room.tsx';
 import { FailureMessage } from './failure-message.tsx';
 import { Overlay } from './overlay.tsx';
@@ -36,12 +37,13 @@ export function Player({ grant, renew, loadEngine }: PlayerProps) {
       ) : (
         <Overlay blocked={blocked} busy={!blocked && (!video.started || video.waiting)} onPlay={toggle} />
       )}
+      {grant.access !== 'full' && !waiting && <TrialBanner grant={grant} />}
       <TitleBar title={waiting ? null : grant.title} faded={faded} />
       {controls && (
         <div
           className={`absolute inset-x-0 bottom-0 bg-linear-to-t from-black/85 to-transparent pt-16 transition-opacity duration-200 ${faded}`}
         >
-          <ControlBar {...controls} video={video} state={state} isLive={grant.is_live} fullScreen={player.fullScreen} />
+          <ControlBar {...controls} video={video} state={state} isLive={grant.is_live && grant.access !== 'preview'} fullScreen={player.fullScreen} />
         </div>
       )}
     </main>

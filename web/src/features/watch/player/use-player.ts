@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { Grant } from '../access/playback-access.ts';
+import type { PlayableGrant } from '../access/playback-access.ts';
 import type { LoadEngine } from '../engine/engine.ts';
 import { useEngine } from '../engine/use-engine.ts';
 import { useWaiting } from '../waiting/use-waiting.ts';
@@ -13,7 +13,7 @@ import { useKeyboard } from './use-keyboard.ts';
 import { useVideo } from './use-video.ts';
 
 export interface PlayerProps {
-  grant: Grant;
+  grant: PlayableGrant;
   renew: () => Promise<boolean>;
   loadEngine: LoadEngine;
 }

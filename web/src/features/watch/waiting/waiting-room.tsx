@@ -1,6 +1,7 @@
 import { timeLeft } from '../../../lib/time-left.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import type { Grant } from '../access/playback-access.ts';
+import { BuyLink } from '../trial/buy-link.tsx';
 import type { Waiting } from './use-waiting.ts';
 
 /** What a viewer sees who came before the broadcast. */
@@ -14,11 +15,19 @@ export function WaitingRoom({ grant, phase }: { grant: Grant; phase: Waiting }) 
         <p className="max-w-md text-balance text-white/80">
           <time dateTime={grant.start_time}>{inViewersZone(start)}</time>
           <br />
-          Keep this page open: it begins to play by itself.
+          {outlook(grant)}
         </p>
+        {grant.access !== 'full' && <BuyLink subdomain={grant.subdomain}>Buy to watch the whole event</BuyLink>}
       </div>
     </div>
   );
+}
+
+/** What comes of waiting. */
+function outlook({ access, trial_minutes: minutes }: Grant): string {
+  if (access === 'full') return 'Keep this page open: it begins to play by itself.';
+  if (minutes === 0) return 'Your free trial has no preview to show yet.';
+  return `Keep this page open: ${minutes === 1 ? 'the first minute is' : `the first ${minutes} minutes are`} free.`;
 }
 
 function StartsIn({ start }: { start: number }) {

@@ -1,0 +1,46 @@
+/**
+ * Draws the icons beside this file from `web/src/ui/favicon.svg`, our mark. To be run after a change of it:
+ * `npx node web/app-icons/make-icons.ts`. Needs Chromium.
+ */
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { launch } from '../e2e/browser.ts';
+
+interface Icon {
+  file: string;
+  /** Pixels. */
+  size: number;
+  /** How much of the width the mark takes, where the icon's own colour fills the rest; null to keep its round corners. */
+  mark: number | null;
+}
+
+/** Devices cut maskable icons within a circle of 80 % of their width. Source: W3C manifest, icon masks and safe zone. */
+const icons: readonly Icon[] = [
+  { file: 'icon-192.png', size: 192, mark: null },
+  { file: 'icon-512.png', size: 512, mark: null },
+  { file: 'icon-maskable-512.png', size: 512, mark: 0.88 },
+  // iOS rounds the corners itself and paints what is clear black.
+  { file: 'apple-touch-icon.png', size: 180, mark: 0.92 },
+];
+
+const at = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+
+const svg = await readFile(at('../src/ui/favicon.svg'), 'utf8');
+const [, fill = ''] = /<rect[^>]*fill="(#[0-9a-f]{6})"/.exec(svg) ?? [];
+if (!fill) throw new Error('The mark has no background of one colour.');
+
+const browser = await launch();
+try {
+  for (const { file, size, mark } of icons) {
+    const page = await browser.newPage({ viewport: { width: size, height: size } });
+    const width = Math.round(size * (mark ?? 1));
+    const ground = mark === null ? 'transparent' : fill;
+    const style = `margin:0;display:grid;place-items:center;height:100vh;background:${ground}`;
+    await page.setContent(`<body style="${style}"><div style="width:${width}px;height:${width}px">${svg}</div></body>`);
+    await page.screenshot({ path: at(file), omitBackground: true });
+    await page.close();
+    console.log(at(file));
+  }
+} finally {
+  await browser.close();
+}

@@ -1,0 +1,184 @@
+import type { Browser, Page } from 'playwright-core';
+import { LocalClient } from '../../infra/local/testing/local-client.ts';
+import { type RunningPlatform, startRunningPlatform } from '../../infra/local/testing/running-platform.ts';
+import { journey, launch, Visit } from './browser.ts';
+
+journey('without a mouse, and without motion', () => {
+  let platform: RunningPlatform;
+  let browser: Browser;
+  let visit: Visit;
+
+  beforeAll(async () => {
+    [platform, browser] = await Promise.all([startRunningPlatform(), launch()]);
+  }, 200_000);
+  afterAll(async () => {
+    await browser.close();
+    await platform.stop();
+    platform.forget();
+  });
+  afterEach(() => visit.done());
+
+  const film = () => platform.info.events.find(({ subdomain }) => subdomain === 'lights')!.url;
+  const open = async (address: string, options: Parameters<typeof Visit.begin>[1] = {}) => {
+    visit = await Visit.begin(browser, options);
+    await visit.page.goto(address);
+    await visit.page.getByRole('heading', { level: 1 }).waitFor();
+    return visit.page;
+  };
+
+  const pages: [string, () => string][] = [
+    ['home', () => platform.info.site],
+    ['plans', () => `${platform.info.site}/plans`],
+    ['contact', () => `${platform.info.site}/contact`],
+    ['an event', film],
+  ];
+
+  it.each(pages)('Tab comes to everything on %s, in sight and marked', async (_, address) => {
+    const page = await open(address(), { reducedMotion: 'reduce' });
+    await page.waitForLoadState('networkidle');
+    const expected = await page.evaluate(noteWhatCanBeFocused);
+    expect(expected).toBeGreaterThan(2);
+    for (let pressed = 0; pressed < expected + 4; pressed++) await page.keyboard.press('Tab');
+    expect(await page.evaluate(readNotes)).toEqual({ missed: [], unmarked: [], outOfSight: [] });
+  }, 60_000);
+
+  it('the first link leads past the header', async () => {
+    const page = await open(platform.info.site);
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('Skip to content');
+    expect(await page.getByRole('link', { name: 'Skip to content' }).boundingBox()).toMatchObject({ x: expect.any(Number) });
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  }, 60_000);
+
+  it('the menu of a small screen keeps the focus and gives it back', async () => {
+    const page = await open(platform.info.site, { viewport: { width: 390, height: 844 } });
+    const button = page.getByRole('button', { name: 'Open the menu' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.waitFor();
+    const met = new Set<string>();
+    for (let pressed = 0; pressed < 12; pressed++) {
+      await page.keyboard.press('Tab');
+      met.add(await focused(page));
+      expect(await page.evaluate(isWithinDialog)).toBe(true);
+    }
+    for (const name of ['Close the menu', 'Home', 'Services', 'Plans', 'About', 'Contact']) expect([...met]).toContain(name);
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+    expect(await focused(page)).toBe('Open the menu');
+    await page.keyboard.press('Enter');
+    await menu.getByRole('link', { name: 'Plans' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/plans');
+    await menu.waitFor({ state: 'detached' });
+  }, 60_000);
+
+  it('the account menu opens, is walked through and closes', async () => {
+    const client = new LocalClient(platform.port);
+    await client.post('/api/v1/auth/register', { name: 'Kay Board', email: 'kay@example.com', password: 'correct horse' });
+    const page = await open(platform.info.site);
+    for (const [name, value] of client.cookies) await visit.context.addCookies([{ name, value, url: platform.info.site }]);
+    await page.reload();
+    await page.getByRole('button', { name: 'Account of Kay Board' }).focus();
+    await page.keyboard.press('Enter');
+    for (const name of ['Library', 'Account', 'Log out']) {
+      await page.keyboard.press('Tab');
+      expect(await focused(page)).toBe(name);
+    }
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Library' }).waitFor({ state: 'hidden' });
+    expect(await focused(page)).toBe('Account of Kay Board');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/user/library');
+  }, 60_000);
+
+  it('an empty message is sent by Enter, and the first field to mend has the focus', async () => {
+    const page = await open(`${platform.info.site}/contact`);
+    await page.getByRole('textbox', { name: 'Email' }).focus();
+    await page.keyboard.press('Enter');
+    await page.locator('[aria-invalid="true"]').first().waitFor();
+    expect(await page.evaluate(() => document.activeElement === document.querySelector('[aria-invalid="true"]'))).toBe(true);
+  }, 60_000);
+
+  it('a package and a plan are chosen by Enter', async () => {
+    const page = await open(film());
+    await page.getByRole('button', { name: 'Pay Now' }).first().focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/auth/register');
+    await page.goto(`${platform.info.site}/plans`);
+    await page.getByRole('button', { name: 'Sign up: PPC Basic' }).focus();
+    await page.keyboard.press('Space');
+    await page.waitForURL('**/auth/login');
+  }, 60_000);
+
+  it.each(['/', '/pay-per-view-streaming', '/plans', '/new'])('on %s nothing moves for whoever avoids motion', async (path) => {
+    const page = await open(platform.info.site + path, { reducedMotion: 'reduce' });
+    const moving: string[] = [];
+    for (let look = 0; look < 5; look++) {
+      await page.waitForTimeout(400);
+      moving.push(...(await page.evaluate(runningAnimations)));
+    }
+    expect(moving).toEqual([]);
+  }, 60_000);
+});
+
+/** In the page: whether the focus is in the open dialog, or has left the page altogether. */
+const isWithinDialog = () => {
+  const { activeElement } = document;
+  return activeElement === document.body || activeElement?.closest('dialog') !== null;
+};
+
+/** The name of what has the focus, short. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    return (activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? '').trim().slice(0, 40);
+  });
+
+/** In the page: films that play and animations that run. */
+function runningAnimations(): string[] {
+  const animations = document.getAnimations().filter(({ playState }) => playState === 'running');
+  const films = [...document.querySelectorAll('video')].filter(({ paused }) => !paused);
+  return [...animations.map((animation) => (animation as CSSAnimation).animationName ?? animation.id), ...films.map(({ src }) => src)];
+}
+
+/** In the page: marks all that can be focused, and begins to note what is. @returns how many there are */
+function noteWhatCanBeFocused(): number {
+  const all = 'a[href], button:not(:disabled), input:not(:disabled), textarea, select, summary, [tabindex="0"]';
+  const groups = new Set<string>();
+  const targets = [...document.querySelectorAll<HTMLElement>(all)].filter((element) => {
+    if (!element.checkVisibility({ visibilityProperty: true }) || element.tabIndex < 0 || element.closest('[inert]')) return false;
+    if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true;
+    // Of radio buttons of one name Tab comes to one.
+    return groups.size < groups.add(element.name).size;
+  });
+  const name = (element: Element) => (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40) || element.outerHTML.slice(0, 60);
+  const key = (element: HTMLElement) => (element instanceof HTMLInputElement && element.type === 'radio' ? element.name : element);
+  const missed = new Map(targets.map((element) => [key(element), name(element)]));
+  const unmarked: string[] = [];
+  const outOfSight: string[] = [];
+  document.addEventListener('focusin', ({ target }) => {
+    const element = target as HTMLElement;
+    missed.delete(key(element));
+    // Of a field that is drawn by something around or beside it, that is what shows the focus.
+    const drawn = [element, element.parentElement, element.parentElement?.parentElement, element.nextElementSibling];
+    const hasMark = drawn.some((part) => part && getComputedStyle(part).outlineStyle !== 'none' && parseFloat(getComputedStyle(part).outlineWidth) > 0);
+    if (!hasMark) unmarked.push(name(element));
+    const { top, bottom } = element.getBoundingClientRect();
+    if (bottom < 0 || top > innerHeight) outOfSight.push(name(element));
+  });
+  Object.assign(window, { focusNotes: () => ({ missed: [...missed.values()], unmarked, outOfSight }) });
+  return targets.length;
+}
+
+/** In the page: what Tab has not come to, and where the focus could not be seen. */
+function readNotes() {
+  type Notes = Record<'missed' | 'unmarked' | 'outOfSight', string[]>;
+  return (window as unknown as { focusNotes: () => Notes }).focusNotes();
+}

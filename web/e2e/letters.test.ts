@@ -1,0 +1,103 @@
+import type { Browser, Page } from 'playwright-core';
+import type { LocalMail } from '../../infra/local/aws/ses/mailbox.ts';
+import { type RunningPlatform, startRunningPlatform } from '../../infra/local/testing/running-platform.ts';
+import { journey, launch, Visit } from './browser.ts';
+import { register } from './steps.ts';
+
+journey('letters', () => {
+  let platform: RunningPlatform;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [platform, browser] = await Promise.all([startRunningPlatform(), launch()]);
+  }, 200_000);
+  afterAll(async () => {
+    await browser.close();
+    await platform.stop();
+    platform.forget();
+  });
+
+  /** The first mail that fits, once it is there. The mailbox is asked by a page, for only browsers find the host. */
+  async function mailWhere(page: Page, fits: (mail: LocalMail) => boolean): Promise<LocalMail> {
+    for (;;) {
+      const text = await page.evaluate((url) => fetch(url).then((answer) => answer.text()), '/_local/mailbox');
+      const mail = (JSON.parse(text) as { messages: LocalMail[] }).messages.find(fits);
+      if (mail) return mail;
+      await page.waitForTimeout(100);
+    }
+  }
+
+  it('brings a message from the form to the support address, and its reference to the writer', async () => {
+    const visit = await Visit.begin(browser);
+    const { page } = visit;
+    await page.goto(`${platform.info.site}/contact`);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByText('Accept the terms to send this.').waitFor();
+    await page.keyboard.type('Ada');
+    await page.getByLabel('Last Name').fill('Okonkwo');
+    await page.getByRole('textbox', { name: 'Email' }).fill('ada@example.com');
+    await page.getByLabel('Message').fill('Do you stream to televisions?');
+    await page.getByRole('checkbox', { name: 'I accept' }).press('Space');
+    await page.getByRole('button', { name: 'Submit' }).press('Enter');
+    await page.getByRole('heading', { name: 'Your message is on its way' }).waitFor();
+    const reference = await page.getByRole('definition').innerText();
+    const mail = await mailWhere(page, ({ replyTo }) => replyTo.includes('ada@example.com'));
+    expect(mail.subject).toBe(`Ada Okonkwo wrote to us (${reference})`);
+    expect(mail.to).toEqual([await page.getByRole('link', { name: /^support@/ }).innerText()]);
+    await visit.done();
+  }, 60_000);
+
+  it('has one answer open at a time, and none where that is closed', async () => {
+    const visit = await Visit.begin(browser);
+    const { page } = visit;
+    await page.goto(`${platform.info.site}/faq`);
+    const open = page.locator('details[open] summary');
+    await page.getByText('How do refunds work?').click();
+    await page.getByText('What is in the free trial?').press('Enter');
+    expect(await open.allInnerTexts()).toEqual(['What is in the free trial?']);
+    await page.getByText('What is in the free trial?').click();
+    expect(await open.count()).toBe(0);
+    await visit.done();
+  }, 60_000);
+
+  it('sets a new password by a mailed link, which signs out everywhere else and works once', async () => {
+    const home = await Visit.begin(browser);
+    const event = platform.info.events[0]!.url;
+    await home.page.goto(`${event}/auth/register`);
+    await register(home.page, 'reset@example.com');
+    await home.page.waitForURL('**/auth/login');
+
+    const away = await Visit.begin(browser, { viewport: { width: 390, height: 844 } });
+    const { page } = away;
+    await page.goto(`${event}/auth/login`);
+    await page.getByLabel('Email').fill('reset@example.com');
+    await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+    await page.getByRole('button', { name: 'Mail me a link' }).click();
+    await page.getByText('If there is an account for reset@example.com').waitFor();
+    const { text } = await mailWhere(page, ({ to }) => to.includes('reset@example.com'));
+    const link = /http\S+#token=\S+/.exec(text)![0];
+    expect(link.startsWith(`${event}/auth/reset-password#`)).toBe(true);
+
+    await page.goto(link);
+    await page.getByLabel('New password', { exact: true }).fill('a better one');
+    expect(page.url()).toBe(`${event}/auth/reset-password`);
+    await page.getByRole('button', { name: 'Set password and log in' }).click();
+    await page.waitForURL(`${event}/`);
+    expect(await statusOf(page)).toBe(200);
+    expect(await statusOf(home.page)).toBe(401);
+
+    // Back leads to nothing that has the link.
+    await page.goBack();
+    expect(page.url()).not.toContain('token');
+    await page.goto('about:blank');
+    await page.goto(link);
+    await page.getByLabel('New password', { exact: true }).fill('one more');
+    await page.getByRole('button', { name: 'Set password and log in' }).click();
+    await page.getByText('This link no longer works').waitFor();
+    await away.done();
+    await home.done();
+  }, 60_000);
+
+  /** Of a call that only the signed-in may make. */
+  const statusOf = (page: Page) => page.evaluate((url) => fetch(url).then(({ status }) => status), '/api/v1/orders/mine');
+});

@@ -1,0 +1,142 @@
+import { mkdirSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { knownPaths } from '#shared/site-pages.ts';
+import { LocalClient } from '../../infra/local/testing/local-client.ts';
+import { buyEvent } from '../../infra/local/testing/buy-event.ts';
+import { type RunningPlatform, startRunningPlatform } from '../../infra/local/testing/running-platform.ts';
+import { siteNav } from '../src/layout/site-nav.ts';
+import { journey, launch, Visit } from './browser.ts';
+import { lostContent } from './lost-content.ts';
+import { privatePaths, type SiteRoute, siteRoutes, specifiedPaths } from './site-routes.ts';
+
+/** The narrowest phone, a large screen at 200 %, and that screen. Source: WCAG 2.2, 1.4.10 and 1.4.4. */
+const WIDTHS = [320, 720, 1440];
+/** Where pictures of every page go, when asked for: `MARQUEE_SCREENSHOTS=1`. Git ignores it. */
+const SCREENSHOTS = 'web/e2e/screenshots';
+const SCREENSHOT_WIDTHS = [390, 768, 1440];
+
+journey('every route', () => {
+  let platform: RunningPlatform;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [platform, browser] = await Promise.all([startRunningPlatform(), launch()]);
+  }, 200_000);
+  afterAll(async () => {
+    await browser.close();
+    await platform.stop();
+    platform.forget();
+  });
+
+  const hosts = () => [platform.info.site, platform.info.events.find(({ subdomain }) => subdomain === 'lights')!.url];
+
+  it('that the specification names is one that is opened here', () => {
+    const opened = siteRoutes.map(({ path }) => path);
+    expect(specifiedPaths.filter((path) => !opened.includes(path))).toEqual([]);
+    expect(knownPaths.filter((path) => !opened.includes(path))).toEqual([]);
+  });
+
+  it.each(siteRoutes)('$address shows its own page, whole at every width', async (route) => {
+    const visit = await Visit.begin(browser, { viewport: { width: WIDTHS[0]!, height: 640 } });
+    const { page } = visit;
+    const errors = consoleErrors(page, route);
+    const document = await page.goto(platform.info.site + route.address);
+    expect(document?.status()).toBe(route.status);
+    await page.getByRole('heading', { level: 1, name: route.heading }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(privatePaths.includes(route.path) ? '/auth/login' : route.address.split(/[?#]/)[0]);
+    expect(await page.title()).toBe('marquee');
+    await expectWhole(page);
+    expect(await activeLinks(page)).toEqual(siteNav.filter(([, path]) => path === route.path).map(([label]) => label));
+    expect(errors).toEqual([]);
+    await visit.done();
+  }, 60_000);
+
+  it("is the same on an event's host, but for the event at its root", async () => {
+    const visit = await Visit.begin(browser);
+    const { page } = visit;
+    const [, event] = hosts();
+    for (const route of siteRoutes) {
+      const document = await page.goto(event + route.address);
+      expect([route.address, document?.status()]).toEqual([route.address, route.status]);
+      const name = route.path === '/' ? 'Under Northern Lights' : route.heading;
+      await page.getByRole('heading', { level: 1, name }).waitFor();
+      expect(await page.title()).toBe('marquee');
+    }
+    await visit.done();
+  }, 120_000);
+
+  const signedInPages: [string, RegExp][] = [
+    ['/', /Fill every seat/],
+    ['/plans', /A full house, planned/],
+    ['/user/library', /library/i],
+    ['/user/account', /account/i],
+    ['/auth/login', /Log in/],
+    ['/checkout?plan=seo-basic', /Checkout/],
+    ['/checkout?event=evt_northern_lights', /Choose your package/],
+    ['/paypal?plan=seo-basic', /Pay with PayPal/],
+  ];
+
+  it('shows whoever is signed in their own pages, and their name instead of Log in', async () => {
+    const visit = await Visit.begin(browser, { viewport: { width: WIDTHS[0]!, height: 640 } });
+    const { page, context } = visit;
+    const client = new LocalClient(platform.port);
+    await buyEvent(client, platform, { eventId: 'evt_northern_lights', packageId: 'pkg_lights_film', price: 899 });
+    for (const [name, value] of client.cookies) await context.addCookies([{ name, value, url: platform.info.site }]);
+    const errors = consoleErrors(page);
+    for (const [address, name] of signedInPages) {
+      await page.goto(platform.info.site + address);
+      await page.getByRole('heading', { level: 1, name }).waitFor();
+      await page.waitForLoadState('networkidle');
+      await expectWhole(page);
+      const header = page.getByRole('banner').filter({ has: page.getByRole('navigation', { name: 'Site', includeHidden: true }) });
+      if ((await header.count()) > 0) expect(await header.getByRole('link', { name: 'Log in' }).count()).toBe(0);
+    }
+    await page.goto(`${platform.info.site}/user/watch/evt_northern_lights`);
+    await page.locator('video').waitFor();
+    expect(errors).toEqual([]);
+    await visit.done();
+  }, 120_000);
+
+  const taking = process.env.MARQUEE_SCREENSHOTS ? it : it.skip;
+  taking.each(['light', 'dark'] as const)('is photographed in %s', async (colorScheme) => {
+    mkdirSync(SCREENSHOTS, { recursive: true });
+    const visit = await Visit.begin(browser, { colorScheme, reducedMotion: 'reduce' });
+    const { page } = visit;
+    for (const { address, heading } of siteRoutes) {
+      await page.goto(platform.info.site + address);
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      for (const width of SCREENSHOT_WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.screenshot({ path: `${SCREENSHOTS}/${fileName(address)}-${width}-${colorScheme}.png`, fullPage: true });
+      }
+    }
+    await visit.done();
+  }, 600_000);
+});
+
+const fileName = (address: string) => address.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, '') || 'home';
+
+/** One heading, and nothing of the page beside the window. */
+async function expectWhole(page: Page): Promise<void> {
+  expect(await page.locator('h1').count()).toBe(1);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    expect([width, await lostContent(page)]).toEqual([width, []]);
+  }
+}
+
+/** The labels of the header's links that are marked as the page one is on. */
+const activeLinks = (page: Page) =>
+  page.getByRole('banner').getByRole('navigation', { name: 'Site' }).locator('[aria-current="page"]').allTextContents();
+
+/** What a page reports as wrong. That a page, or a film nobody here has paid for, is not to be had is what the browser has to say. */
+function consoleErrors(page: Page, { status, path }: Partial<SiteRoute> = {}): string[] {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    const isExpected =
+      (status === 404 && message.text().includes('404')) ||
+      (path === '/user/watch/:eventId' && message.location().url.endsWith('/playback') && message.text().includes('401'));
+    if (['error', 'warning'].includes(message.type()) && !isExpected) errors.push(message.text());
+  });
+  return errors;
+}

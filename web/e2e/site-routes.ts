@@ -1,0 +1,91 @@
+import { knownPaths } from '#shared/site-pages.ts';
+
+/** The specification's route table as it is written there, section 2: without layout, in the main layout, in the auth layout, and errors. */
+export const specifiedPaths: readonly string[] = [
+  '/checkout',
+  '/paypal',
+  '/',
+  '/services',
+  '/plans',
+  '/faq',
+  '/about',
+  '/terms-of-use',
+  '/contact',
+  '/refund-policy',
+  '/privacy-policy',
+  '/completion',
+  '/new',
+  '/thank-you',
+  '/pay-per-view-streaming',
+  '/terms-and-conditions',
+  '/auth/login',
+  '/auth/register',
+  '/not-found',
+  '/denied',
+];
+
+/** What a known path is opened as, where that is not the path itself. */
+const addresses: Readonly<Record<string, string>> = {
+  '/e/:subdomain': '/e/fight',
+  '/user/watch/:eventId': '/user/watch/evt_northern_lights',
+  '/auth/reset-password': '/auth/reset-password#token=x',
+};
+
+/** Pages that ask whoever is not signed in to log in. */
+export const privatePaths: readonly string[] = ['/user/watch/:eventId', '/user/library', '/user/account'];
+
+/** The heading of each page, as anybody sees it. */
+const headings: Readonly<Record<string, RegExp>> = {
+  '/': /Fill every seat/,
+  '/pay-per-view-streaming': /PPV Live Stream Platform/,
+  '/plans': /A full house, planned/,
+  '/services': /Our Services/,
+  '/about': /Every show deserves a full house/,
+  '/faq': /Frequently asked questions/,
+  '/contact': /Chat to our friendly team/,
+  '/new': /Watch a ticket being sold/,
+  '/terms-and-conditions': /Terms of Use/,
+  '/terms-of-use': /Terms of Use/,
+  '/privacy-policy': /Privacy Policy/,
+  '/refund-policy': /Refund Policy/,
+  '/e/:subdomain': /Fight Night/,
+  '/checkout': /Nothing to pay for here/,
+  '/paypal': /Nothing to pay for here/,
+  '/completion': /Thank You!/,
+  '/thank-you': /Thank You!/,
+  '/denied': /This door is not yours to open/,
+  '/auth/login': /Log in/,
+  '/auth/register': /Create your account/,
+  '/auth/forgotten-password': /Forgotten your password/,
+  '/auth/reset-password': /Choose a new password/,
+  '/user/watch/:eventId': /Log in/,
+  '/user/library': /Log in/,
+  '/user/account': /Log in/,
+};
+
+export interface SiteRoute {
+  /** The path as the site names it, with colons. */
+  path: string;
+  /** What is opened, from the host's root. */
+  address: string;
+  heading: RegExp;
+  /** The document's. */
+  status: number;
+}
+
+/** Every page of the site, as somebody sees it who is not signed in. A page that is added needs its heading here. */
+export const siteRoutes: readonly SiteRoute[] = [
+  ...knownPaths.map((path) => ({ path, address: addresses[path] ?? path, heading: headingOf(path), status: 200 })),
+  ...['/checkout', '/paypal'].flatMap((path) => [
+    { path, address: `${path}?plan=seo-basic`, heading: /Checkout|Pay with PayPal/, status: 200 },
+    { path, address: `${path}?event=evt_northern_lights`, heading: /Choose your package/, status: 200 },
+  ]),
+  { path: '/not-found', address: '/not-found', heading: /ventured into the unknown/, status: 404 },
+  { path: '*', address: '/nothing/here', heading: /ventured into the unknown/, status: 404 },
+];
+
+function headingOf(path: string): RegExp {
+  const heading = headings[path];
+  if (!heading) throw new Error(`Which heading does ${path} show? site-routes.ts does not say.`);
+  return heading;
+}

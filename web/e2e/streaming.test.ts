@@ -1,0 +1,144 @@
+import type { Browser, Page } from 'playwright-core';
+import { type RunningPlatform, startRunningPlatform } from '../../infra/local/testing/running-platform.ts';
+import { journey, launch, Visit } from './browser.ts';
+
+journey('the streaming page and the tour', () => {
+  let platform: RunningPlatform;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [platform, browser] = await Promise.all([startRunningPlatform(), launch()]);
+  }, 200_000);
+  afterAll(async () => {
+    await browser.close();
+    await platform.stop();
+    platform.forget();
+  });
+
+  const open = async (path: string, options: Parameters<typeof Visit.begin>[1] = {}) => {
+    const visit = await Visit.begin(browser, options);
+    await visit.page.goto(`${platform.info.site}${path}`);
+    await visit.page.getByRole('heading', { level: 1 }).waitFor();
+    return visit;
+  };
+
+  it('runs the companies round and round, from a second on', async () => {
+    const visit = await open('/pay-per-view-streaming');
+    const { page } = visit;
+    await pauseButton(page).waitFor();
+    expect(await run(page)).toBe(0);
+    await page.waitForTimeout(2500);
+    const length = 12 * (await signWidth(page));
+    expect(await run(page)).toBeGreaterThan(60);
+    // 120 pixels a second. However far it has run, it is less than a round: it began anew.
+    let furthest = 0;
+    await expectSoon(async () => {
+      const now = await run(page);
+      const beganAnew = now < furthest;
+      furthest = Math.max(furthest, now);
+      return beganAnew;
+    }, (length / 120) * 2000);
+    expect(furthest).toBeLessThanOrEqual(length);
+    await visit.done();
+  }, 120_000);
+
+  const stops: [string, (page: Page) => Promise<unknown>][] = [
+    ['a pointer', (page) => companies(page).click({ position: { x: 200, y: 30 } })],
+    ['the keyboard', (page) => companies(page).focus()],
+    ['its button', (page) => pauseButton(page).click()],
+  ];
+
+  it.each(stops)('stops for %s, and goes on when asked to', async (_, stop) => {
+    const visit = await open('/pay-per-view-streaming');
+    const { page } = visit;
+    await pauseButton(page).waitFor();
+    await expectSoon(async () => (await run(page)) > 20, 10_000);
+    await stop(page);
+    // What was in motion comes to rest.
+    await page.waitForTimeout(800);
+    const there = await run(page);
+    await page.waitForTimeout(1500);
+    expect(await run(page)).toBe(there);
+    await page.getByRole('button', { name: 'Let the companies move' }).click();
+    await expectSoon(async () => (await run(page)) > there + 20, 10_000);
+    await visit.done();
+  }, 60_000);
+
+  it('stands still for whoever avoids motion, the film too', async () => {
+    const visit = await open('/pay-per-view-streaming', { reducedMotion: 'reduce' });
+    const { page } = visit;
+    await page.waitForTimeout(3000);
+    expect(await run(page)).toBe(0);
+    expect(await pauseButton(page).isVisible()).toBe(false);
+    await page.goto(`${platform.info.site}/new`);
+    await film(page).scrollIntoViewIfNeeded();
+    await page.waitForTimeout(1500);
+    expect(await isPaused(page)).toBe(true);
+    await visit.done();
+  }, 60_000);
+
+  it('plays the film while it is in the window', async () => {
+    const visit = await open('/new');
+    const { page } = visit;
+    await film(page).scrollIntoViewIfNeeded();
+    await expectSoon(async () => !(await isPaused(page)), 10_000);
+    await page.getByRole('link', { name: 'Voices' }).click();
+    await expectSoon(() => isPaused(page), 10_000);
+    await page.getByRole('link', { name: 'Voices', exact: true }).and(page.locator('[aria-current]')).waitFor();
+    await visit.done();
+  }, 60_000);
+
+  it.each([
+    ['/pay-per-view-streaming', 320, 568],
+    ['/pay-per-view-streaming', 1440, 900],
+    ['/new', 320, 568],
+    ['/new', 1440, 900],
+  ])('%s moves nothing about and fits %d pixels', async (path, width, height) => {
+    const visit = await open(path, { viewport: { width, height } });
+    const { page } = visit;
+    await page.waitForTimeout(1500);
+    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    await page.waitForTimeout(500);
+    expect(await page.evaluate(layoutShift)).toBeLessThanOrEqual(0.02);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await visit.done();
+  }, 60_000);
+});
+
+const companies = (page: Page) => page.getByRole('group', { name: 'Companies', exact: true });
+const pauseButton = (page: Page) => page.getByRole('button', { name: 'Pause the companies' });
+const film = (page: Page) => page.getByLabel('A viewer buys a ticket and watches');
+const isPaused = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.paused);
+
+/** How far the row has run to the left, in pixels. */
+async function run(page: Page): Promise<number> {
+  const list = companies(page).getByRole('list');
+  return -(await list.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).m41)) || 0;
+}
+
+const signWidth = (page: Page) =>
+  companies(page)
+    .getByRole('listitem')
+    .first()
+    .evaluate((element) => element.getBoundingClientRect().width);
+
+/** Fails when something does not come true in that many milliseconds. */
+async function expectSoon(isTrue: () => Promise<boolean>, milliseconds: number): Promise<void> {
+  const end = Date.now() + milliseconds;
+  while (!(await isTrue())) {
+    if (Date.now() > end) throw new Error('It did not come true in time.');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** In the page: the sum of what moved without being asked. */
+function layoutShift(): Promise<number> {
+  return new Promise((resolve) => {
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
+      resolve(shifts.filter((shift) => !shift.hadRecentInput).reduce((sum, { value }) => sum + value, 0));
+    }).observe({ type: 'layout-shift', buffered: true });
+    // No entry at all means that nothing moved.
+    setTimeout(() => resolve(0), 300);
+  });
+}

@@ -1,0 +1,195 @@
+import type { Browser, Page } from 'playwright-core';
+import { LocalClient } from '../../infra/local/testing/local-client.ts';
+import { type RunningPlatform, startRunningPlatform } from '../../infra/local/testing/running-platform.ts';
+import { journey, launch, Visit } from './browser.ts';
+import { pay, register } from './steps.ts';
+
+const EXPIRED = 1_700_000_000;
+const PASSWORD = 'correct horse';
+
+journey('what the specification lets happen on the site', () => {
+  let platform: RunningPlatform;
+  let browser: Browser;
+  let visit: Visit;
+
+  beforeAll(async () => {
+    [platform, browser] = await Promise.all([startRunningPlatform(), launch()]);
+  }, 200_000);
+  afterAll(async () => {
+    await browser.close();
+    await platform.stop();
+    platform.forget();
+  });
+
+  const open = async (path: string, options: Parameters<typeof Visit.begin>[1] = {}, stored: Record<string, string> = {}) => {
+    visit = await Visit.begin(browser, options);
+    await store(visit.page, stored);
+    await visit.page.goto(platform.info.site + path);
+    return visit.page;
+  };
+  afterEach(() => visit.done());
+
+  it('the theme follows the system without a reload, until somebody chooses', async () => {
+    const page = await open('/', { colorScheme: 'light' });
+    expect(await rootClass(page)).toBe('light');
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.locator('html.dark').waitFor();
+    await page.getByRole('button', { name: 'Switch to the light theme' }).click();
+    expect([await rootClass(page), await storedTheme(page)]).toEqual(['light', 'light']);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await rootClass(page)).toBe('light');
+    await page.getByRole('group', { name: 'Theme' }).getByText('System').click({ force: true });
+    await page.locator('html.dark').waitFor();
+    expect(await storedTheme(page)).toBe('system');
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  }, 60_000);
+
+  it.each([
+    ['dark', 'light'],
+    ['light', 'dark'],
+  ] as const)('a chosen %s theme stands before the first paint, whatever the system says', async (chosen, colorScheme) => {
+    const page = await open('/plans', { colorScheme }, { 'vite-ui-theme': chosen });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const { shown, firstPaint } = await page.evaluate(themesShown);
+    expect(shown.map(({ theme }) => theme)).toEqual(shown.map(() => chosen));
+    expect(shown[0]!.at).toBeLessThan(firstPaint);
+  }, 60_000);
+
+  it('a plan: signed out to log in, back with the dialog open, and paid', async () => {
+    const client = new LocalClient(platform.port);
+    await client.post('/api/v1/auth/register', { name: 'Ana Viewer', email: 'plan@example.com', password: PASSWORD });
+    const page = await open('/plans');
+    await page.getByRole('button', { name: 'Sign up: SEO Basic' }).click();
+    await page.waitForURL('**/auth/login');
+    await page.getByLabel('Email').fill('plan@example.com');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL('**/plans');
+    await page.getByRole('dialog').getByText('SEO Basic').first().waitFor();
+    await page.getByRole('dialog').getByLabel('Card number').waitFor();
+    const saved = page.waitForRequest('**/api/v1/orders/save-payment');
+    await pay(page, '4242 4242 4242 4242');
+    expect((await saved).postDataJSON()).toMatchObject({ amount: 699, currency: 'usd', planId: 'seo-basic' });
+    await page.waitForURL('**/thank-you**');
+    await page.getByText('Payment succeeded').waitFor();
+    await page.goto(`${platform.info.site}/plans`);
+    await page.getByRole('button', { name: 'Purchase plan: SEO Basic' }).waitFor();
+  }, 60_000);
+
+  it('registering leads to log in, already signed in, and logging out ends it', async () => {
+    const page = await open('/auth/register?ref=friend-9');
+    expect(await stored(page, 'ref')).toBe('friend-9');
+    await register(page, 'new@example.com');
+    await page.waitForURL('**/auth/login');
+    await page.getByText('Ana Viewer').first().waitFor();
+    expect([await stored(page, 'ref'), await stored(page, 'token')]).toEqual([null, expect.stringMatching(/^ey/)]);
+    await page.goto(platform.info.site);
+    await page.getByRole('button', { name: 'Account of Ana Viewer' }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
+    expect(await stored(page, 'token')).toBeNull();
+  }, 60_000);
+
+  it.each([
+    ['an expired token', `x.${Buffer.from(JSON.stringify({ exp: EXPIRED })).toString('base64url')}.x`, 'Token has expired.'],
+    ['a broken token', 'not a token', 'Failed to decode token'],
+  ])('%s leads to log in, and the console says why', async (_, token, message) => {
+    visit = await Visit.begin(browser);
+    const { page } = visit;
+    const said: string[] = [];
+    page.on('console', (line) => said.push(line.text()));
+    await store(page, { token });
+    await page.goto(platform.info.site);
+    await page.waitForURL('**/auth/login');
+    await page.getByLabel('Email').waitFor();
+    expect(said).toContain(message);
+  }, 60_000);
+
+  it('no token is no reason to go anywhere', async () => {
+    visit = await Visit.begin(browser);
+    const { page } = visit;
+    const said: string[] = [];
+    page.on('console', (line) => said.push(line.text()));
+    await page.goto(`${platform.info.site}/services`, { waitUntil: 'networkidle' });
+    expect(new URL(page.url()).pathname).toBe('/services');
+    expect(said).toContain('No token found');
+  }, 60_000);
+
+  it('of the questions at most one is open, and it can be closed', async () => {
+    const page = await open('/faq');
+    const opened = () => page.locator('details[open] > summary').allTextContents();
+    await page.getByText('How do refunds work?').click();
+    expect(await opened()).toEqual(['How do refunds work?']);
+    await page.getByText('What is in the free trial?').click();
+    expect(await opened()).toEqual(['What is in the free trial?']);
+    await page.getByText('What is in the free trial?').click();
+    expect(await opened()).toEqual([]);
+  }, 60_000);
+
+  it('an event that a country may not see: Retry reloads, and shows it once it may', async () => {
+    const organizer = new LocalClient(platform.port);
+    await organizer.post('/api/v1/auth/login', platform.info.organizer);
+    const event = platform.info.events.find(({ subdomain }) => subdomain === 'harbour')!.url;
+    const close = (blocked_countries: string[]) =>
+      organizer.post('/api/v1/studio/events/evt_harbour_sessions', { blocked_countries });
+    expect((await close(['US'])).status).toBe(200);
+    visit = await Visit.begin(browser);
+    const { page } = visit;
+    await page.goto(event);
+    await page.getByRole('heading', { level: 1, name: 'This site is not available in your country' }).waitFor();
+    expect((await close([])).status).toBe(200);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('button', { name: 'Pay Now' }).first().waitFor();
+  }, 60_000);
+
+  it('an event that does not exist: the message, with the home page', async () => {
+    visit = await Visit.begin(browser);
+    const { page } = visit;
+    await page.goto(platform.info.site.replace('marquee', 'nowhere.marquee'));
+    await page.getByText('Unable to fetch event details. Please try again later.').waitFor();
+    await page.getByRole('heading', { level: 1, name: /Fill every seat/ }).waitFor();
+  }, 60_000);
+
+  it('an address that leads nowhere: the way home', async () => {
+    const page = await open('/nothing/here');
+    await page.getByRole('heading', { name: /ventured into the unknown/ }).waitFor();
+    await page.getByRole('main').getByRole('link').first().click();
+    await page.getByRole('heading', { level: 1, name: /Fill every seat/ }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+  }, 60_000);
+});
+
+/** Fills the local storage before the first page, and once: what the page does with it afterwards stays. */
+async function store(page: Page, entries: Record<string, string>): Promise<void> {
+  await page.addInitScript((pairs) => {
+    if (sessionStorage.getItem('filled')) return;
+    sessionStorage.setItem('filled', 'yes');
+    for (const [key, value] of pairs) localStorage.setItem(key, value);
+  }, Object.entries(entries));
+  await page.addInitScript(() => {
+    const shown: Shown[] = [];
+    Object.assign(window, { shown });
+    new MutationObserver(() => {
+      const theme = document.documentElement.className;
+      if (theme) shown.push({ theme, at: performance.now() });
+    }).observe(document, { subtree: true, attributes: true, attributeFilter: ['class'] });
+  });
+}
+
+/** A class that the document's root had, and since when, in milliseconds. */
+interface Shown {
+  theme: string;
+  at: number;
+}
+
+/** In the page: every theme it had, and when it painted first. */
+function themesShown(): { shown: Shown[]; firstPaint: number } {
+  const [paint] = performance.getEntriesByName('first-paint');
+  return { shown: (window as unknown as { shown: Shown[] }).shown, firstPaint: paint?.startTime ?? 0 };
+}
+
+const rootClass = (page: Page) => page.evaluate(() => document.documentElement.className);
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+const storedTheme = (page: Page) => stored(page, 'vite-ui-theme');

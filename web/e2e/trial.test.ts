@@ -1,0 +1,96 @@
+import { cpSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import { LocalClient } from '../../infra/local/testing/local-client.ts';
+import { type RunningPlatform, startRunningPlatform } from '../../infra/local/testing/running-platform.ts';
+import { journey, launch, Visit } from './browser.ts';
+import { playedSeconds, register } from './steps.ts';
+
+const HARBOUR = 'evt_harbour_sessions';
+const SAMPLE = 'infra/local/sample/hls';
+
+journey('trying an event for free', () => {
+  let platform: RunningPlatform;
+  let browser: Browser;
+  let visit: Visit;
+  let organizer: LocalClient;
+  let harbour: string;
+
+  beforeAll(async () => {
+    [platform, browser] = await Promise.all([startRunningPlatform(), launch()]);
+    organizer = new LocalClient(platform.port);
+    await organizer.post('/api/v1/auth/login', platform.info.organizer);
+    harbour = platform.info.events.find(({ subdomain }) => subdomain === 'harbour')!.url;
+  }, 200_000);
+  afterAll(async () => {
+    await browser.close();
+    await platform.stop();
+    platform.forget();
+  });
+  beforeEach(async () => {
+    visit = await Visit.begin(browser);
+  });
+  afterEach(() => visit.done());
+
+  const press = (name: string) => visit.page.getByRole('button', { name }).click();
+  const statusOf = (file: string) => visit.page.evaluate((address) => fetch(address).then(({ status }) => status), file);
+  const fromNow = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+
+  /** Changes an event as its organiser. */
+  async function edit(eventId: string, changes: object): Promise<void> {
+    const { status } = await organizer.post(`/api/v1/studio/events/${eventId}`, changes);
+    expect(status).toBe(200);
+  }
+
+  it('goes from the event over registration to the preview, and to nothing of the film', async () => {
+    const { page } = visit;
+    await page.goto(harbour);
+    await page.getByText('Watch the preview now and the first 5 minutes live, free. No card needed.').waitFor();
+    await press('Start Your Free Trial');
+    await page.waitForURL('**/auth/register');
+    await register(page, 'tia@example.com');
+    await page.waitForURL(`**/user/watch/${HARBOUR}`);
+    expect(await playedSeconds(page)).toBeGreaterThan(1);
+    await page.getByText('Free preview · Buy to watch the whole event').waitFor();
+    expect(await statusOf(`/media/${HARBOUR}/preview/master.m3u8`)).toBe(200);
+    expect(await statusOf(`/media/${HARBOUR}/master.m3u8`)).toBe(403);
+    await page.getByRole('complementary', { name: 'Free trial' }).getByRole('link', { name: 'Buy' }).click();
+    await page.getByRole('button', { name: 'Pay Now' }).first().waitFor();
+    await press('Start Your Free Trial');
+    await page.waitForURL(`**/user/watch/${HARBOUR}`);
+  }, 60_000);
+
+  it('waits for the start, plays the first minute and ends with the offer to buy', async () => {
+    const { page } = visit;
+    const times = { start_time: fromNow(3600), end_time: fromNow(7200) };
+    const draft = { subdomain: 'regatta', title: 'Regatta', is_trial: true, trial_minutes: 1, ...times };
+    const { json: event } = await organizer.post('/api/v1/studio/events', draft);
+    await organizer.post(`/api/v1/studio/events/${event._id}/publish`);
+    await page.goto(event.url);
+    await press('Start Your Free Trial');
+    await page.waitForURL('**/auth/register');
+    await register(page, 'uma@example.com');
+    await page.getByText('the first minute is free', { exact: false }).waitFor();
+    // On air as a broadcast is: its files come into the storage, and nobody sent a film.
+    cpSync(SAMPLE, path.join(platform.dataDir, 'media', event._id), { recursive: true });
+    await edit(event._id, { start_time: fromNow(-45), is_live: true });
+    await page.reload();
+    await page.getByText(/Free for 0:\d\d more/).waitFor();
+    expect(await playedSeconds(page)).toBeGreaterThan(1);
+    await page.getByRole('heading', { name: 'Your free minutes are over' }).waitFor({ timeout: 25_000 });
+    expect(await page.locator('video').count()).toBe(0);
+    expect(await statusOf(`/media/${event._id}/master.m3u8`)).toBe(403);
+    await page.getByRole('link', { name: 'Buy to watch the whole event' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Regatta' }).waitFor();
+  }, 90_000);
+
+  it('can no longer be started once the event begins', async () => {
+    const { page } = visit;
+    await edit(HARBOUR, { start_time: fromNow(4) });
+    await page.goto(harbour);
+    const button = page.getByRole('button', { name: /trial/i });
+    expect(await button.textContent()).toBe('Start Your Free Trial');
+    await page.getByRole('button', { name: 'Trial Unavailable' }).waitFor();
+    expect(await button.isDisabled()).toBe(true);
+  }, 60_000);
+});

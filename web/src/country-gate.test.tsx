@@ -1,0 +1,61 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeApi } from '../test/fake-api.ts';
+import { renderApp, writeBoot } from '../test/render-app.tsx';
+import { sampleEvent } from '../test/sample-event.ts';
+import { tokenFor } from '../test/tokens.ts';
+import { forgetToken, keepToken } from './lib/session.ts';
+
+const refused = { status: 451, json: { error: 'This site is not available in your country', code: 'country_blocked' } };
+const block = () => screen.findByRole('heading', { level: 1, name: 'This site is not available in your country' });
+
+writeBoot({ subdomain: 'closed', event: null, isCountryBlocked: true, stripePublishableKey: 'pk_live_fake' });
+afterEach(() => act(() => forgetToken()));
+
+test('a page that came without its event is the region block, and asks for nothing', async () => {
+  const calls = fakeApi({});
+  renderApp('/e/closed');
+  expect(await block()).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
+  expect(calls).toEqual([]);
+});
+
+test('an event that the API refuses this country is the region block; the rest of the site is not', async () => {
+  fakeApi({ 'GET /events/domain/fight': refused });
+  renderApp('/e/fight');
+  expect(await block()).toBeVisible();
+  act(() => {
+    history.pushState(null, '', '/plans');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'A full house, planned.' })).toBeVisible();
+});
+
+test('so is a payment that the API refuses', async () => {
+  keepToken(tokenFor('ada'));
+  fakeApi({
+    'GET /orders/mine': { json: { orders: [] } },
+    'GET /events/domain/lights': { json: sampleEvent() },
+    'POST /orders/create-checkout-payment-intent': refused,
+  });
+  renderApp('/checkout?event=lights&package=pkg_main');
+  expect(await block()).toBeVisible();
+});
+
+test('and so is a film', async () => {
+  keepToken(tokenFor('ada'));
+  fakeApi({ 'POST /events/evt_1/playback': refused });
+  renderApp('/user/watch/evt_1');
+  expect(await block()).toBeVisible();
+});
+
+test('Retry loads the page anew', async () => {
+  // jsdom's location cannot be replaced; it tells of a navigation it does not do.
+  const told = jest.spyOn(console, 'error').mockImplementation(() => {});
+  fakeApi({});
+  renderApp('/e/closed');
+  await block();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(told.mock.calls.flat().map(String).join()).toMatch(/navigation/));
+  told.mockRestore();
+});

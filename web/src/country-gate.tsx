@@ -1,0 +1,13 @@
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { blockedPath } from './lib/country-block.ts';
+import { lazy } from './lib/lazy.ts';
+
+const RegionBlockedPage = lazy(() => import('./features/region-blocked/region-blocked-page.tsx'));
+
+/** Shows the region block in place of a page about something that this country may not see; any other page as it is. */
+export function CountryGate({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  return useAtomValue(blockedPath) === pathname ? <RegionBlockedPage /> : children;
+}

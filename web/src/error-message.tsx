@@ -1,0 +1,40 @@
+import { CloudOff } from 'lucide-react';
+import { useEffect } from 'react';
+import { PartMissing } from './lib/lazy.ts';
+import { paths } from './lib/paths.ts';
+import { Button, buttonClass } from './ui/button.tsx';
+
+/** What stands in place of a page that broke or did not arrive, and the ways on. */
+export function ErrorMessage({ error }: { error: unknown }) {
+  const isMissing = error instanceof PartMissing;
+  useEffect(() => {
+    if (!isMissing) return;
+    // What is missing can be had again: nobody has to press a button for that.
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, [isMissing]);
+
+  return (
+    <div role="alert" className="mx-auto flex max-w-lg grow flex-col items-center justify-center gap-4 px-5 py-20 text-center">
+      {isMissing && <CloudOff aria-hidden className="size-12 text-muted" strokeWidth={1.75} />}
+      <h1 className="text-3xl font-bold tracking-[-0.025em] text-balance">
+        {isMissing ? 'This part did not arrive' : 'Unexpected Application Error!'}
+      </h1>
+      <p className="text-lg text-pretty text-muted">
+        {isMissing
+          ? 'The connection failed, or a newer version of this site is out. Reload the page to go on. You have not been charged.'
+          : 'Something broke on this page. Nothing was charged by it. Reloading usually mends it.'}
+      </p>
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        <Button size="lg" onClick={reload}>
+          Reload
+        </Button>
+        <a href={paths.home} className={buttonClass({ size: 'lg', variant: 'quiet' })}>
+          Back to home
+        </a>
+      </div>
+    </div>
+  );
+}
+
+const reload = () => location.reload();

@@ -1,0 +1,30 @@
+import { Mission } from './mission.tsx';
+import { Office } from './office.tsx';
+import singapore from './pictures/singapore.svg';
+import { Trades } from './trades.tsx';
+
+/** Who we are, what for, what we do, and where to find us. */
+export default function AboutPage() {
+  return (
+    <>
+      <section className="mx-auto flex max-w-page flex-col gap-5 px-5 pt-14 sm:px-8 lg:pt-20">
+        <h1 className="max-w-3xl text-4xl font-extrabold tracking-[-0.04em] text-balance sm:text-[4rem] sm:leading-[1.02]">
+          Every show deserves a full house.
+        </h1>
+        <p className="max-w-[52ch] text-xl text-pretty text-muted">
+          Marquee is a company in Singapore that gives event broadcasters their own box office, and the audience to go with it.
+        </p>
+        <img
+          src={singapore}
+          alt="Singapore's bay at night, with a boat that shows a film"
+          width={1600}
+          height={800}
+          className="mt-10 h-auto w-full rounded-card"
+        />
+      </section>
+      <Mission />
+      <Trades />
+      <Office />
+    </>
+  );
+}

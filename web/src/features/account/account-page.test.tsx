@@ -1,0 +1,239 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ApiCall, fakeApi } from '../../../test/fake-api.ts';
+import { renderApp, writeBoot } from '../../../test/render-app.tsx';
+import { tokenFor } from '../../../test/tokens.ts';
+import { currentToken, forgetToken, keepToken, storedToken } from '../../lib/session.ts';
+
+writeBoot({ siteHost: 'localhost' });
+
+const profile = { name: 'Ana Viewer', email: 'ana@example.com', createdAt: '2026-11-01T12:00:00.000Z', referralCode: 'K7QM3T9X2F' };
+const wrongPassword = { status: 400, json: { error: 'This is not your current password.', code: 'invalid_input', field: 'currentPassword' } };
+
+let viewers = 0;
+
+/** Opens the account page of somebody signed in. */
+function openAccount(routes: Parameters<typeof fakeApi>[0] = {}): ApiCall[] {
+  keepToken(tokenFor(`ana${++viewers}`));
+  const calls = fakeApi({ 'GET /account': { json: profile }, ...routes });
+  renderApp('/user/account');
+  return calls;
+}
+
+afterEach(() => forgetToken());
+
+/** The token that the server answers to a change: the same person, newly told. */
+const newToken = () => tokenFor(`ana${viewers}`, 4_000_000_000);
+
+const form = async (name: string) => within(await screen.findByRole('form', { name }));
+const bodiesOf = (calls: ApiCall[], route: string) => calls.filter((call) => call.route === route).map(({ body }) => body);
+const user = userEvent.setup();
+
+describe('the name', () => {
+  test('is changed, said to be saved until something else is typed, and known to the page', async () => {
+    const calls = openAccount({ 'POST /account/name': () => ({ json: { message: 'Your name is changed.', token: newToken() } }) });
+    const name = await form('Name');
+    const field = name.getByLabelText('Full Name');
+    expect(field).toHaveValue('Ana Viewer');
+    await user.clear(field);
+    await user.type(field, ' Ana María{Enter}');
+    expect(await name.findByText('Saved')).toBeVisible();
+    expect(field).toHaveValue('Ana María');
+    expect(bodiesOf(calls, 'POST /account/name')).toEqual([{ name: ' Ana María' }]);
+    expect(storedToken()).toBe(newToken());
+    expect(await screen.findByText('Your name is changed.')).toBeVisible();
+    await user.type(field, '!');
+    expect(name.queryByText('Saved')).not.toBeInTheDocument();
+  });
+
+  test('may not be empty', async () => {
+    const calls = openAccount();
+    const name = await form('Name');
+    await user.clear(name.getByLabelText('Full Name'));
+    await user.click(name.getByRole('button', { name: 'Save name' }));
+    expect(name.getByLabelText('Full Name')).toHaveAccessibleDescription('Full Name is required');
+    expect(name.getByLabelText('Full Name')).toHaveFocus();
+    expect(bodiesOf(calls, 'POST /account/name')).toEqual([]);
+  });
+});
+
+describe('the address', () => {
+  const change = async (email: string, password: string) => {
+    const address = await form('E-mail');
+    if (email) await user.type(address.getByLabelText('New email'), email);
+    if (password) await user.type(address.getByLabelText('Current password'), password);
+    await user.click(address.getByRole('button', { name: 'Change email' }));
+    return address;
+  };
+
+  test('is changed with the current password, which is then forgotten', async () => {
+    openAccount({ 'POST /account/email': () => ({ json: { message: 'From now on you log in with new@example.com.', token: newToken() } }) });
+    const address = await change('New@example.com', 'correct horse');
+    expect(await address.findByText('Saved')).toBeVisible();
+    expect(address.getByLabelText('Current password')).toHaveValue('');
+    expect(screen.getByText('new@example.com')).toBeVisible();
+    expect(storedToken()).toBe(newToken());
+  });
+
+  test('a wrong password is told at its field, and the page stays signed in', async () => {
+    openAccount({ 'POST /account/email': wrongPassword });
+    const address = await change('new@example.com', 'guessed');
+    const field = address.getByLabelText('Current password');
+    await waitFor(() => expect(field).toHaveAccessibleDescription('This is not your current password.'));
+    expect(field).toHaveFocus();
+    expect(address.getByLabelText('New email')).toHaveValue('new@example.com');
+    expect(address.queryByText('Saved')).not.toBeInTheDocument();
+    expect(currentToken().status).toBe('valid');
+  });
+
+  test.each([
+    ['nothing', '', '', 'Email is required', 'Password is required'],
+    ['no address', 'ana@home', 'x', 'Please enter a valid email address', ''],
+  ])('is not sent with %s', async (_, email, password, atEmail, atPassword) => {
+    const calls = openAccount();
+    const address = await change(email, password);
+    expect(address.getByLabelText('New email')).toHaveAccessibleDescription(atEmail);
+    expect(address.getByLabelText('Current password')).toHaveAccessibleDescription(atPassword);
+    expect(bodiesOf(calls, 'POST /account/email')).toEqual([]);
+  });
+
+  test('that another account has is told at the field', async () => {
+    openAccount({ 'POST /account/email': { status: 409, json: { error: 'Another account has this email.', code: 'email_taken', field: 'email' } } });
+    const address = await change('taken@example.com', 'correct horse');
+    await waitFor(() => expect(address.getByLabelText('New email')).toHaveAccessibleDescription('Another account has this email.'));
+  });
+});
+
+describe('the password', () => {
+  test('must be long enough, and is changed once it is', async () => {
+    const calls = openAccount({ 'POST /account/password': () => ({ json: { message: 'Your new password is set.', token: newToken() } }) });
+    const password = await form('Password');
+    const fresh = password.getByLabelText('New password');
+    await user.type(password.getByLabelText('Current password'), 'correct horse');
+    await user.type(fresh, 'five5');
+    await user.click(password.getByRole('button', { name: 'Change password' }));
+    expect(fresh).toHaveAccessibleDescription('Password must be at least 6 characters');
+    await user.type(fresh, '!');
+    await user.click(password.getByRole('checkbox', { name: 'Show the new password' }));
+    expect(fresh).toHaveAttribute('type', 'text');
+    await user.click(password.getByRole('button', { name: 'Change password' }));
+    expect(await password.findByText('Saved')).toBeVisible();
+    expect(bodiesOf(calls, 'POST /account/password')).toEqual([{ currentPassword: 'correct horse', newPassword: 'five5!' }]);
+    expect(storedToken()).toBe(newToken());
+  });
+
+  test('too many guesses are told where they were made', async () => {
+    openAccount({ 'POST /account/password': { status: 429, json: { error: 'Too many attempts. Try again in 15 minutes.' } } });
+    const password = await form('Password');
+    await user.type(password.getByLabelText('Current password'), 'guess 6');
+    await user.type(password.getByLabelText('New password'), 'brand new');
+    await user.click(password.getByRole('button', { name: 'Change password' }));
+    expect(await password.findByRole('alert')).toHaveTextContent('Try again in 15 minutes');
+    expect(password.getByLabelText('New password')).toHaveValue('brand new');
+  });
+});
+
+test('the own link is there to be copied', async () => {
+  openAccount();
+  const copied = jest.spyOn(navigator.clipboard, 'writeText');
+  const link = `${location.origin}/auth/register?ref=K7QM3T9X2F`;
+  expect(await screen.findByLabelText('Your link')).toHaveValue(link);
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(copied).toHaveBeenCalledWith(link);
+});
+
+test('logging out everywhere asks first, and ends at the login', async () => {
+  const calls = openAccount({ 'POST /account/sign-out-everywhere': { json: { message: 'You are logged out everywhere.' } } });
+  await user.click(await screen.findByRole('button', { name: 'Log out everywhere' }));
+  await user.click(screen.getByRole('button', { name: 'Stay logged in' }));
+  expect(bodiesOf(calls, 'POST /account/sign-out-everywhere')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Log out everywhere' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Log out everywhere?' }));
+  await user.click(dialog.getByRole('button', { name: 'Log out everywhere' }));
+  expect(await screen.findByRole('form', { name: 'Log in' })).toBeVisible();
+  expect(currentToken().status).toBe('missing');
+});
+
+test('the data are saved as a file', async () => {
+  const saved: { name: string; text: Promise<string> }[] = [];
+  let blob = new Blob();
+  URL.createObjectURL = (data) => {
+    blob = data as Blob;
+    return 'blob:data';
+  };
+  URL.revokeObjectURL = () => {};
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push({ name: this.download, text: new Response(blob).text() });
+  });
+  openAccount({ 'GET /account/export': { json: { exportedAt: '2026-11-21T10:00:00.000Z', account: { name: 'Ana' } } } });
+  await user.click(await screen.findByRole('button', { name: 'Export my data' }));
+  expect(await screen.findByText('Your data is in your downloads.')).toBeVisible();
+  expect(saved.map(({ name }) => name)).toEqual(['marquee-account-2026-11-21.json']);
+  jest.restoreAllMocks();
+});
+
+describe('deleting the account', () => {
+  const ask = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Delete my account...' }));
+    return within(screen.getByRole('dialog', { name: 'Delete your account?' }));
+  };
+  const confirm = async (dialog: Awaited<ReturnType<typeof ask>>, word: string) => {
+    await user.type(dialog.getByLabelText('Current password'), 'correct horse');
+    await user.type(dialog.getByLabelText('Type DELETE to confirm'), word);
+    await user.click(dialog.getByRole('button', { name: 'Delete my account' }));
+  };
+
+  test('says before what ends', async () => {
+    openAccount();
+    const section = within(await screen.findByRole('region', { name: 'Delete account' }));
+    expect(section.getByText(/can no longer watch anything you bought, and it is not refunded/)).toBeVisible();
+    expect(section.getByText(/Records of your payments stay/)).toBeVisible();
+  });
+
+  test('needs the word, then ends at home with nobody signed in', async () => {
+    const calls = openAccount({ 'POST /account/delete': { json: { message: 'Your account is deleted.' } } });
+    const dialog = await ask();
+    await confirm(dialog, 'delete');
+    expect(dialog.getByLabelText('Type DELETE to confirm')).toHaveAccessibleDescription('Type the word DELETE, in capitals');
+    expect(bodiesOf(calls, 'POST /account/delete')).toEqual([]);
+    await user.clear(dialog.getByLabelText('Type DELETE to confirm'));
+    await user.type(dialog.getByLabelText('Type DELETE to confirm'), 'DELETE{Enter}');
+    expect(await screen.findByText('Your account is deleted.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect([location.pathname, currentToken().status]).toEqual(['/', 'missing']);
+    expect(bodiesOf(calls, 'POST /account/delete')).toEqual([{ currentPassword: 'correct horse', confirmation: 'DELETE' }]);
+  });
+
+  test.each([
+    ['a wrong password', wrongPassword, 'This is not your current password.'],
+    ['events that are still owned', { status: 409, json: { error: 'You still own 2 events.', code: 'owns_events' } }, 'You still own 2 events.'],
+  ])('stays open at %s', async (_, answer, words) => {
+    openAccount({ 'POST /account/delete': answer });
+    const dialog = await ask();
+    await confirm(dialog, 'DELETE');
+    expect(await dialog.findByRole('alert')).toHaveTextContent(words);
+    expect(currentToken().status).toBe('valid');
+    await user.click(dialog.getByRole('button', { name: 'Keep my account' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+test('whoever is not signed in logs in and comes back', async () => {
+  fakeApi({ 'POST /auth/login': { json: { token: tokenFor('back'), message: 'Welcome back.' } }, 'GET /account': { json: profile } });
+  renderApp('/user/account');
+  await user.type(await screen.findByLabelText('Email'), 'ana@example.com');
+  await user.type(screen.getByLabelText('Password'), 'correct horse');
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(await screen.findByRole('form', { name: 'Name' })).toBeVisible();
+  expect(location.pathname).toBe('/user/account');
+});
+
+test('an account that cannot be loaded is asked for again', async () => {
+  let isDown = true;
+  openAccount({ 'GET /account': () => (isDown ? { status: 404, json: { error: 'Not now.', code: 'not_found' } } : { json: profile }) });
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not load your account');
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('form', { name: 'Name' })).toBeVisible();
+});

@@ -1,0 +1,39 @@
+import { useForm } from 'react-hook-form';
+import { NAME_MAX_LENGTH } from '#shared/account-rules.ts';
+import { call } from '../../../lib/api.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { Section } from '../section.tsx';
+import { SaveButton } from './save-button.tsx';
+import { useSave } from './use-save.ts';
+
+interface Name {
+  name: string;
+}
+
+/** What we call somebody. */
+export function NameForm({ name, onChanged }: { name: string; onChanged: (name: string) => void }) {
+  const form = useForm<Name>({ defaultValues: { name } });
+  const { errors, isSubmitting } = form.formState;
+  const send = async (typed: Name) => {
+    const answer = await call('POST /account/name', { body: typed });
+    onChanged(typed.name.trim());
+    return answer;
+  };
+  const { save, problem, isSaved } = useSave(form, send, (typed) => ({ name: typed.name.trim() }));
+  return (
+    <Section title="Name" lead="How we greet you, and what your receipts say.">
+      <form noValidate aria-label="Name" onSubmit={form.handleSubmit(save)} className="flex w-full flex-col gap-5">
+        {problem && <Message tone="error">{problem}</Message>}
+        <Field
+          label="Full Name"
+          autoComplete="name"
+          maxLength={NAME_MAX_LENGTH}
+          error={errors.name?.message}
+          {...form.register('name', { validate: (value) => value.trim() !== '' || 'Full Name is required' })}
+        />
+        <SaveButton label="Save name" busy={isSubmitting} isSaved={isSaved} />
+      </form>
+    </Section>
+  );
+}

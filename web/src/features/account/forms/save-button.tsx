@@ -1,0 +1,27 @@
+import { Check } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+
+interface Props {
+  label: string;
+  busy: boolean;
+  isSaved: boolean;
+}
+
+/** Saves the form it is in, and says when that is done. */
+export function SaveButton({ label, busy, isSaved }: Props) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button type="submit" busy={busy} busyLabel="Saving...">
+        {label}
+      </Button>
+      <span role="status" className="inline-flex items-center gap-1.5 text-sm font-medium text-success">
+        {isSaved && (
+          <>
+            <Check aria-hidden className="size-4" />
+            Saved
+          </>
+        )}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { CurrentPassword } from '../forms/current-password.tsx';
+import { type Confirmed, useDelete } from './use-delete.ts';
+
+/** Asks twice, each in its own way: for the password, and for a word that nobody types by mistake. */
+export function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const form = useForm<Confirmed>({ defaultValues: { currentPassword: '', confirmation: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const { remove, problem } = useDelete(form);
+  return (
+    <Dialog open onClose={onClose} title="Delete your account?" locked={isSubmitting}>
+      <form noValidate aria-label="Delete your account" onSubmit={form.handleSubmit(remove)} className="flex flex-col gap-5">
+        <p className="text-pretty">
+          The account of <strong className="font-semibold wrap-anywhere">{email}</strong> is removed at once, and with it your access to
+          everything you bought. Nobody can bring it back.
+        </p>
+        {problem && <Message tone="error">{problem}</Message>}
+        <CurrentPassword
+          error={errors.currentPassword?.message}
+          {...form.register('currentPassword', { required: 'Password is required' })}
+        />
+        <Field
+          label="Type DELETE to confirm"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          error={errors.confirmation?.message}
+          {...form.register('confirmation', { validate: (word) => word === 'DELETE' || 'Type the word DELETE, in capitals' })}
+        />
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
+            Keep my account
+          </Button>
+          <Button type="submit" variant="danger" busy={isSubmitting} busyLabel="Deleting...">
+            Delete my account
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

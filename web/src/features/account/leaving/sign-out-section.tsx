@@ -1,0 +1,60 @@
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { ApiError, call } from '../../../lib/api.ts';
+import { notify } from '../../../lib/notify.ts';
+import { forgetToken } from '../../../lib/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { Section } from '../section.tsx';
+
+/** For a device that is lost, or a browser that was not one's own. */
+export function SignOutSection() {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <Section title="Where you are logged in" lead="You stay logged in for 30 days on each device.">
+      <p className="text-pretty">A lost phone, or a computer that was not yours? End it there from here. What you bought stays yours.</p>
+      <Button variant="secondary" onClick={() => setIsAsking(true)}>
+        <LogOut aria-hidden className="size-4.5" />
+        Log out everywhere
+      </Button>
+      {isAsking && <SignOutDialog onClose={() => setIsAsking(false)} />}
+    </Section>
+  );
+}
+
+function SignOutDialog({ onClose }: { onClose: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const signOut = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const { message } = await call('POST /account/sign-out-everywhere');
+      notify.success(message);
+      forgetToken();
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : 'Something went wrong. Please try again.');
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} title="Log out everywhere?" locked={busy}>
+      <div className="flex flex-col gap-5">
+        <p className="text-pretty">
+          Every device and browser is logged out, this one too. Whoever is watching with your account stops within minutes. What you bought
+          stays yours.
+        </p>
+        {problem && <Message tone="error">{problem}</Message>}
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            Stay logged in
+          </Button>
+          <Button busy={busy} busyLabel="Logging out..." onClick={() => void signOut()}>
+            Log out everywhere
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

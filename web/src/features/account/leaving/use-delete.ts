@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { ApiError, call } from '../../../lib/api.ts';
+import { notify } from '../../../lib/notify.ts';
+import { paths } from '../../../lib/paths.ts';
+import { forgetToken } from '../../../lib/session.ts';
+
+export interface Confirmed {
+  currentPassword: string;
+  confirmation: string;
+}
+
+interface Deleting {
+  remove: (confirmed: Confirmed) => Promise<void>;
+  /** Why the last try failed, where no field is at fault. */
+  problem: string | null;
+}
+
+/** Deletes the account and goes home, where nobody is signed in any more. */
+export function useDelete(form: UseFormReturn<Confirmed>): Deleting {
+  const [problem, setProblem] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const remove = async ({ currentPassword }: Confirmed) => {
+    setProblem(null);
+    try {
+      const { message } = await call('POST /account/delete', { body: { currentPassword, confirmation: 'DELETE' } });
+      notify.success(message);
+      await navigate(paths.home, { replace: true });
+      forgetToken();
+    } catch (error) {
+      const message = error instanceof ApiError ? error.message : 'Something went wrong. Please try again.';
+      if (error instanceof ApiError && error.field === 'currentPassword') {
+        form.setError('currentPassword', { message }, { shouldFocus: true });
+      } else {
+        setProblem(message);
+      }
+    }
+  };
+  return { remove, problem };
+}

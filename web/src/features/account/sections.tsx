@@ -1,0 +1,33 @@
+import useSWR from 'swr';
+import { call } from '../../lib/api.ts';
+import type { Viewer } from '../../lib/use-viewer.ts';
+import { LoadProblem } from '../../ui/load-problem.tsx';
+import { AccountSkeleton } from './account-skeleton.tsx';
+import { DeleteSection } from './leaving/delete-section.tsx';
+import { EmailForm } from './forms/email-form.tsx';
+import { ExportSection } from './leaving/export-section.tsx';
+import { NameForm } from './forms/name-form.tsx';
+import { PasswordForm } from './forms/password-form.tsx';
+import { ReferralSection } from './referral-section.tsx';
+import { SignOutSection } from './leaving/sign-out-section.tsx';
+
+/** Every section of the account, or why it cannot be shown. */
+export function Sections({ viewer }: { viewer: Viewer }) {
+  const { data, error, mutate, isValidating } = useSWR(['/account', viewer.userId], () => call('GET /account'));
+  if (!data && error) {
+    return <LoadProblem title="We could not load your account" error={error} busy={isValidating} onRetry={() => void mutate()} />;
+  }
+  if (!data) return <AccountSkeleton />;
+  const know = (change: Partial<typeof data>) => void mutate({ ...data, ...change }, { revalidate: false });
+  return (
+    <div className="flex flex-col">
+      <NameForm name={data.name} onChanged={(name) => know({ name })} />
+      <EmailForm email={data.email} onChanged={(email) => know({ email })} />
+      <PasswordForm email={data.email} />
+      <ReferralSection code={data.referralCode} />
+      <SignOutSection />
+      <ExportSection />
+      <DeleteSection email={data.email} />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { EMAIL_MAX_LENGTH, EMAIL_PATTERN } from '#shared/account-rules.ts';
+import { ApiError, call } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Message } from '../../ui/message.tsx';
+
+interface Props {
+  /** To begin with. */
+  email: string;
+  onSent: (email: string) => void;
+}
+
+/** Has a link mailed. Nobody learns here whether an address has an account. */
+export function LinkForm({ email, onSent }: Props) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { email } });
+  const { errors, isSubmitting } = formState;
+
+  const submit = async (wish: { email: string }) => {
+    setProblem(null);
+    try {
+      await call('POST /auth/forgotten-password', { body: wish });
+      onSent(wish.email);
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : 'Something went wrong. Please try again.');
+    }
+  };
+
+  return (
+    <form noValidate aria-label="Forgotten password" onSubmit={handleSubmit(submit)} className="flex flex-col gap-5">
+      {problem && <Message tone="error">{problem}</Message>}
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        maxLength={EMAIL_MAX_LENGTH}
+        error={errors.email?.message}
+        {...register('email', {
+          required: 'Email is required',
+          pattern: { value: EMAIL_PATTERN, message: 'Please enter a valid email address' },
+        })}
+      />
+      <Button type="submit" size="lg" busy={isSubmitting} busyLabel="Asking for the link..." className="mt-1 w-full">
+        Mail me a link
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ApiError, call } from '../../lib/api.ts';
+import { notify } from '../../lib/notify.ts';
+import { paths } from '../../lib/paths.ts';
+import { takeReturnAddress } from '../../lib/pending.ts';
+import { keepToken } from '../../lib/session.ts';
+
+interface Reset {
+  setPassword: (password: string) => Promise<void>;
+  /** Why the last try failed, in words. */
+  problem: string | null;
+  /** The token that turned out to be used up or too old. */
+  unusable: string | null;
+}
+
+/** Sets a new password with a link's token, signs in, and goes home or back to what was being bought. */
+export function useResetPassword(token: string): Reset {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [unusable, setUnusable] = useState<string | null>(null);
+  const navigate = useNavigate();
+
+  const setPassword = async (password: string) => {
+    setProblem(null);
+    try {
+      const answer = await call('POST /auth/reset-password', { body: { token, password } });
+      keepToken(answer.token);
+      notify.success(answer.message);
+      await navigate(takeReturnAddress() ?? paths.home, { replace: true });
+    } catch (error) {
+      if (error instanceof ApiError && (error.code === 'reset_link_unusable' || error.field === 'token')) setUnusable(token);
+      else setProblem(error instanceof ApiError ? error.message : 'Something went wrong. Please try again.');
+    }
+  };
+
+  return { setPassword, problem, unusable };
+}

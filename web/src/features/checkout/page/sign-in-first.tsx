@@ -1,0 +1,24 @@
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '../../../lib/paths.ts';
+import { keepPending } from '../../../lib/pending.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+
+/** An order belongs to an account. Both ways lead back to this page. */
+export function SignInFirst() {
+  const { pathname, search } = useLocation();
+  const comeBack = () => keepPending({ kind: 'visit', returnTo: pathname + search });
+  return (
+    <section aria-labelledby="sign-in" className="flex flex-col gap-4 self-start">
+      <h2 id="sign-in" className="text-xl font-bold tracking-tight">
+        Who is it for?
+      </h2>
+      <p className="text-muted">What you buy belongs to your account, so that you find it again on every device.</p>
+      <Link to={paths.login} onClick={comeBack} className={buttonClass({ size: 'lg' })}>
+        Log in
+      </Link>
+      <Link to={paths.register} onClick={comeBack} className={buttonClass({ size: 'lg', variant: 'secondary' })}>
+        Create an account
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { settleSession } from '../../../lib/session-renewal.ts';
+import { tokenState } from '../../../lib/session.ts';
+
+/** Whether somebody is signed in; undecided until the server was asked where the token alone does not tell. */
+export function useSignInState(): 'in' | 'out' | 'undecided' {
+  const isSignedIn = useAtomValue(tokenState).status === 'valid';
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    let gone = false;
+    void settleSession().then(() => gone || setSettled(true));
+    return () => {
+      gone = true;
+    };
+  }, []);
+  if (isSignedIn) return 'in';
+  return settled ? 'out' : 'undecided';
+}

@@ -1,0 +1,46 @@
+import useSWR from 'swr';
+import type { Event } from '#shared/api/events.ts';
+import { findPlan } from '#shared/plans.ts';
+import { type ApiError, call } from '../../../lib/api.ts';
+import { boot } from '../../../lib/boot.ts';
+import type { Purchase } from '../../../lib/purchase.ts';
+import type { Wanted } from './wanted.ts';
+
+/** What came of the address: something to buy, an event to choose a package of, or neither. */
+export type Found =
+  | { state: 'loading' }
+  | { state: 'found'; purchase: Purchase }
+  | { state: 'choose'; event: Event }
+  | { state: 'nothing' }
+  | { state: 'failed'; error: ApiError; retry: () => void };
+
+/** Looks up what an address names. The event that came with the page is not asked for again. */
+export function useWantedPurchase(wanted: Wanted): Found {
+  const eventName = wanted?.kind === 'package' ? wanted.eventName : null;
+  const known = eventName === null ? null : bootEvent(eventName);
+  const { data, error, mutate } = useSWR<Event, ApiError>(
+    eventName !== null && !known ? `/events/domain/${eventName}` : null,
+    () => call('GET /events/domain/{subdomain}', { params: { subdomain: eventName ?? '' } }),
+  );
+  if (wanted === null) return { state: 'nothing' };
+  if (wanted.kind === 'plan') {
+    const plan = findPlan(wanted.planId);
+    return plan ? { state: 'found', purchase: { kind: 'plan', plan } } : { state: 'nothing' };
+  }
+  const event = known ?? data;
+  if (event) return packageOf(event, wanted.packageId);
+  if (!error) return { state: 'loading' };
+  // An address that is no name at all is refused with 400.
+  if (error.status === 404 || error.status === 400) return { state: 'nothing' };
+  return { state: 'failed', error, retry: () => void mutate() };
+}
+
+function packageOf(event: Event, packageId: string | null): Found {
+  const pkg = event.packages.find(({ _id }) => _id === packageId);
+  return pkg ? { state: 'found', purchase: { kind: 'package', event, pkg } } : { state: 'choose', event };
+}
+
+function bootEvent(name: string): Event | null {
+  const { event, subdomain } = boot();
+  return event && (name === subdomain || name === event._id) ? event : null;
+}

@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ApiCall, fakeApi, goOffline } from '../../../test/fake-api.ts';
+import { renderApp, writeBoot } from '../../../test/render-app.tsx';
+
+writeBoot({ siteHost: 'localhost', supportMail: 'help@example.com' });
+
+const sent = { message: 'Thank you, Ada. We answer within one working day.', reference: 'K7QM-3T9X-2FHD' };
+const success = { 'POST /contact': { json: sent } };
+
+const field = (label: string) => screen.findByLabelText(label, { selector: 'input, textarea' });
+const terms = () => screen.findByRole('checkbox', { name: 'I accept the terms and conditions' });
+const submit = async () => userEvent.click(await screen.findByRole('button', { name: 'Submit' }));
+
+async function fillIn({ email = 'ada@example.com', accept = true } = {}) {
+  const user = userEvent.setup();
+  await user.type(await field('First Name'), 'Ada');
+  await user.type(await field('Last Name'), 'Okonkwo');
+  await user.type(await field('Email'), email);
+  await user.type(await field('Message'), 'Do you stream to televisions?');
+  if (accept) await user.click(await terms());
+}
+
+test('every way to us that the specification names', async () => {
+  renderApp('/contact');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Chat to our friendly team' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'help@example.com' })).toHaveAttribute('href', 'mailto:help@example.com');
+  const chat = within(screen.getByRole('region', { name: 'Live chat' }));
+  expect(chat.getByRole('link', { name: 'Start new chat' })).toHaveAttribute('href', '#');
+  const office = screen.getByRole('link', { name: /Singapore/ });
+  expect(office).toHaveAttribute('href', expect.stringContaining('openstreetmap.org'));
+  expect(await field('Message')).toHaveAttribute('rows', '6');
+  expect(await field('Email')).toHaveAttribute('type', 'email');
+  expect(screen.getByRole('link', { name: 'terms and conditions' })).toHaveAttribute('href', '/terms-and-conditions');
+});
+
+test('what is missing is told at each field, the first has the focus, and nothing is sent', async () => {
+  const calls = fakeApi(success);
+  renderApp('/contact');
+  await submit();
+  expect(await field('First Name')).toHaveAccessibleDescription('First Name is required');
+  expect(await field('Last Name')).toHaveAccessibleDescription('Last Name is required');
+  expect(await field('Email')).toHaveAccessibleDescription('Email is required');
+  expect(await field('Message')).toHaveAccessibleDescription('Message is required');
+  expect(await terms()).toHaveAccessibleDescription('Accept the terms to send this.');
+  expect(await field('First Name')).toHaveFocus();
+  expect(calls).toEqual([]);
+});
+
+test('an address that is none, and terms that are not accepted, stop it', async () => {
+  const calls = fakeApi(success);
+  renderApp('/contact');
+  await fillIn({ email: 'ada@home', accept: false });
+  await submit();
+  expect(await field('Email')).toHaveAccessibleDescription('Please enter a valid email address');
+  expect(await terms()).toHaveAccessibleDescription('Accept the terms to send this.');
+  expect(await field('Email')).toHaveFocus();
+  expect(calls).toEqual([]);
+});
+
+test('a message that is sent gives way to its reference, and another can be written', async () => {
+  const calls = fakeApi(success);
+  renderApp('/contact');
+  await fillIn();
+  await submit();
+  expect(await screen.findByRole('heading', { name: 'Your message is on its way' })).toHaveFocus();
+  expect(screen.getByText('K7QM-3T9X-2FHD')).toBeVisible();
+  expect(screen.getByText(sent.message)).toBeVisible();
+  expect(screen.queryByLabelText('Message')).not.toBeInTheDocument();
+  expect(calls.map(({ body }) => body)).toEqual([
+    {
+      firstName: 'Ada',
+      lastName: 'Okonkwo',
+      email: 'ada@example.com',
+      message: 'Do you stream to televisions?',
+      acceptTerms: true,
+      website: '',
+    },
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Write another message' }));
+  expect(await field('Email')).toHaveValue('ada@example.com');
+  expect(await field('Message')).toHaveValue('');
+  expect(await terms()).not.toBeChecked();
+});
+
+test('while it is on its way it cannot be sent again', async () => {
+  let answer: (value: { json: unknown }) => void = () => {};
+  const calls: ApiCall[] = fakeApi({ 'POST /contact': () => new Promise((resolve) => (answer = resolve)) });
+  renderApp('/contact');
+  await fillIn();
+  await submit();
+  const button = await screen.findByRole('button', { name: 'Sending...' });
+  expect(button).toBeDisabled();
+  await userEvent.keyboard('{Enter}');
+  answer({ json: sent });
+  expect(await screen.findByText('K7QM-3T9X-2FHD')).toBeVisible();
+  expect(calls).toHaveLength(1);
+});
+
+test.each([
+  ['too many', { status: 429, json: { error: 'You have sent us several messages already. Try again in 9 minutes.' } }, /in 9 minutes/],
+  ['a server that is down', { status: 503, json: { error: 'This is not available right now.' } }, /not available right now/],
+])('a failure keeps what was typed: %s', async (_, answer, words) => {
+  fakeApi({ 'POST /contact': answer });
+  renderApp('/contact');
+  await fillIn();
+  await submit();
+  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  expect(await field('Message')).toHaveValue('Do you stream to televisions?');
+  expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled();
+});
+
+test('without a connection it says so and keeps what was typed', async () => {
+  goOffline();
+  renderApp('/contact');
+  await fillIn();
+  await submit();
+  expect(await screen.findByRole('alert')).toHaveTextContent('You seem to be offline. Check your connection and try again.');
+  expect(await field('First Name')).toHaveValue('Ada');
+});
+
+test('a field that only the server finds at fault is told there', async () => {
+  fakeApi({ 'POST /contact': { status: 400, json: { error: 'The field email is not valid.', code: 'invalid_input', field: 'email' } } });
+  renderApp('/contact');
+  await fillIn();
+  await submit();
+  await waitFor(async () => expect(await field('Email')).toHaveAccessibleDescription('The field email is not valid.'));
+  expect(await field('Email')).toHaveFocus();
+});
+
+test('the field for programs is out of reach for people', async () => {
+  renderApp('/contact');
+  await field('Message');
+  expect(screen.queryByRole('textbox', { name: 'Leave this empty' })).not.toBeInTheDocument();
+  const hidden = screen.getByLabelText('Leave this empty');
+  expect(hidden).toHaveAttribute('tabindex', '-1');
+  expect(hidden).toHaveAttribute('autocomplete', 'off');
+});

@@ -1,0 +1,22 @@
+import { ContactWays } from './contact-ways.tsx';
+import { MessageCard } from './message-card.tsx';
+
+/** How to reach us: by mail, by chat, in Singapore, or with the form. */
+export default function ContactPage() {
+  return (
+    <div className="mx-auto grid max-w-page items-start gap-x-16 gap-y-10 px-5 pt-12 pb-16 sm:px-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:pt-20 lg:pb-24">
+      <div className="flex flex-col gap-10">
+        <div className="flex flex-col gap-5">
+          <h1 className="text-4xl font-extrabold tracking-[-0.04em] text-balance sm:text-[4rem] sm:leading-[1.02]">
+            Chat to our friendly team
+          </h1>
+          <p className="max-w-[46ch] text-xl text-pretty text-muted">
+            A question before you go on sale, or about tonight’s show? People answer here, not a machine.
+          </p>
+        </div>
+        <ContactWays />
+      </div>
+      <MessageCard />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Mail, MapPin, MessagesSquare, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { boot } from '../../lib/boot.ts';
+import { OfficeMap } from './office-map.tsx';
+import { office } from './office.ts';
+
+/** Every way to us besides the form. */
+export function ContactWays() {
+  const { supportMail } = boot();
+  return (
+    <div className="flex flex-col gap-7">
+      {supportMail && (
+        <Way icon={Mail} title="Email" lead="We answer within one working day.">
+          <a href={`mailto:${supportMail}`} className={wayLink}>
+            {supportMail}
+          </a>
+        </Way>
+      )}
+      <Way icon={MessagesSquare} title="Live chat" lead="On show nights until the last credit has rolled.">
+        {/* It leads nowhere. Source: the product specification. */}
+        {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid */}
+        <a href="#" className={wayLink}>
+          Start new chat
+        </a>
+      </Way>
+      <Way icon={MapPin} title="Office" lead="Come by for a coffee. It helps to write first.">
+        <address className="mt-2 w-full not-italic">
+          <a href={office.map} target="_blank" rel="noreferrer" className={`${wayLink} w-full`}>
+            {office.lines.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+            <span className="sr-only">(opens a map)</span>
+            <OfficeMap />
+          </a>
+        </address>
+      </Way>
+    </div>
+  );
+}
+
+const wayLink =
+  'inline-flex min-h-11 flex-col justify-center rounded-control font-semibold break-words text-accent underline-offset-4 [overflow-wrap:anywhere] hover:underline';
+
+function Way({ icon: Icon, title, lead, children }: { icon: LucideIcon; title: string; lead: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
+      <span className="grid size-11 place-items-center rounded-control border border-line bg-surface">
+        <Icon aria-hidden className="size-5 text-accent" />
+      </span>
+      <div className="flex flex-col items-start">
+        <h2 className="text-lg font-semibold">{title}</h2>
+        <p className="text-pretty text-muted">{lead}</p>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { EMAIL_MAX_LENGTH, EMAIL_PATTERN } from '#shared/account-rules.ts';
+import { MESSAGE_MAX_LENGTH, NAME_PART_MAX_LENGTH, TERMS_NEEDED } from '#shared/contact-rules.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field, TextField } from '../../ui/field.tsx';
+import { Message } from '../../ui/message.tsx';
+import { HiddenField } from './hidden-field.tsx';
+import { type Sent, useSendMessage, type Written } from './use-send-message.ts';
+
+interface Props {
+  start: Written;
+  onSent: (sent: Sent, written: Written) => void;
+}
+
+const filled = (label: string) => ({ validate: (value: string) => value.trim() !== '' || `${label} is required` });
+
+/** Writes to us. A failure leaves everything as it was typed. */
+export function MessageForm({ start, onSent }: Props) {
+  const { send, sending } = useSendMessage();
+  const [problem, setProblem] = useState<string | null>(null);
+  const { register, handleSubmit, setError, formState } = useForm<Written>({ defaultValues: start });
+  const { errors } = formState;
+
+  const submit = async (written: Written) => {
+    setProblem(null);
+    const answer = await send(written);
+    if ('reference' in answer) onSent(answer, written);
+    else if (answer.field && answer.field !== 'website') setError(answer.field, { message: answer.message }, { shouldFocus: true });
+    else setProblem(answer.message);
+  };
+
+  return (
+    <form noValidate aria-labelledby="write-to-us" onSubmit={handleSubmit(submit)} className="flex flex-col gap-5">
+      <h2 id="write-to-us" className="text-2xl font-bold tracking-[-0.025em]">
+        Write to us
+      </h2>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          label="First Name"
+          autoComplete="given-name"
+          maxLength={NAME_PART_MAX_LENGTH}
+          error={errors.firstName?.message}
+          {...register('firstName', filled('First Name'))}
+        />
+        <Field
+          label="Last Name"
+          autoComplete="family-name"
+          maxLength={NAME_PART_MAX_LENGTH}
+          error={errors.lastName?.message}
+          {...register('lastName', filled('Last Name'))}
+        />
+      </div>
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        maxLength={EMAIL_MAX_LENGTH}
+        error={errors.email?.message}
+        {...register('email', {
+          required: 'Email is required',
+          pattern: { value: EMAIL_PATTERN, message: 'Please enter a valid email address' },
+        })}
+      />
+      <TextField
+        label="Message"
+        rows={6}
+        maxLength={MESSAGE_MAX_LENGTH}
+        error={errors.message?.message}
+        {...register('message', filled('Message'))}
+      />
+      <HiddenField {...register('website')} />
+      <Checkbox
+        label={
+          <>
+            I accept the <Link to={paths.terms}>terms and conditions</Link>
+          </>
+        }
+        error={errors.acceptTerms?.message}
+        {...register('acceptTerms', { required: TERMS_NEEDED })}
+      />
+      {problem && <Message tone="error">{problem}</Message>}
+      <Button type="submit" size="lg" busy={sending} busyLabel="Sending..." className="w-full">
+        Submit
+      </Button>
+      <p className="text-sm text-pretty text-muted [&_a]:underline [&_a]:underline-offset-4">
+        We keep your message for one year, to answer it, and use your address for nothing else. More in our{' '}
+        <Link to={paths.privacy}>privacy policy</Link>.
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import { act, screen } from '@testing-library/react';
+import { renderApp } from '../../../test/render-app.tsx';
+import { tokenFor } from '../../../test/tokens.ts';
+import { forgetToken, keepToken } from '../../lib/session.ts';
+
+afterEach(() => act(() => forgetToken()));
+
+test('whoever is logged in reads as whom, and can try another account', async () => {
+  keepToken(tokenFor('ada'));
+  renderApp('/denied');
+  expect(await screen.findByText(/You are logged in as/)).toHaveTextContent('ada@example.com');
+  expect(screen.getByRole('link', { name: 'Log in with another account' })).toHaveAttribute('href', '/auth/login');
+  expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
+});
+
+test('whoever is not is asked to log in', async () => {
+  renderApp('/denied');
+  expect(await screen.findByRole('heading', { level: 1, name: 'This door is not yours to open.' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/auth/login');
+});

@@ -1,0 +1,66 @@
+import { useAtomValue } from 'jotai';
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import { tokenState } from '../../lib/session.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import rope from './rope.svg';
+
+/** Dark beneath the words: below them on a small screen, beside the picture on a large one. */
+const shade =
+  'bg-linear-to-t from-background via-background/55 to-background/20 ' +
+  'sm:bg-linear-to-r sm:via-background/80 sm:to-background/10 lg:via-background/40 lg:via-45% lg:to-80%';
+
+/** Where somebody may not go with the account they have. */
+export default function DeniedPage() {
+  const token = useAtomValue(tokenState);
+  const email = token.status === 'valid' ? token.payload.email : null;
+  return (
+    <div className="dark relative isolate flex min-h-dvh flex-col bg-background">
+      <img src={rope} alt="" width={1600} height={1000} className="absolute inset-0 -z-10 size-full object-cover object-[68%]" />
+      <div aria-hidden className={`absolute inset-0 -z-10 ${shade}`} />
+      <header className="mx-auto w-full max-w-page px-5 py-6 sm:px-8">
+        <Link to={paths.home} aria-label="Marquee home" className="inline-block rounded-control">
+          <Logo />
+        </Link>
+      </header>
+      <main className="mx-auto flex w-full max-w-page grow flex-col items-start justify-end gap-5 px-5 pb-16 sm:px-8 lg:pb-24">
+        <p className="text-lg font-semibold text-accent">Access denied</p>
+        <h1 className="max-w-xl text-4xl font-extrabold tracking-[-0.035em] text-balance lg:text-5xl">
+          This door is not yours to open.
+        </h1>
+        <p className="max-w-lg text-lg text-pretty text-text/85">{email ? <Refused email={email} /> : <Anonymous />}</p>
+        <div className="mt-2 flex flex-wrap gap-3">
+          <Link to={paths.login} className={buttonClass({ size: 'lg' })}>
+            {email ? 'Log in with another account' : 'Log in'}
+          </Link>
+          <Link to={paths.home} className={buttonClass({ variant: 'secondary', size: 'lg' })}>
+            Back to home
+          </Link>
+        </div>
+      </main>
+    </div>
+  );
+}
+
+/** Names the account, because whoever has two may not know which one this is. */
+function Refused({ email }: { email: string }) {
+  return (
+    <>
+      You are logged in as <strong className="font-semibold wrap-anywhere">{email}</strong>, and that account may not see this
+      page. If another one of yours may, log in with it. If you think that this one should,{' '}
+      <Link to={paths.contact} className="underline underline-offset-4">
+        write to us
+      </Link>
+      .
+    </>
+  );
+}
+
+function Anonymous() {
+  return (
+    <>
+      This page is for certain accounts only, and nobody is logged in here. If one of yours is among them, log in with it.
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeApi } from '../../../../test/fake-api.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
+import { sampleEvent } from '../../../../test/sample-event.ts';
+import { tokenFor } from '../../../../test/tokens.ts';
+import { forgetToken, keepToken } from '../../../lib/session.ts';
+
+afterEach(() => act(() => forgetToken()));
+
+/** Source of the sentence: the product specification, error catalogue. */
+test.each([
+  ['fails', { status: 500, json: { error: 'Server error: Please try again later.', code: 'internal' } }],
+  ['names no address', { json: {} }],
+])('a trial whose start %s is told in a toast, and can be tried again', async (_, answer) => {
+  keepToken(tokenFor('ada'));
+  fakeApi({
+    'GET /orders/mine': { json: { orders: [] } },
+    'GET /events/domain/fight': { json: sampleEvent() },
+    'POST /events/trial': answer,
+  });
+  renderApp('/e/fight');
+  const [button] = await screen.findAllByRole('button', { name: 'Start Your Free Trial' });
+  await userEvent.click(button!);
+  expect((await screen.findAllByText('Failed to start trial. Please try again later.'))[0]).toBeVisible();
+  expect(location.pathname).toBe('/e/fight');
+  expect(button).toBeEnabled();
+});

@@ -1,0 +1,46 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import { Accordion } from '../../ui/accordion.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { questions } from './questions.tsx';
+import '../../ui/pictures.css';
+
+/** What viewers ask most, at `/faq`. */
+export default function FaqPage() {
+  return (
+    <div className="mx-auto grid max-w-page items-start gap-x-16 gap-y-10 px-5 pt-12 pb-16 sm:px-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:pt-20 lg:pb-24">
+      <div className="flex flex-col gap-5 lg:sticky lg:top-12">
+        <h1 className="text-4xl font-extrabold tracking-[-0.04em] text-balance sm:text-[4rem] sm:leading-[1.02]">
+          Frequently asked questions
+        </h1>
+        <p className="max-w-[42ch] text-xl text-pretty text-muted">
+          What to watch on, money back, trying first, and watching again. Four answers before the curtain rises.
+        </p>
+        <div aria-hidden className="picture-northern-lights mt-5 hidden aspect-[16/10] rounded-card lg:block" />
+      </div>
+      <div className="flex flex-col gap-10">
+        <Accordion items={questions} />
+        <NoAnswer />
+      </div>
+    </div>
+  );
+}
+
+function NoAnswer() {
+  return (
+    <section
+      aria-labelledby="no-answer"
+      className="flex flex-col items-start justify-between gap-4 rounded-card border border-line bg-raised p-6 sm:flex-row sm:items-center"
+    >
+      <div>
+        <h2 id="no-answer" className="text-lg font-semibold">
+          Still wondering?
+        </h2>
+        <p className="text-muted">Write to us. We answer within one working day.</p>
+      </div>
+      <Link to={paths.contact} className={`${buttonClass({ variant: 'secondary' })} shrink-0`}>
+        Contact us
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { Ticket } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+
+/** Nothing bought yet, and where there is something. */
+export function EmptyLibrary() {
+  return (
+    <div className="flex flex-col items-center gap-5 rounded-card border-2 border-dashed border-line px-6 py-16 text-center">
+      <Ticket aria-hidden strokeWidth={1.25} className="size-16 -rotate-12 text-accent" />
+      <div className="flex max-w-[46ch] flex-col gap-2">
+        <h2 className="text-2xl font-bold tracking-tight">No tickets yet</h2>
+        <p className="text-pretty text-muted">
+          Open an event by its organiser’s link: what you buy there comes here, ready to watch. So do our plans, which fill an event of your
+          own.
+        </p>
+      </div>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Link to={paths.home} className={buttonClass({})}>
+          Go to the start page
+        </Link>
+        <Link to={paths.plans} className={buttonClass({ variant: 'secondary' })}>
+          Look at the plans
+        </Link>
+      </div>
+    </div>
+  );
+}

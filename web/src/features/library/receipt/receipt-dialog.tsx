@@ -1,0 +1,56 @@
+import { Printer } from 'lucide-react';
+import type { Order } from '#shared/api/orders.ts';
+import { formatMoney } from '#shared/money.ts';
+import { boot } from '../../../lib/boot.ts';
+import type { Viewer } from '../../../lib/use-viewer.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Logo } from '../../../ui/logo.tsx';
+import { writtenMoment } from '../written-date.ts';
+import './receipt.css';
+
+interface Props {
+  order: Order;
+  viewer: Viewer;
+  onClose: () => void;
+}
+
+/** What was paid, by whom and for what: to look at, and to print on a sheet of its own. */
+export function ReceiptDialog({ order, viewer, onClose }: Props) {
+  const isRefunded = order.status === 'refunded';
+  const lines: [string, string][] = [
+    ['Order', order.orderId],
+    ['Date', writtenMoment(order.paidAt ?? order.createdAt)],
+    ['Paid by', `${viewer.name} (${viewer.email})`],
+    ['Item', order.kind === 'plan' ? `${order.planName}, one time` : `${order.eventTitle}: ${order.packageName}`],
+    ['Currency', order.currency.toUpperCase()],
+    ['Payment reference', order.paymentIntentId ?? 'None'],
+    ['Status', isRefunded ? 'Refunded' : 'Paid'],
+  ];
+  return (
+    <Dialog open onClose={onClose} title="Receipt" className="receipt sm:max-w-xl">
+      <div className="flex flex-col gap-6">
+        <div className="flex items-end justify-between gap-4 border-b border-line pb-5">
+          <Logo />
+          <p className="text-right text-sm text-muted">{boot().supportMail}</p>
+        </div>
+        <dl className="flex flex-col divide-y divide-line">
+          {lines.map(([name, value]) => (
+            <div key={name} className="grid gap-x-4 gap-y-0.5 py-3 sm:grid-cols-[10rem_1fr]">
+              <dt className="text-muted">{name}</dt>
+              <dd className="font-medium wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+          <div className="flex items-baseline justify-between gap-4 py-4">
+            <dt className="text-lg font-semibold">{isRefunded ? 'Amount paid back' : 'Amount paid'}</dt>
+            <dd className="text-2xl font-bold tabular-nums">{formatMoney(order.amount, order.currency)}</dd>
+          </div>
+        </dl>
+        <Button size="lg" onClick={() => window.print()} className="receipt-button w-full">
+          <Printer aria-hidden className="size-5" />
+          Print or save as PDF
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,13 @@
+/** A day in the viewer's zone with its year, e.g. `21 Nov 2026`. @param moment ISO 8601 */
+export function writtenDate(moment: string): string {
+  return new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(moment));
+}
+
+/** The same with the time and its zone, e.g. `21 November 2026 at 14:05 CET`. */
+export function writtenMoment(moment: string): string {
+  const options = { day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+  return new Intl.DateTimeFormat(locale(), options).format(new Date(moment));
+}
+
+/** English in the viewer's own manner of writing dates; the page around it is English. */
+const locale = () => (navigator.language.startsWith('en') ? navigator.language : 'en');

@@ -1,0 +1,29 @@
+import { Check, Minus } from 'lucide-react';
+import type { FeatureValue } from '#shared/plans.ts';
+
+/** A feature of a plan: that it is in, how much of it, or that it is not. */
+export function FeatureLine({ label, value }: { label: string; value: FeatureValue }) {
+  if (value === false) {
+    return (
+      <li className="flex gap-3 text-muted">
+        <Minus aria-hidden className="mt-0.5 size-5 shrink-0" />
+        <span>
+          <span className="sr-only">Not included: </span>
+          {label}
+        </span>
+      </li>
+    );
+  }
+  return (
+    <li className="flex gap-3">
+      <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-success" />
+      {value === true ? (
+        label
+      ) : (
+        <span>
+          {label}: <strong className="font-semibold tabular-nums">{value}</strong>
+        </span>
+      )}
+    </li>
+  );
+}

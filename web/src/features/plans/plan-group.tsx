@@ -1,0 +1,39 @@
+import type { Plan, PlanGroup as Group } from '#shared/plans.ts';
+import { groupLead } from './group-lead.ts';
+import { PlanCard } from './plan-card.tsx';
+
+interface Props {
+  group: Group;
+  /** The id of the plan that waits to be known whether one may buy it. */
+  busyId: string | null;
+  onBuy: (plan: Plan) => void;
+}
+
+/** One kind of work in its three sizes; the middle one is what most events need. */
+export function PlanGroup({ group, busyId, onBuy }: Props) {
+  const { id, name, features, plans } = group;
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-4 border-t border-line even:bg-surface">
+      <div className="mx-auto flex max-w-page flex-col gap-10 px-5 py-16 sm:px-8 lg:py-20">
+        <div className="flex max-w-2xl flex-col gap-3">
+          <h2 id={`${id}-title`} className="text-3xl font-bold tracking-[-0.03em] sm:text-[2.5rem] sm:leading-[1.1]">
+            {name}
+          </h2>
+          <p className="text-lg text-pretty text-muted">{groupLead[id]}</p>
+        </div>
+        <div className="grid items-stretch gap-5 lg:grid-cols-3">
+          {plans.map((plan, tier) => (
+            <PlanCard
+              key={plan.planId}
+              plan={plan}
+              features={features.map(({ label, values }) => ({ label, value: values[tier]! }))}
+              isBest={tier === 1}
+              busy={busyId === plan.planId}
+              onBuy={() => onBuy(plan)}
+            />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

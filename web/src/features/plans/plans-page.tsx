@@ -1,0 +1,37 @@
+import { Suspense } from 'react';
+import { planGroups } from '#shared/plans.ts';
+import type { CheckoutSlot } from '../../lib/checkout-slot.ts';
+import { useHashScroll } from '../../lib/use-hash-scroll.ts';
+import { PageLoading } from '../../ui/page-loading.tsx';
+import { GroupNav } from './group-nav.tsx';
+import { PlanGroup } from './plan-group.tsx';
+import { Quote } from './quote.tsx';
+import { usePlanPurchase } from './use-plan-purchase.ts';
+
+/** What our people do for an event and what it costs: five kinds of work, three sizes each, paid once. */
+export default function PlansPage({ Checkout }: { Checkout: CheckoutSlot }) {
+  const { chosen, waitingFor, buy, close } = usePlanPurchase();
+  useHashScroll();
+  return (
+    <>
+      <section className="mx-auto flex max-w-page flex-col items-center gap-5 px-5 pt-14 pb-10 text-center sm:px-8 lg:pt-20">
+        <h1 className="text-4xl font-extrabold tracking-[-0.04em] text-balance sm:text-[4rem] sm:leading-[1.02]">
+          A full house, planned.
+        </h1>
+        <p className="max-w-[52ch] text-xl text-pretty text-muted">
+          Our people bring the audience to your event. Choose the work and its size: one price, paid one time.
+        </p>
+        <GroupNav />
+      </section>
+      {planGroups.map((group) => (
+        <PlanGroup key={group.id} group={group} busyId={waitingFor} onBuy={buy} />
+      ))}
+      <Quote />
+      {chosen && (
+        <Suspense fallback={<PageLoading />}>
+          <Checkout purchase={{ kind: 'plan', plan: chosen }} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { findPlan, type Plan } from '#shared/plans.ts';
+import { paths } from '../../lib/paths.ts';
+import { forgetPending, peekPendingPlan } from '../../lib/pending.ts';
+import { type SessionStatus, settleSession } from '../../lib/session-renewal.ts';
+import { currentToken } from '../../lib/session.ts';
+import { useAdmission } from '../../lib/use-admission.ts';
+
+interface PlanPurchase {
+  /** The plan whose payment dialog is open. */
+  chosen: Plan | null;
+  /** The id of the plan that was pressed while it is not yet known who is signed in. */
+  waitingFor: string | null;
+  buy: (plan: Plan) => void;
+  close: () => void;
+}
+
+/** Buying a plan: the button opens the payment dialog, for an anonymous visitor after logging in. */
+export function usePlanPurchase(): PlanPurchase {
+  const [chosen, setChosen] = useState<Plan | null>(null);
+  const [waitingFor, setWaitingFor] = useState<string | null>(null);
+  const admit = useAdmission(paths.login);
+
+  const resume = useEffectEvent((status: SessionStatus) => {
+    const planId = peekPendingPlan();
+    if (status !== 'valid' || planId === null) return;
+    forgetPending();
+    setChosen(findPlan(planId) ?? null);
+  });
+  useEffect(() => {
+    if (peekPendingPlan() === null) return;
+    let gone = false;
+    void settleSession().then((status) => gone || resume(status));
+    return () => {
+      gone = true;
+    };
+  }, []);
+
+  const buy = async (plan: Plan) => {
+    // A button that is disabled even for a moment loses the focus, which the dialog gives back when it closes.
+    if (currentToken().status !== 'valid') setWaitingFor(plan.planId);
+    const admitted = await admit({ kind: 'plan', planId: plan.planId });
+    setWaitingFor(null);
+    if (admitted) setChosen(plan);
+  };
+
+  return { chosen, waitingFor, buy: (plan) => void buy(plan), close: useCallback(() => setChosen(null), []) };
+}

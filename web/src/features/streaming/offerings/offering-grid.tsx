@@ -1,0 +1,60 @@
+import { Drawing } from '../../../ui/drawing.tsx';
+import { SectionTitle } from '../../../ui/section-title.tsx';
+import { EmbedPlayer, LiveStream, Monetization, MultiPlatform, Multistream, OttApps } from './drawings.tsx';
+
+const offerings = [
+  {
+    Picture: LiveStream,
+    title: 'PPV Live Stream',
+    text: 'Send from the encoder you have, over RTMPS. We take it from there, to ten viewers or to half a million.',
+  },
+  {
+    Picture: MultiPlatform,
+    title: 'Multi-Platform Streaming',
+    text: 'Phones, tablets, laptops and televisions. The picture fits the screen and the connection, by itself.',
+  },
+  {
+    Picture: EmbedPlayer,
+    title: 'Embed Player',
+    text: 'One line of code puts the player and the box office on your own site. Your design stays yours.',
+  },
+  {
+    Picture: OttApps,
+    title: 'OTT Apps',
+    text: 'Apps under your own name for connected televisions. Your logo on the start screen, ours nowhere.',
+  },
+  {
+    Picture: Multistream,
+    title: 'Multistream',
+    text: 'Show the free opening on 30+ social platforms at once, and sell the main event where it pays.',
+  },
+  {
+    Picture: Monetization,
+    title: 'Video Monetization',
+    text: 'Tickets, rentals, bundles, subscriptions and ads. Combine them in one event, change them at any hour.',
+  },
+] as const;
+
+/** What comes with every account. */
+export function OfferingGrid() {
+  return (
+    <section aria-labelledby="offering-grid" className="border-y border-line bg-raised">
+      <div className="mx-auto max-w-page px-5 py-16 sm:px-8 lg:py-24">
+        <SectionTitle id="offering-grid">Everything between your camera and their sofa</SectionTitle>
+        <ul className="mt-10 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          {offerings.map(({ Picture, title, text }) => (
+            <li key={title} className="flex flex-col overflow-hidden rounded-card border border-line bg-surface">
+              <Drawing>
+                <Picture />
+              </Drawing>
+              <div className="flex flex-col gap-1 p-6">
+                <h3 className="text-xl font-bold tracking-tight">{title}</h3>
+                <p className="text-pretty text-muted">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

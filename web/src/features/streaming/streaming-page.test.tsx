@@ -1,0 +1,73 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderApp } from '../../../test/render-app.tsx';
+import { tokenFor } from '../../../test/tokens.ts';
+import { forgetToken, keepToken } from '../../lib/session.ts';
+
+afterEach(() => act(() => forgetToken()));
+
+const open = async () => {
+  renderApp('/pay-per-view-streaming');
+  await screen.findByRole('heading', { level: 1, name: 'PPV Live Stream Platform' });
+};
+
+test('leads a visitor to the trial and to our team, and says what the trial costs', async () => {
+  await open();
+  expect(screen.getByRole('link', { name: 'Start Free Trial' })).toHaveAttribute('href', '/auth/register');
+  expect(screen.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact');
+  expect(screen.getByText('Try all features for 7 days. No contracts. No credit card needed')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Try the product Pay Per View Streaming Platform Now' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Try for Free' })).toHaveAttribute('href', '/');
+});
+
+test('whoever is signed in goes on to what is theirs', async () => {
+  keepToken(tokenFor('ada'));
+  await open();
+  expect(screen.queryByRole('link', { name: 'Start Free Trial' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go to my library' })).toHaveAttribute('href', '/user/library');
+});
+
+test('shows the four ways to sell with their pictures, on alternating sides', async () => {
+  await open();
+  const names = ['PPV Live Stream', 'PPV Videos on-demand', 'Subscription with unlimited access', 'Video Ads'];
+  const sides = names.map((name) => {
+    const section = screen.getByRole('heading', { level: 2, name }).closest('section')!;
+    return within(section).getByRole('img').className.includes('order-first') ? 'first' : 'last';
+  });
+  expect(sides).toEqual(['last', 'first', 'last', 'first']);
+});
+
+test('lists what comes with every account', async () => {
+  await open();
+  const grid = within(screen.getByRole('region', { name: 'Everything between your camera and their sofa' }));
+  expect(grid.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
+    'PPV Live Stream',
+    'Multi-Platform Streaming',
+    'Embed Player',
+    'OTT Apps',
+    'Multistream',
+    'Video Monetization',
+  ]);
+  expect(grid.getByText(/30\+ social platforms/)).toBeVisible();
+});
+
+test('adds the takings of the example up', async () => {
+  await open();
+  const cents = (row: HTMLElement) => Math.round(Number(within(row).getByRole('cell').textContent.replaceAll(/[$,]/g, '')) * 100);
+  const rows = within(screen.getByRole('table', { name: /example/ })).getAllByRole('row').map(cents);
+  expect(rows.at(-1)).toBe(rows.slice(0, -1).reduce((sum, each) => sum + each, 0));
+  expect(rows).toHaveLength(5);
+});
+
+test('answers broadcasters, one answer at a time', async () => {
+  await open();
+  const answers = within(screen.getByRole('region', { name: 'What broadcasters ask' }));
+  const question = answers.getByText('What do I need to go live?');
+  expect(question.closest('details')).not.toHaveAttribute('open');
+  await userEvent.click(question);
+  expect(question.closest('details')).toHaveAttribute('open');
+  expect(answers.getByText(/uploads 6 Mbit/)).toBeVisible();
+  const names = answers.getAllByRole('group').map((details) => details.getAttribute('name'));
+  expect(new Set(names).size).toBe(1);
+  expect(names[0]).toBeTruthy();
+});

@@ -1,0 +1,24 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+
+/** The last word: try it. */
+export function TryBanner() {
+  return (
+    <section className="mx-auto max-w-page px-5 pb-16 sm:px-8 lg:pb-24">
+      <div className="dark relative isolate overflow-hidden rounded-card bg-background">
+        <div aria-hidden className="picture-northern-lights absolute inset-0 -z-10" />
+        <div aria-hidden className="absolute inset-0 -z-10 bg-background/55 sm:bg-transparent sm:bg-linear-to-r sm:from-background sm:via-background/80 sm:to-background/10" />
+        <div className="flex max-w-2xl flex-col items-start gap-5 px-6 py-16 sm:px-12 lg:py-24">
+          <h2 className="text-3xl font-extrabold tracking-[-0.035em] text-balance sm:text-4xl">
+            Try the product Pay Per View Streaming Platform Now
+          </h2>
+          <p className="text-lg text-text/85">Try all features for 7 days. No contracts. No credit card needed</p>
+          <Link to={paths.home} className={buttonClass({ size: 'lg' })}>
+            Try for Free
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}

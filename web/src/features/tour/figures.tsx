@@ -1,0 +1,32 @@
+import { SectionTitle } from '../../ui/section-title.tsx';
+
+/** What there is, in numbers. Source: specification, section 9, marketing figures. */
+const figures = [
+  ['12k+', 'customers', 'opened their first event from one of our demos'],
+  ['200+', 'blocks', 'to build an event’s page from, without a designer'],
+  ['50+', 'admin pages', 'for sales, viewers, refunds and everything behind the stage'],
+  ['7+', 'landing demos', 'finished pages that you open, fill in and put on sale'],
+  ['1200+', 'hours saved', 'by not building a box office, a player and a paywall'],
+] as const;
+
+/** The figures, over a picture. */
+export function Figures() {
+  return (
+    <section id="figures" aria-labelledby="figures-title" className="dark relative isolate overflow-hidden bg-background">
+      <div aria-hidden className="picture-harbour-sessions absolute inset-0 -z-10" />
+      <div aria-hidden className="absolute inset-0 -z-10 bg-background/80" />
+      <div className="mx-auto max-w-page px-5 py-16 sm:px-8 lg:py-24">
+        <SectionTitle id="figures-title">Most of the work is done</SectionTitle>
+        <dl className="mt-10 grid gap-10 sm:grid-cols-2 lg:grid-cols-5">
+          {figures.map(([figure, what, why]) => (
+            <div key={what} className="flex flex-col gap-1 border-t border-text/85 pt-5">
+              <dt className="order-2 text-xl font-bold tracking-tight">{what}</dt>
+              <dd className="text-4xl font-extrabold tracking-[-0.04em] tabular-nums">{figure}</dd>
+              <dd className="order-3 max-w-[46ch] text-text/85">{why}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

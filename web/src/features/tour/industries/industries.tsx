@@ -1,0 +1,37 @@
+import { SectionTitle } from '../../../ui/section-title.tsx';
+import comedy from '../pictures/comedy.svg';
+import concerts from '../pictures/concerts.svg';
+import education from '../pictures/education.svg';
+import faith from '../pictures/faith.svg';
+import sports from '../pictures/sports.svg';
+import theatre from '../pictures/theatre.svg';
+
+const industries = [
+  ['Sports', 'League nights, title fights, the derby that no channel shows.', sports],
+  ['Concerts', 'A sold-out hall has no last row when the stream is on sale.', concerts],
+  ['Theatre', 'The premiere for those who moved away, with the interval kept.', theatre],
+  ['Faith', 'Services and conferences: some free, some ticketed, all in one place.', faith],
+  ['Education', 'Lectures, courses and exams of the stage, by the evening or the term.', education],
+  ['Comedy', 'Try the new hour on paying guests, and sell the special afterwards.', comedy],
+] as const;
+
+/** Who puts events on sale here. */
+export function Industries() {
+  return (
+    <section id="industries" aria-labelledby="industries-title" className="mx-auto max-w-page px-5 py-16 sm:px-8 lg:py-24">
+      <SectionTitle id="industries-title">Every stage has a door</SectionTitle>
+      <ul className="mt-10 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {industries.map(([name, text, picture]) => (
+          <li key={name} className="dark relative isolate overflow-hidden rounded-card border border-line bg-background">
+            <img src={picture} alt="" width={640} height={800} loading="lazy" className="w-full" />
+            <div className="absolute inset-0 bg-linear-to-t from-background via-background/80 via-30% to-transparent to-60%" />
+            <div className="absolute inset-x-0 bottom-0 flex flex-col gap-1 p-6">
+              <h3 className="text-2xl font-bold tracking-tight">{name}</h3>
+              <p className="text-pretty text-text/85">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { SectionTitle } from '../../../ui/section-title.tsx';
+import { Avatar } from './avatar.tsx';
+import { testimonials } from './testimonials.ts';
+
+/** What broadcasters say. */
+export function Voices() {
+  return (
+    <section id="voices" aria-labelledby="voices-title" className="mx-auto max-w-page px-5 py-16 sm:px-8 lg:py-24">
+      <SectionTitle id="voices-title">From people who opened the doors</SectionTitle>
+      <ul className="mt-10 grid gap-x-8 gap-y-12 md:grid-cols-2 lg:grid-cols-3">
+        {testimonials.map(({ name, role, quote, look }) => (
+          <li key={name}>
+            <figure className="flex h-full flex-col justify-between gap-5">
+              <blockquote className="text-xl font-medium tracking-tight text-pretty">“{quote}”</blockquote>
+              <figcaption className="flex items-center gap-3">
+                <Avatar look={look} />
+                <span className="flex flex-col">
+                  <span className="font-semibold">{name}</span>
+                  <span className="text-sm text-muted">{role}</span>
+                </span>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

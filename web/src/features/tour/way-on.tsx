@@ -1,0 +1,30 @@
+import { useAtomValue } from 'jotai';
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import { tokenState } from '../../lib/session.ts';
+import { buttonClass } from '../../ui/button.tsx';
+
+/** The end of the tour: what to do next, which depends on who one is. */
+export function WayOn() {
+  const isSignedIn = useAtomValue(tokenState).status === 'valid';
+  return (
+    <section aria-labelledby="way-on" className="border-t border-line bg-raised">
+      <div className="mx-auto flex max-w-page flex-col items-start justify-between gap-6 px-5 py-16 sm:px-8 lg:flex-row lg:items-center">
+        <div className="flex max-w-2xl flex-col gap-2">
+          <h2 id="way-on" className="text-3xl font-bold tracking-[-0.03em] text-balance">
+            Now it is your night
+          </h2>
+          <p className="text-lg text-pretty text-muted">Try all features for 7 days. No contracts. No credit card needed.</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Link to={isSignedIn ? paths.library : paths.register} className={buttonClass({ size: 'lg' })}>
+            {isSignedIn ? 'Go to my library' : 'Start Free Trial'}
+          </Link>
+          <Link to={paths.streaming} className={buttonClass({ variant: 'secondary', size: 'lg' })}>
+            How pay-per-view works
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import { eventAddress } from '../../../lib/event-address.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+
+/** The way from a trial to the whole event: its page, where it is sold. */
+export function BuyLink({ subdomain, children }: { subdomain: string; children: string }) {
+  return (
+    <a href={eventAddress(subdomain)} className={`${buttonClass({})} shrink-0`}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,37 @@
+import { timeLeft } from '../../../lib/time-left.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import type { Grant } from '../access/playback-access.ts';
+import { BuyLink } from './buy-link.tsx';
+
+/** Says over the picture that this is not the whole event, and how to have it. It stays while the controls fade. */
+export function TrialBanner({ grant: { access, accessEndsAt, subdomain } }: { grant: Grant }) {
+  return (
+    <aside
+      aria-label="Free trial"
+      className="pointer-events-none absolute inset-x-0 top-[calc(max(0.5rem,env(safe-area-inset-top))+3.25rem)] z-20 flex justify-center px-3"
+    >
+      <div className="pointer-events-auto flex items-center gap-4 rounded-card border border-white/15 bg-black/75 py-1.5 pr-1.5 pl-4 text-sm text-white">
+        {access === 'trial' && accessEndsAt ? (
+          <MinutesLeft until={Date.parse(accessEndsAt)} />
+        ) : (
+          <p className="text-balance">Free preview · Buy to watch the whole event</p>
+        )}
+        <BuyLink subdomain={subdomain}>Buy</BuyLink>
+      </div>
+    </aside>
+  );
+}
+
+/** @param until milliseconds */
+function MinutesLeft({ until }: { until: number }) {
+  const { hours, minutes, seconds } = timeLeft(until - useNow());
+  return (
+    <p role="timer" className="text-balance">
+      Free for{' '}
+      <strong className="tabular-nums">
+        {hours * 60 + minutes}:{String(seconds).padStart(2, '0')}
+      </strong>{' '}
+      more · Buy to watch the whole event
+    </p>
+  );
+}

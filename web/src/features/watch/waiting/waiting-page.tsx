@@ -1,0 +1,16 @@
+import { useNow } from '../../../lib/use-now.ts';
+import type { Grant } from '../access/playback-access.ts';
+import '../player/player.css';
+import { TitleBar } from '../player/title-bar.tsx';
+import { waitingFor } from './use-waiting.ts';
+import { WaitingRoom } from './waiting-room.tsx';
+
+/** For whoever may watch nothing yet: the wait, and meanwhile the way to the whole event. */
+export function WaitingPage({ grant }: { grant: Grant }) {
+  return (
+    <main className="player dark relative h-dvh overflow-hidden bg-black text-white">
+      <WaitingRoom grant={grant} phase={waitingFor(grant, useNow()) ?? 'late'} />
+      <TitleBar title={null} faded="" />
+    </main>
+  );
+}

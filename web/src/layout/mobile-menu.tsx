@@ -1,0 +1,61 @@
+import { Menu, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
+import { Logo } from '../ui/logo.tsx';
+import { siteNav } from './site-nav.ts';
+import './mobile-menu.css';
+
+const iconButton =
+  'grid size-11 cursor-pointer place-items-center rounded-full transition-colors duration-150 hover:bg-text/8';
+
+/**
+ * The site's pages on a small screen. A modal dialog of the platform: the focus stays in it, Escape closes it, and
+ * the focus goes back to the button.
+ */
+export function MobileMenu() {
+  const [open, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  useEffect(() => setOpen(false), [pathname]);
+
+  return (
+    <div className="lg:hidden">
+      <button type="button" aria-label="Open the menu" aria-haspopup="dialog" className={iconButton} onClick={() => setOpen(true)}>
+        <Menu aria-hidden className="size-6" />
+      </button>
+      {open && <MenuSheet onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+function MenuSheet({ onClose }: { onClose: () => void }) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+
+  return (
+    <dialog ref={ref} aria-label="Menu" onClose={onClose} className="mobile-menu">
+      <div className="flex items-center justify-between px-5 py-3 sm:px-8">
+        <Logo />
+        <button type="button" aria-label="Close the menu" className={`${iconButton} -mr-3`} onClick={onClose}>
+          <X aria-hidden className="size-6" />
+        </button>
+      </div>
+      <nav aria-label="Site" className="flex flex-col px-5 pt-6 sm:px-8">
+        {siteNav.map(([label, path]) => (
+          <NavLink
+            key={path}
+            to={path}
+            end
+            onClick={onClose}
+            className="border-b border-line py-4 text-3xl font-bold tracking-[-0.03em] aria-[current=page]:text-accent"
+          >
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+    </dialog>
+  );
+}

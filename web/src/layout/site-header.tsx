@@ -1,0 +1,37 @@
+import { Link, NavLink } from 'react-router-dom';
+import { paths } from '../lib/paths.ts';
+import { AccountNav } from '../ui/account-nav.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { ThemeToggle } from '../ui/theme-toggle.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { siteNav } from './site-nav.ts';
+
+/** The site's name, its pages, the theme and the account. On phones the pages are behind one button. */
+export function SiteHeader() {
+  return (
+    <header className="mx-auto grid w-full max-w-page grid-cols-[1fr_auto] items-center gap-4 px-5 py-3 sm:px-8 lg:grid-cols-[1fr_auto_1fr]">
+      <Link to={paths.home} aria-label="Marquee home" className="w-fit rounded-control py-2">
+        <Logo />
+      </Link>
+      <nav aria-label="Site" className="hidden items-center gap-1 lg:flex">
+        {siteNav.map(([label, path]) => (
+          <NavLink key={path} to={path} end className={linkClass}>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <div className="-mr-3 flex min-w-0 items-center justify-end gap-1">
+        <ThemeToggle />
+        <AccountNav />
+        <MobileMenu />
+      </div>
+    </header>
+  );
+}
+
+/** The page one is on is underlined, so that colour is not all that tells. */
+const linkClass = ({ isActive }: { isActive: boolean }) =>
+  'relative inline-flex min-h-11 items-center rounded-control px-3.5 font-medium transition-colors duration-150 hover:text-text ' +
+  'after:absolute after:inset-x-3.5 after:bottom-1.5 after:h-0.5 after:origin-left after:rounded-full after:bg-accent ' +
+  'after:transition-transform after:duration-200 motion-reduce:after:transition-none ' +
+  (isActive ? 'text-text after:scale-x-100' : 'text-muted after:scale-x-0');

@@ -1,0 +1,55 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeApi } from '../../test/fake-api.ts';
+import { renderApp } from '../../test/render-app.tsx';
+
+beforeEach(() => {
+  fakeApi({});
+  renderApp('/plans');
+});
+
+const linksIn = (element: HTMLElement) =>
+  within(element).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+
+const sitePages = [
+  ['Home', '/'],
+  ['Services', '/services'],
+  ['Plans', '/plans'],
+  ['About', '/about'],
+  ['Contact', '/contact'],
+];
+
+test('the header leads to the pages of the specification and marks the one being read', async () => {
+  const nav = await screen.findByRole('navigation', { name: 'Site' });
+  expect(linksIn(nav)).toEqual(sitePages);
+  expect(within(nav).getByRole('link', { current: 'page' })).toHaveTextContent('Plans');
+  expect(screen.getByRole('button', { name: /Switch to the .* theme/ })).toBeEnabled();
+});
+
+test('the menu of a phone has the same pages, and closes when one is chosen', async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Open the menu' }));
+  const menu = screen.getByRole('dialog', { name: 'Menu' });
+  expect(linksIn(within(menu).getByRole('navigation', { name: 'Site' }))).toEqual(sitePages);
+  await userEvent.click(within(menu).getByRole('link', { name: 'About' }));
+  expect(location.pathname).toBe('/about');
+  expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument();
+});
+
+test('the footer has its tagline and the small print', async () => {
+  const footer = within(await screen.findByRole('contentinfo'));
+  expect(footer.getByText('Paid video events, live and on demand.')).toBeVisible();
+  for (const [name, path] of [
+    ['Terms and conditions', '/terms-and-conditions'],
+    ['Privacy policy', '/privacy-policy'],
+    ['Refund policy', '/refund-policy'],
+  ] as const) {
+    expect(footer.getByRole('link', { name })).toHaveAttribute('href', path);
+  }
+});
+
+test('the first thing the keyboard meets is the way past the header', async () => {
+  await screen.findByRole('contentinfo');
+  await userEvent.tab();
+  expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', `#${screen.getByRole('main').id}`);
+});

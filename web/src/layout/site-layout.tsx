@@ -1,0 +1,24 @@
+import { type ReactNode, Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { AppError } from '../app-error.tsx';
+import { PageLoading } from '../ui/page-loading.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import { MAIN_ID, SkipLink } from './skip-link.tsx';
+
+/** What all pages of the site share: header, footer, and the way past them. Around the routed page, or around its children. */
+export function SiteLayout({ children }: { children?: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <div className="flex min-h-dvh flex-col overflow-x-clip">
+      <SkipLink />
+      <SiteHeader />
+      <main id={MAIN_ID} tabIndex={-1} className="grow outline-none">
+        <AppError isInLayout pathname={pathname}>
+          <Suspense fallback={<PageLoading />}>{children ?? <Outlet />}</Suspense>
+        </AppError>
+      </main>
+      <SiteFooter />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { paths } from '../lib/paths.ts';
+
+/** The header's links. Source: the product specification, public layout. */
+export const siteNav = [
+  ['Home', paths.home],
+  ['Services', paths.services],
+  ['Plans', paths.plans],
+  ['About', paths.about],
+  ['Contact', paths.contact],
+] as const;
+
+/** The footer's links: the specification's three, and pages that the header has no room for. */
+export const footerNav = [
+  ['PPV streaming', paths.streaming],
+  ['FAQ', paths.faq],
+  ['Terms and conditions', paths.terms],
+  ['Privacy policy', paths.privacy],
+  ['Refund policy', paths.refunds],
+] as const;

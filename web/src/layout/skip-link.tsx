@@ -1,0 +1,16 @@
+import { buttonClass } from '../ui/button.tsx';
+
+/** Id of the element that holds a page's own content. */
+export const MAIN_ID = 'main';
+
+/** The first thing the Tab key meets: past the header, to the page. */
+export function SkipLink() {
+  return (
+    <a
+      href={`#${MAIN_ID}`}
+      className={`${buttonClass({})} fixed top-3 left-3 z-50 -translate-y-24 focus-visible:translate-y-0 motion-reduce:transition-none`}
+    >
+      Skip to content
+    </a>
+  );
+}

@@ -1,0 +1,42 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeApi, goOffline } from '../test/fake-api.ts';
+import { renderApp } from '../test/render-app.tsx';
+import { sampleEvent } from '../test/sample-event.ts';
+
+function connection(isOnline: boolean): void {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  act(() => {
+    window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+  });
+}
+afterEach(() => jest.restoreAllMocks());
+
+const SENTENCE = 'You are offline. What you typed is kept.';
+
+test('without a connection the page says so; what was typed stays, and the sentence goes by itself', async () => {
+  renderApp('/auth/login');
+  const email = await screen.findByLabelText('Email');
+  await userEvent.type(email, 'ada@example.com');
+  goOffline();
+  connection(false);
+  expect(screen.getByText(SENTENCE)).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Password'), 'correct horse{Enter}');
+  await waitFor(() => expect(screen.getAllByText(/You seem to be offline/)[0]).toBeVisible());
+  expect(email).toHaveValue('ada@example.com');
+  expect(screen.getByLabelText('Password')).toHaveValue('correct horse');
+  connection(true);
+  expect(screen.queryByText(SENTENCE)).not.toBeInTheDocument();
+});
+
+test('back online, what the page shows is asked for anew', async () => {
+  fakeApi({ 'GET /events/domain/fight': { json: sampleEvent({ title: 'Before' }) } });
+  renderApp('/paypal?event=fight&package=pkg_main');
+  expect(await screen.findByText('Before')).toBeVisible();
+  connection(false);
+  fakeApi({ 'GET /events/domain/fight': { json: sampleEvent({ title: 'After' }) } });
+  // Answers younger than that are taken to be current.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 2100)));
+  connection(true);
+  expect(await screen.findByText('After')).toBeVisible();
+});

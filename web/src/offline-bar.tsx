@@ -1,0 +1,27 @@
+import { CloudOff } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+
+/** Says that the connection is gone, for as long as it is. Once it is back, what the page shows is asked for anew by SWR itself. */
+export function OfflineBar() {
+  const isOnline = useSyncExternalStore(follow, () => navigator.onLine);
+  return (
+    // Always there, so that screen readers notice the sentence when it comes; above the button that buys on phones.
+    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-20 z-40 flex justify-center px-4 lg:bottom-4">
+      {!isOnline && (
+        <p className="flex animate-rise items-center gap-3 rounded-card bg-text px-5 py-3 font-medium text-background shadow-float motion-reduce:animate-none">
+          <CloudOff aria-hidden className="size-5 shrink-0" />
+          You are offline. What you typed is kept.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function follow(changed: () => void): () => void {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+}

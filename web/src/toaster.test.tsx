@@ -1,0 +1,92 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { notify } from './lib/notify.ts';
+import { Toaster } from './toaster.tsx';
+
+/** What the product specification says of toasts, section 9, each on its own. */
+
+/** jsdom lays nothing out. */
+const TOAST_WIDTH = 320;
+let unmount: () => void;
+beforeEach(() => {
+  jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(TOAST_WIDTH);
+  ({ unmount } = render(<Toaster />));
+});
+afterEach(() => {
+  unmount();
+  jest.restoreAllMocks();
+});
+
+async function showToast(message: string): Promise<HTMLElement> {
+  notify.success(message);
+  const toast = (await screen.findByText(message)).closest<HTMLElement>('[role="alert"]')!;
+  // The library waits for its way in to end before the time starts.
+  fireEvent.animationEnd(toast);
+  return toast;
+}
+
+const barOf = (toast: HTMLElement) => toast.querySelector<HTMLElement>('[role="progressbar"]')!;
+const isRunning = (toast: HTMLElement) => barOf(toast).style.animationPlayState === 'running';
+/** A toast on its way out is no alert any more. */
+const isGone = (toast: HTMLElement) => waitFor(() => expect(toast).not.toHaveAttribute('role'));
+/** jsdom has no pointers to drag with, only events that say where one is. */
+const point = (type: string, target: Node, clientX: number) =>
+  fireEvent(target, Object.assign(new MouseEvent(type, { bubbles: true, clientX }), { pointerType: 'mouse' }));
+
+test('a progress bar runs for 5000 ms, and then the toast closes by itself', async () => {
+  const toast = await showToast('Saved one');
+  expect(barOf(toast)).toBeInTheDocument();
+  expect(barOf(toast).style.animationDuration).toBe('5000ms');
+  expect(isRunning(toast)).toBe(true);
+  fireEvent.animationEnd(barOf(toast));
+  await isGone(toast);
+});
+
+test('at the top right, in the light theme', async () => {
+  const toast = await showToast('Saved two');
+  expect(toast.parentElement).toHaveClass('Toastify__toast-container--top-right');
+  expect(toast).toHaveClass('Toastify__toast-theme--light');
+});
+
+test('it pauses while the pointer is on it', async () => {
+  const toast = await showToast('Saved three');
+  await userEvent.hover(toast);
+  expect(isRunning(toast)).toBe(false);
+  await userEvent.unhover(toast);
+  expect(isRunning(toast)).toBe(true);
+});
+
+test('it pauses while the window has lost the focus', async () => {
+  const toast = await showToast('Saved four');
+  fireEvent.blur(window);
+  expect(isRunning(toast)).toBe(false);
+  fireEvent.focus(window);
+  expect(isRunning(toast)).toBe(true);
+});
+
+test('a click does not close it', async () => {
+  const toast = await showToast('Saved five');
+  await userEvent.click(toast);
+  expect(toast).toHaveAttribute('role', 'alert');
+});
+
+test('it can be dragged away, and springs back from a short way', async () => {
+  const toast = await showToast('Saved six');
+  const drag = (distance: number) => {
+    point('pointerdown', toast, 100);
+    point('pointermove', document, 100 + distance);
+    point('pointerup', document, 100 + distance);
+  };
+  drag(TOAST_WIDTH * 0.5);
+  expect(toast).toHaveAttribute('role', 'alert');
+  expect(toast.style.transform).toBe('');
+  drag(TOAST_WIDTH * 0.9);
+  await isGone(toast);
+});
+
+test('Alt+T moves the focus to the toast area', async () => {
+  const toast = await showToast('Saved seven');
+  expect(screen.getByRole('region', { name: 'Notifications Alt+T' })).toContainElement(toast);
+  fireEvent.keyDown(document, { altKey: true, code: 'KeyT', key: 't' });
+  expect(toast).toHaveFocus();
+});

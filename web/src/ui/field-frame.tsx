@@ -1,0 +1,57 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** The look of whatever one types into. */
+export const controlClass =
+  'w-full rounded-control border border-control bg-surface px-3.5 text-base text-text ' +
+  'transition-colors duration-150 placeholder:text-muted hover:border-text/60 aria-invalid:border-danger';
+
+/** What ties a control to its note, for screen readers. */
+export function noteOf(id: string, error?: string, hint?: string) {
+  return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': error || hint ? `${id}-note` : undefined };
+}
+
+interface NoteProps {
+  /** The control's. */
+  id: string;
+  error?: string | undefined;
+  hint?: string | undefined;
+}
+
+/** What is wrong with a control's value, else what helps to fill it in. */
+export function FieldNote({ id, error, hint }: NoteProps) {
+  if (error) {
+    return (
+      <p id={`${id}-note`} role="alert" className="flex items-start gap-1.5 text-sm text-danger">
+        <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+        {error}
+      </p>
+    );
+  }
+  return (
+    hint && (
+      <p id={`${id}-note`} className="text-sm text-muted">
+        {hint}
+      </p>
+    )
+  );
+}
+
+interface FrameProps extends NoteProps {
+  label: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A label above a control, and its hint or error below. */
+export function FieldFrame({ label, className = '', children, ...note }: FrameProps) {
+  return (
+    <div className={`flex flex-col gap-1.5 ${className}`}>
+      <label htmlFor={note.id} className="text-sm font-medium">
+        {label}
+      </label>
+      {children}
+      <FieldNote {...note} />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { ApiError } from '../lib/api.ts';
+import { Button } from './button.tsx';
+import { Message } from './message.tsx';
+
+interface Props {
+  title: string;
+  error?: unknown;
+  onRetry: () => void;
+  busy?: boolean | undefined;
+}
+
+/** Stands where something should be that could not be loaded: why, and once more. */
+export function LoadProblem({ title, error, onRetry, busy }: Props) {
+  return (
+    <Message
+      tone="error"
+      title={title}
+      action={
+        <Button variant="secondary" busy={busy} onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {error instanceof ApiError ? error.message : 'Check your connection and try again.'}
+    </Message>
+  );
+}
