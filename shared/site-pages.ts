@@ -99,10 +99,10 @@ export function sitePageAt(path: string): SitePage | undefined {
   return sitePages.find((page) => page.path === (aliases[plain] ?? plain));
 }
 
-/** Whether a path leads somewhere, listed or not. */
-export function isKnownPath(path: string): boolean {
+/** The known path that a path is, listed or not; undefined where it leads nowhere. */
+export function knownPathOf(path: string): string | undefined {
   const segments = withoutSlash(path).split('/');
-  return knownPaths.some((known) => {
+  return knownPaths.find((known) => {
     const pattern = known.split('/');
     return pattern.length === segments.length && pattern.every((part, index) => part.startsWith(':') || part === segments[index]);
   });

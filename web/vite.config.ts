@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { siteManifest } from './app-icons/site-manifest.ts';
+import { pageScripts } from './page-scripts.ts';
 
 /** The Latin cut of the page's font is needed by every page: asked for with the document, not after the style sheet. */
 function preloadFont(): Plugin {
@@ -20,7 +21,7 @@ function preloadFont(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFont(), siteManifest()],
+  plugins: [react(), tailwindcss(), preloadFont(), siteManifest(), pageScripts()],
   build: {
     target: 'es2022',
     manifest: true,

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Event } from '#shared/api/events.ts';
 import type { Boot } from '#shared/boot.ts';
 import { CACHE_TAG_HEADER, subdomainTag } from '#shared/cache-tags.ts';
-import { isKnownPath, sitePageAt } from '#shared/site-pages.ts';
+import { knownPathOf, sitePageAt } from '#shared/site-pages.ts';
 import { findEventByDomain } from '../events/events-store.ts';
 import { publicEvent } from '../events/public-event.ts';
 import { isShownTo } from '../events/require-country.ts';
@@ -16,6 +16,7 @@ import { log } from '../platform/log.ts';
 import { paymentsSecret } from '../platform/secrets.ts';
 import { contentSecurityPolicy } from './content-security.ts';
 import { eventHead, type PageHead, siteHead } from './page-head.ts';
+import { type PageScripts, preloadElements, takePageScripts } from './page-scripts.ts';
 import { fillTemplate } from './shell-page.ts';
 import { robots, siteMap } from './site-map.ts';
 import { siteTitle } from './site-title.ts';
@@ -24,7 +25,7 @@ import { subdomainOf } from './subdomain.ts';
 /** Kept at the edge and refreshed behind the viewer's back, so that a crowd costs one rendering a minute. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
-let template: Promise<{ html: string; policy: string }> | undefined;
+let template: Promise<Template> | undefined;
 
 /**
  * Answers what no endpoint does: every page of the SPA, as the built HTML with the event's data and its link
@@ -71,14 +72,14 @@ function crawlerFile({ scheme, host, path }: Address): APIGatewayProxyStructured
 
 async function page({ scheme, host, path, headers }: Address): Promise<APIGatewayProxyStructuredResultV2> {
   const subdomain = subdomainOf(host, path, env.siteHost);
-  const [{ html, policy }, found, stripePublishableKey] = await Promise.all([
+  const [{ html, policy, scripts }, found, stripePublishableKey] = await Promise.all([
     keptTemplate(),
     subdomain ? findEventByDomain(subdomain) : null,
     publishableKey(),
   ]);
   const isCountryBlocked = found !== null && !isShownTo(headers, found);
   const shown = found && !isCountryBlocked ? publicEvent(found) : null;
-  const isMissing = (subdomain !== null && !found) || !isKnownPath(path);
+  const isMissing = (subdomain !== null && !found) || knownPathOf(path) === undefined;
   const { siteHost, supportMail } = env;
   const boot: Boot = { siteHost, subdomain, event: shown, isCountryBlocked, stripePublishableKey, supportMail };
   const head = headOf({ scheme, host, path }, subdomain, shown);
@@ -93,21 +94,29 @@ async function page({ scheme, host, path, headers }: Address): Promise<APIGatewa
       'content-security-policy': policy,
       ...(subdomain !== null && { [CACHE_TAG_HEADER]: subdomainTag(subdomain) }),
     },
-    body: fillTemplate(html, { title: siteTitle(host), head, boot }),
+    body: fillTemplate(html, { title: siteTitle(host), head, preloads: preloadElements(scripts, path, isEventPage(subdomain, path)), boot }),
   };
 }
 
 /** An event is the front page of its own host, or the page at its path; every other page is the site's. */
 function headOf({ scheme, host, path }: Omit<Address, 'headers'>, subdomain: string | null, event: Event | null): PageHead | null {
-  if (subdomain !== null && (path === '/' || path.startsWith('/e/'))) {
+  if (isEventPage(subdomain, path)) {
     return event && eventHead(event, `${scheme}://${host}${path}`);
   }
   const listed = sitePageAt(path);
   return listed ? siteHead(listed, `${scheme}://${env.siteHost ?? host}`) : null;
 }
 
+const isEventPage = (subdomain: string | null, path: string) => subdomain !== null && (path === '/' || path.startsWith('/e/'));
+
+interface Template {
+  html: string;
+  policy: string;
+  scripts: PageScripts;
+}
+
 /** Read once; a read that failed is tried again by the next request. */
-function keptTemplate(): Promise<{ html: string; policy: string }> {
+function keptTemplate(): Promise<Template> {
   template ??= readTemplate().catch((error: unknown) => {
     template = undefined;
     throw error;
@@ -115,9 +124,9 @@ function keptTemplate(): Promise<{ html: string; policy: string }> {
   return template;
 }
 
-async function readTemplate(): Promise<{ html: string; policy: string }> {
-  const html = await readFile(env.shellTemplate, 'utf8');
-  return { html, policy: contentSecurityPolicy(html) };
+async function readTemplate(): Promise<Template> {
+  const { html, scripts } = takePageScripts(await readFile(env.shellTemplate, 'utf8'));
+  return { html, policy: contentSecurityPolicy(html), scripts };
 }
 
 /** Null while payments are not configured, and where the secret cannot be read: the page matters more. */

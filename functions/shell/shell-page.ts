@@ -10,16 +10,18 @@ export interface ShellPage {
   title: string;
   /** Null for a page that nobody should list. */
   head: PageHead | null;
+  /** Elements that have the page's scripts asked for with it; empty for none. */
+  preloads: string;
   /** What the SPA needs to start. */
   boot: Boot;
 }
 
 /** Fills the built page. */
-export function fillTemplate(template: string, { title, head, boot }: ShellPage): string {
+export function fillTemplate(template: string, { title, head, preloads, boot }: ShellPage): string {
   const json = `<script id="${BOOT_ELEMENT_ID}" type="application/json">${escapeJson(boot)}</script>`;
   // Functions as replacements: text from an organiser may contain `$&`, which a string would expand.
   return template
     .replace(/<title>.*?<\/title>/s, () => `<title>${escapeHtml(title)}</title>`)
-    .replace(HEAD_SLOT, () => headElements(head))
+    .replace(HEAD_SLOT, () => [headElements(head), preloads].filter(Boolean).join('\n    '))
     .replace(BOOT_SLOT, () => json);
 }

@@ -63,7 +63,7 @@ journey('what the specification lets happen on the site', () => {
     const page = await open('/plans');
     await page.getByRole('button', { name: 'Sign up: SEO Basic' }).click();
     await page.waitForURL('**/auth/login');
-    await page.getByLabel('Email').fill('plan@example.com');
+    await page.getByRole('textbox', { name: 'Email' }).fill('plan@example.com');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.waitForURL('**/plans');

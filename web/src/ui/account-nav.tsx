@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai';
-import { ChevronDown } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { tokenState } from '../lib/session.ts';
-import { AccountMenu } from './account-menu.tsx';
 import { buttonClass } from './button.tsx';
 
-const MENU_ID = 'account-menu';
+// Visitors need none of it. Where it does not arrive, a plain link leads to the same.
+const AccountButton = lazy(() => import('./account-button.tsx').catch(() => ({ default: AccountLink })));
 
 /** Who is signed in, with what belongs to them; else the way in. */
 export function AccountNav() {
@@ -18,22 +18,17 @@ export function AccountNav() {
       </Link>
     );
   }
-  const { name, email } = token.payload;
   return (
-    <div className="min-w-0">
-      <button
-        type="button"
-        popoverTarget={MENU_ID}
-        aria-label={`Account of ${name}`}
-        className={`${buttonClass({ variant: 'quiet' })} max-w-full px-2!`}
-      >
-        <span aria-hidden className="grid size-8 shrink-0 place-items-center rounded-full bg-accent text-sm font-bold text-on-accent">
-          {name.slice(0, 1).toUpperCase()}
-        </span>
-        <span className="hidden max-w-40 truncate sm:block">{name}</span>
-        <ChevronDown aria-hidden className="hidden size-4 shrink-0 text-muted sm:block" />
-      </button>
-      <AccountMenu id={MENU_ID} name={name} email={email} />
-    </div>
+    <Suspense fallback={<span className="size-11" />}>
+      <AccountButton name={token.payload.name} email={token.payload.email} />
+    </Suspense>
+  );
+}
+
+function AccountLink() {
+  return (
+    <Link to={paths.account} className={buttonClass({ variant: 'quiet' })}>
+      Account
+    </Link>
   );
 }

@@ -15,10 +15,10 @@ test('a broadcaster is led to register', () => {
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/auth/login');
 });
 
-test('whoever is signed in is named and not asked to register again', () => {
+test('whoever is signed in is named and not asked to register again', async () => {
   keepToken(tokenFor('ada'));
   renderApp('/');
-  expect(screen.getByRole('button', { name: 'Account of ada' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Account of ada' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Start free trial' })).not.toBeInTheDocument();
 });
 

@@ -1,0 +1,76 @@
+import path from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+import { knownPaths } from '../shared/site-pages.ts';
+
+/** The module of each page below `src/features/`, as `src/app.tsx` loads it. Home comes with the first script. */
+const PAGES: Readonly<Record<string, string>> = {
+  '/pay-per-view-streaming': 'streaming/streaming-page',
+  '/plans': 'plans/plans-page',
+  '/services': 'services/services-page',
+  '/about': 'about/about-page',
+  '/faq': 'faq/faq-page',
+  '/contact': 'contact/contact-page',
+  '/new': 'tour/tour-page',
+  '/terms-and-conditions': 'legal/terms-page',
+  '/terms-of-use': 'legal/terms-page',
+  '/privacy-policy': 'legal/privacy-policy-page',
+  '/refund-policy': 'legal/refund-policy-page',
+  '/e/:subdomain': 'event/event-page',
+  '/checkout': 'checkout/page/checkout-page',
+  '/paypal': 'checkout/page/paypal-page',
+  '/completion': 'thank-you/thank-you-page',
+  '/thank-you': 'thank-you/thank-you-page',
+  '/denied': 'denied/denied-page',
+  '/auth/login': 'auth/login-page',
+  '/auth/register': 'auth/register-page',
+  '/auth/forgotten-password': 'auth/forgotten-password-page',
+  '/auth/reset-password': 'auth/reset-password-page',
+  '/user/watch/:eventId': 'watch/watch-page',
+  '/user/library': 'library/library-page',
+  '/user/account': 'account/account-page',
+};
+
+/**
+ * Writes into the built page which scripts each page needs besides the first one, so that the shell can have them asked
+ * for with the document instead of one after the other.
+ */
+export function pageScripts(): Plugin {
+  return {
+    name: 'page-scripts',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        if (!bundle) return html;
+        const json = JSON.stringify(scriptsOf(bundle));
+        return html.replace('<!--head-->', `<!--head--><!--page-scripts ${json}-->`);
+      },
+    },
+  };
+}
+
+function scriptsOf(bundle: Rolldown.OutputBundle): Record<string, string[]> {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const entry = chunks.find(({ isEntry }) => isEntry);
+  const known = withImports(entry, bundle);
+  return Object.fromEntries(
+    knownPaths
+      .filter((page) => page !== '/')
+      .map((page) => {
+        const file = path.join(import.meta.dirname, 'src/features', `${PAGES[page]}.tsx`);
+        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === file);
+        if (!chunk) throw new Error(`web/page-scripts.ts: the page ${page} has no script of its own.`);
+        return [page, [...withImports(chunk, bundle)].filter((name) => !known.has(name)).map((name) => `/${name}`)];
+      }),
+  );
+}
+
+/** A script's file and those of all that it imports at once. */
+function withImports(chunk: Rolldown.OutputChunk | undefined, bundle: Rolldown.OutputBundle, found = new Set<string>()): Set<string> {
+  if (!chunk || found.has(chunk.fileName)) return found;
+  found.add(chunk.fileName);
+  for (const name of chunk.imports) {
+    const imported = bundle[name];
+    if (imported?.type === 'chunk') withImports(imported, bundle, found);
+  }
+  return found;
+}
