@@ -5,6 +5,7 @@ import bucket_upload
 import cloudfront_keys
 import events_archive
 import http_api
+import mail_authorization
 import metric_math
 import nested_stacks
 import permission_log
@@ -16,6 +17,6 @@ from ministack.services.cloudformation import provisioners
 if __name__ == "__main__":
     for extension in (bucket_upload, cloudfront_keys, events_archive):
         provisioners._RESOURCE_HANDLERS.update(extension.HANDLERS)
-    for extension in (bucket_tags, http_api, metric_math, nested_stacks, permission_log, secret_reference, secret_values):
+    for extension in (bucket_tags, http_api, mail_authorization, metric_math, nested_stacks, permission_log, secret_reference, secret_values):
         extension.install()
     main()

@@ -26,6 +26,8 @@ export function attemptsOn(resources: Resources): Attempt[] {
     ...onPurchases(shortName(resources.purchases)),
     ...onMedia(shortName(resources.media)),
     ...onDistribution(shortName(resources.distribution)),
+    ...onMail('sender', shortName(resources.sender)),
+    ...onMail('another sender', 'ceo@example.com'),
     ...onTheRest(),
   ];
 }
@@ -105,6 +107,13 @@ function onDistribution(id: string): Attempt[] {
     on('CreateInvalidation', { path: `${path}/invalidation`, body, headers: { 'content-type': 'application/xml' } }),
     on('GetDistribution', { method: 'GET', path }),
   ];
+}
+
+function onMail(resource: string, FromEmailAddress: string): Attempt[] {
+  const Content = { Simple: { Subject: { Data: 'Nothing' }, Body: { Text: { Data: 'Nothing' } } } };
+  const body = JSON.stringify({ FromEmailAddress, Destination: { ToAddresses: ['nobody@example.com'] }, Content });
+  const headers = { 'content-type': 'application/json' };
+  return [{ action: 'SendEmail', resource, request: { service: 'ses', path: '/v2/email/outbound-emails', headers, body } }];
 }
 
 /** What no function needs at all. */

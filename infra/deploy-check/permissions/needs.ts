@@ -9,7 +9,8 @@ export type ResourceName =
   | 'media'
   | 'bus'
   | 'purchases'
-  | 'distribution';
+  | 'distribution'
+  | 'sender';
 
 /** Actions by what they are done to, without their service's name. */
 export type Needs = Partial<Record<ResourceName, readonly string[]>>;
@@ -62,7 +63,7 @@ export const needs: Readonly<Record<string, Needs>> = {
   'events/event-by-domain': { catalog: ['GetItem'] },
   'events/start-trial': { ...signedIn, catalog: ['GetItem'], commerce: ['GetItem', 'UpdateItem'] },
   'events/refresh-edge': { distribution: ['CreateInvalidation'] },
-  'mail/send-mail': { accounts: ['GetItem', 'PutItem', 'UpdateItem'] },
+  'mail/send-mail': { accounts: ['GetItem', 'PutItem', 'UpdateItem'], sender: ['SendEmail'] },
   'orders/create-checkout-payment-intent': {
     ...signedIn,
     catalog: ['GetItem'],
@@ -91,12 +92,6 @@ export const needs: Readonly<Record<string, Needs>> = {
   'shell/render-shell': { catalog: ['GetItem'], paymentsSecret: ['GetSecretValue'] },
   'keys/make-keys': { platformSecret: ['GetSecretValue', 'PutSecretValue'] },
 };
-
-/**
- * Functions that the emulator cannot show at work: to its IAM a mail has neither an identity nor a sender, so that it
- * refuses every mail that the policy allows. Without an address to send from there are none, and nothing is used.
- */
-export const unseen: readonly string[] = ['mail/send-mail'];
 
 /** What Lambda does with a function's role before it calls it. The emulator's does it without asking. */
 const neededByLambda: Readonly<Record<string, Needs>> = {

@@ -9,6 +9,5 @@ export const notEnforced: readonly string[] = [
   'Functions may write their logs',
   'The upload of the site may read its archives and write below `assets/` and `images/`',
   'The role of CloudFormation is enough',
-  'The function of mails may do what it needs (settings `mailFrom` and `supportMail`)',
   'Files are read through the distribution only',
 ];

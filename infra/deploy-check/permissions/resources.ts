@@ -21,6 +21,7 @@ export async function findResources(deployment: Deployment): Promise<Resources> 
     media: `arn:aws:s3:::${deployment.output('MediaBucketName')}`,
     bus: arn('events', `event-bus/${deployment.variable('BUS_NAME')}`),
     purchases: arn('sqs', await findPurchasesQueue(deployment)),
+    sender: arn('ses', `identity/${deployment.variable('MAIL_FROM')}`),
     distribution: `arn:aws:cloudfront::${account}:distribution/${deployment.variable('DISTRIBUTION_ID')}`,
   };
 }

@@ -1,4 +1,4 @@
-import { needs, unseen } from './needs.ts';
+import { needs } from './needs.ts';
 import type { Asked } from './permission-log.ts';
 
 /**
@@ -6,8 +6,7 @@ import type { Asked } from './permission-log.ts';
  * @returns a sentence for each difference; none where all is well
  */
 export function differences(asked: readonly Asked[]): string[] {
-  const seen = Object.entries(needs).filter(([handler]) => !unseen.includes(handler));
-  const unlike = seen.flatMap(([handler, needed]) => {
+  const unlike = Object.entries(needs).flatMap(([handler, needed]) => {
     const used = new Set(asked.filter(({ caller }) => caller === handler).map(written));
     const wanted = new Set(
       Object.entries(needed).flatMap(([resource, actions]) => actions.map((action) => written({ resource, action }))),
