@@ -83,6 +83,7 @@ async function page({ scheme, host, path, headers }: Address): Promise<APIGatewa
   const { siteHost, supportMail } = env;
   const boot: Boot = { siteHost, subdomain, event: shown, isCountryBlocked, stripePublishableKey, supportMail };
   const head = headOf({ scheme, host, path }, subdomain, shown);
+  const preloads = preloadElements(scripts, path, isEventPage(subdomain, path));
   return {
     // Not 451 for a blocked country: CloudFront keeps no 451, and a whole country may stand at this door.
     statusCode: isMissing ? 404 : 200,
@@ -94,7 +95,7 @@ async function page({ scheme, host, path, headers }: Address): Promise<APIGatewa
       'content-security-policy': policy,
       ...(subdomain !== null && { [CACHE_TAG_HEADER]: subdomainTag(subdomain) }),
     },
-    body: fillTemplate(html, { title: siteTitle(host), head, preloads: preloadElements(scripts, path, isEventPage(subdomain, path)), boot }),
+    body: fillTemplate(html, { title: siteTitle(host), head, preloads, boot }),
   };
 }
 

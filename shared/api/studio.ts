@@ -26,6 +26,19 @@ const description = () => z.string().check(z.trim(), z.maxLength(5_000));
 /** So many minutes of a live event a trial opens. A film that was sent is never among them: it lies there whole. */
 const trialMinutes = () => z.int().check(z.minimum(0), z.maximum(MOST_TRIAL_MINUTES));
 
+/** What an event may have, or be given later. */
+const furtherFields = {
+  description: z.optional(description()),
+  image: z.optional(imagePath()),
+  /** Null, or left out, for a film that stays on demand. */
+  end_time: z.optional(z.nullable(moment())),
+  is_live: z.optional(z.boolean()),
+  is_trial: z.optional(z.boolean()),
+  trial_minutes: z.optional(trialMinutes()),
+  allowed_countries: z.optional(countries()),
+  blocked_countries: z.optional(countries()),
+};
+
 const ofEvent = z.strictObject({ eventId: id() });
 
 export const ownEvents = endpoint({
@@ -48,16 +61,8 @@ export const createEvent = endpoint({
   body: z.strictObject({
     subdomain: subdomain(),
     title: title(),
-    description: z.optional(description()),
-    image: z.optional(imagePath()),
     start_time: moment(),
-    /** Null, or left out, for a film that stays on demand. */
-    end_time: z.optional(z.nullable(moment())),
-    is_live: z.optional(z.boolean()),
-    is_trial: z.optional(z.boolean()),
-    trial_minutes: z.optional(trialMinutes()),
-    allowed_countries: z.optional(countries()),
-    blocked_countries: z.optional(countries()),
+    ...furtherFields,
   }),
   answer: studioEventSchema,
   errors: ['unauthenticated', 'csrf_failed', 'not_found', 'subdomain_taken', 'subdomain_reserved'],
@@ -72,17 +77,10 @@ export const editEvent = endpoint({
   body: z.strictObject({
     subdomain: z.optional(subdomain()),
     title: z.optional(title()),
-    description: z.optional(description()),
-    image: z.optional(imagePath()),
     start_time: z.optional(moment()),
-    end_time: z.optional(z.nullable(moment())),
-    is_live: z.optional(z.boolean()),
-    is_trial: z.optional(z.boolean()),
-    trial_minutes: z.optional(trialMinutes()),
     /** To be said once its files are there. */
     has_preview: z.optional(z.boolean()),
-    allowed_countries: z.optional(countries()),
-    blocked_countries: z.optional(countries()),
+    ...furtherFields,
   }),
   answer: studioEventSchema,
   errors: [

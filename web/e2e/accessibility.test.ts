@@ -1,10 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { buyEvent } from '../../infra/local/testing/buy-event.ts';
 import { LocalClient } from '../../infra/local/testing/local-client.ts';
-import { type RunningPlatform, startRunningPlatform } from '../../infra/local/testing/running-platform.ts';
-import { journey, launch, Visit } from './browser.ts';
+import { journey, Visit } from './browser.ts';
+import { setStage } from './stage.ts';
 import { privatePaths, siteRoutes } from './site-routes.ts';
 import { pay, playedSeconds, register } from './steps.ts';
 
@@ -18,26 +18,16 @@ const SIZES = [
 const sameAsAnother: readonly string[] = [...privatePaths, '/terms-of-use', '/completion', '/not-found'];
 
 journey('accessibility', () => {
-  let platform: RunningPlatform;
-  let browser: Browser;
+  const stage = setStage();
 
-  beforeAll(async () => {
-    [platform, browser] = await Promise.all([startRunningPlatform(), launch()]);
-  }, 200_000);
-  afterAll(async () => {
-    await browser.close();
-    await platform.stop();
-    platform.forget();
-  });
-
-  const event = (subdomain: string) => platform.info.events.find((one) => one.subdomain === subdomain)!.url;
+  const event = (subdomain: string) => stage.platform.info.events.find((one) => one.subdomain === subdomain)!.url;
 
   it.each(SCHEMES)('finds nothing on any route of the site, in %s, small and large', async (colorScheme) => {
-    const visit = await Visit.begin(browser, { colorScheme, reducedMotion: 'reduce' });
+    const visit = await Visit.begin(stage.browser, { colorScheme, reducedMotion: 'reduce' });
     const { page } = visit;
     const found: Record<string, string[]> = {};
     for (const { address, heading } of siteRoutes.filter(({ path }) => !sameAsAnother.includes(path))) {
-      await page.goto(platform.info.site + address);
+      await page.goto(stage.platform.info.site + address);
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
       for (const size of SIZES) {
         await page.setViewportSize(size);
@@ -56,15 +46,15 @@ journey('accessibility', () => {
     ['an event on demand', () => event('lights'), (page) => page.getByRole('button', { name: 'Pay Now' }).first().waitFor()],
     ['no event', () => event('fight').replace('fight', 'nowhere'), (page) => page.getByText('Unable to fetch event details').first().waitFor()],
     ['registering by mistake', () => `${event('lights')}/auth/register`, (page) => page.getByRole('button', { name: /create/i }).click()],
-    ['logging in by mistake', () => `${platform.info.site}/auth/login`, (page) => page.getByRole('button', { name: 'Log in' }).click()],
-    ['an answer', () => `${platform.info.site}/faq`, (page) => page.getByText('How do refunds work?').click()],
-    ['a message by mistake', () => `${platform.info.site}/contact`, (page) => page.getByRole('button', { name: 'Submit' }).click()],
-    ['companies', () => `${platform.info.site}/pay-per-view-streaming`, (page) => page.getByRole('group', { name: 'Trusted by' }).waitFor()],
+    ['logging in by mistake', () => `${stage.platform.info.site}/auth/login`, (page) => page.getByRole('button', { name: 'Log in' }).click()],
+    ['an answer', () => `${stage.platform.info.site}/faq`, (page) => page.getByText('How do refunds work?').click()],
+    ['a message by mistake', () => `${stage.platform.info.site}/contact`, (page) => page.getByRole('button', { name: 'Submit' }).click()],
+    ['companies', () => `${stage.platform.info.site}/pay-per-view-streaming`, (page) => page.getByRole('group', { name: 'Trusted by' }).waitFor()],
   ];
 
   it.each(states)('finds nothing on %s, in light and dark, small and large', async (_, url, ready) => {
     for (const colorScheme of SCHEMES) {
-      const visit = await Visit.begin(browser, { colorScheme, reducedMotion: 'reduce' });
+      const visit = await Visit.begin(stage.browser, { colorScheme, reducedMotion: 'reduce' });
       await visit.page.goto(url());
       await ready(visit.page);
       for (const size of SIZES) {
@@ -76,19 +66,19 @@ journey('accessibility', () => {
   }, 60_000);
 
   it.each(SCHEMES)('finds nothing on what is for people signed in, nor in the menus, in %s', async (colorScheme) => {
-    const client = new LocalClient(platform.port);
-    await buyEvent(client, platform, { eventId: 'evt_northern_lights', packageId: 'pkg_lights_film', price: 899 });
-    const visit = await Visit.begin(browser, { colorScheme, reducedMotion: 'reduce' });
+    const client = new LocalClient(stage.platform.port);
+    await buyEvent(client, stage.platform, { eventId: 'evt_northern_lights', packageId: 'pkg_lights_film', price: 899 });
+    const visit = await Visit.begin(stage.browser, { colorScheme, reducedMotion: 'reduce' });
     const { page, context } = visit;
-    for (const [name, value] of client.cookies) await context.addCookies([{ name, value, url: platform.info.site }]);
+    for (const [name, value] of client.cookies) await context.addCookies([{ name, value, url: stage.platform.info.site }]);
     for (const address of ['/user/library', '/user/account', '/checkout?plan=seo-basic']) {
-      await page.goto(platform.info.site + address, { waitUntil: 'networkidle' });
+      await page.goto(stage.platform.info.site + address, { waitUntil: 'networkidle' });
       for (const size of SIZES) {
         await page.setViewportSize(size);
         expect([address, size.width, await problems(page)]).toEqual([address, size.width, []]);
       }
     }
-    await page.goto(platform.info.site);
+    await page.goto(stage.platform.info.site);
     await page.getByRole('button', { name: /^Account of/ }).click();
     expect(await problems(page)).toEqual([]);
     await page.keyboard.press('Escape');
@@ -99,7 +89,7 @@ journey('accessibility', () => {
   }, 60_000);
 
   it.each(SCHEMES)('finds nothing on the way from the payment dialog to the film, in %s', async (colorScheme) => {
-    const visit = await Visit.begin(browser, { colorScheme, reducedMotion: 'reduce' });
+    const visit = await Visit.begin(stage.browser, { colorScheme, reducedMotion: 'reduce' });
     const { page } = visit;
     await page.goto(event('lights'));
     await page.getByRole('button', { name: 'Pay Now' }).first().click();
@@ -126,7 +116,7 @@ journey('accessibility', () => {
   }, 120_000);
 
   it.each(SCHEMES)('finds nothing on the page of a blocked region, in %s', async (colorScheme) => {
-    const visit = await Visit.begin(browser, { colorScheme });
+    const visit = await Visit.begin(stage.browser, { colorScheme });
     await visit.page.setContent(readFileSync('infra/edge/region-blocked.html', 'utf8'));
     await visit.page.getByText('This site is not available in your country').waitFor();
     await visit.page.getByRole('link', { name: 'Retry' }).waitFor();

@@ -1,35 +1,26 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { LocalClient } from '../../infra/local/testing/local-client.ts';
-import { type RunningPlatform, startRunningPlatform } from '../../infra/local/testing/running-platform.ts';
-import { journey, launch, Visit } from './browser.ts';
+import { journey, Visit } from './browser.ts';
+import { setStage } from './stage.ts';
 
 journey('without a mouse, and without motion', () => {
-  let platform: RunningPlatform;
-  let browser: Browser;
+  const stage = setStage();
   let visit: Visit;
 
-  beforeAll(async () => {
-    [platform, browser] = await Promise.all([startRunningPlatform(), launch()]);
-  }, 200_000);
-  afterAll(async () => {
-    await browser.close();
-    await platform.stop();
-    platform.forget();
-  });
   afterEach(() => visit.done());
 
-  const film = () => platform.info.events.find(({ subdomain }) => subdomain === 'lights')!.url;
+  const film = () => stage.platform.info.events.find(({ subdomain }) => subdomain === 'lights')!.url;
   const open = async (address: string, options: Parameters<typeof Visit.begin>[1] = {}) => {
-    visit = await Visit.begin(browser, options);
+    visit = await Visit.begin(stage.browser, options);
     await visit.page.goto(address);
     await visit.page.getByRole('heading', { level: 1 }).waitFor();
     return visit.page;
   };
 
   const pages: [string, () => string][] = [
-    ['home', () => platform.info.site],
-    ['plans', () => `${platform.info.site}/plans`],
-    ['contact', () => `${platform.info.site}/contact`],
+    ['home', () => stage.platform.info.site],
+    ['plans', () => `${stage.platform.info.site}/plans`],
+    ['contact', () => `${stage.platform.info.site}/contact`],
     ['an event', film],
   ];
 
@@ -43,7 +34,7 @@ journey('without a mouse, and without motion', () => {
   }, 60_000);
 
   it('the first link leads past the header', async () => {
-    const page = await open(platform.info.site);
+    const page = await open(stage.platform.info.site);
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('Skip to content');
     expect(await page.getByRole('link', { name: 'Skip to content' }).boundingBox()).toMatchObject({ x: expect.any(Number) });
@@ -54,7 +45,7 @@ journey('without a mouse, and without motion', () => {
   }, 60_000);
 
   it('the menu of a small screen keeps the focus and gives it back', async () => {
-    const page = await open(platform.info.site, { viewport: { width: 390, height: 844 } });
+    const page = await open(stage.platform.info.site, { viewport: { width: 390, height: 844 } });
     const button = page.getByRole('button', { name: 'Open the menu' });
     await button.focus();
     await page.keyboard.press('Enter');
@@ -78,10 +69,10 @@ journey('without a mouse, and without motion', () => {
   }, 60_000);
 
   it('the account menu opens, is walked through and closes', async () => {
-    const client = new LocalClient(platform.port);
+    const client = new LocalClient(stage.platform.port);
     await client.post('/api/v1/auth/register', { name: 'Kay Board', email: 'kay@example.com', password: 'correct horse' });
-    const page = await open(platform.info.site);
-    for (const [name, value] of client.cookies) await visit.context.addCookies([{ name, value, url: platform.info.site }]);
+    const page = await open(stage.platform.info.site);
+    for (const [name, value] of client.cookies) await visit.context.addCookies([{ name, value, url: stage.platform.info.site }]);
     await page.reload();
     await page.getByRole('button', { name: 'Account of Kay Board' }).focus();
     await page.keyboard.press('Enter');
@@ -99,7 +90,7 @@ journey('without a mouse, and without motion', () => {
   }, 60_000);
 
   it('an empty message is sent by Enter, and the first field to mend has the focus', async () => {
-    const page = await open(`${platform.info.site}/contact`);
+    const page = await open(`${stage.platform.info.site}/contact`);
     await page.getByRole('textbox', { name: 'Email' }).focus();
     await page.keyboard.press('Enter');
     await page.locator('[aria-invalid="true"]').first().waitFor();
@@ -111,14 +102,14 @@ journey('without a mouse, and without motion', () => {
     await page.getByRole('button', { name: 'Pay Now' }).first().focus();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/auth/register');
-    await page.goto(`${platform.info.site}/plans`);
+    await page.goto(`${stage.platform.info.site}/plans`);
     await page.getByRole('button', { name: 'Sign up: PPC Basic' }).focus();
     await page.keyboard.press('Space');
     await page.waitForURL('**/auth/login');
   }, 60_000);
 
   it.each(['/', '/pay-per-view-streaming', '/plans', '/new'])('on %s nothing moves for whoever avoids motion', async (path) => {
-    const page = await open(platform.info.site + path, { reducedMotion: 'reduce' });
+    const page = await open(stage.platform.info.site + path, { reducedMotion: 'reduce' });
     const moving: string[] = [];
     for (let look = 0; look < 5; look++) {
       await page.waitForTimeout(400);

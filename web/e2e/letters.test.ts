@@ -1,21 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { LocalMail } from '../../infra/local/aws/ses/mailbox.ts';
-import { type RunningPlatform, startRunningPlatform } from '../../infra/local/testing/running-platform.ts';
-import { journey, launch, Visit } from './browser.ts';
+import { journey, Visit } from './browser.ts';
+import { setStage } from './stage.ts';
 import { register } from './steps.ts';
 
 journey('letters', () => {
-  let platform: RunningPlatform;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [platform, browser] = await Promise.all([startRunningPlatform(), launch()]);
-  }, 200_000);
-  afterAll(async () => {
-    await browser.close();
-    await platform.stop();
-    platform.forget();
-  });
+  const stage = setStage();
 
   /** The first mail that fits, once it is there. The mailbox is asked by a page, for only browsers find the host. */
   async function mailWhere(page: Page, fits: (mail: LocalMail) => boolean): Promise<LocalMail> {
@@ -28,9 +18,9 @@ journey('letters', () => {
   }
 
   it('brings a message from the form to the support address, and its reference to the writer', async () => {
-    const visit = await Visit.begin(browser);
+    const visit = await Visit.begin(stage.browser);
     const { page } = visit;
-    await page.goto(`${platform.info.site}/contact`);
+    await page.goto(`${stage.platform.info.site}/contact`);
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByText('Accept the terms to send this.').waitFor();
     await page.keyboard.type('Ada');
@@ -48,9 +38,9 @@ journey('letters', () => {
   }, 60_000);
 
   it('has one answer open at a time, and none where that is closed', async () => {
-    const visit = await Visit.begin(browser);
+    const visit = await Visit.begin(stage.browser);
     const { page } = visit;
-    await page.goto(`${platform.info.site}/faq`);
+    await page.goto(`${stage.platform.info.site}/faq`);
     const open = page.locator('details[open] summary');
     await page.getByText('How do refunds work?').click();
     await page.getByText('What is in the free trial?').press('Enter');
@@ -61,13 +51,13 @@ journey('letters', () => {
   }, 60_000);
 
   it('sets a new password by a mailed link, which signs out everywhere else and works once', async () => {
-    const home = await Visit.begin(browser);
-    const event = platform.info.events[0]!.url;
+    const home = await Visit.begin(stage.browser);
+    const event = stage.platform.info.events[0]!.url;
     await home.page.goto(`${event}/auth/register`);
     await register(home.page, 'reset@example.com');
     await home.page.waitForURL('**/auth/login');
 
-    const away = await Visit.begin(browser, { viewport: { width: 390, height: 844 } });
+    const away = await Visit.begin(stage.browser, { viewport: { width: 390, height: 844 } });
     const { page } = away;
     await page.goto(`${event}/auth/login`);
     await page.getByLabel('Email').fill('reset@example.com');

@@ -1,7 +1,6 @@
-import type { Browser } from 'playwright-core';
 import { LocalClient } from '../../infra/local/testing/local-client.ts';
-import { type RunningPlatform, startRunningPlatform } from '../../infra/local/testing/running-platform.ts';
-import { journey, launch, Visit } from './browser.ts';
+import { journey, Visit } from './browser.ts';
+import { setStage } from './stage.ts';
 import { fillCard, pay, playedSeconds, register } from './steps.ts';
 
 const SUCCEEDS = '4242 4242 4242 4242';
@@ -9,22 +8,15 @@ const DECLINED = '4000 0000 0000 0002';
 const ASKS_FOR_3DS = '4000 0025 0000 3155';
 
 journey('buying an event and watching it', () => {
-  let platform: RunningPlatform;
-  let browser: Browser;
+  const stage = setStage();
   let visit: Visit;
   let film: string;
 
   beforeAll(async () => {
-    [platform, browser] = await Promise.all([startRunningPlatform(), launch()]);
-    film = platform.info.events.find(({ onDemand }) => onDemand)!.url;
-  }, 200_000);
-  afterAll(async () => {
-    await browser.close();
-    await platform.stop();
-    platform.forget();
+    film = stage.platform.info.events.find(({ onDemand }) => onDemand)!.url;
   });
   beforeEach(async () => {
-    visit = await Visit.begin(browser);
+    visit = await Visit.begin(stage.browser);
   });
   afterEach(() => visit.done());
 
@@ -97,7 +89,7 @@ journey('buying an event and watching it', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Pay $8.99' }).click();
     await confirmed;
     const paidAt = performance.now();
-    const client = new LocalClient(platform.port, new URL(film).host);
+    const client = new LocalClient(stage.platform.port, new URL(film).host);
     for (const { name, value } of await context.cookies(film)) client.cookies.set(name, value);
     await page.close();
     let status = 0;

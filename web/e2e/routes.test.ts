@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { knownPaths } from '#shared/site-pages.ts';
 import { LocalClient } from '../../infra/local/testing/local-client.ts';
 import { buyEvent } from '../../infra/local/testing/buy-event.ts';
-import { type RunningPlatform, startRunningPlatform } from '../../infra/local/testing/running-platform.ts';
 import { siteNav } from '../src/layout/site-nav.ts';
-import { journey, launch, Visit } from './browser.ts';
+import { journey, Visit } from './browser.ts';
+import { setStage } from './stage.ts';
 import { lostContent } from './lost-content.ts';
 import { privatePaths, type SiteRoute, siteRoutes, specifiedPaths } from './site-routes.ts';
 
@@ -16,19 +16,9 @@ const SCREENSHOTS = 'web/e2e/screenshots';
 const SCREENSHOT_WIDTHS = [390, 768, 1440];
 
 journey('every route', () => {
-  let platform: RunningPlatform;
-  let browser: Browser;
+  const stage = setStage();
 
-  beforeAll(async () => {
-    [platform, browser] = await Promise.all([startRunningPlatform(), launch()]);
-  }, 200_000);
-  afterAll(async () => {
-    await browser.close();
-    await platform.stop();
-    platform.forget();
-  });
-
-  const hosts = () => [platform.info.site, platform.info.events.find(({ subdomain }) => subdomain === 'lights')!.url];
+  const hosts = () => [stage.platform.info.site, stage.platform.info.events.find(({ subdomain }) => subdomain === 'lights')!.url];
 
   it('that the specification names is one that is opened here', () => {
     const opened = siteRoutes.map(({ path }) => path);
@@ -37,10 +27,10 @@ journey('every route', () => {
   });
 
   it.each(siteRoutes)('$address shows its own page, whole at every width', async (route) => {
-    const visit = await Visit.begin(browser, { viewport: { width: WIDTHS[0]!, height: 640 } });
+    const visit = await Visit.begin(stage.browser, { viewport: { width: WIDTHS[0]!, height: 640 } });
     const { page } = visit;
     const errors = consoleErrors(page, route);
-    const document = await page.goto(platform.info.site + route.address);
+    const document = await page.goto(stage.platform.info.site + route.address);
     expect(document?.status()).toBe(route.status);
     await page.getByRole('heading', { level: 1, name: route.heading }).waitFor();
     expect(new URL(page.url()).pathname).toBe(privatePaths.includes(route.path) ? '/auth/login' : route.address.split(/[?#]/)[0]);
@@ -52,7 +42,7 @@ journey('every route', () => {
   }, 60_000);
 
   it("is the same on an event's host, but for the event at its root", async () => {
-    const visit = await Visit.begin(browser);
+    const visit = await Visit.begin(stage.browser);
     const { page } = visit;
     const [, event] = hosts();
     for (const route of siteRoutes) {
@@ -77,21 +67,21 @@ journey('every route', () => {
   ];
 
   it('shows whoever is signed in their own pages, and their name instead of Log in', async () => {
-    const visit = await Visit.begin(browser, { viewport: { width: WIDTHS[0]!, height: 640 } });
+    const visit = await Visit.begin(stage.browser, { viewport: { width: WIDTHS[0]!, height: 640 } });
     const { page, context } = visit;
-    const client = new LocalClient(platform.port);
-    await buyEvent(client, platform, { eventId: 'evt_northern_lights', packageId: 'pkg_lights_film', price: 899 });
-    for (const [name, value] of client.cookies) await context.addCookies([{ name, value, url: platform.info.site }]);
+    const client = new LocalClient(stage.platform.port);
+    await buyEvent(client, stage.platform, { eventId: 'evt_northern_lights', packageId: 'pkg_lights_film', price: 899 });
+    for (const [name, value] of client.cookies) await context.addCookies([{ name, value, url: stage.platform.info.site }]);
     const errors = consoleErrors(page);
     for (const [address, name] of signedInPages) {
-      await page.goto(platform.info.site + address);
+      await page.goto(stage.platform.info.site + address);
       await page.getByRole('heading', { level: 1, name }).waitFor();
       await page.waitForLoadState('networkidle');
       await expectWhole(page);
       const header = page.getByRole('banner').filter({ has: page.getByRole('navigation', { name: 'Site', includeHidden: true }) });
       if ((await header.count()) > 0) expect(await header.getByRole('link', { name: 'Log in' }).count()).toBe(0);
     }
-    await page.goto(`${platform.info.site}/user/watch/evt_northern_lights`);
+    await page.goto(`${stage.platform.info.site}/user/watch/evt_northern_lights`);
     await page.locator('video').waitFor();
     expect(errors).toEqual([]);
     await visit.done();
@@ -101,13 +91,16 @@ journey('every route', () => {
   if (schemes.length === 0) process.stderr.write('Left out: pictures of every route. Set MARQUEE_SCREENSHOTS to have them taken.\n');
   for (const colorScheme of schemes) it(`is photographed in ${colorScheme}`, async () => {
     mkdirSync(SCREENSHOTS, { recursive: true });
-    const visit = await Visit.begin(browser, { colorScheme, reducedMotion: 'reduce' });
+    const visit = await Visit.begin(stage.browser, { colorScheme, reducedMotion: 'reduce' });
     const { page } = visit;
     for (const { address, heading } of siteRoutes) {
-      await page.goto(platform.info.site + address);
+      await page.goto(stage.platform.info.site + address);
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
       for (const width of SCREENSHOT_WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
+        // A picture of the whole page shows what a viewer has not scrolled to yet.
+        await page.evaluate(() => document.querySelectorAll('img').forEach((image) => (image.loading = 'eager')));
+        await page.waitForLoadState('networkidle');
         await page.screenshot({ path: `${SCREENSHOTS}/${fileName(address)}-${width}-${colorScheme}.png`, fullPage: true });
       }
     }

@@ -1,23 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { type RunningPlatform, startRunningPlatform } from '../../infra/local/testing/running-platform.ts';
-import { journey, launch, Visit } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { journey, Visit } from './browser.ts';
+import { setStage } from './stage.ts';
 
 journey('the streaming page and the tour', () => {
-  let platform: RunningPlatform;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [platform, browser] = await Promise.all([startRunningPlatform(), launch()]);
-  }, 200_000);
-  afterAll(async () => {
-    await browser.close();
-    await platform.stop();
-    platform.forget();
-  });
+  const stage = setStage();
 
   const open = async (path: string, options: Parameters<typeof Visit.begin>[1] = {}) => {
-    const visit = await Visit.begin(browser, options);
-    await visit.page.goto(`${platform.info.site}${path}`);
+    const visit = await Visit.begin(stage.browser, options);
+    await visit.page.goto(`${stage.platform.info.site}${path}`);
     await visit.page.getByRole('heading', { level: 1 }).waitFor();
     return visit;
   };
@@ -70,7 +60,7 @@ journey('the streaming page and the tour', () => {
     await page.waitForTimeout(3000);
     expect(await run(page)).toBe(0);
     expect(await pauseButton(page).isVisible()).toBe(false);
-    await page.goto(`${platform.info.site}/new`);
+    await page.goto(`${stage.platform.info.site}/new`);
     await film(page).scrollIntoViewIfNeeded();
     await page.waitForTimeout(1500);
     expect(await isPaused(page)).toBe(true);

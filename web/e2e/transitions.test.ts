@@ -1,30 +1,21 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { LocalClient } from '../../infra/local/testing/local-client.ts';
-import { type RunningPlatform, startRunningPlatform } from '../../infra/local/testing/running-platform.ts';
-import { journey, launch, Visit } from './browser.ts';
+import { journey, Visit } from './browser.ts';
+import { setStage } from './stage.ts';
 import { pay, register } from './steps.ts';
 
 const EXPIRED = 1_700_000_000;
 const PASSWORD = 'correct horse';
 
 journey('what the specification lets happen on the site', () => {
-  let platform: RunningPlatform;
-  let browser: Browser;
+  const stage = setStage();
   let visit: Visit;
 
-  beforeAll(async () => {
-    [platform, browser] = await Promise.all([startRunningPlatform(), launch()]);
-  }, 200_000);
-  afterAll(async () => {
-    await browser.close();
-    await platform.stop();
-    platform.forget();
-  });
 
   const open = async (path: string, options: Parameters<typeof Visit.begin>[1] = {}, stored: Record<string, string> = {}) => {
-    visit = await Visit.begin(browser, options);
+    visit = await Visit.begin(stage.browser, options);
     await store(visit.page, stored);
-    await visit.page.goto(platform.info.site + path);
+    await visit.page.goto(stage.platform.info.site + path);
     return visit.page;
   };
   afterEach(() => visit.done());
@@ -58,7 +49,7 @@ journey('what the specification lets happen on the site', () => {
   }, 60_000);
 
   it('a plan: signed out to log in, back with the dialog open, and paid', async () => {
-    const client = new LocalClient(platform.port);
+    const client = new LocalClient(stage.platform.port);
     await client.post('/api/v1/auth/register', { name: 'Ana Viewer', email: 'plan@example.com', password: PASSWORD });
     const page = await open('/plans');
     await page.getByRole('button', { name: 'Sign up: SEO Basic' }).click();
@@ -74,7 +65,7 @@ journey('what the specification lets happen on the site', () => {
     expect((await saved).postDataJSON()).toMatchObject({ amount: 699, currency: 'usd', planId: 'seo-basic' });
     await page.waitForURL('**/thank-you**');
     await page.getByText('Payment succeeded').waitFor();
-    await page.goto(`${platform.info.site}/plans`);
+    await page.goto(`${stage.platform.info.site}/plans`);
     await page.getByRole('button', { name: 'Purchase plan: SEO Basic' }).waitFor();
   }, 60_000);
 
@@ -85,7 +76,7 @@ journey('what the specification lets happen on the site', () => {
     await page.waitForURL('**/auth/login');
     await page.getByText('Ana Viewer').first().waitFor();
     expect([await stored(page, 'ref'), await stored(page, 'token')]).toEqual([null, expect.stringMatching(/^ey/)]);
-    await page.goto(platform.info.site);
+    await page.goto(stage.platform.info.site);
     await page.getByRole('button', { name: 'Account of Ana Viewer' }).click();
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
@@ -96,23 +87,23 @@ journey('what the specification lets happen on the site', () => {
     ['an expired token', `x.${Buffer.from(JSON.stringify({ exp: EXPIRED })).toString('base64url')}.x`, 'Token has expired.'],
     ['a broken token', 'not a token', 'Failed to decode token'],
   ])('%s leads to log in, and the console says why', async (_, token, message) => {
-    visit = await Visit.begin(browser);
+    visit = await Visit.begin(stage.browser);
     const { page } = visit;
     const said: string[] = [];
     page.on('console', (line) => said.push(line.text()));
     await store(page, { token });
-    await page.goto(platform.info.site);
+    await page.goto(stage.platform.info.site);
     await page.waitForURL('**/auth/login');
     await page.getByLabel('Email').waitFor();
     expect(said).toContain(message);
   }, 60_000);
 
   it('no token is no reason to go anywhere', async () => {
-    visit = await Visit.begin(browser);
+    visit = await Visit.begin(stage.browser);
     const { page } = visit;
     const said: string[] = [];
     page.on('console', (line) => said.push(line.text()));
-    await page.goto(`${platform.info.site}/services`, { waitUntil: 'networkidle' });
+    await page.goto(`${stage.platform.info.site}/services`, { waitUntil: 'networkidle' });
     expect(new URL(page.url()).pathname).toBe('/services');
     expect(said).toContain('No token found');
   }, 60_000);
@@ -129,13 +120,13 @@ journey('what the specification lets happen on the site', () => {
   }, 60_000);
 
   it('an event that a country may not see: Retry reloads, and shows it once it may', async () => {
-    const organizer = new LocalClient(platform.port);
-    await organizer.post('/api/v1/auth/login', platform.info.organizer);
-    const event = platform.info.events.find(({ subdomain }) => subdomain === 'harbour')!.url;
+    const organizer = new LocalClient(stage.platform.port);
+    await organizer.post('/api/v1/auth/login', stage.platform.info.organizer);
+    const event = stage.platform.info.events.find(({ subdomain }) => subdomain === 'harbour')!.url;
     const close = (blocked_countries: string[]) =>
       organizer.post('/api/v1/studio/events/evt_harbour_sessions', { blocked_countries });
     expect((await close(['US'])).status).toBe(200);
-    visit = await Visit.begin(browser);
+    visit = await Visit.begin(stage.browser);
     const { page } = visit;
     await page.goto(event);
     await page.getByRole('heading', { level: 1, name: 'This site is not available in your country' }).waitFor();
@@ -145,9 +136,9 @@ journey('what the specification lets happen on the site', () => {
   }, 60_000);
 
   it('an event that does not exist: the message, with the home page', async () => {
-    visit = await Visit.begin(browser);
+    visit = await Visit.begin(stage.browser);
     const { page } = visit;
-    await page.goto(platform.info.site.replace('marquee', 'nowhere.marquee'));
+    await page.goto(stage.platform.info.site.replace('marquee', 'nowhere.marquee'));
     await page.getByText('Unable to fetch event details. Please try again later.').waitFor();
     await page.getByRole('heading', { level: 1, name: /Fill every seat/ }).waitFor();
   }, 60_000);

@@ -1,34 +1,26 @@
 import { cpSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser } from 'playwright-core';
 import { LocalClient } from '../../infra/local/testing/local-client.ts';
-import { type RunningPlatform, startRunningPlatform } from '../../infra/local/testing/running-platform.ts';
-import { journey, launch, Visit } from './browser.ts';
+import { journey, Visit } from './browser.ts';
+import { setStage } from './stage.ts';
 import { playedSeconds, register } from './steps.ts';
 
 const HARBOUR = 'evt_harbour_sessions';
 const SAMPLE = 'infra/local/sample/hls';
 
 journey('trying an event for free', () => {
-  let platform: RunningPlatform;
-  let browser: Browser;
+  const stage = setStage();
   let visit: Visit;
   let organizer: LocalClient;
   let harbour: string;
 
   beforeAll(async () => {
-    [platform, browser] = await Promise.all([startRunningPlatform(), launch()]);
-    organizer = new LocalClient(platform.port);
-    await organizer.post('/api/v1/auth/login', platform.info.organizer);
-    harbour = platform.info.events.find(({ subdomain }) => subdomain === 'harbour')!.url;
-  }, 200_000);
-  afterAll(async () => {
-    await browser.close();
-    await platform.stop();
-    platform.forget();
+    organizer = new LocalClient(stage.platform.port);
+    await organizer.post('/api/v1/auth/login', stage.platform.info.organizer);
+    harbour = stage.platform.info.events.find(({ subdomain }) => subdomain === 'harbour')!.url;
   });
   beforeEach(async () => {
-    visit = await Visit.begin(browser);
+    visit = await Visit.begin(stage.browser);
   });
   afterEach(() => visit.done());
 
@@ -72,7 +64,7 @@ journey('trying an event for free', () => {
     await register(page, 'uma@example.com');
     await page.getByText('the first minute is free', { exact: false }).waitFor();
     // On air as a broadcast is: its files come into the storage, and nobody sent a film.
-    cpSync(SAMPLE, path.join(platform.dataDir, 'media', event._id), { recursive: true });
+    cpSync(SAMPLE, path.join(stage.platform.dataDir, 'media', event._id), { recursive: true });
     await edit(event._id, { start_time: fromNow(-45), is_live: true });
     await page.reload();
     await page.getByText(/Free for 0:\d\d more/).waitFor();

@@ -22,7 +22,7 @@ export function paidItem(bought: { kind: 'plan'; planId: string } | { kind: 'pac
   return bought.kind === 'plan' ? { planId: bought.planId } : { eventId: bought.eventId, selectedPackage: bought.packageId };
 }
 
-/** The same by its ids alone. */
+/** A purchase by its ids alone. */
 export function idsOf(purchase: Purchase) {
   if (purchase.kind === 'plan') return { kind: 'plan', planId: purchase.plan.planId } as const;
   return { kind: 'package', eventId: purchase.event._id, packageId: purchase.pkg._id } as const;

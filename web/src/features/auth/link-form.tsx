@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { EMAIL_MAX_LENGTH, EMAIL_PATTERN } from '#shared/account-rules.ts';
 import { ApiError, call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { EmailField, emailRules } from '../../ui/email-field.tsx';
 import { Message } from '../../ui/message.tsx';
 
 interface Props {
@@ -31,18 +30,7 @@ export function LinkForm({ email, onSent }: Props) {
   return (
     <form noValidate aria-label="Forgotten password" onSubmit={handleSubmit(submit)} className="flex flex-col gap-5">
       {problem && <Message tone="error">{problem}</Message>}
-      <Field
-        label="Email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        maxLength={EMAIL_MAX_LENGTH}
-        error={errors.email?.message}
-        {...register('email', {
-          required: 'Email is required',
-          pattern: { value: EMAIL_PATTERN, message: 'Please enter a valid email address' },
-        })}
-      />
+      <EmailField error={errors.email?.message} {...register('email', emailRules())} />
       <Button type="submit" size="lg" busy={isSubmitting} busyLabel="Asking for the link..." className="mt-1 w-full">
         Mail me a link
       </Button>

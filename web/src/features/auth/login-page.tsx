@@ -1,10 +1,11 @@
 import { useAtomValue } from 'jotai';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { EMAIL_MAX_LENGTH, EMAIL_PATTERN, PASSWORD_MAX_LENGTH } from '#shared/account-rules.ts';
+import { PASSWORD_MAX_LENGTH } from '#shared/account-rules.ts';
 import { paths } from '../../lib/paths.ts';
 import { tokenState } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { EmailField, emailRules } from '../../ui/email-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Message } from '../../ui/message.tsx';
 import { AuthLayout } from './auth-layout.tsx';
@@ -30,18 +31,7 @@ export default function LoginPage() {
       {token.status === 'valid' && !loading && <SignedIn name={token.payload.name} />}
       <form noValidate aria-label="Log in" onSubmit={handleSubmit(login)} className="flex flex-col gap-5">
         {error && <Message tone="error">{error}</Message>}
-        <Field
-          label="Email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          maxLength={EMAIL_MAX_LENGTH}
-          error={errors.email?.message}
-          {...register('email', {
-            required: 'Email is required',
-            pattern: { value: EMAIL_PATTERN, message: 'Please enter a valid email address' },
-          })}
-        />
+        <EmailField error={errors.email?.message} {...register('email', emailRules())} />
         <Field
           label="Password"
           type="password"

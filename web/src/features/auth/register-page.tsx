@@ -2,14 +2,13 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router-dom';
 import {
-  EMAIL_MAX_LENGTH,
-  EMAIL_PATTERN,
   NAME_MAX_LENGTH,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
 } from '#shared/account-rules.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { EmailField, emailRules } from '../../ui/email-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Message } from '../../ui/message.tsx';
 import { AuthLayout } from './auth-layout.tsx';
@@ -57,18 +56,7 @@ function RegisterForm() {
         error={errors.name?.message}
         {...register('name', { required: 'Full Name is required' })}
       />
-      <Field
-        label="Email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        maxLength={EMAIL_MAX_LENGTH}
-        error={errors.email?.message}
-        {...register('email', {
-          required: 'Email is required',
-          pattern: { value: EMAIL_PATTERN, message: 'Invalid email' },
-        })}
-      />
+      <EmailField error={errors.email?.message} {...register('email', emailRules('Invalid email'))} />
       <Field
         label="Password"
         type="password"

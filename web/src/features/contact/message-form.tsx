@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { EMAIL_MAX_LENGTH, EMAIL_PATTERN } from '#shared/account-rules.ts';
 import { MESSAGE_MAX_LENGTH, NAME_PART_MAX_LENGTH, TERMS_NEEDED } from '#shared/contact-rules.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { EmailField, emailRules } from '../../ui/email-field.tsx';
 import { Field, TextField } from '../../ui/field.tsx';
 import { Message } from '../../ui/message.tsx';
 import { HiddenField } from './hidden-field.tsx';
@@ -54,18 +54,7 @@ export function MessageForm({ start, onSent }: Props) {
           {...register('lastName', filled('Last Name'))}
         />
       </div>
-      <Field
-        label="Email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        maxLength={EMAIL_MAX_LENGTH}
-        error={errors.email?.message}
-        {...register('email', {
-          required: 'Email is required',
-          pattern: { value: EMAIL_PATTERN, message: 'Please enter a valid email address' },
-        })}
-      />
+      <EmailField error={errors.email?.message} {...register('email', emailRules())} />
       <TextField
         label="Message"
         rows={6}

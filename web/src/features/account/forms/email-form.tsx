@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
-import { EMAIL_MAX_LENGTH, EMAIL_PATTERN, foldEmail } from '#shared/account-rules.ts';
+import { foldEmail } from '#shared/account-rules.ts';
 import { call } from '../../../lib/api.ts';
-import { Field } from '../../../ui/field.tsx';
+import { EmailField, emailRules } from '../../../ui/email-field.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Section } from '../section.tsx';
 import { CurrentPassword } from './current-password.tsx';
@@ -36,18 +36,7 @@ export function EmailForm({ email, onChanged }: { email: string; onChanged: (ema
     >
       <form noValidate aria-label="E-mail" onSubmit={form.handleSubmit(save)} className="flex w-full flex-col gap-5">
         {problem && <Message tone="error">{problem}</Message>}
-        <Field
-          label="New email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          maxLength={EMAIL_MAX_LENGTH}
-          error={errors.email?.message}
-          {...form.register('email', {
-            required: 'Email is required',
-            pattern: { value: EMAIL_PATTERN, message: 'Please enter a valid email address' },
-          })}
-        />
+        <EmailField label="New email" error={errors.email?.message} {...form.register('email', emailRules())} />
         <CurrentPassword
           error={errors.currentPassword?.message}
           {...form.register('currentPassword', { required: 'Password is required' })}
