@@ -2,8 +2,8 @@ import { Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import type { Construct } from 'constructs';
 import type { Config } from './config.ts';
-import { Firewall } from './constructs/firewall.ts';
-import { SiteCertificate } from './constructs/site-domain.ts';
+import { Firewall } from './constructs/edge/firewall.ts';
+import { SiteCertificate } from './constructs/edge/site-domain.ts';
 
 /** CloudFront reads certificates and web ACLs in this region only, wherever the rest is. */
 export const DISTRIBUTION_REGION = 'us-east-1';

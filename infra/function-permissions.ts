@@ -1,6 +1,6 @@
 import type { ContractRoute } from '#shared/api/contract.ts';
 import type { busRules } from '#shared/bus/rules.ts';
-import type { TableUse } from './constructs/tables.ts';
+import type { TableUse } from './constructs/storage/tables.ts';
 
 /** What a function may touch. Nothing is granted that is not named here, besides writing its own log. */
 export interface Permissions {

@@ -6,16 +6,16 @@ import { EdgeRefresh } from './constructs/edge/edge-refresh.ts';
 import { Edge } from './constructs/edge/edge.ts';
 import { FirstAdmin } from './constructs/first-admin.ts';
 import { Mail } from './constructs/mail.ts';
-import { Media } from './constructs/media.ts';
+import { Media } from './constructs/storage/media.ts';
 import { Monitoring } from './constructs/monitoring/monitoring.ts';
 import { keepToOwnLogs } from './constructs/own-logs.ts';
 import { PaymentsBus } from './constructs/payments-bus.ts';
 import type { CodeProvider } from './constructs/platform-function.ts';
 import { ReadableSecret } from './constructs/readable-secret.ts';
 import { SigningKeys } from './constructs/signing-keys.ts';
-import { SiteDomain } from './constructs/site-domain.ts';
-import { Tables } from './constructs/tables.ts';
-import { WebAssets, type WebFiles } from './constructs/web-assets.ts';
+import { SiteDomain } from './constructs/edge/site-domain.ts';
+import { Tables } from './constructs/storage/tables.ts';
+import { WebAssets, type WebFiles } from './constructs/storage/web-assets.ts';
 import { distributionParts, type DistributionParts } from './distribution-parts.ts';
 
 export interface PlatformStackProps extends StackProps {

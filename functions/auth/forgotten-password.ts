@@ -4,8 +4,8 @@ import { env } from '../platform/env.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { apiHandler } from '../platform/http/api-handler.ts';
 import { tooManyAttempts } from '../platform/http/too-many-attempts.ts';
-import { countResetWish } from './reset-attempts-store.ts';
-import { resetOrigin } from './reset-origin.ts';
+import { countResetWish } from './reset/reset-attempts-store.ts';
+import { resetOrigin } from './reset/reset-origin.ts';
 
 /** Looks for no account, so that neither the answer nor its time tells whether there is one: the mail's writer looks. */
 export const handler = apiHandler(forgottenPassword, async ({ body: { email }, network, host, scheme }) => {

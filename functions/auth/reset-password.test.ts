@@ -5,7 +5,7 @@ import { eventually } from '../test/shopping.ts';
 import type { Visitor } from '../test/visitor.ts';
 import { startWorld, type World } from '../test/world.ts';
 import { findAccount, loginKey } from './accounts-store.ts';
-import { ADDRESS_LIMIT, NETWORK_LIMIT } from './reset-throttle.ts';
+import { ADDRESS_LIMIT, NETWORK_LIMIT } from './reset/reset-throttle.ts';
 
 let world: World;
 beforeAll(async () => {

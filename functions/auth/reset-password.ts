@@ -4,7 +4,7 @@ import { apiHandler } from '../platform/http/api-handler.ts';
 import { type Account, findAccount } from './accounts-store.ts';
 import { rememberSuccess } from './login-attempts-store.ts';
 import { hashPassword } from './password.ts';
-import { emailOfReset, setPasswordOnce } from './resets-store.ts';
+import { emailOfReset, setPasswordOnce } from './reset/resets-store.ts';
 import { sessionCookies } from './session-cookie.ts';
 import { endAllSessions, startSession } from './sessions-store.ts';
 import { issueToken } from './token.ts';

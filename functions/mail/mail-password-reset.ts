@@ -1,7 +1,7 @@
 import type { MailEvent } from '#shared/bus/mail-events.ts';
 import { findAccount } from '../auth/accounts-store.ts';
-import { RESET_SECONDS } from '../auth/reset-throttle.ts';
-import { newResetToken } from '../auth/resets-store.ts';
+import { RESET_SECONDS } from '../auth/reset/reset-throttle.ts';
+import { newResetToken } from '../auth/reset/resets-store.ts';
 import { env } from '../platform/env.ts';
 import { passwordResetLetter } from './letters/password-reset.ts';
 import { mailableAddress } from './mailable-address.ts';

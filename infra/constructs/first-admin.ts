@@ -4,7 +4,7 @@ import { Construct } from 'constructs';
 import { FIRST_ADMIN_MAKER } from '../deployed-functions.ts';
 import { PlatformFunction, type CodeProvider } from './platform-function.ts';
 import type { SigningKeys } from './signing-keys.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './storage/tables.ts';
 
 export interface FirstAdminProps {
   code: CodeProvider;

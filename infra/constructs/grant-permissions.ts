@@ -1,11 +1,11 @@
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Permissions } from '../function-permissions.ts';
 import type { Mail } from './mail.ts';
-import type { Media } from './media.ts';
+import type { Media } from './storage/media.ts';
 import type { PaymentsBus } from './payments-bus.ts';
 import type { ReadableSecret } from './readable-secret.ts';
 import type { SigningKeys } from './signing-keys.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './storage/tables.ts';
 
 /** What functions can be given. */
 export interface Capabilities {

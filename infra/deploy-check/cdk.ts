@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { runCommand } from './command.ts';
+import { runCommand } from './running/command.ts';
 import { paths } from './paths.ts';
-import { operator } from './signed-request.ts';
+import { operator } from './aws/signed-request.ts';
 
 const STAGE = 'check';
 export const STACK = `Marquee-${STAGE}`;

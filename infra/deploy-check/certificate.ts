@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { runCommand } from './command.ts';
+import { runCommand } from './running/command.ts';
 import { paths } from './paths.ts';
 
 /** PEM files of a certificate for this machine and of its key. */

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { CloudFrontClient, GetInvalidationCommand, ListInvalidationsCommand } from '@aws-sdk/client-cloudfront';
 import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { callPath, elements } from './aws-calls.ts';
+import { callPath, elements } from './aws/aws-calls.ts';
 import { STACK } from './cdk.ts';
 import type { Emulator } from './emulator.ts';
 import { paths } from './paths.ts';
-import { operator, signedRequest } from './signed-request.ts';
+import { operator, signedRequest } from './aws/signed-request.ts';
 
 export interface FunctionConfiguration {
   FunctionName: string;

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../local/free-port.ts';
 import type { Certificate } from './certificate.ts';
-import { interrupted } from './interruption.ts';
+import { interrupted } from './running/interruption.ts';
 import { paths } from './paths.ts';
-import { startGroup } from './process-group.ts';
-import { operator } from './signed-request.ts';
+import { startGroup } from './running/process-group.ts';
+import { operator } from './aws/signed-request.ts';
 
 const START_LIMIT_MS = 60_000;
 

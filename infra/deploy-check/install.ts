@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { hasPython as pythonIsThere, installPythonTool, type Run } from '../python/python-tool.ts';
-import { runCommand } from './command.ts';
+import { runCommand } from './running/command.ts';
 import { paths } from './paths.ts';
 
 export const MINISTACK = 'ministack==1.5.33';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { StudioEvent } from '#shared/api/studio.ts';
-import { interrupted } from './interruption.ts';
+import { interrupted } from './running/interruption.ts';
 import { paths } from './paths.ts';
 import type { Site } from './site.ts';
 

@@ -2,10 +2,10 @@ import { subdomainTag } from '#shared/cache-tags.ts';
 import { Deployment } from './deployment.ts';
 import type { Emulator } from './emulator.ts';
 import { type Goods, sellEvent } from './operator.ts';
-import { eventually } from './eventually.ts';
+import { eventually } from './running/eventually.ts';
 import { readFirstAdmin } from './permissions/first-admin.ts';
 import { openSite } from './site.ts';
-import { step } from './steps.ts';
+import { step } from './running/steps.ts';
 import { startStripe } from './stripe.ts';
 import { Viewer } from './viewer.ts';
 

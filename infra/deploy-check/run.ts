@@ -1,11 +1,11 @@
 import { Cdk, STACK } from './cdk.ts';
-import { runCheck } from './check.ts';
+import { runCheck } from './running/check.ts';
 import { startEmulator } from './emulator.ts';
-import { readInventory } from './inventory.ts';
+import { readInventory } from './aws/inventory.ts';
 import { installCommandLine, tryRunbook } from './operations/runbook.ts';
 import { sellAndBuy } from './purchase.ts';
-import { requireSame } from './require-same.ts';
-import { step } from './steps.ts';
+import { requireSame } from './running/require-same.ts';
+import { step } from './running/steps.ts';
 import { addRoute, changeNothing, rollBack } from './upgrades.ts';
 
 /** Deploys the real app to an emulator, sells and buys through it, changes it, breaks it and removes it. */

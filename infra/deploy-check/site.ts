@@ -7,7 +7,7 @@ import type { ApiAnswer } from '../local/gateway/gateway.ts';
 import type { ApiCall } from '../local/gateway/proxy-event.ts';
 import { listen } from '../local/http.ts';
 import type { Deployment } from './deployment.ts';
-import { atTheEnd } from './interruption.ts';
+import { atTheEnd } from './running/interruption.ts';
 import { paths } from './paths.ts';
 
 export interface Site {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { startStripeStandIn } from '../local/providers/stripe/server.ts';
 import type { Deployment } from './deployment.ts';
-import { atTheEnd } from './interruption.ts';
+import { atTheEnd } from './running/interruption.ts';
 
 /** Starts what stands in for Stripe and sets the deployment up for it, as an operator does for Stripe. */
 export async function startStripe(deployment: Deployment) {

@@ -2,9 +2,9 @@ import { type Cdk, STACK } from './cdk.ts';
 import { Deployment } from './deployment.ts';
 import type { Emulator } from './emulator.ts';
 import type { Buyer } from './purchase.ts';
-import { requireSame } from './require-same.ts';
-import { readStacks, requireStatus } from './stacks.ts';
-import { step } from './steps.ts';
+import { requireSame } from './running/require-same.ts';
+import { readStacks, requireStatus } from './aws/stacks.ts';
+import { step } from './running/steps.ts';
 
 const ADDED_ROUTE = '/deploy-check/added';
 

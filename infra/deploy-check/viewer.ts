@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { mayFetch } from '../local/edge/signed-cookies.ts';
 import { confirmCard } from '../local/testing/card-page.ts';
 import { LocalClient, type LocalAnswer } from '../local/testing/local-client.ts';
-import { interrupted } from './interruption.ts';
+import { interrupted } from './running/interruption.ts';
 import type { Credentials, Goods } from './operator.ts';
 import type { Site } from './site.ts';
 

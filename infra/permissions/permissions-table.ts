@@ -21,7 +21,7 @@ export function permissionsDocument(statements: readonly AllowedStatement[]): st
 
 What each function may do, read from the synthesized templates by \`npm run permissions\`; a test holds this page to them.
 Nothing else is allowed. A resource is named by its construct: \`Tables/Accounts/Table\` is made by \`Accounts\` in
-\`infra/constructs/tables.ts\`. Functions that begin with a capital letter are CDK's own and run during a deployment only.
+\`infra/constructs/storage/tables.ts\`. Functions that begin with a capital letter are CDK's own and run during a deployment only.
 \`FirstAdmin\` is there with the setting \`firstAdmin\`.
 
 ${table([HEAD, ...rows])}

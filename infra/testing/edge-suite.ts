@@ -1,5 +1,5 @@
 import { Match, type Template } from 'aws-cdk-lib/assertions';
-import { REGION_BLOCKED_PATH } from '../constructs/web-assets.ts';
+import { REGION_BLOCKED_PATH } from '../constructs/storage/web-assets.ts';
 import { API_HEADERS, behaviours } from '../edge/behaviours.ts';
 import { edgeTable } from '../edge/edge-table.ts';
 import { outcomeOf } from './distribution-model.ts';

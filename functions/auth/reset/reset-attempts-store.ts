@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { countInWindow, secondsOver } from '../platform/window-count.ts';
+import { countInWindow, secondsOver } from '../../platform/window-count.ts';
 import { ADDRESS_LIMIT, NETWORK_LIMIT, RESET_SECONDS } from './reset-throttle.ts';
 
 /**

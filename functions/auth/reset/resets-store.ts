@@ -1,9 +1,9 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { createHash, randomBytes } from 'node:crypto';
-import { cancellationReasons, dynamodb } from '../platform/dynamodb.ts';
-import { env } from '../platform/env.ts';
-import { transact } from '../platform/transact.ts';
-import { loginKey } from './accounts-store.ts';
+import { cancellationReasons, dynamodb } from '../../platform/dynamodb.ts';
+import { env } from '../../platform/env.ts';
+import { transact } from '../../platform/transact.ts';
+import { loginKey } from '../accounts-store.ts';
 import { RESET_SECONDS } from './reset-throttle.ts';
 
 /** The table keeps a hash, so that who reads the table cannot set a password with what it finds. */

@@ -7,7 +7,7 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { EDGE_REFRESHER } from '../../deployed-functions.ts';
 import { PlatformFunction, type CodeProvider } from '../platform-function.ts';
-import type { CapabilityTable } from '../tables.ts';
+import type { CapabilityTable } from '../storage/tables.ts';
 
 /** What one invalidation may gather, a hundredth of what CloudFront works on at one time. */
 const CHANGES_A_BATCH = 30;

@@ -26,9 +26,9 @@ import { Construct } from 'constructs';
 import { CACHE_TAG_HEADER } from '#shared/cache-tags.ts';
 import { behaviours, type EdgeBehaviour } from '../../edge/behaviours.ts';
 import { apiRequests, securityHeaders, sharedAnswers } from './edge-policies.ts';
-import { bucketOrigin } from '../private-bucket.ts';
-import type { SiteDomain } from '../site-domain.ts';
-import { REGION_BLOCKED_PATH } from '../web-assets.ts';
+import { bucketOrigin } from '../storage/private-bucket.ts';
+import type { SiteDomain } from './site-domain.ts';
+import { REGION_BLOCKED_PATH } from '../storage/web-assets.ts';
 
 export interface EdgeProps {
   api: HttpApi;

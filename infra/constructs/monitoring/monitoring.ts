@@ -5,7 +5,7 @@ import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { AlarmMatrixWidget, DefaultDashboardFactory, MonitoringFacade, notifySns } from 'cdk-monitoring-constructs';
 import { Construct } from 'constructs';
 import type { PaymentsBus } from '../payments-bus.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../storage/tables.ts';
 import { alarmTopic } from './alarm-topic.ts';
 import { stageBudget } from './stage-budget.ts';
 import { watchApi } from './watch-api.ts';

@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib/core';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { CustomMonitoring, type CustomMetricGroup, type MonitoringFacade } from 'cdk-monitoring-constructs';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../storage/tables.ts';
 import { explainAlarm, raisedFrom } from './explain-alarm.ts';
 
 const PERIOD = Duration.minutes(5);

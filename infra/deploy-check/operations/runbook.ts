@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { runCommand } from '../command.ts';
-import { interrupted } from '../interruption.ts';
+import { runCommand } from '../running/command.ts';
+import { interrupted } from '../running/interruption.ts';
 import { paths } from '../paths.ts';
 import { type ShellBlock, shellBlocks } from './shell-blocks.ts';
 import { type Trial, trials, untried } from './trials.ts';

@@ -1,5 +1,5 @@
-import { formRequest, jsonRequest } from '../aws-calls.ts';
-import type { AwsRequest } from '../signed-request.ts';
+import { formRequest, jsonRequest } from '../aws/aws-calls.ts';
+import type { AwsRequest } from '../aws/signed-request.ts';
 import type { ResourceName } from './needs.ts';
 import { shortName, type Resources } from './resources.ts';
 

@@ -1,7 +1,7 @@
-import { callJson } from '../aws-calls.ts';
+import { callJson } from '../aws/aws-calls.ts';
 import type { Deployment } from '../deployment.ts';
 import type { Credentials } from '../operator.ts';
-import { signedRequest } from '../signed-request.ts';
+import { signedRequest } from '../aws/signed-request.ts';
 
 /** Reads, as an operator does, with what the first organiser signs in. */
 export async function readFirstAdmin(deployment: Deployment): Promise<Credentials> {

@@ -1,8 +1,8 @@
-import { callPath } from '../aws-calls.ts';
+import { callPath } from '../aws/aws-calls.ts';
 import type { Deployment } from '../deployment.ts';
-import { eventually } from '../eventually.ts';
+import { eventually } from '../running/eventually.ts';
 import type { Credentials } from '../operator.ts';
-import { signedRequest } from '../signed-request.ts';
+import { signedRequest } from '../aws/signed-request.ts';
 import type { Viewer } from '../viewer.ts';
 
 /** As an operator does once an account: until then SES delivers to nobody but the account itself. */

@@ -1,4 +1,4 @@
-import { callJson } from '../aws-calls.ts';
+import { callJson } from '../aws/aws-calls.ts';
 import type { Deployment } from '../deployment.ts';
 import type { ResourceName } from './needs.ts';
 

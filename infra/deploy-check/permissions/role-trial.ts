@@ -1,6 +1,6 @@
-import { callForm, elements } from '../aws-calls.ts';
+import { callForm, elements } from '../aws/aws-calls.ts';
 import type { FunctionConfiguration } from '../deployment.ts';
-import { signedRequest, type Credentials } from '../signed-request.ts';
+import { signedRequest, type Credentials } from '../aws/signed-request.ts';
 import type { Attempt } from './attempts.ts';
 import { isLambdas, mayDo } from './needs.ts';
 

@@ -1,14 +1,14 @@
 import { Cdk } from '../cdk.ts';
 import { makeTrustedCertificate } from '../certificate.ts';
-import { runCheck } from '../check.ts';
+import { runCheck } from '../running/check.ts';
 import { Deployment } from '../deployment.ts';
 import { startEmulator } from '../emulator.ts';
 import { openSite } from '../site.ts';
-import { step } from '../steps.ts';
+import { step } from '../running/steps.ts';
 import { startStripe } from '../stripe.ts';
 import { Viewer } from '../viewer.ts';
 import { attemptsOn } from './attempts.ts';
-import { eventually } from '../eventually.ts';
+import { eventually } from '../running/eventually.ts';
 import { makeFirstAdmin, readFirstAdmin } from './first-admin.ts';
 import { needs } from './needs.ts';
 import { notEnforced } from './not-enforced.ts';

@@ -1,7 +1,7 @@
 import { confirmCard } from '../../local/testing/card-page.ts';
 import type { Credentials, Goods } from '../operator.ts';
 import type { Viewer } from '../viewer.ts';
-import { eventually } from '../eventually.ts';
+import { eventually } from '../running/eventually.ts';
 
 const TITLE = 'Permissions';
 const SUBDOMAIN = 'permissions';

@@ -1,6 +1,6 @@
-import { hasPython, install, MINISTACK } from './install.ts';
+import { hasPython, install, MINISTACK } from '../install.ts';
 import { cleanUp, endOnSignals, interrupted } from './interruption.ts';
-import { emptyRunFolder } from './paths.ts';
+import { emptyRunFolder } from '../paths.ts';
 import { showLogs, step } from './steps.ts';
 
 /** Runs a check of the deployment from an empty folder to its end, and cleans up. The exit code says how it ended. */

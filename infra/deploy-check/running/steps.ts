@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { interrupted } from './interruption.ts';
-import { paths } from './paths.ts';
+import { paths } from '../paths.ts';
 
 const TAIL_LINES = 40;
 
