@@ -25,14 +25,15 @@ const PAGES: Readonly<Record<string, string>> = {
   '/auth/register': 'auth/register-page',
   '/auth/forgotten-password': 'auth/forgotten-password-page',
   '/auth/reset-password': 'auth/reset-password-page',
+  '/gift/:token': 'gift/gift-page',
   '/user/watch/:eventId': 'watch/watch-page',
   '/user/library': 'library/library-page',
   '/user/account': 'account/account-page',
 };
 
 /**
- * Writes into the built page which scripts each page needs besides the first one, so that the shell can have them asked
- * for with the document instead of one after the other.
+ * Writes into the built page which scripts and style sheets each page needs besides the first ones, so that the shell can have
+ * them asked for with the document instead of one after the other.
  */
 export function pageScripts(): Plugin {
   return {
@@ -59,7 +60,8 @@ function scriptsOf(bundle: Rolldown.OutputBundle): Record<string, string[]> {
         const file = path.join(import.meta.dirname, 'src/features', `${PAGES[page]}.tsx`);
         const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === file);
         if (!chunk) throw new Error(`web/page-scripts.ts: the page ${page} has no script of its own.`);
-        return [page, [...withImports(chunk, bundle)].filter((name) => !known.has(name)).map((name) => `/${name}`)];
+        const files = [...withImports(chunk, bundle)].filter((name) => !known.has(name));
+        return [page, [...files, ...stylesOf(files, bundle)].map((name) => `/${name}`)];
       }),
   );
 }
@@ -73,4 +75,10 @@ function withImports(chunk: Rolldown.OutputChunk | undefined, bundle: Rolldown.O
     if (imported?.type === 'chunk') withImports(imported, bundle, found);
   }
   return found;
+}
+
+/** The style sheets of some scripts, each once. A page that comes rendered needs them before it is seen. */
+function stylesOf(files: readonly string[], bundle: Rolldown.OutputBundle): Set<string> {
+  const chunks = files.map((name) => bundle[name]).filter((file) => file?.type === 'chunk');
+  return new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
 }

@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type InlineConfig, preview } from 'vite';
 
@@ -31,8 +31,7 @@ createRoot(document.getElementById('root')).render(<main><h1>Bare</h1></main>);
  * @returns the port it is served at, and what ends that
  */
 export async function serveBarePage(root: string, folder: string): Promise<{ port: number; close: () => Promise<void> }> {
-  const source = path.join(folder, 'bare-page');
-  mkdirSync(source);
+  const source = mkdtempSync(path.join(folder, 'bare-page-'));
   for (const [name, text] of Object.entries(FILES)) writeFileSync(path.join(source, name), text);
   symlinkSync(path.join(root, 'node_modules'), path.join(source, 'node_modules'));
   const settings: InlineConfig = { root: source, configFile: false, logLevel: 'error', plugins: [react()] };

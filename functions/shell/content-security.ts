@@ -6,17 +6,26 @@ const STRIPE_API = 'https://api.stripe.com';
 const STRIPE_FRAMES = 'https://js.stripe.com https://hooks.stripe.com';
 
 /**
- * What a page may load and run: our own files, the card provider's, and the scripts that stand in the built
- * page itself, each by its hash. A script that somebody smuggles into an event's text does not run.
+ * PayPal's scripts, calls, frames and pictures, live and sandbox. Source: PayPal, JavaScript SDK, best practices. It also
+ * wants `'unsafe-inline'` or a nonce for scripts: those draw the placeholder that stands in its frame until the buttons
+ * come from PayPal itself, and an edge that keeps the page for a minute would hand one nonce to everybody. They get neither.
  */
-export function contentSecurityPolicy(template: string): string {
+const PAYPAL = 'https://*.paypal.com https://*.paypalobjects.com';
+
+/**
+ * What a page may load and run: our own files, the payment providers', and the scripts that stand in the built
+ * page itself, each by its hash. A script that somebody smuggles into an event's text does not run.
+ * @param paypalScript address of a script in the place of PayPal's; null for the real one
+ */
+export function contentSecurityPolicy(template: string, paypalScript: string | null = null): string {
+  const paypal = paypalScript ? `${PAYPAL} ${new URL(paypalScript).origin}` : PAYPAL;
   const hashes = inlineScripts(template).map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
   return [
     `default-src 'self'`,
-    ['script-src', `'self'`, STRIPE_SCRIPT, ...hashes].join(' '),
-    `connect-src 'self' ${STRIPE_API}`,
-    `frame-src ${STRIPE_FRAMES}`,
-    `img-src 'self' data: https://*.stripe.com`,
+    ['script-src', `'self'`, STRIPE_SCRIPT, paypal, ...hashes].join(' '),
+    `connect-src 'self' ${STRIPE_API} ${paypal}`,
+    `frame-src ${STRIPE_FRAMES} ${PAYPAL}`,
+    `img-src 'self' data: https://*.stripe.com ${PAYPAL}`,
     `media-src 'self' blob: data:`,
     `worker-src 'self' blob:`,
     // Libraries set styles from script; a style can do little harm where no script runs.

@@ -1,7 +1,11 @@
-import type { Event } from '#shared/api/events.ts';
+import type { Event, Package } from '#shared/api/events.ts';
+import { priceAt, saleStateAt, stepAt } from '#shared/package-price.ts';
 
-/** An event as search engines read it. Source: schema.org/Event and Google's guide to event structured data. */
-export function eventData(event: Event, url: string): object {
+/**
+ * An event as search engines read it. Source: schema.org/Event and Google's guide to event structured data.
+ * @param now milliseconds since the epoch; what is no longer on sale then is left out
+ */
+export function eventData(event: Event, url: string, now: number): object {
   const { title, description, image, start_time, end_time, packages } = event;
   return {
     '@context': 'https://schema.org',
@@ -14,13 +18,29 @@ export function eventData(event: Event, url: string): object {
     eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
     location: { '@type': 'VirtualLocation', url },
     ...(image && { image: [new URL(image, url).href] }),
-    offers: packages.map(({ name, price }) => ({
-      '@type': 'Offer',
-      name,
-      price: (price / 100).toFixed(2),
-      priceCurrency: 'USD',
-      availability: 'https://schema.org/InStock',
-      url,
-    })),
+    offers: packages.filter((pkg) => saleStateAt(pkg, now) !== 'closed').map((pkg) => offerOf(pkg, url, now)),
   };
 }
+
+/** A package as it is on sale at a moment. */
+function offerOf(pkg: Package, url: string, now: number): object {
+  const price = { price: (priceAt(pkg, now) / 100).toFixed(2), priceCurrency: 'USD' };
+  const step = stepAt(pkg, now);
+  return {
+    '@type': 'Offer',
+    name: pkg.name,
+    ...price,
+    ...(pkg.subscription && { priceSpecification: { ...price, ...BILLING[pkg.subscription.interval] } }),
+    ...(step && { priceValidUntil: step.until }),
+    ...(pkg.sale_from && { validFrom: pkg.sale_from }),
+    ...(pkg.sale_until && { validThrough: pkg.sale_until }),
+    availability: `https://schema.org/${saleStateAt(pkg, now) === 'upcoming' ? 'PreOrder' : 'InStock'}`,
+    url,
+  };
+}
+
+/** What a price is paid for again and again. Units: UN/CEFACT common codes, as schema.org has them. */
+const BILLING = {
+  month: { '@type': 'UnitPriceSpecification', billingDuration: 1, unitCode: 'MON' },
+  year: { '@type': 'UnitPriceSpecification', billingDuration: 1, unitCode: 'ANN' },
+} as const;

@@ -21,8 +21,11 @@ export interface PageHead {
 /** Shown in link previews of pages that have no picture of their own. */
 const SITE_IMAGE = '/images/share.jpg';
 
-/** @param url the event's own page */
-export function eventHead(event: Event, url: string): PageHead {
+/**
+ * @param url the event's own page
+ * @param now milliseconds since the epoch
+ */
+export function eventHead(event: Event, url: string, now: number): PageHead {
   const { title, description, image } = event;
   return {
     title,
@@ -31,7 +34,7 @@ export function eventHead(event: Event, url: string): PageHead {
     type: 'video.other',
     image: image ? new URL(image, url).href : null,
     preload: image || null,
-    data: eventData(event, url),
+    data: eventData(event, url, now),
   };
 }
 

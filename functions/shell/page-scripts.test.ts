@@ -7,19 +7,28 @@ test('the note of the build does not reach the page', () => {
   expect(html).toBe('<head><!--head--></head>');
 });
 
+test('the scripts of a page are asked for with it, or after its first paint; its style sheets always with it', () => {
+  const files = ['/assets/plans-1.js', '/assets/plans-2.css'];
+  expect(preloadElements({ '/plans': files }, '/plans', 'now').split(/\n +/)).toEqual([
+    '<link rel="modulepreload" crossorigin href="/assets/plans-1.js">',
+    '<link rel="stylesheet" crossorigin href="/assets/plans-2.css">',
+  ]);
+  expect(preloadElements({ '/plans': files }, '/plans', 'later').split(/\n +/)).toEqual([
+    '<link rel="later" crossorigin href="/assets/plans-1.js">',
+    '<link rel="stylesheet" crossorigin href="/assets/plans-2.css">',
+  ]);
+});
+
 test.each([
-  ['/plans', false, ['/assets/plans-1.js', '/assets/check-2.js']],
-  ['/plans/', false, ['/assets/plans-1.js', '/assets/check-2.js']],
-  ['/', true, ['/assets/event-3.js']],
-  ['/e/fight', true, ['/assets/event-3.js']],
-  ['/', false, []],
-  ['/no/such/page', false, []],
-])('the page at %s (an event: %s) has its scripts asked for', (path, isEvent, files) => {
-  const elements = preloadElements(scripts, path, isEvent);
-  expect([...elements.matchAll(/rel="modulepreload" crossorigin href="([^"]+)"/g)].map(([, file]) => file)).toEqual(files);
+  ['/plans', 2],
+  ['/e/:subdomain', 1],
+  ['/', 0],
+  [undefined, 0],
+])('%s has %s files of its own', (page, count) => {
+  expect(preloadElements(scripts, page, 'now').match(/<link/g) ?? []).toHaveLength(count);
 });
 
 test('a page that was built without the note goes without', () => {
   const plain = takePageScripts('<head><!--head--></head>');
-  expect([plain.html, preloadElements(plain.scripts, '/plans', false)]).toEqual(['<head><!--head--></head>', '']);
+  expect([plain.html, preloadElements(plain.scripts, '/plans', 'now')]).toEqual(['<head><!--head--></head>', '']);
 });

@@ -1,8 +1,10 @@
-import { knownPathOf } from '#shared/site-pages.ts';
+import { LATER } from './after-paint.ts';
 
 /** Where the build notes the scripts of each page; see web/page-scripts.ts. */
 const NOTE = /<!--page-scripts (.*?)-->/s;
-const EVENT_PAGE = '/e/:subdomain';
+
+/** The known path of an event's page, wherever it is. */
+export const EVENT_PAGE = '/e/:subdomain';
 
 export type PageScripts = Readonly<Record<string, readonly string[]>>;
 
@@ -13,11 +15,13 @@ export function takePageScripts(html: string): { html: string; scripts: PageScri
 }
 
 /**
- * Has the scripts of a page asked for with the document, and not only when the script before them has run.
- * @param isEvent whether an event's page is shown, which on its own host has the path of the site's front page
+ * Has the scripts and style sheets of a page asked for with the document, and not only when the script before them has run.
+ * @param page the known path of the page; undefined where there is none
+ * @param when whether the scripts are asked for at once, or after the first paint of what is seen without them
  */
-export function preloadElements(scripts: PageScripts, path: string, isEvent: boolean): string {
-  const page = isEvent ? EVENT_PAGE : knownPathOf(path);
+export function preloadElements(scripts: PageScripts, page: string | undefined, when: 'now' | 'later'): string {
   const files = (page !== undefined && scripts[page]) || [];
-  return files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('\n    ');
+  const script = when === 'now' ? 'modulepreload' : LATER;
+  const relOf = (file: string) => (file.endsWith('.css') ? 'stylesheet' : script);
+  return files.map((file) => `<link rel="${relOf(file)}" crossorigin href="${file}">`).join('\n    ');
 }

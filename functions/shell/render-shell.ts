@@ -1,5 +1,4 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { readFile } from 'node:fs/promises';
 import type { Event } from '#shared/api/events.ts';
 import type { Boot } from '#shared/boot.ts';
 import { CACHE_TAG_HEADER, subdomainTag } from '#shared/cache-tags.ts';
@@ -13,11 +12,12 @@ import { ApiError } from '../platform/http/api-error.ts';
 import { requireOrigin } from '../platform/http/guards.ts';
 import { readEnvelope } from '../platform/http/request.ts';
 import { log } from '../platform/log.ts';
-import { paymentsSecret } from '../platform/secrets.ts';
-import { contentSecurityPolicy } from './content-security.ts';
+import { type PaymentsSecret, paymentsSecret } from '../platform/secrets.ts';
+import { type BuiltPage, builtPage } from './built-page.ts';
 import { eventHead, type PageHead, siteHead } from './page-head.ts';
-import { type PageScripts, preloadElements, takePageScripts } from './page-scripts.ts';
-import { fillTemplate } from './shell-page.ts';
+import { EVENT_PAGE, preloadElements } from './page-scripts.ts';
+import { prerenderedHtml } from './prerendered-page.ts';
+import { fillTemplate, type ShellPage } from './shell-page.ts';
 import { robots, siteMap } from './site-map.ts';
 import { siteTitle } from './site-title.ts';
 import { subdomainOf } from './subdomain.ts';
@@ -25,7 +25,8 @@ import { subdomainOf } from './subdomain.ts';
 /** Kept at the edge and refreshed behind the viewer's back, so that a crowd costs one rendering a minute. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
-let template: Promise<Template> | undefined;
+/** Buttons for accounts that are made up. Source: @paypal/paypal-js, `environment`. */
+const PAYPAL_SANDBOX_SCRIPT = 'https://www.sandbox.paypal.com/sdk/js';
 
 /**
  * Answers what no endpoint does: every page of the SPA, as the built HTML with the event's data and its link
@@ -72,18 +73,18 @@ function crawlerFile({ scheme, host, path }: Address): APIGatewayProxyStructured
 
 async function page({ scheme, host, path, headers }: Address): Promise<APIGatewayProxyStructuredResultV2> {
   const subdomain = subdomainOf(host, path, env.siteHost);
-  const [{ html, policy, scripts }, found, stripePublishableKey] = await Promise.all([
-    keptTemplate(),
+  const [built, found, payments] = await Promise.all([
+    builtPage(),
     subdomain ? findEventByDomain(subdomain) : null,
-    publishableKey(),
+    paymentKeys(),
   ]);
   const isCountryBlocked = found !== null && !isShownTo(headers, found);
   const shown = found && !isCountryBlocked ? publicEvent(found) : null;
   const isMissing = (subdomain !== null && !found) || knownPathOf(path) === undefined;
   const { siteHost, supportMail } = env;
-  const boot: Boot = { siteHost, subdomain, event: shown, isCountryBlocked, stripePublishableKey, supportMail };
+  const writtenAt = new Date().toISOString();
+  const boot: Boot = { writtenAt, siteHost, subdomain, event: shown, isCountryBlocked, ...payments, supportMail };
   const head = headOf({ scheme, host, path }, subdomain, shown);
-  const preloads = preloadElements(scripts, path, isEventPage(subdomain, path));
   return {
     // Not 451 for a blocked country: CloudFront keeps no 451, and a whole country may stand at this door.
     statusCode: isMissing ? 404 : 200,
@@ -92,50 +93,52 @@ async function page({ scheme, host, path, headers }: Address): Promise<APIGatewa
       'cache-control': isMissing ? 'public, max-age=0, s-maxage=10' : CACHE_CONTROL,
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
-      'content-security-policy': policy,
+      'content-security-policy': built.policy,
       ...(subdomain !== null && { [CACHE_TAG_HEADER]: subdomainTag(subdomain) }),
     },
-    body: fillTemplate(html, { title: siteTitle(host), head, preloads, boot }),
+    body: bodyOf(built, path, { title: siteTitle(host), head, boot }),
   };
+}
+
+/** The page with what is seen of it before any script has run, where the build has rendered it ahead. */
+function bodyOf(built: BuiltPage, path: string, shell: Omit<ShellPage, 'preloads' | 'content'>): string {
+  const { html, htmlAhead, scripts, prerendered } = built;
+  const isEvent = isEventPage(shell.boot.subdomain, path);
+  const known = isEvent ? EVENT_PAGE : knownPathOf(path);
+  const ahead = isEvent ? shell.boot.event : known;
+  const content = ahead ? prerenderedHtml(prerendered, ahead, shell.boot) : '';
+  const preloads = preloadElements(scripts, known, content ? 'later' : 'now');
+  return fillTemplate(content ? htmlAhead : html, { ...shell, content, preloads });
 }
 
 /** An event is the front page of its own host, or the page at its path; every other page is the site's. */
 function headOf({ scheme, host, path }: Omit<Address, 'headers'>, subdomain: string | null, event: Event | null): PageHead | null {
   if (isEventPage(subdomain, path)) {
-    return event && eventHead(event, `${scheme}://${host}${path}`);
+    return event && eventHead(event, `${scheme}://${host}${path}`, Date.now());
   }
   const listed = sitePageAt(path);
   return listed ? siteHead(listed, `${scheme}://${env.siteHost ?? host}`) : null;
 }
 
-const isEventPage = (subdomain: string | null, path: string) => subdomain !== null && (path === '/' || path.startsWith('/e/'));
+const isEventPage = (subdomain: string | null, path: string) =>
+  subdomain !== null && (path === '/' || path.replace(/\/$/, '') === `/e/${subdomain}`);
 
-interface Template {
-  html: string;
-  policy: string;
-  scripts: PageScripts;
-}
+type PaymentKeys = Pick<Boot, 'stripePublishableKey' | 'paypal'>;
 
-/** Read once; a read that failed is tried again by the next request. */
-function keptTemplate(): Promise<Template> {
-  template ??= readTemplate().catch((error: unknown) => {
-    template = undefined;
-    throw error;
-  });
-  return template;
-}
-
-async function readTemplate(): Promise<Template> {
-  const { html, scripts } = takePageScripts(await readFile(env.shellTemplate, 'utf8'));
-  return { html, policy: contentSecurityPolicy(html), scripts };
-}
-
-/** Null while payments are not configured, and where the secret cannot be read: the page matters more. */
-async function publishableKey(): Promise<string | null> {
+/** What a page may know of the payments secret: nulls while they are not configured, and where it cannot be read. */
+async function paymentKeys(): Promise<PaymentKeys> {
   try {
-    return (await paymentsSecret()).stripePublishableKey || null;
+    const secret = await paymentsSecret();
+    return { stripePublishableKey: secret.stripePublishableKey || null, paypal: paypalBoot(secret) };
   } catch (error) {
+    // The page matters more.
     log.error('payments secret not read', { cause: error instanceof Error ? error.name : 'unknown' });
-    return null;
+    return { stripePublishableKey: null, paypal: null };
   }
+}
+
+function paypalBoot({ paypalClientId, paypalClientSecret, paypalEnvironment }: PaymentsSecret): Boot['paypal'] {
+  if (!paypalClientId || !paypalClientSecret) return null;
+  const sdkBaseUrl = env.paypalScriptBase ?? (paypalEnvironment === 'live' ? null : PAYPAL_SANDBOX_SCRIPT);
+  return { clientId: paypalClientId, ...(sdkBaseUrl && { sdkBaseUrl }) };
 }

@@ -4,6 +4,7 @@ import { escapeJson, headElements, type PageHead } from './page-head.ts';
 
 const HEAD_SLOT = '<!--head-->';
 const BOOT_SLOT = '<!--boot-->';
+const ROOT = '<div id="root"></div>';
 
 export interface ShellPage {
   /** The browser tab's. */
@@ -12,16 +13,19 @@ export interface ShellPage {
   head: PageHead | null;
   /** Elements that have the page's scripts asked for with it; empty for none. */
   preloads: string;
+  /** What is seen before any script has run; empty where that is nothing. */
+  content: string;
   /** What the SPA needs to start. */
   boot: Boot;
 }
 
 /** Fills the built page. */
-export function fillTemplate(template: string, { title, head, preloads, boot }: ShellPage): string {
+export function fillTemplate(template: string, { title, head, preloads, content, boot }: ShellPage): string {
   const json = `<script id="${BOOT_ELEMENT_ID}" type="application/json">${escapeJson(boot)}</script>`;
   // Functions as replacements: text from an organiser may contain `$&`, which a string would expand.
   return template
     .replace(/<title>.*?<\/title>/s, () => `<title>${escapeHtml(title)}</title>`)
     .replace(HEAD_SLOT, () => [headElements(head), preloads].filter(Boolean).join('\n    '))
-    .replace(BOOT_SLOT, () => json);
+    .replace(BOOT_SLOT, () => json)
+    .replace(ROOT, () => `<div id="root">${content}</div>`);
 }

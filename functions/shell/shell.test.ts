@@ -1,13 +1,23 @@
 import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { PRERENDERED_FILE, type Prerendered, slot } from '#shared/prerendered.ts';
 import { putEvent } from '../events/events-store.ts';
+import { env } from '../platform/env.ts';
 import { sampleEvent } from '../test/sample-event.ts';
 import { startWorld, type World } from '../test/world.ts';
 import { contentSecurityPolicy } from './content-security.ts';
 import { subdomainOf } from './subdomain.ts';
 
+const prerendered: Prerendered = {
+  pages: { '/': '<h1>Home</h1>', '/plans': '<h1>Plans</h1>' },
+  events: { 'on-demand short pictured': `<h1>${slot('title')}</h1><img src="${slot('image')}"/>` },
+};
+
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
+  writeFileSync(path.join(path.dirname(env.shellTemplate), PRERENDERED_FILE), JSON.stringify(prerendered));
 });
 afterAll(() => world.stop());
 
@@ -49,6 +59,7 @@ it('puts the event and its link preview into the page, whatever its text contain
     subdomain: event.subdomain,
     event: { _id: event._id, title: event.title },
     stripePublishableKey: world.keys.stripePublishableKey,
+    paypal: { clientId: world.keys.paypalClientId, sdkBaseUrl: process.env.PAYPAL_SCRIPT_BASE },
     supportMail: 'support@marquee.localhost',
   });
 });
@@ -68,13 +79,16 @@ it('has no page for a host that no browser asks for', async () => {
   expect([status, JSON.parse(html).field]).toEqual([400, 'host']);
 });
 
-it('lets a page run its own scripts and the card provider’s, and no other', async () => {
+it('lets a page run its own scripts and the payment providers’, and no other', async () => {
   const script = 'document.title = "hashed"';
   const policy = contentSecurityPolicy(`<script>${script}</script><script src="/a.js"></script><script id="boot" type="application/json">{}</script>`);
   const [scripts] = /script-src [^;]*/.exec(policy) ?? [];
   const hash = createHash('sha256').update(script).digest('base64');
-  expect(scripts).toBe(`script-src 'self' https://js.stripe.com 'sha256-${hash}'`);
+  expect(scripts).toBe(`script-src 'self' https://js.stripe.com https://*.paypal.com https://*.paypalobjects.com 'sha256-${hash}'`);
   expect(policy).toContain("frame-ancestors 'none'");
+  for (const directive of ['connect-src', 'frame-src', 'img-src']) expect(policy).toMatch(new RegExp(`${directive} [^;]*https://\\*\\.paypal\\.com`));
+  const local = contentSecurityPolicy('', 'http://127.0.0.1:4000/sdk/js');
+  expect(local).toMatch(/script-src [^;]*https:\/\/\*\.paypal\.com [^;]*http:\/\/127\.0\.0\.1:4000;/);
   expect((await page('marquee.localhost')).headers['content-security-policy']).toContain("default-src 'self'");
 });
 
@@ -100,6 +114,40 @@ it.each([
 ])('keeps %s out of search engines', async (path, expected) => {
   const { status, html } = await page('marquee.localhost', path);
   expect([status, html.includes('<meta name="robots" content="noindex">')]).toEqual([expected, true]);
+});
+
+const contentOf = (html: string) => /<div id="root">(.*?)<\/div>/s.exec(html)![1];
+
+it('shows pages of the site before any script has run, on every host', async () => {
+  const event = sampleEvent();
+  await putEvent(event);
+  const host = `${event.subdomain}.marquee.localhost`;
+  expect(contentOf((await page('marquee.localhost')).html)).toBe('<h1>Home</h1>');
+  expect(contentOf((await page('marquee.localhost', '/plans/')).html)).toBe('<h1>Plans</h1>');
+  expect(contentOf((await page(host, '/plans')).html)).toBe('<h1>Plans</h1>');
+  expect(contentOf((await page('marquee.localhost', '/auth/login')).html)).toBe('');
+});
+
+it('shows an event before any script has run, as of the moment that the page names', async () => {
+  const event = sampleEvent({ title: '<Film> & more', start_time: '2020-01-01T00:00:00.000Z', end_time: null });
+  await putEvent(event);
+  const shown = '<h1>&#60;Film&#62; &#38; more</h1><img src="/images/fight-night.svg"/>';
+  const addresses = [[`${event.subdomain}.marquee.localhost`, '/'], ['marquee.localhost', `/e/${event.subdomain}`]] as const;
+  for (const [host, address] of addresses) {
+    const { html } = await page(host, address);
+    expect(contentOf(html)).toBe(shown);
+    expect(Date.now() - Date.parse(bootOf(html).writtenAt)).toBeLessThan(60_000);
+  }
+});
+
+it('shows nothing of an event that is not there, is another’s, or may not be seen', async () => {
+  const film = { start_time: '2020-01-01T00:00:00.000Z', end_time: null };
+  const [event, closed] = [sampleEvent(film), sampleEvent({ ...film, allowed_countries: ['CH'] })];
+  await putEvent(event);
+  await putEvent(closed);
+  for (const [host, address] of [['nowhere', '/'], [event.subdomain, '/e/other'], [closed.subdomain, '/']] as const) {
+    expect([host, contentOf((await page(`${host}.marquee.localhost`, address)).html)]).toEqual([host, '']);
+  }
 });
 
 it('has a site map of the host that is asked', async () => {

@@ -1,8 +1,10 @@
-import { build } from 'esbuild';
-import { copyFile, rm, stat } from 'node:fs/promises';
+import { build, type BuildOptions } from 'esbuild';
+import { copyFile, cp, rm, stat } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { deployedFunctions, SHELL_HANDLER, type DeployedFunction } from '../deployed-functions.ts';
+import { PRERENDERED_FILE } from '#shared/prerendered.ts';
+import { deployedFunctions, RECEIPT_WRITERS, SHELL_HANDLER, type DeployedFunction } from '../deployed-functions.ts';
+import { bundleLazyModules, lazyModules, type LazyModules } from './lazy-modules.ts';
 
 /** Lambda's modules are ES modules; packages that still call `require` find one here. */
 const REQUIRE_BANNER = "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);";
@@ -10,7 +12,7 @@ const REQUIRE_BANNER = "import{createRequire as __createRequire}from'node:module
 export interface BundleOptions {
   /** The repository's root. */
   root: string;
-  /** The SPA's built index.html, which the shell function carries along; null to leave it out. */
+  /** The SPA's built index.html, which the shell function carries along, and what lies beside it; null to leave both out. */
   shellTemplate: string | null;
   log: (line: string) => void;
   functions?: readonly DeployedFunction[];
@@ -27,7 +29,7 @@ export const bundleDir = (root: string, handler: string) => path.join(root, 'fun
 /**
  * Bundles every function in one pass. The same sources give the same bytes, so an unchanged function is
  * not deployed again.
- * @returns sizes of the bundles without their source maps
+ * @returns sizes of what a start reads: the bundles without their source maps and what they load later
  * @throws Error naming the handlers that have no source file
  */
 export async function bundleFunctions(options: BundleOptions): Promise<Bundle[]> {
@@ -38,7 +40,9 @@ export async function bundleFunctions(options: BundleOptions): Promise<Bundle[]>
   const started = Date.now();
   await rm(path.join(root, 'functions/dist'), { recursive: true, force: true });
   await bundle(root, functions);
-  if (shellTemplate) await copyFile(shellTemplate, path.join(bundleDir(root, SHELL_HANDLER), 'index.html'));
+  const writers = functions.filter(({ handler }) => RECEIPT_WRITERS.includes(handler));
+  for (const { handler } of writers) await copyTypeface(root, handler);
+  if (shellTemplate) await copyShellFiles(shellTemplate, bundleDir(root, SHELL_HANDLER));
 
   const bundles = await Promise.all(functions.map(({ handler }) => measure(root, handler)));
   for (const { handler, bytes } of bundles) log(`${handler.padEnd(44)} ${(bytes / 1024).toFixed(0).padStart(5)} kB`);
@@ -46,24 +50,41 @@ export async function bundleFunctions(options: BundleOptions): Promise<Bundle[]>
   return bundles;
 }
 
+const optionsIn = (root: string): BuildOptions => ({
+  absWorkingDir: root,
+  outdir: 'functions/dist',
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  minify: true,
+  platform: 'node',
+  target: 'node24',
+  format: 'esm',
+  mainFields: ['module', 'main'],
+  banner: { js: REQUIRE_BANNER },
+  legalComments: 'none',
+  sourcemap: 'linked',
+  sourcesContent: false,
+  logLevel: 'warning',
+});
+
 async function bundle(root: string, functions: readonly DeployedFunction[]): Promise<void> {
-  await build({
-    absWorkingDir: root,
+  const found: LazyModules = new Map();
+  const { metafile } = await build({
+    ...optionsIn(root),
     entryPoints: functions.map(({ handler, source }) => ({ in: source, out: `${handler}/index` })),
-    outdir: 'functions/dist',
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    minify: true,
-    platform: 'node',
-    target: 'node24',
-    format: 'esm',
-    mainFields: ['module', 'main'],
-    banner: { js: REQUIRE_BANNER },
-    legalComments: 'none',
-    sourcemap: 'linked',
-    sourcesContent: false,
-    logLevel: 'warning',
+    metafile: true,
+    plugins: [lazyModules(found)],
   });
+  await bundleLazyModules(found, metafile.outputs, optionsIn(root));
+}
+
+function copyTypeface(root: string, handler: string): Promise<void> {
+  return cp(path.join(root, 'functions/receipts/fonts'), path.join(bundleDir(root, handler), 'fonts'), { recursive: true });
+}
+
+async function copyShellFiles(shellTemplate: string, folder: string): Promise<void> {
+  await copyFile(shellTemplate, path.join(folder, 'index.html'));
+  await copyFile(path.join(path.dirname(shellTemplate), PRERENDERED_FILE), path.join(folder, PRERENDERED_FILE));
 }
 
 async function measure(root: string, handler: string): Promise<Bundle> {

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 /** Says that the connection is gone, for as long as it is. Once it is back, what the page shows is asked for anew by SWR itself. */
 export function OfflineBar() {
-  const isOnline = useSyncExternalStore(follow, () => navigator.onLine);
+  const isOnline = useSyncExternalStore(follow, () => navigator.onLine, () => true);
   return (
     // Always there, so that screen readers notice the sentence when it comes; above the button that buys on phones.
     <div role="status" className="pointer-events-none fixed inset-x-0 bottom-20 z-40 flex justify-center px-4 lg:bottom-4">

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { AppError } from '../app-error.tsx';
 import { PageLoading } from '../ui/page-loading.tsx';
+import { EarlyPresses, forgetEarlyPress } from './early-presses.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
@@ -10,12 +11,15 @@ import { MAIN_ID, SkipLink } from './skip-link.tsx';
 export function SiteLayout({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   return (
-    <div className="flex min-h-dvh flex-col overflow-x-clip">
+    <div onClickCapture={forgetEarlyPress} className="flex min-h-dvh flex-col overflow-x-clip">
       <SkipLink />
       <SiteHeader />
       <main id={MAIN_ID} tabIndex={-1} className="grow outline-none">
         <AppError isInLayout pathname={pathname}>
-          <Suspense fallback={<PageLoading />}>{children ?? <Outlet />}</Suspense>
+          <Suspense fallback={<PageLoading />}>
+            {children ?? <Outlet />}
+            <EarlyPresses />
+          </Suspense>
         </AppError>
       </main>
       <SiteFooter />

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { chooseTheme, themeChoice } from '../lib/theme.ts';
+import { useTakenOver } from '../lib/use-taken-over.ts';
 
 const choices = [
   ['light', 'Light', Sun],
@@ -10,9 +11,11 @@ const choices = [
 
 /** Light, dark, or as the device has it. */
 export function ThemeChoice() {
-  const chosen = useAtomValue(themeChoice);
+  const choice = useAtomValue(themeChoice);
+  const isTakenOver = useTakenOver();
+  const chosen = isTakenOver ? choice : null;
   return (
-    <fieldset className="w-fit rounded-full border border-line p-1">
+    <fieldset disabled={!isTakenOver} className="w-fit rounded-full border border-line p-1">
       <legend className="sr-only">Theme</legend>
       <div className="flex">
         {choices.map(([value, label, Icon]) => (

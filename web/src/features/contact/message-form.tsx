@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { MESSAGE_MAX_LENGTH, NAME_PART_MAX_LENGTH, TERMS_NEEDED } from '#shared/contact-rules.ts';
 import { paths } from '../../lib/paths.ts';
+import { useTakenOver } from '../../lib/use-taken-over.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { EmailField, emailRules } from '../../ui/email-field.tsx';
@@ -24,6 +25,7 @@ export function MessageForm({ start, onSent }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const { register, handleSubmit, setError, formState } = useForm<Written>({ defaultValues: start });
   const { errors } = formState;
+  const isTakenOver = useTakenOver();
 
   const submit = async (written: Written) => {
     setProblem(null);
@@ -35,51 +37,54 @@ export function MessageForm({ start, onSent }: Props) {
 
   return (
     <form noValidate aria-labelledby="write-to-us" onSubmit={handleSubmit(submit)} className="flex flex-col gap-5">
-      <h2 id="write-to-us" className="text-2xl font-bold tracking-[-0.025em]">
-        Write to us
-      </h2>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field
-          label="First Name"
-          autoComplete="given-name"
-          maxLength={NAME_PART_MAX_LENGTH}
-          error={errors.firstName?.message}
-          {...register('firstName', filled('First Name'))}
+      {/* What is typed before the script is there would be lost, and sent as an address. */}
+      <fieldset disabled={!isTakenOver} className="contents">
+        <h2 id="write-to-us" className="text-2xl font-bold tracking-[-0.025em]">
+          Write to us
+        </h2>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field
+            label="First Name"
+            autoComplete="given-name"
+            maxLength={NAME_PART_MAX_LENGTH}
+            error={errors.firstName?.message}
+            {...register('firstName', filled('First Name'))}
+          />
+          <Field
+            label="Last Name"
+            autoComplete="family-name"
+            maxLength={NAME_PART_MAX_LENGTH}
+            error={errors.lastName?.message}
+            {...register('lastName', filled('Last Name'))}
+          />
+        </div>
+        <EmailField error={errors.email?.message} {...register('email', emailRules())} />
+        <TextField
+          label="Message"
+          rows={6}
+          maxLength={MESSAGE_MAX_LENGTH}
+          error={errors.message?.message}
+          {...register('message', filled('Message'))}
         />
-        <Field
-          label="Last Name"
-          autoComplete="family-name"
-          maxLength={NAME_PART_MAX_LENGTH}
-          error={errors.lastName?.message}
-          {...register('lastName', filled('Last Name'))}
+        <HiddenField {...register('website')} />
+        <Checkbox
+          label={
+            <>
+              I accept the <Link to={paths.terms}>terms and conditions</Link>
+            </>
+          }
+          error={errors.acceptTerms?.message}
+          {...register('acceptTerms', { required: TERMS_NEEDED })}
         />
-      </div>
-      <EmailField error={errors.email?.message} {...register('email', emailRules())} />
-      <TextField
-        label="Message"
-        rows={6}
-        maxLength={MESSAGE_MAX_LENGTH}
-        error={errors.message?.message}
-        {...register('message', filled('Message'))}
-      />
-      <HiddenField {...register('website')} />
-      <Checkbox
-        label={
-          <>
-            I accept the <Link to={paths.terms}>terms and conditions</Link>
-          </>
-        }
-        error={errors.acceptTerms?.message}
-        {...register('acceptTerms', { required: TERMS_NEEDED })}
-      />
-      {problem && <Message tone="error">{problem}</Message>}
-      <Button type="submit" size="lg" busy={sending} busyLabel="Sending..." className="w-full">
-        Submit
-      </Button>
-      <p className="text-sm text-pretty text-muted [&_a]:underline [&_a]:underline-offset-4">
-        We keep your message for one year, to answer it, and use your address for nothing else. More in our{' '}
-        <Link to={paths.privacy}>privacy policy</Link>.
-      </p>
+        {problem && <Message tone="error">{problem}</Message>}
+        <Button type="submit" size="lg" busy={sending} busyLabel="Sending..." className="w-full">
+          Submit
+        </Button>
+        <p className="text-sm text-pretty text-muted [&_a]:underline [&_a]:underline-offset-4">
+          We keep your message for one year, to answer it, and use your address for nothing else. More in our{' '}
+          <Link to={paths.privacy}>privacy policy</Link>.
+        </p>
+      </fieldset>
     </form>
   );
 }

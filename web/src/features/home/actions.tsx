@@ -1,21 +1,22 @@
-import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
-import { tokenState } from '../../lib/session.ts';
+import { useToken } from '../../lib/use-token.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { TrialLink } from './trial-link.tsx';
 
 /** The two ways on, trying it and the plans. `lead` is the one that stands out; whoever has an account has only the plans. */
 export function Actions({ lead }: { lead: 'trial' | 'plans' }) {
-  const isSignedIn = useAtomValue(tokenState).status === 'valid';
+  const { status } = useToken();
+  const isSignedIn = status === 'valid';
+  const className = status === 'unsettled' ? 'visitor-only' : '';
   const trialLeads = lead === 'trial' && !isSignedIn;
   return (
     <div className="flex flex-wrap gap-3">
-      {trialLeads && <TrialLink variant="primary" />}
+      {trialLeads && <TrialLink variant="primary" className={className} />}
       <Link to={paths.plans} className={buttonClass({ variant: trialLeads ? 'secondary' : 'primary', size: 'lg' })}>
         See plans and prices
       </Link>
-      {!trialLeads && !isSignedIn && <TrialLink variant="secondary" />}
+      {!trialLeads && !isSignedIn && <TrialLink variant="secondary" className={className} />}
     </div>
   );
 }

@@ -3,9 +3,9 @@ import { paths } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
 /** The way in for an organiser who has no account yet. */
-export function TrialLink({ variant }: { variant: 'primary' | 'secondary' }) {
+export function TrialLink({ variant, className }: { variant: 'primary' | 'secondary'; className: string }) {
   return (
-    <Link to={paths.register} className={buttonClass({ variant, size: 'lg' })}>
+    <Link to={paths.register} className={`${buttonClass({ variant, size: 'lg' })} ${className}`}>
       Start free trial
     </Link>
   );

@@ -1,7 +1,6 @@
-import { useAtomValue } from 'jotai';
 import { formatMoney } from '#shared/money.ts';
 import type { FeatureValue, Plan } from '#shared/plans.ts';
-import { tokenState } from '../../lib/session.ts';
+import { useToken } from '../../lib/use-token.ts';
 import { Button } from '../../ui/button.tsx';
 import { FeatureLine } from './feature-line.tsx';
 
@@ -15,7 +14,8 @@ interface Props {
 
 /** One size of one kind of work: what it costs, what it includes, and the button that buys it. */
 export function PlanCard({ plan, features, isBest, busy, onBuy }: Props) {
-  const isSignedIn = useAtomValue(tokenState).status === 'valid';
+  const { status } = useToken();
+  const action = status === 'valid' ? 'Purchase plan' : 'Sign up';
   return (
     <article
       aria-label={plan.planName}
@@ -36,8 +36,8 @@ export function PlanCard({ plan, features, isBest, busy, onBuy }: Props) {
           <FeatureLine key={feature.label} {...feature} />
         ))}
       </ul>
-      <Button size="lg" variant={isBest ? 'primary' : 'secondary'} busy={busy} onClick={onBuy} aria-label={`${isSignedIn ? 'Purchase plan' : 'Sign up'}: ${plan.planName}`}>
-        {isSignedIn ? 'Purchase plan' : 'Sign up'}
+      <Button size="lg" variant={isBest ? 'primary' : 'secondary'} busy={busy} onClick={onBuy} aria-label={`${action}: ${plan.planName}`}>
+        <span className={status === 'unsettled' ? 'visitor-only' : ''}>{action}</span>
       </Button>
     </article>
   );

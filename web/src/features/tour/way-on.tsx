@@ -1,12 +1,12 @@
-import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
-import { tokenState } from '../../lib/session.ts';
+import { useToken } from '../../lib/use-token.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
 /** The end of the tour: what to do next, which depends on who one is. */
 export function WayOn() {
-  const isSignedIn = useAtomValue(tokenState).status === 'valid';
+  const { status } = useToken();
+  const isSignedIn = status === 'valid';
   return (
     <section aria-labelledby="way-on" className="border-t border-line bg-raised">
       <div className="mx-auto flex max-w-page flex-col items-start justify-between gap-6 px-5 py-16 sm:px-8 lg:flex-row lg:items-center">
@@ -17,7 +17,7 @@ export function WayOn() {
           <p className="text-lg text-pretty text-muted">Try all features for 7 days. No contracts. No credit card needed.</p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <Link to={isSignedIn ? paths.library : paths.register} className={buttonClass({ size: 'lg' })}>
+          <Link to={isSignedIn ? paths.library : paths.register} className={`${buttonClass({ size: 'lg' })} ${status === 'unsettled' ? 'visitor-only' : ''}`}>
             {isSignedIn ? 'Go to my library' : 'Start Free Trial'}
           </Link>
           <Link to={paths.streaming} className={buttonClass({ variant: 'secondary', size: 'lg' })}>

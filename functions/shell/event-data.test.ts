@@ -1,0 +1,35 @@
+import type { Package } from '#shared/api/events.ts';
+import { publicEvent } from '../events/public-event.ts';
+import { sampleEvent } from '../test/sample-event.ts';
+import { eventData } from './event-data.ts';
+
+const URL = 'https://fight.marquee.example/';
+const NOW = Date.parse('2027-01-15T12:00:00.000Z');
+
+function offers(change: Partial<Package>, now = NOW): unknown {
+  const { packages, ...event } = publicEvent(sampleEvent());
+  return (eventData({ ...event, packages: [{ ...packages[0]!, ...change }] }, URL, now) as { offers: unknown }).offers;
+}
+
+it('offers a package at the price that holds, and says until when', () => {
+  const steps = [{ until: '2027-02-01T00:00:00.000Z', price: 1499 }];
+  expect(offers({ price_steps: steps })).toMatchObject([{ price: '14.99', priceValidUntil: steps[0]!.until }]);
+  const [after] = offers({ price_steps: steps }, Date.parse(steps[0]!.until)) as object[];
+  expect(after).toMatchObject({ price: '19.99' });
+  expect(after).not.toHaveProperty('priceValidUntil');
+});
+
+it('announces what will be on sale and leaves out what no longer is', () => {
+  const [from, until] = ['2027-02-01T00:00:00.000Z', '2027-03-01T00:00:00.000Z'];
+  const window = { validFrom: from, validThrough: until };
+  const of = (now: number) => offers({ sale_from: from, sale_until: until }, now);
+  expect(of(NOW)).toMatchObject([{ ...window, availability: 'https://schema.org/PreOrder' }]);
+  expect(of(Date.parse(from))).toMatchObject([{ ...window, availability: 'https://schema.org/InStock' }]);
+  expect(of(Date.parse(until))).toEqual([]);
+});
+
+it('says how often a subscription is paid', () => {
+  expect(offers({ kind: 'subscription', subscription: { interval: 'month' } })).toMatchObject([
+    { price: '19.99', priceSpecification: { price: '19.99', billingDuration: 1, unitCode: 'MON' } },
+  ]);
+});

@@ -1,0 +1,126 @@
+import type { Page, Route } from 'playwright-core';
+import { sitePages } from '#shared/site-pages.ts';
+import { journey, Visit } from './browser.ts';
+import { siteRoutes } from './site-routes.ts';
+import { setStage } from './stage.ts';
+
+const headingOf = (path: string) => siteRoutes.find((route) => route.path === path)!.heading;
+
+journey('pages that are rendered ahead', () => {
+  const stage = setStage();
+  let visit: Visit;
+  const begin = async (options: Parameters<typeof Visit.begin>[1] = {}) => {
+    visit = await Visit.begin(stage.browser, options);
+    return visit.page;
+  };
+  afterEach(() => visit.done());
+
+  const addressOf = (path: string) => stage.platform.info.site + path;
+  const eventAddress = (name = 'lights') => stage.platform.info.events.find(({ subdomain }) => subdomain === name)!.url;
+
+  it('are whole without a script: each page of the site, and an event', async () => {
+    const page = await begin({ javaScriptEnabled: false });
+    for (const { path } of sitePages) {
+      await page.goto(addressOf(path));
+      expect([path, await page.locator('h1').textContent()]).toEqual([path, expect.stringMatching(headingOf(path))]);
+      expect([path, await page.getByRole('contentinfo').count()]).toEqual([path, 1]);
+    }
+    await page.goto(eventAddress());
+    expect(await page.locator('h1').textContent()).toBe('Under Northern Lights');
+    expect(await page.locator('img').getAttribute('src')).toBe('/images/northern-lights.svg');
+  }, 60_000);
+
+  // Of the events one is live, one is to come, and one is a film.
+  const eachPage = [...sitePages.map(({ path }) => path), 'fight', 'harbour', 'lights'];
+
+  it.each(eachPage)('%s is taken over as it is, without a word in the console', async (path) => {
+    const page = await begin({ viewport: { width: 390, height: 844 } });
+    const said: string[] = [];
+    page.on('console', (message) => message.type() !== 'info' && said.push(message.text()));
+    const release = await holdScripts(page);
+    await page.goto(path.startsWith('/') ? addressOf(path) : eventAddress(path), { waitUntil: 'commit' });
+    const heading = page.getByRole('heading', { level: 1 });
+    await heading.waitFor();
+    await heading.evaluate((element) => Object.assign(element, { isTheSame: true }));
+    await watchShifts(page);
+    release();
+    await untilTakenOver(page);
+    expect(await heading.evaluate((element) => 'isTheSame' in element)).toBe(true);
+    expect(await shifts(page)).toBeLessThanOrEqual(0.02);
+    expect(said).toEqual([]);
+  }, 60_000);
+
+  it('a button that is pressed before the script is there does what it says afterwards', async () => {
+    const page = await begin();
+    const release = await holdScripts(page);
+    await page.goto(addressOf('/plans'), { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Sign up: SEO Basic' }).click();
+    expect(new URL(page.url()).pathname).toBe('/plans');
+    release();
+    await page.waitForURL('**/auth/login');
+  }, 60_000);
+
+  it('whoever may be signed in is not shown the way in, nor asked to begin a trial', async () => {
+    const page = await begin();
+    await page.addInitScript(() => localStorage.setItem('token', 'kept from before'));
+    const release = await holdScripts(page);
+    await page.goto(addressOf('/'), { waitUntil: 'commit' });
+    // Before, there is text without its style, which nobody sees.
+    await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    expect(await page.getByRole('link', { name: /Log in|Start free trial/ }).count()).toBe(0);
+    release();
+    // The token is none, and whoever it is logs in again.
+    await page.waitForURL('**/auth/login');
+  }, 60_000);
+
+  it('the referral of a link is kept, also where somebody goes on before the script is there', async () => {
+    const page = await begin();
+    const release = await holdScripts(page);
+    await page.goto(`${addressOf('/')}?ref=friend-7`, { waitUntil: 'commit' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('ref'))).toBe('friend-7');
+    release();
+  }, 60_000);
+
+  it('nothing can be typed that the script would lose', async () => {
+    const page = await begin();
+    const release = await holdScripts(page);
+    await page.goto(addressOf('/contact'), { waitUntil: 'commit' });
+    expect(await page.getByLabel('First Name').isDisabled()).toBe(true);
+    release();
+    await page.getByLabel('First Name').fill('Ana');
+    expect(await page.getByRole('button', { name: 'Submit' }).isEnabled()).toBe(true);
+  }, 60_000);
+});
+
+/** Has the page's scripts wait. @returns what lets them come */
+async function holdScripts(page: Page): Promise<() => void> {
+  const waiting: Route[] = [];
+  let isHeld = true;
+  await page.route('**/assets/*.js', (route) => {
+    if (isHeld) waiting.push(route);
+    else void route.continue();
+  });
+  return () => {
+    isHeld = false;
+    for (const route of waiting) void route.continue();
+  };
+}
+
+/** Until the page knows what only the visitor's browser knows: the theme on the site, what is on sale on an event's page. */
+async function untilTakenOver(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Switch to the|Pay Now/ }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+async function watchShifts(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const seen = Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shifted += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+const shifts = (page: Page) => page.evaluate(() => (window as Window & { shifted?: number }).shifted ?? Number.NaN);

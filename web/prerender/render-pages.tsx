@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import type { Event } from '#shared/api/events.ts';
+import type { Phase } from '#shared/event-phase.ts';
+import { type EventShape, LONG_TITLE, type Prerendered, shapeKey, slot } from '#shared/prerendered.ts';
+import { knownPaths, sitePageAt } from '#shared/site-pages.ts';
+import { App } from '../src/app.tsx';
+import { giveBoot } from '../src/lib/boot.ts';
+import { paths } from '../src/lib/paths.ts';
+import { Toaster } from '../src/toaster.tsx';
+
+/** Renders every page that is the same for all visitors, and an event's page in each of its shapes. */
+export async function renderPages(): Promise<Prerendered> {
+  const pages: [string, string][] = [];
+  // One after the other: a page's data are the module's.
+  for (const path of knownPaths.filter((known) => sitePageAt(known))) {
+    giveBoot({ supportMail: slot('mail') });
+    pages.push([path, await render(path)]);
+  }
+  const events: [string, string][] = [];
+  for (const shape of shapes()) events.push([shapeKey(shape), await renderEvent(shape)]);
+  return { pages: Object.fromEntries(pages), events: Object.fromEntries(events) };
+}
+
+const SUBDOMAIN = 'event';
+
+async function renderEvent(shape: EventShape): Promise<string> {
+  const siteHost = slot('home');
+  giveBoot({ writtenAt: WRITTEN_AT, siteHost, subdomain: SUBDOMAIN, event: eventOf(shape) });
+  const html = await render(paths.event(SUBDOMAIN));
+  return html.replaceAll(`//${siteHost}/`, siteHost);
+}
+
+const WRITTEN_AT = '2000-01-02T00:00:00.000Z';
+const BEFORE = '2000-01-01T00:00:00.000Z';
+const AFTER = '2000-01-03T00:00:00.000Z';
+
+/** Times that put an event into each of its phases. */
+const times: Record<Phase, Pick<Event, 'start_time' | 'end_time' | 'is_live'>> = {
+  upcoming: { start_time: AFTER, end_time: null, is_live: false },
+  due: { start_time: BEFORE, end_time: AFTER, is_live: false },
+  live: { start_time: BEFORE, end_time: AFTER, is_live: true },
+  ended: { start_time: BEFORE, end_time: BEFORE, is_live: false },
+  'on-demand': { start_time: BEFORE, end_time: null, is_live: false },
+};
+
+function shapes(): EventShape[] {
+  const phases = Object.keys(times) as Phase[];
+  const both = [true, false];
+  return phases.flatMap((phase) => both.flatMap((isLong) => both.map((hasImage) => ({ phase, isLong, hasImage }))));
+}
+
+/** An event with slots for texts. What is sold depends on who looks, and is not rendered ahead. */
+function eventOf({ phase, isLong, hasImage }: EventShape): Event {
+  return {
+    _id: SUBDOMAIN,
+    title: slot('title', isLong ? LONG_TITLE : 0),
+    description: slot('description'),
+    image: hasImage ? slot('image') : '',
+    ...times[phase],
+    is_trial: false,
+    has_preview: false,
+    trial_minutes: 0,
+    packages: [],
+  };
+}
+
+/** @throws Error where a page breaks, or is not whole without a script of its own */
+async function render(path: string): Promise<string> {
+  const Router = ({ children }: { children: ReactNode }) => <StaticRouter location={path}>{children}</StaticRouter>;
+  const site = (
+    <>
+      <App Router={Router} />
+      <Toaster />
+    </>
+  );
+  const broken: unknown[] = [];
+  const { prelude } = await prerender(site, {
+    onError: (error) => void broken.push(error),
+    // A part that comes later is put in its place by a script, which the page's own policy forbids.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  });
+  const html = await new Response(prelude).text();
+  if (broken.length > 0) throw new Error(`${path} cannot be rendered ahead.`, { cause: broken[0] });
+  if (/<script|<template/.test(html)) throw new Error(`${path} is not whole where it is rendered ahead.`);
+  return withoutPreloads(html);
+}
+
+/** Without what React would have fetched ahead of everything else: the shell knows what a page needs first. */
+const withoutPreloads = (html: string) => html.replace(/^(?:<link rel="preload"[^>]*>)+/, '');
