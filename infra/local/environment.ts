@@ -16,6 +16,8 @@ interface Addresses {
   ses: string;
   /** Null for the real Stripe. */
   stripe: string | null;
+  /** Null for the real PayPal. */
+  paypal: string | null;
   shellTemplate: string;
 }
 
@@ -40,6 +42,7 @@ export function functionEnvironment(keys: Keys, addresses: Addresses): Record<st
     ORIGIN_SECRET: keys.originSecret,
     MEDIA_BUCKET,
     SITE_HOST: addresses.siteHost,
+    SITE_ORIGIN: `http://${addresses.siteHost}`,
     MAIL_FROM: 'no-reply@marquee.localhost',
     SUPPORT_MAIL: 'support@marquee.localhost',
     MEDIA_KEY_PAIR_ID: keys.mediaKeyPairId,
@@ -47,5 +50,6 @@ export function functionEnvironment(keys: Keys, addresses: Addresses): Record<st
     SHELL_TEMPLATE: addresses.shellTemplate,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'ERROR',
     ...(addresses.stripe && { STRIPE_API_BASE: addresses.stripe }),
+    ...(addresses.paypal && { PAYPAL_API_BASE: addresses.paypal, PAYPAL_SCRIPT_BASE: `${addresses.paypal}/sdk/js` }),
   };
 }

@@ -17,17 +17,26 @@ export interface Keys {
   stripeSecretKey: string;
   stripePublishableKey: string;
   stripeWebhookSecret: string;
+  paypalClientId: string;
+  paypalClientSecret: string;
+  /** PayPal's id of our webhook. */
+  paypalWebhookId: string;
+  paypalEnvironment: 'sandbox' | 'live';
 }
 
 export function readOrMakeKeys(dataDir: string): Keys {
   const file = path.join(dataDir, 'keys.json');
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Keys;
-  const keys = makeKeys();
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Keys>) : {};
+  // A folder of an earlier version lacks what has been added since.
+  if (isWhole(kept)) return kept;
+  const keys = { ...makeKeys(), ...kept };
   // Written aside and moved into place, so that a crash never leaves half a file.
   writeFileSync(`${file}.new`, JSON.stringify(keys, null, 2), { mode: 0o600 });
   renameSync(`${file}.new`, file);
   return keys;
 }
+
+const isWhole = (keys: Partial<Keys>): keys is Keys => keys.paypalWebhookId !== undefined;
 
 function makeKeys(): Keys {
   const media = generateKeyPairSync('rsa', {
@@ -46,5 +55,9 @@ function makeKeys(): Keys {
     stripeSecretKey: `sk_test_${random()}`,
     stripePublishableKey: `pk_test_${random()}`,
     stripeWebhookSecret: `whsec_${random()}`,
+    paypalClientId: `A${random()}`,
+    paypalClientSecret: `E${random()}`,
+    paypalWebhookId: randomBytes(9).toString('hex').toUpperCase().slice(0, 17),
+    paypalEnvironment: 'sandbox',
   };
 }

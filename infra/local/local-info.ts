@@ -1,7 +1,8 @@
 import { readMails } from './aws/ses/mailbox.ts';
 import type { LocalBus } from './bus/local-bus.ts';
 import type { Keys } from './keys.ts';
-import { ORGANIZER_EMAIL, type SeedEvent } from './seed/events.ts';
+import type { SeedEvent } from './seed/events.ts';
+import { ORGANIZER_EMAIL } from './seed/organizers.ts';
 
 export interface Addresses {
   /** URL of the site, without a slash at its end. */
@@ -16,9 +17,13 @@ export interface LocalInfo {
   events: { subdomain: string; url: string; onDemand: boolean }[];
   /** The secret key is told for the stand-in only, so that scripts and tests can refund. */
   stripe: { url: string; publishableKey: string; secretKey?: string };
+  /** The secret is told for the stand-in only. */
+  paypal: { url: string; clientId: string; clientSecret?: string };
   /** Lists the mail that was sent. */
   mailbox: string;
   dynamodb: string;
+  /** What stands for EventBridge and Secrets Manager. */
+  aws: string;
   organizer: { email: string; password: string };
 }
 
@@ -36,10 +41,13 @@ interface Parts {
   keys: Keys;
   /** URL of the stand-in; null for the real Stripe. */
   stripe: string | null;
+  /** URL of the stand-in; null for the real PayPal. */
+  paypal: string | null;
   dynamodb: string;
+  aws: string;
 }
 
-export function localInfo({ addresses, events, keys, stripe, dynamodb }: Parts): LocalInfo {
+export function localInfo({ addresses, events, keys, stripe, paypal, dynamodb, aws }: Parts): LocalInfo {
   return {
     site: addresses.site,
     api: `${addresses.site}/api/v1`,
@@ -53,8 +61,14 @@ export function localInfo({ addresses, events, keys, stripe, dynamodb }: Parts):
       publishableKey: keys.stripePublishableKey,
       ...(stripe && { secretKey: keys.stripeSecretKey }),
     },
+    paypal: {
+      url: paypal ?? `https://api-m.${keys.paypalEnvironment === 'live' ? '' : 'sandbox.'}paypal.com`,
+      clientId: keys.paypalClientId,
+      ...(paypal && { clientSecret: keys.paypalClientSecret }),
+    },
     mailbox: `${addresses.site}/_local/mailbox`,
     dynamodb,
+    aws,
     organizer: { email: ORGANIZER_EMAIL, password: keys.organizerPassword },
   };
 }

@@ -61,14 +61,14 @@ it('opens the film to who paid, and not one file of it to anybody else', async (
 it('serves files as the distribution does: hashed ones for ever, pages for a minute at the edge, answers to nobody else', async () => {
   const page = await browser().get('/');
   expect(page.headers['cache-control']).toContain('s-maxage=60');
-  const script = /src="(\/assets\/[^"]+\.js)"/.exec(page.text)?.[1] ?? '';
+  const script = /href="(\/assets\/[^"]+\.js)"/.exec(page.text)?.[1] ?? '';
   expect((await browser().get(script)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await browser().get('/assets/nothing.js')).status).toBe(404);
   expect((await browser().get('/images/northern-lights.svg')).headers['content-type']).toContain('image/svg+xml');
   const part = await browser().call('GET', script, { headers: { range: 'bytes=0-9' } });
   expect([part.status, part.text.length]).toEqual([206, 10]);
   expect((await browser().get('/api/v1/orders/mine')).headers['cache-control']).toBe('private, no-store');
-  expect((await browser().get('/_local')).json.events).toHaveLength(3);
+  expect((await browser().get('/_local')).json.events).toHaveLength(5);
 });
 
 it('answers hostile paths with a 4xx', async () => {

@@ -10,9 +10,15 @@ test('a country can be chosen and countries can be blocked', () => {
   expect(readOptions(environment)).toMatchObject({ country: 'KP', blockedCountries: ['KP', 'SY'] });
 });
 
+test('what is done on time is done as often as in a deployment, or more often', () => {
+  expect(readOptions({}).scheduleSeconds).toBeNull();
+  expect(readOptions({ MARQUEE_SCHEDULE_SECONDS: '4' }).scheduleSeconds).toBe(4);
+});
+
 test.each([
   [{ MARQUEE_COUNTRY: 'USA' }, 'MARQUEE_COUNTRY takes two-letter country codes, not "USA".'],
   [{ MARQUEE_BLOCKED_COUNTRIES: 'KP;SY' }, 'MARQUEE_BLOCKED_COUNTRIES takes two-letter country codes, not "KP;SY".'],
+  [{ MARQUEE_SCHEDULE_SECONDS: '0.5' }, 'MARQUEE_SCHEDULE_SECONDS must be a number from 1 to 3600, not "0.5".'],
 ])('%j is refused by name', (environment, sentence) => {
   expect(() => readOptions(environment)).toThrow(StartupError);
   expect(() => readOptions(environment)).toThrow(sentence);

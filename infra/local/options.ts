@@ -9,13 +9,18 @@ export interface Options {
   dynamodbEndpoint: string | null;
   /** Keys of the real Stripe; null to use the stand-in. */
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | null;
+  /** Credentials of an application at the real PayPal; null to use the stand-in. */
+  paypal: { clientId: string; clientSecret: string; webhookId: string; environment: 'sandbox' | 'live' } | null;
   /** The country viewers are taken to be in: two letters. */
   country: string;
   /** Countries that get the region-blocked page. */
   blockedCountries: string[];
+  /** How often what is done on time is done, in seconds; null for as often as in a deployment. */
+  scheduleSeconds: number | null;
 }
 
 const STRIPE_NAMES = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+const PAYPAL_NAMES = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const;
 
 /** Reads the options from the environment. @throws StartupError naming the option that is wrong */
 export function readOptions(environment: NodeJS.ProcessEnv): Options {
@@ -24,11 +29,13 @@ export function readOptions(environment: NodeJS.ProcessEnv): Options {
     dataDir: path.resolve(environment.MARQUEE_DATA || '.marquee'),
     dynamodbEndpoint: environment.DYNAMODB_ENDPOINT || null,
     stripe: readStripe(environment),
+    paypal: readPaypal(environment),
     country: readCountry('MARQUEE_COUNTRY', environment.MARQUEE_COUNTRY || 'US'),
     blockedCountries: (environment.MARQUEE_BLOCKED_COUNTRIES || '')
       .split(',')
       .filter((code) => code.trim() !== '')
       .map((code) => readCountry('MARQUEE_BLOCKED_COUNTRIES', code)),
+    scheduleSeconds: readScheduleSeconds(environment.MARQUEE_SCHEDULE_SECONDS || null),
   };
 }
 
@@ -40,6 +47,13 @@ function readPort(text: string): number {
   return port;
 }
 
+function readScheduleSeconds(text: string | null): number | null {
+  if (text === null) return null;
+  const seconds = Number(text);
+  if (Number.isInteger(seconds) && seconds >= 1 && seconds <= 3_600) return seconds;
+  throw new StartupError(`MARQUEE_SCHEDULE_SECONDS must be a number from 1 to 3600, not "${text}".`);
+}
+
 function readCountry(name: string, text: string): string {
   const code = text.trim().toUpperCase();
   if (!/^[A-Z]{2}$/.test(code)) throw new StartupError(`${name} takes two-letter country codes, not "${text}".`);
@@ -47,11 +61,29 @@ function readCountry(name: string, text: string): string {
 }
 
 function readStripe(environment: NodeJS.ProcessEnv): Options['stripe'] {
-  const missing = STRIPE_NAMES.filter((name) => !environment[name]);
-  if (missing.length === STRIPE_NAMES.length) return null;
-  if (missing.length > 0) {
-    throw new StartupError(`To use the real Stripe, set ${missing.join(' and ')}, too. Without any of the three, a stand-in is used.`);
-  }
-  const [secretKey = '', publishableKey = '', webhookSecret = ''] = STRIPE_NAMES.map((name) => environment[name]);
+  const keys = readAllOrNone('Stripe', STRIPE_NAMES, environment);
+  if (!keys) return null;
+  const [secretKey = '', publishableKey = '', webhookSecret = ''] = keys;
   return { secretKey, publishableKey, webhookSecret };
+}
+
+function readPaypal(environment: NodeJS.ProcessEnv): Options['paypal'] {
+  const keys = readAllOrNone('PayPal', PAYPAL_NAMES, environment);
+  if (!keys) return null;
+  const [clientId = '', clientSecret = '', webhookId = ''] = keys;
+  const wanted = environment.PAYPAL_ENVIRONMENT || 'sandbox';
+  if (wanted !== 'sandbox' && wanted !== 'live') {
+    throw new StartupError(`PAYPAL_ENVIRONMENT must be sandbox or live, not "${wanted}".`);
+  }
+  return { clientId, clientSecret, webhookId, environment: wanted };
+}
+
+/** The values of variables that only make sense together; null where none of them is set. */
+function readAllOrNone(provider: string, names: readonly string[], environment: NodeJS.ProcessEnv): string[] | null {
+  const missing = names.filter((name) => !environment[name]);
+  if (missing.length === names.length) return null;
+  if (missing.length > 0) {
+    throw new StartupError(`To use the real ${provider}, set ${missing.join(' and ')}, too. Without any of the three, a stand-in is used.`);
+  }
+  return names.map((name) => environment[name] ?? '');
 }

@@ -8,6 +8,7 @@ import { startS3Server } from './aws/s3/s3-server.ts';
 import { startSesServer } from './aws/ses/ses-server.ts';
 import { type LocalBus, openBus } from './bus/local-bus.ts';
 import { type Door, takeDoor } from './door.ts';
+import { startBookkeeping } from './dynamodb/bookkeeping.ts';
 import { startDatabase } from './dynamodb/database.ts';
 import { createEdge } from './edge/edge.ts';
 import { functionEnvironment, LOCAL_CREDENTIALS, MEDIA_BUCKET } from './environment.ts';
@@ -17,6 +18,8 @@ import { handlerLoader } from './gateway/load-handler.ts';
 import { type Keys, readOrMakeKeys } from './keys.ts';
 import { addressesFor, type LocalInfo, localInfo, localPages } from './local-info.ts';
 import type { Options } from './options.ts';
+import { startPayPalStandIn } from './paypal-stand-in.ts';
+import { startSchedules } from './schedules.ts';
 import { RunningParts } from './running-parts.ts';
 import { startStripeStandIn } from './stripe-stand-in.ts';
 
@@ -36,7 +39,7 @@ interface Surroundings {
 
 /**
  * Starts everything a deployment has, on this machine: the edge, the API, the bus, the database and what stands
- * in for the payment provider.
+ * in for the payment providers.
  * @throws StartupError saying what to do, where it cannot
  */
 export async function startPlatform(options: Options, { root, log, onLost }: Surroundings): Promise<Platform> {
@@ -44,7 +47,7 @@ export async function startPlatform(options: Options, { root, log, onLost }: Sur
   const parts = new RunningParts(options.dataDir, onLost);
   parts.addClosing(edgeDoor.close);
   try {
-    const keys = { ...readOrMakeKeys(options.dataDir), ...stripeKeys(options) };
+    const keys = { ...readOrMakeKeys(options.dataDir), ...stripeKeys(options), ...paypalKeys(options) };
     const load = handlerLoader<unknown>(root);
     const bus = openBus(path.join(options.dataDir, 'bus.sqlite'), load);
     parts.addClosing(bus.stop);
@@ -53,7 +56,15 @@ export async function startPlatform(options: Options, { root, log, onLost }: Sur
       startBackends(options, { root, keys, bus, parts }),
     ]);
     const info = await open({ options, root, keys, bus, load: load as LoadHandler, distDir, edgeDoor, backends });
-    return { info, stop: () => parts.stop() };
+    parts.addClosing(startSchedules(load, options.scheduleSeconds));
+    const checkpointFile = path.join(options.dataDir, 'stream-checkpoint.json');
+    const books = startBookkeeping({ endpoint: backends.dynamodb, checkpointFile, load });
+    const stop = async () => {
+      // While the database is still there.
+      await books.stop();
+      await parts.stop();
+    };
+    return { info, stop };
   } catch (error) {
     await parts.stop();
     throw error;
@@ -66,6 +77,17 @@ function stripeKeys({ stripe }: Options): Partial<Keys> {
   return { stripeSecretKey: secretKey, stripePublishableKey: publishableKey, stripeWebhookSecret: webhookSecret };
 }
 
+function paypalKeys({ paypal }: Options): Partial<Keys> {
+  if (!paypal) return {};
+  const { clientId, clientSecret, webhookId, environment } = paypal;
+  return {
+    paypalClientId: clientId,
+    paypalClientSecret: clientSecret,
+    paypalWebhookId: webhookId,
+    paypalEnvironment: environment,
+  };
+}
+
 interface Backends {
   dynamodb: string;
   aws: string;
@@ -73,6 +95,8 @@ interface Backends {
   ses: string;
   /** Null where the real Stripe is used. */
   stripe: string | null;
+  /** Null where the real PayPal is used. */
+  paypal: string | null;
   /** Where payment providers call. */
   providerDoor: Door;
 }
@@ -88,20 +112,31 @@ interface Start {
 async function startBackends(options: Options, { root, keys, bus, parts }: Start): Promise<Backends> {
   const providerDoor = await takeDoor(0);
   parts.addClosing(providerDoor.close);
-  const webhookUrl = `http://127.0.0.1:${providerDoor.port}/api/v1/webhooks/stripe`;
-  const [database, aws, s3, ses, standIn] = await Promise.all([
+  const webhooks = `http://127.0.0.1:${providerDoor.port}${API_PREFIX}/webhooks`;
+  const standIn = { root, dataDir: options.dataDir, keys };
+  const [database, aws, s3, ses, stripe, paypal] = await Promise.all([
     startDatabase(root, options, (child) => parts.addChild('DynamoDB engine', child)),
     startAwsServer(awsOperations(bus, keys)),
     startS3Server({ bucket: MEDIA_BUCKET, folder: options.dataDir, credentials: LOCAL_CREDENTIALS }),
     startSesServer(mailDir(options)),
-    options.stripe ? null : startStripeStandIn({ root, dataDir: options.dataDir, keys, webhookUrl }),
+    options.stripe ? null : startStripeStandIn({ ...standIn, webhookUrl: `${webhooks}/stripe` }),
+    options.paypal ? null : startPayPalStandIn({ ...standIn, webhookUrl: `${webhooks}/paypal` }),
   ]);
   parts.addClosing(database.stopExpiring);
   parts.addClosing(() => aws.server.close());
   parts.addClosing(() => s3.server.close());
   parts.addClosing(() => ses.server.close());
-  if (standIn) parts.addChild('Stripe stand-in', standIn.child);
-  return { dynamodb: database.endpoint, aws: aws.url, s3: s3.url, ses: ses.url, stripe: standIn?.url ?? null, providerDoor };
+  if (stripe) parts.addChild('Stripe stand-in', stripe.child);
+  if (paypal) parts.addChild('PayPal stand-in', paypal.child);
+  return {
+    dynamodb: database.endpoint,
+    aws: aws.url,
+    s3: s3.url,
+    ses: ses.url,
+    stripe: stripe?.url ?? null,
+    paypal: paypal?.url ?? null,
+    providerDoor,
+  };
 }
 
 interface Opening {
@@ -117,18 +152,18 @@ interface Opening {
 
 /** Sets the functions' environment, writes what there is to begin with, and lets everybody in. */
 async function open({ options, root, keys, bus, load, distDir, edgeDoor, backends }: Opening): Promise<LocalInfo> {
-  const { dynamodb, aws, s3, ses, stripe, providerDoor } = backends;
+  const { dynamodb, aws, s3, ses, stripe, paypal, providerDoor } = backends;
   const addresses = addressesFor(options.port);
   const shellTemplate = path.join(distDir, 'index.html');
   const siteHost = new URL(addresses.site).host;
-  Object.assign(process.env, functionEnvironment(keys, { siteHost, dynamodb, aws, s3, ses, stripe, shellTemplate }));
+  Object.assign(process.env, functionEnvironment(keys, { siteHost, dynamodb, aws, s3, ses, stripe, paypal, shellTemplate }));
 
   const mediaDir = path.join(options.dataDir, 'media');
   // Only now: what it calls reads the environment that was just set.
   const { seed } = await import('./seed/seed.ts');
   const sampleDir = path.join(root, 'infra/local/sample/hls');
   const events = await seed({ mediaDir, sampleDir, organizerPassword: keys.organizerPassword });
-  const info = localInfo({ addresses, events, keys, stripe, dynamodb });
+  const info = localInfo({ addresses, events, keys, stripe, paypal, dynamodb, aws });
 
   const gateway = createGateway(load);
   const api = gatewayListener(gateway);

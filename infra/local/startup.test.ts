@@ -34,6 +34,7 @@ it('says in one sentence why it cannot start, and ends with code 1', async () =>
     [{ PORT: 'eighty' }, /^PORT must be a number from 1 to 65535, not "eighty"\.$/m],
     [{ PORT: String(await freePort()), MARQUEE_DATA: path.join(aFile, 'data') }, /^The folder .* cannot be written .* Set MARQUEE_DATA to one that can\.$/m],
     [{ PORT: String(await freePort()), STRIPE_SECRET_KEY: 'sk_test_1' }, /^To use the real Stripe, set STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET, too\./m],
+    [{ PORT: String(await freePort()), PAYPAL_CLIENT_ID: 'A1' }, /^To use the real PayPal, set PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID, too\./m],
     [{ PORT: String(await freePort()), DYNAMODB_ENDPOINT: 'http://127.0.0.1:9' }, /^The database at http:\/\/127\.0\.0\.1:9 does not answer/m],
   ];
   for (const [environment, sentence] of cases) {
@@ -59,6 +60,15 @@ it('uses the stand-in without Stripe keys and the real Stripe with all three', (
   expect(readOptions(keys).stripe).toEqual({ secretKey: 'sk', publishableKey: 'pk', webhookSecret: 'whsec' });
 });
 
+it('uses the stand-in without PayPal credentials and the real PayPal with all three, its sandbox unless told otherwise', () => {
+  expect(readOptions({}).paypal).toBeNull();
+  const keys = { PAYPAL_CLIENT_ID: 'A', PAYPAL_CLIENT_SECRET: 'E', PAYPAL_WEBHOOK_ID: 'W' };
+  const paypal = { clientId: 'A', clientSecret: 'E', webhookId: 'W' };
+  expect(readOptions(keys).paypal).toEqual({ ...paypal, environment: 'sandbox' });
+  expect(readOptions({ ...keys, PAYPAL_ENVIRONMENT: 'live' }).paypal).toEqual({ ...paypal, environment: 'live' });
+  expect(() => readOptions({ ...keys, PAYPAL_ENVIRONMENT: 'test' })).toThrow('PAYPAL_ENVIRONMENT must be sandbox or live, not "test".');
+});
+
 describe('once it runs', () => {
   const childrenOf = (dataDir: string) =>
     (JSON.parse(readFileSync(path.join(dataDir, 'running.json'), 'utf8')) as { children: number[] }).children;
@@ -67,7 +77,7 @@ describe('once it runs', () => {
   it('leaves nothing behind after Ctrl-C, refuses a second one on its data, and keeps what was acknowledged', async () => {
     const platform = await startRunningPlatform();
     const children = childrenOf(platform.dataDir);
-    expect(children).toHaveLength(2);
+    expect(children).toHaveLength(3);
     const second = await failToStart({ PORT: String(await freePort()), MARQUEE_DATA: platform.dataDir });
     expect([second.code, second.said]).toEqual([1, expect.stringContaining('Marquee is already running')]);
     const account = { email: 'kept@example.com', password: 'correct horse' };

@@ -20,6 +20,38 @@ export const mailEventSchema = z.discriminatedUnion('type', [
     origin: z.url(),
     requestedAt: z.iso.datetime(),
   }),
+  z.object({
+    type: z.literal('receipt'),
+    /** Whose order it is. */
+    userId: z.string(),
+    orderId: z.string(),
+    provider: z.string(),
+    paymentId: z.string(),
+    /** Of the receipt, or of a credit note of it. */
+    number: z.string(),
+  }),
+  z.object({
+    type: z.literal('renewal-failed'),
+    userId: z.string(),
+    subscriptionId: z.string(),
+    /** What could not be charged: there is one mail of each. */
+    invoiceId: z.string(),
+  }),
+  z.object({
+    type: z.literal('subscription-ended'),
+    userId: z.string(),
+    subscriptionId: z.string(),
+  }),
+  z.object({
+    type: z.literal('order-notice'),
+    /** What somebody is told: the organiser of `refund-asked` and `dispute-opened`, the buyer of `refund-declined`, the recipient of `gift`. */
+    notice: z.enum(['refund-asked', 'refund-declined', 'dispute-opened', 'gift']),
+    /** The buyer. */
+    userId: z.string(),
+    orderId: z.string(),
+    /** The payment it is about, where an order may have several. */
+    paymentId: z.optional(z.string()),
+  }),
 ]);
 
 export type MailEvent = z.output<typeof mailEventSchema>;

@@ -1,5 +1,5 @@
 import { MAIL_SOURCE } from './mail-events.ts';
-import { PAYMENT_SOURCE } from './payment-events.ts';
+import { PAYMENT_EVENTS, PAYMENT_SOURCE } from './payment-events.ts';
 
 export interface BusRule {
   /** Names the rule, its queue and its dead-letter queue. */
@@ -18,8 +18,8 @@ export interface BusRule {
 export const busRules = [
   {
     id: 'record-purchase',
-    source: [PAYMENT_SOURCE.stripe],
-    detailType: ['payment_intent.succeeded', 'charge.refunded', 'charge.dispute.created'],
+    source: [PAYMENT_SOURCE.stripe, PAYMENT_SOURCE.paypal],
+    detailType: [...PAYMENT_EVENTS.stripe, ...PAYMENT_EVENTS.paypal],
     consumer: 'orders/record-purchase',
     maxReceives: 8,
     timeoutSeconds: 30,
@@ -27,7 +27,7 @@ export const busRules = [
   {
     id: 'send-mail',
     source: [MAIL_SOURCE],
-    detailType: ['contact-message', 'password-reset'],
+    detailType: ['contact-message', 'password-reset', 'receipt', 'renewal-failed', 'subscription-ended', 'order-notice'],
     consumer: 'mail/send-mail',
     maxReceives: 8,
     timeoutSeconds: 30,

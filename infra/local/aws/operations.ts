@@ -3,15 +3,25 @@ import type { Entry } from '../bus/put-events.ts';
 import { SECRET_IDS } from '../environment.ts';
 import { KEY_GENERATION, type Keys } from '../keys.ts';
 import type { Operation } from './aws-server.ts';
+import { disturbedBus } from './disturbed-bus.ts';
 import { getSecretValue } from './secrets.ts';
 
 /** The operations of AWS that the functions call, besides DynamoDB's. */
 export function awsOperations(bus: LocalBus, keys: Keys): Record<string, Operation> {
   const { stripeSecretKey, stripePublishableKey, stripeWebhookSecret, tokenSecret, mediaPrivateKey } = keys;
+  const { paypalClientId, paypalClientSecret, paypalWebhookId, paypalEnvironment } = keys;
   return {
-    'AWSEvents.PutEvents': ({ Entries }) => bus.put(Entries as Entry[]),
+    ...disturbedBus(({ Entries }) => bus.put(Entries as Entry[])),
     'secretsmanager.GetSecretValue': getSecretValue({
-      [SECRET_IDS.payments]: { stripeSecretKey, stripePublishableKey, stripeWebhookSecret },
+      [SECRET_IDS.payments]: {
+        stripeSecretKey,
+        stripePublishableKey,
+        stripeWebhookSecret,
+        paypalClientId,
+        paypalClientSecret,
+        paypalWebhookId,
+        paypalEnvironment,
+      },
       [SECRET_IDS.platform]: { generation: KEY_GENERATION, tokenSecret, mediaPrivateKey },
     }),
   };

@@ -1,4 +1,7 @@
 import type { CatalogEvent } from '../../../functions/events/events-store.ts';
+import { at, DAY_MS, eveningAt, HOUR_MS } from './moments.ts';
+import { ORGANIZER_EMAIL } from './organizers.ts';
+import { glassGarden, winterGala } from './winter-events.ts';
 
 export interface SeedEvent {
   event: CatalogEvent;
@@ -6,34 +9,23 @@ export interface SeedEvent {
   onDemand: boolean;
   /** Whether the sample film is its media already; its preview, too, where the event says that it has one. */
   hasMedia: boolean;
+  /** The organiser's. */
+  ownerEmail: string;
 }
 
-export const ORGANIZER_EMAIL = 'organizer@marquee.localhost';
-
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
-
-const hourOf = (time: number) => Math.floor(time / HOUR_MS) * HOUR_MS;
-
-/** A moment some time from now, on the hour, as events begin. */
-const at = (now: number, offset: number) => new Date(hourOf(now + offset)).toISOString();
-
-/** Eight in the evening, UTC, some days from now. */
-const eveningAt = (now: number, days: number) => {
-  const evening = new Date(now + days * DAY_MS);
-  evening.setUTCHours(20, 0, 0, 0);
-  return evening.getTime();
-};
-
-/** Three events to begin with, at times that suit the moment: one on air, one to come, one on demand. */
+/**
+ * What there is to begin with, at times that suit the moment: an event on air, one to come and one on demand, and two of
+ * another organiser's that sell all that can be sold.
+ */
 export function seedEvents(now: number): SeedEvent[] {
-  return [fightNight(now), harbourSessions(now), northernLights(now)];
+  return [fightNight(now), harbourSessions(now), northernLights(now), winterGala(now), glassGarden(now)];
 }
 
 function fightNight(now: number): SeedEvent {
   return {
     onDemand: false,
     hasMedia: true,
+    ownerEmail: ORGANIZER_EMAIL,
     event: {
       _id: 'evt_fight_night',
       subdomain: 'fight',
@@ -69,6 +61,7 @@ function harbourSessions(now: number): SeedEvent {
   return {
     onDemand: false,
     hasMedia: false,
+    ownerEmail: ORGANIZER_EMAIL,
     event: {
       _id: 'evt_harbour_sessions',
       subdomain: 'harbour',
@@ -99,6 +92,7 @@ function northernLights(now: number): SeedEvent {
   return {
     onDemand: true,
     hasMedia: true,
+    ownerEmail: ORGANIZER_EMAIL,
     event: {
       _id: 'evt_northern_lights',
       subdomain: 'lights',

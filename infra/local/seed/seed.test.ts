@@ -4,7 +4,11 @@ import path from 'node:path';
 import { findAccount } from '../../../functions/auth/accounts-store.ts';
 import { findEventOrDraft, listEventsOf, putEvent, saveEvent } from '../../../functions/events/events-store.ts';
 import { startWorld, type World } from '../../../functions/test/world.ts';
-import { ORGANIZER_EMAIL, seedEvents } from './events.ts';
+import { editOwnEvent } from '../../../functions/studio/edit-own-event.ts';
+import { findSubscriptions } from '../../../functions/studio/packages/subscriptions-store.ts';
+import { findSettings } from '../../../functions/studio/settings-store.ts';
+import { seedEvents } from './events.ts';
+import { ORGANIZER_EMAIL, WINTER_ORGANIZER_EMAIL } from './organizers.ts';
 import { seed } from './seed.ts';
 
 let world: World;
@@ -45,4 +49,32 @@ it('gives every event to the organiser, also one from before events had owners, 
   await start();
   expect(await findEventOrDraft(harbour._id)).toMatchObject({ subdomain: 'pier', status: 'draft' });
   expect(await listEventsOf(organizer!.userId)).toHaveLength(3);
+});
+
+it('has all that can be sold on sale by another organiser, who is the seller by name', async () => {
+  await start();
+  await start();
+  const { userId } = (await findAccount(WINTER_ORGANIZER_EMAIL))!;
+  const own = await listEventsOf(userId);
+  expect(own.map(({ subdomain }) => subdomain).sort()).toEqual(['gala', 'garden']);
+  const kinds = own.flatMap(({ packages }) => packages.map(({ kind = 'ppv' }) => kind));
+  expect([...new Set(kinds)].sort()).toEqual(['bundle', 'ppv', 'rental', 'subscription']);
+  expect((await findSettings(userId)).sellerName).toBe('Winter Conservatory Ltd');
+  const sold = await findSubscriptions(userId);
+  for (const { packages } of own) expect(packages).toEqual(expect.arrayContaining(sold.packages));
+});
+
+it('gives an event that is over a new time, which its season pass names everywhere', async () => {
+  await start();
+  const gala = (await findEventOrDraft('evt_winter_gala'))!;
+  const over = { start_time: '2020-01-01T20:00:00.000Z', end_time: '2020-01-01T23:00:00.000Z' };
+  await editOwnEvent(gala.ownerId!, gala._id, over);
+  await start();
+  const { start_time } = (await findEventOrDraft(gala._id))!;
+  expect(Date.parse(start_time)).toBeGreaterThan(Date.now());
+  for (const eventId of [gala._id, 'evt_glass_garden']) {
+    const { packages } = (await findEventOrDraft(eventId))!;
+    const named = packages.find(({ bundle }) => bundle)?.bundle?.events.find(({ _id }) => _id === gala._id);
+    expect(named?.start_time).toBe(start_time);
+  }
 });

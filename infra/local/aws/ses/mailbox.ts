@@ -12,6 +12,8 @@ export interface LocalMail {
   subject: string;
   text: string;
   html: string;
+  /** In base 64. Missing in mails of older folders. */
+  attachments?: { name: string; type: string; content: string }[];
 }
 
 /** Keeps a mail as one JSON file, whole or not at all: whoever lists the folder may read it at any moment. */

@@ -2,25 +2,47 @@ import { type AccountKeys, authenticate, type KeyKind, secretKeyRequired } from 
 import type { Answer, Call, Endpoint } from './http/call.ts';
 import { StripeError, unrecognizedUrl, invalidRequest } from './http/errors.ts';
 import { canonicalForm, type FormObject, parseForm } from './http/form.ts';
-import type { Request, Response } from './http/message.ts';
+import type { Request, Response } from '../http/message.ts';
 import { Params } from './http/params.ts';
-import { findRoute } from './http/router.ts';
+import { findRoute } from '../http/router.ts';
 import { replayed } from './idempotency.ts';
 import { accountEndpoints } from './resources/account.ts';
-import { chargeEndpoints } from './resources/charges.ts';
+import { chargeEndpoints } from './resources/payments/charges.ts';
+import { couponEndpoints } from './resources/billing/catalog/coupons.ts';
+import { invoiceEndpoints } from './resources/billing/invoices/invoices.ts';
+import { portalEndpoints } from './resources/billing/portal-sessions.ts';
+import { priceEndpoints } from './resources/billing/catalog/prices.ts';
+import { productEndpoints } from './resources/billing/catalog/products.ts';
+import { subscriptionEndpoints } from './resources/billing/subscriptions.ts';
+import { testClockEndpoints } from './resources/billing/test-clocks.ts';
+import { checkoutEndpoints } from './resources/checkout/sessions.ts';
+import { disputeEndpoints } from './resources/disputes/disputes.ts';
+import { paymentMethodEndpoints } from './resources/payments/payment-methods.ts';
+import { taxEndpoints } from './resources/tax/calculations.ts';
 import { customerEndpoints } from './resources/customers.ts';
 import { API_VERSION, eventEndpoints } from './resources/events.ts';
 import { newId } from './resources/ids.ts';
-import { paymentIntentEndpoints } from './resources/payment-intents.ts';
-import { refundEndpoints } from './resources/refunds.ts';
+import { paymentIntentEndpoints } from './resources/payments/payment-intents.ts';
+import { refundEndpoints } from './resources/payments/refunds.ts';
 import { webhookEndpointEndpoints } from './resources/webhook-endpoints.ts';
 import type { Storage } from './storage/storage.ts';
 import type { EventRecorder } from './webhooks/event-recorder.ts';
 
 const ENDPOINTS: readonly Endpoint[] = [
   ...paymentIntentEndpoints,
+  ...paymentMethodEndpoints,
   ...chargeEndpoints,
   ...refundEndpoints,
+  ...checkoutEndpoints,
+  ...subscriptionEndpoints,
+  ...invoiceEndpoints,
+  ...productEndpoints,
+  ...priceEndpoints,
+  ...couponEndpoints,
+  ...portalEndpoints,
+  ...testClockEndpoints,
+  ...disputeEndpoints,
+  ...taxEndpoints,
   ...customerEndpoints,
   ...eventEndpoints,
   ...accountEndpoints,
@@ -44,12 +66,16 @@ interface AdmittedCall {
   idempotencyKey: string | null;
 }
 
-/** Answers one request of `/v1`; errors are answers too, in Stripe's own shape. */
-export function answerApi(request: Request, context: ApiContext): Response {
+/**
+ * Answers one request of `/v1`; errors are answers too, in Stripe's own shape. Null where the chaos switch wants the
+ * answer lost.
+ */
+export function answerApi(request: Request, context: ApiContext): Response | null {
   const requestId = newId('req');
   const headers = { 'request-id': requestId, 'stripe-version': API_VERSION };
   try {
     const answer = answerAdmitted(request, admit(request, requestId, context), context);
+    if (request.method !== 'GET' && context.storage.chaos.takeOne('loseAnswers')) return null;
     return { ...answer, headers: { ...headers, ...answer.headers } };
   } catch (error) {
     if (error instanceof StripeError) return { status: error.status, body: { error: error.body }, headers };
@@ -95,19 +121,20 @@ function answerAdmitted(request: Request, admitted: AdmittedCall, { storage, rec
 function perform(request: Request, admitted: AdmittedCall, storage: Storage, recorder: EventRecorder): Answer {
   const { endpoint, id, key, form, requestId, idempotencyKey } = admitted;
   const call: Call = {
+    path: request.path,
     id,
     key,
     params: new Params(form, endpoint.params),
     baseUrl: request.baseUrl,
     request: { id: requestId, idempotencyKey },
     objects: storage.objects,
-    emit: (type, object) => recorder.record(type, object, { id: requestId, idempotency_key: idempotencyKey }),
+    emit: recorder.emitterFor({ id: requestId, idempotency_key: idempotencyKey }),
   };
   return endpoint.handle(call);
 }
 
 function encodedParameters({ method, query, body, headers }: Request): string {
-  if (method === 'GET') return query;
+  if (method === 'GET' || (method === 'DELETE' && body === '')) return query;
   if (!headers['content-type']?.includes('json')) return body;
   throw invalidRequest(
     'Invalid request (check that your POST content type is application/x-www-form-urlencoded). If you have questions, we can help at https://support.stripe.com/.',
@@ -122,10 +149,8 @@ function idempotencyKeyOf({ method, headers }: Request): string | null {
 }
 
 /** The chaos switch's `failCalls`: nothing is done, and nothing remembered under the call's idempotency key. */
-function failOnPurpose({ chaos, transaction }: Storage): void {
-  const { failCalls } = chaos.get();
-  if (failCalls === 0) return;
-  transaction(() => chaos.set({ failCalls: failCalls - 1 }));
+function failOnPurpose({ chaos }: Storage): void {
+  if (!chaos.takeOne('failCalls')) return;
   throw new StripeError(500, {
     type: 'api_error',
     message: 'An unknown error occurred. (The chaos switch asked for it.)',

@@ -1,6 +1,6 @@
 import { StripeError } from './http/errors.ts';
-import type { Response } from './http/message.ts';
-import type { IdempotentAnswer, IdempotentAnswers } from './storage/idempotent-answers.ts';
+import type { Response } from '../http/message.ts';
+import type { IdempotentAnswer, IdempotentAnswers } from '../storage/idempotent-answers.ts';
 
 /** A call made under an idempotency key. */
 export type KeyedAttempt = Pick<IdempotentAnswer, 'key' | 'endpoint' | 'parameters' | 'requestId'>;

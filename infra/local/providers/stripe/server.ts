@@ -1,18 +1,22 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import path from 'node:path';
+import { answerControl } from '../chaos/control-plane.ts';
+import { BodyTooLarge, type Request, type Response } from '../http/message.ts';
+import { startProviderServer } from '../http/provider-server.ts';
+import type { PageScript } from '../page-script.ts';
+import { WebhookSender } from '../webhooks/webhook-sender.ts';
 import { answerApi, type ApiContext } from './api.ts';
-import { answerControl } from './control-plane.ts';
 import type { AccountKeys } from './http/authentication.ts';
-import { StripeError, unrecognizedUrl } from './http/errors.ts';
-import { readRequest, type Request, type Response, sendResponse } from './http/message.ts';
-import { PageScript } from './page-script.ts';
+import { CORS } from './http/cors.ts';
+import { invalidRequest, StripeError, unrecognizedUrl } from './http/errors.ts';
+import { answerCheckout } from './hosted/checkout/visit.ts';
+import { answerPortal } from './hosted/portal/visit.ts';
+import { startClock } from './clock.ts';
+import { answerSteering } from './steering.ts';
 import { openStorage } from './storage/storage.ts';
-import { answerThreeDSecure } from './three-d-secure/step.ts';
+import { stripeScript } from './stripe-js.ts';
+import { answerThreeDSecure } from './hosted/three-d-secure/step.ts';
 import { EventRecorder } from './webhooks/event-recorder.ts';
-import { type WebhookEndpoint, WebhookSender } from './webhooks/webhook-sender.ts';
-
-const HOST = '127.0.0.1';
+import { messageFor } from './webhooks/endpoints.ts';
+import type { WebhookEndpoint } from './webhooks/message.ts';
 
 /** How a stand-in is set up. */
 export interface StripeStandInOptions extends AccountKeys {
@@ -40,69 +44,60 @@ export interface StripeStandIn {
  * @throws Error where the port is taken or the database cannot be opened
  */
 export async function startStripeStandIn(options: StripeStandInOptions): Promise<StripeStandIn> {
+  const { webhook } = options;
   const storage = openStorage(options.database);
-  const recorder = new EventRecorder(storage, options.webhook !== undefined);
-  const context = { keys: options, storage, recorder };
-  const script = new PageScript(
-    options.scriptDirectory ?? path.resolve('infra', 'local', 'providers', 'stripe', 'script'),
-  );
+  const context = { keys: options, storage, recorder: new EventRecorder(storage, webhook) };
+  const script = stripeScript(options.scriptDirectory);
   let sender: WebhookSender | undefined;
 
-  const server = createServer((message, target) => {
-    void readRequest(message)
-      .then((request) => answer(request, context, script))
-      .catch(failure)
-      .then((response) => {
-        sendResponse(target, response);
-        sender?.wake();
-      });
-  });
-  await listen(server, options.port ?? 0).catch((error: unknown) => {
+  const server = await startProviderServer({
+    port: options.port ?? 0,
+    answer: async (request) => withCors(await answer(request, context, script)),
+    failure: (error) => withCors(failure(error)),
+    answered: () => sender?.wake(),
+  }).catch((error: unknown) => {
     storage.close();
     throw error;
   });
-  if (options.webhook) sender = new WebhookSender(storage, options.webhook);
+  sender = new WebhookSender({ ...storage, message: (key) => messageFor(key, storage.objects, webhook) });
+  const stopClock = startClock(storage, context.recorder, () => sender?.wake());
 
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://${HOST}:${port}`,
-    port,
+    ...server,
     close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      stopClock();
+      await server.close();
       await sender?.close();
       storage.close();
     },
   };
 }
 
-async function answer(request: Request, context: ApiContext, script: PageScript): Promise<Response> {
+async function answer(request: Request, context: ApiContext, script: PageScript): Promise<Response | null> {
   if (request.method === 'OPTIONS') return { status: 204, body: '' };
   if (request.path.startsWith('/v1/')) return answerApi(request, context);
   return (
     answerControl(request, context.storage) ??
+    answerSteering(request, context.storage, context.recorder) ??
     answerThreeDSecure(request, context.storage, context.recorder) ??
+    answerCheckout(request, context.storage, context.recorder) ??
+    answerPortal(request, context.storage, context.recorder) ??
     (await script.answer(request)) ??
     notFound(request)
   );
 }
 
-function notFound({ method, path: address }: Request): Response {
-  return failure(unrecognizedUrl(method, address));
+function notFound({ method, path }: Request): Response {
+  return failure(unrecognizedUrl(method, path));
+}
+
+function withCors<R extends Response | null>(response: R): R {
+  return response && { ...response, headers: { ...CORS, ...response.headers } };
 }
 
 function failure(error: unknown): Response {
   if (error instanceof StripeError) return { status: error.status, body: { error: error.body } };
+  if (error instanceof BodyTooLarge) return failure(invalidRequest('Invalid request: the body is too large.'));
   console.error('The Stripe stand-in failed:', error);
   return { status: 500, body: { error: { type: 'api_error', message: 'The Stripe stand-in failed; see its log.' } } };
-}
-
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, HOST, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
 }

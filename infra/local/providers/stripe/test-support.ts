@@ -1,6 +1,5 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
+import { WebhookReceiver } from '../testing/webhook-receiver.ts';
 import { startStripeStandIn, type StripeStandIn, type StripeStandInOptions } from './server.ts';
 
 export const SECRET_KEY = 'sk_test_marquee';
@@ -30,9 +29,7 @@ export async function callFromPage(
   fields: Record<string, string>,
 ): Promise<{ status: number; body: Record<string, unknown> }> {
   const form = new URLSearchParams({ key: PUBLISHABLE_KEY, ...fields });
-  const answer = await (method === 'GET'
-    ? fetch(`${url}${path}?${form}`)
-    : fetch(url + path, { method: 'POST', body: form }));
+  const answer = await (method === 'GET' ? fetch(`${url}${path}?${form}`) : fetch(url + path, { method: 'POST', body: form }));
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
 
@@ -47,70 +44,76 @@ export function cardFields(number: string): Record<string, string> {
   };
 }
 
-/** A shop's webhook: keeps what arrives, whose signature must be right, and answers with `status`. */
-export class WebhookReceiver {
-  readonly events: Stripe.Event[] = [];
-  /** Answers for the next requests; 200 once they are used up. */
-  readonly nextStatuses: number[] = [];
-  readonly #server: Server;
-
-  private constructor(server: Server) {
-    this.#server = server;
-  }
-
-  static async start(): Promise<WebhookReceiver> {
-    const server = createServer();
-    const receiver = new WebhookReceiver(server);
-    const stripe = new Stripe(SECRET_KEY);
-    server.on('request', (message, answer) => {
-      const chunks: Buffer[] = [];
-      message.on('data', (chunk: Buffer) => chunks.push(chunk));
-      message.on('end', () => {
-        const signature = message.headers['stripe-signature'] ?? '';
-        const event = stripe.webhooks.constructEvent(Buffer.concat(chunks), signature, WEBHOOK_SECRET);
-        const status = receiver.nextStatuses.shift() ?? 200;
-        if (status === 200) receiver.events.push(event);
-        answer.writeHead(status).end();
-      });
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    return receiver;
-  }
-
-  get endpoint(): { url: string; secret: string } {
-    const { port } = this.#server.address() as AddressInfo;
-    return { url: `http://127.0.0.1:${port}/webhook`, secret: WEBHOOK_SECRET };
-  }
-
-  types(): string[] {
-    return this.events.map(({ type }) => type);
-  }
-
-  async close(): Promise<void> {
-    this.#server.closeAllConnections();
-    await new Promise((resolve) => this.#server.close(resolve));
-  }
+/** What a browser finds after it has sent a form of a hosted page: the next address, or the page's new text. */
+export interface Submitted {
+  status: number;
+  location: string | null;
+  text: string;
 }
 
-/** Waits until `condition` holds. @throws Error after five seconds */
-export async function eventually(condition: () => boolean | Promise<boolean>): Promise<void> {
-  for (const start = Date.now(); Date.now() - start < 5_000; ) {
-    if (await condition()) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error('It did not happen within five seconds.');
+/** Fills in and sends the card form of a hosted page (checkout or portal), as a person does. */
+export async function sendCard(url: string, number: string, fields: Record<string, string> = {}): Promise<Submitted> {
+  const page = await (await fetch(url)).text();
+  const [, shownTotal = ''] = /name="shownTotal" value="(\d+)"/.exec(page) ?? [];
+  const card = { cardNumber: number, cardExpiry: '12 / 40', cardCvc: '123' };
+  return sendForm(url, { email: 'ann@example.com', ...card, shownTotal, action: 'pay', ...fields });
 }
 
-/** Waits until no webhook is pending any more, and tells how all of them ended. */
-export async function deliveriesDone({ url }: { url: string }): Promise<Record<string, number>> {
-  let counts: Record<string, number> = {};
-  await eventually(async () => {
-    counts = (await (await fetch(`${url}/_deliveries`)).json()) as Record<string, number>;
-    return counts['pending'] === 0;
-  });
-  return counts;
+export async function sendForm(url: string, fields: Record<string, string>): Promise<Submitted> {
+  const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+  return { status: answer.status, location: answer.headers.get('location'), text: await answer.text() };
 }
 
-export async function setChaos({ url }: { url: string }, settings: object): Promise<Response> {
-  return fetch(`${url}/_chaos`, { method: 'POST', body: JSON.stringify(settings) });
+/** What a monthly subscription is bought with. */
+export const CHANNEL = {
+  mode: 'subscription',
+  success_url: 'http://marquee.localhost/thanks?session={CHECKOUT_SESSION_ID}',
+  cancel_url: 'http://marquee.localhost/plans',
+  metadata: { orderId: 'o1' },
+  subscription_data: { metadata: { orderId: 'o1' } },
+  line_items: [
+    {
+      quantity: 1,
+      price_data: { currency: 'usd', unit_amount: 999, recurring: { interval: 'month' }, product_data: { name: 'Channel' } },
+    },
+  ],
+} satisfies Stripe.Checkout.SessionCreateParams;
+
+/** Subscribes by the hosted page. @returns the subscription, active */
+export async function subscribe(
+  standIn: { port: number },
+  params: Partial<Stripe.Checkout.SessionCreateParams> = {},
+): Promise<Stripe.Subscription> {
+  const stripe = clientFor(standIn);
+  const session = await stripe.checkout.sessions.create({ ...CHANNEL, ...params });
+  await sendCard(session.url ?? '', '4242424242424242');
+  const { subscription } = await stripe.checkout.sessions.retrieve(session.id, { expand: ['subscription'] });
+  if (typeof subscription !== 'object' || subscription === null) throw new Error('the subscription has not begun');
+  return subscription;
+}
+
+/** Asks for what no call of the API can, e.g. `steer(standIn, '_disputes', { payment_intent })`. */
+export async function steer<T>({ url }: { url: string }, path: string, body: object = {}): Promise<T> {
+  const answer = await fetch(`${url}/${path}`, { method: 'POST', body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+/** The types of all events so far, oldest first. */
+export async function eventTypes(stripe: Stripe): Promise<string[]> {
+  const { data } = await stripe.events.list({ limit: 100 });
+  return data.map(({ type }) => type).toReversed();
+}
+
+/** A shop's webhook, which takes nothing that Stripe's own library finds badly signed. */
+export function startReceiver(): Promise<WebhookReceiver<Stripe.Event>> {
+  const { webhooks } = new Stripe(SECRET_KEY);
+  return WebhookReceiver.start(({ headers, body }) =>
+    webhooks.constructEvent(body, headers['stripe-signature'] ?? '', WEBHOOK_SECRET),
+  );
+}
+
+/** The types of the events that arrived, in that order. */
+export function typesOf({ events }: WebhookReceiver<Stripe.Event>): string[] {
+  return events.map(({ type }) => type);
 }

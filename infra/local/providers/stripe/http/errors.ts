@@ -1,4 +1,4 @@
-import type { PaymentIntentView, PaymentMethod } from '../resources/objects.ts';
+import type { PaymentIntentView, PaymentMethod } from '../resources/payments/objects.ts';
 
 /** The `error` object of an answer, as https://docs.stripe.com/api/errors describes it. */
 export interface ErrorBody {

@@ -101,6 +101,35 @@ export class Params {
     return new Params(value, known, this.#fullName(name));
   }
 
+  /** The objects of a list, e.g. `line_items[0][quantity]=1`; empty where there are none. */
+  items(name: string, known: readonly string[]): Params[] {
+    const value = this.#form[name];
+    if (value === undefined || value === '') return [];
+    if (typeof value === 'string') throw this.#invalid(name, 'array');
+    return Object.entries(value).map(([position, item]) => {
+      const fullName = `${this.#fullName(name)}[${position}]`;
+      if (typeof item === 'object') return new Params(item, known, fullName);
+      throw invalidRequest(`Invalid object: ${fullName}`, { param: fullName });
+    });
+  }
+
+  /** The objects under names of the caller's choosing, as strings; undefined where the parameter is absent. */
+  texts(name: string): Record<string, string> | undefined {
+    const value = this.#form[name];
+    if (value === undefined || value === '') return undefined;
+    if (typeof value === 'string') throw this.#invalid(name, 'hash');
+    return Object.fromEntries(this.#entries(name, value));
+  }
+
+  has(name: string): boolean {
+    return this.#form[name] !== undefined;
+  }
+
+  /** The 400 for a parameter whose value cannot be. */
+  refused(name: string, message: string, code?: string): Error {
+    return invalidRequest(message, { param: this.#fullName(name), ...(code !== undefined && { code }) });
+  }
+
   /** Whether `name` was given as an object, e.g. `created[gte]` and not `created`. */
   isObject(name: string): boolean {
     return typeof this.#form[name] === 'object';

@@ -1,14 +1,17 @@
-import { type Answer, type Call, type Endpoint, ok } from '../http/call.ts';
+import { type Answer, type Call, type Endpoint, ok, type Work } from '../http/call.ts';
 import { noSuch } from '../http/errors.ts';
 import type { Params } from '../http/params.ts';
+import { expanded } from './expand.ts';
 import { newId, nowInSeconds } from './ids.ts';
+import { listObjects, PAGE_PARAMS } from './lists.ts';
 import type { Customer } from './objects.ts';
 
-const CUSTOMER_PARAMS = ['description', 'email', 'expand', 'metadata', 'name', 'phone'];
+const CUSTOMER_PARAMS = ['address', 'description', 'email', 'expand', 'invoice_settings', 'metadata', 'name', 'phone'];
 
 export const customerEndpoints: readonly Endpoint[] = [
-  { method: 'POST', path: '/v1/customers', params: CUSTOMER_PARAMS, handle: create },
-  { method: 'GET', path: '/v1/customers/:id', params: ['expand'], handle: (call) => ok(find(call, call.id)) },
+  { method: 'POST', path: '/v1/customers', params: [...CUSTOMER_PARAMS, 'test_clock'], handle: create },
+  { method: 'GET', path: '/v1/customers', params: [...PAGE_PARAMS, 'email', 'test_clock'], handle: list },
+  { method: 'GET', path: '/v1/customers/:id', params: ['expand'], handle: (call) => ok(expanded(call, find(call, call.id))) },
   { method: 'POST', path: '/v1/customers/:id', params: CUSTOMER_PARAMS, handle: update },
 ];
 
@@ -20,10 +23,12 @@ export function existingCustomer(call: Call): string | null {
   return id;
 }
 
-function create(call: Call): Answer {
+/** Writes a new customer, of whom only what is given is known. */
+export function createCustomer(work: Work, given: Partial<Customer>): Customer {
   const customer: Customer = {
     id: newId('cus'),
     object: 'customer',
+    address: null,
     balance: 0,
     created: nowInSeconds(),
     currency: null,
@@ -31,32 +36,55 @@ function create(call: Call): Answer {
     delinquent: false,
     description: null,
     email: null,
+    invoice_settings: { default_payment_method: null },
     livemode: false,
     metadata: {},
     name: null,
     phone: null,
     shipping: null,
+    test_clock: null,
+    ...given,
   };
-  return save(call, customer, 'customer.created');
+  work.objects.put(customer);
+  work.emit('customer.created', customer);
+  return customer;
+}
+
+function create(call: Call): Answer {
+  const clockId = call.params.text('test_clock');
+  const clock = clockId ? call.objects.get('test_helpers.test_clock', clockId) : undefined;
+  if (clockId && !clock) throw noSuch('test_clock', clockId, 'test_clock', 400);
+  const given = { ...fieldsOf(call, undefined), test_clock: clock?.id ?? null, ...(clock && { created: clock.frozen_time }) };
+  return ok(expanded(call, createCustomer(call, given)));
 }
 
 function update(call: Call): Answer {
-  return save(call, find(call, call.id), 'customer.updated');
+  const before = find(call, call.id);
+  const customer: Customer = { ...before, ...fieldsOf(call, before) };
+  call.objects.put(customer);
+  call.emit('customer.updated', customer, before);
+  return ok(expanded(call, customer));
 }
 
-function save(call: Call, before: Customer, event: string): Answer {
-  const { params } = call;
-  const customer: Customer = {
-    ...before,
-    description: changed(params, 'description', before.description),
-    email: changed(params, 'email', before.email),
-    metadata: params.metadata(before.metadata),
-    name: changed(params, 'name', before.name),
-    phone: changed(params, 'phone', before.phone),
+function list(call: Call): Answer {
+  return listObjects(call, 'customer', { equal: ['email', 'test_clock'] });
+}
+
+/** What a call may set of a customer. */
+function fieldsOf({ params, objects }: Call, before: Customer | undefined): Partial<Customer> {
+  const settings = params.child('invoice_settings', ['default_payment_method']);
+  const method = settings?.text('default_payment_method') ?? before?.invoice_settings.default_payment_method ?? null;
+  if (method && !objects.get('payment_method', method)) throw noSuch('PaymentMethod', method, 'invoice_settings', 400);
+  const address = params.child('address', ['city', 'country', 'line1', 'line2', 'postal_code', 'state']);
+  return {
+    address: address ? { country: address.text('country') ?? null } : (before?.address ?? null),
+    description: changed(params, 'description', before?.description ?? null),
+    email: changed(params, 'email', before?.email ?? null),
+    invoice_settings: { default_payment_method: method || null },
+    metadata: params.metadata(before?.metadata),
+    name: changed(params, 'name', before?.name ?? null),
+    phone: changed(params, 'phone', before?.phone ?? null),
   };
-  call.objects.put(customer);
-  call.emit(event, customer);
-  return ok(customer);
 }
 
 /** The new value of a text field; an empty text unsets it. */

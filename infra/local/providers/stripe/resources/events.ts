@@ -15,7 +15,7 @@ export const eventEndpoints: readonly Endpoint[] = [
 /** @param webhooks how many endpoints will be told */
 export function newEvent(
   type: string,
-  object: Event['data']['object'],
+  data: Event['data'],
   request: Event['request'],
   webhooks: number,
 ): Event {
@@ -24,7 +24,7 @@ export function newEvent(
     object: 'event',
     api_version: API_VERSION,
     created: nowInSeconds(),
-    data: { object },
+    data,
     livemode: false,
     pending_webhooks: webhooks,
     request,

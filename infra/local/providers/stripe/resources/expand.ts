@@ -2,19 +2,35 @@ import type { Call } from '../http/call.ts';
 import { invalidRequest } from '../http/errors.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 import type { Kind, StoredObject } from './objects.ts';
+import { listOf } from './stored.ts';
 
 /** The fields that hold another object's id, and what kind of object that is. */
 const REFERENCES = new Map<string, Kind>([
   ['charge', 'charge'],
+  ['coupon', 'coupon'],
   ['customer', 'customer'],
+  ['default_payment_method', 'payment_method'],
+  ['invoice', 'invoice'],
   ['latest_charge', 'charge'],
+  ['latest_invoice', 'invoice'],
   ['payment_intent', 'payment_intent'],
   ['payment_method', 'payment_method'],
+  ['product', 'product'],
+  ['promotion_code', 'promotion_code'],
+  ['subscription', 'subscription'],
+  ['test_clock', 'test_helpers.test_clock'],
+]);
+
+/** The fields that an object has only where a caller asks for them, by the object's kind and their name. */
+const INCLUDABLE = new Map<string, (objects: ObjectStore, id: string) => unknown>([
+  ['checkout.session line_items', (objects, id) => objects.get('checkout.details', `${id}_details`)?.line_items],
+  ['invoice payments', (objects, id) => listOf(objects.all('invoice_payment', { invoice: id }), '/v1/invoice_payments')],
+  ['tax.calculation line_items', (objects, id) => objects.get('tax.calculation', id)?.line_items],
 ]);
 
 type Json = Record<string, unknown>;
 
-/** `object` with the references that the call's `expand[]` names replaced by what they refer to. */
+/** `object` with what the call's `expand[]` names included, or put in the place of a reference to it. */
 export function expanded(call: Call, object: StoredObject): Json {
   return call.params.list('expand').reduce<Json>((whole, path) => expandPath(call.objects, whole, path), { ...object });
 }
@@ -32,16 +48,23 @@ export function expandedItems(call: Call, objects: StoredObject[]): Json[] {
 
 function expandPath(objects: ObjectStore, object: Json, path: string): Json {
   const [field = '', ...rest] = path.split('.');
-  const kind = REFERENCES.get(field);
-  if (!kind || !(field in object)) throw cannotExpand(path);
-  const value = object[field];
-  const target = typeof value === 'string' ? objects.get(kind, value) : value;
-  if (!isObject(target)) return object;
-  return { ...object, [field]: rest.length > 0 ? expandPath(objects, { ...target }, rest.join('.')) : target };
+  const target = valueOf(objects, object, field, path);
+  if (rest.length === 0 || target === null) return { ...object, [field]: target };
+  const deeper = rest.join('.');
+  if (!Array.isArray(target)) return { ...object, [field]: expandPath(objects, { ...target }, deeper) };
+  const items: unknown[] = target.map((item: object) => expandPath(objects, { ...item }, deeper));
+  return { ...object, [field]: items };
 }
 
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
+/** What stands in a field once it is expanded: an object, a list's items, or null where there is nothing. */
+function valueOf(objects: ObjectStore, object: Json, field: string, path: string): object | null {
+  const include = INCLUDABLE.get(`${String(object['object'])} ${field}`);
+  const value = include ? include(objects, String(object['id'])) : object[field];
+  if (value === null && field in object) return null;
+  if (typeof value === 'object' && value !== null) return value;
+  const kind = REFERENCES.get(field);
+  if (!kind || typeof value !== 'string') throw cannotExpand(path);
+  return objects.get(kind, value) ?? null;
 }
 
 function cannotExpand(path: string): Error {

@@ -16,21 +16,25 @@ export const PAGE_PARAMS = ['created', 'ending_before', 'expand', 'limit', 'star
 interface Filters {
   /** Parameters whose value the field of the same name must have. */
   equal?: readonly string[];
+  /** Fields that must have these values, whatever the parameters say. */
+  fixed?: Page['equal'];
+  oneOf?: NonNullable<Page['oneOf']>;
   types?: string[];
 }
 
 /** Answers a list of objects of one kind, newest first, in Stripe's `list` shape. */
-export function listObjects(call: Call, kind: Kind, { equal = [], types = [] }: Filters): Answer {
+export function listObjects(call: Call, kind: Kind, { equal = [], fixed = {}, oneOf = {}, types = [] }: Filters): Answer {
   const page: Page = {
     limit: limitOf(call.params),
     startingAfter: cursor(call, kind, 'starting_after'),
     endingBefore: cursor(call, kind, 'ending_before'),
     created: createdBounds(call.params),
-    equal: Object.fromEntries(equal.map((name) => [name, call.params.text(name)])),
+    equal: { ...Object.fromEntries(equal.map((name) => [name, call.params.text(name)])), ...fixed },
+    oneOf,
     types,
   };
   const { objects, hasMore } = call.objects.list(kind, page);
-  return ok({ object: 'list', data: expandedItems(call, objects), has_more: hasMore, url: `/v1/${kind}s` });
+  return ok({ object: 'list', data: expandedItems(call, objects), has_more: hasMore, url: call.path });
 }
 
 function limitOf(params: Params): number {

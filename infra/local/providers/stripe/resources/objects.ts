@@ -1,111 +1,21 @@
 import type Stripe from 'stripe';
-
-/**
- * The objects the stand-in keeps, as picked from stripe-node's own types, so that the compiler holds them to Stripe's
- * wire format. References to other objects are ids here; `expand.ts` replaces them where a caller asks for it.
- */
-type Stored<T, Field extends keyof T, Reference extends keyof T = never> = Pick<T, Field> & {
-  [Name in Reference]: string | null;
-};
-
-export type PaymentIntent = Stored<
-  Stripe.PaymentIntent,
-  | 'id'
-  | 'object'
-  | 'allowed_payment_method_types'
-  | 'amount'
-  | 'amount_capturable'
-  | 'amount_received'
-  | 'automatic_payment_methods'
-  | 'canceled_at'
-  | 'cancellation_reason'
-  | 'capture_method'
-  | 'confirmation_method'
-  | 'created'
-  | 'currency'
-  | 'description'
-  | 'livemode'
-  | 'metadata'
-  | 'next_action'
-  | 'payment_method_types'
-  | 'processing'
-  | 'receipt_email'
-  | 'setup_future_usage'
-  | 'shipping'
-  | 'statement_descriptor'
-  | 'statement_descriptor_suffix'
-  | 'status',
-  'customer' | 'latest_charge' | 'payment_method'
-> & { client_secret: string; last_payment_error: PaymentError | null };
-
-/** An intent as its caller may see it: all of it, or the part that a publishable key is given. */
-export type PaymentIntentView = Partial<PaymentIntent> & Pick<PaymentIntent, 'id' | 'object' | 'status'>;
-
-/** Why the last attempt to pay an intent failed. */
-interface PaymentError {
-  type: 'card_error' | 'invalid_request_error';
-  code: string;
-  message: string;
-  doc_url?: string;
-  decline_code?: string;
-  charge?: string;
-  payment_method: PaymentMethod;
-}
-
-export interface CardDetails {
-  brand: string;
-  last4: string;
-  exp_month: number;
-  exp_year: number;
-  country: string;
-  funding: 'credit';
-  /** The same for the same number; all that is kept of it. */
-  fingerprint: string;
-  network: string;
-}
-
-export type PaymentMethod = Stored<
-  Stripe.PaymentMethod,
-  'id' | 'object' | 'billing_details' | 'created' | 'livemode' | 'metadata',
-  'customer'
-> & { type: 'card'; card: CardDetails };
-
-export type Charge = Stored<
-  Stripe.Charge,
-  | 'id'
-  | 'object'
-  | 'amount'
-  | 'amount_captured'
-  | 'amount_refunded'
-  | 'billing_details'
-  | 'captured'
-  | 'created'
-  | 'currency'
-  | 'description'
-  | 'disputed'
-  | 'failure_code'
-  | 'failure_message'
-  | 'livemode'
-  | 'metadata'
-  | 'outcome'
-  | 'paid'
-  | 'receipt_email'
-  | 'receipt_url'
-  | 'refunded'
-  | 'status',
-  'balance_transaction' | 'customer' | 'payment_intent' | 'payment_method'
-> & {
-  payment_method_details: {
-    type: 'card';
-    card: CardDetails & { three_d_secure: { result: 'authenticated'; version: '2.2.0' } | null };
-  };
-};
-
-export type Refund = Stored<
-  Stripe.Refund,
-  'id' | 'object' | 'amount' | 'created' | 'currency' | 'metadata' | 'reason' | 'receipt_number' | 'status',
-  'balance_transaction' | 'charge' | 'payment_intent'
->;
+import type {
+  Coupon,
+  Discount,
+  Invoice,
+  InvoicePayment,
+  PortalSession,
+  Price,
+  Product,
+  PromotionCode,
+  Subscription,
+  TestClock,
+} from './billing/objects.ts';
+import type { BillingSettings } from './billing/invoices/dunning.ts';
+import type { CheckoutDetails, CheckoutSession } from './checkout/objects.ts';
+import type { Dispute } from './disputes/objects.ts';
+import type { Charge, PaymentIntent, PaymentMethod, Refund } from './payments/objects.ts';
+import type { TaxCalculation } from './tax/objects.ts';
 
 export type Customer = Pick<
   Stripe.Customer,
@@ -120,7 +30,14 @@ export type Customer = Pick<
   | 'livemode'
   | 'metadata'
   | 'shipping'
-> & { name: string | null; phone: string | null; currency: string | null };
+> & {
+  address: { country: string | null } | null;
+  currency: string | null;
+  invoice_settings: { default_payment_method: string | null };
+  name: string | null;
+  phone: string | null;
+  test_clock: string | null;
+};
 
 export type WebhookEndpoint = Pick<
   Stripe.WebhookEndpoint,
@@ -137,12 +54,20 @@ export type WebhookEndpoint = Pick<
   | 'url'
 >;
 
+/** What a webhook endpoint's events are signed with; apart from it, because it is told once. */
+interface WebhookSecret {
+  id: string;
+  object: 'webhook_secret';
+  created: number;
+  secret: string;
+}
+
 export interface Event {
   id: string;
   object: 'event';
   api_version: string;
   created: number;
-  data: { object: PaymentIntent | Charge | Refund | Customer };
+  data: { object: Reported; previous_attributes?: object };
   livemode: boolean;
   pending_webhooks: number;
   request: { id: string | null; idempotency_key: string | null };
@@ -151,14 +76,43 @@ export interface Event {
 
 /** Each kind of object by the name it bears in `object`. */
 export interface Kinds {
+  'billing_portal.session': PortalSession;
+  'billing.settings': BillingSettings;
+  charge: Charge;
+  'checkout.details': CheckoutDetails;
+  'checkout.session': CheckoutSession;
+  coupon: Coupon;
+  customer: Customer;
+  discount: Discount;
+  dispute: Dispute;
+  event: Event;
+  invoice: Invoice;
+  invoice_payment: InvoicePayment;
   payment_intent: PaymentIntent;
   payment_method: PaymentMethod;
-  charge: Charge;
+  price: Price;
+  product: Product;
+  promotion_code: PromotionCode;
   refund: Refund;
-  customer: Customer;
-  event: Event;
+  subscription: Subscription;
+  'tax.calculation': TaxCalculation;
+  'test_helpers.test_clock': TestClock;
   webhook_endpoint: WebhookEndpoint;
+  webhook_secret: WebhookSecret;
 }
 
 export type Kind = keyof Kinds;
 export type StoredObject = Kinds[Kind];
+
+/** What events are about. */
+export type Reported = Kinds[Exclude<
+  Kind,
+  | 'billing.settings'
+  | 'billing_portal.session'
+  | 'checkout.details'
+  | 'discount'
+  | 'event'
+  | 'tax.calculation'
+  | 'webhook_endpoint'
+  | 'webhook_secret'
+>];

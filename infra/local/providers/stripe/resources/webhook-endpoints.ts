@@ -1,14 +1,17 @@
 import { type Answer, type Call, type Endpoint, ok } from '../http/call.ts';
 import { invalidRequest, missingParameter, noSuch } from '../http/errors.ts';
+import { secretIdOf } from '../webhooks/endpoints.ts';
 import { newId, nowInSeconds, randomToken } from './ids.ts';
 import { listObjects, PAGE_PARAMS } from './lists.ts';
 import type { WebhookEndpoint } from './objects.ts';
 
 /** How many a test account may have. */
 const MOST = 16;
+/** Stripe knows its hundreds of types by name; here it is enough to look like one. */
+const EVENT_TYPE = /^[a-z0-9_]+(\.[a-z0-9_]+)+$/;
 const CHANGEABLE = ['description', 'enabled_events', 'expand', 'metadata', 'url'];
 
-/** They are kept and listed; webhooks go to the endpoint that the stand-in was started with. */
+/** Beside these, the stand-in tells the endpoint that it was started with, which is not listed. */
 export const webhookEndpointEndpoints: readonly Endpoint[] = [
   { method: 'POST', path: '/v1/webhook_endpoints', params: [...CHANGEABLE, 'api_version', 'connect'], handle: create },
   { method: 'GET', path: '/v1/webhook_endpoints', params: PAGE_PARAMS, handle: list },
@@ -38,8 +41,10 @@ function create({ params, objects }: Call): Answer {
     status: 'enabled',
     url: validUrl(params.requiredText('url')),
   };
+  const secret = `whsec_${randomToken(32)}`;
   objects.put(endpoint);
-  return ok({ ...endpoint, secret: `whsec_${randomToken(32)}` });
+  objects.put({ id: secretIdOf(endpoint.id), object: 'webhook_secret', created: endpoint.created, secret });
+  return ok({ ...endpoint, secret });
 }
 
 function update(call: Call): Answer {
@@ -62,6 +67,7 @@ function update(call: Call): Answer {
 function remove(call: Call): Answer {
   const { id, object } = find(call);
   call.objects.remove(object, id);
+  call.objects.remove('webhook_secret', secretIdOf(id));
   return ok({ id, object, deleted: true });
 }
 
@@ -74,7 +80,10 @@ function find({ id, objects }: Call): WebhookEndpoint {
 function eventsIn(params: Call['params']): string[] {
   const events = params.list('enabled_events');
   if (events.length === 0) throw missingParameter('enabled_events');
-  return events;
+  const unknown = events.find((event) => event !== '*' && !EVENT_TYPE.test(event));
+  if (unknown === undefined) return events;
+  const param = `enabled_events[${events.indexOf(unknown)}]`;
+  throw invalidRequest(`Invalid ${param}: ${unknown} is no type of event`, { param });
 }
 
 function validUrl(url: string): string {

@@ -10,11 +10,23 @@ export interface Page {
   endingBefore?: string | undefined;
   /** Bounds on `created`, in seconds. */
   created: { operator: '=' | '>' | '>=' | '<' | '<='; value: number }[];
-  /** Fields of the object that must have this value. */
+  /** Fields of the object that must have this value; `undefined` for any. */
   equal: Record<string, string | undefined>;
+  /** Fields of the object that must have one of these values. */
+  oneOf?: Record<string, readonly string[]>;
   /** Event types, of which `*` stands for any characters; empty for all. */
   types: string[];
 }
+
+const TABLE = `
+  CREATE TABLE IF NOT EXISTS objects (
+    sequence INTEGER PRIMARY KEY AUTOINCREMENT,
+    id TEXT NOT NULL UNIQUE,
+    object TEXT NOT NULL,
+    created INTEGER NOT NULL,
+    body TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS objects_by_kind ON objects (object, sequence)`;
 
 interface Condition {
   sql: string;
@@ -29,6 +41,7 @@ export class ObjectStore {
   readonly #remove: StatementSync;
 
   constructor(database: DatabaseSync) {
+    database.exec(TABLE);
     this.#database = database;
     this.#find = database.prepare('SELECT sequence, body FROM objects WHERE id = ? AND object = ?');
     this.#remove = database.prepare('DELETE FROM objects WHERE id = ? AND object = ?');
@@ -65,8 +78,13 @@ export class ObjectStore {
     return { objects: backwards ? objects.reverse() : objects, hasMore: rows.length > page.limit };
   }
 
+  /** All whose fields have these values, oldest first. A field within an object is named with dots. */
+  all<K extends Kind>(kind: K, equal: Page['equal']): Kinds[K][] {
+    return this.list(kind, { limit: Number.MAX_SAFE_INTEGER - 1, created: [], equal, types: [] }).objects.reverse();
+  }
+
   #pageConditions(kind: Kind, page: Page): Condition[] {
-    const { startingAfter, endingBefore, created, equal, types } = page;
+    const { startingAfter, endingBefore, created, equal, oneOf = {}, types } = page;
     return [
       ...(startingAfter === undefined ? [] : [{ sql: 'sequence < ?', values: [this.#sequence(kind, startingAfter)] }]),
       ...(endingBefore === undefined ? [] : [{ sql: 'sequence > ?', values: [this.#sequence(kind, endingBefore)] }]),
@@ -74,6 +92,10 @@ export class ObjectStore {
       ...Object.entries(equal).flatMap(([field, value]) =>
         value === undefined ? [] : [{ sql: 'json_extract(body, ?) = ?', values: [`$.${field}`, value] }],
       ),
+      ...Object.entries(oneOf).map(([field, values]) => ({
+        sql: `json_extract(body, ?) IN (${values.map(() => '?').join(', ')})`,
+        values: [`$.${field}`, ...values],
+      })),
       ...(types.length === 0
         ? []
         : [{ sql: `(${types.map(() => "json_extract(body, '$.type') GLOB ?").join(' OR ')})`, values: types }]),

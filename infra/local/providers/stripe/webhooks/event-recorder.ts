@@ -1,29 +1,43 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Work } from '../http/call.ts';
 import { newEvent } from '../resources/events.ts';
-import type { Event } from '../resources/objects.ts';
+import type { Event, Reported } from '../resources/objects.ts';
+import { Outbox } from '../../webhooks/outbox.ts';
 import type { Storage } from '../storage/storage.ts';
-import { DeliveryPlanner } from './delivery-plan.ts';
+import { endpointsFor } from './endpoints.ts';
+import type { WebhookEndpoint } from './message.ts';
 
 /** Writes events and the webhooks they call for. Every write belongs to the caller's transaction. */
 export class EventRecorder {
   readonly #storage: Storage;
-  readonly #sends: boolean;
-  readonly #planner = new DeliveryPlanner();
+  readonly #main: WebhookEndpoint | undefined;
+  readonly #outbox: Outbox;
 
-  /** @param sends whether there is an endpoint to send webhooks to; without one, events are only recorded */
-  constructor(storage: Storage, sends: boolean) {
+  /** @param main the endpoint that the stand-in was started with; without one, only registered ones are told */
+  constructor(storage: Storage, main: WebhookEndpoint | undefined) {
     this.#storage = storage;
-    this.#sends = sends;
+    this.#main = main;
+    this.#outbox = new Outbox(storage);
   }
 
-  record(type: string, object: Event['data']['object'], request: Event['request']): void {
-    const { chaos, deliveries, objects } = this.#storage;
-    const event = newEvent(type, object, request, this.#sends ? 1 : 0);
-    objects.put(event);
-    if (!this.#sends) return;
-    const settings = chaos.get();
-    for (const { state, dueAt, rank } of this.#planner.plan(settings, Date.now())) {
-      deliveries.add(event.id, state, dueAt, rank);
-    }
-    if (typeof settings.drop === 'number' && settings.drop > 0) chaos.set({ drop: settings.drop - 1 });
+  /** What changes objects for one request; without one, it is Stripe that changes them by itself. */
+  work(request: Event['request'] = { id: null, idempotency_key: null }): Work {
+    return { objects: this.#storage.objects, emit: this.emitterFor(request) };
   }
+
+  emitterFor(request: Event['request']): Work['emit'] {
+    return (type, object, before) => {
+      const data = before ? { object, previous_attributes: changedFields(before, object) } : { object };
+      const endpoints = endpointsFor(type, this.#storage.objects, this.#main);
+      const event = newEvent(type, data, request, endpoints.length);
+      this.#storage.objects.put(event);
+      for (const endpoint of endpoints) this.#outbox.add(endpoint.deliveryKey(event.id));
+    };
+  }
+}
+
+/** The fields of `before` that are different now, as an event's `previous_attributes` tells them. */
+function changedFields<T extends Reported>(before: T, now: T): object {
+  const current = new Map<string, unknown>(Object.entries(now));
+  return Object.fromEntries(Object.entries(before).filter(([name, value]) => !isDeepStrictEqual(value, current.get(name))));
 }

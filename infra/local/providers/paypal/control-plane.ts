@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { parseJson } from '../http/json.ts';
+import type { Request, Response } from '../http/message.ts';
+import { findRoute } from '../http/router.ts';
+import { INSTRUMENTS } from './approval/step.ts';
+import { found, type Work } from './http/call.ts';
+import { notFound, PayPalError } from './http/errors.ts';
+import { parseBody } from './http/json-body.ts';
+import { captureView, refundView } from './resources/captures/capture-view.ts';
+import { settle } from './resources/orders/capturing.ts';
+import { open, resolve } from './resources/captures/disputes.ts';
+import { reverse } from './resources/captures/money-back.ts';
+import { orderView } from './resources/orders/order-view.ts';
+import { approve } from './resources/orders/orders.ts';
+import type { Storage } from './storage/storage.ts';
+import type { EventRecorder } from './webhooks/event-recorder.ts';
+
+interface Steering extends Work {
+  id: string;
+  body: unknown;
+}
+
+interface Lever {
+  method: 'POST';
+  path: string;
+  /** @returns what to answer */
+  pull(steering: Steering): object;
+}
+
+const approvalSchema = z.strictObject({ instrument: z._default(z.enum(INSTRUMENTS), 'balance') });
+const reasonSchema = z.strictObject({ reason: z.optional(z.string()) });
+const favourSchema = z.strictObject({ favour: z.enum(['buyer', 'seller']) });
+
+/** What a payer, a bank or PayPal itself does in the world outside. */
+const LEVERS: readonly Lever[] = [
+  { method: 'POST', path: '/_orders/:id/approve', pull: approveOrder },
+  { method: 'POST', path: '/_orders/:id/expire', pull: expireOrder },
+  { method: 'POST', path: '/_captures/:id/complete', pull: (steering) => settleCapture(steering, 'COMPLETED') },
+  { method: 'POST', path: '/_captures/:id/deny', pull: (steering) => settleCapture(steering, 'DECLINED') },
+  { method: 'POST', path: '/_captures/:id/reverse', pull: reverseCapture },
+  { method: 'POST', path: '/_captures/:id/dispute', pull: disputeCapture },
+  { method: 'POST', path: '/_disputes/:id/resolve', pull: resolveDispute },
+];
+
+/** Answers what tests steer the stand-in with, beside the chaos switch. Undefined for any other request. */
+export function answerSteering(request: Request, storage: Storage, recorder: EventRecorder): Response | undefined {
+  if (request.method === 'DELETE' && request.path === '/_tokens') {
+    storage.tokens.clear();
+    return { status: 204, body: '' };
+  }
+  const route = findRoute(LEVERS, request.method, request.path);
+  if (!route) return undefined;
+  const steering = { ...recorder.work(request.baseUrl), id: route.id, body: parseJson(request.body) };
+  try {
+    return { status: 200, body: storage.transaction(() => route.row.pull(steering)) };
+  } catch (error) {
+    if (error instanceof PayPalError) return error.response();
+    throw error;
+  }
+}
+
+function approveOrder(steering: Steering): object {
+  const { instrument } = parseBody(approvalSchema, steering.body);
+  return orderView(approve(steering, found(steering, 'order', notFound), instrument), steering);
+}
+
+function expireOrder(steering: Steering): object {
+  const order = { ...found(steering, 'order', notFound), open_until: 0 };
+  steering.objects.put('order', order);
+  return orderView(order, steering);
+}
+
+function settleCapture(steering: Steering, status: 'COMPLETED' | 'DECLINED'): object {
+  return captureView(settle(steering, found(steering, 'capture', notFound), status), steering.baseUrl);
+}
+
+function reverseCapture(steering: Steering): object {
+  const { reason = 'CHARGEBACK' } = parseBody(reasonSchema, steering.body);
+  return refundView(reverse(steering, found(steering, 'capture', notFound), reason), steering.baseUrl);
+}
+
+function disputeCapture(steering: Steering): object {
+  const { reason = 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED' } = parseBody(reasonSchema, steering.body);
+  return { dispute_id: open(steering, found(steering, 'capture', notFound), reason).id };
+}
+
+function resolveDispute(steering: Steering): object {
+  const { favour } = parseBody(favourSchema, steering.body);
+  return { dispute_id: resolve(steering, found(steering, 'dispute', notFound), favour).id };
+}

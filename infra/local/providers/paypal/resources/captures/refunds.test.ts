@@ -1,0 +1,99 @@
+import type { PayPalStandIn } from '../../server.ts';
+import { startForTest, TestClient, usd } from '../../test-support.ts';
+
+let standIn: PayPalStandIn;
+let client: TestClient;
+beforeAll(async () => {
+  standIn = await startForTest();
+  client = new TestClient(standIn);
+});
+afterAll(() => standIn.close());
+
+const ALL = { prefer: 'return=representation' };
+const refund = (captureId: string, body: unknown = {}, headers = {}) =>
+  client.post(`/v2/payments/captures/${captureId}/refund`, body, { ...ALL, ...headers });
+const statusOf = async (captureId: string) => (await client.get(`/v2/payments/captures/${captureId}`)).body.status;
+
+it('gives back a part, then the rest, then nothing more', async () => {
+  const { id } = await client.paid();
+  const wanted = { amount: usd('2.00'), note_to_payer: 'The stream was late' };
+  expect(await refund(id, wanted)).toMatchObject({ status: 201, body: { status: 'COMPLETED', ...wanted } });
+  expect(await statusOf(id)).toBe('PARTIALLY_REFUNDED');
+  const rest = await refund(id);
+  expect(rest.body).toMatchObject({ amount: usd('2.99'), seller_payable_breakdown: { total_refunded_amount: usd('4.99') } });
+  expect(await statusOf(id)).toBe('REFUNDED');
+  expect((await client.get(`/v2/payments/refunds/${rest.body.id}`)).body).toEqual(rest.body);
+  expect(await refund(id)).toMatchObject({ status: 422, body: { details: [{ issue: 'CAPTURE_FULLY_REFUNDED' }] } });
+});
+
+it('is listed with its order', async () => {
+  const { id, supplementary_data } = await client.paid();
+  const { body } = await refund(id);
+  const order = await client.get(`/v2/checkout/orders/${supplementary_data.related_ids.order_id}`);
+  expect(order.body.purchase_units[0].payments.refunds).toEqual([body]);
+});
+
+it('gives back once under one request id', async () => {
+  const { id } = await client.paid();
+  const headers = { 'paypal-request-id': 'refund-1' };
+  const first = await refund(id, { amount: usd('1.00') }, headers);
+  const second = await refund(id, { amount: usd('1.00') }, headers);
+  expect(second).toEqual({ status: 200, body: first.body });
+  const minimal = await client.post(`/v2/payments/captures/${id}/refund`, {}, headers);
+  expect(Object.keys(minimal.body)).toEqual(['id', 'status', 'links']);
+});
+
+it.each<[string, object, number, string]>([
+  ['more than there is', { amount: usd('5.00') }, 422, 'REFUND_AMOUNT_EXCEEDED'],
+  ['another currency', { amount: { currency_code: 'EUR', value: '1.00' } }, 422, 'REFUND_CAPTURE_CURRENCY_MISMATCH'],
+  ['nothing', { amount: usd('0.00') }, 422, 'CANNOT_BE_ZERO_OR_NEGATIVE'],
+  ['no value', { amount: { currency_code: 'USD' } }, 400, 'MISSING_REQUIRED_PARAMETER'],
+])('refuses to give back %s', async (_, body, status, issue) => {
+  const { id } = await client.paid();
+  expect(await refund(id, body)).toMatchObject({ status, body: { details: [{ issue }] } });
+  expect(await statusOf(id)).toBe('COMPLETED');
+});
+
+it('gives nothing back of what has not come', async () => {
+  const { id } = await client.paid('echeck');
+  expect(await refund(id)).toMatchObject({ status: 422, body: { details: [{ issue: 'PENDING_CAPTURE' }] } });
+  await client.post(`/_captures/${id}/deny`);
+  expect(await refund(id)).toMatchObject({ status: 422, body: { details: [{ issue: 'REFUND_NOT_ALLOWED' }] } });
+});
+
+it('is done by PayPal itself where it reverses a payment', async () => {
+  const { id } = await client.paid();
+  await refund(id, { amount: usd('1.00') });
+  const reversed = await client.post(`/_captures/${id}/reverse`);
+  expect(reversed.body).toMatchObject({ amount: usd('3.99') });
+  expect((await client.get(`/v2/payments/captures/${id}`)).body).toMatchObject({
+    status: 'REFUNDED',
+    status_details: { reason: 'CHARGEBACK' },
+  });
+});
+
+describe('a dispute', () => {
+  it('is opened by the payer and decided by PayPal, once', async () => {
+    const { id } = await client.paid('balance', { custom_id: 'ord_disputed' });
+    const { dispute_id } = (await client.post(`/_captures/${id}/dispute`, { reason: 'UNAUTHORISED' })).body;
+    const read = async () => (await client.get(`/v1/customer/disputes/${dispute_id}`)).body;
+    expect(await read()).toMatchObject({
+      status: 'OPEN',
+      reason: 'UNAUTHORISED',
+      disputed_transactions: [{ seller_transaction_id: id, custom: 'ord_disputed' }],
+    });
+    await client.post(`/_disputes/${dispute_id}/resolve`, { favour: 'buyer' });
+    expect(await read()).toMatchObject({ status: 'RESOLVED', dispute_outcome: { outcome_code: 'RESOLVED_BUYER_FAVOUR' } });
+    expect(await statusOf(id)).toBe('REFUNDED');
+    expect((await client.post(`/_disputes/${dispute_id}/resolve`, { favour: 'seller' })).status).toBe(422);
+    const { items } = (await client.get(`/v1/customer/disputes?disputed_transaction_id=${id}`)).body;
+    expect(items).toHaveLength(1);
+  });
+
+  it('leaves the money where it is for the seller', async () => {
+    const { id } = await client.paid();
+    const { dispute_id } = (await client.post(`/_captures/${id}/dispute`)).body;
+    await client.post(`/_disputes/${dispute_id}/resolve`, { favour: 'seller' });
+    expect(await statusOf(id)).toBe('COMPLETED');
+  });
+});

@@ -1,0 +1,204 @@
+import { addStyle, applyStyle, labelOf } from './appearance.js';
+import { CheckoutWindow } from './checkout-window.js';
+
+/** @import { ButtonStyle } from './appearance.js' */
+
+/**
+ * What `paypal.Buttons()` takes, as @paypal/paypal-js types it; the stand-in sells orders, not subscriptions.
+ * @typedef {object} ButtonsOptions
+ * @property {(data: { paymentSource: string }, actions: object) => Promise<string>} [createOrder]
+ * @property {(data: object, actions: ApproveActions) => Promise<void> | void} [onApprove]
+ * @property {(data: { orderID?: string }, actions: object) => void} [onCancel]
+ * @property {(error: unknown) => void} [onError]
+ * @property {(data: { fundingSource: string }, actions: ClickActions) => Promise<void> | void} [onClick]
+ * @property {(data: object, actions: object) => void} [onInit]
+ * @property {string} [fundingSource]
+ * @property {ButtonStyle} [style]
+ */
+
+/** @typedef {{ order: object, redirect: (url: string) => void, restart: () => Promise<void> }} ApproveActions */
+/** @typedef {{ resolve: () => Promise<void>, reject: () => Promise<void> }} ClickActions */
+
+/** What `paypal.Buttons()` returns. */
+export class Buttons {
+  /**
+   * @param {string} base where the stand-in listens
+   * @param {string[]} offered the funding sources that the page allows
+   * @param {ButtonsOptions} options
+   */
+  constructor(base, offered, options) {
+    this.base = base;
+    this.options = options;
+    const { fundingSource } = options;
+    this.sources = offered.filter((source) => !fundingSource || source === fundingSource);
+    this.enabled = true;
+    /** @type {HTMLElement | null} */
+    this.host = null;
+    /** @type {CheckoutWindow | null} */
+    this.window = null;
+    this.isBusy = false;
+    this.isClosed = false;
+  }
+
+  isEligible() {
+    return this.sources.length > 0;
+  }
+
+  /** @param {HTMLElement | string} container */
+  async render(container) {
+    const place = typeof container === 'string' ? document.querySelector(container) : container;
+    if (this.isClosed || !place?.isConnected) throw new Error('Detected container element removed from DOM');
+    if (!this.isEligible()) throw new Error(`${this.options.fundingSource} is not eligible`);
+    this.host = document.createElement('div');
+    const root = this.host.attachShadow({ mode: 'open' });
+    addStyle(root);
+    applyStyle(this.host, this.options.style);
+    const list = document.createElement('div');
+    list.className = 'buttons';
+    list.append(...this.sources.map((source) => this.#button(source)));
+    this.waiting = document.createElement('p');
+    this.waiting.className = 'waiting';
+    this.waiting.setAttribute('role', 'status');
+    root.append(list, this.waiting);
+    place.append(this.host);
+    this.#showState();
+    this.options.onInit?.({}, { enable: async () => this.#enable(true), disable: async () => this.#enable(false) });
+  }
+
+  /** @param {ButtonsOptions} options */
+  async updateProps(options) {
+    this.options = { ...this.options, ...options };
+    if (this.host) applyStyle(this.host, this.options.style);
+  }
+
+  /** Takes the buttons away, and the payer's window with them; nobody is told. */
+  async close() {
+    this.isClosed = true;
+    this.window?.close();
+    this.host?.remove();
+  }
+
+  /** For a payment in PayPal's own app, which a computer does not have. */
+  resume() {}
+
+  hasReturned() {
+    return false;
+  }
+
+  /** @param {string} source */
+  #button(source) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.dataset['fundingSource'] = source;
+    button.textContent = labelOf(source, this.options.style);
+    button.addEventListener('click', () => void this.#pay(source));
+    return button;
+  }
+
+  /** @param {boolean} enabled */
+  #enable(enabled) {
+    this.enabled = enabled;
+    this.#showState();
+  }
+
+  /** @param {string} source */
+  async #pay(source) {
+    if (!this.enabled || this.isBusy) return;
+    this.isBusy = true;
+    try {
+      if (await this.#mayGoOn(source)) await this.#checkout(source);
+    } catch (error) {
+      this.#fail(error);
+    } finally {
+      this.window?.close();
+      this.window = null;
+      this.isBusy = false;
+      this.#showState();
+    }
+  }
+
+  /**
+   * Asks the page's `onClick`. Waits only where that makes it wait, because a browser lets a window open just after a click.
+   * @param {string} fundingSource
+   */
+  #mayGoOn(fundingSource) {
+    let go = true;
+    const answer = this.options.onClick?.(
+      { fundingSource },
+      {
+        resolve: async () => {},
+        reject: async () => {
+          go = false;
+        },
+      },
+    );
+    return answer instanceof Promise ? answer.then(() => go) : go;
+  }
+
+  /** @param {string} source */
+  async #checkout(source) {
+    const popup = new CheckoutWindow(this.base);
+    this.window = popup;
+    this.#showState();
+    const orderID = await this.options.createOrder?.({ paymentSource: source }, { order: notOffered });
+    if (typeof orderID !== 'string' || orderID === '') throw new Error('Expected an order id to be passed');
+    for (let again = true; again; ) {
+      const outcome = await popup.approval(orderID, source);
+      if (this.isClosed) return;
+      if (outcome.type !== 'approved') return this.options.onCancel?.({ orderID }, { redirect });
+      again = await this.#approve(orderID, outcome.payerID, source);
+    }
+  }
+
+  /**
+   * Has the page capture the order. The window stays open meanwhile: after `actions.restart()` the payer chooses again in it.
+   * @param {string} orderID
+   * @param {string} payerID
+   * @param {string} paymentSource
+   * @returns whether to show the order once more
+   */
+  async #approve(orderID, payerID, paymentSource) {
+    let again = false;
+    const restart = async () => {
+      again = true;
+    };
+    const data = { orderID, payerID, paymentSource, facilitatorAccessToken: 'A21AA_stand_in', billingToken: null };
+    await this.options.onApprove?.(data, { order: notOffered, redirect, restart });
+    return again;
+  }
+
+  /** @param {unknown} error */
+  #fail(error) {
+    if (this.isClosed) return;
+    if (this.options.onError) this.options.onError(error);
+    else console.error(error);
+  }
+
+  #showState() {
+    const buttons = this.host?.shadowRoot?.querySelectorAll('.buttons button') ?? [];
+    for (const button of buttons) button.setAttribute('aria-disabled', String(!this.enabled || this.isBusy));
+    if (!this.waiting) return;
+    this.waiting.replaceChildren(...(this.window ? this.#waitingParts(this.window) : []));
+  }
+
+  /** @param {CheckoutWindow} popup */
+  #waitingParts(popup) {
+    const show = document.createElement('button');
+    show.type = 'button';
+    show.textContent = 'Show the window';
+    show.addEventListener('click', () => popup.focus());
+    return ['Finish paying in the PayPal window.', show];
+  }
+}
+
+/** @param {string} url */
+function redirect(url) {
+  location.assign(url);
+}
+
+/** Orders are made and captured by the shop's server. */
+const notOffered = { create: refuse, capture: refuse, authorize: refuse, get: refuse, patch: refuse };
+
+async function refuse() {
+  throw new Error("The stand-in of PayPal's script leaves orders to the shop's server.");
+}

@@ -1,0 +1,38 @@
+import { taxOn, type TaxRate } from '../../tax/rates.ts';
+import type { Coupon, Price } from '../objects.ts';
+
+/** So many of one price. */
+export interface PricedLine {
+  price: Price;
+  quantity: number;
+}
+
+/** What a line comes to, in minor units. */
+export interface LineAmounts {
+  subtotal: number;
+  discount: number;
+  tax: number;
+  /** Of the tax, what is on top of the price. */
+  taxOnTop: number;
+  total: number;
+  behavior: 'exclusive' | 'inclusive';
+}
+
+/** What each line comes to after a coupon and with tax. */
+export function amountsOf(lines: readonly PricedLine[], coupon: Coupon | null, rate: TaxRate | null): LineAmounts[] {
+  let amountOff = coupon?.amount_off ?? 0;
+  return lines.map(({ price, quantity }) => {
+    const subtotal = price.unit_amount * quantity;
+    const discount = coupon?.percent_off ? Math.round((subtotal * coupon.percent_off) / 100) : Math.min(subtotal, amountOff);
+    amountOff -= coupon?.percent_off ? 0 : discount;
+    // Stripe takes a price of unspecified behaviour as the account's default says, which is exclusive for US dollars.
+    const behavior = price.tax_behavior === 'inclusive' ? 'inclusive' : 'exclusive';
+    const tax = taxOn(subtotal - discount, rate, behavior);
+    const taxOnTop = behavior === 'exclusive' ? tax : 0;
+    return { subtotal, discount, tax, taxOnTop, total: subtotal - discount + taxOnTop, behavior };
+  });
+}
+
+export function sumOf(amounts: readonly LineAmounts[], field: Exclude<keyof LineAmounts, 'behavior'>): number {
+  return amounts.reduce((total, line) => total + line[field], 0);
+}

@@ -1,0 +1,88 @@
+import type { Work } from '../../http/call.ts';
+import { invoicePaidBy, settleInvoice } from '../billing/invoices/collection.ts';
+import { expireUnpaid } from '../billing/cycle.ts';
+import { attachTo } from '../payments/payment-methods.ts';
+import { nowInSeconds } from '../ids.ts';
+import type { PaymentIntent } from '../payments/objects.ts';
+import type { CheckoutDetails, CheckoutSession } from './objects.ts';
+import { detailsOf } from './pricing.ts';
+import { redeemDiscount } from './redemption.ts';
+
+/** Ends a session as bought. */
+export function completeSession(work: Work, session: CheckoutSession): CheckoutSession {
+  const details = detailsOf(work.objects, session);
+  const subscription = details.subscription ? work.objects.get('subscription', details.subscription) : undefined;
+  const isFree = session.amount_total === 0 && session.mode === 'payment';
+  const complete: CheckoutSession = {
+    ...session,
+    invoice: subscription?.latest_invoice ?? null,
+    payment_intent: session.mode === 'payment' ? details.payment_intent : null,
+    payment_status: isFree ? 'no_payment_required' : 'paid',
+    status: 'complete',
+    subscription: details.subscription,
+    url: null,
+  };
+  // A subscription's discount was taken with its first invoice.
+  if (session.mode === 'payment') redeemDiscount(work, session);
+  keepCardFor(work, session.customer, details.payment_intent);
+  work.objects.put({ ...details, last_error: null });
+  work.objects.put(complete);
+  work.emit('checkout.session.completed', complete);
+  return complete;
+}
+
+/** Keeps the card of a payment for the customer's later ones, where the payment was set up for that. */
+function keepCardFor(work: Work, customer: string | null, intentId: string | null): void {
+  const intent = intentId ? work.objects.get('payment_intent', intentId) : undefined;
+  const method = intent?.payment_method ? work.objects.get('payment_method', intent.payment_method) : undefined;
+  if (customer && intent?.setup_future_usage && method) attachTo(work, method, customer);
+}
+
+/** Ends a session that was not bought, and what had been begun for it. */
+export function expireSession(work: Work, session: CheckoutSession): CheckoutSession {
+  const expired: CheckoutSession = { ...session, status: 'expired', url: null };
+  work.objects.put(expired);
+  abandon(work, detailsOf(work.objects, session));
+  work.emit('checkout.session.expired', expired);
+  return expired;
+}
+
+/** Takes back the intent and the subscription that wait for a payment which will not come. */
+export function abandon(work: Work, { payment_intent, subscription: id }: CheckoutDetails): void {
+  const subscription = id ? work.objects.get('subscription', id) : undefined;
+  if (subscription) {
+    if (subscription.status === 'incomplete') expireUnpaid(work, subscription);
+    return;
+  }
+  const intent = payment_intent ? work.objects.get('payment_intent', payment_intent) : undefined;
+  if (!intent || intent.status === 'succeeded' || intent.status === 'canceled') return;
+  const canceled: PaymentIntent = {
+    ...intent,
+    canceled_at: nowInSeconds(),
+    cancellation_reason: 'automatic',
+    next_action: null,
+    status: 'canceled',
+  };
+  work.objects.put(canceled);
+  work.emit('payment_intent.canceled', canceled);
+}
+
+/** The sessions whose time is over. */
+export function expireOverdue(work: Work): void {
+  const now = nowInSeconds();
+  for (const session of work.objects.all('checkout.session', { status: 'open' })) {
+    if (session.expires_at <= now) expireSession(work, session);
+  }
+}
+
+/** Goes on with what an intent pays for, once its 3-D Secure step has ended either way. */
+export function afterAuthentication(work: Work, intent: PaymentIntent): void {
+  const paid = intent.status === 'succeeded';
+  const invoice = invoicePaidBy(work.objects, intent.id);
+  if (invoice && paid) settleInvoice(work, invoice, intent.payment_method);
+  const [details] = work.objects.all('checkout.details', { payment_intent: intent.id });
+  const session = details && work.objects.get('checkout.session', details.session);
+  if (!session || session.status !== 'open') return;
+  if (paid) completeSession(work, session);
+  else work.objects.put({ ...details, last_error: intent.last_payment_error?.message ?? null });
+}

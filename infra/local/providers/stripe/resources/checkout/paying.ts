@@ -1,0 +1,123 @@
+import type { Work } from '../../http/call.ts';
+import { type Collected, collect, finalizeInvoice, intentOf } from '../billing/invoices/collection.ts';
+import { draftInvoice } from '../billing/invoices/new-invoice.ts';
+import type { Invoice } from '../billing/objects.ts';
+import { beginSubscription } from '../billing/subscription-states.ts';
+import { createCustomer } from '../customers.ts';
+import { attemptPayment } from '../payments/attempt.ts';
+import { newIntent } from '../payments/new-intent.ts';
+import type { PaymentIntent, PaymentMethod } from '../payments/objects.ts';
+import { abandon, completeSession } from './completion.ts';
+import type { CheckoutSession } from './objects.ts';
+import { type Checkout, detailsOf } from './pricing.ts';
+import { redeemDiscount } from './redemption.ts';
+
+/** Who buys, as the page has asked. */
+export interface Buyer {
+  email: string;
+  name: string | null;
+  /** Two letters; null where it was not asked for. */
+  country: string | null;
+}
+
+/** Where the page is, to come back to from 3-D Secure. */
+interface PageAddress {
+  baseUrl: string;
+  returnUrl: string;
+}
+
+/**
+ * Pays for an open session, which is complete afterwards unless the card was refused or its bank asks first.
+ * @param method null where nothing is to be paid
+ */
+export function paySession(
+  work: Work,
+  { session, details }: Checkout,
+  buyer: Buyer,
+  method: PaymentMethod | null,
+  page: PageAddress,
+): Collected {
+  const bought = withBuyer(work, session, buyer);
+  work.objects.put(bought);
+  work.objects.put({ ...details, last_error: null });
+  const result = bought.mode === 'payment' ? payOnce(work, bought, method, page) : subscribe(work, bought, method, page);
+  if (!result.error && !result.nextUrl) completeSession(work, bought);
+  return result;
+}
+
+function withBuyer(work: Work, session: CheckoutSession, { email, name, country }: Buyer): CheckoutSession {
+  const address = country === null ? null : { country };
+  const details = {
+    address,
+    business_name: null,
+    email,
+    individual_name: null,
+    name,
+    phone: null,
+    tax_exempt: 'none',
+    tax_ids: [],
+  } as const;
+  const needsCustomer = session.customer === null && session.customer_creation === 'always';
+  const created = needsCustomer ? createCustomer(work, { address, email, name }).id : null;
+  return { ...session, customer: session.customer ?? created, customer_details: { ...details, tax_ids: [] } };
+}
+
+function payOnce(work: Work, session: CheckoutSession, method: PaymentMethod | null, page: PageAddress): Collected {
+  if (!method || session.amount_total === 0) return {};
+  const intent = intentFor(work, session);
+  work.objects.put({ ...detailsOf(work.objects, session), payment_intent: intent.id });
+  const { intent: after, error } = attemptPayment(work, intent, method, { ...page, use: 'onSession' });
+  if (error) return { error };
+  const nextUrl = after.next_action?.redirect_to_url?.url;
+  return nextUrl ? { nextUrl } : {};
+}
+
+/** The intent of an earlier attempt, at today's amount, or a new one. */
+function intentFor(work: Work, session: CheckoutSession): PaymentIntent {
+  const { payment_intent, description, metadata, ...details } = detailsOf(work.objects, session);
+  const earlier = payment_intent ? work.objects.get('payment_intent', payment_intent) : undefined;
+  if (earlier) return { ...earlier, amount: session.amount_total };
+  const intent = newIntent({
+    amount: session.amount_total,
+    currency: session.currency,
+    customer: session.customer,
+    description,
+    metadata,
+    receipt_email: details.receipt_email,
+    setup_future_usage: details.setup_future_usage,
+    statement_descriptor_suffix: details.statement_descriptor_suffix,
+  });
+  work.objects.put(intent);
+  work.emit('payment_intent.created', intent);
+  return intent;
+}
+
+function subscribe(work: Work, session: CheckoutSession, method: PaymentMethod | null, page: PageAddress): Collected {
+  if (!method) return { error: { message: 'Your card number is incomplete.' } };
+  return collect(work, firstInvoice(work, session), method, { use: 'onSession', ...page });
+}
+
+/** The first invoice of an earlier attempt, where the price is still the same, or that of a new subscription. */
+function firstInvoice(work: Work, session: CheckoutSession): Invoice {
+  const details = detailsOf(work.objects, session);
+  const earlier = details.subscription ? work.objects.get('subscription', details.subscription) : undefined;
+  const open = earlier?.latest_invoice ? work.objects.get('invoice', earlier.latest_invoice) : undefined;
+  if (open?.status === 'open' && open.amount_due === session.amount_total) return open;
+  abandon(work, details);
+  const subscription = beginSubscription(work, {
+    automaticTax: session.automatic_tax.enabled,
+    customer: session.customer ?? '',
+    description: details.description,
+    discounts: redeemDiscount(work, session),
+    lines: details.line_items.data,
+    metadata: details.metadata,
+  });
+  const draft = draftInvoice(work, subscription, 'subscription_create');
+  const announced = { ...subscription, latest_invoice: draft.id };
+  work.objects.put(announced);
+  work.emit('customer.subscription.created', announced);
+  const invoice = finalizeInvoice(work, draft);
+  const intent = intentOf(work.objects, invoice);
+  work.objects.put({ ...details, payment_intent: intent?.id ?? null, subscription: subscription.id });
+  return invoice;
+}

@@ -1,0 +1,93 @@
+import type Stripe from 'stripe';
+import type { StripeStandIn } from '../../server.ts';
+import { clientFor, eventTypes, startForTest, steer } from '../../test-support.ts';
+
+let standIn: StripeStandIn;
+let stripe: Stripe;
+beforeEach(async () => {
+  standIn = await startForTest();
+  stripe = clientFor(standIn);
+});
+afterEach(() => standIn.close());
+
+const order = { amount: 1999, currency: 'usd', confirm: true };
+
+async function disputed() {
+  const intent = await stripe.paymentIntents.create({ ...order, payment_method: 'pm_card_visa' });
+  const dispute = await steer<Stripe.Dispute>(standIn, '_disputes', {
+    payment_intent: intent.id,
+    reason: 'product_not_received',
+  });
+  return { intent, dispute };
+}
+
+it('is opened by the bank, on the charge', async () => {
+  const { intent, dispute } = await disputed();
+  expect(await stripe.disputes.retrieve(dispute.id, { expand: ['charge'] })).toMatchObject({
+    amount: 1999,
+    reason: 'product_not_received',
+    status: 'needs_response',
+    payment_intent: intent.id,
+    charge: { disputed: true },
+  });
+  expect((await stripe.disputes.list({ payment_intent: intent.id })).data).toMatchObject([{ id: dispute.id }]);
+  expect((await stripe.disputes.list({ payment_intent: 'pi_other' })).data).toEqual([]);
+  expect(await eventTypes(stripe)).toEqual(expect.arrayContaining(['charge.dispute.created', 'charge.dispute.funds_withdrawn']));
+  await expect(stripe.refunds.create({ payment_intent: intent.id })).rejects.toMatchObject({ code: 'charge_disputed' });
+});
+
+it('is answered with evidence', async () => {
+  const { dispute } = await disputed();
+  const evidence = { access_activity_log: 'played 12 times', customer_email_address: 'ann@example.com' };
+  const draft = await stripe.disputes.update(dispute.id, { evidence, submit: false });
+  expect(draft).toMatchObject({
+    status: 'needs_response',
+    evidence,
+    evidence_details: { has_evidence: true, submission_count: 0 },
+  });
+  const sent = await stripe.disputes.update(dispute.id, {
+    evidence: { product_description: 'Derby' },
+    metadata: { orderId: 'o1' },
+  });
+  expect(sent).toMatchObject({
+    status: 'under_review',
+    evidence: { ...evidence, product_description: 'Derby' },
+    evidence_details: { submission_count: 1 },
+    metadata: { orderId: 'o1' },
+  });
+  await expect(stripe.disputes.update(dispute.id, { evidence: { poem: 'x' } as never })).rejects.toMatchObject({
+    param: 'evidence[poem]',
+  });
+});
+
+it.each([
+  ['won', true],
+  ['lost', false],
+] as const)('is %s', async (status, refundable) => {
+  const { intent, dispute } = await disputed();
+  await steer(standIn, `_disputes/${dispute.id}/close`, { status });
+  expect(await stripe.disputes.retrieve(dispute.id)).toMatchObject({ status, is_charge_refundable: refundable });
+  const types = await eventTypes(stripe);
+  expect(types).toContain('charge.dispute.closed');
+  expect(types.includes('charge.dispute.funds_reinstated')).toBe(status === 'won');
+  const refund = stripe.refunds.create({ payment_intent: intent.id });
+  if (refundable) expect(await refund).toMatchObject({ status: 'succeeded' });
+  else await expect(refund).rejects.toMatchObject({ code: 'charge_disputed' });
+  await expect(stripe.disputes.update(dispute.id, { evidence: {} })).rejects.toMatchObject({ statusCode: 400 });
+});
+
+it("ends as Stripe's test mode ends it, by the words of the evidence", async () => {
+  const { dispute } = await disputed();
+  expect(await stripe.disputes.update(dispute.id, { evidence: { uncategorized_text: 'winning_evidence' } })).toMatchObject({
+    status: 'won',
+  });
+  const { dispute: other } = await disputed();
+  expect(await stripe.disputes.close(other.id)).toMatchObject({ status: 'lost' });
+});
+
+it('comes at once with the test card for it', async () => {
+  const intent = await stripe.paymentIntents.create({ ...order, payment_method: 'pm_card_createDispute' });
+  expect((await stripe.disputes.list({ payment_intent: intent.id })).data).toMatchObject([
+    { reason: 'fraudulent', amount: 1999 },
+  ]);
+});

@@ -1,0 +1,91 @@
+import type { Work } from '../../http/call.ts';
+import type { ObjectStore } from '../../storage/object-store.ts';
+import { newId, nowInSeconds } from '../ids.ts';
+import type { Charge } from '../payments/objects.ts';
+import type { Dispute } from './objects.ts';
+
+const SECONDS_TO_RESPOND = 9 * 24 * 60 * 60;
+
+/** What may be put forward against a dispute; nothing is at first. */
+export const EVIDENCE_FIELDS = [
+  'access_activity_log',
+  'billing_address',
+  'cancellation_policy',
+  'cancellation_policy_disclosure',
+  'cancellation_rebuttal',
+  'customer_communication',
+  'customer_email_address',
+  'customer_name',
+  'customer_purchase_ip',
+  'customer_signature',
+  'duplicate_charge_documentation',
+  'duplicate_charge_explanation',
+  'duplicate_charge_id',
+  'product_description',
+  'receipt',
+  'refund_policy',
+  'refund_policy_disclosure',
+  'refund_refusal_explanation',
+  'service_date',
+  'service_documentation',
+  'shipping_address',
+  'shipping_carrier',
+  'shipping_date',
+  'shipping_documentation',
+  'shipping_tracking_number',
+  'uncategorized_file',
+  'uncategorized_text',
+] as const;
+
+/** Whether the customer's bank has the charge's money, or might get it. */
+export function isChargedBack(objects: ObjectStore, charge: Charge): boolean {
+  return charge.disputed && objects.all('dispute', { charge: charge.id }).some(({ status }) => status !== 'won');
+}
+
+/** The customer's bank takes a charge's money back, for now. */
+export function openDispute(work: Work, charge: Charge, reason: string, amount: number): Dispute {
+  const dispute = newDispute(charge, reason, amount);
+  const disputed: Charge = { ...charge, disputed: true };
+  work.objects.put(dispute);
+  work.objects.put(disputed);
+  work.emit('charge.dispute.created', dispute);
+  work.emit('charge.updated', disputed, charge);
+  work.emit('charge.dispute.funds_withdrawn', dispute);
+  return dispute;
+}
+
+/** What the test card for disputes is there for. */
+export function disputeTestCharge(work: Work, charge: Charge): void {
+  openDispute(work, charge, 'fraudulent', charge.amount);
+}
+
+function newDispute(charge: Charge, reason: string, amount: number): Dispute {
+  const { brand, network } = charge.payment_method_details.card;
+  return {
+    id: newId('du'),
+    object: 'dispute',
+    amount,
+    balance_transactions: [],
+    charge: charge.id,
+    created: nowInSeconds(),
+    currency: charge.currency,
+    enhanced_eligibility_types: [],
+    evidence: { ...Object.fromEntries(EVIDENCE_FIELDS.map((field) => [field, null])), enhanced_evidence: {} },
+    evidence_details: {
+      due_by: nowInSeconds() + SECONDS_TO_RESPOND,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+      submission_method: 'not_submitted',
+    },
+    intended_submission_method: null,
+    is_charge_refundable: false,
+    livemode: false,
+    metadata: {},
+    payment_intent: charge.payment_intent,
+    payment_method_details: { card: { brand, case_type: 'chargeback', network, network_reason_code: '10' }, type: 'card' },
+    reason,
+    status: 'needs_response',
+  };
+}

@@ -1,0 +1,28 @@
+import type { OrganizerSettings } from '#shared/api/studio-settings.ts';
+
+/** The one whom people, scripts and tests sign in as. */
+export const ORGANIZER_EMAIL = 'organizer@marquee.localhost';
+/** Another one, with the same password. */
+export const WINTER_ORGANIZER_EMAIL = 'winter@marquee.localhost';
+
+interface SeedOrganizer {
+  email: string;
+  name: string;
+  /** What they said of themselves; nothing where this is null. */
+  settings: OrganizerSettings | null;
+}
+
+export const seedOrganizers: readonly SeedOrganizer[] = [
+  { email: ORGANIZER_EMAIL, name: 'Marquee Organiser', settings: null },
+  {
+    email: WINTER_ORGANIZER_EMAIL,
+    name: 'Winter Conservatory',
+    settings: {
+      sellerName: 'Winter Conservatory Ltd',
+      sellerAddress: '4 Glasshouse Row\nSingapore 079027',
+      taxNumber: 'GST M2-0012345-6',
+      referralCredit: 500,
+      outages: [],
+    },
+  },
+];
