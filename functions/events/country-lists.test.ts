@@ -1,4 +1,4 @@
-import { grantByOrder } from '../entitlements/entitlements-store.ts';
+import { grantPart } from '../entitlements/entitlements-store.ts';
 import { transact } from '../platform/transact.ts';
 import { signInOrganizer } from '../test/organizer.ts';
 import { sampleEvent } from '../test/sample-event.ts';
@@ -45,7 +45,7 @@ describe.each([
     const viewer = world.visitor();
     await viewer.register();
     const { sub } = JSON.parse(atob((await viewer.post('/auth/session')).json.token.split('.')[1]));
-    await transact([grantByOrder(sub, event._id, `ord_${event._id}`)]);
+    await transact([grantPart(sub, event._id, `ord_${event._id}`, { kind: 'order' })]);
     const visit = async (country: Record<string, string>) => [
       await viewer.get(`/events/domain/${event.subdomain}`, country),
       await viewer.get(`/events/domain/${event._id}`, country),

@@ -2,18 +2,23 @@ import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import type { Event } from '#shared/api/events.ts';
+import type { RefundRule } from '#shared/api/studio.ts';
 import type { CountryLists } from '#shared/countries.ts';
 import { batchGet } from '../platform/batch-get.ts';
 import { cancellationReasons, dynamodb } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { transact } from '../platform/transact.ts';
+import { transact, type TransactionPart } from '../platform/transact.ts';
+import type { StoredPackage } from './package.ts';
 
 /** What events older than trials do not say. */
 type TrialField = 'has_preview' | 'trial_minutes';
 
+/** What everybody may know of an event, as the catalog keeps it. */
+type KeptEvent = Omit<Event, TrialField | 'packages'> & Partial<Pick<Event, TrialField>> & { packages: StoredPackage[] };
+
 /** An event as the catalog keeps it: what everybody may know, where it lives and whose it is. */
-export interface CatalogEvent extends Omit<Event, TrialField>, Partial<Pick<Event, TrialField>>, Partial<CountryLists> {
+export interface CatalogEvent extends KeptEvent, Partial<CountryLists> {
   subdomain: string;
   /** The organiser's user id. Missing in events older than organisers. */
   ownerId?: string;
@@ -21,6 +26,12 @@ export interface CatalogEvent extends Omit<Event, TrialField>, Partial<Pick<Even
   status?: 'draft' | 'published';
   /** Whether a film was sent, so that all of it lies in the storage. Missing in events older than that question. */
   has_film?: boolean;
+  /** The bundles that open it, by their packages' ids, also those off sale: who bought one keeps it. Never shrinks. */
+  bundle_ids?: string[];
+  /** Whether the organiser's subscriptions open it. Missing: they do not. */
+  in_subscription?: boolean;
+  /** Until when a buyer gets the money back at once. Missing: until the event starts. */
+  refund_rule?: RefundRule;
   /** Counts the changes, so that two at once cannot undo each other. */
   version?: number;
 }
@@ -91,13 +102,14 @@ const imageOf = (image: NonNullable<DynamoDBRecord['dynamodb']>['NewImage']): Ca
 /** Everything an organiser has, drafts included, in no order. */
 export async function listEventsOf(ownerId: string): Promise<CatalogEvent[]> {
   const events: CatalogEvent[] = [];
+  const { pk, sk } = ownerKey(ownerId, '');
   let from: Record<string, unknown> | undefined;
   do {
     const page = await dynamodb().send(
       new QueryCommand({
         TableName: env.catalogTable,
-        KeyConditionExpression: 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': ownerKey(ownerId, '').pk },
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
+        ExpressionAttributeValues: { ':pk': pk, ':sk': sk },
         ConsistentRead: true,
         ...(from && { ExclusiveStartKey: from }),
       }),
@@ -116,29 +128,62 @@ export async function putEvent(event: CatalogEvent): Promise<void> {
   await transact([{ Put: put(eventKey(event._id), event) }, { Put: putDomain(event) }, ...ownerPut(event)]);
 }
 
+/** One event to be written: as it was read, null for a new one, and as it shall be. */
+export interface EventChange {
+  before: CatalogEvent | null;
+  after: CatalogEvent;
+}
+
 /**
  * Writes a new event, or a change of one that has not changed since it was read.
  * A subdomain that the change leaves is free in the same moment.
- * @param before the event as it was read; null for a new one
  * @throws ApiError subdomain_taken, event_changed
  */
-export async function saveEvent(before: CatalogEvent | null, after: CatalogEvent): Promise<CatalogEvent> {
-  const event = { ...after, version: (before?.version ?? 0) + 1 };
-  const leaves = before !== null && before.subdomain !== after.subdomain;
+export async function saveEvent(before: EventChange['before'], after: CatalogEvent): Promise<CatalogEvent> {
+  const [event] = await saveEvents([{ before, after }]);
+  return event as CatalogEvent;
+}
+
+/** Of DynamoDB's 100 writes at once an event takes three, or four where its subdomain changes. */
+export const EVENTS_AT_ONCE = 30;
+
+/**
+ * As {@link saveEvent} for several events, all or nothing.
+ * @param changes of at most {@link EVENTS_AT_ONCE} events
+ * @param provided a write whose condition must hold as well; where it does not, an event counts as changed
+ * @throws ApiError subdomain_taken, event_changed
+ */
+export async function saveEvents(changes: readonly EventChange[], provided?: TransactionPart): Promise<CatalogEvent[]> {
+  if (changes.length === 0) return [];
+  const events = changes.map(({ before, after }) => ({ ...after, version: (before?.version ?? 0) + 1 }));
+  const parts: Part[] = changes.flatMap(({ before }, i) => partsOf(before, events[i] as CatalogEvent));
+  if (provided) parts.push({ write: provided, refusal: 'event_changed' });
   try {
-    await transact([
-      { Put: { ...put(eventKey(event._id), event), ...unchangedSince(before) } },
-      { Put: putDomain(event) },
-      ...ownerPut(event),
-      ...(leaves ? [{ Delete: { TableName: env.catalogTable, Key: domainKey(before.subdomain) } }] : []),
-    ]);
+    await transact(parts.map(({ write }) => write));
+    return events;
   } catch (error) {
-    const [own, domain] = cancellationReasons(error)?.map(({ Code }) => Code === 'ConditionalCheckFailed') ?? [];
-    if (own) throw new ApiError('event_changed');
-    if (domain) throw new ApiError('subdomain_taken', { field: 'subdomain' });
+    const reasons = cancellationReasons(error) ?? [];
+    const refused = reasons.map(({ Code }, i) => Code === 'ConditionalCheckFailed' && parts[i]?.refusal);
+    if (refused.includes('event_changed')) throw new ApiError('event_changed');
+    if (refused.includes('subdomain_taken')) throw new ApiError('subdomain_taken', { field: 'subdomain' });
     throw error;
   }
-  return event;
+}
+
+interface Part {
+  write: TransactionPart;
+  /** What it means where its condition does not hold. */
+  refusal?: 'event_changed' | 'subdomain_taken';
+}
+
+function partsOf(before: CatalogEvent | null, event: CatalogEvent): Part[] {
+  const leaves = before !== null && before.subdomain !== event.subdomain;
+  return [
+    { write: { Put: { ...put(eventKey(event._id), event), ...unchangedSince(before) } }, refusal: 'event_changed' },
+    { write: { Put: putDomain(event) }, refusal: 'subdomain_taken' },
+    ...ownerPut(event).map((write) => ({ write })),
+    ...(leaves ? [{ write: { Delete: { TableName: env.catalogTable, Key: domainKey(before.subdomain) } } }] : []),
+  ];
 }
 
 function unchangedSince(before: CatalogEvent | null) {

@@ -41,3 +41,20 @@ it('gives a subdomain to one event', async () => {
   await putEvent({ ...event, title: 'A new title' });
   expect((await world.visitor().get(`/events/domain/${event.subdomain}`)).json.title).toBe('A new title');
 });
+
+it('says of a package from before the kinds what it always was', async () => {
+  const event = sampleEvent();
+  await putEvent(event);
+  const { packages } = (await world.visitor().get(`/events/domain/${event.subdomain}`)).json;
+  expect(packages[0]).toEqual({
+    ...event.packages[0],
+    kind: 'ppv',
+    rental: null,
+    bundle: null,
+    subscription: null,
+    sale_from: null,
+    sale_until: null,
+    price_steps: [],
+    quota: null,
+  });
+});

@@ -1,6 +1,7 @@
 import type { Event } from '#shared/api/events.ts';
 import type { CatalogEvent } from './events-store.ts';
 import { freeMinutes } from './free-minutes.ts';
+import { toPackage } from './package.ts';
 
 /** What of an event everybody may see, in the contract's order. */
 export function publicEvent(event: CatalogEvent): Event {
@@ -15,12 +16,6 @@ export function publicEvent(event: CatalogEvent): Event {
     is_trial: event.is_trial,
     has_preview: event.has_preview ?? false,
     trial_minutes: freeMinutes(event),
-    packages: event.packages.map(({ _id, name, price, includes, recommended }) => ({
-      _id,
-      name,
-      price,
-      includes,
-      recommended,
-    })),
+    packages: event.packages.map(toPackage),
   };
 }

@@ -1,6 +1,6 @@
 import { mayFetch } from '../../infra/local/edge/signed-cookies.ts';
 import { newTrial } from '../entitlements/entitlement.ts';
-import { grantByOrder, grantTrial, revokeOrder } from '../entitlements/entitlements-store.ts';
+import { grantPart, grantTrial, revokePart } from '../entitlements/entitlements-store.ts';
 import { transact } from '../platform/transact.ts';
 import { sampleEvent } from '../test/sample-event.ts';
 import { watch } from '../test/shopping.ts';
@@ -85,9 +85,9 @@ describe('starting', () => {
 
   it('is not used up by who has bought the event, and stays apart from the purchase', async () => {
     const event = await trialEvent(DAY);
-    await transact([grantByOrder(userId, event._id, 'ord_1')]);
+    await transact([grantPart(userId, event._id, 'ord_1', { kind: 'order' })]);
     expect((await start(event)).status).toBe(200);
-    await transact([revokeOrder(userId, event._id, 'ord_1')]);
+    await transact([revokePart(userId, event._id, 'ord_1')]);
     expect((await watch(visitor, event)).status).toBe(402);
     expect((await start(event)).status).toBe(200);
     expect((await watch(visitor, event)).json.access).toBe('preview');
@@ -164,7 +164,7 @@ describe('watching', () => {
   it('opens all of it once it is bought', async () => {
     const event = await trialEvent(DAY);
     await start(event);
-    await transact([grantByOrder(userId, event._id, 'ord_1')]);
+    await transact([grantPart(userId, event._id, 'ord_1', { kind: 'order' })]);
     expect((await watch(visitor, event)).json).toMatchObject({ access: 'full', accessEndsAt: null });
   });
 });

@@ -7,13 +7,14 @@ import { findEvent } from './events-store.ts';
 import { requireCountry } from './require-country.ts';
 
 export const handler = apiHandler(startTrial, async ({ body: { eventId }, session: { userId }, headers }) => {
-  const [event, entitlement] = await Promise.all([findEvent(eventId), findEntitlement(userId, eventId)]);
+  const found = findEvent(eventId);
+  const [event, entitlement] = await Promise.all([found, findEntitlement(userId, eventId, found)]);
   if (!event) throw new ApiError('event_not_found', { field: 'eventId' });
   requireCountry(headers, event);
   const now = Date.now();
   const trial = entitlement?.trial;
   // Who has bought the event, or pressed twice, gets where they wanted to go.
-  if (!isOpen(entitlement) && !(trial && isRunning(trial, now))) {
+  if (!isOpen(entitlement, now) && !(trial && isRunning(trial, now))) {
     if (trial) throw new ApiError('trial_used');
     if (!event.is_trial) throw new ApiError('no_trial');
     if (now >= Date.parse(event.start_time)) throw new ApiError('trial_closed');

@@ -1,27 +1,41 @@
-import { type CatalogEvent, saveEvent } from '../events/events-store.ts';
-import { ApiError } from '../platform/http/api-error.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { type CatalogEvent, saveEvent, saveEvents } from '../events/events-store.ts';
 import { findOwnEvent } from './find-own-event.ts';
-
-/** Two changes at once: the second is made anew on top of the first, so many times. */
-const TRIES = 5;
+import { retryOvertaken } from './retry-overtaken.ts';
 
 /**
  * Changes an event of an organiser's own.
  * @param change makes the event anew from what it is; called again where somebody else was faster
  * @throws ApiError event_not_found, also for another's event; subdomain_taken; event_changed; what `change` throws
  */
-export async function changeOwnEvent(
+export function changeOwnEvent(
   ownerId: string,
   eventId: string,
   change: (event: CatalogEvent) => CatalogEvent,
 ): Promise<CatalogEvent> {
-  for (let attempt = 1; ; attempt++) {
+  return retryOvertaken(async () => {
     const event = await findOwnEvent(ownerId, eventId);
-    try {
-      return await saveEvent(event, change(event));
-    } catch (error) {
-      const wasOvertaken = error instanceof ApiError && error.code === 'event_changed';
-      if (!wasOvertaken || attempt === TRIES) throw error;
-    }
-  }
+    return saveEvent(event, change(event));
+  });
+}
+
+/**
+ * Changes events of an organiser's own, all or nothing. Those that stay as they are are not written.
+ * @param eventIds at most `EVENTS_AT_ONCE`
+ * @param change makes all of them anew from what they are, in their order
+ * @returns the events in that order
+ * @throws ApiError as {@link changeOwnEvent}
+ */
+export function changeOwnEvents(
+  ownerId: string,
+  eventIds: readonly string[],
+  change: (events: CatalogEvent[]) => CatalogEvent[],
+): Promise<CatalogEvent[]> {
+  return retryOvertaken(async () => {
+    const events = await Promise.all(eventIds.map((eventId) => findOwnEvent(ownerId, eventId)));
+    const changed = change(events);
+    const changes = events.map((before, i) => ({ before, after: changed[i] as CatalogEvent }));
+    const saved = await saveEvents(changes.filter(({ before, after }) => !isDeepStrictEqual(before, after)));
+    return changed.map((event) => saved.find(({ _id }) => _id === event._id) ?? event);
+  });
 }

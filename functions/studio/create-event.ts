@@ -3,9 +3,15 @@ import { saveEvent } from '../events/events-store.ts';
 import { apiHandler } from '../platform/http/api-handler.ts';
 import { newId } from '../platform/ids.ts';
 import { draftOf } from './event-changes.ts';
+import { saveWithSubscriptions } from './packages/subscription-copies.ts';
+import { retryOvertaken } from './retry-overtaken.ts';
 import { studioEvent } from './studio-event.ts';
 
 export const handler = apiHandler(createEvent, async (request) => {
-  const event = await saveEvent(null, draftOf(request.body, newId('evt'), request.session.userId));
+  const { userId } = request.session;
+  const draft = draftOf(request.body, newId('evt'), userId);
+  const event = await (draft.in_subscription
+    ? retryOvertaken(() => saveWithSubscriptions(userId, [{ before: null, after: draft }]))
+    : saveEvent(null, draft));
   return { body: studioEvent(event, request) };
 });

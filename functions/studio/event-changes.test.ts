@@ -50,6 +50,8 @@ describe('a new event', () => {
       packages: [],
       allowed_countries: [],
       blocked_countries: [],
+      in_subscription: false,
+      refund_rule: 'until_start',
     });
     const late = await visitor.post('/studio/events', draft({ start_time: '2027-02-01T19:00:00Z' }));
     expect((await visitor.get('/studio/events')).json.events).toEqual([late.json, early.json]);
@@ -164,7 +166,7 @@ describe('a package', () => {
     const add = (body: object) => olu.post(`/studio/events/${_id}/packages`, body);
     await add({ name: 'Evening', price: 1500, includes: ['All sets'], recommended: true });
     const { json } = await add({ name: 'Weekend', price: 2500, recommended: true });
-    expect(json.packages).toEqual([
+    expect(json.packages).toMatchObject([
       { _id: expect.stringMatching(/^pkg_/), name: 'Evening', price: 1500, includes: ['All sets'], recommended: false },
       { _id: expect.stringMatching(/^pkg_/), name: 'Weekend', price: 2500, includes: [], recommended: true },
     ]);
@@ -180,4 +182,23 @@ describe('a package', () => {
     const answer = await olu.post(`/studio/events/${event._id}/packages`, { name: 'One more', price: 500 });
     expect([answer.status, answer.json.code]).toEqual([409, 'too_many_packages']);
   });
+});
+
+describe('a rule for refunds', () => {
+  it('holds until the start where nothing else is said', async () => {
+    const event = await create();
+    expect(event.refund_rule).toBe('until_start');
+    for (const refund_rule of ['never', { hours_before: 48 }, 'until_start']) {
+      expect((await olu.post(`/studio/events/${event._id}`, { refund_rule })).json.refund_rule).toEqual(refund_rule);
+    }
+  });
+
+  it.each([['sometimes'], [{ hours_before: 0 }], [{ hours_before: 9_000 }], [{ hours_before: 2, days: 1 }], [null]])(
+    'is not %j',
+    async (refund_rule) => {
+      const { _id } = await create();
+      const answer = await olu.post(`/studio/events/${_id}`, { refund_rule });
+      expect([answer.status, answer.json.field]).toEqual([400, expect.stringMatching(/^refund_rule/)]);
+    },
+  );
 });

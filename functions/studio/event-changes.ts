@@ -1,12 +1,11 @@
 import type { Parsed } from '#shared/api/endpoint.ts';
-import type { addPackage, createEvent, editEvent } from '#shared/api/studio.ts';
+import type { createEvent, editEvent } from '#shared/api/studio.ts';
 import { DEFAULT_TRIAL_MINUTES } from '#shared/trial.ts';
 import type { CatalogEvent } from '../events/events-store.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { isReserved } from './reserved-subdomains.ts';
 
-/** More than a poster can show, and few enough for one item of the table. */
-const MAX_PACKAGES = 20;
+export type EventEdit = Parsed<(typeof editEvent)['body']>;
 
 /** A new draft. @throws ApiError subdomain_reserved, invalid_input naming end_time or blocked_countries */
 export function draftOf(body: Parsed<(typeof createEvent)['body']>, eventId: string, ownerId: string): CatalogEvent {
@@ -19,20 +18,8 @@ export function draftOf(body: Parsed<(typeof createEvent)['body']>, eventId: str
  * The event with the fields that were named.
  * @throws ApiError subdomain_reserved, invalid_input naming end_time or blocked_countries
  */
-export function edited(event: CatalogEvent, body: Parsed<(typeof editEvent)['body']>): CatalogEvent {
+export function edited(event: CatalogEvent, body: EventEdit): CatalogEvent {
   return checked({ ...event, ...named(body) });
-}
-
-/** The event with one package more. @throws ApiError package_name_taken, too_many_packages */
-export function withPackage(
-  event: CatalogEvent,
-  { name, price, includes = [], recommended = false }: Parsed<(typeof addPackage)['body']>,
-  packageId: string,
-): CatalogEvent {
-  if (event.packages.some((other) => other.name === name)) throw new ApiError('package_name_taken', { field: 'name' });
-  if (event.packages.length >= MAX_PACKAGES) throw new ApiError('too_many_packages');
-  const others = recommended ? event.packages.map((other) => ({ ...other, recommended: false })) : event.packages;
-  return { ...event, packages: [...others, { _id: packageId, name, price, includes, recommended }] };
 }
 
 /** Without the fields that were left out, so that they do not blank what is there; moments in one spelling. */

@@ -1,6 +1,6 @@
 import { contract } from '#shared/api/contract.ts';
 import { splitRoute } from '#shared/api/endpoint.ts';
-import { grantByOrder } from '../entitlements/entitlements-store.ts';
+import { grantPart } from '../entitlements/entitlements-store.ts';
 import { putEvent } from '../events/events-store.ts';
 import { transact } from '../platform/transact.ts';
 import { signInOrganizer } from '../test/organizer.ts';
@@ -76,7 +76,7 @@ it('only a published event can be found and bought; who bought it watches on', a
   const viewer = world.visitor();
   await viewer.register();
   const { token } = (await viewer.post('/auth/session')).json;
-  await transact([grantByOrder(JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString()).sub, event._id, 'ord_1')]);
+  await transact([grantPart(JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString()).sub, event._id, 'ord_1', { kind: 'order' })]);
   const statuses = async () => {
     const checkout = { eventId: event._id, packageId: packages[0]._id };
     const answers = await Promise.all([

@@ -73,6 +73,65 @@ it('lists what the organiser has, for people and for programs', async () => {
   expect(events.map(({ subdomain }) => subdomain)).toEqual(expect.arrayContaining(['fight', 'harbour', 'lights']));
 });
 
+it('makes codes, lists them and takes one back', async () => {
+  const made = await run(['code', 'create', 'early-25', '--percent', '25', '--event', 'fight', '--uses', '100', '--until', '2099-01-01T00:00Z']);
+  expect(made).toMatchObject({ exitCode: 0, warned: '' });
+  expect(made.printed).toMatch(/^EARLY-25\n {2}takes off {2}25%\n {2}for {8}evt_\w+\n {2}from {7}now on\n {2}until {6}2099-01-01T00:00:00\.000Z\n {2}uses {7}100\n/);
+  const guests = ['code', 'batch', 'fight', '--count', '3', '--name', 'press'];
+  const { printed } = await run(guests);
+  expect(printed).toMatch(/^([0-9A-Z]{12}\n){2}[0-9A-Z]{12}$/);
+  expect((await run(guests)).printed).toBe(printed);
+  await run(['code', 'create', 'FIVER', '--amount', '5.00']);
+  expect((await run(['code', 'disable', 'FIVER'])).printed).toMatch(/^FIVER\n {2}takes off {2}\$5\.00\n {2}for {8}all your events\n(.*\n)*.* disabled {3}for good$/);
+  const list = (await run(['code', 'list'])).printed.split('\n');
+  expect(list).toHaveLength(5);
+  expect(list[0]).toMatch(/^FIVER +\$5\.00 {2}used 0 +all your events {2}disabled$/);
+  expect(list[4]).toMatch(/^EARLY-25 +25% +used 0 of 100 {2}evt_\w+ +until 2099-01-01T00:00:00\.000Z$/);
+});
+
+it('sells every kind of package, changes it and takes it off sale', async () => {
+  for (const subdomain of ['opening', 'finale']) {
+    const times = ['--start', '2027-06-01T19:00Z', '--end', '2027-06-01T23:00Z'];
+    await run(['event', 'create', '--subdomain', subdomain, '--title', subdomain, ...times, '--in-subscription', '--refund', '48']);
+  }
+  const add = (name: string, ...options: string[]) => run(['package', 'add', 'opening', '--name', name, '--price', '9.99', ...options]);
+  await add('Live', '--step', '4.99 until 2027-03-01T00:00Z', '--step', '7.99 until 2027-04-01T00:00Z', '--seats', '50');
+  await add('Rent', '--kind', 'rental', '--hours', '48', '--days', '30', '--sale-from', '2027-06-02T00:00Z');
+  await add('Both', '--kind', 'bundle', '--with', 'finale');
+  const all = await add('All', '--kind', 'subscription', '--every', 'month');
+  expect(all).toMatchObject({ exitCode: 0, warned: '' });
+  expect(all.printed.split('\n').slice(6)).toEqual([
+    '  included   in your subscriptions',
+    '  refunds    at once until 48 h before it starts, then you decide',
+    '  package    Live, $9.99, $4.99 until 2027-03-01T00:00:00.000Z, $7.99 until 2027-04-01T00:00:00.000Z, 50 seats',
+    '  package    Rent, $9.99, 48 h from the first play within 30 days, on sale from 2027-06-02T00:00:00.000Z',
+    '  package    Both, $9.99, bundle of opening + finale',
+    '  package    All, $9.99, every month, all included events',
+  ]);
+  const edited = await run(['package', 'edit', 'finale', 'Both', '--price', '12.50', '--sale-until', '2027-06-01T19:00Z', '--recommended']);
+  expect(edited.printed).toMatch(/^ {2}package {4}Both, \$12\.50 \(recommended\), bundle of opening \+ finale, on sale until \S+$/m);
+  const back = await run(['package', 'edit', 'opening', 'Live', '--step', 'none', '--seats', 'none']);
+  expect(back.printed).toMatch(/^ {2}package {4}Live, \$9\.99$/m);
+  expect(back.printed).toMatch(/^ {2}package {4}Both, \$12\.50, bundle/m);
+  for (const name of ['Both', 'All']) await run(['package', 'remove', 'opening', name]);
+  expect((await run(['event', 'edit', 'finale', '--refund', 'never'])).printed).toMatch(/refunds {4}you decide$/m);
+});
+
+it('shows and sets what holds of the organiser', async () => {
+  expect((await run(['settings', 'show'])).printed).toMatch(/^seller {6}the platform\naddress {5}none/);
+  const outage = ['--outage', '2027-01-01T10:00Z/2027-01-03T12:00Z'];
+  await run(['settings', 'set', '--seller', 'Harvest Ltd', '--address', '1 Quay\\nSingapore', '--referral-credit', '5.00', ...outage]);
+  const set = await run(['settings', 'set', '--tax-number', 'GST 1', '--referral-credit', 'none']);
+  expect(set.printed.split('\n')).toEqual([
+    'seller      Harvest Ltd',
+    'address     1 Quay, Singapore',
+    'tax number  GST 1',
+    'referral    no credit',
+    'outage      2027-01-01T10:00:00.000Z to 2027-01-03T12:00:00.000Z',
+  ]);
+  expect((await run(['settings', 'set', '--outage', 'none', '--seller', 'none'])).printed).toMatch(/^seller {6}the platform\n(?!.*outage)/s);
+});
+
 describe('a sign-in', () => {
   it('is kept for the next command, readable by its owner alone', async () => {
     await run(['event', 'list']);
@@ -129,7 +188,26 @@ it.each<[string[], RegExp, Record<string, string>?]>([
   [['media', 'upload', 'fight', '/nowhere'], /^There is no folder \/nowhere\.$/],
   [['media', 'upload', 'nothing-here', 'infra/local/sample/hls'], /^None of your events is called "nothing-here"\./],
   [['package', 'add', 'fight', '--name', 'A', '--price', '9,99'], /^--price must be dollars and cents, such as 19\.99, not "9,99"\.$/],
-  [['package', 'add', 'fight', '--name', 'Live', '--price', '9.99'], /^The event has a package of this name already\. \(--name\)$/],
+  [['package', 'add', 'fight', '--name', 'Live', '--price', '9.99'], /^Fight Night: Okafor vs\. Lindqvist has a package of this name already\. \(--name\)$/],
+  [['package', 'add', 'fight', '--name', 'A', '--price', '9.99', '--kind', 'rental', '--hours', '48'], /^The field rental\.window_days is missing\. \(--hours and --days\)$/],
+  [['package', 'add', 'fight', '--name', 'A', '--price', '9.99', '--kind', 'season'], /^--kind must be ppv, rental, bundle or subscription, not "season"\.$/],
+  [['package', 'add', 'fight', '--name', 'A', '--price', '9.99', '--kind', 'bundle', '--with', 'gala'], /^None of your events is called "gala"\./],
+  [['package', 'add', 'fight', '--name', 'A', '--price', '9.99', '--step', '4.99'], /^--step must be a price and its end, such as /],
+  [['package', 'edit', 'fight', 'Live'], /^Say what to change, e\.g\. --price 19\.99\.$/],
+  [['package', 'edit', 'fight'], /^Say which package: its name or its id\. See: /],
+  [['package', 'remove', 'fight', 'Gold'], /has no package "Gold"\. It has: Live, Ringside\.$/],
+  [['event', 'edit', 'fight', '--refund', 'always'], /^--refund must be until-start, never or hours before the start/],
+  [['settings', 'set'], /^Say what to change/],
+  [['settings', 'set', '--outage', '2027-01-01T10:00Z'], /^--outage must be two moments/],
+  [['settings', 'set', '--outage', '2027-01-03T10:00Z/2027-01-01T10:00Z'], /\(--outage\)$/],
+  [['code', 'create', 'A-CODE'], /^Say what it takes off: either --percent, e\.g\. 25, or --amount, e\.g\. 5\.00\.$/],
+  [['code', 'create', 'A-CODE', '--percent', 'half'], /^--percent must be a whole number, such as 5, not "half"\.$/],
+  [['code', 'create', 'A-CODE', '--percent', '101'], /\(--percent\)$/],
+  [['code', 'create', 'A-CODE', '--amount', 'five'], /^--amount must be dollars and cents, such as 19\.99, not "five"\.$/],
+  [['code', 'create', 'A-CODE', '--percent', '5', '--package', 'Live'], /^Say with --event which event the package is of\.$/],
+  [['code', 'batch', 'fight', '--count', '3', '--package', 'Gold'], /has no package "Gold"\. It has: Live, /],
+  [['code', 'disable'], /^Say which code\. See: /],
+  [['code', 'disable', 'NOTHING'], /^There is no such code among yours\.$/],
   [['event', 'list', '--url', 'http://127.0.0.1:9'], /^Nothing answers at http:\/\/127\.0\.0\.1:9\. Start the platform with npm start/],
   [['event', 'list', '--url', 'http://watch.example.com'], /^--url must begin with https:\/\//],
   [['event', 'list', '--url', 'marquee'], /^--url must be the address of a site/],

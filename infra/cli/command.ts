@@ -18,6 +18,12 @@ export interface Operands {
   /** Names the event: its subdomain or its id. */
   event: string;
   folder: string;
+  /** Names a package of the event: its name or its id. */
+  package: string;
+  /** A promo or access code. */
+  code: string;
+  /** An order's id. */
+  order: string;
 }
 
 export interface Command {

@@ -8,7 +8,7 @@ import { type Command, COMMON_OPTIONS, type Operands, type Values } from './comm
  */
 export function parseCall(command: Command, args: string[]): { values: Values; operands: Operands } {
   const { values, positionals } = parsed(command, args);
-  const operands: Operands = { event: '', folder: '' };
+  const operands: Operands = { event: '', folder: '', package: '', code: '', order: '' };
   if (values.help) return { values, operands };
   const surplus = positionals[command.operands.length];
   if (surplus !== undefined) throw new CliError(`What is "${surplus}"? ${seeHelp(command)}`);
@@ -41,6 +41,9 @@ function parsed(command: Command, args: string[]): { values: Values; positionals
 const QUESTIONS: Readonly<Record<keyof Operands, string>> = {
   event: 'Say which event: its subdomain or its id.',
   folder: 'Say which folder: the one that holds the film.',
+  package: 'Say which package: its name or its id.',
+  code: 'Say which code.',
+  order: 'Say which order, e.g. ord_3f9c1a2b.',
 };
 
 const seeHelp = ({ name }: Command) => `See: npm run marquee -- ${name} --help`;

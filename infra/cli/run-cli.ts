@@ -1,16 +1,26 @@
 import { CliError } from './cli-error.ts';
+import { codeCommands } from './codes/code-commands.ts';
 import type { Command } from './command.ts';
 import { readIdentity } from './session/credentials.ts';
 import { eventCommands } from './events/event-commands.ts';
 import { helpOf, overview } from './help.ts';
 import { mediaCommands } from './media/media-commands.ts';
 import { packageCommands } from './packages/package-commands.ts';
+import { refundCommands } from './refunds/refund-commands.ts';
 import { parseCall } from './parse-call.ts';
+import { settingsCommands } from './settings/settings-commands.ts';
 import { readStage } from './session/stage.ts';
 import { StudioClient } from './session/studio-client.ts';
 import type { Terminal } from './terminal.ts';
 
-const COMMANDS: readonly Command[] = [...eventCommands, ...packageCommands, ...mediaCommands];
+const COMMANDS: readonly Command[] = [
+  ...eventCommands,
+  ...packageCommands,
+  ...mediaCommands,
+  ...codeCommands,
+  ...refundCommands,
+  ...settingsCommands,
+];
 const LOCAL_URL = 'http://marquee.localhost:3000';
 
 /**

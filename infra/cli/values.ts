@@ -1,10 +1,11 @@
+import type { RefundRule } from '#shared/api/studio.ts';
 import { isCountry } from '#shared/countries.ts';
 import { CliError } from './cli-error.ts';
 
-/** `19.99` → 1999 cents, without a detour over fractions. @throws CliError */
-export function readPrice(value: string): number {
+/** `19.99` → 1999 cents, without a detour over fractions. @throws CliError naming the option */
+export function readPrice(value: string, option = '--price'): number {
   const match = /^\$?(\d{1,6})(?:\.(\d{2}))?$/.exec(value.trim());
-  if (!match) throw new CliError(`--price must be dollars and cents, such as 19.99, not "${value}".`);
+  if (!match) throw new CliError(`${option} must be dollars and cents, such as 19.99, not "${value}".`);
   return Number(match[1]) * 100 + Number(match[2] ?? 0);
 }
 
@@ -27,9 +28,41 @@ export function readEnd(value: string): string | null {
   return value === 'none' ? null : readMoment('--end', value);
 }
 
+/** `14.99 until 2027-03-01T00:00Z` → an earlier price. @throws CliError */
+export function readStep(value: string): { price: number; until: string } {
+  const [price = '', until, ...rest] = value.split(/\s+until\s+/);
+  if (until === undefined || rest.length > 0) {
+    throw new CliError(`--step must be a price and its end, such as "14.99 until 2027-03-01T00:00Z", not "${value}".`);
+  }
+  return { price: readPrice(price, '--step'), until: readMoment('--step', until) };
+}
+
+/** `2027-01-01T10:00Z/2027-01-03T12:00Z` → the time between them. @throws CliError naming the option */
+export function readPeriod(option: string, value: string): { from: string; to: string } {
+  const [from = '', to, ...rest] = value.split('/');
+  if (to === undefined || rest.length > 0) {
+    throw new CliError(`${option} must be two moments, such as 2027-01-01T10:00Z/2027-01-03T12:00Z, not "${value}".`);
+  }
+  return { from: readMoment(option, from), to: readMoment(option, to) };
+}
+
+/** `until-start`, `never`, or hours before the start. @throws CliError */
+export function readRefundRule(value: string): RefundRule {
+  if (value === 'until-start') return 'until_start';
+  if (value === 'never') return 'never';
+  if (/^\d{1,5}$/.test(value)) return { hours_before: Number(value) };
+  throw new CliError(`--refund must be until-start, never or hours before the start, such as 48, not "${value}".`);
+}
+
 /** `5` → 5. Which are too many, the API knows. @throws CliError */
 export function readMinutes(option: string, value: string): number {
   if (!/^\d{1,4}$/.test(value)) throw new CliError(`${option} must be whole minutes, such as 5, not "${value}".`);
+  return Number(value);
+}
+
+/** `5` → 5. Which are too many, the API knows. @throws CliError naming the option */
+export function readCount(option: string, value: string): number {
+  if (!/^\d{1,9}$/.test(value)) throw new CliError(`${option} must be a whole number, such as 5, not "${value}".`);
   return Number(value);
 }
 

@@ -3,15 +3,43 @@ import { MOST_TRIAL_MINUTES } from '../trial.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, eventName, id, moment } from './fields.ts';
 
+/** What a buyer of a package gets: one event, one event for some hours, several events, or all that an organiser includes. */
+export const PACKAGE_KINDS = ['ppv', 'rental', 'bundle', 'subscription'] as const;
+
+const rentalSchema = z.object({
+  /** So many hours from the first play … */
+  hours: z.int().check(z.minimum(1)),
+  /** … which must come within so many days of buying, or of the start where that is later. */
+  window_days: z.int().check(z.minimum(1)),
+});
+
+/** An event as a bundle names it, with all that a reader needs of it. */
+const bundledEventSchema = z.object({ _id: id(), title: z.string(), subdomain: z.string(), start_time: moment() });
+
 const packageSchema = z.object({
   _id: id(),
   name: z.string(),
-  /** Minor units (cents). */
+  /** Minor units (cents), after the last of its steps. `priceAt` tells what it costs at a moment. */
   price: amount(),
   /** What the buyer gets, one short line each. */
   includes: z.array(z.string()),
   /** The one the organiser recommends. */
   recommended: z.boolean(),
+  kind: z.enum(PACKAGE_KINDS),
+  /** Null for any other kind. */
+  rental: z.nullable(rentalSchema),
+  /** Null for any other kind. Each of these events sells the package under the same id. */
+  bundle: z.nullable(z.object({ events: z.array(bundledEventSchema) })),
+  /** Null for any other kind. It opens every event that its organiser includes, now and later. */
+  subscription: z.nullable(z.object({ interval: z.enum(['month', 'year']) })),
+  /** On sale from this moment on; null for from ever. */
+  sale_from: z.nullable(moment()),
+  /** No longer on sale at this moment; null for never. */
+  sale_until: z.nullable(moment()),
+  /** Earlier prices (minor units), each until its moment, the next to end first. */
+  price_steps: z.array(z.object({ until: moment(), price: amount() })),
+  /** So many can be bought in all; null for any number. How many are left, the event does not say. */
+  quota: z.nullable(z.int().check(z.minimum(1))),
 });
 
 export const eventSchema = z.object({
@@ -34,6 +62,7 @@ export const eventSchema = z.object({
 
 export type Event = z.output<typeof eventSchema>;
 export type Package = z.output<typeof packageSchema>;
+export type BundledEvent = z.output<typeof bundledEventSchema>;
 
 export const eventByDomain = endpoint({
   route: 'GET /events/domain/{subdomain}',

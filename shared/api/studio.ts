@@ -3,10 +3,22 @@ import { LARGEST_MEDIA_FILE_BYTES } from '../media-files.ts';
 import { MOST_TRIAL_MINUTES } from '../trial.ts';
 import { endpoint } from './endpoint.ts';
 import { eventSchema } from './events.ts';
-import { countries, id, imagePath, mediaPath, moment, price, subdomain, text } from './fields.ts';
+import { countries, id, imagePath, mediaPath, moment, subdomain, text } from './fields.ts';
+
+/** So many hours before the start at most: a year. */
+const MOST_HOURS_BEFORE = 8_760;
+
+/** Until when a buyer of an event gets the money back at once; later the organiser decides. */
+const refundRule = () =>
+  z.union([
+    z.enum(['until_start', 'never']),
+    z.strictObject({ hours_before: z.int().check(z.minimum(1), z.maximum(MOST_HOURS_BEFORE)) }),
+  ]);
+
+export type RefundRule = z.output<ReturnType<typeof refundRule>>;
 
 /** An event as its organiser sees it. */
-const studioEventSchema = z.extend(eventSchema, {
+export const studioEventSchema = z.extend(eventSchema, {
   subdomain: subdomain(),
   /** A draft is found by nobody but its organiser. */
   status: z.enum(['draft', 'published']),
@@ -16,6 +28,9 @@ const studioEventSchema = z.extend(eventSchema, {
   allowed_countries: z.array(z.string()),
   /** In these it is not. At most one of the two lists names any. */
   blocked_countries: z.array(z.string()),
+  /** Whether the organiser's subscriptions open it; those on sale are among its packages then. */
+  in_subscription: z.boolean(),
+  refund_rule: refundRule(),
 });
 
 export type StudioEvent = z.output<typeof studioEventSchema>;
@@ -37,6 +52,8 @@ const furtherFields = {
   trial_minutes: z.optional(trialMinutes()),
   allowed_countries: z.optional(countries()),
   blocked_countries: z.optional(countries()),
+  in_subscription: z.optional(z.boolean()),
+  refund_rule: z.optional(refundRule()),
 };
 
 const ofEvent = z.strictObject({ eventId: id() });
@@ -65,14 +82,15 @@ export const createEvent = endpoint({
     ...furtherFields,
   }),
   answer: studioEventSchema,
-  errors: ['unauthenticated', 'csrf_failed', 'not_found', 'subdomain_taken', 'subdomain_reserved'],
+  errors: ['unauthenticated', 'csrf_failed', 'not_found', 'subdomain_taken', 'subdomain_reserved', 'event_changed'],
 });
 
 export const editEvent = endpoint({
   route: 'POST /studio/events/{eventId}',
   handler: 'studio/edit-event',
   access: 'organizer',
-  summary: 'Changes the fields that are named. A new subdomain is taken and the old one freed, both or neither.',
+  summary:
+    'Changes the fields that are named. A new subdomain is taken and the old one freed, bundles name it anew, all or nothing.',
   params: ofEvent,
   body: z.strictObject({
     subdomain: z.optional(subdomain()),
@@ -90,6 +108,8 @@ export const editEvent = endpoint({
     'event_not_found',
     'subdomain_taken',
     'subdomain_reserved',
+    'package_name_taken',
+    'too_many_packages',
     'event_changed',
   ],
 });
@@ -114,32 +134,6 @@ export const unpublishEvent = endpoint({
   body: null,
   answer: studioEventSchema,
   errors: ['unauthenticated', 'csrf_failed', 'not_found', 'event_not_found', 'event_changed'],
-});
-
-export const addPackage = endpoint({
-  route: 'POST /studio/events/{eventId}/packages',
-  handler: 'studio/add-package',
-  access: 'organizer',
-  summary: 'Puts a package of the event on sale.',
-  params: ofEvent,
-  body: z.strictObject({
-    name: text(80),
-    /** Minor units (cents). */
-    price: price(),
-    includes: z.optional(z.array(text(120)).check(z.maxLength(10))),
-    /** At most one package is: recommending another one takes its place. */
-    recommended: z.optional(z.boolean()),
-  }),
-  answer: studioEventSchema,
-  errors: [
-    'unauthenticated',
-    'csrf_failed',
-    'not_found',
-    'event_not_found',
-    'package_name_taken',
-    'too_many_packages',
-    'event_changed',
-  ],
 });
 
 /** So many files fit into one request with the longest of paths. */

@@ -1,4 +1,5 @@
 import type { Event } from '#shared/api/events.ts';
+import { samplePackage } from './sample-package.ts';
 
 /** An event an hour before its start, with a trial and two packages. */
 export function sampleEvent(change: Partial<Event> = {}): Event {
@@ -15,8 +16,8 @@ export function sampleEvent(change: Partial<Event> = {}): Event {
     has_preview: true,
     trial_minutes: 5,
     packages: [
-      { _id: 'pkg_main', name: 'Main card', price: 1999, includes: ['Title fight'], recommended: false },
-      { _id: 'pkg_full', name: 'Full night', price: 2999, includes: ['Prelims'], recommended: true },
+      samplePackage({ _id: 'pkg_main', name: 'Main card', price: 1999, includes: ['Title fight'] }),
+      samplePackage({ _id: 'pkg_full', name: 'Full night', price: 2999, includes: ['Prelims'], recommended: true }),
     ],
     ...change,
   };

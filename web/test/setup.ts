@@ -1,4 +1,8 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
+
+// A busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 5_000 });
 
 // What jsdom lacks: dialogs that open, and media queries.
 HTMLDialogElement.prototype.showModal = function showModal() {
@@ -16,6 +20,7 @@ window.matchMedia = (query) =>
     removeListener: () => {},
   });
 window.scrollTo = () => {};
+Element.prototype.scrollIntoView = () => {};
 
 // Nor does it lay anything out: what waits to be seen, or for another size, waits for good.
 class NothingToObserve {

@@ -1,5 +1,5 @@
 import type { StudioEvent } from '#shared/api/studio.ts';
-import { formatMoney } from '#shared/money.ts';
+import { describePackage } from '../packages/describe-package.ts';
 
 /** An event for a person to read, a fact a line. */
 export function describeEvent(event: StudioEvent): string {
@@ -12,10 +12,9 @@ export function describeEvent(event: StudioEvent): string {
     ...(event.is_live ? [['live', 'yes'] as [string, string]] : []),
     ...(event.is_trial ? [['free trial', describeTrial(event)] as [string, string]] : []),
     ...countriesOf(event),
-    ...event.packages.map(({ name, price, recommended }): [string, string] => [
-      'package',
-      `${name}, ${formatMoney(price)}${recommended ? ' (recommended)' : ''}`,
-    ]),
+    ...(event.in_subscription ? [['included', 'in your subscriptions'] as [string, string]] : []),
+    ['refunds', describeRefunds(event)],
+    ...event.packages.map((pkg): [string, string] => ['package', describePackage(pkg)]),
   ];
   return [event.title, ...facts.map(([label, value]) => `  ${label.padEnd(11)}${value}`)].join('\n');
 }
@@ -23,6 +22,11 @@ export function describeEvent(event: StudioEvent): string {
 function countriesOf({ allowed_countries, blocked_countries }: StudioEvent): [string, string][] {
   if (allowed_countries.length > 0) return [['only in', allowed_countries.join(', ')]];
   return blocked_countries.length > 0 ? [['not in', blocked_countries.join(', ')]] : [];
+}
+
+function describeRefunds({ refund_rule: rule }: StudioEvent): string {
+  if (rule === 'until_start') return 'at once until it starts, then you decide';
+  return rule === 'never' ? 'you decide' : `at once until ${rule.hours_before} h before it starts, then you decide`;
 }
 
 function describeTrial({ has_preview, end_time, trial_minutes }: StudioEvent): string {

@@ -3,7 +3,7 @@ import { CliError } from '../cli-error.ts';
 import { type Command, type Option, type Result, switchOf, textOf, type Values } from '../command.ts';
 import { describeEvent, describeEvents } from './describe-event.ts';
 import { findOwnEvent } from './find-own-event.ts';
-import { readCountries, readEnd, readMinutes, readMoment } from '../values.ts';
+import { readCountries, readEnd, readMinutes, readMoment, readRefundRule } from '../values.ts';
 
 const FIELDS: Readonly<Record<string, Option>> = {
   subdomain: { value: 'NAME', help: 'where it lives: small letters, digits and hyphens' },
@@ -15,6 +15,8 @@ const FIELDS: Readonly<Record<string, Option>> = {
   live: { value: null, help: 'whether it is on air; --no-live for not' },
   'trial-minutes': { value: 'MINUTES', help: 'how much of it a trial opens while it is live, 0 to 30 (default: 5)' },
   trial: { value: null, help: 'whether it may be tried for free; --no-trial for not' },
+  'in-subscription': { value: null, help: 'whether your subscriptions open it; --no-in-subscription for not' },
+  refund: { value: 'RULE', help: 'until when buyers get their money back at once: until-start (default), never, or hours before' },
   'allow-countries': { value: 'CODES', help: 'the only countries that may see it, e.g. US,CA; none for no such list' },
   'block-countries': { value: 'CODES', help: 'countries that may not see it, e.g. GB,IE; none for no such list' },
 };
@@ -22,7 +24,7 @@ const REQUIRED = ['subdomain', 'title', 'start'];
 
 /** What was given, under the API's names. */
 function changesIn(values: Values) {
-  const minutes = textOf(values, 'trial-minutes');
+  const [minutes, refund] = [textOf(values, 'trial-minutes'), textOf(values, 'refund')];
   const [start, end] = [textOf(values, 'start'), textOf(values, 'end')];
   const [allowed, blocked] = [textOf(values, 'allow-countries'), textOf(values, 'block-countries')];
   return {
@@ -35,6 +37,8 @@ function changesIn(values: Values) {
     is_live: switchOf(values, 'live'),
     is_trial: switchOf(values, 'trial'),
     trial_minutes: minutes === undefined ? undefined : readMinutes('--trial-minutes', minutes),
+    in_subscription: switchOf(values, 'in-subscription'),
+    refund_rule: refund === undefined ? undefined : readRefundRule(refund),
     allowed_countries: allowed === undefined ? undefined : readCountries('--allow-countries', allowed),
     blocked_countries: blocked === undefined ? undefined : readCountries('--block-countries', blocked),
   };

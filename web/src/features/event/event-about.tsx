@@ -1,17 +1,17 @@
 import type { Event } from '#shared/api/events.ts';
+import { shapeOf } from '#shared/prerendered.ts';
+import { boot } from '../../lib/boot.ts';
 import { Countdown } from './time/countdown.tsx';
 import { EventDate } from './time/event-date.tsx';
-import { phaseOf } from '../../lib/event-times.ts';
 import { StatusBadge } from './time/status-badge.tsx';
 import { useNow } from '../../lib/use-now.ts';
-
-/** A name this long no longer fits its column in the largest type. */
-const LONG_TITLE = 28;
+import { useTakenOver } from '../../lib/use-taken-over.ts';
 
 /** What the event is and when. */
 export function EventAbout({ event }: { event: Event }) {
-  const phase = phaseOf(event, useNow());
-  const size = event.title.length > LONG_TITLE ? 'lg:text-[3.75rem]' : 'lg:text-5xl';
+  const now = useNow();
+  const { phase, isLong } = shapeOf(event, useTakenOver() ? now : Date.parse(boot().writtenAt));
+  const size = isLong ? 'lg:text-[3.75rem]' : 'lg:text-5xl';
   return (
     <>
       <StatusBadge phase={phase} />

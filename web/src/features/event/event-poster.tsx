@@ -12,16 +12,20 @@ import { PosterHeader } from './poster-header.tsx';
 import { TrialOffer } from './trial/trial-offer.tsx';
 import { useOwnership } from './offer/use-ownership.ts';
 import { usePurchase } from './offer/use-purchase.ts';
+import { useSaleClock } from './offer/use-sale-clock.ts';
 import { useResume } from './offer/use-resume.ts';
+import { useTakenOver } from '../../lib/use-taken-over.ts';
 import { useTrial } from './trial/use-trial.ts';
 import { WatchNow } from './offer/watch-now.tsx';
 
 /** The loaded page: the poster, and one obvious thing to do. */
 export function EventPoster({ event, Checkout }: { event: Event; Checkout: CheckoutSlot }) {
-  const ownership = useOwnership(event._id);
+  const known = useOwnership(event._id);
+  const ownership = useTakenOver() ? known : 'unknown';
   const purchase = usePurchase(event);
   const trial = useTrial(event);
   useResume(event, { purchase: purchase.resume, trial: trial.start });
+  const now = useSaleClock(event.packages);
   const isForSale = ownership === 'none' && event.packages.length > 0;
 
   return (
@@ -33,14 +37,14 @@ export function EventPoster({ event, Checkout }: { event: Event; Checkout: Check
           <>
             {ownership === 'unknown' && <OfferSkeleton />}
             {ownership === 'owned' && <WatchNow eventId={event._id} />}
-            {isForSale && <Packages packages={event.packages} busyId={purchase.waitingFor} onBuy={purchase.buy} />}
+            {isForSale && <Packages packages={event.packages} now={now} busyId={purchase.waitingFor} onBuy={purchase.buy} />}
             {event.is_trial && ownership === 'none' && (
               <TrialOffer event={event} busy={trial.busy} onStart={trial.start} />
             )}
           </>
         }
       />
-      {isForSale && <BuyBar packages={event.packages} busyId={purchase.waitingFor} onBuy={purchase.buy} />}
+      {isForSale && <BuyBar packages={event.packages} now={now} busyId={purchase.waitingFor} onBuy={purchase.buy} />}
       {purchase.chosen && (
         <Suspense fallback={<PageLoading />}>
           <Checkout purchase={{ kind: 'package', event, pkg: purchase.chosen }} onClose={purchase.close} />

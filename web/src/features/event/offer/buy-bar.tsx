@@ -1,17 +1,19 @@
 import type { Package } from '#shared/api/events.ts';
 import { formatMoney } from '#shared/money.ts';
 import { Button } from '../../../ui/button.tsx';
-import { recommendedOf } from './packages.tsx';
+import { bestOf, offerAt } from './offer-at.ts';
 
 interface Props {
   packages: Package[];
+  /** Milliseconds since the epoch. */
+  now: number;
   busyId: string | null;
   onBuy: (pkg: Package) => void;
 }
 
 /** Keeps the obvious button within a thumb's reach where the packages are further down the page. */
-export function BuyBar({ packages, busyId, onBuy }: Props) {
-  const best = recommendedOf(packages);
+export function BuyBar({ packages, now, busyId, onBuy }: Props) {
+  const best = bestOf(packages, now);
   if (!best) return null;
   return (
     <aside
@@ -20,7 +22,7 @@ export function BuyBar({ packages, busyId, onBuy }: Props) {
     >
       <p className="flex min-w-0 flex-col">
         <span className="truncate text-sm text-muted">{best.name}</span>
-        <span className="text-xl font-bold tabular-nums">{formatMoney(best.price)}</span>
+        <span className="text-xl font-bold tabular-nums">{formatMoney(offerAt(best, now).price)}</span>
       </p>
       <Button busy={busyId === best._id} onClick={() => onBuy(best)} className="min-w-36">
         Pay Now

@@ -1,22 +1,26 @@
 import type { Package } from '#shared/api/events.ts';
+import { bestOf } from './offer-at.ts';
 import { PackageCard } from './package-card.tsx';
 
 interface Props {
   packages: Package[];
+  /** Milliseconds since the epoch. */
+  now: number;
   /** The package whose purchase is being prepared. */
   busyId: string | null;
   onBuy: (pkg: Package) => void;
 }
 
 /** Everything that can be bought; the organiser's choice stands out, or the only one. */
-export function Packages({ packages, busyId, onBuy }: Props) {
-  const best = recommendedOf(packages);
+export function Packages({ packages, now, busyId, onBuy }: Props) {
+  const best = bestOf(packages, now);
   return (
     <section aria-label="Packages" className="flex flex-col gap-4">
       {packages.map((pkg) => (
         <PackageCard
           key={pkg._id}
           pkg={pkg}
+          now={now}
           best={pkg === best}
           marked={pkg === best && packages.length > 1 && pkg.recommended}
           busy={busyId === pkg._id}
@@ -25,9 +29,4 @@ export function Packages({ packages, busyId, onBuy }: Props) {
       ))}
     </section>
   );
-}
-
-/** The package to put forward; undefined where nothing is for sale. */
-export function recommendedOf(packages: Package[]): Package | undefined {
-  return packages.find(({ recommended }) => recommended) ?? packages[0];
 }

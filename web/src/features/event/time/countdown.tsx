@@ -1,12 +1,15 @@
 import { timeLeft } from '../../../lib/time-left.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { useTakenOver } from '../../../lib/use-taken-over.ts';
 
-/** Counts down to the start; shows nothing once it has passed. */
+/** Counts down to the start; shows nothing once it has passed. Until the viewer's clock is known, room for it. */
 export function Countdown({ to }: { to: string }) {
-  const left = Date.parse(to) - useNow();
-  if (left <= 0) return null;
+  const now = useNow();
+  const isKnown = useTakenOver();
+  const left = isKnown ? Date.parse(to) - now : 0;
+  if (isKnown && left <= 0) return null;
   return (
-    <div role="timer" aria-label="Until the start">
+    <div role="timer" aria-label="Until the start" className={isKnown ? '' : 'invisible'}>
       <dl className="flex gap-6 sm:gap-8">
         {Object.entries(timeLeft(left)).map(([unit, count]) => (
           <div key={unit} className="flex flex-col-reverse gap-1">

@@ -1,5 +1,5 @@
 import { CalendarClock, CirclePlay, History } from 'lucide-react';
-import type { Phase } from '../../../lib/event-times.ts';
+import type { Phase } from '#shared/event-phase.ts';
 
 const quiet = {
   upcoming: { icon: CalendarClock, words: 'Upcoming live event' },
@@ -12,7 +12,7 @@ const quiet = {
 export function StatusBadge({ phase }: { phase: Phase }) {
   if (phase === 'live') {
     return (
-      <p className="inline-flex items-center gap-2 rounded-full bg-live py-1.5 pr-4 pl-3 text-sm font-bold tracking-[0.08em] text-white">
+      <p className="inline-flex items-center gap-2 rounded-full border border-live bg-live py-1.5 pr-4 pl-3 text-sm font-bold tracking-[0.08em] text-white">
         <span aria-hidden className="size-2.5 animate-pulse-live rounded-full bg-white motion-reduce:animate-none" />
         LIVE
       </p>

@@ -1,0 +1,38 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type CatalogEvent, type EventChange, saveEvents } from '../events/events-store.ts';
+import { edited, type EventEdit } from './event-changes.ts';
+import { findOwnEvent } from './find-own-event.ts';
+import { asBundled, bundledWith, withNamed } from './packages/offer.ts';
+import { saveWithSubscriptions } from './packages/subscription-copies.ts';
+import { retryOvertaken } from './retry-overtaken.ts';
+
+/**
+ * Edits an event of an organiser's own, and what depends on it. Each event holds what its bundles say of the others, so
+ * that its page costs one read however many it names: an edit of those facts is written into all of them at once.
+ * An event that becomes included sells its organiser's subscriptions from then on; one that no longer is does not.
+ * @throws ApiError event_not_found, subdomain_taken, subdomain_reserved, package_name_taken, too_many_packages,
+ *   event_changed, invalid_input naming the field
+ */
+export function editOwnEvent(ownerId: string, eventId: string, edit: EventEdit): Promise<CatalogEvent> {
+  return retryOvertaken(async () => {
+    const before = await findOwnEvent(ownerId, eventId);
+    const named = edited(before, edit);
+    const first = { before, after: withNamed(named, asBundled(named)) };
+    const changes: [EventChange, ...EventChange[]] = [first, ...(await renamings(ownerId, first))];
+    if (Boolean(before.in_subscription) !== Boolean(named.in_subscription)) return saveWithSubscriptions(ownerId, changes);
+    const [event] = await saveEvents(changes);
+    return event as CatalogEvent;
+  });
+}
+
+/** The events that name this one otherwise than it is called from now on. */
+function renamings(ownerId: string, { before, after }: { before: CatalogEvent; after: CatalogEvent }): Promise<EventChange[]> {
+  const named = asBundled(after);
+  const others = isDeepStrictEqual(asBundled(before), named) ? [] : bundledWith(before);
+  return Promise.all(
+    others.map(async (other) => {
+      const event = await findOwnEvent(ownerId, other);
+      return { before: event, after: withNamed(event, named) };
+    }),
+  );
+}

@@ -1,0 +1,10 @@
+import { editPackage } from '#shared/api/studio-packages.ts';
+import { apiHandler } from '../platform/http/api-handler.ts';
+import { editPackageOf } from './packages/change-package.ts';
+import { studioEvent } from './studio-event.ts';
+
+export const handler = apiHandler(editPackage, async (request) => {
+  const { body, params, session } = request;
+  const event = await editPackageOf({ ownerId: session.userId, ...params }, body);
+  return { body: studioEvent(event, request) };
+});

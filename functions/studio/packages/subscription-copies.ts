@@ -1,0 +1,55 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type CatalogEvent, type EventChange, listEventsOf, saveEvents } from '../../events/events-store.ts';
+import type { StoredPackage } from '../../events/package.ts';
+import { findOwnEvent } from '../find-own-event.ts';
+import { retryOvertaken } from '../retry-overtaken.ts';
+import { withSubscriptions } from './offer.ts';
+import { findSubscriptions, saveSubscriptions, stillSold } from './subscriptions-store.ts';
+
+/**
+ * Changes what subscriptions an organiser sells, and then each event that they open: one after the other, because they
+ * may be many. Where that breaks off, the same change or any later one takes it up.
+ * @param change makes the subscriptions anew from what they are
+ * @throws ApiError package_name_taken, too_many_packages, before anything is written; event_changed; what `change` throws
+ */
+export async function changeSubscriptions(
+  ownerId: string,
+  change: (packages: StoredPackage[]) => StoredPackage[],
+): Promise<void> {
+  await retryOvertaken(async () => {
+    const [sold, events] = await Promise.all([findSubscriptions(ownerId), listEventsOf(ownerId)]);
+    const packages = change(sold.packages);
+    for (const event of events) withSubscriptions(event, packages);
+    await saveSubscriptions(ownerId, sold, packages);
+  });
+  for (const event of await listEventsOf(ownerId)) {
+    if (event.in_subscription || event.packages.some(isSubscription)) await copyInto(ownerId, event._id);
+  }
+}
+
+const isSubscription = ({ kind }: StoredPackage) => kind === 'subscription';
+
+/** Gives an event the subscriptions that are sold, if it lacks any or has any too many. */
+async function copyInto(ownerId: string, eventId: string): Promise<void> {
+  await retryOvertaken(async () => {
+    const event = await findOwnEvent(ownerId, eventId);
+    await saveWithSubscriptions(ownerId, [{ before: event, after: event }]);
+  });
+}
+
+/**
+ * Writes events, the first of them with the subscriptions that are sold, provided that they are still sold then.
+ * @param changes the first is of an event of the organiser's own
+ * @returns the first event
+ * @throws ApiError package_name_taken, too_many_packages, subdomain_taken, event_changed
+ */
+export async function saveWithSubscriptions(
+  ownerId: string,
+  [first, ...others]: readonly [EventChange, ...EventChange[]],
+): Promise<CatalogEvent> {
+  const sold = await findSubscriptions(ownerId);
+  const after = withSubscriptions(first.after, sold.packages);
+  if (others.length === 0 && isDeepStrictEqual(after, first.before)) return after;
+  const [event] = await saveEvents([{ ...first, after }, ...others], stillSold(ownerId, sold));
+  return event as CatalogEvent;
+}

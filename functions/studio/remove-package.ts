@@ -1,0 +1,9 @@
+import { removePackage } from '#shared/api/studio-packages.ts';
+import { apiHandler } from '../platform/http/api-handler.ts';
+import { removePackageOf } from './packages/change-package.ts';
+import { studioEvent } from './studio-event.ts';
+
+export const handler = apiHandler(removePackage, async (request) => {
+  const event = await removePackageOf({ ownerId: request.session.userId, ...request.params });
+  return { body: studioEvent(event, request) };
+});

@@ -1,0 +1,52 @@
+import { CalendarClock, Layers, RefreshCw, Timer, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Package } from '#shared/api/events.ts';
+import { BundledEvents } from './bundled-events.tsx';
+import { Moment } from './moment.tsx';
+import type { Offer } from './offer-at.ts';
+
+const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`;
+const INTERVALS = { month: 'Monthly', year: 'Yearly' } as const;
+
+/**
+ * What a package means, in plain words: what it opens and for how long, and until when it costs this.
+ * @param now milliseconds since the epoch
+ */
+export function PackageTerms({ pkg, offer, now }: { pkg: Package; offer: Offer; now: number }) {
+  const { rental, bundle, subscription } = pkg;
+  return (
+    <div className="flex flex-col gap-1.5 empty:hidden">
+      {rental && (
+        <Term icon={Timer}>
+          Rent: {count(rental.hours, 'hour')} from your first play, start within {count(rental.window_days, 'day')}
+        </Term>
+      )}
+      {bundle && (
+        <>
+          <Term icon={Layers}>Season pass: {count(bundle.events.length, 'event')}</Term>
+          <BundledEvents events={bundle.events} now={now} />
+        </>
+      )}
+      {subscription && (
+        <Term icon={RefreshCw}>
+          {INTERVALS[subscription.interval]}, cancel any time. Opens every event the organiser includes, new ones too.
+        </Term>
+      )}
+      {offer.state !== 'closed' && offer.later && (
+        <Term icon={CalendarClock}>
+          Early price until <Moment of={offer.later.from} />
+        </Term>
+      )}
+      {offer.state !== 'closed' && pkg.quota !== null && <Term icon={Users}>Limited seats</Term>}
+    </div>
+  );
+}
+
+function Term({ icon: Icon, children }: { icon: typeof Timer; children: ReactNode }) {
+  return (
+    <p className="flex gap-2.5 font-medium">
+      <Icon aria-hidden className="mt-1 size-4 shrink-0 text-muted" />
+      <span>{children}</span>
+    </p>
+  );
+}

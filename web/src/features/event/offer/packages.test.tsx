@@ -1,0 +1,116 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import type { Package } from '#shared/api/events.ts';
+import { sampleEvent } from '../../../../test/sample-event.ts';
+import { samplePackage } from '../../../../test/sample-package.ts';
+import { EventPoster } from '../event-poster.tsx';
+
+const NOW = Date.parse('2027-03-01T12:00:00.000Z');
+const HOUR_MS = 3_600_000;
+const at = (offset: number) => new Date(NOW + offset).toISOString();
+
+beforeEach(() => jest.useFakeTimers({ now: NOW }));
+afterEach(() => jest.useRealTimers());
+
+/** The event's page with these packages. */
+function offer(...packages: Package[]) {
+  const event = sampleEvent({ packages, is_trial: false, start_time: at(240 * HOUR_MS), end_time: null });
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <MemoryRouter>
+        <EventPoster event={event} Checkout={() => null} />
+      </MemoryRouter>
+    </SWRConfig>,
+  );
+}
+
+const card = (name = 'Main card') => within(screen.getByRole('article', { name }));
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+
+test.each<[Partial<Package>, string]>([
+  [{ kind: 'rental', rental: { hours: 48, window_days: 30 } }, 'Rent: 48 hours from your first play, start within 30 days'],
+  [{ kind: 'rental', rental: { hours: 1, window_days: 1 } }, 'Rent: 1 hour from your first play, start within 1 day'],
+  [{ kind: 'subscription', subscription: { interval: 'month' } }, 'Monthly, cancel any time.'],
+  [{ kind: 'subscription', subscription: { interval: 'year' } }, 'Yearly, cancel any time.'],
+  [{ quota: 50 }, 'Limited seats'],
+])('%j means: %s', (change, words) => {
+  offer(samplePackage(change));
+  expect(card().getByText((text) => text.startsWith(words))).toBeVisible();
+});
+
+test('a plain package says nothing of all that', () => {
+  offer(samplePackage());
+  expect(card().queryByText(/Rent|Season|cancel|Limited|until|sale/i)).not.toBeInTheDocument();
+});
+
+test('a subscription says how often its price is paid', () => {
+  offer(samplePackage({ kind: 'subscription', subscription: { interval: 'month' }, price: 999 }));
+  expect(card().getByText('$9.99').parentElement).toHaveTextContent('$9.99per month');
+});
+
+const night = (number: number, start: string) => ({ _id: `evt_${number}`, title: `Night ${number}`, subdomain: `night-${number}`, start_time: start });
+
+test('a season pass names its events, and when those to come are', () => {
+  const events = [night(1, at(-HOUR_MS)), night(2, '2027-03-06T12:00:00.000Z')];
+  offer(samplePackage({ kind: 'bundle', bundle: { events } }));
+  expect(card().getByText('Season pass: 2 events')).toBeVisible();
+  expect(card().getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Night 1',
+    expect.stringMatching(/^Night 2Saturday/),
+    'Title fight',
+  ]);
+});
+
+test('a long season can be unfolded', () => {
+  const events = Array.from({ length: 12 }, (_, i) => night(i + 1, at(HOUR_MS)));
+  offer(samplePackage({ kind: 'bundle', bundle: { events }, includes: [] }));
+  expect(card().getByText('And 8 more').closest('details')).not.toHaveAttribute('open');
+  expect(card().getByText('Night 12')).not.toBeVisible();
+  expect(card().getAllByText(/^Night/)).toHaveLength(12);
+});
+
+test('an early price stands beside the later one until its moment, and then that one alone', () => {
+  const until = at(2 * HOUR_MS);
+  offer(samplePackage({ price: 2999, price_steps: [{ until, price: 1999 }] }));
+  const shown = () => [screen.queryAllByText('$19.99').length, screen.queryAllByText('$29.99').length];
+  // In its card and in the bar at the bottom; what it costs later stands in the card alone.
+  expect(shown()).toEqual([2, 1]);
+  expect(card().getByText('$29.99').tagName).toBe('S');
+  expect(card().getByText(/^Early price until/).querySelector('time')).toHaveAttribute('dateTime', until);
+  pass(2 * HOUR_MS - 1);
+  expect(shown()).toEqual([2, 1]);
+  pass(1);
+  expect(shown()).toEqual([0, 2]);
+  expect(card().queryByText(/Early price/)).not.toBeInTheDocument();
+});
+
+test('a sale opens and closes by itself while one looks', () => {
+  const [from, until] = [at(HOUR_MS), at(3 * HOUR_MS)];
+  offer(samplePackage({ sale_from: from, sale_until: until }));
+  expect(card().queryByRole('button')).not.toBeInTheDocument();
+  expect(card().getByText(/^On sale from/).querySelector('time')).toHaveAttribute('dateTime', from);
+  expect(screen.queryByRole('complementary', { name: 'Buy' })).not.toBeInTheDocument();
+  pass(HOUR_MS);
+  expect(card().getByRole('button', { name: 'Pay Now' })).toBeEnabled();
+  expect(within(screen.getByRole('complementary', { name: 'Buy' })).getByText('$19.99')).toBeInTheDocument();
+  pass(2 * HOUR_MS);
+  expect(card().getByText('Sales closed')).toBeVisible();
+  expect(card().queryByText('$19.99')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Pay Now' })).not.toBeInTheDocument();
+});
+
+test('what is not on sale yet is announced at the price it will have first', () => {
+  const steps = [{ until: at(HOUR_MS), price: 999 }, { until: at(3 * HOUR_MS), price: 1499 }];
+  offer(samplePackage({ sale_from: at(2 * HOUR_MS), price_steps: steps }));
+  expect(card().getByText('$14.99')).toBeVisible();
+});
+
+test('the package to put forward is one that can be bought', () => {
+  offer(
+    samplePackage({ _id: 'pkg_1', name: 'Front row', recommended: true, sale_until: at(-1) }),
+    samplePackage({ _id: 'pkg_2', name: 'Balcony', price: 999 }),
+  );
+  expect(screen.queryByText('Best choice')).not.toBeInTheDocument();
+  expect(within(screen.getByRole('complementary', { name: 'Buy' })).getByText('Balcony')).toBeInTheDocument();
+});

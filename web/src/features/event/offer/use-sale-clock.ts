@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import type { Package } from '#shared/api/events.ts';
+import { nextChangeAt } from '#shared/package-price.ts';
+
+/** Browsers run a longer timer at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/** Milliseconds since the epoch, told again whenever a price or a sale becomes another. */
+export function useSaleClock(packages: readonly Package[]): number {
+  const [now, setNow] = useState(() => Date.now());
+  const changes = packages.map((pkg) => nextChangeAt(pkg, now)).filter((change) => change !== null);
+  const next = changes.length > 0 ? Math.min(...changes) : null;
+  useEffect(() => {
+    if (next === null) return;
+    const timer = setTimeout(() => setNow(Date.now()), Math.min(Math.max(next - Date.now(), 0), LONGEST_TIMER_MS));
+    return () => clearTimeout(timer);
+  }, [next, now]);
+  return now;
+}

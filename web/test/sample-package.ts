@@ -1,0 +1,21 @@
+import type { Package } from '#shared/api/events.ts';
+
+/** A package that opens one event, on sale at any time. */
+export function samplePackage(change: Partial<Package> = {}): Package {
+  return {
+    _id: 'pkg_main',
+    name: 'Main card',
+    price: 1999,
+    includes: ['Title fight'],
+    recommended: false,
+    kind: 'ppv',
+    rental: null,
+    bundle: null,
+    subscription: null,
+    sale_from: null,
+    sale_until: null,
+    price_steps: [],
+    quota: null,
+    ...change,
+  };
+}
