@@ -1,0 +1,16 @@
+import { MOST_CODES_LISTED, ownCodes } from '#shared/api/codes.ts';
+import { countTaken } from '../allotments/allotments-store.ts';
+import { apiHandler } from '../platform/http/api-handler.ts';
+import { publicCode } from './code-rules.ts';
+import { listCodes } from './codes-store.ts';
+import { usesOf } from './quote-with-code.ts';
+
+export const handler = apiHandler(ownCodes, async ({ session }) => {
+  const codes = await listCodes(session.userId);
+  const latest = codes
+    .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || a.code.localeCompare(b.code))
+    .slice(0, MOST_CODES_LISTED);
+  const taken = await countTaken(latest.map(usesOf));
+  const listed = latest.map((code) => ({ ...publicCode(code), used: taken.get(usesOf(code).allotmentId) ?? 0 }));
+  return { body: { codes: listed, total: codes.length } };
+});
