@@ -1,11 +1,15 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { contract } from '#shared/api/contract.ts';
 import { busRules } from '#shared/bus/rules.ts';
+import { schedules } from '#shared/bus/schedules.ts';
+import { bookkeeping } from '#shared/bus/streams.ts';
 import { openApiDocument } from '#shared/api/openapi.ts';
 
 const declared = [
   ...contract.map(({ handler }) => handler),
   ...busRules.map(({ consumer }) => consumer),
+  ...schedules.map(({ handler }) => handler),
+  bookkeeping.consumer,
   'shell/render-shell',
   'events/refresh-edge',
   'auth/make-first-admin',

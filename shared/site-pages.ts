@@ -81,6 +81,7 @@ const unlistedPages = [
   '/auth/register',
   '/auth/forgotten-password',
   '/auth/reset-password',
+  '/gift/:token',
   '/user/watch/:eventId',
   '/user/library',
   '/user/account',

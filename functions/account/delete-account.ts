@@ -9,6 +9,7 @@ import { listEventsOf } from '../events/events-store.ts';
 import { closeOpenOrders } from '../orders/close-open-orders.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { apiHandler } from '../platform/http/api-handler.ts';
+import { endSubscriptions } from '../subscriptions/end-subscription.ts';
 import { ownSession } from './own-session.ts';
 
 /**
@@ -20,6 +21,7 @@ export const handler = apiHandler(deleteAccount, async ({ body: { currentPasswor
   const account = await confirmPassword(session, currentPassword, network);
   await refuseOwner(userId);
   await closeOpenOrders(userId);
+  await endSubscriptions(userId);
   await removeEntitlements(userId);
   await forgetNetworks(account.email);
   await endAllSessions(userId, ownSession(cookies));

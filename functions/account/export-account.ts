@@ -8,6 +8,9 @@ import { itemTitle, type Order } from '../orders/order.ts';
 import { listOrders } from '../orders/orders-store.ts';
 import { findPayments, type RecordedPayment } from '../orders/payments-store.ts';
 import { apiHandler } from '../platform/http/api-handler.ts';
+import { listCredits } from '../referrals/credits-store.ts';
+import { subscriptionAnswer } from '../subscriptions/subscription-answer.ts';
+import { listSubscriptions } from '../subscriptions/subscriptions-store.ts';
 import { referralCodeOf } from './referral-code.ts';
 
 /** An address is not proven to be its owner's, so nothing is handed out for having the same one. */
@@ -19,16 +22,18 @@ const NOT_INCLUDED = [
 
 export const handler = apiHandler(exportAccount, async ({ session }) => {
   const { userId } = session;
-  const [account, lines, networks, orders, access, events] = await Promise.all([
+  const [account, lines, networks, orders, access, events, subscriptions, credits] = await Promise.all([
     accountOf(session),
     listSessions(userId),
     listNetworks(session.email),
     listOrders(userId),
     listEntitlements(userId),
     listEventsOf(userId),
+    listSubscriptions(userId),
+    listCredits(userId),
   ]);
   const { name, email, role, referral, createdAt = null } = account;
-  const payments = await findPayments(orders.flatMap(({ paymentIntentId }) => paymentIntentId ?? []));
+  const payments = await findPayments(orders.flatMap(({ provider, paymentId }) => (provider && paymentId ? [{ provider, paymentId }] : [])));
   return {
     body: {
       exportedAt: new Date().toISOString(),
@@ -46,6 +51,8 @@ export const handler = apiHandler(exportAccount, async ({ session }) => {
       networks: networks.map(({ network, until }) => ({ network, forgottenAt: moment(until) })),
       orders: orders.map(orderForOwner),
       payments: payments.map(paymentForOwner),
+      subscriptions: subscriptions.map(subscriptionAnswer),
+      credits: credits.map(({ code, amount, currency, at }) => ({ code, amount, currency, at })),
       access: access.map(accessForOwner),
       events: events.map(({ _id, title, subdomain }) => ({ eventId: _id, title, subdomain })),
       notIncluded: NOT_INCLUDED,
@@ -57,14 +64,14 @@ export const handler = apiHandler(exportAccount, async ({ session }) => {
 const moment = (seconds: number) => new Date(seconds * 1000).toISOString();
 
 function orderForOwner(order: Order) {
-  const { orderId, status, amount, currency, createdAt, paidAt = null, paymentIntentId = null } = order;
-  return { orderId, item: itemTitle(order), status, amount, currency, createdAt, paidAt, paymentReference: paymentIntentId };
+  const { orderId, status, amount, currency, createdAt, paidAt = null, paymentId = null } = order;
+  return { orderId, item: itemTitle(order), status, amount, currency, createdAt, paidAt, paymentReference: paymentId };
 }
 
 function paymentForOwner({ provider, paymentId, orderId, status, amount, currency, recordedAt }: RecordedPayment) {
   return { provider, paymentReference: paymentId, orderId, status, amount, currency, recordedAt };
 }
 
-function accessForOwner({ eventId, orders, trial }: ListedEntitlement) {
-  return { eventId, orderIds: [...(orders ?? [])], trial: trial ? { startedAt: trial.startedAt, endsAt: trial.endsAt } : null };
+function accessForOwner({ scope, sources, trial }: ListedEntitlement) {
+  return { opens: scope, orderIds: Object.keys(sources), trial: trial ? { startedAt: trial.startedAt, endsAt: trial.endsAt } : null };
 }

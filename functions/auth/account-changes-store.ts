@@ -2,7 +2,8 @@ import { cancellationReasons } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { transact } from '../platform/transact.ts';
-import { type Account, findAccount, type LoginItem, loginKey } from './accounts-store.ts';
+import { referrerDelete } from '../referrals/referrers-store.ts';
+import { type Account, addressDelete, addressPut, findAccount, type LoginItem, loginKey } from './accounts-store.ts';
 import { type Session, sessionDeletes, sessionPuts, sessionUpdate } from './sessions-store.ts';
 
 /**
@@ -47,6 +48,7 @@ export async function moveAccount(account: LoginItem, email: string, sessionToke
       },
       { Delete: { TableName, Key: loginKey(account.email), ...unchanged(account) } },
       sessionUpdate(sessionToken, { email }),
+      addressPut({ userId: account.userId, email }),
     ],
     new ApiError('email_taken', { field: 'email', message: 'Another account has this email.' }),
   );
@@ -80,6 +82,8 @@ export async function removeAccount(account: Account, sessionToken: string): Pro
   await change([
     { Delete: { TableName: env.accountsTable, Key: loginKey(account.email), ...unchanged(account) } },
     ...sessionDeletes(sessionToken, account.userId),
+    addressDelete(account.userId),
+    referrerDelete(account.userId),
   ]);
 }
 

@@ -3,6 +3,7 @@ import { cancellationReasons, dynamodb } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import { transact } from '../platform/transact.ts';
 import { ApiError } from '../platform/http/api-error.ts';
+import { referrerPut } from '../referrals/referrers-store.ts';
 import { newSessionToken, type Role, sessionPuts } from './sessions-store.ts';
 
 export interface Account {
@@ -30,6 +31,23 @@ export function loginKey(email: string) {
   return { pk: `EMAIL#${email}`, sk: 'LOGIN' };
 }
 
+/** Leads from a user to the address that their account lies under. Missing for accounts that are older than it. */
+const addressKey = (userId: string) => ({ pk: `USER#${userId}`, sk: 'ADDRESS' });
+
+/** The parts of a transaction that note where an account lies, and that it is gone. */
+export const addressPut = ({ userId, email }: Pick<Account, 'userId' | 'email'>) => ({
+  Put: { TableName: env.accountsTable, Item: { ...addressKey(userId), email } },
+});
+export const addressDelete = (userId: string) => ({ Delete: { TableName: env.accountsTable, Key: addressKey(userId) } });
+
+/** The address that a user's account lies under; null where none is noted. */
+export async function findAddress(userId: string): Promise<string | null> {
+  const { Item } = await dynamodb().send(
+    new GetCommand({ TableName: env.accountsTable, Key: addressKey(userId), ConsistentRead: true }),
+  );
+  return (Item?.email as string | undefined) ?? null;
+}
+
 export async function findAccount(email: string): Promise<LoginItem | null> {
   const { Item } = await dynamodb().send(
     new GetCommand({ TableName: env.accountsTable, Key: loginKey(email), ConsistentRead: true }),
@@ -54,6 +72,8 @@ export async function createAccount(account: Account): Promise<string> {
           ConditionExpression: 'attribute_not_exists(pk)',
         },
       },
+      addressPut(account),
+      referrerPut(account.userId),
       ...sessionPuts(token, account),
     ]);
   } catch (error) {

@@ -58,9 +58,12 @@ export async function startSession(session: Session): Promise<string> {
 }
 
 /** One strongly consistent read, so that a sign-out holds at once. Null where the session ended or never was. */
-export async function readSession(token: string): Promise<Session | null> {
+export const readSession = (token: string): Promise<Session | null> => readSessionOf(keyOf(token).pk);
+
+/** The same by a session's own `pk`, as {@link listSessions} names it. */
+export async function readSessionOf(pk: string): Promise<Session | null> {
   const { Item } = await dynamodb().send(
-    new GetCommand({ TableName: env.accountsTable, Key: keyOf(token), ConsistentRead: true }),
+    new GetCommand({ TableName: env.accountsTable, Key: { pk, sk: 'SESSION' }, ConsistentRead: true }),
   );
   const item = Item as SessionItem | undefined;
   // The table removes expired items only in its own time.

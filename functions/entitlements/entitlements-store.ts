@@ -1,17 +1,68 @@
 import { DeleteCommand, GetCommand, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { batchGet } from '../platform/batch-get.ts';
 import { dynamodb, isConditionFailure } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
-import type { Entitlement, Trial } from './entitlement.ts';
+import { type Entitlement, openUntil, type Source, type Trial } from './entitlement.ts';
 
-/** One item a user and event, so that whether somebody may watch is one read. */
-const keyOf = (userId: string, eventId: string) => ({ pk: `USER#${userId}`, sk: `ENTITLEMENT#${eventId}` });
+/**
+ * One item a user and scope, so that whether somebody may watch is one read. A scope is what is opened: an event by its
+ * id, a bundle by its package's, all that an organiser includes in subscriptions by the organiser's.
+ */
+const keyOf = (userId: string, scope: string) => ({ pk: `USER#${userId}`, sk: `ENTITLEMENT#${scope}` });
 
-/** Strongly consistent: who has just paid must not be sent away. */
-export async function findEntitlement(userId: string, eventId: string): Promise<Entitlement | undefined> {
+/** Each source has an attribute of its own: it is written without knowing the others, and before there is an item. */
+const SOURCE = 'source#';
+
+/** What of an event decides who may watch it. */
+interface Opened {
+  _id: string;
+  ownerId?: string;
+  bundle_ids?: readonly string[];
+  in_subscription?: boolean;
+}
+
+/** Everything that opens an event, the event itself first. */
+function scopesOf({ _id, ownerId, bundle_ids = [], in_subscription = false }: Opened): string[] {
+  return [_id, ...bundle_ids, ...(in_subscription && ownerId ? [ownerId] : [])];
+}
+
+/**
+ * What opens an event to a user, strongly consistent: who has just paid must not be sent away. One read where they have
+ * the event itself for good; another where a bundle or a subscription may open it.
+ * @param event is read meanwhile; null where there is none
+ */
+export async function findEntitlement(
+  userId: string,
+  eventId: string,
+  event: Promise<Opened | null>,
+): Promise<Entitlement | undefined> {
+  const [own, opened] = await Promise.all([readScope(userId, eventId), event]);
+  const [, ...further] = opened ? scopesOf(opened) : [];
+  if (further.length === 0 || openUntil(own, Date.now()) === Infinity) return own;
+  const items = await batchGet(env.commerceTable, further.map((scope) => keyOf(userId, scope)), true);
+  const all = [...(own ? [own] : []), ...items.map(toEntitlement)];
+  if (all.length === 0) return undefined;
+  return { ...own, sources: Object.assign({}, ...all.map(({ sources }) => sources)) as Entitlement['sources'] };
+}
+
+/** What one order gave of a scope; null where it gives nothing any more. */
+export async function findSource(userId: string, scope: string, orderId: string): Promise<Source | null> {
+  return (await readScope(userId, scope))?.sources[orderId] ?? null;
+}
+
+async function readScope(userId: string, scope: string): Promise<Entitlement | undefined> {
   const { Item } = await dynamodb().send(
-    new GetCommand({ TableName: env.commerceTable, Key: keyOf(userId, eventId), ConsistentRead: true }),
+    new GetCommand({ TableName: env.commerceTable, Key: keyOf(userId, scope), ConsistentRead: true }),
   );
-  return Item as Entitlement | undefined;
+  return Item && toEntitlement(Item);
+}
+
+function toEntitlement({ trial, ...item }: Record<string, unknown>): Entitlement {
+  const sources = Object.entries(item).filter(([name]) => name.startsWith(SOURCE));
+  return {
+    sources: Object.fromEntries(sources.map(([name, source]) => [name.slice(SOURCE.length), source as Source])),
+    ...(trial !== undefined && { trial: trial as Trial }),
+  };
 }
 
 /** Gives a user their one trial of an event. Where they have had one, that one stays as it is. */
@@ -30,31 +81,61 @@ export async function grantTrial(userId: string, eventId: string, trial: Trial):
     });
 }
 
-/** The part of a transaction that adds an order to what opens an event. Adding it twice is adding it once. */
-export function grantByOrder(userId: string, eventId: string, orderId: string) {
-  return changeOrders('ADD', userId, eventId, orderId);
+/** The part of a transaction that gives access. Giving it twice is giving it once: a rental keeps its first play. */
+export function grantPart(userId: string, scope: string, orderId: string, source: Source) {
+  return changePart(userId, scope, orderId, 'SET #source = if_not_exists(#source, :source)', { ':source': source });
 }
 
-/** The part of a transaction that takes an order out of what opens an event. */
-export function revokeOrder(userId: string, eventId: string, orderId: string) {
-  return changeOrders('DELETE', userId, eventId, orderId);
+/** The part of a transaction that says until when a subscription opens what it does. */
+export function renewPart(userId: string, scope: string, orderId: string, source: Source & { kind: 'subscription' }) {
+  return changePart(userId, scope, orderId, 'SET #source = :source', { ':source': source });
 }
 
-/** A string set needs no item to be there before, and an empty one vanishes by itself. */
-function changeOrders(action: 'ADD' | 'DELETE', userId: string, eventId: string, orderId: string) {
+/** The part of a transaction that takes away what an order gave. */
+export function revokePart(userId: string, scope: string, orderId: string) {
+  return changePart(userId, scope, orderId, 'REMOVE #source');
+}
+
+function changePart(userId: string, scope: string, orderId: string, expression: string, values?: Record<string, unknown>) {
   return {
     Update: {
       TableName: env.commerceTable,
-      Key: keyOf(userId, eventId),
-      UpdateExpression: `${action} orders :order`,
-      ExpressionAttributeValues: { ':order': new Set([orderId]) },
+      Key: keyOf(userId, scope),
+      UpdateExpression: expression,
+      ExpressionAttributeNames: { '#source': `${SOURCE}${orderId}` },
+      ...(values && { ExpressionAttributeValues: values }),
     },
   };
 }
 
-/** What opens an event to a user, with the event. */
+/**
+ * Starts a rental's clock; the first play counts, however many come at once.
+ * @returns when it was started, ISO 8601; null where the rental was taken back meanwhile
+ */
+export async function startRental(userId: string, eventId: string, orderId: string, now: Date): Promise<string | null> {
+  try {
+    const { Attributes } = await dynamodb().send(
+      new UpdateCommand({
+        TableName: env.commerceTable,
+        Key: keyOf(userId, eventId),
+        UpdateExpression: 'SET #source.startedAt = if_not_exists(#source.startedAt, :now)',
+        ConditionExpression: 'attribute_exists(#source)',
+        ExpressionAttributeNames: { '#source': `${SOURCE}${orderId}` },
+        ExpressionAttributeValues: { ':now': now.toISOString() },
+        ReturnValues: 'ALL_NEW',
+      }),
+    );
+    const source = toEntitlement(Attributes ?? {}).sources[orderId];
+    return source?.kind === 'rental' ? (source.startedAt ?? null) : null;
+  } catch (error) {
+    if (isConditionFailure(error)) return null;
+    throw error;
+  }
+}
+
+/** What opens something to a user, with what it opens. */
 export interface ListedEntitlement extends Entitlement {
-  eventId: string;
+  scope: string;
 }
 
 /** All that a user may watch, or might once. */
@@ -71,14 +152,14 @@ export async function listEntitlements(userId: string): Promise<ListedEntitlemen
   );
   const listed: ListedEntitlement[] = [];
   for await (const { Items = [] } of pages) {
-    for (const item of Items) listed.push({ ...item, eventId: String(item.sk).slice(sk.length) });
+    for (const item of Items) listed.push({ ...toEntitlement(item), scope: String(item.sk).slice(sk.length) });
   }
   return listed;
 }
 
 /** Takes away all that a user may watch. */
 export async function removeEntitlements(userId: string): Promise<void> {
-  for (const { eventId } of await listEntitlements(userId)) {
-    await dynamodb().send(new DeleteCommand({ TableName: env.commerceTable, Key: keyOf(userId, eventId) }));
+  for (const { scope } of await listEntitlements(userId)) {
+    await dynamodb().send(new DeleteCommand({ TableName: env.commerceTable, Key: keyOf(userId, scope) }));
   }
 }

@@ -2,7 +2,10 @@ import { mailEventSchema } from '#shared/bus/mail-events.ts';
 import { env } from '../platform/env.ts';
 import { eventConsumer } from '../platform/event-consumer.ts';
 import { mailContactMessage } from './mail-contact-message.ts';
+import { mailOrderNotice } from './mail-order-notice.ts';
 import { mailPasswordReset } from './mail-password-reset.ts';
+import { mailReceipt } from './mail-receipt.ts';
+import { mailSubscription } from './mail-subscription.ts';
 
 /** Writes and sends the mail that an event asks for. */
 export const handler = eventConsumer(mailEventSchema, (event) => {
@@ -12,5 +15,12 @@ export const handler = eventConsumer(mailEventSchema, (event) => {
       return mailContactMessage(event, from);
     case 'password-reset':
       return mailPasswordReset(event, from);
+    case 'receipt':
+      return mailReceipt(event, from);
+    case 'order-notice':
+      return mailOrderNotice(event, from);
+    case 'renewal-failed':
+    case 'subscription-ended':
+      return mailSubscription(event, from);
   }
 });

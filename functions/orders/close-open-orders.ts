@@ -1,7 +1,9 @@
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Order } from './order.ts';
 import { listOrders, removeOpenOrder } from './orders-store.ts';
-import { cancelPayment, fetchPayment } from './stripe-payments.ts';
+import { fetchPaypalOrder } from './paypal/paypal-payments.ts';
+import { expireCheckoutSession } from './stripe/checkout-session.ts';
+import { cancelPayment, fetchPayment } from './stripe/stripe-payments.ts';
 
 /**
  * Takes every order of a user away that nobody has paid, once its payment can no longer be made: money that came
@@ -15,7 +17,10 @@ export async function closeOpenOrders(userId: string): Promise<void> {
 
 async function close(order: Order): Promise<void> {
   const isOff = order.paymentIntentId === undefined || (await callOff(order.paymentIntentId));
-  if (!isOff || !(await removeOpenOrder(order))) throw new ApiError('payment_processing');
+  const isClosed = order.checkoutSessionId === undefined || (await expireCheckoutSession(order.checkoutSessionId));
+  // PayPal has no call that takes an order back. What is approved of one that is gone is not taken.
+  const isUntaken = order.paypalOrderId === undefined || (await fetchPaypalOrder(order.paypalOrderId)).state !== 'captured';
+  if (!isOff || !isClosed || !isUntaken || !(await removeOpenOrder(order))) throw new ApiError('payment_processing');
 }
 
 /** @returns whether the payment can no longer be made */

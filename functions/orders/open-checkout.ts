@@ -1,105 +1,136 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CURRENCY } from '#shared/money.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { type Item, type Order, orderIdFor } from './order.ts';
-import { createOrder, findOrder, keepPaymentIntent, startNextAttempt } from './orders-store.ts';
-import { nextStep } from './payment.ts';
-import { recordPayment } from './record-payment.ts';
-import { AttemptFailed, cancelPayment, createPayment, fetchPayment, type PayablePayment } from './stripe-payments.ts';
+import { asksFor, type Gift, type Item, type Order, orderIdFor, type Quote, quoteOf } from './order.ts';
+import { isDoneWith } from './order-rounds.ts';
+import { createOrder, findOrder, startNextAttempt } from './orders-store.ts';
+import { PaymentMoved, recordPayment } from './record-payment.ts';
+import type { Quoted } from './quote.ts';
+import { keepForOrder } from './keep-for-order.ts';
+import type { Seats } from './seats.ts';
 
 /** Two clicks at once move one order; who finds it moved looks again this often. */
 const TRIES = 4;
 /** Somebody whose purchase was refunded more often than this talks to a person first. */
 const MAX_ROUNDS = 20;
 
-/** Somebody wants something at today's price, minor units. */
+/** Somebody wants something. */
 export interface Purchase {
   userId: string;
   item: Item;
-  price: number;
+  /** What there is only so much of; null for any number. */
+  seats: Seats | null;
+  gift: Gift | null;
+  /** What it costs them now. */
+  quoteFor: (orderId: string) => Promise<Quoted>;
 }
 
+/** An order, and what was asked for it. */
+export interface Checkout<P> {
+  order: Order;
+  quote: Quote;
+  /** Null where nothing is to be paid: the order is done then. */
+  payment: P | null;
+}
+
+/** Makes or finds the payment of an order that asks for what is wanted; null where the order has moved on. */
+export type PayableFor<P> = (order: Order, quote: Quote) => Promise<P | null>;
+
 /**
- * Opens the order for an item and answers a payment that can be paid for it at today's price.
- * The order exists before the provider hears of it, and the same order always leads to the same payment.
- * @throws ApiError already_paid, payment_processing, payments_unavailable
+ * Opens the order for an item and answers a payment that can be paid for it at today's price. The order exists before
+ * the provider hears of it, and the same order always leads to the same payment.
+ * @throws ApiError already_paid, order_suspended, sold_out, payment_processing, payments_unavailable, and what the quote throws
  */
-export async function openCheckout(purchase: Purchase): Promise<{ order: Order; payment: PayablePayment }> {
+export async function openCheckout<P>(purchase: Purchase, payableFor: PayableFor<P>): Promise<Checkout<P>> {
   for (let attempt = 1; attempt <= TRIES; attempt++) {
-    const order = await currentOrder(purchase);
-    if (order.status === 'paid') throw alreadyPaid(order);
-    const payment = await payableFor(order, purchase.price);
-    if (payment) return { order, payment };
+    const { order, quoted } = await currentOrder(purchase);
+    const done = await step({ purchase, order, quoted, payableFor }).catch(unlessMoved);
+    if (done) return done;
     await sleep(25 * attempt * Math.random());
   }
   throw new ApiError('payment_processing');
 }
 
-function alreadyPaid({ kind }: Order): ApiError {
+interface Step<P> {
+  purchase: Purchase;
+  order: Order;
+  quoted: Quoted;
+  payableFor: PayableFor<P>;
+}
+
+/** One look at the order; null where it has moved on and must be read again. */
+async function step<P>({ purchase, order, quoted, payableFor }: Step<P>): Promise<Checkout<P> | null> {
+  const { quote, code } = quoted;
+  const kept = await keepForOrder(order, { seats: purchase.seats, code });
+  if (!kept) return null;
+  if (quote.amount > 0) {
+    const payment = await payableFor(kept, quote);
+    return payment && { order: kept, quote, payment };
+  }
+  if (!asksFor(kept, quote)) return moveOn(kept, quote);
+  const { outcome } = await recordPayment(freePayment(kept), { order: kept, before: null });
+  // It was paid by other means, or its seat went to somebody else: the next look says which.
+  if (outcome === 'returned') return moveOn(kept, quote);
+  return { order: kept, quote, payment: null };
+}
+
+/** The buyer pays nothing, and it is recorded like any payment. */
+function freePayment({ userId, orderId, attempt, currency }: Order) {
+  return {
+    provider: 'free' as const,
+    paymentId: `free_${orderId}_${attempt}`,
+    status: 'succeeded' as const,
+    amount: 0,
+    currency,
+    refunded: 0,
+    isDisputed: false,
+    isReversed: false,
+    reference: { userId, orderId, attempt },
+  };
+}
+
+function alreadyPaid({ kind, gift }: Order): ApiError {
+  if (gift) return new ApiError('already_paid', { message: `You already gave this to ${gift.email}.` });
   return new ApiError('already_paid', kind === 'plan' ? { message: 'You already bought this plan. We will contact you soon.' } : {});
 }
 
 /** The order in its first round that is not over; made where there is none. */
-async function currentOrder(purchase: Purchase): Promise<Order> {
-  const { userId, item } = purchase;
+async function currentOrder(purchase: Purchase): Promise<{ order: Order; quoted: Quoted }> {
+  const { userId, item, gift } = purchase;
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const orderId = orderIdFor(userId, item, round);
-    const order = (await findOrder(userId, orderId)) ?? (await createOrder(newOrder(purchase, orderId)));
-    if (order.status !== 'refunded') return order;
+    const orderId = orderIdFor(userId, item, gift?.email ?? null, round);
+    const found = await findOrder(userId, orderId);
+    if (found && (await isDoneWith(found, Date.now()))) continue;
+    if (found?.status === 'paid') throw alreadyPaid(found);
+    if (found?.status === 'suspended') throw new ApiError('order_suspended');
+    const quoted = await purchase.quoteFor(orderId);
+    return { order: found ?? (await createOrder(newOrder(purchase, orderId, quoted.quote))), quoted };
   }
   throw new ApiError('payment_processing', { message: 'This was refunded too often to buy it again here.' });
 }
 
-function newOrder({ userId, item, price }: Purchase, orderId: string): Order {
+function newOrder({ userId, item, gift }: Purchase, orderId: string, quote: Quote): Order {
   return {
     ...item,
     orderId,
     userId,
-    amount: price,
+    amount: quote.amount,
     currency: CURRENCY,
     status: 'open',
     attempt: 1,
-    quotes: [price],
+    quotes: [quote],
+    ...(gift && { gift }),
     createdAt: new Date().toISOString(),
   };
 }
 
-/** The payment to pay now, or null where the order has moved on and must be read again. */
-async function payableFor(order: Order, price: number): Promise<PayablePayment | null> {
-  if (!order.paymentIntentId) {
-    // An attempt at an older price may have reached the provider before we could note its intent.
-    if (order.amount !== price) return moveOn(order, price);
-    const payment = await createPaymentFor(order, price);
-    if (payment.status === 'canceled') return moveOn(order, price);
-    return (await keepPaymentIntent(order, payment.paymentId)) ? payment : null;
-  }
-  const payment = await fetchPayment(order.paymentIntentId);
-  switch (nextStep(payment, price, order.currency)) {
-    case 'reuse':
-      return payment;
-    case 'wait':
-      throw new ApiError('payment_processing');
-    case 'record':
-      await recordPayment(payment);
-      return null;
-    case 'replace':
-      // Where it is too late to cancel, the buyer has just paid: the next look finds out.
-      if (payment.status === 'payable' && !(await cancelPayment(payment.paymentId))) return null;
-      return moveOn(order, price);
-  }
-}
-
-/** An intent that a failed attempt may have left behind stays unpaid: nobody was ever given its secret. */
-async function createPaymentFor(order: Order, price: number): Promise<PayablePayment> {
-  try {
-    return await createPayment(order);
-  } catch (error) {
-    if (error instanceof AttemptFailed) await startNextAttempt(order, price);
-    throw error;
-  }
-}
-
-async function moveOn(order: Order, price: number): Promise<null> {
-  await startNextAttempt(order, price);
+/** Begins the next attempt, to be read again. */
+export async function moveOn(order: Order, quote: Quote = quoteOf(order)!): Promise<null> {
+  await startNextAttempt(order, quote);
   return null;
+}
+
+function unlessMoved(error: unknown): null {
+  if (error instanceof PaymentMoved) return null;
+  throw error;
 }

@@ -1,7 +1,8 @@
 import { DeleteCommand, GetCommand, paginateQuery, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamodb, isConditionFailure } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
-import type { Order } from './order.ts';
+import type { Order, Quote } from './order.ts';
+import type { KeptHold } from './seats.ts';
 
 /** Below the user, so that everything somebody bought is one query. */
 export const orderKey = (userId: string, orderId: string) => ({ pk: `USER#${userId}`, sk: `ORDER#${orderId}` });
@@ -42,30 +43,59 @@ export async function keepPaymentIntent(order: Order, paymentIntentId: string): 
   });
 }
 
-/** Begins the next attempt at a new amount. False where another request has moved the order on meanwhile. */
-export async function startNextAttempt(order: Order, amount: number): Promise<boolean> {
+/** Notes on which hosted page an attempt is paid. False where another request has moved the order on meanwhile. */
+export async function keepCheckoutSession(order: Order, checkoutSessionId: string): Promise<boolean> {
   return updateOpen(order, {
-    UpdateExpression:
-      'SET attempt = :next, amount = :amount, quotes = list_append(quotes, :quote) REMOVE paymentIntentId',
-    ExpressionAttributeValues: { ':next': order.attempt + 1, ':amount': amount, ':quote': [amount] },
+    UpdateExpression: 'SET checkoutSessionId = :session',
+    ExpressionAttributeValues: { ':session': checkoutSessionId },
   });
 }
 
-async function updateOpen(
-  { userId, orderId, attempt }: Order,
-  update: { UpdateExpression: string; ExpressionAttributeValues: Record<string, unknown> },
-): Promise<boolean> {
+/** Notes what is kept for an order until it is paid. False where another request has moved the order on meanwhile. */
+export async function keepHolds(order: Order, holds: readonly KeptHold[]): Promise<boolean> {
+  return updateOpen(order, { UpdateExpression: 'SET holds = :holds', ExpressionAttributeValues: { ':holds': holds } });
+}
+
+/** Notes that an instrument was declined at PayPal, so that the next try is another one. */
+export async function noteDecline(order: Order): Promise<boolean> {
+  return updateOpen(order, {
+    UpdateExpression: 'SET paypalDeclines = if_not_exists(paypalDeclines, :none) + :one',
+    ExpressionAttributeValues: { ':none': 0, ':one': 1 },
+  });
+}
+
+/**
+ * Begins the next attempt, which may ask for another amount. False where another request has moved the order on
+ * meanwhile.
+ */
+export async function startNextAttempt(order: Order, quote: Quote): Promise<boolean> {
+  return updateOpen(order, {
+    UpdateExpression:
+      'SET attempt = :next, amount = :amount, quotes = list_append(quotes, :quote) REMOVE paymentIntentId, paypalOrderId, checkoutSessionId',
+    ExpressionAttributeValues: { ':next': order.attempt + 1, ':amount': quote.amount, ':quote': [quote] },
+  });
+}
+
+interface Change {
+  UpdateExpression: string;
+  ExpressionAttributeValues: Record<string, unknown>;
+}
+
+/** A change that is made only while the order is open and in the attempt that was read. */
+export function openOrderUpdate({ userId, orderId, attempt }: Pick<Order, 'userId' | 'orderId' | 'attempt'>, change: Change) {
+  return {
+    TableName: env.commerceTable,
+    Key: orderKey(userId, orderId),
+    UpdateExpression: change.UpdateExpression,
+    ConditionExpression: '#status = :open AND attempt = :attempt',
+    ExpressionAttributeNames: { '#status': 'status' },
+    ExpressionAttributeValues: { ...change.ExpressionAttributeValues, ':open': 'open', ':attempt': attempt },
+  };
+}
+
+async function updateOpen({ userId, orderId, attempt }: Order, update: Change): Promise<boolean> {
   try {
-    await dynamodb().send(
-      new UpdateCommand({
-        TableName: env.commerceTable,
-        Key: orderKey(userId, orderId),
-        UpdateExpression: update.UpdateExpression,
-        ConditionExpression: '#status = :open AND attempt = :attempt',
-        ExpressionAttributeNames: { '#status': 'status' },
-        ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ':open': 'open', ':attempt': attempt },
-      }),
-    );
+    await dynamodb().send(new UpdateCommand(openOrderUpdate({ userId, orderId, attempt }, update)));
     return true;
   } catch (error) {
     if (isConditionFailure(error)) return false;

@@ -1,112 +1,183 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { grantByOrder, revokeOrder } from '../entitlements/entitlements-store.ts';
 import { batchGet } from '../platform/batch-get.ts';
 import { cancellationReasons, dynamodb, isConditionFailure } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import { transact } from '../platform/transact.ts';
+import { grantParts, revokeParts } from './access-parts.ts';
+import { itemTitle, type Order, quotePaidBy, sellerOf } from './order.ts';
 import { orderKey } from './orders-store.ts';
-import type { OurPayment, Payment, PaymentReferenceToOrder } from './payment.ts';
+import type { OurPayment, Payment } from './payment.ts';
+import type { SeatChange } from './seats.ts';
 
 /**
- * `recorded`: it paid its order. `reversed`: the money went back, or is disputed.
- * `duplicate`: a second payment of an order that was paid already, to be given back; `returned` once it was.
+ * `recorded`: it paid its order. `suspended`: it did, and the buyer's bank disputes it. `reversed`: the money went back.
+ * `duplicate`: a second payment of an order that was paid already, and `sold-out`: one that came when no seat was left;
+ * both are to be given back, and are `returned` once they were.
  */
-export type PaymentStatus = 'recorded' | 'reversed' | 'duplicate' | 'returned';
+export type PaymentStatus = 'recorded' | 'suspended' | 'reversed' | 'duplicate' | 'sold-out' | 'returned';
 
-const paymentKey = ({ provider, paymentId }: Pick<Payment, 'provider' | 'paymentId'>) => ({ pk: `PAYMENT#${provider}#${paymentId}`, sk: 'PAYMENT' });
+type Name = Pick<Payment, 'provider' | 'paymentId'>;
 
-/** What we hold of a payment; null where it was never recorded. */
-export async function findPaymentStatus(payment: Payment): Promise<PaymentStatus | null> {
-  const { Item } = await dynamodb().send(
-    new GetCommand({ TableName: env.commerceTable, Key: paymentKey(payment), ConsistentRead: true }),
-  );
-  return (Item?.status as PaymentStatus | undefined) ?? null;
-}
+const paymentKey = ({ provider, paymentId }: Name) => ({ pk: `PAYMENT#${provider}#${paymentId}`, sk: 'PAYMENT' });
 
-/** A payment as it was recorded. */
+/** A payment as it was recorded. Amounts in minor units. */
 export interface RecordedPayment {
   provider: Payment['provider'];
   paymentId: string;
+  userId: string;
   orderId: string;
+  /** Of which it pays a period; missing for any other payment. */
+  subscriptionId?: string;
+  /** The organiser, or `platform`. */
+  ownerId: string;
   status: PaymentStatus;
-  /** Minor units. */
   amount: number;
   currency: string;
+  refunded: number;
   /** ISO 8601. */
   recordedAt: string;
+  /** Counts the changes, so that what was learnt earlier cannot overwrite what was learnt later. */
+  rev: number;
 }
 
-/** Those of a card provider's payments that were recorded, in no order. */
-export async function findPayments(paymentIds: readonly string[]): Promise<RecordedPayment[]> {
-  const keys = paymentIds.map((paymentId) => paymentKey({ provider: 'stripe', paymentId }));
-  return (await batchGet(env.commerceTable, keys)) as unknown as RecordedPayment[];
+/** What we hold of a payment; null where it was never recorded. */
+export async function findPayment(payment: Name): Promise<RecordedPayment | null> {
+  const { Item } = await dynamodb().send(
+    new GetCommand({ TableName: env.commerceTable, Key: paymentKey(payment), ConsistentRead: true }),
+  );
+  return (Item as RecordedPayment | undefined) ?? null;
 }
 
-/**
- * Writes the payment, marks its order paid and opens what it bought, all or nothing and once for ever.
- * @returns `order-closed` where the order was paid or refunded before, `known` where this payment was recorded before
- */
-export async function recordPaid(payment: OurPayment): Promise<'recorded' | 'known' | 'order-closed'> {
-  const { userId, orderId } = payment.reference;
-  return settle([
-    paymentUpdate(payment, 'recorded', 'attribute_not_exists(pk)'),
-    {
-      Update: {
-        TableName: env.commerceTable,
-        Key: orderKey(userId, orderId),
-        UpdateExpression: 'SET #status = :paid, paidAt = :now, paymentIntentId = :payment, amount = :amount',
-        ConditionExpression: '#status = :open',
-        ExpressionAttributeNames: { '#status': 'status' },
-        ExpressionAttributeValues: {
-          ':paid': 'paid',
-          ':open': 'open',
-          ':now': new Date().toISOString(),
-          ':payment': payment.paymentId,
-          ':amount': payment.amount,
-        },
-      },
-    },
-    ...access(payment.reference, grantByOrder),
-  ]);
+/** Those of some payments that were recorded, in no order. */
+export async function findPayments(payments: readonly Name[]): Promise<RecordedPayment[]> {
+  return (await batchGet(env.commerceTable, payments.map(paymentKey))) as unknown as RecordedPayment[];
+}
+
+/** A step of a payment that holds its order. Only forward, but for a dispute, which may end either way. */
+export interface Settlement {
+  payment: OurPayment;
+  order: Order;
+  /** As it was read before the provider was asked; null for a payment that was never recorded. */
+  from: RecordedPayment | null;
+  to: 'recorded' | 'suspended' | 'reversed';
+  seats: SeatChange;
 }
 
 /**
- * Writes that the money went back, closes the order and takes its access away, whether or not the payment was
- * ever recorded as paid.
- * @returns `order-closed` where another payment holds the order, `known` where this was written before
+ * `done`; or what had moved meanwhile: the payment, the order, or a seat that was kept for it. Nothing was written then.
  */
-export async function recordReversed(payment: OurPayment): Promise<'recorded' | 'known' | 'order-closed'> {
-  const { userId, orderId } = payment.reference;
-  return settle([
-    paymentUpdate(payment, 'reversed', 'attribute_not_exists(pk) OR #status = :recorded', { ':recorded': 'recorded' }),
-    {
-      Update: {
-        TableName: env.commerceTable,
-        Key: orderKey(userId, orderId),
-        UpdateExpression: 'SET #status = :refunded, paymentIntentId = :payment',
-        ConditionExpression: '#status = :open OR (#status = :paid AND paymentIntentId = :payment)',
-        ExpressionAttributeNames: { '#status': 'status' },
-        ExpressionAttributeValues: {
-          ':refunded': 'refunded',
-          ':open': 'open',
-          ':paid': 'paid',
-          ':payment': payment.paymentId,
-        },
-      },
-    },
-    ...access(payment.reference, revokeOrder),
-  ]);
+export type Settled = 'done' | 'payment-moved' | 'order-moved' | 'seat-lost';
+
+const ORDER_STATUS = { recorded: 'paid', suspended: 'suspended', reversed: 'refunded' } as const;
+
+/** Writes the payment, moves its order, and opens or closes what it bought, all or nothing. */
+export async function settle(settlement: Settlement): Promise<Settled> {
+  const { order, to, seats } = settlement;
+  const access = to === 'recorded' ? grantParts(order, new Date()) : revokeParts(order);
+  try {
+    await transact([paymentPart(settlement), orderPart(settlement), ...seats.parts, ...access]);
+    return 'done';
+  } catch (error) {
+    const failed = cancellationReasons(error)?.findIndex(({ Code }) => Code === 'ConditionalCheckFailed') ?? -1;
+    if (failed === 0) return 'payment-moved';
+    if (failed === 1) return 'order-moved';
+    if (failed > 1) return 'seat-lost';
+    throw error;
+  }
 }
 
-/** What an order opens: its event. A plan is work that people do, and opens nothing. */
-function access(reference: PaymentReferenceToOrder, change: typeof grantByOrder): ReturnType<typeof grantByOrder>[] {
-  return reference.kind === 'package' ? [change(reference.userId, reference.eventId, reference.orderId)] : [];
+function paymentPart({ payment, order, from, to }: Omit<Settlement, 'seats'>) {
+  if (!from) return { Update: paymentUpdate(payment, order, to, 'attribute_not_exists(pk)') };
+  // Who knows that the money went back needs not know what happened before.
+  if (to === 'reversed') {
+    return { Update: paymentUpdate(payment, order, to, '#status IN (:recorded, :suspended)', { ':recorded': 'recorded', ':suspended': 'suspended' }) };
+  }
+  return { Update: paymentUpdate(payment, order, to, '#status = :from AND rev = :rev', { ':from': from.status, ':rev': from.rev }) };
+}
+
+function orderPart({ payment, order, from, to, seats }: Settlement) {
+  const held = '#status IN (:paid, :suspended) AND paymentId = :payment';
+  const values = from ? { ':paid': 'paid', ':suspended': 'suspended' } : { ':open': 'open' };
+  const redeemed = order.gift?.redeemedBy;
+  return {
+    Update: {
+      TableName: env.commerceTable,
+      Key: orderKey(order.userId, order.orderId),
+      UpdateExpression:
+        'SET #status = :status, provider = :provider, paymentId = :payment, amount = :amount, refundedAmount = :refunded, ' +
+        'paidAt = if_not_exists(paidAt, :now), holds = :holds',
+      ConditionExpression: `${from ? held : '#status = :open'} AND ${redeemed ? 'gift.redeemedBy = :owner' : 'attribute_not_exists(gift.redeemedBy)'}`,
+      ExpressionAttributeNames: { '#status': 'status' },
+      ExpressionAttributeValues: {
+        ...values,
+        ...(redeemed && { ':owner': redeemed }),
+        ':status': ORDER_STATUS[to],
+        ':provider': payment.provider,
+        ':payment': payment.paymentId,
+        ':amount': payment.amount,
+        ':refunded': payment.refunded,
+        ':holds': seats.holds,
+        ':now': new Date().toISOString(),
+      },
+    },
+  };
+}
+
+/**
+ * Notes that a part of the money went back, which closes nothing. Learnt twice, or late, it changes nothing.
+ */
+export async function notePartialRefund(payment: OurPayment, order: Order): Promise<boolean> {
+  try {
+    await transact([
+      {
+        Update: paymentUpdate(payment, order, null, '#status IN (:recorded, :suspended) AND refunded < :refunded', {
+          ':recorded': 'recorded',
+          ':suspended': 'suspended',
+        }),
+      },
+      {
+        Update: {
+          TableName: env.commerceTable,
+          Key: orderKey(order.userId, order.orderId),
+          UpdateExpression: 'SET refundedAmount = :refunded',
+          ConditionExpression: 'paymentId = :payment',
+          ExpressionAttributeValues: { ':refunded': payment.refunded, ':payment': payment.paymentId },
+        },
+      },
+    ]);
+    return true;
+  } catch (error) {
+    if (cancellationReasons(error)?.some(({ Code }) => Code === 'ConditionalCheckFailed')) return false;
+    throw error;
+  }
 }
 
 /** Writes a payment that opens nothing, beside whatever its order holds. False where it was written before. */
-export async function recordAlone(payment: OurPayment, status: 'reversed' | 'duplicate'): Promise<boolean> {
+export async function recordAlone(payment: OurPayment, order: Order, status: 'reversed' | 'duplicate' | 'sold-out'): Promise<boolean> {
+  return changed(paymentUpdate(payment, order, status, 'attribute_not_exists(pk)'));
+}
+
+/**
+ * A step of a payment that moves no order and opens nothing: one of a subscription's, whose state says what is open.
+ * False where it was moved meanwhile.
+ */
+export async function settleAlone(step: Omit<Settlement, 'seats'>): Promise<boolean> {
+  return changed(paymentPart(step).Update);
+}
+
+/** Notes that a part of such a payment went back. Learnt twice, or late, it changes nothing. */
+export async function noteRefundAlone(payment: OurPayment, order: Order): Promise<boolean> {
+  return changed(paymentUpdate(payment, order, null, 'refunded < :refunded'));
+}
+
+/** Notes that a payment which was not wanted was given back. */
+export async function markReturned(payment: OurPayment, order: Order): Promise<void> {
+  await changed(paymentUpdate(payment, order, 'returned', '#status <> :status'));
+}
+
+async function changed(update: ReturnType<typeof paymentUpdate>): Promise<boolean> {
   try {
-    await dynamodb().send(new UpdateCommand(paymentUpdate(payment, status, 'attribute_not_exists(pk)').Update));
+    await dynamodb().send(new UpdateCommand(update));
     return true;
   } catch (error) {
     if (isConditionFailure(error)) return false;
@@ -114,49 +185,54 @@ export async function recordAlone(payment: OurPayment, status: 'reversed' | 'dup
   }
 }
 
-/** Notes that a duplicate was given back. */
-export async function markReturned(payment: OurPayment): Promise<void> {
-  await dynamodb().send(new UpdateCommand(paymentUpdate(payment, 'returned', 'attribute_exists(pk)').Update));
-}
-
-/** Runs a transaction whose first part is the payment and whose second is its order. */
-async function settle(items: Parameters<typeof transact>[0]): Promise<'recorded' | 'known' | 'order-closed'> {
-  try {
-    await transact(items);
-    return 'recorded';
-  } catch (error) {
-    const [payment, order] = cancellationReasons(error) ?? [];
-    if (payment?.Code === 'ConditionalCheckFailed') return 'known';
-    if (order?.Code === 'ConditionalCheckFailed') return 'order-closed';
-    throw error;
-  }
-}
-
-/** What stays as it was first written is kept; only the status moves. */
-function paymentUpdate(payment: OurPayment, status: PaymentStatus, condition: string, values: object = {}) {
-  const { userId, orderId } = payment.reference;
-  const boughtId = payment.reference.kind === 'package' ? payment.reference.eventId : payment.reference.planId;
+/**
+ * What stays as it was first written is kept; only the status and what went back move.
+ * @param status null for the one it has
+ */
+function paymentUpdate(payment: OurPayment, order: Order, status: PaymentStatus | null, condition: string, values: object = {}) {
+  const quote = quotePaidBy(payment, order);
+  const about = {
+    provider: payment.provider,
+    paymentId: payment.paymentId,
+    userId: order.userId,
+    orderId: order.orderId,
+    ownerId: sellerOf(order),
+    boughtId: order.kind === 'package' ? order.packageId : order.planId,
+    title: itemTitle(order),
+    amount: payment.amount,
+    currency: payment.currency,
+    listPrice: quote?.listPrice ?? payment.amount,
+    discount: quote?.discount ?? 0,
+    code: quote?.code ?? null,
+    tax: quote?.tax ?? null,
+    isGift: order.gift !== undefined,
+    ...(payment.subscriptionId && { subscriptionId: payment.subscriptionId }),
+  };
+  const fixed = Object.keys(about).map((name) => `#${name} = if_not_exists(#${name}, :${name})`);
+  const moving = [
+    ...(status ? ['#status = :status'] : []),
+    'refunded = :refunded',
+    'statusAt = :now',
+    'recordedAt = if_not_exists(recordedAt, :now)',
+    'rev = if_not_exists(rev, :none) + :one',
+  ];
   return {
-    Update: {
-      TableName: env.commerceTable,
-      Key: paymentKey(payment),
-      UpdateExpression:
-        'SET #status = :status, statusAt = :now, recordedAt = if_not_exists(recordedAt, :now), provider = :provider, ' +
-        'paymentId = :payment, userId = :user, orderId = :order, boughtId = :bought, amount = :amount, currency = :currency',
-      ConditionExpression: condition,
-      ExpressionAttributeNames: { '#status': 'status' },
-      ExpressionAttributeValues: {
-        ':status': status,
-        ':now': new Date().toISOString(),
-        ':provider': payment.provider,
-        ':payment': payment.paymentId,
-        ':user': userId,
-        ':order': orderId,
-        ':bought': boughtId,
-        ':amount': payment.amount,
-        ':currency': payment.currency,
-        ...values,
-      },
+    TableName: env.commerceTable,
+    Key: paymentKey(payment),
+    UpdateExpression: `SET ${[...moving, ...fixed].join(', ')}`,
+    ConditionExpression: condition,
+    ExpressionAttributeNames: {
+      ...(/#status/.test(condition) || status ? { '#status': 'status' } : {}),
+      ...Object.fromEntries(Object.keys(about).map((name) => [`#${name}`, name])),
+    },
+    ExpressionAttributeValues: {
+      ...Object.fromEntries(Object.entries(about).map(([name, value]) => [`:${name}`, value])),
+      ...(status && { ':status': status }),
+      ':refunded': payment.refunded,
+      ':now': new Date().toISOString(),
+      ':none': 0,
+      ':one': 1,
+      ...values,
     },
   };
 }

@@ -1,14 +1,25 @@
-import { wasQuoted } from './order.ts';
-import { findOrder } from './orders-store.ts';
+import { type Order, wasQuoted } from './order.ts';
+import { findOrder, keepHolds } from './orders-store.ts';
 import { isOurs, type OurPayment, type Payment } from './payment.ts';
-import { findPaymentStatus, markReturned, recordAlone, recordPaid, recordReversed } from './payments-store.ts';
-import { refundPayment } from './stripe-payments.ts';
+import {
+  findPayment,
+  markReturned,
+  notePartialRefund,
+  recordAlone,
+  type RecordedPayment,
+  type Settlement,
+  settle,
+} from './payments-store.ts';
+import { refundPayment } from './providers.ts';
+import { freeHolds, NO_CHANGE, sellHolds, sellWhatIsLeft, withCodeUse } from './seats.ts';
 
-/** What became of a payment. Only `paid` gives access; everything but `unpaid` and `foreign` is final. */
+/**
+ * What became of a payment. Only `paid` gives access. `returned`: it was not wanted and goes back to the buyer, because
+ * its order was paid before or no seat was left.
+ */
 export type Outcome =
-  | { outcome: 'paid'; orderId: string; isNew: boolean }
-  | { outcome: 'reversed'; orderId: string; isNew: boolean }
-  | { outcome: 'duplicate'; orderId: string; isNew: boolean }
+  | { outcome: 'paid' | 'suspended' | 'reversed'; orderId: string; isNew: boolean }
+  | { outcome: 'returned'; why: 'duplicate' | 'sold-out'; orderId: string; isNew: boolean }
   | { outcome: 'unpaid' }
   | { outcome: 'foreign' };
 
@@ -17,47 +28,128 @@ export class PaymentMismatch extends Error {
   override name = 'PaymentMismatch';
 }
 
+/** Somebody else moved the payment or its order meanwhile: ask the provider again, and begin anew. */
+export class PaymentMoved extends Error {
+  override name = 'PaymentMoved';
+}
+
+interface Known {
+  /** The payment as it was read before the provider was asked; left out where nobody looked. */
+  before?: RecordedPayment | null;
+  /** The order, where it was read just now. */
+  order?: Order | null;
+}
+
 /**
  * Records a payment exactly once, whoever asks and however often: the webhook's consumer, the buyer's browser or
  * a later reconciliation. The payment must have just been fetched from its provider: nothing else is believed.
+ * Only who read what we hold before asking the provider may move a dispute, because it may go either way.
  * @throws PaymentMismatch where the order is unknown or never asked for this amount
+ * @throws PaymentMoved where others were faster
  */
-export async function recordPayment(payment: Payment): Promise<Outcome> {
+export async function recordPayment(payment: Payment, { before, order: read }: Known = {}): Promise<Outcome> {
   if (!isOurs(payment)) return { outcome: 'foreign' };
   if (payment.status !== 'succeeded') return { outcome: 'unpaid' };
-  const { userId, orderId, attempt } = payment.reference;
-  const [order, known] = await Promise.all([findOrder(userId, orderId), findPaymentStatus(payment)]);
+  const { userId, orderId } = payment.reference;
+  const [order, known] = await Promise.all([
+    read === undefined ? findOrder(userId, orderId) : read,
+    before === undefined ? findPayment(payment) : before,
+  ]);
   if (!order) throw new PaymentMismatch(`${payment.paymentId} pays ${orderId}, which does not exist.`);
-  if (known === 'duplicate') return giveBack(payment, false);
-  if (known === 'returned') return { outcome: 'duplicate', orderId, isNew: false };
-  if (payment.reversed) return reverse(payment, known !== 'reversed');
-  if (known === 'recorded') return { outcome: 'paid', orderId, isNew: false };
-  if (known === 'reversed') return { outcome: 'reversed', orderId, isNew: false };
-  if (!wasQuoted(order, attempt, payment.amount, payment.currency)) {
+  if (!known) return recordNew(payment, order);
+  switch (known.status) {
+    case 'duplicate':
+    case 'sold-out':
+      return giveBack(payment, order, known.status, false);
+    case 'returned':
+      // One that came too late for its seat left the order as it was.
+      return { outcome: 'returned', why: order.status === 'open' ? 'sold-out' : 'duplicate', orderId, isNew: false };
+    case 'reversed':
+      return { outcome: 'reversed', orderId, isNew: false };
+    case 'recorded':
+    case 'suspended':
+      return moveKnown(payment, order, known, before !== undefined);
+  }
+}
+
+async function recordNew(payment: OurPayment, order: Order): Promise<Outcome> {
+  const { orderId, attempt } = payment.reference;
+  if (!payment.isReversed && !wasQuoted(order, attempt, payment.amount, payment.currency)) {
     throw new PaymentMismatch(`${payment.paymentId} paid ${payment.amount}, which ${orderId} never asked for.`);
   }
-  return pay(payment);
+  const to = stateOf(payment);
+  const seats = to === 'reversed' ? NO_CHANGE : withCodeUse(sellHolds(order), payment, order);
+  let settled = await settle({ payment, order, from: null, to, seats });
+  if (settled === 'seat-lost') {
+    const left = await sellWhatIsLeft(order);
+    if (left === null) return soldOut(payment, order);
+    settled = await settle({ payment, order, from: null, to, seats: withCodeUse(left, payment, order) });
+  }
+  switch (settled) {
+    case 'done':
+      return { outcome: OUTCOME[to], orderId, isNew: true };
+    case 'order-moved':
+      return recordBeside(payment, order);
+    // Somebody else recorded it since we looked: what they made of it stands.
+    case 'payment-moved':
+      return recordPayment(payment);
+    case 'seat-lost':
+      throw moved(payment);
+  }
 }
 
-async function pay(payment: OurPayment): Promise<Outcome> {
-  const { orderId } = payment.reference;
-  const result = await recordPaid(payment);
-  if (result === 'recorded') return { outcome: 'paid', orderId, isNew: true };
-  // Somebody else recorded it since we looked: look again, it may have been reversed, too.
-  if (result === 'known') return recordPayment(payment);
-  const isNew = await recordAlone(payment, 'duplicate');
-  return isNew ? giveBack(payment, true) : recordPayment(payment);
+const moved = ({ paymentId }: Payment) => new PaymentMoved(`${paymentId} was moved by somebody else.`);
+
+/** The order is held by another payment, or is done with. */
+async function recordBeside(payment: OurPayment, order: Order): Promise<Outcome> {
+  const { orderId } = order;
+  const now = await findOrder(order.userId, orderId);
+  if (now?.status === 'open') throw moved(payment);
+  const status = payment.isReversed ? 'reversed' : 'duplicate';
+  if (!(await recordAlone(payment, order, status))) return recordPayment(payment);
+  return status === 'reversed' ? { outcome: 'reversed', orderId, isNew: true } : giveBack(payment, order, 'duplicate', true);
 }
 
-async function reverse(payment: OurPayment, isNew: boolean): Promise<Outcome> {
-  const { orderId } = payment.reference;
-  if (isNew && (await recordReversed(payment)) === 'order-closed') await recordAlone(payment, 'reversed');
-  return { outcome: 'reversed', orderId, isNew };
+async function soldOut(payment: OurPayment, order: Order): Promise<Outcome> {
+  if (!(await recordAlone(payment, order, 'sold-out'))) return recordPayment(payment);
+  // What it had is somebody else's now: buying again looks for a seat anew.
+  await keepHolds(order, []);
+  return giveBack(payment, order, 'sold-out', true);
 }
 
-/** Repeated until the provider has confirmed it: the refund's key makes it happen once. */
-async function giveBack(payment: OurPayment, isNew: boolean): Promise<Outcome> {
-  if (!payment.reversed) await refundPayment(payment.paymentId);
-  await markReturned(payment);
-  return { outcome: 'duplicate', orderId: payment.reference.orderId, isNew };
+async function moveKnown(payment: OurPayment, order: Order, known: RecordedPayment, mayToggle: boolean): Promise<Outcome> {
+  const { orderId } = order;
+  const to = stateOf(payment);
+  const mayMove = to !== known.status && (to === 'reversed' || mayToggle);
+  if (!mayMove) {
+    const isNew = payment.refunded > known.refunded && (await notePartialRefund(payment, order));
+    return { outcome: OUTCOME[known.status as Settlement['to']], orderId, isNew };
+  }
+  const seats = to === 'reversed' ? freeHolds(payment, order) : { ...NO_CHANGE, holds: order.holds ?? [] };
+  let settled = await settle({ payment, order, from: known, to, seats });
+  // A seat that nobody counts any more needs not be freed.
+  if (settled === 'seat-lost') settled = await settle({ payment, order, from: known, to, seats: NO_CHANGE });
+  if (settled !== 'done') throw moved(payment);
+  return { outcome: OUTCOME[to], orderId, isNew: true };
+}
+
+/** What became of a payment, by what it is kept as. */
+export const OUTCOME = { recorded: 'paid', suspended: 'suspended', reversed: 'reversed' } as const;
+
+/** As what a payment that succeeded is kept. */
+export function stateOf({ isReversed, isDisputed }: Payment): Settlement['to'] {
+  if (isReversed) return 'reversed';
+  return isDisputed ? 'suspended' : 'recorded';
+}
+
+/**
+ * Repeated until the provider has confirmed it: the refund's key makes it happen once. Of one that is disputed the bank
+ * decides first, and the provider refuses a refund until then.
+ */
+export async function giveBack(payment: OurPayment, order: Order, why: 'duplicate' | 'sold-out', isNew: boolean): Promise<Outcome> {
+  const returned = { outcome: 'returned', why, orderId: order.orderId, isNew } as const;
+  if (payment.isDisputed && !payment.isReversed) return returned;
+  if (!payment.isReversed) await refundPayment(payment);
+  await markReturned(payment, order);
+  return returned;
 }

@@ -15,22 +15,23 @@ interface Key {
 /**
  * Reads many items of one table, those that there are, in no order.
  * @param keys without repetition
+ * @param isConsistent as they are at this very moment, at twice the cost
  */
-export async function batchGet(table: string, keys: readonly Key[]): Promise<Record<string, unknown>[]> {
+export async function batchGet(table: string, keys: readonly Key[], isConsistent = false): Promise<Record<string, unknown>[]> {
   const items: Record<string, unknown>[] = [];
   for (let from = 0; from < keys.length; from += KEYS_A_CALL) {
-    items.push(...(await readAll(table, keys.slice(from, from + KEYS_A_CALL))));
+    items.push(...(await readAll(table, keys.slice(from, from + KEYS_A_CALL), isConsistent)));
   }
   return items;
 }
 
 /** A call may leave keys out, when they are too much at once: those are asked for again. */
-async function readAll(table: string, keys: Key[]): Promise<Record<string, unknown>[]> {
+async function readAll(table: string, keys: Key[], isConsistent: boolean): Promise<Record<string, unknown>[]> {
   const items: Record<string, unknown>[] = [];
   let left = keys;
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     const { Responses, UnprocessedKeys } = await dynamodb().send(
-      new BatchGetCommand({ RequestItems: { [table]: { Keys: left } } }),
+      new BatchGetCommand({ RequestItems: { [table]: { Keys: left, ConsistentRead: isConsistent } } }),
     );
     items.push(...(Responses?.[table] ?? []));
     left = (UnprocessedKeys?.[table]?.Keys ?? []) as Key[];

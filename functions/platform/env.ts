@@ -9,6 +9,9 @@ export const env = {
   get commerceTable() {
     return required('COMMERCE_TABLE');
   },
+  get playbackTable() {
+    return required('PLAYBACK_TABLE');
+  },
   get busName() {
     return required('BUS_NAME');
   },
@@ -56,6 +59,10 @@ export const env = {
   get mailFrom() {
     return process.env.MAIL_FROM || null;
   },
+  /** Scheme and host of the site, for links in mails; null where there is no domain. */
+  get siteOrigin() {
+    return process.env.SITE_ORIGIN || null;
+  },
   /** Where viewers' questions go; null where the operator named none. */
   get supportMail() {
     return process.env.SUPPORT_MAIL || null;
@@ -67,9 +74,29 @@ export const env = {
   get logLevel() {
     return process.env.LOG_LEVEL ?? 'INFO';
   },
+  /** Who runs the platform, as receipts name them; the product's name where the operator said nothing. */
+  get operator(): { name: string; address: string | null; taxNumber: string | null } {
+    return { name: 'Marquee', address: null, taxNumber: null, ...(JSON.parse(process.env.OPERATOR || '{}') as object) };
+  },
+  /** Tax inside prices, percent by country (ISO 3166-1 alpha-2); none where the operator named none. */
+  get taxRates() {
+    return JSON.parse(process.env.TAX_RATES || '{}') as Readonly<Record<string, number>>;
+  },
+  /** Whether Stripe Tax is asked instead. */
+  get stripeTax() {
+    return process.env.STRIPE_TAX === 'true';
+  },
   /** Base URL of a server that speaks Stripe's API in its place; null for the real one. */
   get stripeApiBase() {
     return process.env.STRIPE_API_BASE || null;
+  },
+  /** Base URL of a server that speaks PayPal's API in its place; null for the real one. */
+  get paypalApiBase() {
+    return process.env.PAYPAL_API_BASE || null;
+  },
+  /** Address of a script that pages load in place of PayPal's buttons; null for the real one. */
+  get paypalScriptBase() {
+    return process.env.PAYPAL_SCRIPT_BASE || null;
   },
 };
 

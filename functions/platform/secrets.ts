@@ -2,12 +2,18 @@ import { SecretsProvider } from '@aws-lambda-powertools/parameters/secrets';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { awsClientSettings } from './aws-http.ts';
 import { env } from './env.ts';
+import { ApiError } from './http/api-error.ts';
 
 /** Credentials at the payment providers; empty strings until an operator has set them. */
 export interface PaymentsSecret {
   stripeSecretKey: string;
   stripePublishableKey: string;
   stripeWebhookSecret: string;
+  paypalClientId: string;
+  paypalClientSecret: string;
+  /** PayPal's id of our webhook, which its signatures are over. */
+  paypalWebhookId: string;
+  paypalEnvironment: 'sandbox' | 'live';
 }
 
 /** Keys that are replaced together. */
@@ -36,6 +42,13 @@ let provider: SecretsProvider | undefined;
 async function read<T>(id: string, forceFetch = false): Promise<T> {
   provider ??= new SecretsProvider({ awsSdkV3Client: new SecretsManagerClient(awsClientSettings()) });
   return (await provider.get(id, { maxAge: MAX_AGE_SECONDS, transform: 'json', forceFetch })) as T;
+}
+
+/** The same, where PayPal is set up. @throws ApiError payments_unavailable while no operator has done so */
+export async function paypalSecret(): Promise<PaymentsSecret> {
+  const secret = await paymentsSecret();
+  if (secret.paypalClientId && secret.paypalClientSecret) return secret;
+  throw new ApiError('payments_unavailable', { message: 'PayPal is not set up yet. You have not been charged.' });
 }
 
 export const paymentsSecret = () => read<PaymentsSecret>(env.paymentsSecretId);

@@ -39,6 +39,23 @@ export async function countInWindow(key: { pk: string; sk: string }, seconds: nu
   return attributes as unknown as WindowCount;
 }
 
+/** Takes back a try that turned out not to matter, where its window still runs. */
+export async function uncount(key: { pk: string; sk: string }, { windowEndsAt }: WindowCount): Promise<void> {
+  try {
+    await dynamodb().send(
+      new UpdateCommand({
+        TableName: env.accountsTable,
+        Key: key,
+        UpdateExpression: 'ADD tried :less',
+        ConditionExpression: 'windowEndsAt = :end AND tried > :none',
+        ExpressionAttributeValues: { ':less': -1, ':end': windowEndsAt, ':none': 0 },
+      }),
+    );
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error;
+  }
+}
+
 type Update = Omit<UpdateCommandInput, 'TableName'>;
 
 /** Opens a window where none runs, else counts in it. Between the two a window may end or open: then once more. */

@@ -1,4 +1,4 @@
-import { type Entitlement, isOpen, isRunning } from '../entitlements/entitlement.ts';
+import { type Entitlement, isRunning, openUntil } from '../entitlements/entitlement.ts';
 import { type CatalogEvent, ifPublished } from '../events/events-store.ts';
 import { freeMinutes } from '../events/free-minutes.ts';
 
@@ -7,7 +7,7 @@ import { freeMinutes } from '../events/free-minutes.ts';
  * is to come. `until` (milliseconds) is when that ends, whatever happens meanwhile.
  */
 export type Access =
-  | { kind: 'full'; until: null }
+  | { kind: 'full'; until: number | null }
   | { kind: 'preview'; until: number }
   | { kind: 'trial'; until: number }
   | { kind: 'waiting'; until: number };
@@ -20,11 +20,16 @@ const MINUTE_MS = 60_000;
  * @param now milliseconds
  */
 export function accessTo(event: CatalogEvent, entitlement: Entitlement | undefined, now: number): Access | null {
-  if (isOpen(entitlement)) return { kind: 'full', until: null };
+  const startsAt = Date.parse(event.start_time);
+  const openFor = openUntil(entitlement, now);
+  if (openFor > now) {
+    // A rental that nobody has played is not played before the start.
+    const until = Math.max(openFor, openUntil(entitlement, startsAt));
+    return { kind: 'full', until: until === Infinity ? null : until };
+  }
   const trial = entitlement?.trial;
   if (!trial || !event.is_trial || !ifPublished(event)) return null;
 
-  const startsAt = Date.parse(event.start_time);
   const freeUntil = startsAt + freeMinutes(event) * MINUTE_MS;
   const previewEndsAt = event.has_preview && isRunning(trial, now) ? Date.parse(trial.endsAt) : null;
   const hasMinutes = freeUntil > startsAt;

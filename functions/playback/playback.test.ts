@@ -1,5 +1,5 @@
 import { mayFetch } from '../../infra/local/edge/signed-cookies.ts';
-import { grantByOrder } from '../entitlements/entitlements-store.ts';
+import { grantPart } from '../entitlements/entitlements-store.ts';
 import { type CatalogEvent, putEvent } from '../events/events-store.ts';
 import { transact } from '../platform/transact.ts';
 import { sampleEvent } from '../test/sample-event.ts';
@@ -39,7 +39,7 @@ describe('for who has paid', () => {
   let setCookies: string[];
 
   beforeAll(async () => {
-    await transact([grantByOrder(await userId(), event._id, 'ord_1')]);
+    await transact([grantPart(await userId(), event._id, 'ord_1', { kind: 'order' })]);
     const answer = await watch(visitor, event);
     expect(answer.status).toBe(200);
     expect(answer.json.manifestUrl).toBe(`https://${HOST}/media/${event._id}/master.m3u8`);

@@ -1,29 +1,35 @@
 import { startPlayback } from '#shared/api/playback.ts';
 import { ENTRY_PLAYLIST } from '#shared/media-files.ts';
-import { findEntitlement } from '../entitlements/entitlements-store.ts';
+import { type Entitlement, rentalToStart } from '../entitlements/entitlement.ts';
+import { findEntitlement, startRental } from '../entitlements/entitlements-store.ts';
 import { findEventOrDraft } from '../events/events-store.ts';
 import { freeMinutes } from '../events/free-minutes.ts';
 import { requireCountry } from '../events/require-country.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { apiHandler } from '../platform/http/api-handler.ts';
+import { log } from '../platform/log.ts';
 import { accessTo } from './access.ts';
 import { mediaCookies, mediaFolder } from './media-cookies.ts';
 import { mediaKey } from './media-key.ts';
 import { validityOf } from './media-validity.ts';
+import { notePlay } from './plays-store.ts';
 
 const TRIED = 'Your free trial is over. Buy this event to watch it.';
+const RENTED = 'Your rental is over. Rent or buy this event to watch it again.';
 
 /** Whoever has paid keeps access, also where the event is no longer on sale. */
 export const handler = apiHandler(startPlayback, async ({ params: { eventId }, session, headers, host, scheme }) => {
-  const [event, entitlement] = await Promise.all([
-    findEventOrDraft(eventId, false),
-    findEntitlement(session.userId, eventId),
-  ]);
+  const found = findEventOrDraft(eventId, false);
+  const [event, entitlement] = await Promise.all([found, findEntitlement(session.userId, eventId, found)]);
   if (!event) throw new ApiError('event_not_found', { field: 'eventId' });
   requireCountry(headers, event);
   const now = Date.now();
   const access = accessTo(event, entitlement, now);
-  if (!access) throw new ApiError('not_entitled', entitlement?.trial && { message: TRIED });
+  if (!access) throw new ApiError('not_entitled', whyNot(entitlement));
+  await Promise.all([
+    now >= Date.parse(event.start_time) && startRentals(session.userId, eventId, entitlement, now),
+    access.kind === 'full' && notePlay(session.userId, eventId, new Date(now)).catch(notKept),
+  ]);
   const { expiresAt, renewAfterSeconds } = validityOf(access, event.start_time, now);
   const about = {
     access: access.kind,
@@ -43,3 +49,20 @@ export const handler = apiHandler(startPlayback, async ({ params: { eventId }, s
     cookies: mediaCookies({ eventId, opens, scheme, host, expiresAt, ...(await mediaKey()) }),
   };
 });
+
+/** What is kept as evidence never keeps anybody from watching. */
+function notKept(error: unknown): void {
+  const { name, message } = error instanceof Error ? error : new Error('unknown');
+  log.warn('play not noted', { cause: { name, message } });
+}
+
+/** The clock of a rental runs from its first play, which is not before there is something to play. */
+async function startRentals(userId: string, eventId: string, entitlement: Entitlement | undefined, now: number): Promise<void> {
+  const rental = rentalToStart(entitlement, now);
+  if (rental !== null && !(await startRental(userId, eventId, rental, new Date(now)))) throw new ApiError('not_entitled');
+}
+
+function whyNot(entitlement: Entitlement | undefined): { message?: string } {
+  if (Object.values(entitlement?.sources ?? {}).some(({ kind }) => kind === 'rental')) return { message: RENTED };
+  return entitlement?.trial ? { message: TRIED } : {};
+}

@@ -44,6 +44,17 @@ it('puts a reference on the bus, not the body, before it answers', async () => {
   });
 });
 
+it.each([
+  ['customer.subscription.deleted', { id: 'sub_1', object: 'subscription' }],
+  ['invoice.paid', { id: 'in_1', object: 'invoice', parent: { type: 'subscription_details', subscription_details: { subscription: 'sub_1' } } }],
+  ['checkout.session.completed', { id: 'cs_1', object: 'checkout.session', subscription: 'sub_1', payment_intent: null }],
+])('names the subscription that a %s is about', async (type, object) => {
+  const event = JSON.stringify({ id: 'evt_2', object: 'event', type, created: 1_790_000_000, data: { object } });
+  expect((await deliver(Buffer.from(event), sign(event))).status).toBe(200);
+  const [entry] = bus.commandCalls(PutEventsCommand)[0]?.args[0].input.Entries ?? [];
+  expect(JSON.parse(entry?.Detail ?? '')).toMatchObject({ type, objectId: object.id, paymentId: null, subscriptionId: 'sub_1' });
+});
+
 it('checks the signature over the very bytes, also where they travel as base64', async () => {
   const { handler } = await import('./stripe.ts');
   const event = toProxyEvent(

@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
-import type { PaymentReference } from '#shared/bus/payment-events.ts';
 import { stripeWebhook } from '#shared/api/webhooks.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { apiHandler } from '../platform/http/api-handler.ts';
 import { paymentsSecret } from '../platform/secrets.ts';
 import { raisePaymentEvent } from './payment-events-bus.ts';
+import { referenceOf } from './stripe-reference.ts';
 
 export const handler = apiHandler(stripeWebhook, async ({ rawBody, headers }) => {
   const event = await verified(rawBody, headers['stripe-signature'] ?? '');
@@ -21,23 +21,4 @@ async function verified(rawBody: Buffer, signature: string): Promise<Stripe.Even
   } catch {
     throw new ApiError('invalid_signature', { field: 'stripe-signature' });
   }
-}
-
-interface About {
-  id?: string;
-  object?: string;
-  payment_intent?: string | { id: string } | null;
-}
-
-/** Only what the event is about; the consumer asks Stripe how things stand. */
-function referenceOf(event: Stripe.Event): PaymentReference {
-  const about = event.data.object as About;
-  const intent = about.object === 'payment_intent' ? about.id : about.payment_intent;
-  return {
-    provider: 'stripe',
-    eventId: event.id,
-    type: event.type,
-    objectId: about.id ?? '',
-    paymentId: (typeof intent === 'object' ? intent?.id : intent) ?? null,
-  };
 }

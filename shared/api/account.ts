@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '../account-rules.ts';
 import { endpoint } from './endpoint.ts';
-import { amount, email, id, moment, newPassword, text } from './fields.ts';
+import { amount, code, email, id, moment, newPassword, text } from './fields.ts';
+import { subscriptionSchema } from './subscriptions.ts';
 
 /** Whoever sits at an unlocked screen may look, but what decides over the account asks for its password again. */
 const currentPassword = () => z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH));
@@ -100,7 +101,7 @@ export const exportAccount = endpoint({
       z.object({
         orderId: id(),
         item: z.string(),
-        status: z.enum(['open', 'paid', 'refunded']),
+        status: z.enum(['open', 'paid', 'suspended', 'refunded']),
         amount: amount(),
         currency: z.string(),
         createdAt: moment(),
@@ -119,10 +120,14 @@ export const exportAccount = endpoint({
         recordedAt: z.string(),
       }),
     ),
+    subscriptions: z.array(subscriptionSchema),
+    /** For newcomers that they sent. */
+    credits: z.array(z.object({ code: code(), amount: amount(), currency: z.string(), at: moment() })),
     /** What opens an event, or opened it once. */
     access: z.array(
       z.object({
-        eventId: id(),
+        /** An event, a bundle's package, or an organiser whose subscription it is. */
+        opens: id(),
         orderIds: z.array(id()),
         trial: z.nullable(z.object({ startedAt: moment(), endsAt: moment() })),
       }),

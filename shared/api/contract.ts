@@ -8,14 +8,25 @@ import {
   signOutEverywhere,
 } from './account.ts';
 import { forgottenPassword, login, logout, register, resetPassword, session } from './auth.ts';
+import { createAccessCodes, createCode, disableCode, ownCodes } from './codes.ts';
+import { createCheckoutSession, saveCheckoutSession } from './checkout-sessions.ts';
 import { contact } from './contact.ts';
+import { ownDisputes } from './disputes.ts';
 import type { Parsed } from './endpoint.ts';
 import { eventByDomain, startTrial } from './events.ts';
+import { readGift, redeemGift } from './gifts.ts';
 import { health, openApi } from './health.ts';
 import { createCheckoutPaymentIntent, myOrders, savePayment } from './orders.ts';
+import { capturePaypalOrder, createPaypalOrder } from './paypal.ts';
 import { startPlayback } from './playback.ts';
-import { addPackage, createEvent, editEvent, ownEvents, publishEvent, unpublishEvent, uploadMedia } from './studio.ts';
-import { stripeWebhook } from './webhooks.ts';
+import { downloadReceipt } from './receipts.ts';
+import { myCredits } from './referrals.ts';
+import { decideRefund, queuedRefunds, requestRefund } from './refunds.ts';
+import { addPackage, editPackage, removePackage } from './studio-packages.ts';
+import { editSettings, ownSettings } from './studio-settings.ts';
+import { createEvent, editEvent, ownEvents, publishEvent, unpublishEvent, uploadMedia } from './studio.ts';
+import { cancelSubscription, mySubscriptions, openBillingPortal, resumeSubscription } from './subscriptions.ts';
+import { paypalWebhook, stripeWebhook } from './webhooks.ts';
 
 /**
  * Everything the API answers. Routes, functions, request validation, the web client's types and the
@@ -35,12 +46,28 @@ export const contract = [
   signOutEverywhere,
   exportAccount,
   deleteAccount,
+  myCredits,
   contact,
   eventByDomain,
   startTrial,
   createCheckoutPaymentIntent,
   savePayment,
+  createPaypalOrder,
+  capturePaypalOrder,
+  createCheckoutSession,
+  saveCheckoutSession,
   myOrders,
+  downloadReceipt,
+  requestRefund,
+  queuedRefunds,
+  decideRefund,
+  ownDisputes,
+  readGift,
+  redeemGift,
+  mySubscriptions,
+  cancelSubscription,
+  resumeSubscription,
+  openBillingPortal,
   startPlayback,
   ownEvents,
   createEvent,
@@ -48,8 +75,17 @@ export const contract = [
   publishEvent,
   unpublishEvent,
   addPackage,
+  editPackage,
+  removePackage,
   uploadMedia,
+  ownSettings,
+  editSettings,
+  ownCodes,
+  createCode,
+  createAccessCodes,
+  disableCode,
   stripeWebhook,
+  paypalWebhook,
   health,
   openApi,
 ] as const;

@@ -37,6 +37,8 @@ export interface Endpoint<
   readonly errors: readonly ErrorCode[];
   /** Replaces the sentence of an invalid input, where the specification has one of its own. */
   readonly invalidInput?: string;
+  /** What a success is, where it is not JSON: the answer is its bytes. */
+  readonly content?: 'application/pdf';
   /** Answers that are the same for everybody may be kept at the edge, in seconds. */
   readonly edgeCache?: { readonly maxAge: number; readonly staleWhileRevalidate: number };
 }

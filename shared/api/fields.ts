@@ -49,3 +49,6 @@ export const imagePath = () =>
 
 /** Path of one of a film's files, relative to the event's media. */
 export const mediaPath = () => z.string().check(z.maxLength(LONGEST_MEDIA_PATH), z.regex(MEDIA_PATH));
+
+/** A promo or access code as somebody types it, folded: capitals, digits and dashes. */
+export const code = () => z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9][A-Z0-9-]{2,39}$/));

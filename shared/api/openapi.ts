@@ -56,10 +56,14 @@ function operation(entry: Endpoint): Json {
     ...(entry.params && { parameters: parameters(entry.params) }),
     ...(entry.body && { requestBody: { required: true, content: jsonContent(schemaOf(entry.body, 'input')) } }),
     responses: {
-      200: { description: 'Done.', content: jsonContent(schemaOf(entry.answer, 'output')) },
+      200: { description: 'Done.', content: answered(entry) },
       ...errorResponses([...entry.errors, ...ALWAYS]),
     },
   };
+}
+
+function answered({ content, answer }: Endpoint): Json {
+  return content ? { [content]: {} } : jsonContent(schemaOf(answer, 'output'));
 }
 
 function parameters(params: z.ZodMiniType): Json[] {

@@ -1,18 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { amount, currency, id, moment, paymentIntentId, subdomain, text } from './fields.ts';
-
-/** What is being paid for: one package of one event, or one plan. */
-type Purchase = { eventId?: string | undefined; planId?: string | undefined };
-
-/** Refuses a body that names both an event and a plan, neither, or an event without its package. */
-const oneThing = <P extends Purchase>(packageField: string & keyof P) =>
-  z.check<P>(({ value, issues }) => {
-    const refuse = (field: string) => issues.push({ code: 'custom', input: value, path: [field] });
-    if (value.planId === undefined && value.eventId === undefined) refuse('eventId');
-    else if (value.planId !== undefined && value.eventId !== undefined) refuse('planId');
-    else if ((value.eventId === undefined) !== (value[packageField] === undefined)) refuse(packageField);
-  });
+import { amount, currency, id, moment, paymentIntentId, subdomain } from './fields.ts';
+import { oneThing, quoteAnswer, WANTED_ERRORS, wantedFields } from './wanted.ts';
 
 export const createCheckoutPaymentIntent = endpoint({
   route: 'POST /orders/create-checkout-payment-intent',
@@ -20,36 +9,12 @@ export const createCheckoutPaymentIntent = endpoint({
   access: 'user',
   summary: "Opens an order for an event's package or for a plan and answers the card provider's client secret for it.",
   params: null,
-  body: z
-    .strictObject({
-      eventId: z.optional(id()),
-      packageId: z.optional(id()),
-      planId: z.optional(id()),
-      /** What the buyer saw. The order takes its name from the plan itself. */
-      planName: z.optional(text(80)),
-      /** The price the buyer saw, minor units. Only compared, never charged. */
-      price: z.optional(amount()),
-    })
-    .check(oneThing('packageId')),
-  answer: z.object({
-    clientSecret: z.string(),
-    orderId: id(),
-    /** What will be charged, minor units. */
-    amount: amount(),
-    currency: z.string(),
+  body: wantedFields.check(oneThing('packageId')),
+  answer: z.extend(quoteAnswer, {
+    /** Null where nothing is to be paid. */
+    clientSecret: z.nullable(z.string()),
   }),
-  errors: [
-    'unauthenticated',
-    'csrf_failed',
-    'event_not_found',
-    'package_not_found',
-    'plan_not_found',
-    'country_blocked',
-    'already_paid',
-    'payment_processing',
-    'price_changed',
-    'payments_unavailable',
-  ],
+  errors: [...WANTED_ERRORS, 'needs_subscription'],
 });
 
 export const savePayment = endpoint({
@@ -77,6 +42,8 @@ export const savePayment = endpoint({
     'payment_not_found',
     'payment_mismatch',
     'payment_refunded',
+    'payment_processing',
+    'sold_out',
     'payments_unavailable',
   ],
 });
@@ -84,14 +51,33 @@ export const savePayment = endpoint({
 const anyOrder = z.object({
   orderId: id(),
   /** `open` until a payment is recorded. */
-  status: z.enum(['open', 'paid', 'refunded']),
+  status: z.enum(['open', 'paid', 'suspended', 'refunded']),
   /** Minor units (cents). */
   amount: amount(),
   currency: z.string(),
   /** The intent the order is being paid with; null before the provider answered for the first time. */
   paymentIntentId: z.nullable(z.string()),
+  /** What went back of it, minor units. */
+  refundedAmount: amount(),
+  /** How asking for the money back stands; null where nobody asked. */
+  refund: z.nullable(
+    z.object({
+      state: z.enum(['queued', 'granting', 'granted', 'declined']),
+      /** In the organiser's words. */
+      note: z.nullable(z.string()),
+    }),
+  ),
   createdAt: moment(),
   paidAt: z.nullable(moment()),
+});
+
+/** A rental's clock. */
+const rentedSchema = z.object({
+  hours: z.int(),
+  /** The first play must come before. */
+  startBy: moment(),
+  /** Null until the first play. */
+  endsAt: z.nullable(moment()),
 });
 
 /** Where an event that was bought is, and when. */
@@ -115,6 +101,15 @@ const orderSchema = z.discriminatedUnion('kind', [
     event: z.nullable(orderedEvent),
     packageId: id(),
     packageName: z.string(),
+    packageKind: z.enum(['ppv', 'rental', 'bundle', 'subscription']),
+    /** Null for anything but a rental that is paid. */
+    rental: z.nullable(rentedSchema),
+    /** What a bundle opens, those that are published; empty for anything else. */
+    bundle: z.array(z.object({ eventId: id(), title: z.string() })),
+    /** Asked for before then, its money goes back at once; null where the organiser decides, and for subscriptions. */
+    refundUntil: z.nullable(moment()),
+    /** For whom it was bought; null for the buyer. A gift opens nothing to who gave it. */
+    gift: z.nullable(z.object({ email: z.string() })),
   }),
   z.extend(anyOrder, { kind: z.literal('plan'), planId: id(), planName: z.string() }),
 ]);

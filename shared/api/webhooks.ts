@@ -11,3 +11,14 @@ export const stripeWebhook = endpoint({
   answer: z.object({ received: z.literal(true) }),
   errors: ['invalid_signature', 'unavailable'],
 });
+
+export const paypalWebhook = endpoint({
+  route: 'POST /webhooks/paypal',
+  handler: 'webhooks/paypal',
+  access: 'provider',
+  summary: 'Takes an event from PayPal. Answered only after the bus has it, so that PayPal repeats what was not kept.',
+  params: null,
+  body: null,
+  answer: z.object({ received: z.literal(true) }),
+  errors: ['invalid_signature', 'payments_unavailable', 'unavailable'],
+});

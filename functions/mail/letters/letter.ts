@@ -13,8 +13,8 @@ interface Parts {
   title: string;
   /** Plain text; a line that is empty begins a new paragraph. */
   paragraphs: readonly string[];
-  /** The one thing to do. */
-  button: { label: string; url: string };
+  /** The one thing to do; null where there is nothing. */
+  button: { label: string; url: string } | null;
   /** Below the button, small. */
   notes: readonly string[];
 }
@@ -24,7 +24,7 @@ export function letter({ subject, title, paragraphs, button, notes }: Parts): Le
   return {
     // A line break would begin another header.
     subject: subject.replace(/\s+/g, ' ').trim(),
-    text: [title, ...paragraphs, `${button.label}: ${button.url}`, ...notes, '-- \nMarquee'].join('\n\n'),
+    text: [title, ...paragraphs, ...(button ? [`${button.label}: ${button.url}`] : []), ...notes, '-- \nMarquee'].join('\n\n'),
     html: page({ subject, title, paragraphs, button, notes }),
   };
 }
@@ -56,9 +56,7 @@ function page({ subject, title, paragraphs, button, notes }: Parts): string {
 <tr><td style="padding:32px 28px;border:1px solid ${LINE};border-radius:12px;background:#ffffff;${FONT};font-size:16px;line-height:24px;color:${INK};">
 <h1 style="margin:0 0 16px;font-size:26px;line-height:32px;letter-spacing:-0.025em;">${escapeHtml(title)}</h1>
 ${paragraphs.map((text) => `<p style="margin:0 0 16px;">${lines(text)}</p>`).join('\n')}
-<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0 0;"><tr><td style="border-radius:8px;background:${ACCENT};">
-<a href="${escapeHtml(button.url)}" style="display:inline-block;padding:13px 22px;${FONT};font-size:16px;font-weight:600;color:${INK};text-decoration:none;">${escapeHtml(button.label)}</a>
-</td></tr></table>
+${button ? buttonTable(button) : ''}
 </td></tr>
 <tr><td style="padding:20px 4px 0;${FONT};font-size:14px;line-height:20px;color:${MUTED};">
 ${notes.map((text) => `<p style="margin:0 0 8px;">${lines(text)}</p>`).join('\n')}
@@ -68,6 +66,12 @@ ${notes.map((text) => `<p style="margin:0 0 8px;">${lines(text)}</p>`).join('\n'
 </table>
 </body>
 </html>`;
+}
+
+function buttonTable({ label, url }: NonNullable<Parts['button']>): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0 0;"><tr><td style="border-radius:8px;background:${ACCENT};">
+<a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 22px;${FONT};font-size:16px;font-weight:600;color:${INK};text-decoration:none;">${escapeHtml(label)}</a>
+</td></tr></table>`;
 }
 
 const lines = (text: string) => escapeHtml(text).replace(/\r?\n/g, '<br>');

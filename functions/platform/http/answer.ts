@@ -20,10 +20,21 @@ export interface Extras {
 export function success(endpoint: Endpoint, body: unknown, { cookies = [], headers }: Extras): APIGatewayProxyStructuredResultV2 {
   return {
     statusCode: 200,
-    headers: { ...SECURITY_HEADERS, 'cache-control': cacheControl(endpoint), ...headers },
-    body: JSON.stringify(body),
+    headers: {
+      ...SECURITY_HEADERS,
+      ...(endpoint.content && { 'content-type': endpoint.content }),
+      'cache-control': cacheControl(endpoint),
+      ...headers,
+    },
+    ...written(body),
     ...(cookies.length > 0 && { cookies }),
   };
+}
+
+/** API Gateway takes text only: bytes travel to it in base 64. */
+function written(body: unknown): { body: string; isBase64Encoded?: true } {
+  if (!(body instanceof Uint8Array)) return { body: JSON.stringify(body) };
+  return { body: Buffer.from(body).toString('base64'), isBase64Encoded: true };
 }
 
 export function failure(error: ApiError, requestId: string): APIGatewayProxyStructuredResultV2 {

@@ -1,8 +1,9 @@
 import Stripe from 'stripe';
-import { ApiError } from '../platform/http/api-error.ts';
-import { stripe } from '../platform/stripe.ts';
-import { itemTitle, type ItemReference, type Order } from './order.ts';
-import type { Payment } from './payment.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { stripe } from '../../platform/stripe.ts';
+import { type Item, itemTitle, type Order } from '../order.ts';
+import type { Payment } from '../payment.ts';
+import type { PartialRefund } from '../providers.ts';
 
 /** A payment together with what the page needs to pay it. */
 export interface PayablePayment extends Payment {
@@ -39,10 +40,27 @@ export async function createPayment(order: Order): Promise<PayablePayment> {
 
 /** The payment as Stripe knows it now. @throws ApiError payment_not_found, payments_unavailable */
 export async function fetchPayment(paymentId: string): Promise<PayablePayment> {
-  const intent = await reach(async () =>
-    (await stripe()).paymentIntents.retrieve(paymentId, { expand: ['latest_charge'] }),
-  );
-  return toPayment(intent);
+  const client = await stripe();
+  const intent = await reach(() => client.paymentIntents.retrieve(paymentId, { expand: ['latest_charge'] }));
+  const payment = toPayment(intent);
+  return wasDisputed(intent) ? { ...payment, ...(await reach(() => disputeOf(client, payment))) } : payment;
+}
+
+/** A charge says for ever that it was disputed; how that stands is on the dispute. */
+function wasDisputed({ latest_charge: charge }: Stripe.PaymentIntent): boolean {
+  return typeof charge === 'object' && charge !== null && charge.disputed;
+}
+
+/** Ended in the seller's favour, or was never more than a question. Source: Stripe, dispute statuses. */
+const HARMLESS: readonly string[] = ['won', 'warning_closed', 'warning_needs_response', 'warning_under_review', 'prevented'];
+
+async function disputeOf(client: Stripe, { paymentId, isReversed }: Payment): Promise<Pick<Payment, 'isDisputed' | 'isReversed'>> {
+  const { data } = await client.disputes.list({ payment_intent: paymentId, limit: 100 });
+  const harmful = data.filter(({ status }) => !HARMLESS.includes(status));
+  return {
+    isDisputed: harmful.some(({ status }) => status !== 'lost'),
+    isReversed: isReversed || harmful.some(({ status }) => status === 'lost'),
+  };
 }
 
 /** Cancels a payment that may not be paid any more; false where it was too late for that. */
@@ -56,12 +74,12 @@ export async function cancelPayment(paymentId: string): Promise<boolean> {
   }
 }
 
-/** Gives all of a payment back. Doing it twice gives it back once. */
-export async function refundPayment(paymentId: string): Promise<void> {
+/** Gives all of a payment back, or a part of it. Doing it twice under one key gives it back once. */
+export async function refundIntent(paymentId: string, part?: PartialRefund): Promise<void> {
   try {
     await (await stripe()).refunds.create(
-      { payment_intent: paymentId, reason: 'duplicate' },
-      { idempotencyKey: `${paymentId}:refund` },
+      { payment_intent: paymentId, ...(part && { amount: part.amount }) },
+      { idempotencyKey: `${paymentId}:refund${part ? `:${part.key}` : ''}` },
     );
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded') return;
@@ -78,7 +96,9 @@ function toPayment(intent: Stripe.PaymentIntent): PayablePayment {
     amount: intent.status === 'succeeded' ? intent.amount_received : intent.amount,
     currency: intent.currency,
     // An intent says `succeeded` for ever; what became of the money is on its charge.
-    reversed: charge !== null && (charge.refunded || charge.disputed),
+    refunded: charge?.amount_refunded ?? 0,
+    isDisputed: false,
+    isReversed: charge?.refunded ?? false,
     reference: referenceOf(intent.metadata),
     clientSecret: intent.client_secret ?? '',
   };
@@ -90,19 +110,17 @@ function statusOf(status: Stripe.PaymentIntent.Status): Payment['status'] {
   return status === 'processing' || status === 'requires_capture' ? 'processing' : 'payable';
 }
 
-/** What tells the item of a payment; the reference that {@link referenceOf} reads back. */
-function idsOf(item: ItemReference): Stripe.MetadataParam {
+/** What a person at Stripe's dashboard looks for. */
+export function idsOf(item: Item): Stripe.MetadataParam {
   return item.kind === 'plan' ? { planId: item.planId } : { eventId: item.eventId, packageId: item.packageId };
 }
 
-function referenceOf({ userId, orderId, attempt, eventId, packageId, planId }: Stripe.Metadata): Payment['reference'] {
-  if (!userId || !orderId) return null;
-  const order = { userId, orderId, attempt: Number(attempt) };
-  if (planId) return { ...order, kind: 'plan', planId };
-  return eventId && packageId ? { ...order, kind: 'package', eventId, packageId } : null;
+function referenceOf({ userId, orderId, attempt }: Stripe.Metadata): Payment['reference'] {
+  return userId && orderId ? { userId, orderId, attempt: Number(attempt) } : null;
 }
 
-async function reach<T>(call: () => Promise<T>): Promise<T> {
+/** Calls Stripe. @throws AttemptFailed, ApiError payment_not_found, payments_unavailable */
+export async function reach<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {

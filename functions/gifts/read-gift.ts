@@ -1,0 +1,9 @@
+import { readGift } from '#shared/api/gifts.ts';
+import { apiHandler } from '../platform/http/api-handler.ts';
+import { openGift } from './open-gift.ts';
+
+export const handler = apiHandler(readGift, async ({ params }) => {
+  const { eventTitle, packageName, gift } = await openGift(params.token);
+  const { from = null, message, redeemedBy } = gift;
+  return { body: { eventTitle, packageName, from, message, isRedeemed: redeemedBy !== undefined } };
+});

@@ -1,0 +1,34 @@
+import { grantPart } from '../entitlements/entitlements-store.ts';
+import { scopeOf, sourceOf } from '../orders/access-parts.ts';
+import { findOrder, orderKey } from '../orders/orders-store.ts';
+import { cancellationReasons } from '../platform/dynamodb.ts';
+import { env } from '../platform/env.ts';
+import { transact } from '../platform/transact.ts';
+import type { GivenOrder } from './open-gift.ts';
+
+/**
+ * Makes a gift somebody's own and opens what it is, both or neither, once for ever.
+ * @returns whether it is theirs; false where somebody else was faster, or it was refunded at the same moment
+ */
+export async function writeRedeemed(order: GivenOrder, userId: string, now: Date): Promise<boolean> {
+  try {
+    await transact([
+      {
+        Update: {
+          TableName: env.commerceTable,
+          Key: orderKey(order.userId, order.orderId),
+          UpdateExpression: 'SET gift.redeemedBy = :user, gift.redeemedAt = :now',
+          ConditionExpression: '#status = :paid AND attribute_not_exists(gift.redeemedBy)',
+          ExpressionAttributeNames: { '#status': 'status' },
+          ExpressionAttributeValues: { ':user': userId, ':now': now.toISOString(), ':paid': 'paid' },
+        },
+      },
+      grantPart(userId, scopeOf(order), order.orderId, sourceOf(order, now)),
+    ]);
+    return true;
+  } catch (error) {
+    if (!cancellationReasons(error)?.some(({ Code }) => Code === 'ConditionalCheckFailed')) throw error;
+    const after = await findOrder(order.userId, order.orderId);
+    return after?.gift?.redeemedBy === userId;
+  }
+}

@@ -1,0 +1,69 @@
+import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
+import { log } from '../platform/log.ts';
+import { askForMails } from '../receipts/ask-for-mails.ts';
+import { creditReferrers } from '../referrals/credit-referrer.ts';
+import { askForNotices } from './ask-for-notices.ts';
+import { bookPayments } from './book-payments.ts';
+import { noteUnreadable } from './ledger-store.ts';
+import { type PaymentItem, paymentChange, paymentName } from './payment-item.ts';
+
+/** A change of a payment and where it stands in the stream. */
+interface Heard {
+  sequence: string;
+  payment: PaymentItem;
+}
+
+/**
+ * Hears every change of a payment, in order: enters it into the organiser's ledger, gives sales and refunds their
+ * receipts' numbers, asks for the mails, and gives credit to who sent a newcomer.
+ * @returns the first record to deliver again, with all after it; none where all is done
+ */
+export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
+  const heard: Heard[] = [];
+  const failed: string[] = [];
+  for (const record of Records) {
+    const sequence = record.dynamodb?.SequenceNumber ?? '';
+    const change = paymentChange(record);
+    if (change.kind === 'payment') heard.push({ sequence, payment: change.payment });
+    // What is never understood may not hold up what comes after it.
+    if (change.kind === 'unreadable') failed.push(...(await setAside(change.key, change.why, sequence)));
+  }
+  for (const [ownerId, changes] of Map.groupBy(heard, ({ payment }) => payment.ownerId)) {
+    failed.push(...(await keepBooksOf(ownerId, changes)));
+  }
+  const order = new Map(Records.map(({ dynamodb }, index) => [dynamodb?.SequenceNumber ?? '', index]));
+  const [first] = failed.toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
+  return { batchItemFailures: first === undefined ? [] : [{ itemIdentifier: first }] };
+}
+
+/** @returns the sequence number from which on this is to be done again */
+async function keepBooksOf(ownerId: string, changes: readonly Heard[]): Promise<string[]> {
+  try {
+    const receipts = await bookPayments(ownerId, changes.map(({ payment }) => payment));
+    await askForMails(receipts);
+    await askForNotices(changes.map(({ payment }) => payment));
+    await creditReferrers(ownerId, changes.map(({ payment }) => payment));
+    log.info(`Entered ${changes.length} changes of payments into the books of ${ownerId}.`);
+    return [];
+  } catch (error) {
+    const payments = [...new Set(changes.map(({ payment }) => paymentName(payment)))];
+    logFailure('payments not entered', { ownerId, payments }, error);
+    return [changes[0]?.sequence ?? ''];
+  }
+}
+
+async function setAside(key: string, why: string, sequence: string): Promise<string[]> {
+  log.error('payment not understood', { key, why });
+  try {
+    await noteUnreadable(key, why);
+    return [];
+  } catch (error) {
+    logFailure('payment not set aside', { key }, error);
+    return [sequence];
+  }
+}
+
+function logFailure(message: string, about: object, error: unknown): void {
+  const { name, message: cause } = error instanceof Error ? error : new Error('unknown');
+  log.error(message, { ...about, cause: { name, message: cause } });
+}

@@ -1,0 +1,111 @@
+import { BEGINNING, type Entry, hashOf, type LedgerEnd } from '#shared/ledger/entry.ts';
+import type { CreditNote, Receipt, Seller } from '../receipts/receipt.ts';
+import { nextNumber, type Series, seriesFor } from '../receipts/receipt-number.ts';
+import { type PaymentItem, paymentName } from './payment-item.ts';
+import { type Line, linesFor, type Standing, standingOf } from './standing.ts';
+
+/** Where an organiser's books end: the last entry, and the numbers that were given. */
+export interface Head extends LedgerEnd {
+  series: Series;
+}
+
+/** How far a payment's changes were entered. */
+export interface Booked extends Standing {
+  /** Of the change that was entered last. */
+  rev: number;
+  /** Its moment, which tells changes apart that are older than `rev`. */
+  statusAt: string;
+}
+
+/** An organiser's books, as far as some payments need them. By {@link paymentName}. */
+export interface Books {
+  ownerId: string;
+  seller: Seller;
+  /** Null for a ledger that is to begin. */
+  head: Head | null;
+  booked: ReadonlyMap<string, Booked>;
+  receipts: ReadonlyMap<string, Receipt>;
+}
+
+/** What is to be written, all or nothing. */
+export interface Plan {
+  entries: Entry[];
+  head: Head;
+  booked: Map<string, Booked>;
+  receipts: Map<string, Receipt>;
+}
+
+const EMPTY: Head = { number: 0, hash: BEGINNING, series: {} };
+
+/**
+ * What some changes of payments, oldest first, add to the books. A change that was entered before, or that is older than
+ * one that was, adds nothing.
+ */
+export function planBooks(books: Books, payments: readonly PaymentItem[]): Plan {
+  const plan: Plan = { entries: [], head: books.head ?? EMPTY, booked: new Map(), receipts: new Map() };
+  for (const payment of payments) {
+    const name = paymentName(payment);
+    const before = plan.booked.get(name) ?? books.booked.get(name) ?? null;
+    if (before && !isLater(payment, before)) continue;
+    const lines = linesFor(payment, before);
+    for (const line of lines) enter(plan, books.ownerId, line);
+    plan.booked.set(name, { ...standingOf(payment), rev: payment.rev, statusAt: payment.statusAt });
+    writeReceipt(plan, books, payment, lines);
+  }
+  return plan;
+}
+
+function isLater({ rev, statusAt }: PaymentItem, before: Booked): boolean {
+  return rev === before.rev ? statusAt > before.statusAt : rev > before.rev;
+}
+
+function enter(plan: Plan, ownerId: string, line: Line): void {
+  const content = { ...line, ownerId, number: plan.head.number + 1, previousHash: plan.head.hash };
+  const entry = { ...content, hash: hashOf(content) };
+  plan.entries.push(entry);
+  plan.head = { ...plan.head, number: entry.number, hash: entry.hash };
+}
+
+/** A sale gets a receipt, and each refund of it a credit note. Money that was not wanted is no sale. */
+function writeReceipt(plan: Plan, books: Books, payment: PaymentItem, lines: readonly Line[]): void {
+  const name = paymentName(payment);
+  const known = plan.receipts.get(name) ?? books.receipts.get(name);
+  const isSale = payment.status === 'recorded' || payment.status === 'suspended' || payment.status === 'reversed';
+  const receipt = known ?? (isSale ? newReceipt(plan, books, payment) : null);
+  if (!receipt) return;
+  const notes = lines.filter(({ kind }) => kind === 'refund').map((line) => newCreditNote(plan, books.ownerId, line));
+  if (known && notes.length === 0) return;
+  plan.receipts.set(name, { ...receipt, creditNotes: [...receipt.creditNotes, ...notes] });
+}
+
+function newReceipt(plan: Plan, { ownerId, seller }: Books, payment: PaymentItem): Receipt {
+  const { title, discount, code, amount, currency, tax, recordedAt } = payment;
+  return {
+    number: takeNumber(plan, seriesFor(ownerId, 'receipt', recordedAt)),
+    orderId: payment.orderId,
+    userId: payment.userId,
+    provider: payment.provider,
+    paymentId: payment.paymentId,
+    seller,
+    title,
+    listPrice: payment.listPrice ?? amount + discount,
+    discount,
+    code,
+    amount,
+    currency,
+    tax,
+    paidAt: recordedAt,
+    creditNotes: [],
+  };
+}
+
+function newCreditNote(plan: Plan, ownerId: string, { at, amount, tax }: Line): CreditNote {
+  const number = takeNumber(plan, seriesFor(ownerId, 'credit-note', at));
+  return { number, at, amount: -amount, tax: -(tax?.amount ?? 0) || 0 };
+}
+
+function takeNumber(plan: Plan, name: string): string {
+  const { number, series } = nextNumber(plan.head.series, name);
+  plan.head = { ...plan.head, series };
+  return number;
+}

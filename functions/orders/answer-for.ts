@@ -1,0 +1,39 @@
+import { ApiError } from '../platform/http/api-error.ts';
+import type { Order } from './order.ts';
+import { type Outcome, PaymentMismatch, PaymentMoved } from './record-payment.ts';
+
+/**
+ * Records a payment for the buyer who waits for it, and says in words what became of it.
+ * @throws ApiError payment_mismatch, payment_refunded, payment_incomplete, payment_processing
+ */
+export async function answerFor(record: () => Promise<Outcome>, order: Order | null): Promise<{ message: string; orderId: string }> {
+  const result = await record().catch(refuse);
+  switch (result.outcome) {
+    case 'paid':
+      return { message: `Your payment went through. ${thanks(order)}`, orderId: result.orderId };
+    case 'returned':
+      if (result.why === 'sold-out') throw new ApiError('sold_out', { message: SOLD_OUT_LATE });
+      return { message: `You had already paid for this, so we are sending this payment back. ${thanks(order)}`, orderId: result.orderId };
+    case 'suspended':
+    case 'reversed':
+      throw new ApiError('payment_refunded');
+    case 'unpaid':
+    case 'foreign':
+      throw new ApiError('payment_incomplete');
+  }
+}
+
+const SOLD_OUT_LATE = 'The last seat was sold while you were paying, so we are sending your money back.';
+
+function thanks(order: Order | null): string {
+  if (order?.kind === 'plan') return 'We will contact you soon.';
+  return order?.gift ? 'We have sent your gift.' : 'Enjoy the show.';
+}
+
+/** Why a payment could not be recorded, for the buyer who waits for it. @throws ApiError payment_mismatch, payment_processing */
+export function refuse(error: unknown): never {
+  if (error instanceof PaymentMismatch) throw new ApiError('payment_mismatch');
+  // It is recorded, or about to be: by whoever was faster.
+  if (error instanceof PaymentMoved) throw new ApiError('payment_processing');
+  throw error;
+}

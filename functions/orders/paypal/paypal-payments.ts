@@ -1,0 +1,200 @@
+import type { CapturedPayment, Order as PaypalOrder } from '@paypal/paypal-server-sdk';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { paypal } from '../../platform/paypal.ts';
+import { itemTitle, type Order } from '../order.ts';
+import type { Payment } from '../payment.ts';
+import type { PartialRefund } from '../providers.ts';
+import { disputeOf } from './paypal-disputes.ts';
+import { answerOf, issueOf, reach } from './paypal-errors.ts';
+import { fromPaypal, toPaypal } from './paypal-money.ts';
+import { findPaypalOrder } from './paypal-orders-store.ts';
+
+/** The longest description PayPal takes. Source: PayPal, Orders v2, purchase unit. */
+const DESCRIPTION_LENGTH = 127;
+
+/**
+ * What an order at PayPal is worth to us: still to be approved by the buyer, to be captured, captured (under that id),
+ * or no more to be paid.
+ */
+export type PaypalState =
+  | { state: 'payable' | 'approved' | 'gone' }
+  | { state: 'captured'; captureId: string };
+
+/**
+ * Asks PayPal for an order's current attempt. Asking twice answers the same order.
+ * @returns PayPal's id of it
+ * @throws ApiError payments_unavailable
+ */
+export async function createPaypalOrder(order: Order): Promise<string> {
+  const { orderId, attempt, amount, currency } = order;
+  const { OrdersController } = await import('@paypal/paypal-server-sdk');
+  const orders = new OrdersController(await paypal());
+  const { result } = await reach(() =>
+    orders.createOrder({
+      paypalRequestId: `${orderId}:${attempt}`,
+      prefer: 'return=minimal',
+      body: {
+        intent: 'CAPTURE' as never,
+        purchaseUnits: [
+          {
+            customId: orderId,
+            // PayPal refuses to take money twice under one: a second payment of an attempt cannot be.
+            invoiceId: `${orderId}:${attempt}`,
+            description: itemTitle(order).slice(0, DESCRIPTION_LENGTH),
+            amount: toPaypal(amount, currency),
+          },
+        ],
+        paymentSource: {
+          paypal: { experienceContext: { shippingPreference: 'NO_SHIPPING' as never, userAction: 'PAY_NOW' as never } },
+        },
+      },
+    }),
+  );
+  if (!result.id) throw new ApiError('payments_unavailable');
+  return result.id;
+}
+
+/** How an order stands at PayPal now; one that it has forgotten is gone. @throws ApiError payments_unavailable */
+export async function fetchPaypalOrder(paypalOrderId: string): Promise<PaypalState> {
+  const { OrdersController } = await import('@paypal/paypal-server-sdk');
+  const orders = new OrdersController(await paypal());
+  const found = await answerOf(() => orders.getOrder({ id: paypalOrderId }), { RESOURCE_NOT_FOUND: null, INVALID_RESOURCE_ID: null });
+  return found ? stateOf(found.result) : { state: 'gone' };
+}
+
+/** What became of trying to take the money of an order that the buyer approved. */
+export type Capture = { captureId: string } | { problem: 'declined' | 'not-approved' | 'gone' };
+
+/**
+ * Takes the money of an order that the buyer approved. Doing it twice takes it once.
+ * @param order whose current attempt it is
+ * @throws ApiError payments_unavailable: the same call may be made again
+ */
+export async function capturePaypalOrder(order: Order, paypalOrderId: string): Promise<Capture> {
+  const { OrdersController } = await import('@paypal/paypal-server-sdk');
+  const orders = new OrdersController(await paypal());
+  const tried = await reach(async () => {
+    try {
+      return (await orders.captureOrder({ id: paypalOrderId, paypalRequestId: captureKey(order), prefer: 'return=representation' })).result;
+    } catch (error) {
+      const problem = PROBLEMS[issueOf(error) ?? ''];
+      if (problem) return { problem };
+      throw error;
+    }
+  });
+  if ('problem' in tried) return tried.problem === 'captured' ? capturedBefore(paypalOrderId) : { problem: tried.problem };
+  const capture = capturesOf(tried)[0];
+  if (!capture?.id || capture.status === 'DECLINED' || capture.status === 'FAILED') return { problem: 'declined' };
+  return { captureId: capture.id };
+}
+
+/** Source: PayPal, Orders v2, errors of a capture. */
+const PROBLEMS: Readonly<Record<string, 'declined' | 'not-approved' | 'gone' | 'captured'>> = {
+  INSTRUMENT_DECLINED: 'declined',
+  PAYER_CANNOT_PAY: 'declined',
+  TRANSACTION_REFUSED: 'declined',
+  PAYER_ACTION_REQUIRED: 'not-approved',
+  ORDER_NOT_APPROVED: 'not-approved',
+  ORDER_ALREADY_CAPTURED: 'captured',
+  // Another attempt's payment took the invoice id: that one is recorded by itself.
+  DUPLICATE_INVOICE_ID: 'captured',
+  ORDER_EXPIRED: 'gone',
+  ORDER_VOIDED: 'gone',
+  RESOURCE_NOT_FOUND: 'gone',
+  INVALID_RESOURCE_ID: 'gone',
+};
+
+/** A declined instrument is answered with the same decline for ever under its key; another one needs another key. */
+const captureKey = ({ orderId, attempt, paypalDeclines = 0 }: Order) => `${orderId}:${attempt}:capture:${paypalDeclines + 1}`;
+
+async function capturedBefore(paypalOrderId: string): Promise<Capture> {
+  const found = await fetchPaypalOrder(paypalOrderId);
+  return found.state === 'captured' ? { captureId: found.captureId } : { problem: 'gone' };
+}
+
+/**
+ * A capture as PayPal knows it now.
+ * @param mayBeDisputed whether to ask about disputes, too: a capture does not tell
+ * @throws ApiError payment_not_found, payments_unavailable
+ */
+export async function fetchCapture(captureId: string, mayBeDisputed: boolean): Promise<Payment> {
+  const { PaymentsController } = await import('@paypal/paypal-server-sdk');
+  const payments = new PaymentsController(await paypal());
+  const { result } = await reach(() => payments.getCapturedPayment({ captureId }));
+  const paypalOrderId = orderOf(result);
+  const reference = paypalOrderId === undefined ? null : await findPaypalOrder(paypalOrderId);
+  const about = { provider: 'paypal', paymentId: captureId, status: statusOf(result) } as const;
+  // What else is sold on the account may be paid in money without hundredths, and is nothing to us.
+  if (reference === null || reference.orderId !== result.customId) return { ...about, ...FOREIGN };
+  const [refunded, dispute] = await Promise.all([
+    refundedOf(result, paypalOrderId),
+    mayBeDisputed ? disputeOf(captureId) : 'none',
+  ]);
+  const amount = result.amount ? fromPaypal(result.amount) : 0;
+  return {
+    ...about,
+    amount,
+    currency: (result.amount?.currencyCode ?? '').toLowerCase(),
+    refunded,
+    isDisputed: dispute === 'open',
+    isReversed: result.status === 'REFUNDED' || dispute === 'lost' || (amount > 0 && refunded >= amount),
+    reference,
+  };
+}
+
+const FOREIGN = { amount: 0, currency: '', refunded: 0, isDisputed: false, isReversed: false, reference: null } as const;
+
+/** PayPal's id of the order that was captured. Its link names it, too, where the related ids are left out. */
+function orderOf({ supplementaryData, links = [] }: CapturedPayment): string | undefined {
+  return supplementaryData?.relatedIds?.orderId ?? links.find(({ rel }) => rel === 'up')?.href.split('/').pop();
+}
+
+/** What went back is written on the order, not on the capture. */
+async function refundedOf({ status, amount }: CapturedPayment, paypalOrderId: string | undefined): Promise<number> {
+  if (status === 'REFUNDED' && amount) return fromPaypal(amount);
+  if (status !== 'PARTIALLY_REFUNDED' || !paypalOrderId) return 0;
+  const { OrdersController } = await import('@paypal/paypal-server-sdk');
+  const orders = new OrdersController(await paypal());
+  const { result } = await reach(() => orders.getOrder({ id: paypalOrderId }));
+  const refunds = result.purchaseUnits?.flatMap(({ payments }) => payments?.refunds ?? []) ?? [];
+  return refunds.filter((refund) => refund.status !== 'FAILED' && refund.status !== 'CANCELLED')
+    .reduce((sum, refund) => sum + (refund.amount ? fromPaypal(refund.amount) : 0), 0);
+}
+
+function statusOf({ status }: CapturedPayment): Payment['status'] {
+  if (status === 'PENDING') return 'processing';
+  return status === 'DECLINED' || status === 'FAILED' ? 'canceled' : 'succeeded';
+}
+
+/** Gives all of a capture back, or a part of it. Doing it twice under one key gives it back once. */
+export async function refundCapture(captureId: string, part?: PartialRefund): Promise<void> {
+  const { PaymentsController } = await import('@paypal/paypal-server-sdk');
+  const payments = new PaymentsController(await paypal());
+  await answerOf(
+    () =>
+      payments.refundCapturedPayment({
+        captureId,
+        paypalRequestId: `${captureId}:refund${part ? `:${part.key}` : ''}`,
+        prefer: 'return=minimal',
+        body: part ? { amount: toPaypal(part.amount, 'usd') } : {},
+      }),
+    { CAPTURE_FULLY_REFUNDED: null },
+  );
+}
+
+function stateOf(order: PaypalOrder): PaypalState {
+  const captureId = capturesOf(order).find(({ status }) => status !== 'DECLINED' && status !== 'FAILED')?.id;
+  if (captureId) return { state: 'captured', captureId };
+  switch (order.status) {
+    case 'APPROVED':
+      return { state: 'approved' };
+    case 'CREATED':
+    case 'SAVED':
+    case 'PAYER_ACTION_REQUIRED':
+      return { state: 'payable' };
+    default:
+      return { state: 'gone' };
+  }
+}
+
+const capturesOf = ({ purchaseUnits = [] }: PaypalOrder) => purchaseUnits.flatMap(({ payments }) => payments?.captures ?? []);

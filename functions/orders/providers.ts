@@ -1,0 +1,30 @@
+import { fetchCapture, refundCapture } from './paypal/paypal-payments.ts';
+import type { Payment, ProviderName } from './payment.ts';
+import { fetchPayment as fetchFromStripe, refundIntent } from './stripe/stripe-payments.ts';
+
+/** Those that hold money. */
+export type MoneyProvider = Exclude<ProviderName, 'free'>;
+
+/**
+ * The payment as its provider knows it now.
+ * @param mayBeDisputed whether a dispute was heard of: PayPal has to be asked about it, Stripe's payments tell
+ * @throws ApiError payment_not_found, payments_unavailable
+ */
+export function fetchPayment(provider: MoneyProvider, paymentId: string, mayBeDisputed: boolean): Promise<Payment> {
+  return provider === 'stripe' ? fetchFromStripe(paymentId) : fetchCapture(paymentId, mayBeDisputed);
+}
+
+/**
+ * Gives all of a payment back, or a part of it. Doing it twice under one key gives it back once.
+ * @param part minor units, and the key of this refund among the payment's
+ * @throws ApiError payments_unavailable
+ */
+export async function refundPayment({ provider, paymentId }: Pick<Payment, 'provider' | 'paymentId'>, part?: PartialRefund): Promise<void> {
+  if (provider === 'stripe') await refundIntent(paymentId, part);
+  else if (provider === 'paypal') await refundCapture(paymentId, part);
+}
+
+export interface PartialRefund {
+  amount: number;
+  key: string;
+}

@@ -1,0 +1,104 @@
+import type { Parsed } from '#shared/api/endpoint.ts';
+import type { wantedFields } from '#shared/api/wanted.ts';
+import { formatMoney } from '#shared/money.ts';
+import { priceAt, saleStateAt } from '#shared/package-price.ts';
+import { findPlan } from '#shared/plans.ts';
+import { findEvent } from '../events/events-store.ts';
+import { requireCountry } from '../events/require-country.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import type { ApiRequest } from '../platform/http/request.ts';
+import { newId } from '../platform/ids.ts';
+import type { Package } from '#shared/api/events.ts';
+import { toPackage } from '../events/package.ts';
+import type { Gift, Item, Sells } from './order.ts';
+import type { Seats } from './seats.ts';
+
+type Wanted = Parsed<typeof wantedFields>;
+
+/** Who looks for what. */
+interface Looked {
+  wanted: Wanted;
+  headers: ApiRequest['headers'];
+  /** The buyer's name, for whom it is given to. */
+  from: string;
+}
+
+/** Something on sale, at today's price. */
+export interface OnSale {
+  item: Item;
+  /** Minor units. */
+  price: number;
+  /** Of those there are only so many; null for any number. */
+  seats: Seats | null;
+  /** For somebody else; null for the buyer. */
+  gift: Gift | null;
+}
+
+/**
+ * What a buyer wants, as it is on sale now.
+ * @param now milliseconds
+ * @throws ApiError event_not_found, package_not_found, plan_not_found, country_blocked, not_on_sale, price_changed, gift_not_possible
+ */
+export async function findOnSale({ wanted, headers, from }: Looked, now: number): Promise<OnSale> {
+  const found = wanted.planId === undefined ? await packageOnSale(wanted, headers, now) : planOnSale(wanted.planId);
+  if (wanted.price !== undefined && wanted.price !== found.price) throw priceChanged(found.price);
+  return { ...found, gift: giftFor(wanted, found.item, from) };
+}
+
+async function packageOnSale({ eventId = '', packageId }: Wanted, headers: ApiRequest['headers'], now: number): Promise<Omit<OnSale, 'gift'>> {
+  const event = await findEvent(eventId);
+  if (!event) throw new ApiError('event_not_found', { field: 'eventId' });
+  requireCountry(headers, event);
+  const stored = event.packages.find(({ _id }) => _id === packageId);
+  if (!stored) throw new ApiError('package_not_found', { field: 'packageId' });
+  const pkg = toPackage(stored);
+  const state = saleStateAt(pkg, now);
+  if (state !== 'open') throw new ApiError('not_on_sale', state === 'upcoming' ? { message: NOT_YET } : {});
+  return {
+    item: {
+      kind: 'package',
+      eventId: event._id,
+      eventTitle: event.title,
+      packageId: pkg._id,
+      packageName: pkg.name,
+      sells: sellsOf(pkg, Date.parse(event.start_time) - now),
+      ownerId: event.ownerId ?? null,
+    },
+    price: priceAt(pkg, now),
+    seats: pkg.quota === null ? null : { allotmentId: pkg._id, capacity: pkg.quota },
+  };
+}
+
+const NOT_YET = 'This is not on sale yet. Come back when its sale begins.';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** @param startsIn milliseconds until the event begins: the window of a rental is not over before there is something to play */
+function sellsOf({ kind, rental, bundle, subscription }: Package, startsIn: number): Sells {
+  const daysBefore = Math.max(0, Math.ceil(startsIn / DAY_MS));
+  if (kind === 'rental' && rental) return { kind, hours: rental.hours, windowDays: daysBefore + rental.window_days };
+  if (kind === 'bundle' && bundle) return { kind, eventIds: bundle.events.map(({ _id }) => _id) };
+  if (kind === 'subscription' && subscription) return { kind, interval: subscription.interval };
+  return { kind: 'ppv' };
+}
+
+function planOnSale(planId: string): Omit<OnSale, 'gift'> {
+  const plan = findPlan(planId);
+  if (!plan) throw new ApiError('plan_not_found', { field: 'planId' });
+  return { item: { kind: 'plan', planId: plan.planId, planName: plan.planName }, price: plan.price, seats: null };
+}
+
+/** A token is made anew each time; the order keeps its first. */
+function giftFor({ gift }: Wanted, item: Item, from: string): Gift | null {
+  if (!gift) return null;
+  const isGiveable = item.kind === 'package' && item.sells.kind !== 'subscription';
+  if (!isGiveable) throw new ApiError('gift_not_possible', { field: 'gift' });
+  return { email: gift.email, message: gift.message ?? null, from, token: newId('gift') };
+}
+
+function priceChanged(price: number): ApiError {
+  return new ApiError('price_changed', {
+    field: 'price',
+    message: `The price has changed to ${formatMoney(price)}. Reload the page to see it.`,
+  });
+}

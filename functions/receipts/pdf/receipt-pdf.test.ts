@@ -1,0 +1,59 @@
+import { decodePDFRawStream, PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
+import { sampleReceipt } from '../../test/sample-receipt.ts';
+import { receiptPdf } from './receipt-pdf.ts';
+
+const buyer = { name: 'Ana', email: 'ana@example.com' };
+
+/** Names of the fonts in a PDF. */
+async function fontsIn(bytes: Uint8Array): Promise<string[]> {
+  const { context } = await PDFDocument.load(bytes);
+  const dictionaries = context.enumerateIndirectObjects().flatMap(([, object]) => (object instanceof PDFDict ? [object] : []));
+  const fonts = dictionaries.filter((each) => each.get(PDFName.of('Subtype')) === PDFName.of('Type0'));
+  return fonts.map((font) => String(font.get(PDFName.of('BaseFont'))));
+}
+
+it('gives the same bytes for the same receipt', async () => {
+  const [one, other] = [await receiptPdf([sampleReceipt()], buyer), await receiptPdf([sampleReceipt()], buyer)];
+  expect(Buffer.compare(one, other)).toBe(0);
+  expect(Buffer.compare(one, await receiptPdf([sampleReceipt({ amount: 1998 })], buyer))).not.toBe(0);
+});
+
+it('has a page for each payment, and says what it is', async () => {
+  const receipts = [sampleReceipt(), sampleReceipt({ number: '7K2M-2026-000200' })];
+  const document = await PDFDocument.load(await receiptPdf(receipts, buyer), { updateMetadata: false });
+  expect(document.getPageCount()).toBe(2);
+  expect(document.getTitle()).toBe('Receipt 7K2M-2026-000123, 7K2M-2026-000200');
+  expect(document.getAuthor()).toBe('Ringside Sp. z o.o.');
+  expect(document.getCreationDate()).toEqual(new Date('2026-11-21T16:00:00Z'));
+});
+
+it.each([
+  ['Γιώργος Παπαδόπουλος', 'greek'],
+  ['Дмитрий Ґалаґан', 'cyrillic'],
+  ['Zażółć Gęślą', 'latin-ext'],
+  ['Nguyễn Thị Hạnh', 'vietnamese'],
+])('writes %s with the letters of its script', async (name, script) => {
+  const seller = { name: 'A', address: null, taxNumber: null };
+  const fonts = await fontsIn(await receiptPdf([sampleReceipt({ seller })], { ...buyer, name }));
+  expect(fonts).toContain(`/inter-${script}-600-normal`);
+});
+
+it('writes references letter by letter, where the typeface would make signs of them', async () => {
+  const receipt = sampleReceipt({ title: 'box', paymentId: 'pi_6x8' });
+  const { context } = await PDFDocument.load(await receiptPdf([receipt], buyer));
+  const streams = context.enumerateIndirectObjects().flatMap(([, object]) => (object instanceof PDFRawStream ? [object] : []));
+  const texts = streams.map((each) => Buffer.from(decodePDFRawStream(each).decode()).toString('latin1'));
+  const maps = texts.filter((text) => text.includes('bfchar'));
+  // Each font's letters: a multiplication sign would be a second way to draw an x.
+  const letters = maps.map((map) => [...map.matchAll(/^<[0-9A-F]{4}> <([0-9A-F]{4,})>$/gim)].map(([, code]) => code));
+  expect(letters.flat()).toContain('0078');
+  for (const ofOne of letters) expect(new Set(ofOne).size).toBe(ofOne.length);
+});
+
+it('takes names without letters that it has, long words and many refunds', async () => {
+  const note = { number: '7K2M-CN-2026-000004', at: '2026-11-25T10:00:00.000Z', amount: 10, tax: 2 };
+  const receipt = sampleReceipt({ title: 'x'.repeat(300), creditNotes: Array.from({ length: 40 }, () => note) });
+  const bytes = await receiptPdf([receipt], { name: '李小龙 🥊', email: `${'a'.repeat(200)}@example.com` });
+  const document = await PDFDocument.load(bytes);
+  expect(document.getPageCount()).toBeGreaterThan(1);
+}, 20_000);

@@ -1,0 +1,110 @@
+import * as fontkit from '@cantoo/fontkit';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import type { Receipt } from '../receipt.ts';
+import { type Buyer, dayOf, type ReceiptWords, receiptWords, type Row } from '../receipt-words.ts';
+import { LEFT, RIGHT, Sheet, type Style } from './sheet.ts';
+
+const COLUMN = (RIGHT - LEFT) / 2;
+/** What amounts take on the right of a row. */
+const AMOUNT = 110;
+
+const LABEL: Style = { size: 8.5, muted: true };
+const BODY: Style = { size: 10 };
+const STRONG: Style = { size: 10, weight: 'semibold' };
+
+/**
+ * Receipts as one PDF, a page for each. The same receipts and buyer give the same bytes.
+ * @param receipts at least one
+ */
+export async function receiptPdf(receipts: readonly Receipt[], buyer: Buyer): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  document.registerFontkit(fontkit);
+  describe(document, receipts);
+  const sheet = new Sheet(document);
+  for (const [index, receipt] of receipts.entries()) {
+    if (index > 0) sheet.turn();
+    await drawReceipt(sheet, receipt, receiptWords(receipt, buyer));
+  }
+  return document.save();
+}
+
+function describe(document: PDFDocument, receipts: readonly Receipt[]): void {
+  const [first] = receipts;
+  document.setTitle(`Receipt ${receipts.map(({ number }) => number).join(', ')}`);
+  document.setAuthor(first?.seller.name ?? '');
+  document.setProducer('Marquee');
+  document.setCreator('Marquee');
+  document.setLanguage('en');
+  // Not the moment of the download, which would make two downloads differ.
+  const made = new Date(first?.paidAt ?? 0);
+  document.setCreationDate(made);
+  document.setModificationDate(made);
+}
+
+async function drawReceipt(sheet: Sheet, { number, paidAt }: Receipt, words: ReceiptWords): Promise<void> {
+  sheet.mark();
+  sheet.y += 22;
+  const right = { x: RIGHT, width: COLUMN, flushRight: true };
+  await sheet.write(number, right, STRONG, sheet.y + 4);
+  await sheet.write(dayOf(paidAt), right, { ...BODY, muted: true }, sheet.y + 20);
+  sheet.y = await sheet.write('Receipt', { x: LEFT, width: COLUMN }, { size: 26, weight: 'semibold' });
+  sheet.y += 26;
+  await drawParties(sheet, words);
+  for (const row of words.sale) await drawRow(sheet, row);
+  sheet.rule(1);
+  sheet.y += 10;
+  await drawTotal(sheet, words.paid, words.tax);
+  if (words.left) await drawRefunds(sheet, words.refunds, words.left);
+  sheet.y += 22;
+  await drawAbout(sheet, words.about);
+  await sheet.foot(words.soldBy[0] ?? '');
+}
+
+async function drawParties(sheet: Sheet, { soldBy, soldTo }: ReceiptWords): Promise<void> {
+  const parties = [['Sold by', soldBy], ['Sold to', soldTo]] as const;
+  let end = sheet.y;
+  for (const [index, [label, lines]] of parties.entries()) {
+    const place = { x: LEFT + index * COLUMN, width: COLUMN - 24 };
+    let y = await sheet.write(label, place, LABEL, sheet.y);
+    for (const [line, text] of lines.entries()) y = await sheet.write(text, place, line === 0 ? STRONG : BODY, y + 1.5);
+    end = Math.max(end, y);
+  }
+  sheet.y = end + 28;
+  sheet.rule();
+}
+
+async function drawRow(sheet: Sheet, { left, right }: Row): Promise<void> {
+  sheet.keep(60);
+  sheet.y += 9;
+  await sheet.write(right, { x: RIGHT, width: AMOUNT, flushRight: true }, BODY);
+  sheet.y = (await sheet.write(left, { x: LEFT, width: RIGHT - LEFT - AMOUNT }, BODY)) + 8;
+}
+
+async function drawTotal(sheet: Sheet, { left, right }: Row, tax: string | null): Promise<void> {
+  const style: Style = { size: 14, weight: 'semibold' };
+  await sheet.write(right, { x: RIGHT, width: AMOUNT * 2, flushRight: true }, style);
+  sheet.y = await sheet.write(left, { x: LEFT, width: COLUMN }, style);
+  if (tax) sheet.y = await sheet.write(tax, { x: LEFT, width: RIGHT - LEFT }, { ...BODY, size: 9.5, muted: true }, sheet.y + 2);
+  sheet.y += 8;
+}
+
+async function drawRefunds(sheet: Sheet, refunds: ReceiptWords['refunds'], left: Row): Promise<void> {
+  sheet.y += 10;
+  sheet.rule();
+  for (const row of refunds) {
+    await drawRow(sheet, row);
+    const place = { x: LEFT, width: RIGHT - LEFT - AMOUNT };
+    if (row.below) sheet.y = (await sheet.write(row.below, place, LABEL, sheet.y - 8)) + 4;
+  }
+  sheet.rule();
+  sheet.y += 10;
+  await drawTotal(sheet, left, null);
+}
+
+async function drawAbout(sheet: Sheet, rows: readonly Row[]): Promise<void> {
+  sheet.keep(rows.length * 18);
+  for (const { left, right } of rows) {
+    await sheet.write(left, { x: LEFT, width: 130 }, { ...BODY, size: 9.5, muted: true });
+    sheet.y = (await sheet.write(right, { x: LEFT + 130, width: RIGHT - LEFT - 130 }, { ...BODY, size: 9.5 })) + 3;
+  }
+}

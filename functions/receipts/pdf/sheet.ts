@@ -1,0 +1,111 @@
+import { type PDFDocument, type PDFPage, type RGB, rgb } from '@cantoo/pdf-lib';
+import { type Run, Typeface, type Weight } from './typeface.ts';
+
+/** A4, points. */
+const WIDTH = 595.28;
+const HEIGHT = 841.89;
+const MARGIN = 60;
+
+export const LEFT = MARGIN;
+export const RIGHT = WIDTH - MARGIN;
+/** Where text ends before the foot of the page. */
+const BOTTOM = 90;
+
+/** The tokens of the site's light theme. Source: web/src/ui/tokens.css. */
+const INK = rgb(0x1f / 255, 0x18 / 255, 0x13 / 255);
+const MUTED = rgb(0x65 / 255, 0x5b / 255, 0x53 / 255);
+const LINE = rgb(0xe4 / 255, 0xde / 255, 0xd7 / 255);
+const ACCENT = rgb(0xf9 / 255, 0xa8 / 255, 0x26 / 255);
+
+export interface Style {
+  size: number;
+  weight?: Weight;
+  muted?: boolean;
+}
+
+interface Place {
+  /** The left edge, or the right one of text that is flush right. */
+  x: number;
+  /** How far to the left of `x` or the right of it text may go before it breaks. */
+  width: number;
+  flushRight?: boolean;
+}
+
+/** One column of text on pages that follow each other. All measures are points, from the top of the page. */
+export class Sheet {
+  readonly #document: PDFDocument;
+  readonly #typeface: Typeface;
+  #page: PDFPage;
+  /** How far down the page the next line begins. */
+  y = MARGIN;
+
+  constructor(document: PDFDocument) {
+    this.#document = document;
+    this.#typeface = new Typeface(document);
+    this.#page = document.addPage([WIDTH, HEIGHT]);
+  }
+
+  /** Begins a page. */
+  turn(): void {
+    this.#page = this.#document.addPage([WIDTH, HEIGHT]);
+    this.y = MARGIN;
+  }
+
+  /** Keeps so much together: on the next page where this one has not enough left. */
+  keep(height: number): void {
+    if (this.y + height > HEIGHT - BOTTOM) this.turn();
+  }
+
+  /** The one mark of colour. */
+  mark(): void {
+    this.#page.drawRectangle({ x: LEFT, y: HEIGHT - this.y - 4, width: 32, height: 4, color: ACCENT });
+  }
+
+  rule(thickness = 0.75, color: RGB = LINE): void {
+    const y = HEIGHT - this.y;
+    this.#page.drawLine({ start: { x: LEFT, y }, end: { x: RIGHT, y }, thickness, color });
+  }
+
+  /** Writes a text below `top`, in as many lines as it takes. @returns where it ends */
+  async write(text: string, { x, width, flushRight = false }: Place, style: Style, top = this.y): Promise<number> {
+    const { size, weight = 'regular', muted = false } = style;
+    let y = top;
+    for (const line of await this.#broken(text, width, size, weight)) {
+      let at = flushRight ? x - widthOf(line, size) : x;
+      for (const run of line) {
+        // The letters' own height below the line's top.
+        this.#page.drawText(run.text, { x: at, y: HEIGHT - y - size, size, font: run.font, color: muted ? MUTED : INK });
+        at += run.font.widthOfTextAtSize(run.text, size);
+      }
+      y += size * 1.45;
+    }
+    return y;
+  }
+
+  /** At the foot of the page. */
+  async foot(text: string): Promise<void> {
+    await this.write(text, { x: LEFT, width: RIGHT - LEFT }, { size: 8.5, muted: true }, HEIGHT - 62);
+  }
+
+  async #broken(text: string, width: number, size: number, weight: Weight): Promise<Run[][]> {
+    const lines: Run[][] = [];
+    for (const paragraph of text.split(/\r?\n/)) {
+      let line = '';
+      for (const word of paragraph.split(/\s+/).flatMap(inPieces)) {
+        const longer = line ? `${line} ${word}` : word;
+        if (line && widthOf(await this.#typeface.runs(longer, weight), size) > width) {
+          lines.push(await this.#typeface.runs(line, weight));
+          line = word;
+        } else line = longer;
+      }
+      lines.push(await this.#typeface.runs(line, weight));
+    }
+    return lines;
+  }
+}
+
+/** A word that would not fit on any line, such as a long address. */
+const inPieces = (word: string): string[] => (word.length <= 34 ? [word] : (word.match(/.{1,34}/gsu) ?? []));
+
+const widthOf = (runs: readonly Run[], size: number) =>
+  runs.reduce((sum, { font, text }) => sum + font.widthOfTextAtSize(text, size), 0);

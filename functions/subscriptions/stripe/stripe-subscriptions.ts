@@ -1,0 +1,100 @@
+import Stripe from 'stripe';
+import { reach } from '../../orders/stripe/stripe-payments.ts';
+import { stripe } from '../../platform/stripe.ts';
+import type { StripeSubscription, SubscriptionStatus } from '../subscription.ts';
+
+/** A period that is paid late may be paid after the one that follows it; more than this many are never open at once. */
+const LAST_PAID = 6;
+
+/** The subscription as Stripe knows it now. @throws ApiError payment_not_found, payments_unavailable */
+export async function fetchSubscription(subscriptionId: string): Promise<StripeSubscription> {
+  const client = await stripe();
+  const [subscription, paid] = await reach(() =>
+    Promise.all([
+      client.subscriptions.retrieve(subscriptionId, { expand: ['latest_invoice'] }),
+      client.invoices.list({ subscription: subscriptionId, status: 'paid', limit: LAST_PAID, expand: ['data.payments'] }),
+    ]),
+  );
+  const reference = referenceOf(subscription.metadata);
+  return { ...termsOf(subscription), ...lastPaid(paid.data), overdueInvoiceId: overdueIn(subscription), reference };
+}
+
+function termsOf(subscription: Stripe.Subscription) {
+  const [item] = subscription.items.data;
+  if (!item) throw new Error(`${subscription.id} has no items.`);
+  const { cancel_at, cancel_at_period_end, customer, ended_at } = subscription;
+  return {
+    subscriptionId: subscription.id,
+    customerId: typeof customer === 'string' ? customer : customer.id,
+    status: subscription.status as SubscriptionStatus,
+    interval: item.price.recurring?.interval === 'year' ? ('year' as const) : ('month' as const),
+    amount: item.price.unit_amount ?? 0,
+    currency: subscription.currency,
+    startedAt: moment(subscription.start_date),
+    currentPeriodEnd: moment(item.current_period_end),
+    // The billing portal names the moment instead.
+    cancelAtPeriodEnd: cancel_at_period_end || cancel_at !== null,
+    endedAt: ended_at === null ? null : moment(ended_at),
+  };
+}
+
+/** The paid invoice whose period ends last. */
+function lastPaid(invoices: readonly Stripe.Invoice[]): Pick<StripeSubscription, 'paidUntil' | 'paymentId'> {
+  const [last] = invoices.toSorted((a, b) => endOf(b) - endOf(a));
+  return last ? { paidUntil: moment(endOf(last)), paymentId: paymentIn(last) } : { paidUntil: null, paymentId: null };
+}
+
+const endOf = ({ lines }: Stripe.Invoice): number => Math.max(0, ...lines.data.map(({ period }) => period.end));
+
+function paymentIn({ payments }: Stripe.Invoice): string | null {
+  const paid = payments?.data.find(({ status }) => status === 'paid');
+  const intent = paid?.payment.payment_intent;
+  return (typeof intent === 'object' ? intent.id : intent) ?? null;
+}
+
+function overdueIn({ status, latest_invoice: invoice }: Stripe.Subscription): string | null {
+  if (status !== 'past_due' || typeof invoice !== 'object' || invoice === null) return null;
+  return invoice.status === 'open' ? (invoice.id ?? null) : null;
+}
+
+const moment = (seconds: number) => new Date(seconds * 1000).toISOString();
+
+function referenceOf({ userId, orderId, attempt }: Stripe.Metadata): StripeSubscription['reference'] {
+  return userId && orderId ? { userId, orderId, attempt: Number(attempt) } : null;
+}
+
+/** The subscription whose invoice a payment pays; null where it pays none. @throws ApiError payments_unavailable */
+export async function subscriptionPaidBy(paymentId: string): Promise<string | null> {
+  const client = await stripe();
+  const payment = { type: 'payment_intent', payment_intent: paymentId };
+  const { data } = await reach(() => client.invoicePayments.list({ payment, limit: 1, expand: ['data.invoice'] }));
+  const invoice = data[0]?.invoice;
+  const parent = typeof invoice === 'object' && 'parent' in invoice ? invoice.parent : null;
+  const subscription = parent?.subscription_details?.subscription;
+  return (typeof subscription === 'object' ? subscription.id : subscription) ?? null;
+}
+
+/** Lets it end with the period that is paid, or go on after all. Saying so twice is saying it once. */
+export async function setCancelAtPeriodEnd(subscriptionId: string, cancels: boolean): Promise<void> {
+  const client = await stripe();
+  await reach(() => client.subscriptions.update(subscriptionId, { cancel_at_period_end: cancels }));
+}
+
+/** Ends it at this moment, and nothing more is charged. One that has ended is left as it is. */
+export async function cancelAtOnce(subscriptionId: string): Promise<void> {
+  const client = await stripe();
+  try {
+    await client.subscriptions.cancel(subscriptionId);
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return;
+    await reach(() => Promise.reject(error as Error));
+  }
+}
+
+/** The address of Stripe's page on which a customer changes their card. */
+export async function portalFor(customerId: string, returnUrl: string): Promise<string> {
+  const client = await stripe();
+  const wanted = { customer: customerId, return_url: returnUrl, flow_data: { type: 'payment_method_update' as const } };
+  const session = await reach(() => client.billingPortal.sessions.create(wanted));
+  return session.url;
+}

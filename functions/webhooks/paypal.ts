@@ -1,0 +1,79 @@
+import type { PaymentReference } from '#shared/bus/payment-events.ts';
+import { paypalWebhook } from '#shared/api/webhooks.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { apiHandler } from '../platform/http/api-handler.ts';
+import { callPaypal } from '../platform/paypal-api.ts';
+import { paypalSecret } from '../platform/secrets.ts';
+import { raisePaymentEvent } from './payment-events-bus.ts';
+
+/** What PayPal sends with each event, and signs. Source: PayPal, webhooks, event headers. */
+const HEADERS = {
+  auth_algo: 'paypal-auth-algo',
+  cert_url: 'paypal-cert-url',
+  transmission_id: 'paypal-transmission-id',
+  transmission_sig: 'paypal-transmission-sig',
+  transmission_time: 'paypal-transmission-time',
+} as const;
+
+export const handler = apiHandler(paypalWebhook, async ({ rawBody, headers }) => {
+  const text = rawBody.toString('utf8');
+  const event = parsed(text);
+  await verify(text, headers);
+  await raisePaymentEvent(referenceOf(event), new Date(event.create_time ?? Date.now()));
+  return { body: { received: true as const } };
+});
+
+interface PaypalEvent {
+  id: string;
+  event_type: string;
+  create_time?: string;
+  resource?: {
+    id?: string;
+    supplementary_data?: { related_ids?: { capture_id?: string } };
+    links?: { rel?: string; href?: string }[];
+    disputed_transactions?: { seller_transaction_id?: string }[];
+  };
+}
+
+function parsed(text: string): PaypalEvent {
+  try {
+    const event = JSON.parse(text) as Partial<PaypalEvent> | null;
+    if (typeof event?.id === 'string' && typeof event.event_type === 'string') return event as PaypalEvent;
+  } catch {
+    // Answered below: no event either way.
+  }
+  throw invalid();
+}
+
+const invalid = () => new ApiError('invalid_signature', { field: 'paypal-transmission-sig', message: 'PayPal did not sign this request.' });
+
+/**
+ * PayPal itself says whether it sent an event. It compares what it is given byte by byte, so the body is put into the
+ * question as it came.
+ * @throws ApiError invalid_signature, payments_unavailable
+ */
+async function verify(text: string, headers: Readonly<Record<string, string | undefined>>): Promise<void> {
+  const { paypalWebhookId } = await paypalSecret();
+  const said = Object.entries(HEADERS).map(([name, header]) => [name, headers[header] ?? '']);
+  if (said.some(([, value]) => value === '')) throw invalid();
+  const question = JSON.stringify({ ...Object.fromEntries(said), webhook_id: paypalWebhookId });
+  const answer = await callPaypal('POST', '/v1/notifications/verify-webhook-signature', `${question.slice(0, -1)},"webhook_event":${text}}`);
+  if (answer.status >= 500 || answer.status === 429) throw new ApiError('payments_unavailable');
+  if (answer.status !== 200 || (JSON.parse(answer.text) as { verification_status?: string }).verification_status !== 'SUCCESS') {
+    throw invalid();
+  }
+}
+
+/** Only what the event is about; the consumer asks PayPal how things stand. */
+function referenceOf({ id, event_type: type, resource = {} }: PaypalEvent): PaymentReference {
+  return { provider: 'paypal', eventId: id, type, objectId: resource.id ?? '', paymentId: captureOf(type, resource) };
+}
+
+/** The capture behind an event: itself, what a refund refers to, or what is disputed. */
+function captureOf(type: string, { id, supplementary_data: data, links = [], disputed_transactions: disputed = [] }: NonNullable<PaypalEvent['resource']>): string | null {
+  if (type.startsWith('CUSTOMER.DISPUTE.')) return disputed[0]?.seller_transaction_id ?? null;
+  const isRefund = type === 'PAYMENT.CAPTURE.REFUNDED' || type === 'PAYMENT.CAPTURE.REVERSED';
+  if (!isRefund) return type.startsWith('PAYMENT.CAPTURE.') ? (id ?? null) : null;
+  const up = links.find(({ rel }) => rel === 'up')?.href;
+  return data?.related_ids?.capture_id ?? up?.split('/').pop() ?? null;
+}
