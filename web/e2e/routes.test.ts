@@ -123,13 +123,11 @@ async function expectWhole(page: Page): Promise<void> {
 const activeLinks = (page: Page) =>
   page.getByRole('banner').getByRole('navigation', { name: 'Site' }).locator('[aria-current="page"]').allTextContents();
 
-/** What a page reports as wrong. That a page, or a film nobody here has paid for, is not to be had is what the browser has to say. */
+/** What a page reports as wrong. That a page, or a gift, is not to be had is what the browser has to say. */
 function consoleErrors(page: Page, { status, path }: Partial<SiteRoute> = {}): string[] {
   const errors: string[] = [];
   page.on('console', (message) => {
-    const isExpected =
-      (status === 404 && message.text().includes('404')) ||
-      (path === '/user/watch/:eventId' && message.location().url.endsWith('/playback') && message.text().includes('401'));
+    const isExpected = (status === 404 || path === '/gift/:token') && message.text().includes('404');
     if (['error', 'warning'].includes(message.type()) && !isExpected) errors.push(message.text());
   });
   return errors;

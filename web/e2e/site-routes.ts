@@ -27,6 +27,7 @@ export const specifiedPaths: readonly string[] = [
 /** What a known path is opened as, where that is not the path itself. */
 const addresses: Readonly<Record<string, string>> = {
   '/e/:subdomain': '/e/fight',
+  '/gift/:token': '/gift/gift_x',
   '/user/watch/:eventId': '/user/watch/evt_northern_lights',
   '/auth/reset-password': '/auth/reset-password#token=x',
 };
@@ -58,6 +59,7 @@ const headings: Readonly<Record<string, RegExp>> = {
   '/auth/register': /Create your account/,
   '/auth/forgotten-password': /Forgotten your password/,
   '/auth/reset-password': /Choose a new password/,
+  '/gift/:token': /This gift is not here/,
   '/user/watch/:eventId': /Log in/,
   '/user/library': /Log in/,
   '/user/account': /Log in/,

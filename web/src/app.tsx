@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { AppError } from './app-error.tsx';
@@ -20,6 +20,7 @@ const DeniedPage = lazy(() => import('./features/denied/denied-page.tsx'));
 const EventPage = lazy(() => import('./features/event/event-page.tsx'));
 const FaqPage = lazy(() => import('./features/faq/faq-page.tsx'));
 const ForgottenPasswordPage = lazy(() => import('./features/auth/forgotten-password-page.tsx'));
+const GiftPage = lazy(() => import('./features/gift/gift-page.tsx'));
 const LibraryPage = lazy(() => import('./features/library/library-page.tsx'));
 const LoginPage = lazy(() => import('./features/auth/login-page.tsx'));
 const NotFoundPage = lazy(() => import('./features/not-found/not-found-page.tsx'));
@@ -39,12 +40,17 @@ const ThankYouPage = lazy(() => import('./features/thank-you/thank-you-page.tsx'
 const TourPage = lazy(() => import('./features/tour/tour-page.tsx'));
 const WatchPage = lazy(() => import('./features/watch/watch-page.tsx'));
 
+interface Props {
+  /** Tells where the visitor is; the build, which renders pages ahead, has no address bar. */
+  Router?: ComponentType<{ children: ReactNode }>;
+}
+
 /** Every page and what connects them: features know nothing of each other and meet only here. */
-export function App() {
+export function App({ Router = BrowserRouter }: Props) {
   return (
     <AppError>
       <SWRConfig value={serverState}>
-        <BrowserRouter>
+        <Router>
           <SessionStart />
           <ScrollToTop />
           <OfflineBar />
@@ -67,6 +73,7 @@ export function App() {
                   <Route path={paths.tour} element={<TourPage />} />
                   <Route path={paths.library} element={<LibraryPage />} />
                   <Route path={paths.account} element={<AccountPage />} />
+                  <Route path="/gift/:token" element={<GiftPage />} />
                   <Route path={paths.completion} element={<ThankYouPage />} />
                   <Route path={paths.thankYou} element={<ThankYouPage />} />
                 </Route>
@@ -83,7 +90,7 @@ export function App() {
               </Routes>
             </CountryGate>
           </Suspense>
-        </BrowserRouter>
+        </Router>
       </SWRConfig>
     </AppError>
   );

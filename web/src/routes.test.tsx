@@ -7,7 +7,7 @@ import { tokenFor } from '../test/tokens.ts';
 import { forgetToken, keepToken } from './lib/session.ts';
 
 /** What the shell answers with 200, the page must know: each such path is walked, in place of its parts an example. */
-const examples = knownPaths.map((path) => path.replace(':subdomain', 'fight').replace(':eventId', 'evt_fight'));
+const examples = knownPaths.map((path) => path.replace(':subdomain', 'fight').replace(':eventId', 'evt_fight').replace(':token', 'gift_x'));
 
 beforeEach(() => {
   keepToken(tokenFor('ada'));

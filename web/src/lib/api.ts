@@ -46,20 +46,36 @@ export async function call<R extends ContractRoute>(
   route: R,
   ...[input]: InputArguments<R>
 ): Promise<Call<R>['answer']> {
-  const [method, template] = route.split(' ') as [string, string];
-  const params = (input?.params ?? {}) as Record<string, string>;
-  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  return (await request(method, path, input?.body, input?.signal)) as Call<R>['answer'];
+  const response = await request(route, input);
+  return (await response.json().catch(() => ({}))) as Call<R>['answer'];
 }
 
 /**
- * Calls a path below the API's prefix and answers the JSON as it came.
+ * The same for an endpoint that answers a file.
  * @throws ApiError as `call` does
  */
-async function request(method: string, path: string, json?: unknown, signal?: AbortSignal): Promise<unknown> {
+export async function callForFile<R extends ContractRoute>(route: R, ...[input]: InputArguments<R>): Promise<Blob> {
+  const response = await request(route, input);
+  return response.blob().catch(() => {
+    throw new ApiError(0, 'offline', 'The connection broke. Please try again.');
+  });
+}
+
+/** What an input is at run time. */
+interface AnyInput {
+  params?: unknown;
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+}
+
+/** Makes the call that a route and its input say. @throws ApiError as `call` does */
+async function request(route: string, { params = {}, body: json, signal }: AnyInput = {}): Promise<Response> {
+  const [method, template] = route.split(' ') as [string, string];
+  const values = params as Record<string, string>;
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
   const response = await send(PREFIX + path, method, json, signal);
+  if (response.ok) return response;
   const body: unknown = await response.json().catch(() => ({}));
-  if (response.ok) return body;
   if (response.status === 401) forgetToken();
   if (response.status === 451) noteCountryBlock();
   const error = body as Partial<ErrorBody>;

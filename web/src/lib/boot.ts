@@ -1,6 +1,15 @@
 import { BOOT_ELEMENT_ID, type Boot } from '#shared/boot.ts';
 
-const nothing: Boot = { siteHost: null, subdomain: null, event: null, isCountryBlocked: false, stripePublishableKey: null, supportMail: null };
+const nothing: Boot = {
+  writtenAt: '',
+  siteHost: null,
+  subdomain: null,
+  event: null,
+  isCountryBlocked: false,
+  stripePublishableKey: null,
+  paypal: null,
+  supportMail: null,
+};
 
 let kept: Boot | undefined;
 
@@ -10,13 +19,18 @@ export function boot(): Boot {
   return kept;
 }
 
+/** Gives the data where there is no document that they could stand in: to the build, which renders pages ahead. */
+export function giveBoot(data: Partial<Boot>): void {
+  kept = { ...nothing, ...data };
+}
+
 /**
  * The event whose own host this is; null on the site's host, and where events live at `/e/{subdomain}`:
  * there the page's data belong to a path, which the next navigation leaves.
  */
-export function hostSubdomain(host: string = location.host): string | null {
+export function hostSubdomain(): string | null {
   const { siteHost, subdomain } = boot();
-  return siteHost !== null && host.endsWith(`.${siteHost}`) ? subdomain : null;
+  return siteHost !== null && location.host.endsWith(`.${siteHost}`) ? subdomain : null;
 }
 
 function read(): Boot {

@@ -18,12 +18,16 @@ export const paths = {
   resetPassword: '/auth/reset-password',
   library: '/user/library',
   account: '/user/account',
+  subscriptions: '/user/account#subscriptions',
   checkout: '/checkout',
   paypal: '/paypal',
   completion: '/completion',
   thankYou: '/thank-you',
+  giftSent: '/thank-you?gift',
   denied: '/denied',
   notFound: '/not-found',
+  /** Where a gift is redeemed, by whoever has its link. */
+  gift: (token: string) => `/gift/${encodeURIComponent(token)}`,
   watch: (eventId: string) => `/user/watch/${encodeURIComponent(eventId)}`,
   /** Where events live when there is no domain for subdomains. */
   event: (subdomain: string) => `/e/${encodeURIComponent(subdomain)}`,

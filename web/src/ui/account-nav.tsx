@@ -1,8 +1,7 @@
-import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
-import { tokenState } from '../lib/session.ts';
+import { useToken } from '../lib/use-token.ts';
 import { buttonClass } from './button.tsx';
 
 // Visitors need none of it. Where it does not arrive, a plain link leads to the same.
@@ -10,10 +9,10 @@ const AccountButton = lazy(() => import('./account-button.tsx').catch(() => ({ d
 
 /** Who is signed in, with what belongs to them; else the way in. */
 export function AccountNav() {
-  const token = useAtomValue(tokenState);
+  const token = useToken();
   if (token.status !== 'valid') {
     return (
-      <Link to={paths.login} className={buttonClass({ variant: 'quiet' })}>
+      <Link to={paths.login} className={`${buttonClass({ variant: 'quiet' })} ${token.status === 'unsettled' ? 'visitor-only' : ''}`}>
         Log in
       </Link>
     );

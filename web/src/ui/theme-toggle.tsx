@@ -1,20 +1,22 @@
 import { useAtomValue } from 'jotai';
 import { Moon, Sun } from 'lucide-react';
 import { chooseTheme, theme } from '../lib/theme.ts';
+import { useTakenOver } from '../lib/use-taken-over.ts';
 
-/** Switches between dark and light. */
+/** Switches between dark and light. Its picture follows the style sheet, which knows the theme before the script does. */
 export function ThemeToggle() {
   const next = useAtomValue(theme) === 'dark' ? 'light' : 'dark';
-  const Icon = next === 'dark' ? Moon : Sun;
+  const label = useTakenOver() ? `Switch to the ${next} theme` : 'Switch the theme';
   return (
     <button
       type="button"
-      aria-label={`Switch to the ${next} theme`}
-      title={`Switch to the ${next} theme`}
+      aria-label={label}
+      title={label}
       onClick={() => chooseTheme(next)}
       className="grid size-11 cursor-pointer place-items-center rounded-full transition-colors duration-150 hover:bg-text/8"
     >
-      <Icon aria-hidden className="size-5" />
+      <Moon aria-hidden className="size-5 dark:hidden" />
+      <Sun aria-hidden className="hidden size-5 dark:block" />
     </button>
   );
 }

@@ -15,7 +15,8 @@ let viewers = 0;
 /** Opens the account page of somebody signed in. */
 function openAccount(routes: Parameters<typeof fakeApi>[0] = {}): ApiCall[] {
   keepToken(tokenFor(`ana${++viewers}`));
-  const calls = fakeApi({ 'GET /account': { json: profile }, ...routes });
+  const nothing = { 'GET /subscriptions/mine': { json: { subscriptions: [] } }, 'GET /account/credits': { json: { credits: [] } } };
+  const calls = fakeApi({ 'GET /account': { json: profile }, ...nothing, ...routes });
   renderApp('/user/account');
   return calls;
 }

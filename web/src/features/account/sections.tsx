@@ -10,6 +10,7 @@ import { NameForm } from './forms/name-form.tsx';
 import { PasswordForm } from './forms/password-form.tsx';
 import { ReferralSection } from './referral-section.tsx';
 import { SignOutSection } from './leaving/sign-out-section.tsx';
+import { SubscriptionsSection } from './subscriptions/subscriptions-section.tsx';
 
 /** Every section of the account, or why it cannot be shown. */
 export function Sections({ viewer }: { viewer: Viewer }) {
@@ -24,7 +25,8 @@ export function Sections({ viewer }: { viewer: Viewer }) {
       <NameForm name={data.name} onChanged={(name) => know({ name })} />
       <EmailForm email={data.email} onChanged={(email) => know({ email })} />
       <PasswordForm email={data.email} />
-      <ReferralSection code={data.referralCode} />
+      <SubscriptionsSection viewer={viewer} />
+      <ReferralSection code={data.referralCode} viewer={viewer} />
       <SignOutSection />
       <ExportSection />
       <DeleteSection email={data.email} />

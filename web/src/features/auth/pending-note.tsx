@@ -2,6 +2,7 @@ import { Ticket } from 'lucide-react';
 import { formatMoney } from '#shared/money.ts';
 import { boot } from '../../lib/boot.ts';
 import { type Pending, peekPending } from '../../lib/pending.ts';
+import { priceOf } from '../../lib/purchase.ts';
 
 /** Reminds of what is being bought, or tried, and that it goes on right after this. */
 export function PendingNote() {
@@ -23,5 +24,5 @@ function next(pending: Exclude<Pending, { kind: 'visit' }>): string {
 function wanted({ eventId, packageId }: { eventId: string; packageId: string }): string {
   const { event } = boot();
   const pkg = event?._id === eventId ? event.packages.find(({ _id }) => _id === packageId) : undefined;
-  return event && pkg ? `${event.title}, ${pkg.name} (${formatMoney(pkg.price)})` : 'your ticket';
+  return event && pkg ? `${event.title}, ${pkg.name} (${formatMoney(priceOf({ kind: 'package', event, pkg }))})` : 'your ticket';
 }

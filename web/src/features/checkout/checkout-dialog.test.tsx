@@ -4,10 +4,11 @@ import { BOOT_ELEMENT_ID } from '#shared/boot.ts';
 import { fakeApi } from './testing/fake-api.ts';
 import { fakeStripe, installFakeStripe, type Confirmation } from './testing/fake-stripe.ts';
 import { openCheckout } from './testing/open-checkout.tsx';
+import { sampleQuote } from './testing/sample-quote.ts';
 
 const CREATE = 'POST /orders/create-checkout-payment-intent';
 const SAVE = 'POST /orders/save-payment';
-const created = { body: { clientSecret: 'pi_1_secret_x', orderId: 'o1', amount: 1999, currency: 'usd' } };
+const created = { body: sampleQuote() };
 const saved = { body: { message: 'Recorded', orderId: 'o1' } };
 const succeeded: Confirmation = { paymentIntent: { id: 'pi_1', status: 'succeeded', amount: 1999, currency: 'usd' } };
 const declined: Confirmation = { error: { type: 'card_error', message: 'Your card was declined.' } };
@@ -110,6 +111,15 @@ it('keeps the way back while the bank has taken the buyer away', async () => {
   expect(JSON.parse(sessionStorage.getItem('marquee:pending') ?? '{}')).toMatchObject({ eventId: 'ev1', packageId: 'p1' });
 });
 
+it('says that the money goes back where the last seat was sold meanwhile', async () => {
+  fakeApi({ [CREATE]: [created], [SAVE]: [refused(409, 'sold_out', 'The last seat was sold while you were paying, so we are sending your money back.')] });
+  fakeStripe.confirmPayment.mockResolvedValue(succeeded);
+  openCheckout();
+  await pay();
+  expect(await screen.findByRole('alert')).toHaveTextContent('we are sending your money back');
+  expect(screen.queryByText(thankYou)).not.toBeInTheDocument();
+});
+
 it('offers to watch what is paid already', async () => {
   fakeApi({ [CREATE]: [refused(409, 'already_paid', 'You already bought this. You can watch it now.')] });
   openCheckout();
@@ -119,7 +129,7 @@ it('offers to watch what is paid already', async () => {
 });
 
 it('sells a plan, and says so to the server', async () => {
-  const api = fakeApi({ [CREATE]: [{ body: { ...created.body, amount: 699 } }], [SAVE]: [saved] });
+  const api = fakeApi({ [CREATE]: [{ body: sampleQuote({ amount: 699 }) }], [SAVE]: [saved] });
   fakeStripe.confirmPayment.mockResolvedValue({ paymentIntent: { ...succeeded.paymentIntent, amount: 699 } });
   openCheckout({ kind: 'plan', plan: { planId: 'seo-basic', planName: 'SEO Basic', tier: 'Basic', price: 699 } });
   expect(screen.getByRole('dialog', { name: 'Checkout' })).toHaveTextContent(/SEO BasicOne time.*\$6\.99/);
@@ -138,11 +148,17 @@ it('offers nothing to watch where a plan is paid already', async () => {
   expect(screen.queryByRole('link', { name: 'Watch now' })).not.toBeInTheDocument();
 });
 
-it('says that the price has changed', async () => {
-  fakeApi({ [CREATE]: [refused(409, 'price_changed', 'The price has changed to $24.99. Reload the page to see it.')] });
+it('shows a price that has changed, and takes it only after the buyer has said so', async () => {
+  const changed = refused(409, 'price_changed', 'The price has changed to $24.99. Reload the page to see it.');
+  const api = fakeApi({ [CREATE]: [changed, { body: sampleQuote({ amount: 2499 }) }] });
   openCheckout();
   expect(await screen.findByText('The price has changed')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeEnabled();
+  expect(screen.getByText(/It was \$19\.99 when you opened this, and is \$24\.99 now/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
+  expect(api.callsTo(CREATE)).toEqual([{ eventId: 'ev1', packageId: 'p1', price: 1999 }, { eventId: 'ev1', packageId: 'p1' }]);
+  await userEvent.click(screen.getByRole('button', { name: 'Continue at $24.99' }));
+  expect(await screen.findByRole('button', { name: 'Pay $24.99' })).toBeInTheDocument();
+  expect(screen.getByRole('dialog')).toHaveTextContent('Total$24.99');
 });
 
 it('tries again when asked after a failure', async () => {

@@ -1,30 +1,38 @@
-import { Play, Ticket } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Gift } from 'lucide-react';
 import type { Order } from '#shared/api/orders.ts';
+import { type Phase, phaseOf } from '#shared/event-phase.ts';
 import { eventAddress } from '../../lib/event-address.ts';
-import { inViewersZone, type Phase, phaseOf } from '../../lib/event-times.ts';
-import { paths } from '../../lib/paths.ts';
+import { inViewersZone } from '../../lib/event-times.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { Badge } from './badge.tsx';
 import { EventBadge } from './event-badge.tsx';
-import { PurchaseCard } from './purchase-card.tsx';
+import { isRentalOver, RentalTerms } from './kinds/rental-terms.tsx';
+import { OrderPicture } from './order-picture.tsx';
+import { type CardActions, PurchaseCard } from './purchase-card.tsx';
+import { isOpen, OrderBadge } from './standing.tsx';
+import { WatchLink } from './watch-link.tsx';
 
-type EventOrder = Extract<Order, { kind: 'package' }>;
+export type EventOrder = Extract<Order, { kind: 'package' }>;
 
-/** A ticket to an event: which, when, and the way in. One that was taken down is still told by its title. */
-export function EventPurchase({ order, onReceipt }: { order: EventOrder; onReceipt: () => void }) {
+/** A ticket to an event, for good or for a while: which, when, and the way in. One that was taken down is told by its title. */
+export function EventPurchase({ order, ...actions }: { order: EventOrder } & CardActions) {
   const now = useNow();
-  const { event, eventTitle, packageName, eventId, status } = order;
+  const { event, eventTitle, packageName, eventId, rental, gift } = order;
   const phase = event && phaseOf(event, now);
-  const isRefunded = status === 'refunded';
+  const startsIn = event ? Date.parse(event.start_time) - now : 0;
+  const mayWatch = isOpen(order) && !gift && !(rental && isRentalOver(rental, now));
   return (
     <PurchaseCard
       order={order}
       title={eventTitle}
-      onReceipt={onReceipt}
-      picture={<Picture image={event?.image} faded={isRefunded || !event} />}
-      badge={<EventBadge phase={phase} startsIn={event ? Date.parse(event.start_time) - now : 0} isRefunded={isRefunded} />}
-      action={!isRefunded && phase && <WatchLink eventId={eventId} title={eventTitle} phase={phase} />}
+      {...actions}
+      picture={<OrderPicture image={event?.image} faded={order.status === 'refunded' || !event} />}
+      badge={
+        <OrderBadge order={order}>
+          {gift ? <Badge icon={Gift}>Gift</Badge> : <EventBadge phase={phase} startsIn={startsIn} />}
+        </OrderBadge>
+      }
+      action={mayWatch && phase && <WatchLink eventId={eventId} title={eventTitle} phase={phase} />}
     >
       <div className="flex flex-col gap-1">
         <h2 className="text-xl font-bold tracking-tight text-balance">
@@ -37,38 +45,25 @@ export function EventPurchase({ order, onReceipt }: { order: EventOrder; onRecei
           )}
         </h2>
         <p className="text-muted">{packageName}</p>
+        {gift && (
+          <p>
+            Gift for <strong className="font-semibold wrap-anywhere">{gift.email}</strong>
+          </p>
+        )}
       </div>
-      {event && phase ? (
-        <When start={event.start_time} phase={phase} />
-      ) : (
-        <p className="text-muted">The organiser has taken this event down.</p>
-      )}
+      {event && phase ? <When start={event.start_time} phase={phase} isAnyTime={mayWatch && !rental} /> : <TakenDown />}
+      {rental && <RentalTerms rental={rental} now={now} />}
     </PurchaseCard>
   );
 }
 
-function Picture({ image, faded }: { image: string | undefined; faded: boolean }) {
-  if (!image) {
-    return (
-      <div className="grid size-full place-items-center">
-        <Ticket aria-hidden strokeWidth={1.25} className="size-14 -rotate-12 text-muted" />
-      </div>
-    );
-  }
-  return (
-    <img
-      src={image}
-      alt=""
-      width={640}
-      height={400}
-      loading="lazy"
-      className={`absolute inset-0 size-full object-cover ${faded ? 'opacity-60 grayscale' : ''}`}
-    />
-  );
+function TakenDown() {
+  return <p className="text-muted">The organiser has taken this event down.</p>;
 }
 
-function When({ start, phase }: { start: string; phase: Phase }) {
-  if (phase === 'on-demand') return <p>Ready when you are. Start it at any time.</p>;
+/** @param isAnyTime whether nothing but its buyer decides when to watch a film */
+function When({ start, phase, isAnyTime }: { start: string; phase: Phase; isAnyTime: boolean }) {
+  if (phase === 'on-demand') return isAnyTime ? <p>Ready when you are. Start it at any time.</p> : null;
   const { day, time, zone } = inViewersZone(start);
   return (
     <p>
@@ -77,21 +72,5 @@ function When({ start, phase }: { start: string; phase: Phase }) {
       </time>{' '}
       <span className="text-sm text-muted">{zone}</span>
     </p>
-  );
-}
-
-const words = { upcoming: 'Waiting room', due: 'Watch', live: 'Watch live', ended: 'Watch', 'on-demand': 'Watch' } as const;
-const isQuiet = (phase: Phase) => phase === 'upcoming' || phase === 'ended';
-
-function WatchLink({ eventId, title, phase }: { eventId: string; title: string; phase: Phase }) {
-  return (
-    <Link
-      to={paths.watch(eventId)}
-      aria-label={`${words[phase]}: ${title}`}
-      className={buttonClass({ variant: isQuiet(phase) ? 'secondary' : 'primary' })}
-    >
-      <Play aria-hidden className="size-4.5 fill-current" />
-      {words[phase]}
-    </Link>
   );
 }

@@ -6,14 +6,19 @@ import type { Viewer } from '../../lib/use-viewer.ts';
 import { LoadProblem } from '../../ui/load-problem.tsx';
 import { EmptyLibrary } from './empty-library.tsx';
 import { EventPurchase } from './event-purchase.tsx';
+import { BundlePurchase } from './kinds/bundle-purchase.tsx';
+import { SubscriptionPurchase } from './kinds/subscription-purchase.tsx';
 import { LibrarySkeleton } from './library-skeleton.tsx';
 import { PlanPurchase } from './plan-purchase.tsx';
+import type { CardActions } from './purchase-card.tsx';
 import { ReceiptDialog } from './receipt/receipt-dialog.tsx';
+import { RefundDialog } from './refund/refund-dialog.tsx';
 
 /** Every order that was ever paid, or why they cannot be shown. */
 export function Purchases({ viewer }: { viewer: Viewer }) {
   const { data, error, mutate, isValidating } = useSWR(['/orders/mine', viewer.userId], () => call('GET /orders/mine'));
   const [receiptOf, setReceiptOf] = useState<Order | null>(null);
+  const [refundOf, setRefundOf] = useState<Order | null>(null);
   if (!data && error) {
     return <LoadProblem title="We could not load your library" error={error} busy={isValidating} onRetry={() => void mutate()} />;
   }
@@ -25,15 +30,27 @@ export function Purchases({ viewer }: { viewer: Viewer }) {
       <ul aria-label="Purchases" className="flex flex-col gap-5">
         {bought.map((order) => (
           <li key={order.orderId}>
-            {order.kind === 'plan' ? (
-              <PlanPurchase order={order} onReceipt={() => setReceiptOf(order)} />
-            ) : (
-              <EventPurchase order={order} onReceipt={() => setReceiptOf(order)} />
-            )}
+            <Purchase order={order} onReceipt={() => setReceiptOf(order)} onRefund={() => setRefundOf(order)} />
           </li>
         ))}
       </ul>
       {receiptOf && <ReceiptDialog order={receiptOf} viewer={viewer} onClose={() => setReceiptOf(null)} />}
+      {refundOf?.kind === 'package' && (
+        <RefundDialog order={refundOf} onAsked={() => void mutate()} onClose={() => setRefundOf(null)} />
+      )}
     </>
   );
+}
+
+function Purchase({ order, ...actions }: { order: Order } & CardActions) {
+  if (order.kind === 'plan') return <PlanPurchase order={order} {...actions} />;
+  switch (order.packageKind) {
+    case 'bundle':
+      return <BundlePurchase order={order} {...actions} />;
+    case 'subscription':
+      return <SubscriptionPurchase order={order} {...actions} />;
+    case 'ppv':
+    case 'rental':
+      return <EventPurchase order={order} {...actions} />;
+  }
 }

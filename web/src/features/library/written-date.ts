@@ -9,5 +9,12 @@ export function writtenMoment(moment: string): string {
   return new Intl.DateTimeFormat(locale(), options).format(new Date(moment));
 }
 
+/** A moment within days from now, e.g. `Sat 20:15`. @param moment ISO 8601 */
+export function writtenHour(moment: string): string {
+  const date = new Date(moment);
+  const write = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale(), options).format(date);
+  return `${write({ weekday: 'short' })} ${write({ hour: 'numeric', minute: '2-digit' })}`;
+}
+
 /** English in the viewer's own manner of writing dates; the page around it is English. */
 const locale = () => (navigator.language.startsWith('en') ? navigator.language : 'en');

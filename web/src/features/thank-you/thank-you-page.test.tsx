@@ -15,6 +15,13 @@ const order: Order = {
   event: null,
   packageId: 'p1',
   packageName: 'Main card',
+  packageKind: 'ppv',
+  rental: null,
+  bundle: [],
+  refundUntil: null,
+  gift: null,
+  refundedAmount: 0,
+  refund: null,
   amount: 1999,
   currency: 'usd',
   paymentIntentId: 'pi_1',
@@ -179,4 +186,58 @@ it('asks a logged-out buyer to log in', async () => {
   serve(() => json({ error: 'Log in to continue.', code: 'unauthenticated' }, 401));
   await open(payment);
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/auth/login');
+});
+
+it('thanks for a gift and shows nothing of its link', async () => {
+  await open('/thank-you?gift');
+  expect(screen.getByText('Your gift is paid, and we are mailing its link to whom it is for.')).toBeInTheDocument();
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/']);
+});
+
+it('does not lead who gave something to the film', async () => {
+  theIntentIs('succeeded');
+  serve(() => json({ orders: [{ ...paid, gift: { email: 'bo@example.com' } }] }));
+  await open(payment);
+  expect(screen.getByText(/We are mailing the link of your gift to bo@example.com/)).toBeInTheDocument();
+  await pass(5000);
+  expect(screen.getByRole('heading', { name: 'Payment succeeded' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Watch now' })).not.toBeInTheDocument();
+});
+
+it('says that the money goes back where it came too late for a seat', async () => {
+  theIntentIs('succeeded');
+  const soldOut = { error: 'The last seat was sold while you were paying, so we are sending your money back.', code: 'sold_out' };
+  serve(() => json({ orders: [order] }), () => json(soldOut, 409));
+  await open(payment);
+  expect(screen.getByRole('heading', { name: 'Your money goes back' })).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent(soldOut.error);
+});
+
+describe('back from the card provider’s own page', () => {
+  const answers = (...list: Response[]) => {
+    const asked: unknown[] = [];
+    globalThis.fetch = async (url, init) => {
+      asked.push([url, JSON.parse(init?.body as string)]);
+      return list.length > 1 ? list.shift()! : list[0]!.clone();
+    };
+    return asked;
+  };
+  const unsettled = () => json({ error: 'Your last payment is still being processed.', code: 'payment_processing' }, 409);
+
+  it('has the payment recorded, waits for it to settle, and says what it was', async () => {
+    const asked = answers(unsettled(), json({ message: 'Your payment went through. We will contact you soon.', orderId: 'o1' }));
+    await open('/thank-you?checkout_session=cs_1');
+    await pass(400);
+    expect(screen.getByText('Your payment went through. We will contact you soon.')).toBeInTheDocument();
+    expect(asked).toEqual(Array(2).fill(['/api/v1/orders/save-checkout-session', { sessionId: 'cs_1' }]));
+  });
+
+  it('says so where it does not settle', async () => {
+    const asked = answers(unsettled());
+    await open('/thank-you?checkout_session=cs_1');
+    await pass(6000);
+    expect(asked).toHaveLength(5);
+    expect(screen.getByRole('alert')).toHaveTextContent('Your last payment is still being processed.');
+    expect(screen.getByRole('button', { name: 'Look again' })).toBeEnabled();
+  });
 });

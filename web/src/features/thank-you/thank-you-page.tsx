@@ -1,16 +1,26 @@
 import { useSearchParams } from 'react-router-dom';
+import { returnedFrom } from '../../lib/checkout-return.ts';
+import { GiftSent } from './gift-sent.tsx';
+import { HostedResult } from './payment/hosted-result.tsx';
 import { PaymentResult } from './payment/payment-result.tsx';
 import { PlanCreated } from './plan-created.tsx';
 
-/** Where buyers arrive: how their payment went, or, with no payment in the address, that their plan is made. */
+/** Where buyers arrive: how their payment went, or, with no payment in the address, that a gift is sent or a plan made. */
 export default function ThankYouPage() {
-  const [query] = useSearchParams();
-  const clientSecret = query.get('payment_intent_client_secret');
   return (
     <div className="grid min-h-[70dvh] place-items-center px-4 py-12">
       <div className="flex w-full max-w-md flex-col items-center gap-4 rounded-card border border-line bg-surface px-6 py-10 text-center shadow-sm sm:px-10">
-        {clientSecret ? <PaymentResult clientSecret={clientSecret} /> : <PlanCreated />}
+        <Result />
       </div>
     </div>
   );
+}
+
+function Result() {
+  const [query] = useSearchParams();
+  const clientSecret = query.get('payment_intent_client_secret');
+  if (clientSecret) return <PaymentResult clientSecret={clientSecret} />;
+  const sessionId = returnedFrom(query);
+  if (sessionId) return <HostedResult sessionId={sessionId} />;
+  return query.has('gift') ? <GiftSent /> : <PlanCreated />;
 }

@@ -1,9 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { tokenFor } from '../../../test/tokens.ts';
 import type { Grant } from './access/playback-access.ts';
 import { fakeEngine } from './testing/fake-engine.ts';
 import { installFakeMedia } from './testing/fake-media.ts';
 import { peekPending } from '../../lib/pending.ts';
+import { forgetToken, keepToken } from '../../lib/session.ts';
 import WatchPage from './watch-page.tsx';
 
 const now = new Date('2026-11-21T20:00:00.000Z');
@@ -26,19 +28,23 @@ beforeEach(() => {
   jest.useFakeTimers({ now });
   media.refusesToPlay = false;
   answer.mockReset();
+  keepToken(tokenFor('ada'));
   globalThis.fetch = async () => answer();
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  act(() => forgetToken());
+  jest.useRealTimers();
+});
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 const refuse = (status: number, code: string) => () => json({ error: 'The server says no.', code }, status);
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 const press = (key: string) => fireEvent.keyDown(document.body, { key });
 
-async function open() {
+async function open(address = '/user/watch/ev1') {
   const fake = fakeEngine();
   render(
-    <MemoryRouter initialEntries={['/user/watch/ev1']}>
+    <MemoryRouter initialEntries={[address]}>
       <Routes>
         <Route path="/user/watch/:eventId" element={<WatchPage loadEngine={fake.loadEngine} />} />
         <Route path="*" element={<Elsewhere />} />
@@ -62,7 +68,29 @@ async function openPlaying() {
 }
 
 describe('access', () => {
-  it('sends a logged-out visitor to the login', async () => {
+  it('confirms a payment first that was made on the provider’s page, and then opens the film', async () => {
+    const asked: string[] = [];
+    globalThis.fetch = async (url) => {
+      asked.push((url as string).replace('/api/v1', ''));
+      if (asked.length === 1) return json({ error: 'Still being processed.', code: 'payment_processing' }, 409);
+      return asked.length === 2 ? json({ message: 'Your payment went through.', orderId: 'o1' }) : json(grant);
+    };
+    await open('/user/watch/ev1?checkout_session=cs_1');
+    expect(screen.getByRole('heading', { name: 'Confirming your payment...' })).toBeVisible();
+    await pass(500);
+    expect(asked).toEqual(['/orders/save-checkout-session', '/orders/save-checkout-session', '/events/ev1/playback']);
+    expect(screen.getByLabelText('Fight Night', { selector: 'video' })).toBeInTheDocument();
+  });
+
+  it('sends a logged-out visitor to the login, without asking for the film', async () => {
+    forgetToken();
+    await open();
+    expect(screen.getByText('Now at /auth/login')).toBeInTheDocument();
+    expect(peekPending()).toEqual({ kind: 'visit', returnTo: '/user/watch/ev1' });
+    expect(answer).not.toHaveBeenCalled();
+  });
+
+  it('sends whoever is signed in for the page alone to the login', async () => {
     answer.mockImplementation(refuse(401, 'unauthenticated'));
     await open();
     expect(screen.getByText('Now at /auth/login')).toBeInTheDocument();

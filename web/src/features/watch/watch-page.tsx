@@ -1,6 +1,7 @@
 import { CloudOff } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useCheckoutReturn } from '../../lib/checkout-return.ts';
 import { paths } from '../../lib/paths.ts';
 import { keepPending } from '../../lib/pending.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,15 +9,26 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { AccessMessage } from './access/access-message.tsx';
 import { isPlayable } from './access/playback-access.ts';
 import { usePlayback } from './access/use-playback.ts';
+import { useSessionStatus } from './access/use-session-status.ts';
 import type { LoadEngine } from './engine/engine.ts';
 import { loadEngine as loadRealEngine } from './engine/load-engine.ts';
 import { Player } from './player/player.tsx';
 import { Stage } from './stage.tsx';
 import { WaitingPage } from './waiting/waiting-page.tsx';
 
-/** The film of an event its viewer may watch, at `/user/watch/:eventId`. */
+/** The film of an event its viewer may watch, at `/user/watch/:eventId`. Whoever is not signed in logs in first. */
 export default function WatchPage({ loadEngine = loadRealEngine }: { loadEngine?: LoadEngine }) {
   const { eventId = '' } = useParams();
+  const status = useSessionStatus();
+  const isSaving = useCheckoutReturn();
+  if (isSaving) return <Dark>{confirming}</Dark>;
+  if (status === null) return <Dark>{opening}</Dark>;
+  if (status === 'missing' || status === 'expired') return <LogInFirst />;
+  return <Film eventId={eventId} loadEngine={loadEngine} />;
+}
+
+/** The film where its viewer may watch it, else why not. */
+function Film({ eventId, loadEngine }: { eventId: string; loadEngine: LoadEngine }) {
   const { state, renew, restart } = usePlayback(eventId);
   if (state.phase === 'granted') {
     const { grant } = state;
@@ -28,7 +40,7 @@ export default function WatchPage({ loadEngine = loadRealEngine }: { loadEngine?
     return <LogInFirst />;
   }
   return (
-    <main className="dark relative h-dvh bg-black text-white">
+    <Dark>
       {state.phase === 'refused' && <AccessMessage error={state.error} before={state.before} />}
       {state.phase === 'failed' && (
         <Stage
@@ -38,15 +50,30 @@ export default function WatchPage({ loadEngine = loadRealEngine }: { loadEngine?
           action={<Button onClick={restart}>Try again</Button>}
         />
       )}
-      {state.phase === 'asking' && (
-        <div role="status" className="absolute inset-0 grid place-items-center">
-          <h1 className="sr-only">Opening the event...</h1>
-          <Spinner size={48} />
-        </div>
-      )}
-    </main>
+      {state.phase === 'asking' && opening}
+    </Dark>
   );
 }
+
+/** Where the picture is going to be. */
+function Dark({ children }: { children: ReactNode }) {
+  return <main className="dark relative h-dvh bg-black text-white">{children}</main>;
+}
+
+const opening = (
+  <div role="status" className="absolute inset-0 grid place-items-center">
+    <h1 className="sr-only">Opening the event...</h1>
+    <Spinner size={48} />
+  </div>
+);
+
+const confirming = (
+  <div role="status" className="absolute inset-0 grid place-content-center justify-items-center gap-5 p-6 text-center">
+    <Spinner size={48} />
+    <h1 className="text-2xl font-bold">Confirming your payment...</h1>
+    <p className="text-white/80">This takes a moment. Then it starts right here.</p>
+  </div>
+);
 
 /** Leads to the login page, which leads back here. */
 function LogInFirst() {

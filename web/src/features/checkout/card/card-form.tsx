@@ -1,18 +1,21 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useState, type FormEvent } from 'react';
 import { formatMoney } from '#shared/money.ts';
-import type { Purchase } from '../../../lib/purchase.ts';
+import type { Purchase, Terms } from '../../../lib/purchase.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
+import { CardFormMissing } from './card-form-missing.tsx';
 import { CardFormSkeleton } from './card-form-skeleton.tsx';
 import type { Refusal } from './confirm-card.ts';
 import { usePay } from './use-pay.ts';
 
 interface Props {
   purchase: Purchase;
+  terms: Terms;
   clientSecret: string;
   /** Minor units. */
   amount: number;
+  disabled: boolean;
   onProcessing: (processing: boolean) => void;
 }
 
@@ -20,7 +23,7 @@ interface Props {
 function RefusalMessage({ refusal: { kind, reason } }: { refusal: Refusal }) {
   if (kind === 'incomplete') return <Message tone="error">{reason}</Message>;
   return (
-    <Message tone="error" title="Payment failed">
+    <Message tone="error" title={kind === 'returned' ? 'Your money goes back' : 'Payment failed'}>
       <p>{reason}</p>
       {kind === 'declined' && <p>You have not been charged. Check the details or use another card.</p>}
     </Message>
@@ -28,7 +31,7 @@ function RefusalMessage({ refusal: { kind, reason } }: { refusal: Refusal }) {
 }
 
 /** The provider's card fields and the button that pays. */
-export function CardForm({ purchase, clientSecret, amount, onProcessing }: Props) {
+export function CardForm({ purchase, terms, clientSecret, amount, disabled, onProcessing }: Props) {
   const stripe = useStripe();
   const elements = useElements();
   const [field, setField] = useState<'loading' | 'ready' | 'failed'>('loading');
@@ -36,7 +39,7 @@ export function CardForm({ purchase, clientSecret, amount, onProcessing }: Props
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (stripe && elements && field === 'ready' && !processing) void pay(stripe, elements);
+    if (stripe && elements && field === 'ready' && !processing && !disabled) void pay(stripe, elements);
   };
 
   return (
@@ -49,19 +52,22 @@ export function CardForm({ purchase, clientSecret, amount, onProcessing }: Props
         )}
         <div className={field === 'loading' ? 'min-h-44 opacity-0' : ''}>
           <PaymentElement
-            options={{ layout: 'tabs' }}
+            options={{ layout: 'tabs', readOnly: disabled || processing }}
             onReady={() => setField('ready')}
             onLoadError={() => setField('failed')}
           />
         </div>
       </div>
-      {field === 'failed' && (
-        <Message tone="error" title="The card form did not load" action={<Button onClick={() => location.reload()}>Reload the page</Button>}>
-          You have not been charged.
-        </Message>
-      )}
+      {field === 'failed' && <CardFormMissing purchase={purchase} terms={terms} onRetry={() => location.reload()} />}
       {refusal && <RefusalMessage refusal={refusal} />}
-      <Button type="submit" size="lg" busy={processing} busyLabel="Processing..." disabled={field !== 'ready'} className="w-full">
+      <Button
+        type="submit"
+        size="lg"
+        busy={processing}
+        busyLabel="Processing..."
+        disabled={field !== 'ready' || disabled}
+        className="w-full"
+      >
         Pay {formatMoney(amount)}
       </Button>
     </form>

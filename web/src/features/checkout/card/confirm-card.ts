@@ -1,9 +1,12 @@
 import type { PaymentIntent, Stripe, StripeElements, StripeErrorType } from '@stripe/stripe-js';
 import { paths } from '../../../lib/paths.ts';
 
-/** What the buyer is told. `declined`: the bank said no, so no money moved; `incomplete`: the form marks the field itself. */
+/**
+ * What the buyer is told. `declined`: the bank said no, so no money moved; `incomplete`: the form marks the field itself;
+ * `returned`: the money moved, and goes back.
+ */
 export interface Refusal {
-  kind: 'declined' | 'incomplete' | 'unclear';
+  kind: 'declined' | 'incomplete' | 'returned' | 'unclear';
   reason: string;
 }
 

@@ -9,25 +9,30 @@ const unavailable = { status: 503, body: { error: 'x', code: 'payments_unavailab
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-async function finish(saving: Promise<boolean>) {
+async function finish(saving: Promise<string | null>) {
   await jest.advanceTimersByTimeAsync(10_000);
   return saving;
 }
 
 it('asks again quietly while the server or the network is away', async () => {
   const api = fakeApi({ [SAVE]: [unavailable, 'offline', { body: { message: 'Recorded', orderId: 'o1' } }] });
-  await expect(finish(savePayment(intent, item))).resolves.toBe(true);
+  await expect(finish(savePayment(intent, item))).resolves.toBeNull();
   expect(api.callsTo(SAVE)).toHaveLength(3);
 });
 
 it('gives up after four tries, without an error', async () => {
   const api = fakeApi({ [SAVE]: [unavailable] });
-  await expect(finish(savePayment(intent, item))).resolves.toBe(false);
+  await expect(finish(savePayment(intent, item))).resolves.toBeNull();
   expect(api.callsTo(SAVE)).toHaveLength(4);
 });
 
 it('does not repeat what was refused', async () => {
   const api = fakeApi({ [SAVE]: [{ status: 402, body: { error: 'x', code: 'payment_incomplete' } }] });
-  await expect(finish(savePayment(intent, item))).resolves.toBe(false);
+  await expect(finish(savePayment(intent, item))).resolves.toBeNull();
   expect(api.callsTo(SAVE)).toHaveLength(1);
+});
+
+it.each(['sold_out', 'payment_refunded'])('says why the money goes back (%s)', async (code) => {
+  fakeApi({ [SAVE]: [{ status: 409, body: { error: 'We are sending your money back.', code } }] });
+  await expect(finish(savePayment(intent, item))).resolves.toBe('We are sending your money back.');
 });

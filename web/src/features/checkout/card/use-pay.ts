@@ -37,7 +37,11 @@ export function usePay({ purchase, clientSecret, onProcessing }: Order) {
       setRefusal(result);
       return show(false);
     }
-    await savePayment(result.intent, item);
+    const returned = await savePayment(result.intent, item);
+    if (returned !== null) {
+      setRefusal({ kind: 'returned', reason: returned });
+      return show(false);
+    }
     const secret = encodeURIComponent(clientSecret);
     await navigate(`${paths.thankYou}?payment_intent_client_secret=${secret}`);
   }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ApiError } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -11,60 +12,59 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Why there is no card form, and the way on. */
+interface Problem {
+  tone: 'error' | 'info';
+  title: string;
+  way: 'reload' | 'retry' | 'login' | 'account';
+}
+
+const unexpected: Problem = { tone: 'error', title: 'We could not open your order', way: 'retry' };
+const outdated: Problem = { ...unexpected, way: 'reload' };
+const unsettled: Problem = { tone: 'info', title: 'Your last payment is not settled yet', way: 'reload' };
+const gone: Problem = { tone: 'info', title: 'This can no longer be bought', way: 'reload' };
+
+const problems: Partial<Record<ApiError['code'], Problem>> = {
+  unauthenticated: { tone: 'error', title: 'You are logged out', way: 'login' },
+  payment_processing: unsettled,
+  order_suspended: unsettled,
+  subscription_overdue: { tone: 'info', title: 'Your subscription waits for a payment', way: 'account' },
+  sold_out: gone,
+  not_on_sale: gone,
+  package_not_found: outdated,
+  plan_not_found: outdated,
+  csrf_failed: outdated,
+};
+
+/** Why there is nothing to pay with, and the way on. */
 export function OrderProblem({ error, purchase, onRetry }: Props) {
-  const reload = <Button onClick={() => location.reload()}>Reload the page</Button>;
-  switch (error.code) {
-    case 'already_paid':
-      return (
-        <Message
-          tone="success"
-          title={error.message}
-          action={
-            purchase.kind === 'package' && (
-              <Link to={paths.watch(purchase.event._id)} className={buttonClass({})}>
-                Watch now
-              </Link>
-            )
-          }
-        >
-          Nothing more to pay.
-        </Message>
-      );
-    case 'price_changed':
-      return (
-        <Message tone="info" title="The price has changed" action={reload}>
-          Reload the page to see the price as it is now. You have not been charged.
-        </Message>
-      );
-    case 'unauthenticated':
-      return (
-        <Message
-          tone="error"
-          title="You are logged out"
-          action={
-            <Link to={paths.login} className={buttonClass({})}>
-              Log in
-            </Link>
-          }
-        >
-          {error.message}
-        </Message>
-      );
-    case 'package_not_found':
-    case 'plan_not_found':
-    case 'payment_processing':
-    case 'csrf_failed':
-      return (
-        <Message tone="error" title="We could not open your order" action={reload}>
-          {error.message}
-        </Message>
-      );
-    default:
-      return (
-        <Message tone="error" title="We could not open your order" action={<Button onClick={onRetry}>Try again</Button>}>
-          {error.message}
-        </Message>
-      );
-  }
+  if (error.code === 'already_paid') return <AlreadyPaid message={error.message} purchase={purchase} />;
+  const { tone, title, way } = problems[error.code] ?? unexpected;
+  const ways: Record<Problem['way'], ReactNode> = {
+    reload: <Button onClick={() => location.reload()}>Reload the page</Button>,
+    retry: <Button onClick={onRetry}>Try again</Button>,
+    login: <Way to={paths.login}>Log in</Way>,
+    account: <Way to={paths.account}>Go to your account</Way>,
+  };
+  return (
+    <Message tone={tone} title={title} action={ways[way]}>
+      {error.message}
+    </Message>
+  );
+}
+
+function AlreadyPaid({ message, purchase }: { message: string; purchase: Purchase }) {
+  const action = purchase.kind === 'package' && <Way to={paths.watch(purchase.event._id)}>Watch now</Way>;
+  return (
+    <Message tone="success" title={message} action={action}>
+      Nothing more to pay.
+    </Message>
+  );
+}
+
+function Way({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className={buttonClass({})}>
+      {children}
+    </Link>
+  );
 }

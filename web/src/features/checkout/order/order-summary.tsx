@@ -1,17 +1,25 @@
 import { Check } from 'lucide-react';
-import { formatMoney } from '#shared/money.ts';
+import type { ReactNode } from 'react';
 import { planIncludes } from '#shared/plans.ts';
-import { priceOf, type Purchase } from '../../../lib/purchase.ts';
+import type { Purchase } from '../../../lib/purchase.ts';
+import { Totals } from './totals.tsx';
+import type { Quote } from './use-order.ts';
+
+interface Props {
+  purchase: Purchase;
+  /** Left out or null: the server has not answered. */
+  quote?: Quote | null;
+  /** What can be changed about it. */
+  children?: ReactNode;
+}
 
 /** What is being bought and what it costs. */
-export function OrderSummary({ purchase }: { purchase: Purchase }) {
+export function OrderSummary({ purchase, quote = null, children }: Props) {
   return (
     <section aria-label="Your order" className="flex flex-col gap-4 self-start rounded-card bg-raised p-5">
       {purchase.kind === 'plan' ? <PlanSummary {...purchase} /> : <PackageSummary {...purchase} />}
-      <p className="flex items-baseline justify-between border-t border-line pt-4">
-        <span>Total</span>
-        <span className="text-2xl font-bold tabular-nums">{formatMoney(priceOf(purchase))}</span>
-      </p>
+      <Totals purchase={purchase} quote={quote} />
+      {children}
     </section>
   );
 }

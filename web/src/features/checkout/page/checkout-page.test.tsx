@@ -5,15 +5,24 @@ import { renderApp, writeBoot } from '../../../../test/render-app.tsx';
 import { sampleEvent } from '../../../../test/sample-event.ts';
 import { tokenFor } from '../../../../test/tokens.ts';
 import { forgetToken, keepToken } from '../../../lib/session.ts';
+// What the page loads later: compiled with the test, so that no test waits for that.
+import '../card/card-payment.tsx';
+import '../paypal/paypal-buttons.tsx';
+import './checkout-page.tsx';
+import './paypal-page.tsx';
+import { fakePaypal, installFakePaypal, resetFakePaypal } from '../testing/fake-paypal.ts';
 import { fakeStripe, installFakeStripe } from '../testing/fake-stripe.ts';
+import { sampleQuote } from '../testing/sample-quote.ts';
 
 const CREATE = 'POST /orders/create-checkout-payment-intent';
 const SAVE = 'POST /orders/save-payment';
 
 beforeAll(() => {
-  writeBoot({ stripePublishableKey: 'pk_live_fake' });
+  writeBoot({ stripePublishableKey: 'pk_live_fake', paypal: { clientId: 'AbC' } });
   installFakeStripe();
+  installFakePaypal();
 });
+beforeEach(resetFakePaypal);
 afterEach(() => act(() => forgetToken()));
 
 const order = () => screen.findByRole('region', { name: 'Your order' });
@@ -22,7 +31,7 @@ describe('/checkout', () => {
   it('takes the card for a plan and goes on to the thank-you page', async () => {
     keepToken(tokenFor('ada'));
     const calls = fakeApi({
-      [CREATE]: { json: { clientSecret: 'pi_1_secret_x', orderId: 'o1', amount: 699, currency: 'usd' } },
+      [CREATE]: { json: sampleQuote({ amount: 699 }) },
       [SAVE]: { json: { message: 'Recorded', orderId: 'o1' } },
     });
     const paymentIntent = { id: 'pi_1', status: 'succeeded', amount: 699, currency: 'usd' } as const;
@@ -101,11 +110,33 @@ describe('/checkout', () => {
 });
 
 describe('/paypal', () => {
-  it('says that PayPal is coming and leads to the card with the same order', async () => {
-    fakeApi({});
+  const PAYPAL = 'POST /orders/create-paypal-order';
+  const CAPTURE = 'POST /orders/capture-paypal-order';
+
+  it('takes a plan’s price by PayPal, card and credit left out, and thanks for it', async () => {
+    keepToken(tokenFor('ada'));
+    const { clientSecret: _, ...quote } = sampleQuote({ amount: 699 });
+    const calls = fakeApi({
+      [PAYPAL]: { json: { ...quote, paypalOrderId: 'PP-1' } },
+      [CAPTURE]: { json: { orderId: 'o1', status: 'paid', message: 'Recorded' } },
+    });
     renderApp('/paypal?plan=seo-basic');
     expect(await order()).toHaveTextContent(/SEO Basic.*\$6\.99/);
-    expect(screen.getByText(/PayPal is coming/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Pay by card' })).toHaveAttribute('href', '/checkout?plan=seo-basic');
+    await userEvent.click(await screen.findByRole('button', { name: 'Pay with PayPal' }));
+    await waitFor(() => expect(location.pathname).toBe('/thank-you'));
+    expect(calls.map(({ route }) => route)).not.toContain(CREATE);
+    expect(calls.find(({ route }) => route === CAPTURE)?.body).toEqual({ paypalOrderId: 'PP-1' });
+    expect(fakePaypal.scripts).toHaveLength(1);
+    const script = new URL(fakePaypal.scripts[0]!);
+    expect(script.origin + script.pathname).toBe('https://www.paypal.com/sdk/js');
+    expect(Object.fromEntries(script.searchParams)).toMatchObject({ 'client-id': 'AbC', currency: 'USD', 'disable-funding': 'card,credit' });
+  });
+
+  it('leads to the card with the same order', async () => {
+    fakeApi({});
+    renderApp('/paypal?plan=seo-basic');
+    expect(await screen.findByRole('link', { name: 'Pay by card' })).toHaveAttribute('href', '/checkout?plan=seo-basic');
+    expect(await screen.findByRole('link', { name: 'Log in' })).toBeVisible();
+    expect(fakePaypal.scripts).toEqual([]);
   });
 });

@@ -1,19 +1,17 @@
-import { CreditCard } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
-import { buttonClass } from '../../../ui/button.tsx';
-import { OrderSummary } from '../order/order-summary.tsx';
 import { OrderPage } from './order-page.tsx';
+import { PaymentOf } from './payment-of.tsx';
 
-/** Where PayPal will be. Until then it says so, and the same order can be paid by card. */
+/** Buying by PayPal on a page of its own: `/paypal?plan=…` or `/paypal?event=…&package=…`. */
 export default function PaypalPage() {
   return (
-    <OrderPage title="Pay with PayPal" lead="PayPal is coming. Until it is here, your card does the same.">
+    <OrderPage title="Pay with PayPal" lead="You see the full price before you pay.">
       {(purchase) => (
-        <div className="grid gap-6 sm:grid-cols-[2fr_3fr] sm:gap-8">
-          <OrderSummary purchase={purchase} />
+        <>
+          <PaymentOf key={JSON.stringify(purchase)} purchase={purchase} only="paypal" />
           <CardInstead />
-        </div>
+        </>
       )}
     </OrderPage>
   );
@@ -22,15 +20,11 @@ export default function PaypalPage() {
 function CardInstead() {
   const { search } = useLocation();
   return (
-    <section aria-labelledby="card-instead" className="flex flex-col gap-4 self-start">
-      <h2 id="card-instead" className="text-xl font-bold tracking-tight">
-        Pay by card today
-      </h2>
-      <p className="text-muted">The same order at the same price. It takes a minute, and nothing is kept waiting for PayPal.</p>
-      <Link to={paths.checkout + search} className={buttonClass({ size: 'lg' })}>
-        <CreditCard aria-hidden className="size-5" />
+    <p className="text-muted">
+      Rather by card?{' '}
+      <Link to={paths.checkout + search} className="font-semibold text-text underline underline-offset-4">
         Pay by card
       </Link>
-    </section>
+    </p>
   );
 }

@@ -1,17 +1,15 @@
 import { render } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import type { Event, Package } from '#shared/api/events.ts';
+import type { Event } from '#shared/api/events.ts';
+import { samplePackage } from '../../../../test/sample-package.ts';
 import type { Purchase } from '../../../lib/purchase.ts';
 import CheckoutDialog from '../checkout-dialog.tsx';
+// What the page loads later: compiled with the test, so that no test waits for that.
+import '../card/card-payment.tsx';
+import '../paypal/paypal-buttons.tsx';
 
-const pkg: Package = {
-  _id: 'p1',
-  name: 'Main card',
-  price: 1999,
-  includes: ['Live in full HD', 'Replay for 30 days'],
-  recommended: true,
-};
+const pkg = samplePackage({ _id: 'p1', includes: ['Live in full HD', 'Replay for 30 days'], recommended: true });
 
 const event: Event = {
   _id: 'ev1',

@@ -7,7 +7,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { writtenMoment } from '../written-date.ts';
+import { DownloadPdf } from './download-pdf.tsx';
 import './receipt.css';
+
+const STATUS = { open: 'Open', paid: 'Paid', suspended: 'On hold', refunded: 'Refunded' } as const;
 
 interface Props {
   order: Order;
@@ -18,6 +21,7 @@ interface Props {
 /** What was paid, by whom and for what: to look at, and to print on a sheet of its own. */
 export function ReceiptDialog({ order, viewer, onClose }: Props) {
   const isRefunded = order.status === 'refunded';
+  const isPartlyRefunded = !isRefunded && order.refundedAmount > 0;
   const lines: [string, string][] = [
     ['Order', order.orderId],
     ['Date', writtenMoment(order.paidAt ?? order.createdAt)],
@@ -25,7 +29,8 @@ export function ReceiptDialog({ order, viewer, onClose }: Props) {
     ['Item', order.kind === 'plan' ? `${order.planName}, one time` : `${order.eventTitle}: ${order.packageName}`],
     ['Currency', order.currency.toUpperCase()],
     ['Payment reference', order.paymentIntentId ?? 'None'],
-    ['Status', isRefunded ? 'Refunded' : 'Paid'],
+    ['Status', STATUS[order.status]],
+    ...(isPartlyRefunded ? ([['Paid back', formatMoney(order.refundedAmount, order.currency)]] as [string, string][]) : []),
   ];
   return (
     <Dialog open onClose={onClose} title="Receipt" className="receipt sm:max-w-xl">
@@ -46,9 +51,10 @@ export function ReceiptDialog({ order, viewer, onClose }: Props) {
             <dd className="text-2xl font-bold tabular-nums">{formatMoney(order.amount, order.currency)}</dd>
           </div>
         </dl>
-        <Button size="lg" onClick={() => window.print()} className="receipt-button w-full">
+        <DownloadPdf order={order} />
+        <Button variant="secondary" size="lg" onClick={() => window.print()} className="receipt-button w-full">
           <Printer aria-hidden className="size-5" />
-          Print or save as PDF
+          Print
         </Button>
       </div>
     </Dialog>

@@ -9,6 +9,7 @@ import type { PaidFor } from './use-paid-order.ts';
 export function AccessProgress({ paidFor: { order, loggedOut, gaveUp }, intentId }: { paidFor: PaidFor; intentId: string }) {
   if (order?.status === 'paid') {
     if (order.kind === 'plan') return <p className="text-muted">We will contact you soon.</p>;
+    if (order.gift) return <p className="text-muted">They open it with an account of their own, new or old.</p>;
     return (
       <Link to={paths.watch(order.eventId)} replace className={`${buttonClass({ size: 'lg' })} w-full`}>
         Watch now

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { forgetPendingOf } from './forget-pending-of.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Failed } from './failed.tsx';
+import { ResultSkeleton } from './result-skeleton.tsx';
+import { Returned } from './returned.tsx';
 import { Succeeded } from './succeeded.tsx';
 import { Unknown } from './unknown.tsx';
 import { useFollow } from './use-follow.ts';
@@ -19,8 +20,8 @@ export function PaymentResult({ clientSecret }: { clientSecret: string }) {
   const paidFor = usePaidOrder(intentId, error !== undefined || (intent !== undefined && hopeful.includes(intent.status)));
   const { order } = paidFor;
   const isPaid = order?.status === 'paid';
-  useSaveOnce(intent, order);
-  useFollow(isPaid && order.kind === 'package' ? order.eventId : undefined);
+  const returned = useSaveOnce(intent, order);
+  useFollow(isPaid && order.kind === 'package' && !order.gift ? order.eventId : undefined);
   useEffect(() => {
     // What the buyer wanted is bought: nothing is pending any more.
     if (isPaid) forgetPendingOf(order);
@@ -28,18 +29,7 @@ export function PaymentResult({ clientSecret }: { clientSecret: string }) {
 
   if (error) return <Unknown reason={error.message} paidFor={paidFor} intentId={intentId} />;
   if (!intent) return <ResultSkeleton />;
+  if (returned !== null) return <Returned reason={returned} />;
   if (!hopeful.includes(intent.status)) return <Failed status={intent.status} />;
   return <Succeeded status={intent.status} paidFor={paidFor} intentId={intentId} />;
-}
-
-function ResultSkeleton() {
-  return (
-    <div role="status" className="flex flex-col items-center gap-4">
-      <span className="sr-only">Looking up your payment...</span>
-      <Skeleton className="size-20 rounded-full" />
-      <Skeleton className="h-9 w-64" />
-      <Skeleton className="h-5 w-48" />
-      <Skeleton className="h-12 w-full" />
-    </div>
-  );
 }

@@ -12,8 +12,11 @@ interface Props {
   intentId: string;
 }
 
-const thanks = ({ order }: PaidFor) =>
-  order?.kind === 'plan' ? 'Thank you! Your plan has been created successfully.' : 'Thank you! Your seat is reserved.';
+function thanks({ order }: PaidFor): string {
+  if (order?.kind === 'plan') return 'Thank you! Your plan has been created successfully.';
+  if (order?.gift) return `Thank you! We are mailing the link of your gift to ${order.gift.email}.`;
+  return 'Thank you! Your seat is reserved.';
+}
 
 /** The money is there, or on its way. */
 export function Succeeded({ status, paidFor, intentId }: Props) {

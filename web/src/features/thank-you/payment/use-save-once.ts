@@ -1,14 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Order } from '#shared/api/orders.ts';
-import { call } from '../../../lib/api.ts';
+import { ApiError, call } from '../../../lib/api.ts';
 import { paidItem } from '../../../lib/purchase.ts';
 import type { Intent } from './use-intent.ts';
 
 /**
  * Reports a payment whose order is still open, once: a buyer whose bank took them away comes back to this page, and
  * nobody else has reported it. If that fails, the provider's own message records it.
+ * @returns why the money goes back, where it does
  */
-export function useSaveOnce(intent: Intent | undefined, order: Order | undefined): void {
+export function useSaveOnce(intent: Intent | undefined, order: Order | undefined): string | null {
+  const [returned, setReturned] = useState<string | null>(null);
   const saved = useRef<string>(undefined);
   const due = intent?.status === 'succeeded' && order?.status === 'open';
   useEffect(() => {
@@ -20,6 +22,9 @@ export function useSaveOnce(intent: Intent | undefined, order: Order | undefined
       paymentIntentId: intent.id,
       ...paidItem(order),
     };
-    call('POST /orders/save-payment', { body }).catch(() => {});
+    call('POST /orders/save-payment', { body }).catch((error: unknown) => {
+      if (error instanceof ApiError && ['sold_out', 'payment_refunded'].includes(error.code)) setReturned(error.message);
+    });
   }, [due, intent, order]);
+  return returned;
 }

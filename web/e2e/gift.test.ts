@@ -1,0 +1,76 @@
+import type { LocalMail } from '../../infra/local/aws/ses/mailbox.ts';
+import { LocalClient } from '../../infra/local/testing/local-client.ts';
+import { journey, Visit } from './browser.ts';
+import { type OnSale, Organizer } from './organizer.ts';
+import { setStage } from './stage.ts';
+import { pay, playedSeconds, register } from './steps.ts';
+
+const SUCCEEDS = '4242 4242 4242 4242';
+
+journey('giving an event away', () => {
+  const stage = setStage();
+  let film: OnSale;
+
+  beforeAll(async () => {
+    const organizer = await Organizer.signIn(stage.platform);
+    film = await organizer.sell({ subdomain: 'present', title: 'The Present' });
+  });
+
+  /** The first mail to somebody, once it is there. */
+  async function mailTo(address: string): Promise<LocalMail> {
+    const client = new LocalClient(stage.platform.port);
+    for (;;) {
+      const { json } = await client.get('/_local/mailbox');
+      const mail = (json as { messages: LocalMail[] }).messages.find(({ to }) => to.includes(address));
+      if (mail) return mail;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+
+  it('goes from the buyer’s card over a mail to the film of somebody else, who alone may watch it', async () => {
+    const giver = await Visit.begin(stage.browser);
+    const { page } = giver;
+    await page.goto(film.url);
+    await page.getByRole('button', { name: 'Pay Now' }).first().click();
+    await page.waitForURL('**/auth/register');
+    await register(page, 'gina@example.com');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Buy as a gift' }).click();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await dialog.getByText('Email is required').waitFor();
+    await dialog.getByLabel("Recipient's email").fill('Fritz@example.com');
+    await dialog.getByLabel('Message (optional)').fill('Happy birthday!');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await dialog.getByText('A gift for').waitFor();
+    await pay(page, SUCCEEDS);
+    await page.waitForURL('**/thank-you?**');
+    await page.getByText('We are mailing the link of your gift to fritz@example.com.').waitFor();
+
+    const mail = await mailTo('fritz@example.com');
+    expect(mail.subject).toBe('Ana Viewer has a gift for you: The Present: The film');
+    expect(mail.text).toContain('Happy birthday!');
+    const link = /http\S+\/gift\/\S+/.exec(mail.text)![0];
+
+    const friend = await Visit.begin(stage.browser, { viewport: { width: 390, height: 844 } });
+    await friend.page.goto(link);
+    await friend.page.getByRole('heading', { name: 'The Present' }).waitFor();
+    await friend.page.getByText('Happy birthday!').waitFor();
+    await friend.page.getByRole('button', { name: 'Open my gift' }).click();
+    await friend.page.waitForURL('**/auth/register');
+    await register(friend.page, 'fritz@example.com');
+    await friend.page.waitForURL('**/gift/**');
+    await friend.page.getByRole('button', { name: 'Open my gift' }).click();
+    await friend.page.waitForURL(`**/user/watch/${film._id}`);
+    expect(await playedSeconds(friend.page)).toBeGreaterThan(1);
+    await friend.done();
+
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Go to the film' }).click();
+    await page.getByText('Somebody else has redeemed this gift.').waitFor();
+    await page.goto(new URL('/user/library', film.url).href);
+    const card = page.getByRole('article', { name: 'The Present' });
+    await card.getByText('Gift for fritz@example.com').waitFor();
+    expect(await card.getByRole('link', { name: /Watch/ }).count()).toBe(0);
+    await giver.done();
+  }, 90_000);
+});

@@ -1,0 +1,56 @@
+import { cpSync } from 'node:fs';
+import path from 'node:path';
+import { LocalClient } from '../../infra/local/testing/local-client.ts';
+import type { RunningPlatform } from '../../infra/local/testing/running-platform.ts';
+
+const SAMPLE = 'infra/local/sample/hls';
+
+/** An event that is on sale, as the studio answers it. */
+export interface OnSale {
+  _id: string;
+  title: string;
+  url: string;
+}
+
+/** The organiser at work: in the studio's API, as the command line is. */
+export class Organizer {
+  readonly #client: LocalClient;
+  readonly #platform: RunningPlatform;
+
+  private constructor(platform: RunningPlatform) {
+    this.#platform = platform;
+    this.#client = new LocalClient(platform.port);
+  }
+
+  static async signIn(platform: RunningPlatform): Promise<Organizer> {
+    const organizer = new Organizer(platform);
+    await organizer.post('/auth/login', platform.info.organizer);
+    return organizer;
+  }
+
+  // A journey looks into answers of every shape.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  async post(route: string, body?: object): Promise<any> {
+    return read(`POST ${route}`, await this.#client.post(`/api/v1${route}`, body));
+  }
+
+  // oxlint-disable-next-line typescript/no-explicit-any
+  async get(route: string): Promise<any> {
+    return read(`GET ${route}`, await this.#client.get(`/api/v1${route}`));
+  }
+
+  /** Puts a film on sale, at $19.99. @param changes to the event, e.g. its subdomain */
+  async sell(changes: { subdomain: string; title: string } & Record<string, unknown>): Promise<OnSale> {
+    const start_time = new Date(Date.now() - 86_400_000).toISOString();
+    const { _id } = await this.post('/studio/events', { start_time, end_time: null, ...changes });
+    await this.post(`/studio/events/${_id}/packages`, { name: 'The film', price: 1999, includes: ['All of it'] });
+    const event = await this.post(`/studio/events/${_id}/publish`);
+    cpSync(SAMPLE, path.join(this.#platform.dataDir, 'media', _id), { recursive: true });
+    return event;
+  }
+}
+
+function read(route: string, { status, text, json }: Awaited<ReturnType<LocalClient['get']>>): unknown {
+  if (status !== 200) throw new Error(`${route} answered ${status}: ${text}`);
+  return json;
+}

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core';
+import { journey, Visit } from './browser.ts';
+import { setStage } from './stage.ts';
+import { playedSeconds, register } from './steps.ts';
+
+/** What the buyer does on PayPal's page. */
+const APPROVE = 'Pay now';
+const STAYS_PENDING = /eCheck/;
+const DECLINED = /declined/;
+const CANCEL = /Cancel/;
+
+journey('paying by PayPal', () => {
+  const stage = setStage();
+  let visit: Visit;
+  let film: string;
+
+  beforeAll(() => {
+    film = stage.platform.info.events.find(({ onDemand }) => onDemand)!.url;
+  });
+  beforeEach(async () => {
+    visit = await Visit.begin(stage.browser);
+  });
+  afterEach(() => visit.done());
+
+  /** From the event's page to the open payment dialog with PayPal in it, as somebody who was never here. */
+  async function toTheDialog(email: string): Promise<void> {
+    const { page } = visit;
+    await page.goto(film);
+    await page.getByRole('button', { name: 'Pay Now' }).first().click();
+    await page.waitForURL('**/auth/register');
+    await register(page, email);
+    await page.getByRole('dialog').getByLabel('Card number').waitFor();
+  }
+
+  const dialog = () => visit.page.getByRole('dialog');
+
+  /** Presses PayPal's button. @returns PayPal's window */
+  async function toPaypal(page: Page = visit.page): Promise<Page> {
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Pay with PayPal' }).click();
+    const popup = await opened;
+    await popup.getByRole('button', { name: APPROVE }).waitFor();
+    return popup;
+  }
+
+  const answer = (popup: Page, name: string | RegExp) => popup.getByRole('button', { name }).click();
+
+  it('goes from the dialog over PayPal to the film', async () => {
+    const { page } = visit;
+    await toTheDialog('pia@example.com');
+    expect(await dialog().getByRole('button', { name: /Debit|Credit/ }).count()).toBe(0);
+    const popup = await toPaypal();
+    await popup.getByText('$8.99').waitFor();
+    expect(await dialog().getByRole('button', { name: 'Close' }).isDisabled()).toBe(true);
+    await answer(popup, APPROVE);
+    await page.waitForURL('**/user/watch/evt_northern_lights');
+    expect(await playedSeconds(page)).toBeGreaterThan(1);
+  }, 60_000);
+
+  it('loses nothing where the buyer leaves PayPal, or closes its window', async () => {
+    const { page } = visit;
+    await toTheDialog('quin@example.com');
+    await answer(await toPaypal(), CANCEL);
+    await dialog().getByText('You left PayPal before paying').waitFor();
+    const popup = await toPaypal();
+    await popup.close();
+    await dialog().getByText('You left PayPal before paying').waitFor();
+    expect(await dialog().getByRole('button', { name: 'Pay $8.99' }).isEnabled()).toBe(true);
+    await answer(await toPaypal(), APPROVE);
+    await page.waitForURL('**/user/watch/**');
+  }, 60_000);
+
+  it('says why a card was declined, and takes another in the same window', async () => {
+    const { page } = visit;
+    await toTheDialog('rob@example.com');
+    const popup = await toPaypal();
+    await answer(popup, DECLINED);
+    await dialog().getByText(/PayPal declined this way to pay/).waitFor();
+    await answer(popup, APPROVE);
+    await page.waitForURL('**/user/watch/**');
+  }, 60_000);
+
+  it('says what happens next where PayPal is still checking, and opens the film once it is through', async () => {
+    const { page } = visit;
+    await toTheDialog('sue@example.com');
+    const captured = page.waitForResponse('**/api/v1/orders/capture-paypal-order');
+    const popup = await toPaypal();
+    const orderId = new URL(popup.url()).searchParams.get('token')!;
+    await answer(popup, STAYS_PENDING);
+    expect(await (await captured).json()).toMatchObject({ status: 'pending' });
+    await dialog().getByRole('heading', { name: 'Your payment is on its way' }).waitFor();
+    expect(await dialog().getByRole('button', { name: /^Pay/ }).count()).toBe(0);
+    await letThrough(orderId);
+    await page.goto(`${film}/user/watch/evt_northern_lights`);
+    expect(await playedSeconds(page)).toBeGreaterThan(1);
+  }, 60_000);
+
+  it('sells a plan on the page of its own', async () => {
+    const { page } = visit;
+    await page.goto(`${stage.platform.info.site}/paypal?plan=seo-basic`);
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await register(page, 'tom@example.com');
+    await page.waitForURL('**/paypal?plan=seo-basic');
+    await answer(await toPaypal(), APPROVE);
+    await page.waitForURL('**/thank-you');
+    await page.getByText('Your plan has been created successfully.').waitFor();
+  }, 60_000);
+
+  /** The buyer's bank pays, days later: PayPal lets the money go and tells us. */
+  async function letThrough(orderId: string): Promise<void> {
+    const { url, clientId, clientSecret } = stage.platform.info.paypal;
+    const authorization = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
+    const grant = await fetch(`${url}/v1/oauth2/token`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'grant_type=client_credentials',
+    });
+    const { access_token: token } = (await grant.json()) as { access_token: string };
+    const order = await fetch(`${url}/v2/checkout/orders/${orderId}`, { headers: { authorization: `Bearer ${token}` } });
+    const { purchase_units: units } = (await order.json()) as { purchase_units: { payments: { captures: { id: string }[] } }[] };
+    const { status } = await fetch(`${url}/_captures/${units[0]!.payments.captures[0]!.id}/complete`, { method: 'POST' });
+    expect(status).toBe(200);
+  }
+});

@@ -1,0 +1,87 @@
+import { journey, Visit } from './browser.ts';
+import { type OnSale, Organizer } from './organizer.ts';
+import { setStage } from './stage.ts';
+import { pay, playedSeconds, register } from './steps.ts';
+
+const SUCCEEDS = '4242 4242 4242 4242';
+
+journey('paying less with a code', () => {
+  const stage = setStage();
+  let organizer: Organizer;
+  let film: OnSale;
+  let visit: Visit;
+
+  beforeAll(async () => {
+    organizer = await Organizer.signIn(stage.platform);
+    film = await organizer.sell({ subdomain: 'summer', title: 'A Summer' });
+  });
+  beforeEach(async () => {
+    visit = await Visit.begin(stage.browser);
+  });
+  afterEach(() => visit.done());
+
+  const dialog = () => visit.page.getByRole('dialog');
+
+  async function toTheDialog(email: string): Promise<void> {
+    const { page } = visit;
+    await page.goto(film.url);
+    await page.getByRole('button', { name: 'Pay Now' }).first().click();
+    await page.waitForURL('**/auth/register');
+    await register(page, email);
+    await dialog().getByRole('button', { name: 'Pay $19.99' }).waitFor();
+  }
+
+  async function type(code: string): Promise<void> {
+    await dialog().getByLabel('Code', { exact: true }).fill(code);
+    await dialog().getByRole('button', { name: 'Apply' }).click();
+  }
+
+  async function usesOf(code: string): Promise<number> {
+    const { codes } = (await organizer.get('/studio/codes')) as { codes: { code: string; used: number }[] };
+    return codes.find((one) => one.code === code)!.used;
+  }
+
+  it('takes a promo code off the price, charges the rest, and opens the film', async () => {
+    await organizer.post('/studio/codes', { code: 'SUMMER-25', percent: 25, eventId: film._id });
+    const { page } = visit;
+    await toTheDialog('paula@example.com');
+    await dialog().getByRole('button', { name: 'Have a code?' }).click();
+    await type('winter-25');
+    await dialog().getByText('We do not know this code.').waitFor();
+    await type('summer-25');
+    await dialog().getByText('−$5.00').waitFor();
+    await dialog().getByRole('button', { name: 'Pay $14.99' }).waitFor();
+    await pay(page, SUCCEEDS);
+    await page.waitForURL(`**/user/watch/${film._id}`);
+    expect(await playedSeconds(page)).toBeGreaterThan(1);
+    await page.goto(new URL('/user/library', film.url).href);
+    await page.getByRole('article', { name: 'A Summer' }).getByText('$14.99').waitFor();
+    expect(await usesOf('SUMMER-25')).toBe(1);
+  }, 60_000);
+
+  it('asks for the whole price again where the code is taken back', async () => {
+    await organizer.post('/studio/codes', { code: 'HALF', percent: 50 });
+    await toTheDialog('pete@example.com');
+    await dialog().getByRole('button', { name: 'Have a code?' }).click();
+    await type('HALF');
+    await dialog().getByRole('button', { name: 'Pay $9.99' }).waitFor();
+    await dialog().getByRole('button', { name: 'Remove the code HALF' }).click();
+    await dialog().getByRole('button', { name: 'Pay $19.99' }).waitFor();
+  }, 60_000);
+
+  it('opens the film with an access code, without any payment', async () => {
+    const batch = { batchId: 'press', count: 1, eventId: film._id };
+    const { codes } = (await organizer.post('/studio/codes/batch', batch)) as { codes: { code: string }[] };
+    const { code } = codes[0]!;
+    const { page } = visit;
+    await toTheDialog('press@example.com');
+    await dialog().getByRole('button', { name: 'Have a code?' }).click();
+    await type(code.toLowerCase());
+    await dialog().getByText('Nothing to pay').waitFor();
+    expect(await dialog().getByLabel('Card number').count()).toBe(0);
+    await dialog().getByRole('link', { name: 'Get access' }).click();
+    await page.waitForURL(`**/user/watch/${film._id}`);
+    expect(await playedSeconds(page)).toBeGreaterThan(1);
+    expect(await usesOf(code)).toBe(1);
+  }, 60_000);
+});

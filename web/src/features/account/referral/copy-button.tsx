@@ -1,0 +1,23 @@
+import { Check, Copy } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { useCopy } from './use-copy.ts';
+
+interface Props {
+  text: string;
+  what: 'link' | 'code';
+  /** What it is told as, where there is more than one of them. */
+  label?: string | undefined;
+  className?: string | undefined;
+}
+
+/** Copies a link or a code. */
+export function CopyButton({ text, what, label, className }: Props) {
+  const { copy, isCopied } = useCopy(text, what);
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <Button variant="secondary" onClick={copy} aria-label={isCopied ? undefined : label} className={className}>
+      <Icon aria-hidden className="size-4.5" />
+      {isCopied ? 'Copied' : `Copy ${what}`}
+    </Button>
+  );
+}

@@ -1,0 +1,64 @@
+import useSWR from 'swr';
+import type { ReferralCredit } from '#shared/api/referrals.ts';
+import { formatMoney } from '#shared/money.ts';
+import { type ApiError, call } from '../../../lib/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { CopyButton } from './copy-button.tsx';
+
+/** What organisers gave for people who came by the link. Whoever has nothing yet sees nothing of it. */
+export function Credits({ userId }: { userId: string }) {
+  const { data, error, mutate, isValidating } = useSWR<{ credits: ReferralCredit[] }, ApiError>(
+    ['/account/credits', userId],
+    () => call('GET /account/credits'),
+  );
+  if (!data && error) {
+    const again = (
+      <Button busy={isValidating} onClick={() => void mutate()}>
+        Try again
+      </Button>
+    );
+    return (
+      <Message tone="info" title="We could not load your credits" action={again}>
+        {error.message}
+      </Message>
+    );
+  }
+  if (!data || data.credits.length === 0) return null;
+  return (
+    <div className="flex w-full flex-col gap-2 border-t border-line pt-5">
+      <h3 className="text-lg font-semibold">Your credits</h3>
+      <ul aria-label="Credits" className="flex flex-col divide-y divide-line">
+        {data.credits.map((credit) => (
+          <CreditLine key={credit.code} credit={credit} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const states = {
+  open: 'Type it as your code when you pay. It is good for one purchase.',
+  used: 'Used',
+  'taken-back': 'Taken back: the payment it was for was refunded, or the organiser ended it',
+} as const;
+
+function CreditLine({ credit: { code, amount, currency, seller, state } }: { credit: ReferralCredit }) {
+  const isOpen = state === 'open';
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+      <div className={`flex min-w-0 flex-col gap-0.5 ${isOpen ? '' : 'text-muted'}`}>
+        <p>
+          <strong className={`text-lg font-bold tabular-nums ${state === 'taken-back' ? 'line-through' : ''}`}>
+            {formatMoney(amount, currency)}
+          </strong>{' '}
+          at{' '}
+          <span className="wrap-anywhere">{seller ?? 'an organiser who shows nothing right now'}</span>
+        </p>
+        <p className="font-mono tracking-wide">{code}</p>
+        <p className="text-sm text-muted">{states[state]}</p>
+      </div>
+      {isOpen && <CopyButton text={code} what="code" label={`Copy code ${code}`} className="shrink-0" />}
+    </li>
+  );
+}

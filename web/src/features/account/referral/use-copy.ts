@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { notify } from '../../../lib/notify.ts';
+
+/** Puts a text on the clipboard, and says so. */
+export function useCopy(text: string, what: 'link' | 'code') {
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setIsCopied(true);
+      notify.success(`Your ${what} is copied.`);
+    } catch {
+      notify.error(`Your browser did not let us copy it. Select the ${what} and copy it yourself.`);
+    }
+  };
+  return { copy: () => void copy(), isCopied };
+}

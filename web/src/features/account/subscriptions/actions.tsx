@@ -1,0 +1,54 @@
+import { CreditCard, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import type { Subscription } from '#shared/api/subscriptions.ts';
+import { call } from '../../../lib/api.ts';
+import { notify } from '../../../lib/notify.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { leave } from '../../../lib/leave.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { useAction } from './use-action.ts';
+
+interface Props {
+  subscription: Subscription;
+  onChanged: (subscription: Subscription) => void;
+}
+
+/** What can be done with a subscription that has not ended. */
+export function Actions({ subscription, onChanged }: Props) {
+  const { subscriptionId, cancelAtPeriodEnd } = subscription;
+  const params = { subscriptionId };
+  const [isCancelling, setIsCancelling] = useState(false);
+  const resume = useAction(async () => {
+    const answer = await call('POST /subscriptions/{subscriptionId}/resume', { params });
+    notify.success('Your subscription goes on.');
+    onChanged(answer.subscription);
+  });
+  const changeCard = useAction(async () => {
+    const { url } = await call('POST /subscriptions/{subscriptionId}/billing-portal', { params });
+    leave.to(url);
+  });
+  const problem = resume.problem ?? changeCard.problem;
+  return (
+    <>
+      {problem && <Message tone="error">{problem}</Message>}
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" busy={changeCard.busy} onClick={changeCard.run}>
+          <CreditCard aria-hidden className="size-4.5" />
+          Change card
+        </Button>
+        {cancelAtPeriodEnd ? (
+          <Button busy={resume.busy} busyLabel="Resuming..." onClick={resume.run}>
+            <RotateCcw aria-hidden className="size-4.5" />
+            Resume
+          </Button>
+        ) : (
+          <Button variant="quiet" onClick={() => setIsCancelling(true)}>
+            Cancel...
+          </Button>
+        )}
+      </div>
+      {isCancelling && <CancelDialog subscription={subscription} onChanged={onChanged} onClose={() => setIsCancelling(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { call } from '../../../lib/api.ts';
+import { orderRequest, type Purchase, type Terms } from '../../../lib/purchase.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { LeaveButton } from '../hosted/leave-button.tsx';
+import { placeAfter } from '../order/place-after.ts';
+
+interface Props {
+  purchase: Purchase;
+  terms: Terms;
+  onRetry: () => void;
+}
+
+/** The provider's fields did not come; its own page may. */
+export function CardFormMissing({ purchase, terms, onRetry }: Props) {
+  async function hostedPage(): Promise<string> {
+    const { url } = await call('POST /orders/create-checkout-session', { body: orderRequest(purchase, terms) });
+    return url ?? placeAfter(purchase, terms.gift);
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <Message
+        tone="error"
+        title="The card form did not load"
+        action={
+          <Button variant="secondary" onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      >
+        Check your connection, and whether something in this browser blocks js.stripe.com. You have not been charged.
+      </Message>
+      <LeaveButton addressOf={hostedPage}>Pay on our card provider’s page</LeaveButton>
+    </div>
+  );
+}

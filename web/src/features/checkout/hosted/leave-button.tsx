@@ -1,0 +1,37 @@
+import { ExternalLink } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { useLeaving } from './use-leaving.ts';
+
+interface Props {
+  addressOf: () => Promise<string>;
+  disabled?: boolean;
+  variant?: 'primary' | 'secondary';
+  children: string;
+}
+
+/** The way to the card provider's own page. */
+export function LeaveButton({ addressOf, disabled = false, variant = 'primary', children }: Props) {
+  const { go, busy, error } = useLeaving(addressOf);
+  return (
+    <div className="flex flex-col gap-3">
+      {error && (
+        <Message tone="error" title="We could not take you there">
+          {error.message}
+        </Message>
+      )}
+      <Button
+        size={variant === 'primary' ? 'lg' : 'md'}
+        variant={variant}
+        busy={busy}
+        busyLabel="Taking you there..."
+        disabled={disabled}
+        onClick={go}
+        className="w-full"
+      >
+        {children}
+        <ExternalLink aria-hidden className="size-4" />
+      </Button>
+    </div>
+  );
+}

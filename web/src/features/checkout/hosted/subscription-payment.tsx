@@ -1,0 +1,48 @@
+import { Lock } from 'lucide-react';
+import { formatMoney } from '#shared/money.ts';
+import { intervalOf, type Purchase } from '../../../lib/purchase.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { Payable } from '../payment-methods.ts';
+import { LeaveButton } from './leave-button.tsx';
+
+interface Props {
+  purchase: Purchase;
+  /** Null while it is being opened. */
+  quote: Payable | null;
+  disabled: boolean;
+}
+
+/** What a subscription costs and how it ends, and the way to where it is paid. */
+export function SubscriptionPayment({ purchase, quote, disabled }: Props) {
+  if (!quote?.url) return <SubscriptionSkeleton />;
+  const { url, amount, listPrice, discount } = quote;
+  const interval = intervalOf(purchase);
+  const usual = `${formatMoney(listPrice)} per ${interval}`;
+  return (
+    <section aria-label="Subscription" className="flex flex-col gap-4">
+      <p className="text-lg text-pretty">
+        <strong className="font-semibold">
+          {discount > 0 ? `${formatMoney(amount)} for the first ${interval}, then ${usual}` : usual}
+        </strong>
+        , until you cancel. Cancel any time in your account, at least 24 hours before the next payment.
+      </p>
+      <LeaveButton disabled={disabled} addressOf={async () => url}>
+        Continue to payment
+      </LeaveButton>
+      <p className="flex gap-2 text-sm text-muted">
+        <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <span>You pay on the page of our card provider, encrypted, and come back here.</span>
+      </p>
+    </section>
+  );
+}
+
+function SubscriptionSkeleton() {
+  return (
+    <div role="status" className="flex flex-col gap-4">
+      <span className="sr-only">Preparing your subscription...</span>
+      <Skeleton className="h-14 w-full" />
+      <Skeleton className="h-13 w-full" />
+    </div>
+  );
+}

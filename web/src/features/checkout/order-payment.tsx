@@ -1,0 +1,109 @@
+import { type ReactNode, useState } from 'react';
+import type { Purchase } from '../../lib/purchase.ts';
+import { CheckoutColumns } from './order/checkout-columns.tsx';
+import { CodeField } from './order/code-field.tsx';
+import { GiftField } from './order/gift-field.tsx';
+import { NothingToPay } from './order/nothing-to-pay.tsx';
+import { OrderProblem } from './order/order-problem.tsx';
+import { OrderSummary } from './order/order-summary.tsx';
+import { PriceChanged } from './order/price-changed.tsx';
+import { type OpenOrder, useOrder } from './order/use-order.ts';
+import { openOrder, type Payable, type PaymentMethods } from './payment-methods.ts';
+import { PendingPayment } from './paypal/pending-payment.tsx';
+import { type Method, WaysToPay } from './ways-to-pay.tsx';
+
+interface Props {
+  purchase: Purchase;
+  methods: PaymentMethods;
+  onProcessing: (processing: boolean) => void;
+}
+
+/** An order: what it costs, with a code and for whom, and the ways to pay it. */
+export function OrderPayment({ purchase, methods, onProcessing }: Props) {
+  const order = useOrder<Payable>(purchase, (request) => openOrder(methods, request));
+  const [busyWith, setBusyWith] = useState<Method | null>(null);
+  const [pending, setPending] = useState<string | null>(null);
+  const [isDrafting, setDrafting] = useState(false);
+  const isSettled = pending !== null || order.quote?.isPaid === true;
+
+  const show = (method: Method, processing: boolean) => {
+    setBusyWith(processing ? method : null);
+    onProcessing(processing);
+  };
+
+  return (
+    <CheckoutColumns
+      order={
+        <OrderSummary purchase={purchase} quote={order.quote}>
+          {!isSettled && purchase.kind === 'package' && (
+            <Changes
+              order={order}
+              isGiveable={!methods.hosted}
+              disabled={busyWith !== null || order.isOpening}
+              isDrafting={isDrafting}
+              onDrafting={setDrafting}
+            />
+          )}
+        </OrderSummary>
+      }
+    >
+      {pending !== null ? (
+        <PendingPayment message={pending} />
+      ) : isDrafting ? (
+        <p className="text-muted">Tell us whom it is for, then pay here.</p>
+      ) : (
+        <Settling order={order} purchase={purchase}>
+          <WaysToPay
+            purchase={purchase}
+            methods={methods}
+            order={order}
+            busyWith={busyWith}
+            onBusy={show}
+            onPending={setPending}
+          />
+        </Settling>
+      )}
+    </CheckoutColumns>
+  );
+}
+
+interface ChangesProps {
+  order: OpenOrder<Payable>;
+  isGiveable: boolean;
+  disabled: boolean;
+  isDrafting: boolean;
+  onDrafting: (isDrafting: boolean) => void;
+}
+
+/** What a buyer can change about an order before paying it. */
+function Changes({ order: { terms, change }, isGiveable, disabled, isDrafting, onDrafting }: ChangesProps) {
+  return (
+    <div className="flex flex-wrap gap-x-6 gap-y-2">
+      <CodeField code={terms.code} disabled={disabled || isDrafting} onChange={(code) => change({ code })} />
+      {isGiveable && (
+        <GiftField
+          gift={terms.gift}
+          disabled={disabled}
+          onChange={(gift) => change({ gift })}
+          isDrafting={isDrafting}
+          onDrafting={onDrafting}
+        />
+      )}
+    </div>
+  );
+}
+
+interface SettlingProps {
+  order: OpenOrder<Payable>;
+  purchase: Purchase;
+  children: ReactNode;
+}
+
+/** Whatever comes before paying, or in place of it. */
+function Settling({ order, purchase, children }: SettlingProps) {
+  const { error, quote, priceBefore, terms } = order;
+  if (error) return <OrderProblem error={error} purchase={purchase} onRetry={order.retry} />;
+  if (quote?.isPaid) return <NothingToPay purchase={purchase} gift={terms.gift} />;
+  if (quote && priceBefore !== null) return <PriceChanged before={priceBefore} now={quote.listPrice} onAccept={order.takeNote} />;
+  return children;
+}

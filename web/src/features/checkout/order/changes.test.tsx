@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { writeBoot } from '../../../../test/render-app.tsx';
+import { fakeApi } from '../testing/fake-api.ts';
+import { fakeStripe, installFakeStripe } from '../testing/fake-stripe.ts';
+import { openCheckout } from '../testing/open-checkout.tsx';
+import { sampleQuote } from '../testing/sample-quote.ts';
+
+const CREATE = 'POST /orders/create-checkout-payment-intent';
+const SAVE = 'POST /orders/save-payment';
+const wanted = { eventId: 'ev1', packageId: 'p1', price: 1999 };
+const full = { body: sampleQuote() };
+const reduced = { body: sampleQuote({ amount: 1599, listPrice: 1999, discount: 400, clientSecret: 'pi_2_secret_x' }) };
+const free = { body: sampleQuote({ amount: 0, listPrice: 1999, discount: 1999, isPaid: true, clientSecret: null }) };
+const refused = (status: number, code: string, error: string, field?: string) => ({ status, body: { error, code, field } });
+
+beforeAll(() => {
+  writeBoot({ stripePublishableKey: 'pk_live_fake' });
+  installFakeStripe();
+});
+beforeEach(() => fakeStripe.confirmPayment.mockReset());
+
+const order = () => screen.getByRole('region', { name: 'Your order' });
+const press = async (name: string) => {
+  const button = await screen.findByRole('button', { name });
+  await waitFor(() => expect(button).toBeEnabled());
+  await userEvent.click(button);
+};
+
+async function enterCode(code: string) {
+  await press('Have a code?');
+  await userEvent.type(screen.getByLabelText('Code'), `${code}{Enter}`);
+}
+
+it('shows the tax inside the price', async () => {
+  fakeApi({ [CREATE]: [{ body: sampleQuote({ tax: { country: 'GB', percent: 20, amount: 333 } }) }] });
+  openCheckout();
+  expect(await screen.findByText('Includes 20 % VAT ($3.33)')).toBeInTheDocument();
+});
+
+it('takes a code off the price, whatever its case, and puts it back', async () => {
+  const api = fakeApi({ [CREATE]: [full, reduced, full] });
+  openCheckout();
+  await enterCode(' early-20 ');
+  expect(await screen.findByRole('button', { name: 'Pay $15.99' })).toBeInTheDocument();
+  expect(order()).toHaveTextContent('Discount−$4.00');
+  expect(within(order()).getByText('$19.99').closest('s')).toHaveTextContent('Before $19.99');
+  expect(fakeStripe.options).toMatchObject({ clientSecret: 'pi_2_secret_x' });
+  await press('Remove the code EARLY-20');
+  expect(await screen.findByRole('button', { name: 'Pay $19.99' })).toBeInTheDocument();
+  expect(order()).not.toHaveTextContent('Discount');
+  expect(api.callsTo(CREATE)).toEqual([wanted, { ...wanted, code: 'EARLY-20' }, wanted]);
+});
+
+it.each([
+  [404, 'code_not_found', 'We do not know this code. Check how it is written.'],
+  [409, 'code_expired', 'This code has expired.'],
+  [429, 'too_many_attempts', 'Too many attempts. Wait a few minutes and try again.'],
+])('says beside the field what is wrong with a code (%i %s), and keeps the order', async (status, code, error) => {
+  fakeApi({ [CREATE]: [full, refused(status, code, error)] });
+  openCheckout();
+  await enterCode('SAVE');
+  await waitFor(() => expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(error));
+  expect(await screen.findByRole('button', { name: 'Pay $19.99' })).toBeEnabled();
+});
+
+it('asks nobody about what cannot be a code', async () => {
+  const api = fakeApi({ [CREATE]: [full] });
+  openCheckout();
+  await enterCode('a!');
+  expect(screen.getByLabelText('Code')).toHaveAccessibleDescription('A code has at least three letters, digits or dashes.');
+  expect(api.callsTo(CREATE)).toHaveLength(1);
+});
+
+it('gives access where a code covers it all', async () => {
+  fakeApi({ [CREATE]: [full, free] });
+  openCheckout();
+  await enterCode('PRESS-1');
+  const access = await screen.findByRole('link', { name: 'Get access' });
+  expect(order()).toHaveTextContent('$0.00');
+  expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
+  await userEvent.click(access);
+  expect(screen.getByText('Now at /user/watch/ev1')).toBeInTheDocument();
+});
+
+it('buys for somebody else, and offers nothing to pay before it is settled for whom', async () => {
+  const api = fakeApi({
+    [CREATE]: [full, { body: sampleQuote({ clientSecret: 'pi_2_secret_x' }) }],
+    [SAVE]: [{ body: { message: 'Recorded', orderId: 'o2' } }],
+  });
+  fakeStripe.confirmPayment.mockResolvedValue({ paymentIntent: { id: 'pi_2', status: 'succeeded', amount: 1999, currency: 'usd' } });
+  openCheckout();
+  await press('Buy as a gift');
+  expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
+  await press('Continue');
+  const email = screen.getByLabelText("Recipient's email");
+  expect(email).toHaveAccessibleDescription('Email is required');
+  await userEvent.type(email, 'bo@example');
+  await press('Continue');
+  expect(email).toHaveAccessibleDescription('Please enter a valid email address');
+  await userEvent.type(email, '.com');
+  await userEvent.type(screen.getByLabelText('Message (optional)'), 'Enjoy!');
+  await press('Continue');
+  expect(await screen.findByText('bo@example.com')).toBeInTheDocument();
+  expect(api.callsTo(CREATE)[1]).toEqual({ ...wanted, gift: { email: 'bo@example.com', message: 'Enjoy!' } });
+  await press('Pay $19.99');
+  expect(await screen.findByText(/Now at \/thank-you/)).toBeInTheDocument();
+});
+
+it('says beside the address why it cannot be given, and goes back to the buyer’s own order', async () => {
+  const api = fakeApi({ [CREATE]: [full, refused(409, 'already_paid', 'You already gave this to bo@example.com.')] });
+  openCheckout();
+  await press('Buy as a gift');
+  await userEvent.type(screen.getByLabelText("Recipient's email"), 'bo@example.com');
+  await press('Continue');
+  const told = 'You already gave this to bo@example.com.';
+  await waitFor(() => expect(screen.getByLabelText("Recipient's email")).toHaveAccessibleDescription(told));
+  await press('Cancel');
+  expect(await screen.findByRole('button', { name: 'Pay $19.99' })).toBeInTheDocument();
+  expect(api.callsTo(CREATE)).toHaveLength(2);
+});
+
+it('tells who gives with a code that covers it all that the link is mailed, and shows none', async () => {
+  fakeApi({ [CREATE]: [full, { body: sampleQuote() }, free] });
+  openCheckout();
+  await press('Buy as a gift');
+  await userEvent.type(screen.getByLabelText("Recipient's email"), 'bo@example.com');
+  await press('Continue');
+  await screen.findByText('bo@example.com');
+  await enterCode('PRESS-1');
+  expect(await screen.findByText(/We are mailing the link to bo@example.com/)).toBeInTheDocument();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});

@@ -1,0 +1,106 @@
+import { Tag, X } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { ApiError } from '../../../lib/api.ts';
+import { takeFocus } from '../../../lib/take-focus.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+
+interface Props {
+  /** The code in force; null for none. */
+  code: string | null;
+  disabled: boolean;
+  onChange: (code: string | null) => Promise<ApiError | null>;
+}
+
+/** As the server reads it, however it is typed. */
+const SHAPE = /^[A-Z0-9][A-Z0-9-]{2,39}$/;
+
+/** Where a promo or access code is typed, tried and taken back. */
+export function CodeField({ code, disabled, onChange }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  if (code !== null) return <AppliedCode code={code} disabled={disabled} onRemove={() => onChange(null)} />;
+  if (isOpen) return <CodeForm disabled={disabled} onApply={onChange} />;
+  return (
+    <Button variant="quiet" disabled={disabled} onClick={() => setOpen(true)} className="-ml-4">
+      <Tag aria-hidden className="size-4" />
+      Have a code?
+    </Button>
+  );
+}
+
+function CodeForm({ disabled, onApply }: { disabled: boolean; onApply: (code: string) => Promise<ApiError | null> }) {
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+
+  async function apply(event: FormEvent) {
+    event.preventDefault();
+    const code = typed.trim().toUpperCase();
+    if (!SHAPE.test(code)) return setProblem('A code has at least three letters, digits or dashes.');
+    setProblem(undefined);
+    setBusy(true);
+    const refusal = await onApply(code);
+    setBusy(false);
+    setProblem(refusal?.message);
+    input.current?.focus();
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void apply(event)} className="flex w-full items-start gap-2">
+      <Field
+        label="Code"
+        value={typed}
+        error={problem}
+        onChange={({ target }) => setTyped(target.value)}
+        ref={input}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={60}
+        className="min-w-0 grow"
+      />
+      <Button type="submit" variant="secondary" busy={busy} disabled={disabled && !busy} className="mt-6.5 min-h-12">
+        Apply
+      </Button>
+    </form>
+  );
+}
+
+interface AppliedProps {
+  code: string;
+  disabled: boolean;
+  onRemove: () => Promise<ApiError | null>;
+}
+
+function AppliedCode({ code, disabled, onRemove }: AppliedProps) {
+  const [problem, setProblem] = useState<string>();
+  const remove = () => void onRemove().then((refusal) => setProblem(refusal?.message));
+  return (
+    <div className="w-full">
+      <p className="flex items-center justify-between gap-2">
+        <span className="flex min-w-0 items-center gap-2">
+          <Tag aria-hidden className="size-4 shrink-0 text-success" />
+          <span className="font-medium wrap-anywhere">{code}</span>
+        </span>
+        <Button
+          ref={takeFocus}
+          variant="quiet"
+          disabled={disabled}
+          aria-label={`Remove the code ${code}`}
+          onClick={remove}
+          className="-mr-4"
+        >
+          <X aria-hidden className="size-4" />
+          Remove
+        </Button>
+      </p>
+      {problem && (
+        <p role="alert" className="text-sm text-danger">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

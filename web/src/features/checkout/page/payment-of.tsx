@@ -1,0 +1,24 @@
+import type { Purchase } from '../../../lib/purchase.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { CheckoutBody } from '../checkout-body.tsx';
+import { CheckoutColumns } from '../order/checkout-columns.tsx';
+import { OrderSummary } from '../order/order-summary.tsx';
+import { SignInFirst } from './sign-in-first.tsx';
+import { useSignInState } from './use-sign-in-state.ts';
+
+/** The payment of an order, once it is known whose it is. @param only leaves out the card */
+export function PaymentOf({ purchase, only }: { purchase: Purchase; only?: 'paypal' }) {
+  const signedIn = useSignInState();
+  if (signedIn === 'in') return <CheckoutBody purchase={purchase} {...(only && { only })} />;
+  return (
+    <CheckoutColumns order={<OrderSummary purchase={purchase} />}>
+      {signedIn === 'out' ? (
+        <SignInFirst />
+      ) : (
+        <p role="status" className="flex items-center gap-3 text-muted">
+          <Spinner /> One moment...
+        </p>
+      )}
+    </CheckoutColumns>
+  );
+}

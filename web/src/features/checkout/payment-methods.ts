@@ -1,0 +1,32 @@
+import type { Boot } from '#shared/boot.ts';
+import { call } from '../../lib/api.ts';
+import { boot } from '../../lib/boot.ts';
+import { intervalOf, type Purchase } from '../../lib/purchase.ts';
+import type { OrderRequest, Quote } from './order/use-order.ts';
+
+/** The ways to pay something here; at least one. */
+export interface PaymentMethods {
+  /** Stripe's publishable key. */
+  card: string | null;
+  paypal: Boot['paypal'];
+  /** The card provider's own page, and nothing else: what is paid again and again. */
+  hosted: boolean;
+}
+
+/** An order as it was opened: with a secret for the card form, or the address of the card provider's page. */
+export type Payable = Quote & { clientSecret: string | null; url?: string | null };
+
+/** The ways to pay something; null where the operator has set up none. @param only leaves out the card form */
+export function paymentMethods(purchase: Purchase, only?: 'paypal'): PaymentMethods | null {
+  const { stripePublishableKey, paypal } = boot();
+  if (intervalOf(purchase)) return stripePublishableKey ? { card: null, paypal: null, hosted: true } : null;
+  const card = only === 'paypal' ? null : stripePublishableKey;
+  return card || paypal ? { card, paypal, hosted: false } : null;
+}
+
+/** Opens an order where it is to be paid first; each place tells what it costs. */
+export async function openOrder({ card, hosted }: PaymentMethods, body: OrderRequest): Promise<Payable> {
+  if (hosted) return call('POST /orders/create-checkout-session', { body });
+  if (card) return call('POST /orders/create-checkout-payment-intent', { body });
+  return { ...(await call('POST /orders/create-paypal-order', { body })), clientSecret: null };
+}

@@ -1,0 +1,66 @@
+import type { PaypalBoot } from '#shared/boot.ts';
+import { bringIntoView } from '../../../lib/bring-into-view.ts';
+import { usePart } from '../../../lib/use-part.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { PaypalSkeleton } from './paypal-skeleton.tsx';
+import { type PaypalOrder, usePaypal } from './use-paypal.ts';
+
+interface Props extends PaypalOrder {
+  paypal: PaypalBoot;
+  /** Another way of paying is under way. */
+  disabled: boolean;
+}
+
+const news = {
+  idle: null,
+  open: 'Finish paying in the PayPal window. Closing it brings you back here.',
+  taking: 'Finishing your payment...',
+} as const;
+
+const loadButtons = () => import('./paypal-buttons.tsx');
+
+/** Paying by PayPal, in a window of its own; what comes of it is said here. */
+export function PaypalPayment({ paypal, disabled, ...order }: Props) {
+  const { Part: Buttons, failed, attempt, retry } = usePart(loadButtons);
+  const { callbacks, phase, notice } = usePaypal(order);
+  const isStill = disabled || phase === 'taking';
+  const missing = <ScriptMissing onRetry={retry} />;
+  return (
+    <section aria-label="PayPal" className="flex flex-col gap-4">
+      {notice && (
+        <div key={notice.text} ref={bringIntoView}>
+          <Message
+            tone={notice.tone}
+            title={notice.title}
+            action={notice.onRetry && <Button onClick={notice.onRetry}>Try again</Button>}
+          >
+            {notice.text}
+          </Message>
+        </div>
+      )}
+      {news[phase] && (
+        <p ref={bringIntoView} role="status" className="flex items-center gap-3 text-muted">
+          <Spinner /> {news[phase]}
+        </p>
+      )}
+      {failed && missing}
+      {Buttons && <Buttons key={attempt} paypal={paypal} missing={missing} disabled={isStill} {...callbacks} />}
+      {!failed && !Buttons && <PaypalSkeleton />}
+    </section>
+  );
+}
+
+function ScriptMissing({ onRetry }: { onRetry: () => void }) {
+  const action = (
+    <Button variant="secondary" onClick={onRetry}>
+      Try again
+    </Button>
+  );
+  return (
+    <Message tone="error" title="PayPal did not load" action={action}>
+      Check your connection, and whether something in this browser blocks paypal.com. You have not been charged.
+    </Message>
+  );
+}

@@ -1,0 +1,25 @@
+import { Clock } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { bringIntoView } from '../../../lib/bring-into-view.ts';
+import { paths } from '../../../lib/paths.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+
+/** PayPal has the money and is still checking the payment: nothing to do, and no reason to pay again. */
+export function PendingPayment({ message }: { message: string }) {
+  return (
+    <section
+      ref={bringIntoView}
+      role="status"
+      aria-label="Payment pending"
+      className="flex flex-col items-start gap-3 rounded-card bg-raised p-6"
+    >
+      <Clock aria-hidden className="size-8 text-accent" />
+      <h2 className="text-xl font-bold tracking-tight">Your payment is on its way</h2>
+      <p>{message}</p>
+      <p className="text-muted">You need not wait here, and need not pay again. You can close this.</p>
+      <Link to={paths.library} className={`${buttonClass({ variant: 'secondary' })} mt-2`}>
+        Go to your library
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { Lock } from 'lucide-react';
+import type { Purchase } from '../../lib/purchase.ts';
+import { usePart } from '../../lib/use-part.ts';
+import { CardFormMissing } from './card/card-form-missing.tsx';
+import { CardFormSkeleton } from './card/card-form-skeleton.tsx';
+import type { CardPaymentProps } from './card/card-payment.tsx';
+import { SubscriptionPayment } from './hosted/subscription-payment.tsx';
+import type { OpenOrder } from './order/use-order.ts';
+import type { Payable, PaymentMethods } from './payment-methods.ts';
+import { PaypalPayment } from './paypal/paypal-payment.tsx';
+
+export type Method = 'card' | 'paypal';
+
+interface Props {
+  purchase: Purchase;
+  methods: PaymentMethods;
+  order: OpenOrder<Payable>;
+  /** What a payment is under way with. */
+  busyWith: Method | null;
+  onBusy: (method: Method, processing: boolean) => void;
+  onPending: (message: string) => void;
+}
+
+/** The card form, and PayPal below it. While one is at work the other waits. */
+export function WaysToPay({ purchase, methods: { card, paypal, hosted }, order, busyWith, onBusy, onPending }: Props) {
+  const { quote, terms, isOpening } = order;
+  if (hosted) return <SubscriptionPayment purchase={purchase} quote={quote} disabled={isOpening} />;
+  return (
+    <>
+      {card && (
+        <CardPart
+          purchase={purchase}
+          publishableKey={card}
+          terms={terms}
+          quote={quote}
+          disabled={isOpening || busyWith === 'paypal'}
+          onProcessing={(processing) => onBusy('card', processing)}
+        />
+      )}
+      {card && paypal && <Divider />}
+      {paypal && (
+        <PaypalPayment
+          paypal={paypal}
+          purchase={purchase}
+          terms={terms}
+          disabled={isOpening || busyWith === 'card'}
+          onProcessing={(processing) => onBusy('paypal', processing)}
+          onPending={onPending}
+          onStale={order.retry}
+        />
+      )}
+      <p className="flex gap-2 text-sm text-muted">
+        <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <span>{card ? CARD_PROMISE : PAYPAL_PROMISE}</span>
+      </p>
+    </>
+  );
+}
+
+const loadCard = () => import('./card/card-payment.tsx');
+
+/** The card form, of which a page brings nothing before it is needed. */
+function CardPart(props: CardPaymentProps) {
+  const { Part, failed, retry } = usePart(loadCard);
+  if (failed) return <CardFormMissing purchase={props.purchase} terms={props.terms} onRetry={retry} />;
+  return Part ? <Part {...props} /> : <CardFormSkeleton />;
+}
+
+const CARD_PROMISE =
+  'Your card details go straight to the payment provider, encrypted. Refunds reach your card within 5 to 10 business days.';
+const PAYPAL_PROMISE = 'You pay in a window of PayPal’s own. Refunds go back to where the money came from.';
+
+function Divider() {
+  return (
+    <p className="flex items-center gap-4 text-sm text-muted">
+      <span className="h-px grow bg-line" />
+      or
+      <span className="h-px grow bg-line" />
+    </p>
+  );
+}

@@ -1,0 +1,62 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeApi } from '../../../test/fake-api.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+import { tokenFor } from '../../../test/tokens.ts';
+import { forgetToken, keepToken } from '../../lib/session.ts';
+// Loaded with its route: compiled with the test, so that no test waits for that.
+import './gift-page.tsx';
+
+const READ = 'GET /gifts/gift_1';
+const REDEEM = 'POST /gifts/gift_1/redeem';
+const gift = { eventTitle: 'Fight Night', packageName: 'Main card', from: 'Ana', message: 'Enjoy!\nYour Ana', isRedeemed: false };
+
+afterEach(() => act(() => forgetToken()));
+
+it('shows what it is, from whom, and takes it into the account', async () => {
+  keepToken(tokenFor('bo'));
+  fakeApi({ [READ]: { json: gift }, [REDEEM]: { json: { redirectUrl: '/user/watch/evt_fight' } } });
+  renderApp('/gift/gift_1');
+  expect(await screen.findByRole('heading', { name: 'Fight Night' })).toBeVisible();
+  for (const text of ['Ana gives you', 'Main card', /Enjoy!/]) expect(screen.getByText(text)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Open my gift' }));
+  await waitFor(() => expect(location.pathname).toBe('/user/watch/evt_fight'));
+});
+
+it('sends who has no account to register, and back', async () => {
+  const calls = fakeApi({ [READ]: { json: gift }, 'POST /auth/register': { json: { token: tokenFor('cy'), message: 'Welcome.' } } });
+  renderApp('/gift/gift_1');
+  await userEvent.click(await screen.findByRole('button', { name: 'Open my gift' }));
+  await waitFor(() => expect(location.pathname).toBe('/auth/register'));
+  await userEvent.type(await screen.findByLabelText('Full Name'), 'Cy');
+  await userEvent.type(screen.getByLabelText('Email'), 'cy@example.com');
+  await userEvent.type(screen.getByLabelText('Password'), 'correct horse{Enter}');
+  await waitFor(() => expect(location.pathname).toBe('/gift/gift_1'));
+  expect(calls.map(({ route }) => route)).not.toContain(REDEEM);
+});
+
+it('says whose it is already', async () => {
+  keepToken(tokenFor('bo'));
+  const taken = { status: 409, json: { error: 'Somebody else has redeemed this gift.', code: 'gift_redeemed' } };
+  fakeApi({ 'GET /gifts/gift_2': { json: { ...gift, isRedeemed: true } }, 'POST /gifts/gift_2/redeem': taken });
+  renderApp('/gift/gift_2');
+  await userEvent.click(await screen.findByRole('button', { name: 'Go to the film' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else has redeemed this gift.');
+});
+
+it('says so where there is none', async () => {
+  fakeApi({ 'GET /gifts/gift_3': { status: 404, json: { error: 'This gift is no longer there.', code: 'gift_not_found' } } });
+  renderApp('/gift/gift_3');
+  expect(await screen.findByRole('heading', { name: 'This gift is not here' })).toBeVisible();
+  expect(screen.getByText('This gift is no longer there.')).toBeVisible();
+});
+
+it('can be asked again where the server does not answer', async () => {
+  let isDown = true;
+  fakeApi({ 'GET /gifts/gift_4': () => (isDown ? { status: 503, json: { error: 'Try again in a moment.', code: 'unavailable' } } : { json: gift }) });
+  renderApp('/gift/gift_4');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Try again in a moment.');
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Fight Night' })).toBeVisible();
+});

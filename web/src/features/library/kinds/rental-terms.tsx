@@ -1,0 +1,31 @@
+import { Hourglass } from 'lucide-react';
+import type { Order } from '#shared/api/orders.ts';
+import { waitInWords } from '../wait-in-words.ts';
+import { writtenDate, writtenHour } from '../written-date.ts';
+
+type Rental = NonNullable<Extract<Order, { kind: 'package' }>['rental']>;
+
+/** Whether a rental ran out, or was not begun in time. @param now milliseconds */
+export function isRentalOver({ startBy, endsAt }: Rental, now: number): boolean {
+  return now >= Date.parse(endsAt ?? startBy);
+}
+
+/** How long there is left of a rental. */
+export function RentalTerms({ rental, now }: { rental: Rental; now: number }) {
+  return (
+    <p className="flex items-start gap-2 text-pretty">
+      <Hourglass aria-hidden className="mt-1 size-4 shrink-0 text-muted" />
+      <span>{inWords(rental, now)}</span>
+    </p>
+  );
+}
+
+function inWords({ hours, startBy, endsAt }: Rental, now: number): string {
+  if (endsAt === null) {
+    const day = writtenDate(startBy);
+    if (now >= Date.parse(startBy)) return `Not started by ${day}, so this rental is over`;
+    return `${hours} hours from your first play, start by ${day}`;
+  }
+  const left = Date.parse(endsAt) - now;
+  return left > 0 ? `Ends ${writtenHour(endsAt)}, in ${waitInWords(left)}` : `Ended ${writtenHour(endsAt)}`;
+}

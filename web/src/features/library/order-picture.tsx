@@ -1,0 +1,29 @@
+import { Ticket } from 'lucide-react';
+
+interface Props {
+  /** Missing where the event was taken down. */
+  image: string | undefined;
+  /** What opens nothing any more stands back. */
+  faded: boolean;
+}
+
+/** The picture of what was bought. */
+export function OrderPicture({ image, faded }: Props) {
+  if (!image) {
+    return (
+      <div className="grid size-full place-items-center">
+        <Ticket aria-hidden strokeWidth={1.25} className="size-14 -rotate-12 text-muted" />
+      </div>
+    );
+  }
+  return (
+    <img
+      src={image}
+      alt=""
+      width={640}
+      height={400}
+      loading="lazy"
+      className={`absolute inset-0 size-full object-cover ${faded ? 'opacity-60 grayscale' : ''}`}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { writeBoot } from '../../../../test/render-app.tsx';
+import { forgetToken } from '../../../lib/session.ts';
+import { openLibrary, ticket } from '../testing/open-library.ts';
+
+writeBoot({ siteHost: 'localhost', supportMail: 'help@example.com' });
+afterEach(() => forgetToken());
+
+const receipt = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Receipt for Okafor vs. Reyes' }));
+  return within(screen.getByRole('dialog', { name: 'Receipt' }));
+};
+
+test('the receipt is saved as the file that the server answers', async () => {
+  const saved: { name: string; text: Promise<string> }[] = [];
+  let blob = new Blob();
+  URL.createObjectURL = (data) => {
+    blob = data as Blob;
+    return 'blob:receipt';
+  };
+  URL.revokeObjectURL = () => {};
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push({ name: this.download, text: new Response(blob).text() });
+  });
+  openLibrary([ticket({ orderId: 'ord_123' })], { 'GET /orders/ord_123/receipt': { json: '%PDF-1.7' } });
+  const dialog = await receipt();
+  await userEvent.click(dialog.getByRole('button', { name: 'Download PDF' }));
+  expect(await dialog.findByRole('button', { name: 'Download PDF' })).toBeEnabled();
+  expect(saved.map(({ name }) => name)).toEqual(['receipt-ord_123.pdf']);
+  expect(await saved[0]?.text).toContain('%PDF-1.7');
+  jest.restoreAllMocks();
+});
+
+test('one that is not there yet says so, and can be fetched later', async () => {
+  openLibrary([ticket({ orderId: 'ord_9' })], {
+    'GET /orders/ord_9/receipt': { status: 404, json: { error: 'A new one is there a minute after the payment.', code: 'receipt_not_found' } },
+  });
+  const dialog = await receipt();
+  await userEvent.click(dialog.getByRole('button', { name: 'Download PDF' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('A new one is there a minute after the payment.');
+  expect(dialog.getByRole('button', { name: 'Download PDF' })).toBeEnabled();
+});

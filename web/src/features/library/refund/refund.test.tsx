@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Order } from '#shared/api/orders.ts';
+import { writeBoot } from '../../../../test/render-app.tsx';
+import { forgetToken } from '../../../lib/session.ts';
+import { openLibrary, plan, ticket } from '../testing/open-library.ts';
+
+writeBoot({ siteHost: 'localhost', supportMail: 'help@example.com' });
+afterEach(() => forgetToken());
+
+const ASK = 'POST /orders/request-refund';
+const card = async (name = 'Okafor vs. Reyes') => within(await screen.findByRole('article', { name }));
+const ask = async () => {
+  await userEvent.click((await card()).getByRole('button', { name: /^Ask for a refund/ }));
+  return within(screen.getByRole('dialog', { name: 'Ask for a refund' }));
+};
+
+test('before the event it says that all of it comes back at once, and does it', async () => {
+  const orders: Order[] = [ticket({ orderId: 'ord_1' })];
+  const calls = openLibrary(orders, {
+    [ASK]: () => {
+      orders[0] = ticket({ orderId: 'ord_1', status: 'refunded', refundedAmount: 1999, refund: { state: 'granted', note: null } });
+      return { json: { state: 'granted', amount: 1999, message: '$19.99 is on its way back to you.' } };
+    },
+  });
+  const dialog = await ask();
+  expect(dialog.getByText(/you get all of \$19\.99 back at once\. With that, you can no longer watch it\./)).toBeVisible();
+  await userEvent.type(dialog.getByLabelText('Why? (optional)'), ' I fell ill. ');
+  await userEvent.click(dialog.getByRole('button', { name: 'Get $19.99 back' }));
+  expect(await dialog.findByText('$19.99 is on its way back to you.')).toBeVisible();
+  expect(calls.find(({ route }) => route === ASK)?.body).toEqual({ orderId: 'ord_1', reason: 'I fell ill.' });
+  await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
+  const shown = await card();
+  expect(await shown.findByText('Refunded')).toBeVisible();
+  expect(shown.getByText(/^\$19\.99 went back to you\./)).toBeVisible();
+  expect(shown.queryByRole('button', { name: /^Ask for a refund/ })).not.toBeInTheDocument();
+});
+
+test('later it says that the organiser decides, and shows that they were asked', async () => {
+  const orders: Order[] = [ticket({ orderId: 'ord_1', refundUntil: null })];
+  const calls = openLibrary(orders, {
+    [ASK]: () => {
+      orders[0] = ticket({ orderId: 'ord_1', refundUntil: null, refund: { state: 'queued', note: null } });
+      return { json: { state: 'queued', amount: null, message: 'We have asked the organiser.' } };
+    },
+  });
+  const dialog = await ask();
+  expect(dialog.getByText(/^The organiser decides about this refund/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Ask the organiser' }));
+  expect(await dialog.findByText('We have asked the organiser.')).toBeVisible();
+  expect(calls.find(({ route }) => route === ASK)?.body).toEqual({ orderId: 'ord_1' });
+  expect(await (await card()).findByText(/^You asked for a refund\. The organiser decides/)).toBeInTheDocument();
+});
+
+test('a moment that has passed since the page was loaded counts', async () => {
+  openLibrary([ticket({ refundUntil: new Date(Date.now() - 1000).toISOString() })]);
+  expect((await ask()).getByRole('button', { name: 'Ask the organiser' })).toBeVisible();
+});
+
+test('a gift says who loses it, a subscription what holds for years and months', async () => {
+  openLibrary([
+    ticket({ gift: { email: 'bo@example.com' } }),
+    ticket({ packageKind: 'subscription', packageName: 'House pass', refundUntil: null }),
+  ]);
+  expect((await ask()).getByText(/With that, bo@example\.com can no longer open the gift\./)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
+  await userEvent.click((await card('House pass')).getByRole('button', { name: /^Ask for a refund/ }));
+  expect(screen.getByText(/within 7 days of its payment.*A month is not refunded/)).toBeVisible();
+});
+
+test('a refusal is told in words and keeps what was typed', async () => {
+  openLibrary([ticket()], { [ASK]: { status: 409, json: { error: 'This was refunded before.', code: 'refund_not_possible' } } });
+  const dialog = await ask();
+  await userEvent.type(dialog.getByLabelText('Why? (optional)'), 'Wrong day');
+  await userEvent.click(dialog.getByRole('button', { name: 'Get $19.99 back' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('This was refunded before.');
+  expect(dialog.getByLabelText('Why? (optional)')).toHaveValue('Wrong day');
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Get $19.99 back' })).toBeEnabled());
+});
+
+test('while it is asked the dialog stays, and asks once', async () => {
+  let answer: () => void = () => {};
+  const waits = new Promise<void>((resolve) => (answer = resolve));
+  const calls = openLibrary([ticket()], {
+    [ASK]: async () => {
+      await waits;
+      return { json: { state: 'queued', amount: null, message: 'We have asked the organiser.' } };
+    },
+  });
+  const dialog = await ask();
+  await userEvent.click(dialog.getByRole('button', { name: 'Get $19.99 back' }));
+  expect(dialog.getByRole('button', { name: 'Asking...' })).toBeDisabled();
+  expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled();
+  answer();
+  expect(await dialog.findByText('We have asked the organiser.')).toBeVisible();
+  expect(calls.filter(({ route }) => route === ASK)).toHaveLength(1);
+});
+
+test.each([
+  ['declined', { refund: { state: 'declined', note: 'You watched it.' } }, ['The organiser declined your refund.', 'The organiser says: “You watched it.”']],
+  ['under way', { refund: { state: 'granting', note: null } }, ['Your refund is under way.']],
+])('one that is %s is shown, and not asked for again', async (_, changes, words) => {
+  openLibrary([ticket(changes)]);
+  const shown = await card();
+  for (const sentence of words) expect(shown.getByText(sentence)).toBeVisible();
+  expect(shown.queryByRole('button', { name: /^Ask for a refund/ })).not.toBeInTheDocument();
+});
+
+test('after a part went back, the rest can be asked for', async () => {
+  openLibrary([ticket({ refundedAmount: 500, refund: { state: 'granted', note: null } })]);
+  expect((await ask()).getByRole('button', { name: 'Get $14.99 back' })).toBeVisible();
+});
+
+test('what cost nothing, and plans, have no refund to ask for', async () => {
+  openLibrary([plan(), ticket({ amount: 0 })]);
+  await card();
+  expect(screen.queryByRole('button', { name: /^Ask for a refund/ })).not.toBeInTheDocument();
+});

@@ -1,0 +1,65 @@
+import type { Order } from '#shared/api/orders.ts';
+import { type ApiCall, fakeApi } from '../../../../test/fake-api.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
+import { tokenFor } from '../../../../test/tokens.ts';
+import { keepToken } from '../../../lib/session.ts';
+
+export const HOUR_MS = 3_600_000;
+/** A moment some milliseconds from now. */
+export const at = (offset: number) => new Date(Date.now() + offset).toISOString();
+
+const paid = {
+  status: 'paid',
+  amount: 1999,
+  currency: 'usd',
+  paymentIntentId: 'pi_1',
+  refundedAmount: 0,
+  refund: null,
+  createdAt: at(-HOUR_MS),
+  paidAt: '2026-11-20T12:00:00.000Z',
+} as const;
+
+/** A paid order of an event's package that starts in two hours. */
+export const ticket = (changes: object = {}, event: object | null = {}): Extract<Order, { kind: 'package' }> => ({
+  ...paid,
+  orderId: `ord_${Math.random().toString(36).slice(2)}`,
+  kind: 'package',
+  eventId: 'evt_fight',
+  eventTitle: 'Okafor vs. Reyes',
+  packageId: 'pkg_main',
+  packageName: 'Main card',
+  packageKind: 'ppv',
+  rental: null,
+  bundle: [],
+  refundUntil: at(2 * HOUR_MS),
+  gift: null,
+  event: event && {
+    subdomain: 'fight',
+    image: '/images/fight-night.svg',
+    start_time: at(2 * HOUR_MS + 5 * 60_000),
+    end_time: at(5 * HOUR_MS),
+    is_live: false,
+    ...event,
+  },
+  ...changes,
+});
+
+export const plan = (changes: object = {}): Order => ({
+  ...paid,
+  amount: 699,
+  orderId: 'ord_plan',
+  kind: 'plan',
+  planId: 'seo-basic',
+  planName: 'SEO Basic',
+  ...changes,
+});
+
+let viewers = 0;
+
+/** Opens the library of somebody who has these orders; they may change while it is open. */
+export function openLibrary(orders: Order[], routes: Parameters<typeof fakeApi>[0] = {}): ApiCall[] {
+  keepToken(tokenFor(`ana${++viewers}`));
+  const calls = fakeApi({ 'GET /orders/mine': () => ({ json: { orders } }), ...routes });
+  renderApp('/user/library');
+  return calls;
+}

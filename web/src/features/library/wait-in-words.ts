@@ -1,0 +1,11 @@
+import { timeLeft } from '../../lib/time-left.ts';
+
+const count = (n: number, unit: string) => `${n} ${unit}${n === 1 ? '' : 's'}`;
+
+/** The largest unit there is, with the next one where that still matters, e.g. `2 hours 5 minutes`. @param wait milliseconds */
+export function waitInWords(wait: number): string {
+  const { days, hours, minutes, seconds } = timeLeft(wait);
+  if (days > 0) return count(days, 'day');
+  if (hours > 0) return minutes > 0 ? `${count(hours, 'hour')} ${count(minutes, 'minute')}` : count(hours, 'hour');
+  return minutes > 0 ? count(minutes, 'minute') : count(seconds, 'second');
+}
