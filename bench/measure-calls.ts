@@ -5,6 +5,7 @@ import { onBenchPlatform } from './bench-platform.ts';
 import { callFigures } from './calls/call-figures.ts';
 import { startCountingDatabase } from './calls/counting-database.ts';
 import { measureJourney } from './calls/journey.ts';
+import { measureQuietCall } from './calls/quiet-call.ts';
 import { toTable } from './figures/table.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -15,11 +16,17 @@ async function main(): Promise<void> {
   console.log('A viewer buys and watches; that takes three minutes …');
   const database = await startCountingDatabase(root);
   try {
-    const journey = await onBenchPlatform(({ platform }) => measureJourney(platform, database), {
-      DYNAMODB_ENDPOINT: database.endpoint,
-      LOG_LEVEL: 'INFO',
+    const environment = { DYNAMODB_ENDPOINT: database.endpoint, LOG_LEVEL: 'INFO' };
+    const quietCall = await onBenchPlatform(({ platform }) => measureQuietCall(platform, database), {
+      ...environment,
+      MARQUEE_SCHEDULE_SECONDS: '1',
     });
-    const measured = { measuredOn: new Date().toISOString().slice(0, 10), command: 'npm run measure-calls', ...journey };
+    const journey = await onBenchPlatform(({ platform }) => measureJourney(platform, database), {
+      ...environment,
+      // No call on a schedule falls into a viewer's steps.
+      MARQUEE_SCHEDULE_SECONDS: '3600',
+    });
+    const measured = { measuredOn: new Date().toISOString().slice(0, 10), command: 'npm run measure-calls', ...journey, quietCall };
     writeFileSync(measuredCallsFile, `${JSON.stringify(measured, null, 2)}\n`);
     console.log(`\n${toTable(callFigures(measured))}\n\nWritten to ${path.relative(root, measuredCallsFile)}.`);
   } finally {

@@ -4,11 +4,14 @@ import path from 'node:path';
 import { type BenchGround, onBenchPlatform } from './bench-platform.ts';
 import { type Section, sectionOf } from './figures/figure.ts';
 import { toTable } from './figures/table.ts';
+import { measureCallsPerPurchase } from './measures/calls-per-purchase.ts';
 import { measureFirstLoad } from './measures/first-load-script.ts';
 import { measureHandlersInProcess } from './measures/handlers-in-process.ts';
 import { measureLambdaBundles } from './measures/lambda-bundles.ts';
 import { measureLighthouse } from './measures/lighthouse.ts';
 import { measurePaymentToPlayback } from './measures/payment-to-playback.ts';
+import { measurePurchasesUnderLoad } from './measures/purchases-under-load.ts';
+import { measureRecordedPurchases } from './measures/recorded-purchases.ts';
 import { measureRequestsUnderLoad } from './measures/requests-under-load.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -20,6 +23,9 @@ type Measure = (ground: BenchGround) => Promise<Section>;
 const measures: Readonly<Record<string, Measure>> = {
   'payment-to-playback': ({ platform }) => measurePaymentToPlayback(platform),
   'requests-under-load': ({ platform }) => measureRequestsUnderLoad(platform),
+  'purchases-under-load': ({ platform }) => measurePurchasesUnderLoad(platform),
+  'recorded-purchases': ({ platform }) => measureRecordedPurchases(platform),
+  'calls-per-purchase': ({ platform }) => measureCallsPerPurchase(platform),
   'handlers-in-process': ({ platform }) => measureHandlersInProcess(platform),
   'first-load': (ground) => measureFirstLoad(ground, root),
   lighthouse: (ground) => measureLighthouse(ground, root),

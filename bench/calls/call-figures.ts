@@ -1,8 +1,8 @@
-import type { Calls, MeasuredCalls } from '../../infra/cost/measured-calls.ts';
+import type { Calls, MeasuredCalls, QuietCall } from '../../infra/cost/measured-calls.ts';
 import { type Figure, kilobytes, type Section } from '../figures/figure.ts';
 
 /** The measured calls as the bench writes figures. */
-export function callFigures({ visit, purchase, renewal, renewEverySeconds, film }: MeasuredCalls): Section[] {
+export function callFigures({ visit, purchase, renewal, renewEverySeconds, film, quietCall }: MeasuredCalls): Section[] {
   const filmFigures = [
     count('segments', film.segments),
     count('playlists', film.playlists),
@@ -13,21 +13,27 @@ export function callFigures({ visit, purchase, renewal, renewEverySeconds, film 
     { title: 'Purchase', how: 'Registration, payment and the way to the film.', figures: figuresOf(purchase) },
     { title: 'Renewal', how: 'The right to watch, once more.', figures: figuresOf(renewal) },
     { title: 'Film', how: `${film.seconds} seconds, once.`, figures: filmFigures },
+    { title: 'Reconciliation', how: 'One call while nobody comes.', figures: unitsOf(quietCall) },
   ];
 }
 
-function figuresOf({ edge, sentBytes, routes, deliveries, readUnits, writeUnits, logBytes }: Calls): Figure[] {
+function figuresOf(calls: Calls): Figure[] {
+  const { edge, sentBytes, routes, deliveries } = calls;
   const asked = Object.entries(edge).filter(([, { requests }]) => requests > 0);
-  const called = Object.entries(routes).filter(([, calls]) => calls > 0);
+  const called = Object.entries(routes).filter(([, times]) => times > 0);
   return [
     ...asked.map(([pattern, { requests, bytes }]) => ({ ...count(pattern, requests), note: `${Math.round(bytes / 1000)} kB` })),
-    ...called.map(([route, calls]) => count(route, calls)),
+    ...called.map(([route, times]) => count(route, times)),
     count('events delivered', deliveries),
-    count('read units', readUnits),
-    count('write units', writeUnits),
     kilobytes('sent to the API', sentBytes),
-    kilobytes('written to logs', logBytes),
+    ...unitsOf(calls),
   ];
 }
+
+const unitsOf = ({ readUnits, writeUnits, logBytes }: QuietCall): Figure[] => [
+  count('read units', readUnits),
+  count('write units', writeUnits),
+  kilobytes('written to logs', logBytes),
+];
 
 const count = (name: string, value: number): Figure => ({ name, value, unit: '' });

@@ -15,7 +15,7 @@ const PATIENCE_MS = 200_000;
 /** For what a page still does by itself, and for the payment's webhook. */
 const SETTLES_AFTER_MS = 2_000;
 
-type Journey = Omit<MeasuredCalls, 'measuredOn' | 'command'>;
+type Journey = Omit<MeasuredCalls, 'measuredOn' | 'command' | 'quietCall'>;
 
 /** Somebody who was never here opens the film's page, registers, pays and watches it to the end and beyond. */
 export async function measureJourney(platform: RunningPlatform, database: CountingDatabase): Promise<Journey> {

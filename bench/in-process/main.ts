@@ -5,6 +5,7 @@ import { handler as myOrders } from '../../functions/orders/my-orders.ts';
 import { handler as recordPurchase } from '../../functions/orders/record-purchase.ts';
 import { handler as savePayment } from '../../functions/orders/save-payment.ts';
 import { callHandler, eventFor } from './call.ts';
+import { answerTask } from './in-child.ts';
 import { measureOverhead } from './overhead.ts';
 import { commandsSentBy } from './sent-commands.ts';
 import type { HandlerFigures, HandlerTask } from './task.ts';
@@ -46,11 +47,4 @@ function toldByWebhook(paymentId: string): SQSEvent {
   return { Records: [record] } as unknown as SQSEvent;
 }
 
-// Nobody is left to measure for, or everything is said.
-process.once('disconnect', () => process.exit());
-process.once('message', (task: HandlerTask) => {
-  measure(task).then(
-    (figures) => process.send?.({ figures }, () => process.disconnect()),
-    (error: Error) => process.send?.({ error: error.message }, () => process.disconnect()),
-  );
-});
+answerTask(measure);

@@ -28,3 +28,30 @@ export interface HandlerFigures {
   /** Of a purchase that the browser saves and the webhook tells of as well. */
   transactionsPerPurchase: number;
 }
+
+interface Bought {
+  eventId: string;
+  packageId: string;
+  /** Cents. */
+  price: number;
+}
+
+/** What the process that counts calls is given: a shopper who has bought nothing yet, and what to buy. */
+export interface CallsTask {
+  originSecret: string;
+  host: string;
+  cookies: Record<string, string>;
+  items: readonly [Bought, Bought, Bought, Bought];
+  stripe: { url: string; publishableKey: string };
+  /** URL. */
+  paypal: string;
+}
+
+/** By step, what it asked of others: the database's operations, and the providers' paths. */
+export type CountedCalls = Record<string, { database: string[]; provider: string[] }>;
+
+/** Of one purchase each, from the click to the webhook. */
+export interface PurchaseCalls {
+  card: CountedCalls;
+  paypal: CountedCalls;
+}

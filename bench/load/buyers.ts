@@ -1,5 +1,7 @@
 import type { Package } from '#shared/api/events.ts';
 import { CURRENCY } from '#shared/money.ts';
+import { nextChangeAt } from '#shared/package-price.ts';
+import { toPackage } from '../../functions/events/package.ts';
 import { seedEvents } from '../../infra/local/seed/events.ts';
 import { confirmCard } from '../../infra/local/testing/card-page.ts';
 import { type LocalAnswer, LocalClient } from '../../infra/local/testing/local-client.ts';
@@ -13,8 +15,10 @@ export interface Item {
 
 const onSale = seedEvents(Date.now());
 
-/** Everything that is for sale on a new platform. */
-export const items: readonly Item[] = onSale.flatMap(({ event }) => event.packages.map((pkg) => ({ eventId: event._id, pkg })));
+/** Everything on a new platform that opens one event for good, at one price, however many buy it. */
+export const items: readonly Item[] = onSale
+  .flatMap(({ event }) => event.packages.map((pkg) => ({ eventId: event._id, pkg: toPackage(pkg) })))
+  .filter(({ pkg }) => pkg.kind === 'ppv' && pkg.quota === null && nextChangeAt(pkg, Date.now()) === null);
 
 /** What is bought and watched: the film that is there at any time. */
 export const film = onSale.find(({ onDemand }) => onDemand)!.event;
@@ -52,10 +56,27 @@ export const checkout = ({ client }: Account, { eventId, pkg }: Item) =>
 /** Opens a checkout and pays it by card. @returns the payment's id, at the moment the provider has confirmed it */
 export async function payByCard(platform: RunningPlatform, account: Account, item: Item): Promise<string> {
   const { json } = expectOk(await checkout(account, item));
-  const { intent } = await confirmCard(platform.info.stripe, json.clientSecret as string);
-  if (intent.status !== 'succeeded') throw new Error(`The card payment ended as ${intent.status}.`);
+  await confirmPayment(platform, json.clientSecret as string);
   return (json.clientSecret as string).split('_secret_')[0] ?? '';
 }
+
+/** Pays a checkout that is open by card. */
+export async function confirmPayment({ info }: RunningPlatform, clientSecret: string): Promise<void> {
+  const { intent } = await confirmCard(info.stripe, clientSecret);
+  if (intent.status !== 'succeeded') throw new Error(`The card payment ended as ${intent.status}.`);
+}
+
+export const openPaypalOrder = ({ client }: Account, { eventId, pkg }: Item) =>
+  client.post('/api/v1/orders/create-paypal-order', { eventId, packageId: pkg._id });
+
+/** The buyer's click on PayPal's own page. */
+export async function approveAtPaypal({ info }: RunningPlatform, paypalOrderId: string): Promise<void> {
+  const answer = await fetch(`${info.paypal.url}/_orders/${paypalOrderId}/approve`, { method: 'POST', body: '{}' });
+  if (!answer.ok) throw new Error(`PayPal's stand-in answered ${answer.status}.`);
+}
+
+export const capturePaypalOrder = ({ client }: Account, paypalOrderId: string) =>
+  client.post('/api/v1/orders/capture-paypal-order', { paypalOrderId });
 
 /** What the browser sends to save a payment. */
 export const savePaymentBody = ({ eventId, pkg }: Item, paymentIntentId: string) => ({

@@ -1,10 +1,7 @@
-import { fork } from 'node:child_process';
-import { startAwsServer } from '../../infra/local/aws/aws-server.ts';
-import { getSecretValue } from '../../infra/local/aws/secrets.ts';
-import { functionEnvironment, SECRET_IDS } from '../../infra/local/environment.ts';
 import { type Keys, readOrMakeKeys } from '../../infra/local/keys.ts';
 import type { RunningPlatform } from '../../infra/local/testing/running-platform.ts';
 import type { Section } from '../figures/figure.ts';
+import { runInChild } from '../in-process/in-child.ts';
 import type { HandlerFigures, HandlerTask, Overhead } from '../in-process/task.ts';
 import { checkout, expectOk, film, filmTicket, items, payByCard, registerAccount, savePaymentBody } from '../load/buyers.ts';
 
@@ -13,22 +10,8 @@ const AIM_RATIO = 1.25;
 /** What the product adds to its database calls, and how many it makes, handlers called without any HTTP. */
 export async function measureHandlersInProcess(platform: RunningPlatform): Promise<Section> {
   const keys = readOrMakeKeys(platform.dataDir);
-  const aws = await startAwsServer({
-    'secretsmanager.GetSecretValue': getSecretValue({ [SECRET_IDS.payments]: keys, [SECRET_IDS.platform]: keys }),
-  });
-  try {
-    const figures = await callHandlers(environmentFor(platform, keys, aws.url), await prepareTask(platform, keys));
-    return toSection(figures);
-  } finally {
-    aws.server.close();
-  }
-}
-
-/** Log level as in a deployment. */
-function environmentFor({ info }: RunningPlatform, keys: Keys, aws: string): Record<string, string> {
-  const { host } = new URL(info.site);
-  const addresses = { siteHost: host, dynamodb: info.dynamodb, aws, s3: '', ses: '', stripe: info.stripe.url, shellTemplate: '' };
-  return { ...functionEnvironment(keys, addresses), LOG_LEVEL: 'INFO' };
+  const task = await prepareTask(platform, keys);
+  return toSection(await runInChild<HandlerTask, HandlerFigures>(new URL('../in-process/main.ts', import.meta.url), task, { platform, keys }));
 }
 
 /** A shopper with an order for everything on sale, and a buyer whose payment no webhook has told of. */
@@ -51,22 +34,6 @@ async function prepareTask(platform: RunningPlatform, keys: Keys): Promise<Handl
       payment: savePaymentBody(filmTicket, paymentIntentId),
     },
   };
-}
-
-function callHandlers(environment: Record<string, string>, task: HandlerTask): Promise<HandlerFigures> {
-  const child = fork(new URL('../in-process/main.ts', import.meta.url), {
-    env: { ...process.env, ...environment },
-    // Log lines are written as in a deployment, and go nowhere.
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  return new Promise((resolve, reject) => {
-    child.once('message', ({ figures, error }: { figures?: HandlerFigures; error?: string }) =>
-      figures ? resolve(figures) : reject(new Error(error)),
-    );
-    child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`The handlers' process ended with code ${code}.`)));
-    child.send(task);
-  });
 }
 
 function toSection(figures: HandlerFigures): Section {

@@ -66,7 +66,7 @@ export async function paypalToken(): Promise<string> {
 /** The SDK knows PayPal's own addresses only: the same requests go over another socket. */
 function serverInItsPlace(base: string): https.Agent {
   const { hostname, port } = new URL(base);
-  const agent = new https.Agent();
+  const agent = new https.Agent({ keepAlive: true });
   agent.createConnection = () => net.connect(Number(port), hostname);
   return agent;
 }

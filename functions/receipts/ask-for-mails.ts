@@ -1,4 +1,5 @@
 import { raiseMailEvent } from '../mail/mail-events-bus.ts';
+import { inParallel } from '../platform/in-parallel.ts';
 import { numbersOf, type Receipt } from './receipt.ts';
 import { noteMailed } from './receipts-store.ts';
 
@@ -8,11 +9,11 @@ import { noteMailed } from './receipts-store.ts';
  * @throws ApiError unavailable where the bus did not take one
  */
 export async function askForMails(receipts: readonly Receipt[]): Promise<void> {
-  for (const receipt of receipts) {
+  await inParallel(receipts, async (receipt) => {
     const { userId, orderId, provider, paymentId, mailed } = receipt;
     for (const number of numbersOf(receipt).filter((each) => !mailed?.has(each))) {
       await raiseMailEvent({ type: 'receipt', userId, orderId, provider, paymentId, number }, new Date());
       await noteMailed(receipt, number);
     }
-  }
+  });
 }

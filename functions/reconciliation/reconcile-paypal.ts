@@ -2,7 +2,7 @@ import { forgetWaiting, listWaitingPaypalOrders, type WaitingPaypalOrder } from 
 import { settlePaypalOrder } from '../orders/paypal/settle-paypal-order.ts';
 import { PaymentMismatch } from '../orders/record-payment.ts';
 import { log } from '../platform/log.ts';
-import { inParallel } from './in-parallel.ts';
+import { inParallel } from '../platform/in-parallel.ts';
 import { flag } from './reconciliation-store.ts';
 import { isDue } from './when-to-ask.ts';
 

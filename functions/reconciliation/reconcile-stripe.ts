@@ -6,7 +6,7 @@ import { recordReference } from '../orders/record-reference.ts';
 import { log } from '../platform/log.ts';
 import { stripe } from '../platform/stripe.ts';
 import { referenceOf } from '../webhooks/stripe-reference.ts';
-import { inParallel } from './in-parallel.ts';
+import { inParallel } from '../platform/in-parallel.ts';
 import { flag, readCursor, writeCursor } from './reconciliation-store.ts';
 
 /** An event may show up in Stripe's list this much later than the moment it carries. */

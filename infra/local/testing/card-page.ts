@@ -20,3 +20,14 @@ export async function confirmCard(
   const body = (await response.json()) as { status?: string; error?: { message?: string } };
   return { status: response.status, intent: body, ...(body.error && { error: body.error }) };
 }
+
+/** What a buyer sends from the provider's own page. @param address of that page, by whatever host the platform calls it */
+export async function payOnHostedPage(stripe: { url: string }, address: string, cardNumber = '4242424242424242'): Promise<void> {
+  const url = new URL(new URL(address).pathname, stripe.url);
+  const page = await (await fetch(url)).text();
+  const [, shownTotal = ''] = /name="shownTotal" value="(\d+)"/.exec(page) ?? [];
+  const card = { cardNumber, cardExpiry: '12 / 34', cardCvc: '123' };
+  const body = new URLSearchParams({ email: 'buyer@example.com', ...card, shownTotal, action: 'pay' });
+  const { status } = await fetch(url, { method: 'POST', body, redirect: 'manual' });
+  if (status !== 303) throw new Error(`The provider's page answered ${status}.`);
+}

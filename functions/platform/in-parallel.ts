@@ -1,4 +1,4 @@
-/** Providers allow some 100 calls a second; each is a few to them. */
+/** Providers allow some 100 calls a second, and a piece of work is a few of them. */
 const AT_ONCE = 8;
 
 /** Does something with each of many, some at a time, in their order. */

@@ -1,0 +1,60 @@
+import { fork } from 'node:child_process';
+import { startAwsServer } from '../../infra/local/aws/aws-server.ts';
+import { getSecretValue } from '../../infra/local/aws/secrets.ts';
+import { functionEnvironment, SECRET_IDS } from '../../infra/local/environment.ts';
+import type { Keys } from '../../infra/local/keys.ts';
+import type { RunningPlatform } from '../../infra/local/testing/running-platform.ts';
+
+/** What a child answers. */
+interface Answer<F> {
+  figures?: F;
+  error?: string;
+}
+
+interface Ground {
+  platform: RunningPlatform;
+  /** The platform's. */
+  keys: Keys;
+}
+
+/**
+ * Runs a module with a task in a process of its own, with the functions' environment: handlers read it when they are
+ * imported. The module is one that calls {@link answerTask}.
+ */
+export async function runInChild<T extends object, F>(module: URL, task: T, { platform, keys }: Ground): Promise<F> {
+  const aws = await startAwsServer({
+    'secretsmanager.GetSecretValue': getSecretValue({ [SECRET_IDS.payments]: keys, [SECRET_IDS.platform]: keys }),
+  });
+  const child = fork(module, {
+    env: { ...process.env, ...environmentFor(platform, keys, aws.url) },
+    // Log lines are written as in a deployment, and go nowhere.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const answer = new Promise<F>((resolve, reject) => {
+    child.once('message', ({ figures, error }: Answer<F>) => (figures ? resolve(figures) : reject(new Error(error))));
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`The handlers' process ended with code ${code}.`)));
+    child.send(task);
+  });
+  return answer.finally(() => aws.server.close());
+}
+
+/** Log level as in a deployment. */
+function environmentFor({ info }: RunningPlatform, keys: Keys, aws: string): Record<string, string> {
+  const { host } = new URL(info.site);
+  const providers = { stripe: info.stripe.url, paypal: info.paypal.url };
+  const addresses = { siteHost: host, dynamodb: info.dynamodb, aws, s3: '', ses: '', ...providers, shellTemplate: '' };
+  return { ...functionEnvironment(keys, addresses), LOG_LEVEL: 'INFO' };
+}
+
+/** In the child: does the task it is sent, once, and answers. */
+export function answerTask<T, F>(measure: (task: T) => Promise<F>): void {
+  // Nobody is left to measure for, or everything is said.
+  process.once('disconnect', () => process.exit());
+  process.once('message', (task: T) => {
+    measure(task).then(
+      (figures) => process.send?.({ figures }, () => process.disconnect()),
+      (error: Error) => process.send?.({ error: error.message }, () => process.disconnect()),
+    );
+  });
+}

@@ -1,0 +1,84 @@
+import type { RunningPlatform } from '../../infra/local/testing/running-platform.ts';
+import { type Figure, milliseconds, type Section } from '../figures/figure.ts';
+import { percentile } from '../figures/percentiles.ts';
+import {
+  type Account,
+  approveAtPaypal,
+  capturePaypalOrder,
+  checkout,
+  confirmPayment,
+  expectOk,
+  type Item,
+  items,
+  openPaypalOrder,
+  registerAccounts,
+  savePaymentBody,
+} from '../load/buyers.ts';
+
+const CONNECTIONS = 16;
+const WARM_UP_MS = 1_500;
+const MEASURED_MS = 6_000;
+/** Enough that purchases do not run out; each account buys every package once. */
+const ACCOUNTS = 160;
+
+/** Times each call of ours within one purchase. */
+type Timed = <T>(call: string, run: () => Promise<T>) => Promise<T>;
+type Buy = (platform: RunningPlatform, timed: Timed, account: Account, item: Item) => Promise<void>;
+
+/** Whole purchases side by side, webhooks and their recording under way at the same time. */
+export async function measurePurchasesUnderLoad(platform: RunningPlatform): Promise<Section> {
+  return {
+    title: `Purchases under load, ${CONNECTIONS} connections`,
+    how: `Each connection buys again and again for ${MEASURED_MS / 1000} s, webhooks on; the stand-in's part in the rate alone.`,
+    figures: [...(await take(platform, 'card', byCard)), ...(await take(platform, 'PayPal', byPaypal))],
+  };
+}
+
+const byCard: Buy = async (platform, timed, account, item) => {
+  const open = async () => expectOk(await checkout(account, item)).json;
+  const { clientSecret } = await timed('create-checkout-payment-intent', open);
+  await confirmPayment(platform, clientSecret);
+  const body = savePaymentBody(item, clientSecret.split('_secret_')[0]);
+  await timed('save-payment', async () => expectOk(await account.client.post('/api/v1/orders/save-payment', body)));
+};
+
+const byPaypal: Buy = async (platform, timed, account, item) => {
+  const { paypalOrderId } = await timed('create-paypal-order', async () => expectOk(await openPaypalOrder(account, item)).json);
+  await approveAtPaypal(platform, paypalOrderId);
+  await timed('capture-paypal-order', async () => expectOk(await capturePaypalOrder(account, paypalOrderId)));
+};
+
+async function take(platform: RunningPlatform, name: string, buy: Buy): Promise<Figure[]> {
+  const accounts = await registerAccounts(platform, ACCOUNTS);
+  const wanted = items.flatMap((item) => accounts.map((account) => ({ account, item })));
+  const buyFor = async (milliseconds: number) => {
+    const times = new Map<string, number[]>();
+    const timed: Timed = async (call, run) => {
+      const sentAt = performance.now();
+      const answer = await run();
+      times.set(call, [...(times.get(call) ?? []), performance.now() - sentAt]);
+      return answer;
+    };
+    const startedAt = performance.now();
+    let bought = 0;
+    const connection = async () => {
+      while (performance.now() - startedAt < milliseconds) {
+        const next = wanted.pop();
+        if (!next) throw new Error('There was nothing left to buy before the time was over.');
+        await buy(platform, timed, next.account, next.item);
+        bought += 1;
+      }
+    };
+    await Promise.all(Array.from({ length: CONNECTIONS }, connection));
+    return { times, bought, perSecond: bought / ((performance.now() - startedAt) / 1000) };
+  };
+  await buyFor(WARM_UP_MS);
+  const { times, bought, perSecond } = await buyFor(MEASURED_MS);
+  return [
+    { name: `by ${name}, throughput`, value: perSecond, unit: 'purchases/s', note: `${bought} purchases` },
+    ...[...times].flatMap(([call, taken]) => [
+      milliseconds(`${call}, p50`, percentile(taken, 50)),
+      milliseconds(`${call}, p99`, percentile(taken, 99)),
+    ]),
+  ];
+}

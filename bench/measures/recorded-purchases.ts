@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readCommerce } from '../../infra/local/faults/commerce-table.ts';
+import type { RunningPlatform } from '../../infra/local/testing/running-platform.ts';
+import type { Figure, Section } from '../figures/figure.ts';
+import {
+  type Account,
+  approveAtPaypal,
+  checkout,
+  confirmPayment,
+  expectOk,
+  type Item,
+  items,
+  openPaypalOrder,
+  registerAccounts,
+} from '../load/buyers.ts';
+
+const ACCOUNTS = 130;
+/** Webhooks are kept back for so long, so that the purchases are paid when the first of them is sent. */
+const HELD_MS = 25_000;
+const GIVE_UP_AFTER_MS = 120_000;
+const AIM_PER_SECOND = 100;
+const AT_ONCE = 8;
+
+type Pay = (platform: RunningPlatform, account: Account, item: Item) => Promise<string>;
+
+/** A crowd has paid at one moment, and only webhooks tell of it. */
+export async function measureRecordedPurchases(platform: RunningPlatform): Promise<Section> {
+  return {
+    title: 'Purchases recorded through webhook, bus and queue',
+    how: 'A crowd has paid, and its webhooks are sent at once, 16 at a time; from the first record to the last.',
+    figures: [...(await take(platform, 'stripe', payByCard)), ...(await take(platform, 'paypal', approve))],
+  };
+}
+
+/** @returns the order's id */
+const payByCard: Pay = async (platform, account, item) => {
+  const { json } = expectOk(await checkout(account, item));
+  await confirmPayment(platform, json.clientSecret);
+  return json.orderId as string;
+};
+
+/** The buyer's browser is closed after that: the webhook of the approval makes us take the money. */
+const approve: Pay = async (platform, account, item) => {
+  const { json } = expectOk(await openPaypalOrder(account, item));
+  await approveAtPaypal(platform, json.paypalOrderId);
+  return json.orderId as string;
+};
+
+async function take(platform: RunningPlatform, provider: 'stripe' | 'paypal', pay: Pay): Promise<Figure[]> {
+  const accounts = await registerAccounts(platform, ACCOUNTS);
+  const wanted = items.flatMap((item) => accounts.map((account) => ({ account, item })));
+  const chaos = `${platform.info[provider].url}/_chaos`;
+  await fetch(chaos, { method: 'POST', body: JSON.stringify({ order: 'shuffle', holdMs: HELD_MS }) });
+  const startedAt = Date.now();
+  const orderIds = new Set<string>();
+  const payNext = async () => {
+    for (let next = wanted.pop(); next && Date.now() - startedAt < HELD_MS - 3_000; next = wanted.pop()) {
+      orderIds.add(await pay(platform, next.account, next.item));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, payNext));
+  const recordedAt = await recordsOf(platform, orderIds);
+  await fetch(chaos, { method: 'DELETE' });
+  const seconds = (Math.max(...recordedAt) - Math.min(...recordedAt)) / 1000;
+  return [
+    {
+      name: `${provider}, recorded`,
+      value: recordedAt.length / seconds,
+      unit: 'purchases/s',
+      floor: AIM_PER_SECOND,
+      note: `${recordedAt.length} in ${seconds.toFixed(1)} s`,
+    },
+    { name: `${provider}, lost`, value: orderIds.size - recordedAt.length, unit: '', aim: 0 },
+  ];
+}
+
+/** Waits until all are recorded, or no more are. @returns when each was recorded, milliseconds */
+async function recordsOf(platform: RunningPlatform, orderIds: ReadonlySet<string>): Promise<number[]> {
+  const giveUpAt = Date.now() + GIVE_UP_AFTER_MS;
+  for (;;) {
+    // Looking costs the database time: only once nothing is on its way any more.
+    while (Date.now() < giveUpAt && (await isBusy(platform))) await sleep(500);
+    const { payments } = await readCommerce(platform.info.dynamodb);
+    const ours = payments.filter(({ orderId, status }) => status === 'recorded' && orderIds.has(orderId));
+    if (ours.length === orderIds.size || Date.now() > giveUpAt) return ours.map(({ recordedAt }) => Date.parse(recordedAt));
+    await sleep(1_000);
+  }
+}
+
+async function isBusy({ info, port }: RunningPlatform): Promise<boolean> {
+  const pending = async (url: string) => ((await (await fetch(`${url}/_deliveries`)).json()) as { pending: number }).pending;
+  const bus = (await (await fetch(`http://127.0.0.1:${port}/_local/bus`)).json()) as { waiting: number };
+  return bus.waiting > 0 || (await pending(info.stripe.url)) > 0 || (await pending(info.paypal.url)) > 0;
+}
