@@ -49,7 +49,7 @@ const buckets = ['Media', 'Web'].map((bucket) => ({
 }));
 
 const deadLetters = [
-  ['Payments/Undelivered', 'the rules of the bus'],
+  ['Payments/Undelivered', 'the rules of the bus and the stream of payments'],
   ['EdgeRefresh/DeadLetters', 'the stream of the catalog'],
 ].map(([queue, owner]) => ({
   id: 'AwsSolutions-SQS3',

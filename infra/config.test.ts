@@ -8,7 +8,7 @@ const LIMITS = { api: 5000, webhooks: 500 };
 const read = (context: Record<string, unknown>) => readConfig((key) => context[key]);
 
 test('a deployment needs no settings', () => {
-  const flags = { protectData: true, waf: false, endpointAlarms: false };
+  const flags = { protectData: true, waf: false, endpointAlarms: false, stripeTax: false, taxRates: {} };
   expect(read({})).toEqual({ stage: 'prod', region: 'us-east-1', keyGeneration: 1, limits: LIMITS, ...flags });
 });
 
@@ -29,6 +29,9 @@ test('values from the command line are text', () => {
     mailFrom: 'tickets@ppv.example.com',
     supportMail: 'help@example.com',
     limits: '{"api": 100}',
+    taxRates: '{"GB": 20, "CH": 8.1}',
+    stripeTax: 'true',
+    operator: '{"name": "Marquee Ltd"}',
     waf: 'true',
   };
   expect(read(context)).toEqual({
@@ -41,6 +44,9 @@ test('values from the command line are text', () => {
     endpointAlarms: true,
     monthlyBudget: 250,
     limits: { ...LIMITS, api: 100 },
+    taxRates: { GB: 20, CH: 8.1 },
+    stripeTax: true,
+    operator: { name: 'Marquee Ltd', address: null, taxNumber: null },
     waf: true,
   });
 });
@@ -56,6 +62,9 @@ test.each([
   [{ domain: 'https://ppv.example.com', hostedZoneId: 'Z1' }, 'The setting "domain" takes a domain such as'],
   [{ domain: 'ppv.example.com' }, 'The setting "hostedZoneId" goes together with "domain"'],
   [{ hostedZoneId: 'Z12' }, 'The setting "hostedZoneId" goes together with "domain"'],
+  [{ taxRates: '{"gb": 20}' }, 'The setting "taxRates.gb" takes percents by country'],
+  [{ taxRates: { GB: 0 } }, 'The setting "taxRates.GB" takes percents by country'],
+  [{ operator: 'Marquee Ltd' }, 'The setting "operator" takes an object such as'],
   [{ allowedCountries: 'USA' }, 'The setting "allowedCountries" takes two-letter country codes'],
   [{ allowedCountries: ['US'] }, 'The setting "allowedCountries" takes two-letter country codes'],
   [{ allowedCountries: 'US', blockedCountries: 'KP' }, 'The setting "blockedCountries" cannot be given together'],

@@ -50,6 +50,20 @@ const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) =>
   error: 'is either true or false',
 });
 
+const RATES = 'takes percents by country, for example {"GB": 20, "DE": 19}';
+
+/** Percent of the price before tax, by country. */
+const taxRates = z.record(z.string().regex(/^[A-Z]{2}$/, RATES), z.number(RATES).positive(RATES).max(100, RATES), RATES).default({});
+
+const OPERATOR = 'takes an object such as {"name": "Marquee Ltd", "address": "1 High Street\\nLondon", "taxNumber": "GB123456789"}';
+const operatorText = z.string(OPERATOR).trim().min(1, OPERATOR).max(300, OPERATOR);
+
+/** Who runs the platform: the seller of its plans on receipts, and of events whose organiser named nobody. */
+const operator = z.strictObject(
+  { name: operatorText, address: operatorText.nullable().default(null), taxNumber: operatorText.nullable().default(null) },
+  OPERATOR,
+);
+
 const FIRST_ADMIN = 'takes a mail address such as "you@example.com"';
 
 const schema = z
@@ -100,6 +114,11 @@ const schema = z
     /** Viewers' questions are sent to this address, and answers to our mails as well. */
     supportMail: z.email('takes a mail address such as "support@example.com"').optional(),
     limits: z.preprocess(parsed, limits),
+    /** Tax inside prices by the buyer's country. Where a country has no rate, receipts name no tax. */
+    taxRates: z.preprocess(parsed, taxRates),
+    /** Stripe Tax is asked for the tax, at Stripe's price for each call; the rates serve where it does not answer. */
+    stripeTax: flag.default(false),
+    operator: z.preprocess(parsed, operator.optional()),
     /** A firewall before the distribution, from $10 a month. Webhooks do not pass it. */
     waf: flag.default(false),
     /**

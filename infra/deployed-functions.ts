@@ -1,8 +1,13 @@
 import { contract } from '#shared/api/contract.ts';
 import { busRules } from '#shared/bus/rules.ts';
+import { schedules } from '#shared/bus/schedules.ts';
+import { bookkeeping } from '#shared/bus/streams.ts';
 
 /** Answers every page: the SPA's HTML with the event's data in it. */
 export const SHELL_HANDLER = 'shell/render-shell';
+
+/** Those that write receipts carry the typeface along. */
+export const RECEIPT_WRITERS: readonly string[] = ['receipts/download-receipt', 'mail/send-mail'];
 
 /** Has the edge forget what a change of the catalog made wrong. */
 export const EDGE_REFRESHER = 'events/refresh-edge';
@@ -25,6 +30,8 @@ export const deployedFunctions: readonly DeployedFunction[] = [
   ...busRules.map(({ consumer }) => consumer),
   SHELL_HANDLER,
   EDGE_REFRESHER,
+  bookkeeping.consumer,
+  ...schedules.map(({ handler }) => handler),
   FIRST_ADMIN_MAKER,
 ]
   .map((handler) => ({ handler, source: `functions/${handler}.ts` }))

@@ -1,5 +1,6 @@
 // One file for all suites: loading CDK takes longer than synthesizing and every check together.
 import './testing/api-suite.ts';
+import './testing/bookkeeping-suite.ts';
 import './testing/bus-suite.ts';
 import './testing/cost-suite.ts';
 import './testing/domain-suite.ts';

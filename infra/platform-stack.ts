@@ -2,6 +2,7 @@ import { Annotations, CfnOutput, Stack, type StackProps } from 'aws-cdk-lib/core
 import type { Construct } from 'constructs';
 import type { Config } from './config.ts';
 import { ApiFunctions } from './constructs/api-functions.ts';
+import { Bookkeeping } from './constructs/bookkeeping.ts';
 import { EdgeRefresh } from './constructs/edge/edge-refresh.ts';
 import { Edge } from './constructs/edge/edge.ts';
 import { FirstAdmin } from './constructs/first-admin.ts';
@@ -9,6 +10,7 @@ import { Mail } from './constructs/mail.ts';
 import { Media } from './constructs/storage/media.ts';
 import { Monitoring } from './constructs/monitoring/monitoring.ts';
 import { keepToOwnLogs } from './constructs/own-logs.ts';
+import { OperatorSettings } from './constructs/operator-settings.ts';
 import { PaymentsBus } from './constructs/payments-bus.ts';
 import type { CodeProvider } from './constructs/platform-function.ts';
 import { ReadableSecret } from './constructs/readable-secret.ts';
@@ -51,13 +53,16 @@ export class PlatformStack extends Stack {
     const mail = new Mail(this, 'Mail', { domain, mailFrom: config.mailFrom, supportMail: config.supportMail });
 
     const web = new WebAssets(this, 'Web', { ...props.web, pictures: media.bucket });
+    const settings = new OperatorSettings(config);
+    const capabilities = { tables, media, paymentsSecret, keys, bus, mail, settings };
     const functions = new ApiFunctions(this, 'Api', {
       code,
-      capabilities: { tables, media, paymentsSecret, keys, bus, mail },
+      capabilities,
       siteHost: domainName ?? '',
       limits: config.limits,
     });
     functions.showPagesAfter(web.uploaded);
+    const bookkeeping = new Bookkeeping(this, 'Bookkeeping', { code, capabilities });
 
     const { certificate, firewallArn } = props.distributionParts ?? distributionParts(this, config);
     const edge = new Edge(this, 'Edge', {
@@ -79,6 +84,7 @@ export class PlatformStack extends Stack {
     new Monitoring(this, 'Monitoring', {
       api: functions.api,
       functions: functions.functions,
+      bookkeeper: bookkeeping.keeper,
       bus,
       tables,
       edgeDeadLetters: edgeRefresh.deadLetters,
@@ -94,6 +100,7 @@ export class PlatformStack extends Stack {
     const outputs = {
       SiteUrl: `https://${domainName ?? edge.distribution.distributionDomainName}`,
       StripeWebhookUrl: `${functions.api.apiEndpoint}/api/v1/webhooks/stripe`,
+      PaypalWebhookUrl: `${functions.api.apiEndpoint}/api/v1/webhooks/paypal`,
       PaymentsSecretName: paymentsSecret.secret.secretName,
       PlatformSecretName: keys.secretName,
       MediaBucketName: media.bucket.bucketName,

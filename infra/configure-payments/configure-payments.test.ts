@@ -7,14 +7,27 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { StripeStandIn } from '../local/providers/stripe/server.ts';
-import { clientFor, PUBLISHABLE_KEY, SECRET_KEY, setChaos, startForTest } from '../local/providers/stripe/test-support.ts';
+import { clientFor, PUBLISHABLE_KEY, SECRET_KEY, startForTest } from '../local/providers/stripe/test-support.ts';
+import { setChaos } from '../local/providers/testing/steering.ts';
 import { configurePayments } from './configure-payments.ts';
 import type { Console } from './provider.ts';
 
 const SECRET_NAME = 'PaymentsSecret-1a2b3c';
 const URL_OF_STAGE = 'https://abc123.execute-api.us-east-1.amazonaws.com/api/v1/webhooks/stripe';
+const PAYPAL_URL = URL_OF_STAGE.replace('stripe', 'paypal');
 /** Written by hand, and on purpose not taken from the bus's rules. */
-const HANDLED = ['payment_intent.succeeded', 'charge.refunded', 'charge.dispute.created'];
+const HANDLED = [
+  'payment_intent.succeeded',
+  'charge.refunded',
+  'charge.dispute.created',
+  'charge.dispute.closed',
+  'checkout.session.completed',
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'invoice.paid',
+  'invoice.payment_failed',
+];
 const NEW = { stripeSecretKey: '', stripePublishableKey: '', stripeWebhookSecret: '' };
 
 let stripe: StripeStandIn;
@@ -24,10 +37,10 @@ const secretsManager = mockClient(SecretsManagerClient);
 
 beforeEach(async () => {
   stripe = await startForTest();
-  stored = { ...NEW, paypalClientId: 'kept' };
+  stored = { ...NEW, somethingElse: 'kept' };
   cloudFormation.reset();
   secretsManager.reset();
-  const Outputs = Object.entries({ StripeWebhookUrl: URL_OF_STAGE, PaymentsSecretName: SECRET_NAME }).map(
+  const Outputs = Object.entries({ StripeWebhookUrl: URL_OF_STAGE, PaypalWebhookUrl: PAYPAL_URL, PaymentsSecretName: SECRET_NAME }).map(
     ([OutputKey, OutputValue]) => ({ OutputKey, OutputValue }),
   );
   const stack = { StackName: 'Marquee-beta', StackStatus: 'CREATE_COMPLETE' as const, CreationTime: new Date(), Outputs };
@@ -68,7 +81,7 @@ describe('setting a stage up', () => {
     expect(endpoint).toMatchObject({ url: URL_OF_STAGE, status: 'enabled', api_version: expect.stringMatching(/^20/) });
     expect(endpoint?.enabled_events).toEqual(HANDLED);
     expect(stored).toEqual({
-      paypalClientId: 'kept',
+      somethingElse: 'kept',
       stripeSecretKey: SECRET_KEY,
       stripePublishableKey: PUBLISHABLE_KEY,
       stripeWebhookSecret: expect.stringMatching(/^whsec_/),
@@ -156,6 +169,7 @@ describe('the keys', () => {
     expect(asked).toEqual([
       ['Secret key of Stripe (sk_… or rk_…): ', true],
       ['Publishable key of Stripe (pk_…); Enter keeps the stored one, …quee: ', false],
+      ['Client id of PayPal, or Enter for none: ', false],
     ]);
   });
 

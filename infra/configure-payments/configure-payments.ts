@@ -1,12 +1,13 @@
 import { CliError } from '../cli/cli-error.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { help, parseOptions } from './options.ts';
+import { paypal } from './paypal/paypal.ts';
 import { openPaymentsEntry } from './payments-entry.ts';
 import type { Console, Provider, Setup } from './provider.ts';
 import { readStackOutputs } from './stack-outputs.ts';
 import { stripe } from './stripe/stripe.ts';
 
-const PROVIDERS: readonly Provider[] = [stripe];
+const PROVIDERS: readonly Provider[] = [stripe, paypal];
 
 /**
  * Sets a stage up to take payments, or looks whether it is.

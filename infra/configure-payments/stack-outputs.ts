@@ -2,7 +2,7 @@ import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-clo
 import { CliError } from '../cli/cli-error.ts';
 import { awsFailure, clientSettings } from './aws.ts';
 
-const NAMES = ['StripeWebhookUrl', 'PaymentsSecretName'] as const;
+const NAMES = ['StripeWebhookUrl', 'PaypalWebhookUrl', 'PaymentsSecretName'] as const;
 
 /** What a deployed stack tells about itself. */
 export type StackOutputs = Record<(typeof NAMES)[number], string>;

@@ -1,12 +1,15 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib/core';
 import { type CfnStage, HttpApi, HttpMethod, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { contract } from '#shared/api/contract.ts';
 import { API_PREFIX, splitRoute, type Endpoint } from '#shared/api/endpoint.ts';
 import { busRules } from '#shared/bus/rules.ts';
+import { schedules } from '#shared/bus/schedules.ts';
 import { SHELL_HANDLER } from '../deployed-functions.ts';
-import { consumerPermissions, endpointPermissions, shellPermissions } from '../function-permissions.ts';
+import { consumerPermissions, endpointPermissions, scheduledPermissions, shellPermissions } from '../function-permissions.ts';
 import { FunctionArea } from './function-area.ts';
 import type { Capabilities } from './grant-permissions.ts';
 import type { CodeProvider, PlatformFunction } from './platform-function.ts';
@@ -55,6 +58,7 @@ export class ApiFunctions extends Construct {
     this.#addEndpoints();
     this.#addShell();
     this.#addConsumers();
+    this.#addScheduled();
     const stage = this.api.defaultStage?.node.defaultChild as CfnStage;
     this.#limit(stage);
     this.#log(stage);
@@ -102,6 +106,17 @@ export class ApiFunctions extends Construct {
       const fn = this.#area(consumer).addConsumer(consumer, consumerPermissions[consumer], timeout);
       bus.deliver(rule, fn);
       this.#functions.set(consumer, fn);
+    }
+  }
+
+  /** A call that fails is not repeated: the next one does what is left. */
+  #addScheduled(): void {
+    for (const { id, handler, everySeconds, timeoutSeconds } of schedules) {
+      const area = this.#area(handler);
+      const fn = area.addConsumer(handler, scheduledPermissions[handler], Duration.seconds(timeoutSeconds));
+      const targets = [new LambdaFunction(fn, { retryAttempts: 0, maxEventAge: Duration.seconds(everySeconds) })];
+      new Rule(area, `${id}-schedule`, { schedule: Schedule.rate(Duration.seconds(everySeconds)), targets });
+      this.#functions.set(handler, fn);
     }
   }
 

@@ -20,11 +20,13 @@ export interface MailProps {
 export class Mail extends Construct {
   readonly #from: string | null;
   readonly #supportMail: string | undefined;
+  readonly #siteOrigin: string | null;
   readonly #identity: EmailIdentity | null;
 
   constructor(scope: Construct, id: string, { domain, mailFrom, supportMail }: MailProps) {
     super(scope, id);
     this.#supportMail = supportMail;
+    this.#siteOrigin = domain ? `https://${domain.domain}` : null;
     this.#from = mailFrom ?? (domain ? `no-reply@${domain.domain}` : null);
     this.#identity = domain ? this.#ofDomain(domain) : this.#ofAddress(mailFrom);
   }
@@ -39,6 +41,7 @@ export class Mail extends Construct {
       conditions: { StringEquals: { 'ses:FromAddress': this.#from } },
     }).assertSuccess();
     fn.addEnvironment('MAIL_FROM', this.#from);
+    if (this.#siteOrigin) fn.addEnvironment('SITE_ORIGIN', this.#siteOrigin);
     this.nameSupportTo(fn);
   }
 

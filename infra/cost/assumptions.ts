@@ -6,6 +6,8 @@ export const assumptions = {
   billedMs: 100,
   /** Of calls that hash a password. */
   billedMsHashing: 400,
+  /** Of calls on a schedule, which ask Stripe each time. */
+  billedMsScheduled: 1000,
   /** Bytes that Lambda itself adds to the log at each call: the lines of its start and its report. */
   lambdaLogBytes: 700,
   /** Bytes of an event in the archive. */

@@ -22,7 +22,7 @@ export function costOfEvent({ event, price }: Pick<Options, 'event' | 'price'>, 
   return {
     event,
     bill: billFor(eventUsage(event, measured)),
-    idle: billFor(idleUsage()),
+    idle: billFor(idleUsage(measured)),
     takings: price === null ? null : takingsOf(tickets, price),
     basis: { region: REGION, pricesReadOn: READ_ON, callsMeasuredOn: measured.measuredOn, assumptions },
   };

@@ -27,6 +27,11 @@ it(`was measured with a purchase that was recorded and a film that was watched. 
   expect(film.segments).toBeGreaterThan(film.seconds / 10);
 });
 
+it(`was measured with a call on a schedule that looked and found nothing. ${renewAgain}`, () => {
+  expect(measured.quietCall.readUnits).toBeGreaterThan(1);
+  expect(measured.quietCall.writeUnits).toBeLessThanOrEqual(1);
+});
+
 it('counts the film by its bits and its length', () => {
   const { edgeTransfer = 0 } = eventUsage(event, measured);
   const film = (10_000 * 2 * 3600 * 3_000_000) / 8 / 1024 ** 3;

@@ -63,10 +63,11 @@ function functionUsage(calls: Calls, hours: number): Usage {
 
 /** What carries payments from the provider to their record. */
 function paymentUsage({ routes, deliveries }: Calls): Usage {
-  const told = routes['POST /webhooks/stripe'];
+  // What is asked to be mailed is an event, too; what providers tell counts twice, on the dear side.
+  const events = routes['POST /webhooks/stripe'] + routes['POST /webhooks/paypal'] + deliveries;
   return {
-    busEvents: told,
-    busArchive: (told * assumptions.archivedBytes) / GB,
+    busEvents: events,
+    busArchive: (events * assumptions.archivedBytes) / GB,
     queueRequests: deliveries * assumptions.requestsPerMessage,
   };
 }

@@ -1,4 +1,7 @@
+import { schedules } from '#shared/bus/schedules.ts';
+import { assumptions, MEMORY_MB } from './assumptions.ts';
 import type { Usage } from './bill.ts';
+import type { MeasuredCalls, QuietCall } from './measured-calls.ts';
 
 const HOURS_A_MONTH = 730;
 /**
@@ -12,9 +15,26 @@ const LONG_POLL_SECONDS = 20;
 /** What a stage of default settings has that costs something while nobody comes; a test counts it in the templates. */
 export const idleStage = { secrets: 2, alarmMetrics: 10, dashboards: 1, readQueues: 2 } as const;
 
-/** A month of a stage that nobody visits. */
-export function idleUsage(): Usage {
+/** A month of a stage that nobody visits, and that is set up to take payments. */
+export function idleUsage({ quietCall }: Pick<MeasuredCalls, 'quietCall'>): Usage {
   const { secrets, alarmMetrics: alarms, dashboards, readQueues } = idleStage;
   const queueRequests = (readQueues * QUEUE_READERS * HOURS_A_MONTH * 3600) / LONG_POLL_SECONDS;
-  return { secrets, alarms, dashboards, queueRequests };
+  return { secrets, alarms, dashboards, queueRequests, ...scheduleUsage(quietCall) };
+}
+
+/** What is called on time finds nothing to do. EventBridge's own rules on a schedule cost nothing. */
+function scheduleUsage({ readUnits, writeUnits, logBytes }: QuietCall): Usage {
+  const usages = schedules.map(({ everySeconds }) => {
+    const calls = (HOURS_A_MONTH * 3600) / everySeconds;
+    return { calls, secretReads: calls / Math.ceil((assumptions.secretMinutes * 60) / everySeconds) };
+  });
+  const calls = usages.reduce((sum, usage) => sum + usage.calls, 0);
+  return {
+    functionRequests: calls,
+    functionTime: (calls * MEMORY_MB * assumptions.billedMsScheduled) / 1024 / 1000,
+    tableReads: calls * readUnits,
+    tableWrites: calls * writeUnits,
+    logs: (calls * (logBytes + assumptions.lambdaLogBytes)) / 1024 ** 3,
+    secretReads: usages.reduce((sum, usage) => sum + usage.secretReads, 0),
+  };
 }

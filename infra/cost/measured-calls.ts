@@ -22,6 +22,9 @@ export interface Calls {
   logBytes: number;
 }
 
+/** What one call on a schedule asked of the platform where nobody comes, with both providers set up. */
+export type QuietCall = Pick<Calls, 'readUnits' | 'writeUnits' | 'logBytes'>;
+
 /** What `npm run measure-calls` has written. */
 export interface MeasuredCalls {
   /** Year, month and day. */
@@ -36,6 +39,7 @@ export interface MeasuredCalls {
   renewEverySeconds: number;
   /** What one viewer asked of the film below `/media/*`, once from beginning to end. */
   film: { seconds: number; playlists: number; segments: number };
+  quietCall: QuietCall;
 }
 
 export const measuredCallsFile = path.join(import.meta.dirname, 'measured-calls.json');

@@ -25,7 +25,8 @@ export function reportOf({ event, bill, idle, takings, basis }: EventCost): stri
     'Free: what AWS gives every account every month, if nothing else in the account uses it up.',
     `Calls: measured on ${basis.callsMeasuredOn}, one viewer on the local platform.`,
     `Assumed: ${given.missedShare * 100} % of what the edge keeps is missed; a call is billed for ${given.billedMs} ms,`,
-    `  ${given.billedMsHashing} ms where it hashes a password; all renditions are ${given.renditionsFactor} times a viewer's.`,
+    `  ${given.billedMsHashing} ms where it hashes a password, ${given.billedMsScheduled} ms on a schedule;`,
+    `  all renditions are ${given.renditionsFactor} times a viewer's.`,
     'Not in it: taxes, mail, a firewall, a domain, encoding, live ingest, and what organisers do.',
   ].join('\n');
 }

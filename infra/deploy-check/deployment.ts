@@ -53,9 +53,9 @@ export class Deployment {
     return new URL(this.output('StripeWebhookUrl')).host;
   }
 
-  /** The route for Stripe's webhooks, at an address that needs no name resolution. */
-  get webhookUrl(): string {
-    const { host, pathname } = new URL(this.output('StripeWebhookUrl'));
+  /** The route for a provider's webhooks, at an address that needs no name resolution. */
+  webhookUrl(provider: 'Stripe' | 'Paypal'): string {
+    const { host, pathname } = new URL(this.output(`${provider}WebhookUrl`));
     return `${this.#emulator.url}/_aws/execute-api/${host.split('.')[0]}/$default${pathname}`;
   }
 
@@ -94,14 +94,14 @@ export class Deployment {
   get functionStates(): Set<string> {
     return new Set(
       this.#functions.map(({ FunctionName, Handler, CodeSha256, Environment }) => {
-        const { STRIPE_API_BASE: _ours, ...variables } = Environment?.Variables ?? {};
+        const { STRIPE_API_BASE: _stripe, PAYPAL_API_BASE: _paypal, ...variables } = Environment?.Variables ?? {};
         return JSON.stringify({ FunctionName, Handler, CodeSha256, variables });
       }),
     );
   }
 
-  /** Leads every function that pays to a server in Stripe's place. */
-  async sendPaymentsTo(STRIPE_API_BASE: string): Promise<void> {
+  /** Leads every function that pays to servers in the providers' places, by the variable of each. */
+  async sendPaymentsTo(bases: Record<string, string>): Promise<void> {
     for (const { FunctionName, Environment } of this.#functions) {
       const variables = Environment?.Variables;
       if (!variables?.PAYMENTS_SECRET_ID) continue;
@@ -109,10 +109,21 @@ export class Deployment {
         service: 'lambda',
         method: 'PUT',
         path: `${LAMBDA}/${FunctionName}/configuration`,
-        body: JSON.stringify({ Environment: { Variables: { ...variables, STRIPE_API_BASE } } }),
+        body: JSON.stringify({ Environment: { Variables: { ...variables, ...bases } } }),
       });
       if (status !== 200) throw new Error(`Changing the function ${FunctionName}: ${status}`);
     }
+  }
+
+  /** Calls a function as its schedule does. @throws Error where it fails */
+  async callScheduled(handler: string): Promise<void> {
+    const fn = this.#functions.find(({ Description }) => Description === handler);
+    const { status, text } = await signedRequest(this.#emulator.url, {
+      service: 'lambda',
+      path: `${LAMBDA}/${fn?.FunctionName}/invocations`,
+      body: '{}',
+    });
+    if (status !== 200 || text.includes('"errorMessage"')) throw new Error(`Calling ${handler}: ${status} ${text.slice(0, 500)}`);
   }
 
   output(name: string): string {

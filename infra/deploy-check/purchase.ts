@@ -4,9 +4,9 @@ import type { Emulator } from './emulator.ts';
 import { type Goods, sellEvent } from './operator.ts';
 import { eventually } from './running/eventually.ts';
 import { readFirstAdmin } from './permissions/first-admin.ts';
+import { startProviders } from './providers.ts';
 import { openSite } from './site.ts';
 import { step } from './running/steps.ts';
-import { startStripe } from './stripe.ts';
 import { Viewer } from './viewer.ts';
 
 /** Who has bought, and what is needed to go on. */
@@ -28,7 +28,7 @@ async function forgotten(deployment: Deployment, tag: string): Promise<void> {
 export async function sellAndBuy(emulator: Emulator): Promise<Buyer> {
   const deployment = await Deployment.read(emulator);
   const site = await openSite(deployment);
-  const stripe = await step('set up payments', () => startStripe(deployment));
+  const { stripe, paypal } = await step('set up payments', () => startProviders(deployment));
   const organizer = await step('read the password of the first admin', () => readFirstAdmin(deployment));
   const goods = await step('marquee event create, package add, media upload, event publish', () => sellEvent(site, organizer));
 
@@ -40,5 +40,11 @@ export async function sellAndBuy(emulator: Emulator): Promise<Buyer> {
   await step('nobody watches unpaid', () => viewer.refuseToPlay(goods));
   await step('pay', () => viewer.buy(goods, stripe));
   await step('webhook, bus, queue, purchase, playback', () => viewer.watchWhenBought(goods, mediaPublicKeys));
+  const other = new Viewer(site);
+  await step('the same by PayPal', async () => {
+    await other.register();
+    await other.buyByPaypal(goods, paypal);
+    await other.watchWhenBought(goods, mediaPublicKeys);
+  });
   return { viewer, goods, mediaPublicKeys };
 }

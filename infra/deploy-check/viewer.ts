@@ -5,6 +5,7 @@ import { confirmCard } from '../local/testing/card-page.ts';
 import { LocalClient, type LocalAnswer } from '../local/testing/local-client.ts';
 import { interrupted } from './running/interruption.ts';
 import type { Credentials, Goods } from './operator.ts';
+import { approveAtPaypal, type Providers } from './providers.ts';
 import type { Site } from './site.ts';
 
 const SITE = 'marquee.example.com';
@@ -26,10 +27,10 @@ export class Viewer {
     throw new Error(`${method} ${route}: ${answer.status} instead of ${wanted}: ${answer.text.slice(0, 500)}`);
   }
 
-  /** @returns what the account signs in with */
-  async register(): Promise<Credentials> {
+  /** @param referral of somebody else's account @returns what the account signs in with */
+  async register(referral: string | null = null): Promise<Credentials> {
     const credentials = { email: `${randomUUID()}@example.com`, password: 'correct horse battery' };
-    await this.call('POST', '/auth/register', { name: 'Buyer', ...credentials });
+    await this.call('POST', '/auth/register', { name: 'Buyer', referral, ...credentials });
     return credentials;
   }
 
@@ -44,10 +45,16 @@ export class Viewer {
   }
 
   /** Pays as Stripe's script does it; nothing but the webhook tells the platform. */
-  async buy({ eventId, packageId }: Goods, stripe: { url: string; publishableKey: string }): Promise<void> {
+  async buy({ eventId, packageId }: Goods, stripe: Providers['stripe']): Promise<void> {
     const { json } = await this.call('POST', '/orders/create-checkout-payment-intent', { eventId, packageId });
     const { intent, status } = await confirmCard(stripe, (json as { clientSecret: string }).clientSecret);
     if (intent.status !== 'succeeded') throw new Error(`Stripe's stand-in answered ${status}: ${intent.status}`);
+  }
+
+  /** Approves in PayPal's window and closes the page: nothing but the webhook tells the platform. */
+  async buyByPaypal({ eventId, packageId }: Goods, paypal: Providers['paypal']): Promise<void> {
+    const { json } = await this.call('POST', '/orders/create-paypal-order', { eventId, packageId });
+    await approveAtPaypal(paypal, json.paypalOrderId);
   }
 
   /** Waits until the purchase has come through the bus, then watches. */

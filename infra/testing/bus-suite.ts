@@ -1,6 +1,8 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { busRules } from '#shared/bus/rules.ts';
-import { functionOf, resourcesOf, rootTemplate } from './platform.ts';
+import { schedules } from '#shared/bus/schedules.ts';
+import { functionOf, platform, resourcesOf, rootTemplate } from './platform.ts';
+import type { Resource } from './synthesize.ts';
 
 describe('the bus', () => {
   test.each(busRules)('$id reaches $consumer through a queue with dead letters', (rule) => {
@@ -38,5 +40,21 @@ describe('the bus', () => {
     });
     expect(refusals).toHaveLength(resourcesOf('AWS::SQS::Queue').length);
     for (const { Condition } of refusals) expect(Condition).toEqual({ Bool: { 'aws:SecureTransport': 'false' } });
+  });
+});
+
+describe('what is done on time', () => {
+  test.each(schedules)('$id calls $handler every $everySeconds seconds, one call after the other', (schedule) => {
+    const { handler, everySeconds, timeoutSeconds } = schedule;
+    expect(timeoutSeconds).toBeLessThan(everySeconds);
+    expect(functionOf(handler)).toMatchObject({ Timeout: timeoutSeconds });
+    const isIts = ({ Properties }: Resource) => Properties.Description === handler;
+    const stack = platform().find(({ resources }) => Object.values(resources).some(isIts));
+    // A call that failed is not repeated, nor made late: the next one does what is left.
+    stack!.template.hasResourceProperties('AWS::Events::Rule', {
+      ScheduleExpression: `rate(${everySeconds / 60} minutes)`,
+      State: 'ENABLED',
+      Targets: [Match.objectLike({ RetryPolicy: { MaximumEventAgeInSeconds: everySeconds, MaximumRetryAttempts: 0 } })],
+    });
   });
 });

@@ -23,7 +23,7 @@ export function dashboardBody([root, ...nested]: StackTemplate[]): DashboardBody
 
 function nameOf({ Ref, 'Fn::GetAtt': attribute }: Token, root: StackTemplate, nested: StackTemplate[]): string {
   const output = attribute?.[1].match(/^Outputs\.(.+)$/)?.[1];
-  if (!output) return pathOf(root.resources[Ref ?? attribute?.[0] ?? '']) ?? Ref ?? '';
+  if (!output) return ownNameOf(root.resources[Ref ?? attribute?.[0] ?? '']) ?? Ref ?? '';
   for (const { template, resources } of nested) {
     const { Outputs } = template.toJSON() as { Outputs?: Record<string, { Value: Token }> };
     const named = Outputs?.[output]?.Value;
@@ -40,6 +40,9 @@ function handlerOf(id: string, resources: Record<string, Resource>): string {
   if (!fn) throw new Error(`Nothing that runs belongs to ${id}.`);
   return String(fn.Properties.Description);
 }
+
+const ownNameOf = (resource: Resource | undefined) =>
+  resource?.Type === 'AWS::Lambda::Function' ? String(resource.Properties.Description) : pathOf(resource);
 
 const pathOf = (resource: Resource | undefined) =>
   resource?.Metadata?.['aws:cdk:path']?.split('/').slice(1, -1).join('/');

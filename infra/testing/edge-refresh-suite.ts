@@ -11,16 +11,17 @@ describe('what the edge keeps is refreshed', () => {
     });
   });
 
-  test('the catalog alone streams, with what was and what is', () => {
+  test('the catalog streams, and the commerce table for the books, with what was and what is', () => {
     const streaming = resourcesOf('AWS::DynamoDB::GlobalTable').filter(({ Properties }) => Properties.StreamSpecification);
     expect(streaming.map(({ Metadata, Properties }) => [Metadata?.['aws:cdk:path'], Properties.StreamSpecification])).toEqual([
       ['Marquee-prod/Tables/Catalog/Table/Resource', { StreamViewType: 'NEW_AND_OLD_IMAGES' }],
+      ['Marquee-prod/Tables/Commerce/Table/Resource', { StreamViewType: 'NEW_AND_OLD_IMAGES' }],
     ]);
   });
 
   test('no change is lost before it is useless, and then it is a dead letter', () => {
     const [mapping, ...others] = resourcesOf('AWS::Lambda::EventSourceMapping').filter(
-      ({ Properties }) => Properties.StartingPosition,
+      ({ Properties }) => Properties.StartingPosition && !Properties.FilterCriteria,
     );
     expect(others).toEqual([]);
     expect(mapping?.Properties).toMatchObject({

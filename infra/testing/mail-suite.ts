@@ -70,7 +70,8 @@ describe('mail', () => {
     ['an address alone', { mailFrom: 'box@example.com' }, 'box@example.com', 'MailAddress'],
   ])('from %s, a function may send under that address only, and knows it', (_name, props, from, identity) => {
     const { template, variables } = sender({ ...props, supportMail: 'help@example.com' });
-    expect(variables).toEqual({ MAIL_FROM: from, SUPPORT_MAIL: 'help@example.com' });
+    const links = 'domain' in props ? { SITE_ORIGIN: 'https://ppv.example.com' } : {};
+    expect(variables).toEqual({ MAIL_FROM: from, SUPPORT_MAIL: 'help@example.com', ...links });
     const [statement, ...more] = statements(template);
     expect(more).toEqual([]);
     expect(statement).toMatchObject({

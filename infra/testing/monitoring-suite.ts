@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { contract } from '#shared/api/contract.ts';
 import { busRules } from '#shared/bus/rules.ts';
+import { schedules } from '#shared/bus/schedules.ts';
+import { bookkeeping } from '#shared/bus/streams.ts';
 import { endpointTables } from '../constructs/monitoring/watch-endpoints.ts';
 import { dashboardBody } from './dashboard-body.ts';
 import { platform, resourcesOf, rootTemplate } from './platform.ts';
@@ -72,6 +74,15 @@ describe('alarms', () => {
     const kept = resourcesOf('AWS::SQS::Queue').filter(({ Properties }) => Properties.MessageRetentionPeriod === 14 * 86_400);
     const watched = alarms().filter((alarm) => String(alarm.AlarmName).includes('-Queues-'));
     expect(watched).toHaveLength(kept.length);
+  });
+
+  test('what is called on time raises one where it fails, or is not called, for 15 minutes', () => {
+    const own = alarms().filter(({ AlarmName }) => String(AlarmName).includes('-Scheduled-'));
+    expect(own).toHaveLength(schedules.length);
+    for (const alarm of own) {
+      expect(metricsOf(alarm)).toMatchObject([{ Metric: { MetricName: 'Errors' }, Period: 300 }]);
+      expect(alarm).toMatchObject({ Threshold: 1, EvaluationPeriods: 3, DatapointsToAlarm: 3, TreatMissingData: 'breaching' });
+    }
   });
 
   test('an endpoint has two of its own, if they are asked for', () => {
@@ -155,6 +166,17 @@ describe('the dashboard', () => {
     const many = Array.from({ length: 60 }, (_, index) => ({ handler: `area/endpoint-${index}`, route: `GET /${index}`, fn }));
     const logs = endpointTables(many).map((table) => JSON.stringify(table.toJson()).match(/SOURCE/g)?.length);
     expect(logs).toEqual([50, 10]);
+  });
+
+  test('it shows how far the books are behind, what failed as a whole, and both providers’ webhooks', () => {
+    const graphed = body().widgets.flatMap(({ properties }) => properties.metrics ?? []);
+    const functionsWith = (metric: string) =>
+      graphed.flatMap(([, name, , fn]) => (name === metric ? [String(fn)] : []));
+    expect(functionsWith('IteratorAge')).toEqual([bookkeeping.consumer]);
+    const scheduled = schedules.map(({ handler }) => handler);
+    const failing = ['orders/record-purchase', bookkeeping.consumer, ...scheduled];
+    expect(functionsWith('Errors')).toEqual(expect.arrayContaining(failing));
+    expect(functionsWith('Invocations')).toEqual(['webhooks/stripe', 'webhooks/paypal']);
   });
 
   test('it shows every table, queue and alarm', () => {

@@ -10,6 +10,11 @@ export const variants: Readonly<Record<string, Record<string, string>>> = {
   'a first admin': { firstAdmin: 'boss@example.com' },
   'alarms for each endpoint': { endpointAlarms: 'true' },
   'a budget': { monthlyBudget: '100', alarmMail: 'ops@example.com' },
+  'taxes and an operator': {
+    taxRates: '{"GB":20,"CH":8.1}',
+    stripeTax: 'true',
+    operator: '{"name":"Marquee Ltd","address":"1 High Street\\nLondon"}',
+  },
   'rotated keys': { keyGeneration: '2' },
   'another region': {
     region: 'eu-west-1',

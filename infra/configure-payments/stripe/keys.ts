@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { CliError } from '../../cli/cli-error.ts';
 import type { Setup } from '../provider.ts';
+import { askFor, keyIn } from '../read-key.ts';
 
 export interface StripeKeys {
   secretKey: string;
@@ -22,7 +21,7 @@ export function storedKeys({ entry: { fields } }: Pick<Setup, 'entry'>): StripeK
 
 /**
  * The keys to set up: given, else asked for, else those that are stored.
- * @throws CliError where there is none, or it cannot be one
+ * @throws CliError where a file cannot be read
  */
 export async function readKeys(setup: Setup): Promise<StripeKeys> {
   const { options, terminal } = setup;
@@ -31,25 +30,11 @@ export async function readKeys(setup: Setup): Promise<StripeKeys> {
   const file = options['stripe-secret-key-file'] as string | undefined;
   const secretKey =
     (file === undefined ? env.MARQUEE_STRIPE_SECRET_KEY?.trim() : keyIn(file)) ||
-    (await ask(terminal, 'Secret key of Stripe (sk_… or rk_…)', stored.secretKey, true)) ||
+    (await askFor(terminal, 'Secret key of Stripe (sk_… or rk_…)', stored.secretKey, true)) ||
     stored.secretKey;
   const publishableKey =
     ((options['stripe-publishable-key'] as string | undefined) ?? env.MARQUEE_STRIPE_PUBLISHABLE_KEY)?.trim() ||
-    (await ask(terminal, 'Publishable key of Stripe (pk_…)', stored.publishableKey, false)) ||
+    (await askFor(terminal, 'Publishable key of Stripe (pk_…)', stored.publishableKey, false)) ||
     stored.publishableKey;
   return { secretKey, publishableKey };
-}
-
-function keyIn(file: string): string {
-  try {
-    return readFileSync(file, 'utf8').trim();
-  } catch (error) {
-    throw new CliError(`The file ${file} cannot be read: ${(error as Error).message}`, { cause: error });
-  }
-}
-
-/** Empty where nobody is there to ask. */
-async function ask({ ask: askPerson }: Setup['terminal'], what: string, stored: string, hidden: boolean): Promise<string> {
-  const keep = stored && `; Enter keeps the stored one, …${stored.slice(-4)}`;
-  return askPerson ? (await askPerson(`${what}${keep}: `, { hidden })).trim() : '';
 }

@@ -1,17 +1,9 @@
 import Stripe from 'stripe';
-import { PAYMENT_SOURCE } from '#shared/bus/payment-events.ts';
-import { busRules } from '#shared/bus/rules.ts';
+import { PAYMENT_EVENTS } from '#shared/bus/payment-events.ts';
 import { stripeFailure } from './client.ts';
 
-type Rule = (typeof busRules)[number];
-type RuleOfStripe = Extract<Rule, { source: readonly [typeof PAYMENT_SOURCE.stripe] }>;
-
-const isOfStripe = ({ source: [source] }: Rule) => source === PAYMENT_SOURCE.stripe;
-
 /** What the platform does something about: whatever its bus brings to somebody. */
-export const HANDLED_EVENTS = [
-  ...new Set(busRules.filter((rule): rule is RuleOfStripe => isOfStripe(rule)).flatMap(({ detailType }) => detailType)),
-] satisfies Stripe.WebhookEndpointCreateParams.EnabledEvent[];
+export const HANDLED_EVENTS = [...PAYMENT_EVENTS.stripe] satisfies Stripe.WebhookEndpointCreateParams.EnabledEvent[];
 
 /** A webhook endpoint whose secret is known. */
 export interface HeldEndpoint {

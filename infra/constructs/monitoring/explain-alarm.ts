@@ -19,3 +19,12 @@ export const raisedBelow = (threshold: number) => ({
   comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
   treatMissingDataOverride: TreatMissingData.BREACHING,
 });
+
+/** Raised where something failed in each of so many periods. Nothing measured means that it was not even called. */
+export const raisedWithoutSuccess = (periods: number) => ({
+  threshold: 1,
+  comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+  evaluationPeriods: periods,
+  datapointsToAlarm: periods,
+  treatMissingDataOverride: TreatMissingData.BREACHING,
+});

@@ -25,6 +25,8 @@ export interface MonitoringProps {
   api: HttpApi;
   /** By handler. */
   functions: ReadonlyMap<string, LambdaFunction>;
+  /** Enters payments into the books. */
+  bookkeeper: LambdaFunction;
   bus: PaymentsBus;
   tables: Tables;
   /** Changes of events that the edge was not told of. */

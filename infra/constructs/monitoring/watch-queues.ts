@@ -38,7 +38,7 @@ function leftBehind({ bus, edgeDeadLetters }: WatchedQueues): CustomMetricGroup 
     const means = `Events of ${rule} could not be handled and wait in its dead-letter queue.`;
     return notEmpty(deadLetters, { name: 'DeadLetters', of: rule }, explainAlarm('alarm-dead-letters', means));
   });
-  const undelivered = explainAlarm('alarm-undelivered-events', 'The bus could not bring events to a queue.');
+  const undelivered = explainAlarm('alarm-undelivered-events', 'The bus could not bring events to a queue, or payments could not be entered into the books.');
   const untold = explainAlarm('alarm-edge-not-refreshed', 'Changes of events could not be brought to the edge in time.');
   return {
     title: 'Left behind',

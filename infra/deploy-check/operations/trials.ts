@@ -47,6 +47,18 @@ export const trials: Readonly<Record<string, Trial>> = {
     ].join('\n'),
     shows: /"ReplayArn"[\s\S]*"COMPLETED"[\s\S]*it was recorded before/,
   },
+  'Reconciliation (2)': {
+    before: `FLAG='{"pk": {"S": "RECONCILIATION"}, "sk": {"S": "FLAG#stripe#pi_123"}}'
+      TABLE=$(res AWS::DynamoDB::GlobalTable TablesCommerce)
+      aws dynamodb put-item --table-name "$TABLE" --item "$(jq -n --argjson flag "$FLAG" '$flag + {at: {S: "2026-11-21"}, why: {S: "too little"}}')"`,
+    after: 'aws dynamodb delete-item --table-name "$TABLE" --key "$FLAG"',
+    shows: /FLAG#stripe#pi_123\s+2026-11-21\s+too little/,
+  },
+  'Reconciliation (3)': {
+    after: `aws dynamodb get-item --table-name "$(res AWS::DynamoDB::GlobalTable TablesCommerce)" \
+      --key '{"pk": {"S": "RECONCILIATION"}, "sk": {"S": "CURSOR#stripe"}}'`,
+    shows: /"before": {\s*"N": "1795197600"/,
+  },
   'Restore a table': {
     before: `LOST='{"pk": {"S": "LOST#1"}, "sk": {"S": "ITEM"}}'
       aws dynamodb put-item --table-name "$(res AWS::DynamoDB::GlobalTable TablesCommerce)" --item "$LOST"`,
@@ -84,16 +96,21 @@ const CLI_1 = 'The command line that PyPI has is version 1, which lacks `aws log
 export const untried: Readonly<Record<string, string>> = {
   'First deploy': 'The steps of the deployment check are these commands.',
   'First deploy (2)': 'It speaks to Stripe, and needs the keys of an account there.',
-  'First deploy (3)': 'The address of the site leads to no edge here; steps of the check create their event through the API.',
+  'First deploy (3)': 'It speaks to PayPal, and needs the keys of an application there.',
+  'First deploy (4)': 'The address of the site leads to no edge here; steps of the check create their event through the API.',
   'Another region': 'The stage under check is in us-east-1 and has one stack.',
   'Another region (2)': 'The stage under check is in us-east-1 and has one stack.',
   Upgrade: 'It changes the working copy; the deployment check has steps of its own that deploy twice.',
   Rollback: 'It needs an update that is stuck, which the emulator never is.',
   'Rollback (2)': 'It changes the working copy; the deployment check has steps of its own that deploy twice.',
+  Reconciliation: CLI_1,
   'Delete a stage': 'The last step of the deployment check is this command.',
+  'The books': 'It walks through the ledgers of a stage; infra/verify-ledger has tests of its own on the embedded engine.',
+  'Alarm: undelivered events (2)': 'It needs a payment that could not be entered for six hours.',
   'Mail (2)': 'The stage under check has no domain, and so no address to ask for.',
   Budget: 'The emulator has no billing.',
   Alarms: CLI_1,
   'Alarm: one endpoint': CLI_1,
+  'Alarm: payments not reconciled': CLI_1,
   'Alarm: function throttles': 'The emulator refuses a request for more of a quota.',
 };

@@ -6,6 +6,8 @@ export const notEnforced: readonly string[] = [
   'The API may call its functions',
   'The bus may write to the queue of purchases',
   'Lambda may read the catalog’s stream with a function’s role',
+  'Lambda may read the payments’ stream with a function’s role',
+  'A schedule may call its function',
   'Functions may write their logs',
   'The upload of the site may read its archives and write below `assets/` and `images/`',
   'The role of CloudFormation is enough',

@@ -3,18 +3,21 @@ import { makeTrustedCertificate } from '../certificate.ts';
 import { runCheck } from '../running/check.ts';
 import { Deployment } from '../deployment.ts';
 import { startEmulator } from '../emulator.ts';
+import { startProviders } from '../providers.ts';
 import { openSite } from '../site.ts';
 import { step } from '../running/steps.ts';
-import { startStripe } from '../stripe.ts';
 import { Viewer } from '../viewer.ts';
+import { dispute, give, giveBack, refer, rent, type Shop } from './after-sales.ts';
 import { attemptsOn } from './attempts.ts';
 import { eventually } from '../running/eventually.ts';
 import { makeFirstAdmin, readFirstAdmin } from './first-admin.ts';
 import { needs } from './needs.ts';
 import { notEnforced } from './not-enforced.ts';
+import { payByPaypal, payUnheard } from './paying.ts';
 import { readPermissionLog } from './permission-log.ts';
 import { findResources, type Resources } from './resources.ts';
 import { tryRole } from './role-trial.ts';
+import { subscribe } from './subscribing.ts';
 import { differences, refusals } from './uses.ts';
 import { leaveSandbox, resetPassword, writeToSupport } from './letters.ts';
 import { buy, keepAccount, lookAround, organize } from './visits.ts';
@@ -47,20 +50,37 @@ async function provePermissions(): Promise<void> {
 /** Asks of every function all that it can do. */
 async function askEverything(deployment: Deployment): Promise<void> {
   const site = await openSite(deployment);
-  const stripe = await step('set up payments', () => startStripe(deployment));
+  const providers = await step('set up payments', () => startProviders(deployment));
+  const { stripe } = providers;
   const admin = await readFirstAdmin(deployment);
   const goods = await step('put an event on sale', () => organize(new Viewer(site), admin));
   await step('look around', () => lookAround(new Viewer(site), goods));
   await step('buy, and have the page say so', () => buy(new Viewer(site), stripe, goods, 'page'));
   await step('buy, and have the provider say so', () => buy(new Viewer(site), stripe, goods, 'provider'));
+  const unheard = [new Viewer(site), new Viewer(site)] as const;
+  const findUnheard = await step('pay, and have nobody say so', () => payUnheard(unheard, providers, goods, deployment));
+  await step('pay by PayPal, and have the page say so', () => payByPaypal(new Viewer(site), providers, goods, 'page'));
+  await step('pay by PayPal, and have the provider say so', () => payByPaypal(new Viewer(site), providers, goods, 'provider'));
   await step('look after an account', () => keepAccount(new Viewer(site), goods));
+  // What leads back from somewhere else leads to the host that was called, which must be the distribution's.
+  const { host } = new URL(deployment.output('SiteUrl'));
+  const organizer = new Viewer(site);
+  await step('subscribe', () => subscribe({ organizer, credentials: admin, viewer: new Viewer(site, host) }, stripe, goods));
   const account = await new Viewer(site).register();
   await step('let mails out', () => leaveSandbox(deployment));
+  await askAfterSales({ organizer, newViewer: () => new Viewer(site, host), goods, providers }, deployment);
+  await step('find what nobody said', findUnheard);
   await step('write to support', () => writeToSupport(new Viewer(site)));
-  // A mail's link leads to the host that was called, which must be the distribution's.
-  const { host } = new URL(deployment.output('SiteUrl'));
   await step('reset a password', () => resetPassword(new Viewer(site, host), deployment, account));
   await step('make an account the first admin’s', () => makeFirstAdmin(deployment, account));
+}
+
+async function askAfterSales(shop: Shop, deployment: Deployment): Promise<void> {
+  await step('send somebody who buys', () => refer(shop));
+  await step('buy for somebody else', () => give(shop, deployment));
+  await step('have a payment disputed', () => dispute(shop));
+  await step('give money back', () => giveBack(shop));
+  await step('rent', () => rent(shop));
 }
 
 /** Prints what each function was seen to use, and how many other things it was refused. */

@@ -1,32 +1,55 @@
 import { confirmCard } from '../../local/testing/card-page.ts';
 import type { Credentials, Goods } from '../operator.ts';
+import { type Providers, switchWebhooks } from '../providers.ts';
 import type { Viewer } from '../viewer.ts';
 import { eventually } from '../running/eventually.ts';
 
 const TITLE = 'Permissions';
 const SUBDOMAIN = 'permissions';
 const PRICE = 1999;
+/** Holds for all that the organiser sells. */
+export const PROMO = 'PERMITTED';
 const PLAYLIST = '#EXTM3U\n';
-
-interface Stripe {
-  url: string;
-  publishableKey: string;
-}
 
 /** Puts an event on sale with every route of the studio, its subdomain changed on the way. */
 export async function organize(organizer: Viewer, { email, password }: Credentials): Promise<Goods> {
   await organizer.call('POST', '/auth/login', { email, password: 'wrong' }, 401);
   await organizer.call('POST', '/auth/login', { email, password });
-  const draft = { subdomain: `draft-of-${SUBDOMAIN}`, title: TITLE, start_time: '2030-01-01T20:00:00.000Z' };
+  const draft = { subdomain: `draft-of-${SUBDOMAIN}`, title: TITLE, start_time: '2030-01-01T20:00:00.000Z', in_subscription: true };
   const { json: made } = await organizer.call('POST', '/studio/events', draft);
   const route = `/studio/events/${made._id}`;
-  await organizer.call('POST', route, { subdomain: SUBDOMAIN, is_trial: true });
+  await organizer.call('POST', route, { subdomain: SUBDOMAIN, is_trial: true, in_subscription: false });
   const { json: onSale } = await organizer.call('POST', `${route}/packages`, { name: 'Live', price: PRICE });
+  await subscribe(organizer, route);
   await upload(organizer, route);
   await organizer.call('POST', `${route}/unpublish`);
   await organizer.call('POST', `${route}/publish`);
   await organizer.call('GET', '/studio/events');
+  await organizer.call('POST', '/studio/settings', { sellerName: TITLE });
+  await organizer.call('GET', '/studio/settings');
+  await giveCodes(organizer, { eventId: made._id, packageId: onSale.packages[0]._id });
   return { title: TITLE, subdomain: SUBDOMAIN, eventId: made._id, packageId: onSale.packages[0]._id };
+}
+
+/** Sells a subscription and takes it off sale, which asks for more than a package of the event alone. */
+async function subscribe(organizer: Viewer, route: string): Promise<void> {
+  await organizer.call('POST', route, { in_subscription: true });
+  const monthly = { name: 'Monthly', price: PRICE, kind: 'subscription', subscription: { interval: 'month' } };
+  const { json } = await organizer.call('POST', `${route}/packages`, monthly);
+  const { _id } = json.packages.find(({ kind }: { kind: string }) => kind === 'subscription');
+  await organizer.call('POST', `${route}/packages/${_id}`, { price: PRICE + 100 });
+  await organizer.call('POST', `${route}/packages/${_id}/remove`);
+}
+
+/** Asks for each code twice: the second time it is read. */
+async function giveCodes(organizer: Viewer, ofPackage: Pick<Goods, 'eventId' | 'packageId'>): Promise<void> {
+  for (let time = 1; time <= 2; time++) {
+    await organizer.call('POST', '/studio/codes', { ...ofPackage, code: 'EARLY', percent: 20 });
+    await organizer.call('POST', '/studio/codes/batch', { ...ofPackage, batchId: 'press', count: 2 });
+  }
+  await organizer.call('POST', '/studio/codes', { code: PROMO, percent: 10 });
+  await organizer.call('GET', '/studio/codes');
+  await organizer.call('POST', '/studio/codes/EARLY/disable');
 }
 
 /** The function only signs: its right is used by whoever holds the address. */
@@ -47,7 +70,7 @@ export async function lookAround(viewer: Viewer, goods: Goods): Promise<void> {
 }
 
 /** Registers, pays and watches. @param toldBy who says that it is paid: the page that was paid on, or the provider alone */
-export async function buy(viewer: Viewer, stripe: Stripe, goods: Goods, toldBy: 'page' | 'provider'): Promise<void> {
+export async function buy(viewer: Viewer, stripe: Providers['stripe'], goods: Goods, toldBy: 'page' | 'provider'): Promise<void> {
   const { eventId, packageId } = goods;
   await viewer.register();
   await viewer.call('POST', '/auth/session');
@@ -64,19 +87,16 @@ export async function buy(viewer: Viewer, stripe: Stripe, goods: Goods, toldBy: 
     await viewer.call('POST', '/orders/save-payment', payment);
   }
   await eventually('the purchase', () => watchWhole(viewer, eventId));
-  await viewer.call('GET', '/orders/mine');
+  const { json: mine } = await viewer.call('GET', '/orders/mine');
+  // The table's stream brings the payment to the books, which number the receipt.
+  await eventually('the receipt', () => viewer.call('GET', `/orders/${mine.orders[0].orderId}/receipt`));
   await viewer.call('POST', '/auth/logout');
 }
 
 /** A trial is not enough. */
-async function watchWhole(viewer: Viewer, eventId: string): Promise<void> {
+export async function watchWhole(viewer: Viewer, eventId: string): Promise<void> {
   const { json } = await viewer.call('POST', `/events/${eventId}/playback`);
   if (json.access !== 'full') throw new Error(`Playback opens no more than ${json.access}.`);
-}
-
-async function switchWebhooks({ url }: Stripe, on: boolean): Promise<void> {
-  const { status } = await fetch(`${url}/_chaos`, { method: 'POST', body: JSON.stringify({ drop: on ? 0 : 'all' }) });
-  if (status !== 200) throw new Error(`The switches of Stripe's stand-in: ${status}`);
 }
 
 /** Looks after an account and deletes it, with a payment that is open. */
@@ -89,6 +109,8 @@ export async function keepAccount(viewer: Viewer, { eventId, packageId }: Goods)
   await viewer.call('POST', '/auth/login', { email: `new-${email}`, password: currentPassword });
   const newPassword = `new ${currentPassword}`;
   await viewer.call('POST', '/account/password', { currentPassword, newPassword });
+  // With a code, and then without: what was kept of it is let go.
+  await viewer.call('POST', '/orders/create-checkout-payment-intent', { eventId, packageId, code: PROMO });
   await viewer.call('POST', '/orders/create-checkout-payment-intent', { eventId, packageId });
   await viewer.call('GET', '/account/export');
   await viewer.call('POST', '/account/delete', { currentPassword: newPassword, confirmation: 'DELETE' });

@@ -1,0 +1,48 @@
+import { CliError } from '../../cli/cli-error.ts';
+import type { Finding, Provider, Setup } from '../provider.ts';
+import { connect } from './client.ts';
+import { PAYPAL_OPTIONS, readKeys, storedKeys } from './keys.ts';
+import { HANDLED_EVENTS, register, webhookAt } from './webhook.ts';
+
+/** PayPal's part of setting a stage up for payments. A stage may do without it. */
+export const paypal: Provider = { options: PAYPAL_OPTIONS, configure, check };
+
+const good = (sentence: string): Finding => ({ isGood: true, sentence });
+const wrong = (sentence: string): Finding => ({ isGood: false, sentence });
+
+async function configure(setup: Setup): Promise<string[]> {
+  const { entry, outputs, terminal } = setup;
+  const keys = await readKeys(setup);
+  if (!keys) return ['PayPal is not set up, so buyers pay by card: give --paypal-client-id to have it.'];
+  const call = await connect(keys, terminal.env);
+  const { id, isNew } = await register(call, outputs.PaypalWebhookUrl);
+  const isChanged = await entry.write({
+    paypalClientId: keys.clientId,
+    paypalClientSecret: keys.clientSecret,
+    paypalWebhookId: id,
+    paypalEnvironment: keys.environment,
+  });
+  return [
+    `PayPal: ${keys.environment}.`,
+    `Webhook ${id} is ${isNew ? 'new' : 'kept'}: ${HANDLED_EVENTS.join(', ')} → ${outputs.PaypalWebhookUrl}`,
+    isChanged ? `Stored in the secret ${entry.name}; functions use it within 5 minutes.` : `The secret ${entry.name} is as it was.`,
+  ];
+}
+
+async function check(setup: Setup): Promise<Finding[]> {
+  const keys = storedKeys(setup);
+  if (!keys) return [];
+  const { entry, outputs, terminal } = setup;
+  const cure = 'Run npm run configure-payments.';
+  try {
+    const found = await webhookAt(await connect(keys, terminal.env), outputs.PaypalWebhookUrl);
+    const signedIn = good(`PayPal: ${keys.environment}.`);
+    if (!found) return [signedIn, wrong(`PayPal has no webhook for ${outputs.PaypalWebhookUrl}. ${cure}`)];
+    if (found.id !== entry.fields.paypalWebhookId) return [signedIn, wrong(`The webhook ${found.id} at PayPal is not the one that is stored. ${cure}`)];
+    if (found.missing.length > 0) return [signedIn, wrong(`The webhook ${found.id} does not tell of ${found.missing.join(', ')}. ${cure}`)];
+    return [signedIn, good(`Webhook ${found.id} tells of all that is handled.`)];
+  } catch (error) {
+    if (error instanceof CliError) return [wrong(`PayPal: ${error.message}`)];
+    throw error;
+  }
+}
