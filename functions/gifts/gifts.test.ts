@@ -96,3 +96,11 @@ it('is mailed to whom it is for, with its link, once it is paid', async () => {
   expect(mail).toMatchObject({ to: ['friend@example.com'], subject: 'Ana Viewer has a gift for you: Fight Night: Live' });
   expect(mail!.text).toContain('“Enjoy!”');
 });
+
+it('leads to where the buyer was, on a platform that has no site of its own', async () => {
+  const { SITE_ORIGIN } = process.env;
+  delete process.env.SITE_ORIGIN;
+  const { token } = await give();
+  await eventually(() => world.mails().some(({ text }) => text.includes(`https://fight.marquee.localhost/gift/${token}`)));
+  if (SITE_ORIGIN !== undefined) process.env.SITE_ORIGIN = SITE_ORIGIN;
+});

@@ -22,8 +22,7 @@ export async function mailOrderNotice({ notice, userId, orderId, paymentId }: As
   const address = await addressFor(notice, order);
   const to = address && mailableAddress(address);
   if (!to) return `Skipped ${about}: there is no address that a mail could go to.`;
-  const origin = env.siteOrigin;
-  if (notice === 'gift' && !origin) return `Dropped ${about}: SITE_ORIGIN is not set.`;
+  const origin = env.siteOrigin ?? order.gift?.origin;
   const letter = orderNoticeLetter(notice, order, origin ?? '');
   const outcome = await sendOnce(idOf(notice, order, paymentId), async () => ({ from, to, replyTo: env.supportMail, letter }));
   return outcome === 'sent' ? `Mailed ${about}.` : `Skipped ${about}: it was mailed before.`;

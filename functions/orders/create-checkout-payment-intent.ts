@@ -6,8 +6,8 @@ import { purchaseOf } from './purchase-of.ts';
 import { quoteAnswerOf } from './quote-answer.ts';
 import { payableByCard } from './stripe/card-checkout.ts';
 
-export const handler = apiHandler(createCheckoutPaymentIntent, async ({ body, headers, session, network }) => {
-  const purchase = await purchaseOf({ wanted: body, headers, network, session });
+export const handler = apiHandler(createCheckoutPaymentIntent, async ({ body, headers, session, network, host, scheme }) => {
+  const purchase = await purchaseOf({ wanted: body, headers, network, session, host, scheme });
   const { item } = purchase;
   if (item.kind === 'package' && item.sells.kind === 'subscription') throw new ApiError('needs_subscription');
   const { order, quote, payment } = await openCheckout(purchase, payableByCard);

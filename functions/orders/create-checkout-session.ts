@@ -11,7 +11,7 @@ import { payableBySession } from './stripe/checkout-session-payable.ts';
 
 export const handler = apiHandler(createCheckoutSession, async ({ body, headers, host, scheme, session, network }) => {
   const ways = await checkoutWays({ scheme, host }, body);
-  const purchase = await checked(await purchaseOf({ wanted: body, headers, network, session }));
+  const purchase = await checked(await purchaseOf({ wanted: body, headers, network, session, host, scheme }));
   const place = { ...ways, customerId: await customerOf(session) };
   const { order, quote, payment } = await openCheckout(purchase, payableBySession(place));
   const page = payment ? { url: payment.url, sessionId: payment.sessionId } : { url: null, sessionId: null };

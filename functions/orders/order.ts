@@ -68,6 +68,8 @@ export interface Gift {
   message: string | null;
   /** The buyer's name. */
   from?: string;
+  /** Scheme and host that the buyer was on: its link leads there, where the platform has no site of its own. */
+  origin?: string;
   /** Opens the gift, for whoever has it. */
   token: string;
   /** Whose it is since it was redeemed. */

@@ -13,12 +13,14 @@ export interface Asked {
   /** The buyer's network, where codes are guessed from. */
   network: string;
   session: Session;
+  host: string;
+  scheme: 'http' | 'https';
 }
 
 /** What a request asks for. @throws ApiError each of {@link findOnSale}'s */
-export async function purchaseOf({ wanted, headers, network, session }: Asked): Promise<Purchase> {
+export async function purchaseOf({ wanted, headers, network, session, host, scheme }: Asked): Promise<Purchase> {
   const { userId } = session;
-  const onSale = await findOnSale({ wanted, headers, from: session.name }, Date.now());
+  const onSale = await findOnSale({ wanted, headers, from: session.name, origin: `${scheme}://${host}` }, Date.now());
   const buyer = { userId, network, code: wanted.code ?? null, country: headers['cloudfront-viewer-country'] ?? null };
   const { item, seats, gift } = onSale;
   return { userId, item, seats, gift, quoteFor: (orderId) => quoteFor(onSale, buyer, orderId) };

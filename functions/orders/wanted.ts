@@ -21,6 +21,8 @@ interface Looked {
   headers: ApiRequest['headers'];
   /** The buyer's name, for whom it is given to. */
   from: string;
+  /** Scheme and host that the buyer is on. */
+  origin: string;
 }
 
 /** Something on sale, at today's price. */
@@ -39,10 +41,10 @@ export interface OnSale {
  * @param now milliseconds
  * @throws ApiError event_not_found, package_not_found, plan_not_found, country_blocked, not_on_sale, price_changed, gift_not_possible
  */
-export async function findOnSale({ wanted, headers, from }: Looked, now: number): Promise<OnSale> {
+export async function findOnSale({ wanted, headers, from, origin }: Looked, now: number): Promise<OnSale> {
   const found = wanted.planId === undefined ? await packageOnSale(wanted, headers, now) : planOnSale(wanted.planId);
   if (wanted.price !== undefined && wanted.price !== found.price) throw priceChanged(found.price);
-  return { ...found, gift: giftFor(wanted, found.item, from) };
+  return { ...found, gift: giftFor(wanted, found.item, { from, origin }) };
 }
 
 async function packageOnSale({ eventId = '', packageId }: Wanted, headers: ApiRequest['headers'], now: number): Promise<Omit<OnSale, 'gift'>> {
@@ -89,11 +91,11 @@ function planOnSale(planId: string): Omit<OnSale, 'gift'> {
 }
 
 /** A token is made anew each time; the order keeps its first. */
-function giftFor({ gift }: Wanted, item: Item, from: string): Gift | null {
+function giftFor({ gift }: Wanted, item: Item, by: Pick<Looked, 'from' | 'origin'>): Gift | null {
   if (!gift) return null;
   const isGiveable = item.kind === 'package' && item.sells.kind !== 'subscription';
   if (!isGiveable) throw new ApiError('gift_not_possible', { field: 'gift' });
-  return { email: gift.email, message: gift.message ?? null, from, token: newId('gift') };
+  return { email: gift.email, message: gift.message ?? null, ...by, token: newId('gift') };
 }
 
 function priceChanged(price: number): ApiError {
