@@ -1,7 +1,7 @@
 import { cancellationReasons } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { transact } from '../platform/transact.ts';
+import { transact, type TransactionPart } from '../platform/transact.ts';
 import { referrerDelete } from '../referrals/referrers-store.ts';
 import { type Account, addressDelete, addressPut, findAccount, type LoginItem, loginKey } from './accounts-store.ts';
 import { type Session, sessionDeletes, sessionPuts, sessionUpdate } from './sessions-store.ts';
@@ -97,7 +97,7 @@ function unchanged({ userId, passwordHash, name, role }: Account) {
 }
 
 /** @param firstRefused what it means that the first part's condition did not hold */
-async function change(parts: Parameters<typeof transact>[0], firstRefused = new ApiError('account_changed')): Promise<void> {
+async function change(parts: TransactionPart[], firstRefused = new ApiError('account_changed')): Promise<void> {
   try {
     await transact(parts);
   } catch (error) {

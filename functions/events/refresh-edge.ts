@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { subdomainTag } from '#shared/cache-tags.ts';
 import { awsClientSettings } from '../platform/aws-http.ts';
 import { env } from '../platform/env.ts';
-import { log } from '../platform/log.ts';
+import { causeOf, log } from '../platform/log.ts';
 import { catalogChange } from './events-store.ts';
 import { subdomainsToRefresh } from './subdomains-to-refresh.ts';
 
@@ -33,8 +33,7 @@ export const makeHandler =
       log.info(`The edge forgets ${tags.join(', ')}.`);
       return { batchItemFailures: [] };
     } catch (error) {
-      const { name, message } = error instanceof Error ? error : new Error('unknown');
-      log.error('edge not refreshed', { tags, cause: { name, message } });
+      log.error('edge not refreshed', { tags, cause: causeOf(error) });
       return { batchItemFailures: [{ itemIdentifier: first.record.dynamodb?.SequenceNumber ?? '' }] };
     }
   };

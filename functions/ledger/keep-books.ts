@@ -1,5 +1,5 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
-import { log } from '../platform/log.ts';
+import { causeOf, log } from '../platform/log.ts';
 import { askForMails } from '../receipts/ask-for-mails.ts';
 import { creditReferrers } from '../referrals/credit-referrer.ts';
 import { askForNotices } from './ask-for-notices.ts';
@@ -64,6 +64,5 @@ async function setAside(key: string, why: string, sequence: string): Promise<str
 }
 
 function logFailure(message: string, about: object, error: unknown): void {
-  const { name, message: cause } = error instanceof Error ? error : new Error('unknown');
-  log.error(message, { ...about, cause: { name, message: cause } });
+  log.error(message, { ...about, cause: causeOf(error) });
 }

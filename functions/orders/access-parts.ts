@@ -1,5 +1,6 @@
 import { grantPart, revokePart } from '../entitlements/entitlements-store.ts';
 import type { Source } from '../entitlements/entitlement.ts';
+import type { TransactionPart } from '../platform/transact.ts';
 import { giftPart } from './gifts-store.ts';
 import type { Order } from './order.ts';
 
@@ -21,7 +22,6 @@ export function revokeParts(order: Order): TransactionPart[] {
   return [revokePart(ownerOfAccess(order), scopeOf(order), order.orderId)];
 }
 
-type TransactionPart = ReturnType<typeof revokePart> | ReturnType<typeof giftPart>;
 type PackageOrder = Order & { kind: 'package' };
 
 const ownerOfAccess = ({ gift, userId }: Order): string => gift?.redeemedBy ?? userId;

@@ -3,11 +3,10 @@ import type { Order } from './order.ts';
 import { type Outcome, PaymentMismatch, PaymentMoved } from './record-payment.ts';
 
 /**
- * Records a payment for the buyer who waits for it, and says in words what became of it.
- * @throws ApiError payment_mismatch, payment_refunded, payment_incomplete, payment_processing
+ * Says in words what became of a payment, to the buyer who waits for it.
+ * @throws ApiError sold_out, payment_refunded, payment_incomplete
  */
-export async function answerFor(record: () => Promise<Outcome>, order: Order | null): Promise<{ message: string; orderId: string }> {
-  const result = await record().catch(refuse);
+export function answerFor(result: Outcome, order: Order | null): { message: string; orderId: string } {
   switch (result.outcome) {
     case 'paid':
       return { message: `Your payment went through. ${thanks(order)}`, orderId: result.orderId };

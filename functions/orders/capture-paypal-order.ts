@@ -18,7 +18,7 @@ export const handler = apiHandler(endpoint, async ({ body: { paypalOrderId }, se
   const outcome = await recordPurchase('paypal', captureId).catch(refuse);
   const { orderId } = order;
   if (outcome.outcome === 'unpaid') return { body: { orderId, status: 'pending' as const, message: PENDING } };
-  return { body: { ...(await answerFor(async () => outcome, order)), status: 'paid' as const } };
+  return { body: { ...answerFor(outcome, order), status: 'paid' as const } };
 });
 
 const notFound = () =>

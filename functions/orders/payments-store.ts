@@ -4,21 +4,11 @@ import { cancellationReasons, dynamodb, isConditionFailure } from '../platform/d
 import { env } from '../platform/env.ts';
 import { transact } from '../platform/transact.ts';
 import { grantParts, revokeParts } from './access-parts.ts';
-import { itemTitle, type Order, quotePaidBy, sellerOf } from './order.ts';
+import type { Order } from './order.ts';
 import { orderKey } from './orders-store.ts';
 import type { OurPayment, Payment } from './payment.ts';
+import { paymentKey, type PaymentName, type PaymentStatus, paymentUpdate } from './payment-update.ts';
 import type { SeatChange } from './seats.ts';
-
-/**
- * `recorded`: it paid its order. `suspended`: it did, and the buyer's bank disputes it. `reversed`: the money went back.
- * `duplicate`: a second payment of an order that was paid already, and `sold-out`: one that came when no seat was left;
- * both are to be given back, and are `returned` once they were.
- */
-export type PaymentStatus = 'recorded' | 'suspended' | 'reversed' | 'duplicate' | 'sold-out' | 'returned';
-
-type Name = Pick<Payment, 'provider' | 'paymentId'>;
-
-const paymentKey = ({ provider, paymentId }: Name) => ({ pk: `PAYMENT#${provider}#${paymentId}`, sk: 'PAYMENT' });
 
 /** A payment as it was recorded. Amounts in minor units. */
 export interface RecordedPayment {
@@ -41,7 +31,7 @@ export interface RecordedPayment {
 }
 
 /** What we hold of a payment; null where it was never recorded. */
-export async function findPayment(payment: Name): Promise<RecordedPayment | null> {
+export async function findPayment(payment: PaymentName): Promise<RecordedPayment | null> {
   const { Item } = await dynamodb().send(
     new GetCommand({ TableName: env.commerceTable, Key: paymentKey(payment), ConsistentRead: true }),
   );
@@ -49,7 +39,7 @@ export async function findPayment(payment: Name): Promise<RecordedPayment | null
 }
 
 /** Those of some payments that were recorded, in no order. */
-export async function findPayments(payments: readonly Name[]): Promise<RecordedPayment[]> {
+export async function findPayments(payments: readonly PaymentName[]): Promise<RecordedPayment[]> {
   return (await batchGet(env.commerceTable, payments.map(paymentKey))) as unknown as RecordedPayment[];
 }
 
@@ -183,56 +173,4 @@ async function changed(update: ReturnType<typeof paymentUpdate>): Promise<boolea
     if (isConditionFailure(error)) return false;
     throw error;
   }
-}
-
-/**
- * What stays as it was first written is kept; only the status and what went back move.
- * @param status null for the one it has
- */
-function paymentUpdate(payment: OurPayment, order: Order, status: PaymentStatus | null, condition: string, values: object = {}) {
-  const quote = quotePaidBy(payment, order);
-  const about = {
-    provider: payment.provider,
-    paymentId: payment.paymentId,
-    userId: order.userId,
-    orderId: order.orderId,
-    ownerId: sellerOf(order),
-    boughtId: order.kind === 'package' ? order.packageId : order.planId,
-    title: itemTitle(order),
-    amount: payment.amount,
-    currency: payment.currency,
-    listPrice: quote?.listPrice ?? payment.amount,
-    discount: quote?.discount ?? 0,
-    code: quote?.code ?? null,
-    tax: quote?.tax ?? null,
-    isGift: order.gift !== undefined,
-    ...(payment.subscriptionId && { subscriptionId: payment.subscriptionId }),
-  };
-  const fixed = Object.keys(about).map((name) => `#${name} = if_not_exists(#${name}, :${name})`);
-  const moving = [
-    ...(status ? ['#status = :status'] : []),
-    'refunded = :refunded',
-    'statusAt = :now',
-    'recordedAt = if_not_exists(recordedAt, :now)',
-    'rev = if_not_exists(rev, :none) + :one',
-  ];
-  return {
-    TableName: env.commerceTable,
-    Key: paymentKey(payment),
-    UpdateExpression: `SET ${[...moving, ...fixed].join(', ')}`,
-    ConditionExpression: condition,
-    ExpressionAttributeNames: {
-      ...(/#status/.test(condition) || status ? { '#status': 'status' } : {}),
-      ...Object.fromEntries(Object.keys(about).map((name) => [`#${name}`, name])),
-    },
-    ExpressionAttributeValues: {
-      ...Object.fromEntries(Object.entries(about).map(([name, value]) => [`:${name}`, value])),
-      ...(status && { ':status': status }),
-      ':refunded': payment.refunded,
-      ':now': new Date().toISOString(),
-      ':none': 0,
-      ':one': 1,
-      ...values,
-    },
-  };
 }

@@ -1,7 +1,7 @@
 import { saveCheckoutSession } from '#shared/api/checkout-sessions.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { apiHandler } from '../platform/http/api-handler.ts';
-import { answerFor } from './answer-for.ts';
+import { answerFor, refuse } from './answer-for.ts';
 import { findOrder } from './orders-store.ts';
 import { type CheckoutSession, fetchCheckoutSession } from './stripe/checkout-session.ts';
 import { recordCheckoutSession } from './stripe/record-checkout-session.ts';
@@ -10,7 +10,7 @@ export const handler = apiHandler(saveCheckoutSession, async ({ body: { sessionI
   const checkout = await fetchCheckoutSession(sessionId).catch(notTheirs);
   if (checkout.reference?.userId !== session.userId) throw notFound();
   const order = await findOrder(session.userId, checkout.reference.orderId);
-  return { body: await answerFor(() => recordOrWait(checkout), order) };
+  return { body: answerFor(await recordOrWait(checkout).catch(refuse), order) };
 });
 
 /** Stripe may say that a page is done with before its payment is. */

@@ -2,7 +2,7 @@ import type { Parsed } from '#shared/api/endpoint.ts';
 import { savePayment } from '#shared/api/orders.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { apiHandler } from '../platform/http/api-handler.ts';
-import { answerFor } from './answer-for.ts';
+import { answerFor, refuse } from './answer-for.ts';
 import type { Order } from './order.ts';
 import { findOrder } from './orders-store.ts';
 import type { Payment } from './payment.ts';
@@ -17,7 +17,7 @@ export const handler = apiHandler(savePayment, async ({ body, session }) => {
   if (reference?.userId !== session.userId) throw new ApiError('payment_not_found', { field: 'paymentIntentId' });
   const order = await findOrder(session.userId, reference.orderId);
   checkClaim(body, payment, order);
-  return { body: await answerFor(() => recordPayment(payment, { order }), order) };
+  return { body: answerFor(await recordPayment(payment, { order }).catch(refuse), order) };
 });
 
 /** What the browser says it paid must be what the provider says it paid. */

@@ -3,11 +3,9 @@ import { freeShard } from '../allotments/free-shard.ts';
 import type { Hold } from '../allotments/hold.ts';
 import { confirmPart, findHold } from '../allotments/holds-store.ts';
 import { codeUseGivenBackPart, codeUsePart } from '../codes/code-uses-store.ts';
-import type { transact } from '../platform/transact.ts';
+import type { TransactionPart } from '../platform/transact.ts';
 import { type Order, quoteOf, sellerOf } from './order.ts';
 import type { OurPayment } from './payment.ts';
-
-type TransactionPart = Parameters<typeof transact>[0][number];
 
 /** How many there are of something, and under which id they are counted. */
 export interface Seats {

@@ -1,6 +1,6 @@
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import type * as z from 'zod/mini';
-import { log } from './log.ts';
+import { causeOf, log } from './log.ts';
 
 export type Consumer = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>;
 
@@ -31,8 +31,7 @@ async function consumeRecord<S extends z.ZodMiniType>(
     log.info(await consume(schema.parse(envelope.detail)), { messageId, delivery });
     return null;
   } catch (error) {
-    const { name, message } = error instanceof Error ? error : new Error('unknown');
-    log.error('event not consumed', { messageId, delivery, cause: { name, message } });
+    log.error('event not consumed', { messageId, delivery, cause: causeOf(error) });
     return messageId;
   }
 }

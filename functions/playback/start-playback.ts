@@ -7,7 +7,7 @@ import { freeMinutes } from '../events/free-minutes.ts';
 import { requireCountry } from '../events/require-country.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { apiHandler } from '../platform/http/api-handler.ts';
-import { log } from '../platform/log.ts';
+import { causeOf, log } from '../platform/log.ts';
 import { accessTo } from './access.ts';
 import { mediaCookies, mediaFolder } from './media-cookies.ts';
 import { mediaKey } from './media-key.ts';
@@ -52,8 +52,7 @@ export const handler = apiHandler(startPlayback, async ({ params: { eventId }, s
 
 /** What is kept as evidence never keeps anybody from watching. */
 function notKept(error: unknown): void {
-  const { name, message } = error instanceof Error ? error : new Error('unknown');
-  log.warn('play not noted', { cause: { name, message } });
+  log.warn('play not noted', { cause: causeOf(error) });
 }
 
 /** The clock of a rental runs from its first play, which is not before there is something to play. */

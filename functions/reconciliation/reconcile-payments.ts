@@ -1,5 +1,5 @@
 import { releaseAllExpired } from '../allotments/release-holds.ts';
-import { log } from '../platform/log.ts';
+import { causeOf, log } from '../platform/log.ts';
 import { paymentsSecret } from '../platform/secrets.ts';
 import { finishRefunds } from '../refunds/finish-refunds.ts';
 import { reconcilePaypal } from './reconcile-paypal.ts';
@@ -36,10 +36,7 @@ export async function handler(_event: unknown, context: Clock): Promise<Record<s
   const failed = results.filter((result) => result.status === 'rejected');
   const done = Object.fromEntries(Object.keys(parts).map((name, i) => [name, results[i]?.status === 'fulfilled' ? results[i].value : 'failed']));
   log.info('reconciled', done);
-  for (const { reason } of failed) {
-    const { name, message } = reason instanceof Error ? reason : new Error('unknown');
-    log.error('not reconciled', { cause: { name, message } });
-  }
+  for (const { reason } of failed) log.error('not reconciled', { cause: causeOf(reason) });
   if (failed.length > 0) throw new Error(`${failed.length} of ${results.length} parts could not be reconciled.`);
   return done;
 }

@@ -1,7 +1,7 @@
 import { forgetWaiting, listWaitingPaypalOrders, type WaitingPaypalOrder } from '../orders/paypal/paypal-orders-store.ts';
 import { settlePaypalOrder } from '../orders/paypal/settle-paypal-order.ts';
 import { PaymentMismatch } from '../orders/record-payment.ts';
-import { log } from '../platform/log.ts';
+import { causeOf, log } from '../platform/log.ts';
 import { inParallel } from '../platform/in-parallel.ts';
 import { flag } from './reconciliation-store.ts';
 import { isDue } from './when-to-ask.ts';
@@ -42,10 +42,9 @@ async function settle(waiting: WaitingPaypalOrder): Promise<'ended' | 'waiting' 
     await forgetWaiting(waiting);
     return 'ended';
   } catch (error) {
-    const { name, message } = error instanceof Error ? error : new Error('unknown');
-    log.error('order not reconciled', { paypalOrderId: waiting.paypalOrderId, cause: { name, message } });
+    log.error('order not reconciled', { paypalOrderId: waiting.paypalOrderId, cause: causeOf(error) });
     if (!(error instanceof PaymentMismatch)) return 'left';
-    await flag(`paypal#${waiting.paypalOrderId}`, message);
+    await flag(`paypal#${waiting.paypalOrderId}`, error.message);
     await forgetWaiting(waiting);
     return 'ended';
   }

@@ -3,7 +3,7 @@ import { PAYMENT_EVENTS, type PaymentReference } from '#shared/bus/payment-event
 import { findPayment } from '../orders/payments-store.ts';
 import { PaymentMismatch } from '../orders/record-payment.ts';
 import { recordReference } from '../orders/record-reference.ts';
-import { log } from '../platform/log.ts';
+import { causeOf, log } from '../platform/log.ts';
 import { stripe } from '../platform/stripe.ts';
 import { referenceOf } from '../webhooks/stripe-reference.ts';
 import { inParallel } from '../platform/in-parallel.ts';
@@ -74,10 +74,9 @@ async function settle(event: Stripe.Event, onRecorded: () => void): Promise<bool
     onRecorded();
     return true;
   } catch (error) {
-    const { name, message } = error instanceof Error ? error : new Error('unknown');
-    log.error('event not reconciled', { eventId: event.id, cause: { name, message } });
+    log.error('event not reconciled', { eventId: event.id, cause: causeOf(error) });
     if (!(error instanceof PaymentMismatch)) return false;
-    await flag(`stripe#${reference.paymentId}`, message);
+    await flag(`stripe#${reference.paymentId}`, error.message);
     return true;
   }
 }

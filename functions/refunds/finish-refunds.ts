@@ -1,5 +1,5 @@
 import { findOrder } from '../orders/orders-store.ts';
-import { log } from '../platform/log.ts';
+import { causeOf, log } from '../platform/log.ts';
 import { finishRefund } from './grant-refund.ts';
 import { endRefund, type GrantedRefund, grantedRefunds } from './refunds-store.ts';
 
@@ -31,8 +31,7 @@ async function finish(granted: GrantedRefund): Promise<'ended' | 'waiting' | 'le
     else await endRefund(granted, new Date());
     return 'ended';
   } catch (error) {
-    const { name, message } = error instanceof Error ? error : new Error('unknown');
-    log.error('refund not finished', { orderId, cause: { name, message } });
+    log.error('refund not finished', { orderId, cause: causeOf(error) });
     return 'left';
   }
 }

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { CURRENCY } from '#shared/money.ts';
 import type { Tax } from '../orders/order.ts';
 import { env } from '../platform/env.ts';
-import { log } from '../platform/log.ts';
+import { causeOf, log } from '../platform/log.ts';
 import { stripe } from '../platform/stripe.ts';
 import { taxByStripe } from './stripe-tax.ts';
 import { taxIncluded } from './tax-included.ts';
@@ -33,8 +33,7 @@ export const makeTaxFor =
     try {
       return await taxByStripe(await client(), { amount, currency: CURRENCY, country, reference });
     } catch (error) {
-      const { name, message } = error instanceof Error ? error : new Error('unknown');
-      log.warn('Stripe Tax did not answer: the table of rates serves', { country, cause: { name, message } });
+      log.warn('Stripe Tax did not answer: the table of rates serves', { country, cause: causeOf(error) });
       return fromTable;
     }
   };

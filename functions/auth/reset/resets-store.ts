@@ -2,7 +2,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { createHash, randomBytes } from 'node:crypto';
 import { cancellationReasons, dynamodb } from '../../platform/dynamodb.ts';
 import { env } from '../../platform/env.ts';
-import { transact } from '../../platform/transact.ts';
+import { transact, type TransactionPart } from '../../platform/transact.ts';
 import { loginKey } from '../accounts-store.ts';
 import { RESET_SECONDS } from './reset-throttle.ts';
 
@@ -68,7 +68,7 @@ export async function setPasswordOnce(token: string, email: string, passwordHash
 }
 
 /** Writes all or nothing; false where a condition did not hold. */
-async function happens(parts: Parameters<typeof transact>[0]): Promise<boolean> {
+async function happens(parts: TransactionPart[]): Promise<boolean> {
   try {
     await transact(parts);
     return true;
