@@ -133,11 +133,13 @@ const focused = (page: Page) =>
     return (activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? '').trim().slice(0, 40);
   });
 
-/** In the page: films that play and animations that run. */
+/** In the page: films that play and animations that run for longer than a frame; what ends within one is no motion. */
 function runningAnimations(): string[] {
-  const animations = document.getAnimations().filter(({ playState }) => playState === 'running');
+  const isSeen = ({ effect }: Animation) => Number(effect?.getComputedTiming().activeDuration) > 16;
+  const animations = document.getAnimations().filter((animation) => animation.playState === 'running' && isSeen(animation));
   const films = [...document.querySelectorAll('video')].filter(({ paused }) => !paused);
-  return [...animations.map((animation) => (animation as CSSAnimation).animationName ?? animation.id), ...films.map(({ src }) => src)];
+  const names = animations.map((animation) => (animation as CSSAnimation).animationName ?? (animation as CSSTransition).transitionProperty);
+  return [...names, ...films.map(({ src }) => src)];
 }
 
 /** In the page: marks all that can be focused, and begins to note what is. @returns how many there are */
