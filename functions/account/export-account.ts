@@ -6,7 +6,7 @@ import { listEntitlements, type ListedEntitlement } from '../entitlements/entitl
 import { listEventsOf } from '../events/events-store.ts';
 import { itemTitle, type Order } from '../orders/order.ts';
 import { listOrders } from '../orders/orders-store.ts';
-import { findPayments, type RecordedPayment } from '../orders/payments-store.ts';
+import { findPayments, type RecordedPayment } from '../orders/recording/payments-store.ts';
 import { apiHandler } from '../platform/http/api-handler.ts';
 import { listCredits } from '../referrals/credits-store.ts';
 import { subscriptionAnswer } from '../subscriptions/subscription-answer.ts';

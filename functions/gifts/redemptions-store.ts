@@ -1,5 +1,5 @@
 import { grantPart } from '../entitlements/entitlements-store.ts';
-import { scopeOf, sourceOf } from '../orders/access-parts.ts';
+import { scopeOf, sourceOf } from '../orders/recording/access-parts.ts';
 import { findOrder, orderKey } from '../orders/orders-store.ts';
 import { cancellationReasons } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';

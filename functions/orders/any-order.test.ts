@@ -74,7 +74,7 @@ class Card {
 }
 
 it('ends in the state that the provider knows, in whatever order and however often it hears of what happened', async () => {
-  const { recordReference } = await import('./record-reference.ts');
+  const { recordReference } = await import('./recording/record-reference.ts');
   await fc.assert(
     fc.asyncProperty(history, fc.array(fc.nat(), { minLength: 1, maxLength: 12 }), async (steps, last) => {
       const event = sampleEvent();

@@ -1,13 +1,13 @@
 import { capturePaypalOrder as endpoint } from '#shared/api/paypal.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { apiHandler } from '../platform/http/api-handler.ts';
-import { answerFor, refuse } from './answer-for.ts';
+import { answerFor, refuse } from './recording/answer-for.ts';
 import type { Order } from './order.ts';
 import { findOrder, noteDecline } from './orders-store.ts';
 import { PENDING } from './paypal/paypal-checkout.ts';
 import { findPaypalOrder } from './paypal/paypal-orders-store.ts';
 import { capturePaypalOrder, fetchPaypalOrder } from './paypal/paypal-payments.ts';
-import { recordPurchase } from './purchase.ts';
+import { recordPurchase } from './recording/purchase.ts';
 
 export const handler = apiHandler(endpoint, async ({ body: { paypalOrderId }, session }) => {
   const reference = await findPaypalOrder(paypalOrderId);

@@ -1,9 +1,9 @@
 import { createCheckoutPaymentIntent } from '#shared/api/orders.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { apiHandler } from '../platform/http/api-handler.ts';
-import { openCheckout } from './open-checkout.ts';
-import { purchaseOf } from './purchase-of.ts';
-import { quoteAnswerOf } from './quote-answer.ts';
+import { openCheckout } from './checkout/open-checkout.ts';
+import { purchaseOf } from './checkout/purchase-of.ts';
+import { quoteAnswerOf } from './checkout/quote-answer.ts';
 import { payableByCard } from './stripe/card-checkout.ts';
 
 export const handler = apiHandler(createCheckoutPaymentIntent, async ({ body, headers, session, network, host, scheme }) => {

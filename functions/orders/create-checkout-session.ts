@@ -3,10 +3,10 @@ import { ApiError } from '../platform/http/api-error.ts';
 import { apiHandler } from '../platform/http/api-handler.ts';
 import { refuseSecond } from '../subscriptions/refuse-second.ts';
 import { customerOf } from '../subscriptions/stripe/customer-of.ts';
-import { checkoutWays } from './checkout-ways.ts';
-import { openCheckout, type Purchase } from './open-checkout.ts';
-import { purchaseOf } from './purchase-of.ts';
-import { quoteAnswerOf } from './quote-answer.ts';
+import { checkoutWays } from './checkout/checkout-ways.ts';
+import { openCheckout, type Purchase } from './checkout/open-checkout.ts';
+import { purchaseOf } from './checkout/purchase-of.ts';
+import { quoteAnswerOf } from './checkout/quote-answer.ts';
 import { payableBySession } from './stripe/checkout-session-payable.ts';
 
 export const handler = apiHandler(createCheckoutSession, async ({ body, headers, host, scheme, session, network }) => {

@@ -1,10 +1,10 @@
 import { createPaypalOrder } from '#shared/api/paypal.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { apiHandler } from '../platform/http/api-handler.ts';
-import { openCheckout } from './open-checkout.ts';
+import { openCheckout } from './checkout/open-checkout.ts';
 import { payableByPaypal } from './paypal/paypal-checkout.ts';
-import { purchaseOf } from './purchase-of.ts';
-import { quoteAnswerOf } from './quote-answer.ts';
+import { purchaseOf } from './checkout/purchase-of.ts';
+import { quoteAnswerOf } from './checkout/quote-answer.ts';
 
 export const handler = apiHandler(createPaypalOrder, async ({ body, headers, session, network, host, scheme }) => {
   const purchase = await purchaseOf({ wanted: body, headers, network, session, host, scheme });

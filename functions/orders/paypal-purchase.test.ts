@@ -6,7 +6,7 @@ import { checkout, eventually, pay, save, watch } from '../test/shopping.ts';
 import type { Visitor } from '../test/visitor.ts';
 import { startWorld, type World } from '../test/world.ts';
 import { orderKey } from './orders-store.ts';
-import { recordPurchase } from './purchase.ts';
+import { recordPurchase } from './recording/purchase.ts';
 
 let world: World;
 let event: CatalogEvent;

@@ -1,7 +1,7 @@
 import { saveCheckoutSession } from '#shared/api/checkout-sessions.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { apiHandler } from '../platform/http/api-handler.ts';
-import { answerFor, refuse } from './answer-for.ts';
+import { answerFor, refuse } from './recording/answer-for.ts';
 import { findOrder } from './orders-store.ts';
 import { type CheckoutSession, fetchCheckoutSession } from './stripe/checkout-session.ts';
 import { recordCheckoutSession } from './stripe/record-checkout-session.ts';

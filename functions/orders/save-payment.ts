@@ -2,11 +2,11 @@ import type { Parsed } from '#shared/api/endpoint.ts';
 import { savePayment } from '#shared/api/orders.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { apiHandler } from '../platform/http/api-handler.ts';
-import { answerFor, refuse } from './answer-for.ts';
+import { answerFor, refuse } from './recording/answer-for.ts';
 import type { Order } from './order.ts';
 import { findOrder } from './orders-store.ts';
 import type { Payment } from './payment.ts';
-import { recordPayment } from './record-payment.ts';
+import { recordPayment } from './recording/record-payment.ts';
 import { fetchPayment } from './stripe/stripe-payments.ts';
 
 type Claim = Parsed<typeof savePayment.body>;

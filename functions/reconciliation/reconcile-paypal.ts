@@ -1,6 +1,6 @@
 import { forgetWaiting, listWaitingPaypalOrders, type WaitingPaypalOrder } from '../orders/paypal/paypal-orders-store.ts';
 import { settlePaypalOrder } from '../orders/paypal/settle-paypal-order.ts';
-import { PaymentMismatch } from '../orders/record-payment.ts';
+import { PaymentMismatch } from '../orders/recording/record-payment.ts';
 import { causeOf, log } from '../platform/log.ts';
 import { inParallel } from '../platform/in-parallel.ts';
 import { flag } from './reconciliation-store.ts';

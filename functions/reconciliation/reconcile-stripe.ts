@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { PAYMENT_EVENTS, type PaymentReference } from '#shared/bus/payment-events.ts';
-import { findPayment } from '../orders/payments-store.ts';
-import { PaymentMismatch } from '../orders/record-payment.ts';
-import { recordReference } from '../orders/record-reference.ts';
+import { findPayment } from '../orders/recording/payments-store.ts';
+import { PaymentMismatch } from '../orders/recording/record-payment.ts';
+import { recordReference } from '../orders/recording/record-reference.ts';
 import { causeOf, log } from '../platform/log.ts';
 import { stripe } from '../platform/stripe.ts';
 import { referenceOf } from '../webhooks/stripe-reference.ts';

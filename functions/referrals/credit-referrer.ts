@@ -4,7 +4,7 @@ import { markDisabled } from '../codes/codes-store.ts';
 import type { PaymentItem } from '../ledger/payment-item.ts';
 import { type Order, sellerOf } from '../orders/order.ts';
 import { listOrders } from '../orders/orders-store.ts';
-import { findPayment } from '../orders/payments-store.ts';
+import { findPayment } from '../orders/recording/payments-store.ts';
 import { log } from '../platform/log.ts';
 import { spokenCode } from '../platform/spoken-code.ts';
 import { findSettings } from '../studio/settings-store.ts';

@@ -1,7 +1,7 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import type { PaymentItem } from '../ledger/payment-item.ts';
 import { type CatalogEvent, putEvent } from '../events/events-store.ts';
-import { findPayment } from '../orders/payments-store.ts';
+import { findPayment } from '../orders/recording/payments-store.ts';
 import { dynamodb } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import { log } from '../platform/log.ts';

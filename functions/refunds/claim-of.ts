@@ -1,9 +1,9 @@
 import type { OrganizerSettings } from '#shared/api/studio-settings.ts';
 import { findSource } from '../entitlements/entitlements-store.ts';
 import { findEventOrDraft } from '../events/events-store.ts';
-import { scopeOf } from '../orders/access-parts.ts';
+import { scopeOf } from '../orders/recording/access-parts.ts';
 import type { Order } from '../orders/order.ts';
-import { findPayment } from '../orders/payments-store.ts';
+import { findPayment } from '../orders/recording/payments-store.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { findSettings } from '../studio/settings-store.ts';
 import { findOwnSubscription } from '../subscriptions/subscriptions-store.ts';

@@ -1,7 +1,7 @@
 import type { Order } from '../orders/order.ts';
 import { refundPayment } from '../orders/providers.ts';
-import { recordPurchase } from '../orders/purchase.ts';
-import { PaymentMoved } from '../orders/record-payment.ts';
+import { recordPurchase } from '../orders/recording/purchase.ts';
+import { PaymentMoved } from '../orders/recording/record-payment.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { endSubscription } from '../subscriptions/end-subscription.ts';
 import { recordSubscription } from '../subscriptions/record-subscription.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { findOrder } from '../orders/orders-store.ts';
-import { findPayment } from '../orders/payments-store.ts';
+import { findPayment } from '../orders/recording/payments-store.ts';
 import { fetchPayment } from '../orders/stripe/stripe-payments.ts';
 import { makeRecordSubscription } from './recording/make-record-subscription.ts';
 import { recordPeriod } from './recording/record-period.ts';

@@ -1,7 +1,7 @@
 import { sendCard } from '../../infra/local/providers/stripe/test-support.ts';
 import { keepCode } from '../codes/codes-store.ts';
 import { putEvent } from '../events/events-store.ts';
-import { findPayments, type RecordedPayment } from '../orders/payments-store.ts';
+import { findPayments, type RecordedPayment } from '../orders/recording/payments-store.ts';
 import { eventually, watch } from '../test/shopping.ts';
 import {
   advance,

@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { sendCard } from '../../infra/local/providers/stripe/test-support.ts';
 import { putEvent } from '../events/events-store.ts';
-import { findPayments } from '../orders/payments-store.ts';
+import { findPayments } from '../orders/recording/payments-store.ts';
 import { dynamodb } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import { eventually, watch } from '../test/shopping.ts';

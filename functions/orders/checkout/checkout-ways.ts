@@ -1,8 +1,8 @@
-import { resetOrigin } from '../auth/reset/reset-origin.ts';
-import { findEvent } from '../events/events-store.ts';
-import { env } from '../platform/env.ts';
-import { ApiError } from '../platform/http/api-error.ts';
-import type { CheckoutPlace } from './stripe/checkout-session.ts';
+import { resetOrigin } from '../../auth/reset/reset-origin.ts';
+import { findEvent } from '../../events/events-store.ts';
+import { env } from '../../platform/env.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { CheckoutPlace } from '../stripe/checkout-session.ts';
 
 interface Asked {
   scheme: 'http' | 'https';

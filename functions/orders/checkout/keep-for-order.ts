@@ -1,10 +1,10 @@
-import { releaseHold } from '../allotments/release-holds.ts';
-import { takeHold } from '../allotments/take-hold.ts';
-import { ApiError } from '../platform/http/api-error.ts';
-import type { Order } from './order.ts';
-import { keepHolds } from './orders-store.ts';
+import { releaseHold } from '../../allotments/release-holds.ts';
+import { takeHold } from '../../allotments/take-hold.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Order } from '../order.ts';
+import { keepHolds } from '../orders-store.ts';
 import type { HeldCode } from './quote.ts';
-import type { KeptHold, Seats } from './seats.ts';
+import type { KeptHold, Seats } from '../seats.ts';
 
 /** A buyer has so long to pay before what is kept may go to somebody else. */
 const KEPT_MS = 15 * 60_000;

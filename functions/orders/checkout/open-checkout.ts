@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CURRENCY } from '#shared/money.ts';
-import { ApiError } from '../platform/http/api-error.ts';
-import { asksFor, type Gift, type Item, type Order, orderIdFor, type Quote, quoteOf } from './order.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { asksFor, type Gift, type Item, type Order, orderIdFor, type Quote, quoteOf } from '../order.ts';
 import { isDoneWith } from './order-rounds.ts';
-import { createOrder, findOrder, startNextAttempt } from './orders-store.ts';
-import { PaymentMoved, recordPayment } from './record-payment.ts';
+import { createOrder, findOrder, startNextAttempt } from '../orders-store.ts';
+import { PaymentMoved, recordPayment } from '../recording/record-payment.ts';
 import type { Quoted } from './quote.ts';
 import { keepForOrder } from './keep-for-order.ts';
-import type { Seats } from './seats.ts';
+import type { Seats } from '../seats.ts';
 
 /** Two clicks at once move one order; who finds it moved looks again this often. */
 const TRIES = 4;

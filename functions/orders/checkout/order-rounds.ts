@@ -1,7 +1,7 @@
-import { endOf } from '../entitlements/entitlement.ts';
-import { findSource } from '../entitlements/entitlements-store.ts';
-import { scopeOf } from './access-parts.ts';
-import type { Order } from './order.ts';
+import { endOf } from '../../entitlements/entitlement.ts';
+import { findSource } from '../../entitlements/entitlements-store.ts';
+import { scopeOf } from '../recording/access-parts.ts';
+import type { Order } from '../order.ts';
 
 /** Whether buying the same again is a new order: the old one was refunded, or what it gave is over. */
 export async function isDoneWith(order: Order, now: number): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { Parsed } from '#shared/api/endpoint.ts';
 import type { wantedFields } from '#shared/api/wanted.ts';
-import type { Session } from '../auth/sessions-store.ts';
-import type { ApiRequest } from '../platform/http/request.ts';
+import type { Session } from '../../auth/sessions-store.ts';
+import type { ApiRequest } from '../../platform/http/request.ts';
 import type { Purchase } from './open-checkout.ts';
 import { quoteFor } from './quote.ts';
 import { findOnSale } from './wanted.ts';

@@ -1,6 +1,6 @@
-import { type CodeUses, quoteWithCode } from '../codes/quote-with-code.ts';
-import { taxFor } from '../tax/tax-for.ts';
-import type { Quote } from './order.ts';
+import { type CodeUses, quoteWithCode } from '../../codes/quote-with-code.ts';
+import { taxFor } from '../../tax/tax-for.ts';
+import type { Quote } from '../order.ts';
 import type { OnSale } from './wanted.ts';
 
 /** Who asks, and with what. */

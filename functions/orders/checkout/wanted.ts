@@ -3,15 +3,15 @@ import type { wantedFields } from '#shared/api/wanted.ts';
 import { formatMoney } from '#shared/money.ts';
 import { priceAt, saleStateAt } from '#shared/package-price.ts';
 import { findPlan } from '#shared/plans.ts';
-import { findEvent } from '../events/events-store.ts';
-import { requireCountry } from '../events/require-country.ts';
-import { ApiError } from '../platform/http/api-error.ts';
-import type { ApiRequest } from '../platform/http/request.ts';
-import { newId } from '../platform/ids.ts';
+import { findEvent } from '../../events/events-store.ts';
+import { requireCountry } from '../../events/require-country.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { ApiRequest } from '../../platform/http/request.ts';
+import { newId } from '../../platform/ids.ts';
 import type { Package } from '#shared/api/events.ts';
-import { toPackage } from '../events/package.ts';
-import type { Gift, Item, Sells } from './order.ts';
-import type { Seats } from './seats.ts';
+import { toPackage } from '../../events/package.ts';
+import type { Gift, Item, Sells } from '../order.ts';
+import type { Seats } from '../seats.ts';
 
 type Wanted = Parsed<typeof wantedFields>;
 

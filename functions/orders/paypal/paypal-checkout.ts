@@ -1,8 +1,8 @@
 import { ApiError } from '../../platform/http/api-error.ts';
-import { moveOn } from '../open-checkout.ts';
+import { moveOn } from '../checkout/open-checkout.ts';
 import { asksFor, type Order, type Quote } from '../order.ts';
-import { recordPurchase } from '../purchase.ts';
-import { PaymentMismatch } from '../record-payment.ts';
+import { recordPurchase } from '../recording/purchase.ts';
+import { PaymentMismatch } from '../recording/record-payment.ts';
 import { keepPaypalOrder } from './paypal-orders-store.ts';
 import { createPaypalOrder, fetchPaypalOrder } from './paypal-payments.ts';
 

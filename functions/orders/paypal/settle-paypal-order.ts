@@ -1,6 +1,6 @@
 import { findOrder, noteDecline } from '../orders-store.ts';
-import { recordPurchase } from '../purchase.ts';
-import type { Outcome } from '../record-payment.ts';
+import { recordPurchase } from '../recording/purchase.ts';
+import type { Outcome } from '../recording/record-payment.ts';
 import { findPaypalOrder } from './paypal-orders-store.ts';
 import { capturePaypalOrder, fetchPaypalOrder } from './paypal-payments.ts';
 

@@ -1,8 +1,8 @@
-import { grantPart, revokePart } from '../entitlements/entitlements-store.ts';
-import type { Source } from '../entitlements/entitlement.ts';
-import type { TransactionPart } from '../platform/transact.ts';
-import { giftPart } from './gifts-store.ts';
-import type { Order } from './order.ts';
+import { grantPart, revokePart } from '../../entitlements/entitlements-store.ts';
+import type { Source } from '../../entitlements/entitlement.ts';
+import type { TransactionPart } from '../../platform/transact.ts';
+import { giftPart } from '../gifts-store.ts';
+import type { Order } from '../order.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,5 +1,5 @@
-import { ApiError } from '../platform/http/api-error.ts';
-import type { Order } from './order.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Order } from '../order.ts';
 import { type Outcome, PaymentMismatch, PaymentMoved } from './record-payment.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { env } from '../platform/env.ts';
-import { itemTitle, type Order, quotePaidBy, sellerOf } from './order.ts';
-import type { OurPayment, Payment } from './payment.ts';
+import { env } from '../../platform/env.ts';
+import { itemTitle, type Order, quotePaidBy, sellerOf } from '../order.ts';
+import type { OurPayment, Payment } from '../payment.ts';
 
 /**
  * `recorded`: it paid its order. `suspended`: it did, and the buyer's bank disputes it. `reversed`: the money went back.

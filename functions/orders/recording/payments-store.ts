@@ -1,14 +1,14 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { batchGet } from '../platform/batch-get.ts';
-import { cancellationReasons, dynamodb, isConditionFailure } from '../platform/dynamodb.ts';
-import { env } from '../platform/env.ts';
-import { transact } from '../platform/transact.ts';
+import { batchGet } from '../../platform/batch-get.ts';
+import { cancellationReasons, dynamodb, isConditionFailure } from '../../platform/dynamodb.ts';
+import { env } from '../../platform/env.ts';
+import { transact } from '../../platform/transact.ts';
 import { grantParts, revokeParts } from './access-parts.ts';
-import type { Order } from './order.ts';
-import { orderKey } from './orders-store.ts';
-import type { OurPayment, Payment } from './payment.ts';
+import type { Order } from '../order.ts';
+import { orderKey } from '../orders-store.ts';
+import type { OurPayment, Payment } from '../payment.ts';
 import { paymentKey, type PaymentName, type PaymentStatus, paymentUpdate } from './payment-update.ts';
-import type { SeatChange } from './seats.ts';
+import type { SeatChange } from '../seats.ts';
 
 /** A payment as it was recorded. Amounts in minor units. */
 export interface RecordedPayment {

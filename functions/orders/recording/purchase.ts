@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findPayment } from './payments-store.ts';
-import { fetchPayment, type MoneyProvider } from './providers.ts';
+import { fetchPayment, type MoneyProvider } from '../providers.ts';
 import { type Outcome, PaymentMoved, recordPayment } from './record-payment.ts';
-import { recordPeriodPurchase, paidSubscription } from '../subscriptions/recording/record-period-purchase.ts';
+import { recordPeriodPurchase, paidSubscription } from '../../subscriptions/recording/record-period-purchase.ts';
 
 const TRIES = 5;
 const WAIT_MS = 30;

@@ -1,6 +1,6 @@
-import { type Order, wasQuoted } from './order.ts';
-import { findOrder, keepHolds } from './orders-store.ts';
-import { isOurs, type OurPayment, type Payment } from './payment.ts';
+import { type Order, wasQuoted } from '../order.ts';
+import { findOrder, keepHolds } from '../orders-store.ts';
+import { isOurs, type OurPayment, type Payment } from '../payment.ts';
 import {
   findPayment,
   markReturned,
@@ -10,8 +10,8 @@ import {
   type Settlement,
   settle,
 } from './payments-store.ts';
-import { refundPayment } from './providers.ts';
-import { freeHolds, NO_CHANGE, sellHolds, sellWhatIsLeft, withCodeUse } from './seats.ts';
+import { refundPayment } from '../providers.ts';
+import { freeHolds, NO_CHANGE, sellHolds, sellWhatIsLeft, withCodeUse } from '../seats.ts';
 
 /**
  * What became of a payment. Only `paid` gives access. `returned`: it was not wanted and goes back to the buyer, because

@@ -1,6 +1,6 @@
 import type { PaymentReference } from '#shared/bus/payment-events.ts';
-import { followSubscription } from '../subscriptions/follow-subscription.ts';
-import { settlePaypalOrder } from './paypal/settle-paypal-order.ts';
+import { followSubscription } from '../../subscriptions/follow-subscription.ts';
+import { settlePaypalOrder } from '../paypal/settle-paypal-order.ts';
 import { recordPurchase } from './purchase.ts';
 import type { Outcome } from './record-payment.ts';
 

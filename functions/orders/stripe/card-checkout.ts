@@ -1,9 +1,9 @@
 import { ApiError } from '../../platform/http/api-error.ts';
-import { moveOn } from '../open-checkout.ts';
+import { moveOn } from '../checkout/open-checkout.ts';
 import { asksFor, type Order, type Quote } from '../order.ts';
 import { keepPaymentIntent } from '../orders-store.ts';
 import { nextStep } from '../payment.ts';
-import { recordPayment } from '../record-payment.ts';
+import { recordPayment } from '../recording/record-payment.ts';
 import { AttemptFailed, cancelPayment, createPayment, fetchPayment, type PayablePayment } from './stripe-payments.ts';
 
 /** The card payment to pay now, or null where the order has moved on and must be read again. */

@@ -1,5 +1,5 @@
 import { ApiError } from '../../platform/http/api-error.ts';
-import { moveOn } from '../open-checkout.ts';
+import { moveOn } from '../checkout/open-checkout.ts';
 import { asksFor, type Order, type Quote } from '../order.ts';
 import { keepCheckoutSession } from '../orders-store.ts';
 import {

@@ -1,6 +1,6 @@
 import { recordSubscription } from '../../subscriptions/record-subscription.ts';
-import { recordPurchase } from '../purchase.ts';
-import type { Outcome } from '../record-payment.ts';
+import { recordPurchase } from '../recording/purchase.ts';
+import type { Outcome } from '../recording/record-payment.ts';
 import type { CheckoutSession } from './checkout-session.ts';
 
 /** Records what a hosted page has come to, as the payment's own event would. */

@@ -1,7 +1,7 @@
 import type { Order } from '../../orders/order.ts';
 import type { Payment, PaymentReferenceToOrder } from '../../orders/payment.ts';
-import type { RecordedPayment } from '../../orders/payments-store.ts';
-import { type Outcome, PaymentMoved } from '../../orders/record-payment.ts';
+import type { RecordedPayment } from '../../orders/recording/payments-store.ts';
+import { type Outcome, PaymentMoved } from '../../orders/recording/record-payment.ts';
 import type { StripeSubscription, Subscription } from '../subscription.ts';
 import { isEnded } from '../subscription-rules.ts';
 import { moneyOf, type PeriodPayment } from './period-payment.ts';

@@ -1,6 +1,6 @@
 import { isOurs, type Payment } from '../../orders/payment.ts';
-import type { RecordedPayment } from '../../orders/payments-store.ts';
-import type { Outcome } from '../../orders/record-payment.ts';
+import type { RecordedPayment } from '../../orders/recording/payments-store.ts';
+import type { Outcome } from '../../orders/recording/record-payment.ts';
 import { recordSubscription } from '../record-subscription.ts';
 import { subscriptionPaidBy } from '../stripe/stripe-subscriptions.ts';
 import { recordPeriod } from './record-period.ts';

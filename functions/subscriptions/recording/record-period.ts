@@ -1,6 +1,6 @@
 import type { Order } from '../../orders/order.ts';
-import { noteRefundAlone, recordAlone, type RecordedPayment, settleAlone } from '../../orders/payments-store.ts';
-import { giveBack, OUTCOME, type Outcome, PaymentMoved, stateOf } from '../../orders/record-payment.ts';
+import { noteRefundAlone, recordAlone, type RecordedPayment, settleAlone } from '../../orders/recording/payments-store.ts';
+import { giveBack, OUTCOME, type Outcome, PaymentMoved, stateOf } from '../../orders/recording/record-payment.ts';
 import type { PeriodPayment } from './period-payment.ts';
 
 interface Period {

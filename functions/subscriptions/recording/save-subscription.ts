@@ -1,4 +1,4 @@
-import { scopeOf } from '../../orders/access-parts.ts';
+import { scopeOf } from '../../orders/recording/access-parts.ts';
 import { orderKey } from '../../orders/orders-store.ts';
 import { NO_CHANGE, type SeatChange, sellHolds, sellWhatIsLeft } from '../../orders/seats.ts';
 import { renewPart, revokePart } from '../../entitlements/entitlements-store.ts';

@@ -1,5 +1,5 @@
 import { itemTitle, type Order, quoteOf, sellerOf } from '../../orders/order.ts';
-import { PaymentMismatch } from '../../orders/record-payment.ts';
+import { PaymentMismatch } from '../../orders/recording/record-payment.ts';
 import type { Money, StripeSubscription, Subscription } from '../subscription.ts';
 import { accessUntil, graceUntil } from '../subscription-rules.ts';
 

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import type { Order } from '../../../functions/orders/order.ts';
-import type { RecordedPayment } from '../../../functions/orders/payments-store.ts';
+import type { RecordedPayment } from '../../../functions/orders/recording/payments-store.ts';
 import { LOCAL_TABLES } from '../dynamodb/tables.ts';
 import { LOCAL_CREDENTIALS } from '../environment.ts';
 
