@@ -33,13 +33,21 @@ const node = (name: string): Config => ({
 
 const config: Config = {
   // A busy machine is slow, not wrong: what hangs is still found.
-  testTimeout: 20_000,
+  testTimeout: 60_000,
+  // By default one processor is left to others; of two, one would do all the tests alone.
+  maxWorkers: '100%',
+  ...(process.env.CI && { testSequencer: '<rootDir>/infra/testing/longest-first.ts' }),
   projects: [
     node('shared'),
     node('functions'),
     node('infra'),
     node('bench'),
-    { ...node('web'), displayName: 'journeys', testMatch: ['<rootDir>/web/e2e/**/*.test.ts'] },
+    {
+      ...node('web'),
+      displayName: 'journeys',
+      testMatch: ['<rootDir>/web/e2e/**/*.test.ts'],
+      setupFilesAfterEnv: ['<rootDir>/web/e2e/setup.ts'],
+    },
     {
       ...shared,
       displayName: 'web',

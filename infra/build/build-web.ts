@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { alone } from './alone.ts';
 import { hashInputs } from './hash-inputs.ts';
 
 /** What the SPA is made from; a change of the lock file may change what a package contributes. */
@@ -19,7 +20,7 @@ export interface BuildWebOptions {
 }
 
 /**
- * Builds the SPA, unless `web/dist` is already made from the files as they are now.
+ * Builds the SPA, unless `web/dist` is already made from the files as they are now. Who comes while it is being built waits for it.
  * @returns whether it was built, and the folder that holds `index.html` and `assets/`
  * @throws Error when the build fails; its reasons are in the log lines
  */
@@ -29,15 +30,17 @@ export async function buildWeb(options: BuildWebOptions): Promise<{ built: boole
   const stamp = path.join(distDir, STAMP);
 
   const wanted = [await hashInputs(root, INPUTS), ...flags()].join('\n');
-  if ((await readFile(stamp, 'utf8').catch(() => null)) === wanted) {
-    log('The web app is up to date.');
-    return { built: false, distDir };
-  }
-  log('Building the web app …');
-  await build(root, log);
-  await writeFile(stamp, wanted);
-  log('The web app is built.');
-  return { built: true, distDir };
+  const isBuilt = async () => (await readFile(stamp, 'utf8').catch(() => null)) === wanted;
+  const buildOnce = async () => {
+    if (await isBuilt()) return false;
+    log('Building the web app …');
+    await build(root, log);
+    await writeFile(stamp, wanted);
+    return true;
+  };
+  const built = !(await isBuilt()) && (await alone(distDir, buildOnce));
+  log(built ? 'The web app is built.' : 'The web app is up to date.');
+  return { built, distDir };
 }
 
 /** Settings of the build that its files do not hold. Source: Vite, variables with this prefix reach the page. */

@@ -8,7 +8,7 @@ let client: LocalClient;
 beforeAll(async () => {
   platform = await startRunningPlatform();
   client = new LocalClient(platform.port);
-}, 200_000);
+}, 300_000);
 afterAll(async () => {
   await platform.stop();
   platform.forget();

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
+/** For one thing to come about. A busy machine takes its time; what never comes is found all the same. */
+const PATIENCE_MS = 60_000;
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** Chromium on this machine: `CHROMIUM` names it, else the PATH is searched. Null where there is none. */
@@ -29,6 +31,7 @@ export function journey(name: string, tests: () => void): void {
 export function launch(): Promise<Browser> {
   return chromium.launch({
     executablePath: chromiumPath() ?? '',
+    timeout: PATIENCE_MS,
     args: ['--no-sandbox', '--autoplay-policy=no-user-gesture-required', '--disable-background-networking', '--mute-audio'],
   });
 }
@@ -50,11 +53,13 @@ export class Visit {
 
   static async begin(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<Visit> {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(PATIENCE_MS);
     return new Visit(context, await context.newPage());
   }
 
   async done(): Promise<void> {
+    // What is still held back goes with the page.
+    if (!this.page.isClosed()) await this.page.unrouteAll({ behavior: 'ignoreErrors' });
     await this.context.close();
     expect(this.#errors).toEqual([]);
   }

@@ -53,22 +53,25 @@ journey('asking for the money back', () => {
   it('comes at once before the event starts, and the film that is playing stops with the next renewal', async () => {
     const start_time = new Date(Date.now() + 3_600_000).toISOString();
     const event = await organizer.sell({ subdomain: 'early', title: 'The Early Bell', start_time, is_live: true });
+    await visit.page.clock.install();
     await buy(event, 'rita@example.com');
     const tab = await library(event);
     const dialog = await ask(tab, event);
     await dialog.getByText(/you get all of \$19\.99 back at once/).waitFor();
     await dialog.getByLabel('Why? (optional)').fill('I bought the wrong evening.');
-    const askedAt = performance.now();
     await dialog.getByRole('button', { name: 'Get $19.99 back' }).click();
     await dialog.getByText(/^\$19\.99 is on its way back to you\./).waitFor();
     await dialog.getByRole('button', { name: 'Done' }).click();
     await card(tab, event).getByText('Refunded').waitFor();
     expect(await card(tab, event).getByRole('link', { name: /Watch/ }).count()).toBe(0);
 
-    await visit.page.getByText('Your access has ended').waitFor({ timeout: RENEWAL_MS + 10_000 });
-    expect(performance.now() - askedAt).toBeLessThan(RENEWAL_MS + 10_000);
+    // In the page's time. In ours it would be a minute of waiting.
+    const renewal = visit.page.waitForResponse('**/playback');
+    await visit.page.clock.fastForward(RENEWAL_MS);
+    expect((await renewal).status()).toBe(402);
+    await visit.page.getByText('Your access has ended').waitFor();
     expect(await visit.page.locator('video').count()).toBe(0);
-  }, 150_000);
+  });
 
   it('waits for the organiser once the event has started, who grants it', async () => {
     const event = await organizer.sell({ subdomain: 'late', title: 'The Late Bell' });
@@ -91,5 +94,5 @@ journey('asking for the money back', () => {
     await card(tab, event).getByText('Sorry about the sound.').waitFor();
     await tab.goto(new URL(`/user/watch/${event._id}`, event.url).href);
     await tab.getByText('Buy this event to watch it.').waitFor();
-  }, 90_000);
+  });
 });

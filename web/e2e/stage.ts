@@ -3,7 +3,7 @@ import { type RunningPlatform, startRunningPlatform } from '../../infra/local/te
 import { launch } from './browser.ts';
 
 /** The first start builds the web app. */
-const START_LIMIT_MS = 200_000;
+const START_LIMIT_MS = 300_000;
 
 /** What a journey is made on: the platform as `npm start` starts it, and a browser. There once its tests run. */
 export interface Stage {

@@ -50,7 +50,7 @@ journey('trying an event for free', () => {
     await page.getByRole('button', { name: 'Pay Now' }).first().waitFor();
     await press('Start Your Free Trial');
     await page.waitForURL(`**/user/watch/${HARBOUR}`);
-  }, 60_000);
+  });
 
   it('waits for the start, plays the first minute and ends with the offer to buy', async () => {
     const { page } = visit;
@@ -65,24 +65,27 @@ journey('trying an event for free', () => {
     await page.getByText('the first minute is free', { exact: false }).waitFor();
     // On air as a broadcast is: its files come into the storage, and nobody sent a film.
     cpSync(SAMPLE, path.join(stage.platform.dataDir, 'media', event._id), { recursive: true });
-    await edit(event._id, { start_time: fromNow(-45), is_live: true });
+    // The rest of the minute is for what a busy machine takes to show that it plays.
+    await edit(event._id, { start_time: fromNow(-25), is_live: true });
     await page.reload();
     await page.getByText(/Free for 0:\d\d more/).waitFor();
     expect(await playedSeconds(page)).toBeGreaterThan(1);
-    await page.getByRole('heading', { name: 'Your free minutes are over' }).waitFor({ timeout: 25_000 });
+    await page.getByRole('heading', { name: 'Your free minutes are over' }).waitFor();
     expect(await page.locator('video').count()).toBe(0);
     expect(await statusOf(`/media/${event._id}/master.m3u8`)).toBe(403);
     await page.getByRole('link', { name: 'Buy to watch the whole event' }).click();
     await page.getByRole('heading', { level: 1, name: 'Regatta' }).waitFor();
-  }, 90_000);
+  });
 
   it('can no longer be started once the event begins', async () => {
     const { page } = visit;
-    await edit(HARBOUR, { start_time: fromNow(4) });
+    await edit(HARBOUR, { start_time: fromNow(3600) });
+    await page.clock.install();
     await page.goto(harbour);
-    const button = page.getByRole('button', { name: /trial/i });
-    expect(await button.textContent()).toBe('Start Your Free Trial');
-    await page.getByRole('button', { name: 'Trial Unavailable' }).waitFor();
-    expect(await button.isDisabled()).toBe(true);
-  }, 60_000);
+    await page.getByRole('button', { name: 'Start Your Free Trial', disabled: false }).waitFor();
+    await page.clock.fastForward('59:00');
+    expect(await page.getByRole('button', { name: /trial/i }).textContent()).toBe('Start Your Free Trial');
+    await page.clock.fastForward('01:01');
+    await page.getByRole('button', { name: 'Trial Unavailable', disabled: true }).waitFor();
+  });
 });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { interrupted } from './interruption.ts';
 
-const LIMIT_MS = 60_000;
+const LIMIT_MS = 150_000;
 
 /** Tries until it works, for what arrives through a queue or a stream. @throws Error of the last try */
 export async function eventually<T>(what: string, work: () => Promise<T> | T): Promise<T> {

@@ -16,7 +16,7 @@ export interface ProcessGroup {
 export function startGroup(
   program: string,
   args: string[],
-  options: { env: NodeJS.ProcessEnv; stdio: StdioOptions },
+  options: { env: NodeJS.ProcessEnv; cwd?: string; stdio: StdioOptions },
 ): ProcessGroup {
   interrupted.throwIfAborted();
   const child = spawn(program, args, { ...options, detached: true });

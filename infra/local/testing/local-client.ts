@@ -69,7 +69,7 @@ export class LocalClient {
           }, reject);
         },
       );
-      outgoing.setTimeout(30_000, () => outgoing.destroy(new Error(`${method} ${path}: no answer`)));
+      outgoing.setTimeout(90_000, () => outgoing.destroy(new Error(`${method} ${path}: no answer`)));
       outgoing.once('error', reject);
       outgoing.end(payload);
     });

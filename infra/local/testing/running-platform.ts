@@ -8,7 +8,7 @@ import type { LocalInfo } from '../local-info.ts';
 import { LocalClient } from './local-client.ts';
 
 /** The first start builds the web app. */
-const START_LIMIT_MS = 180_000;
+const START_LIMIT_MS = 280_000;
 
 export interface RunningPlatform {
   port: number;
@@ -44,7 +44,11 @@ export async function startRunningPlatform(start: Start = {}): Promise<RunningPl
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const info = await untilReady(child, port, () => output);
+  const forget = () => rmSync(dataDir, { recursive: true, force: true });
+  const info = await untilReady(child, port, () => output).catch((error: unknown) => {
+    if (!start.dataDir) forget();
+    throw error;
+  });
   return {
     port,
     dataDir,
@@ -57,7 +61,7 @@ export async function startRunningPlatform(start: Start = {}): Promise<RunningPl
     killParent: async () => {
       await end(child, () => child.kill('SIGKILL'));
     },
-    forget: () => rmSync(dataDir, { recursive: true, force: true }),
+    forget,
   };
 }
 

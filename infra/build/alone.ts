@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { readlink, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const LOOK_EVERY_MS = 100;
+
+/**
+ * Does something that no other process of this machine may do at the same time: the others wait until it is done.
+ * @param what it is done to, for example a folder
+ */
+export async function alone<T>(what: string, work: () => Promise<T>): Promise<T> {
+  const name = createHash('sha256').update(what).digest('hex').slice(0, 16);
+  const lock = path.join(tmpdir(), `marquee-alone-${name}`);
+  while (!(await take(lock))) await sleep(LOOK_EVERY_MS);
+  try {
+    return await work();
+  } finally {
+    await rm(lock, { force: true });
+  }
+}
+
+/** @returns false where somebody else has it */
+async function take(lock: string): Promise<boolean> {
+  try {
+    // A link to nothing: unlike a file, it names its owner from the moment that it is there.
+    await symlink(String(process.pid), lock);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  const owner = await readlink(lock).catch(() => null);
+  // Who was killed left it behind.
+  if (owner && !isRunning(Number(owner))) await rm(lock, { force: true });
+  return false;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
+}
