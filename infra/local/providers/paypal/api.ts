@@ -6,11 +6,12 @@ import type { Answer, Call, Endpoint } from './http/call.ts';
 import { internalError, invalidRequest, notFound, PayPalError, unsupportedMediaType } from './http/errors.ts';
 import { answerOnce } from './idempotency.ts';
 import { captureEndpoints } from './resources/captures/captures.ts';
-import { disputeEndpoints } from './resources/captures/disputes.ts';
+import { disputeEndpoints } from './resources/disputes/disputes.ts';
 import { eventEndpoints } from './webhooks/events.ts';
 import { newDebugId } from './resources/ids.ts';
 import { orderEndpoints } from './resources/orders/orders.ts';
 import { refundEndpoints } from './resources/captures/refunds.ts';
+import { reportingEndpoints } from './resources/reporting/transactions.ts';
 import { webhookEndpoints } from './webhooks/webhooks.ts';
 import type { Storage } from './storage/storage.ts';
 import type { EventRecorder } from './webhooks/event-recorder.ts';
@@ -21,6 +22,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   ...captureEndpoints,
   ...refundEndpoints,
   ...disputeEndpoints,
+  ...reportingEndpoints,
   ...verificationEndpoints,
   ...eventEndpoints,
   ...webhookEndpoints,

@@ -5,7 +5,7 @@ import { PageScript } from '../page-script.ts';
 const ADDRESS = '/sdk/js';
 
 /** The script's parts in the order in which each can use those before it. */
-const PARTS = ['appearance.js', 'checkout-window.js', 'buttons.js', 'paypal.js'];
+const PARTS = ['appearance.js', 'checkout-window.js', 'buttons-view.js', 'buttons.js', 'paypal.js'];
 
 /** Serves the stand-in of PayPal's button script, as paypal-js asks for it: `/sdk/js?client-id=…&currency=…`. */
 export class ButtonsScript {

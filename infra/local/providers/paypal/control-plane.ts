@@ -6,10 +6,12 @@ import { INSTRUMENTS } from './approval/step.ts';
 import { found, type Work } from './http/call.ts';
 import { notFound, PayPalError } from './http/errors.ts';
 import { parseBody } from './http/json-body.ts';
+import { accountOf } from './resources/account.ts';
 import { captureView, refundView } from './resources/captures/capture-view.ts';
-import { settle } from './resources/orders/capturing.ts';
-import { open, resolve } from './resources/captures/disputes.ts';
 import { reverse } from './resources/captures/money-back.ts';
+import { open, resolve } from './resources/disputes/disputes.ts';
+import type { Account } from './resources/objects.ts';
+import { settle } from './resources/orders/capturing.ts';
 import { orderView } from './resources/orders/order-view.ts';
 import { approve } from './resources/orders/orders.ts';
 import type { Storage } from './storage/storage.ts';
@@ -29,7 +31,17 @@ interface Lever {
 
 const approvalSchema = z.strictObject({ instrument: z._default(z.enum(INSTRUMENTS), 'balance') });
 const reasonSchema = z.strictObject({ reason: z.optional(z.string()) });
+const refusalSchema = z.strictObject({ issue: z._default(z.string(), 'REFUND_TIME_LIMIT_EXCEEDED') });
 const favourSchema = z.strictObject({ favour: z.enum(['buyer', 'seller']) });
+
+const accountSchema = z.partial(
+  z.strictObject({
+    disputes: z.boolean(),
+    transaction_search: z.boolean(),
+    lag_seconds: z.number().check(z.minimum(0)),
+    maximum_items: z.number().check(z.minimum(1)),
+  }),
+);
 
 /** What a payer, a bank or PayPal itself does in the world outside. */
 const LEVERS: readonly Lever[] = [
@@ -39,7 +51,9 @@ const LEVERS: readonly Lever[] = [
   { method: 'POST', path: '/_captures/:id/deny', pull: (steering) => settleCapture(steering, 'DECLINED') },
   { method: 'POST', path: '/_captures/:id/reverse', pull: reverseCapture },
   { method: 'POST', path: '/_captures/:id/dispute', pull: disputeCapture },
+  { method: 'POST', path: '/_captures/:id/refuse_refunds', pull: refuseRefunds },
   { method: 'POST', path: '/_disputes/:id/resolve', pull: resolveDispute },
+  { method: 'POST', path: '/_account', pull: changeAccount },
 ];
 
 /** Answers what tests steer the stand-in with, beside the chaos switch. Undefined for any other request. */
@@ -84,7 +98,22 @@ function disputeCapture(steering: Steering): object {
   return { dispute_id: open(steering, found(steering, 'capture', notFound), reason).id };
 }
 
+/** From now on the shop's refunds of a capture are answered with an issue. */
+function refuseRefunds(steering: Steering): object {
+  const { issue: refusal } = parseBody(refusalSchema, steering.body);
+  const capture = { ...found(steering, 'capture', notFound), refusal };
+  steering.objects.put('capture', capture);
+  return captureView(capture, steering.baseUrl);
+}
+
 function resolveDispute(steering: Steering): object {
   const { favour } = parseBody(favourSchema, steering.body);
   return { dispute_id: resolve(steering, found(steering, 'dispute', notFound), favour).id };
+}
+
+/** What the shop may read, and how late: `{ disputes, transaction_search, lag_seconds, maximum_items }`. */
+function changeAccount({ objects, body }: Steering): object {
+  const account = { ...accountOf(objects), ...(parseBody(accountSchema, body) as Partial<Account>) };
+  objects.put('account', account);
+  return account;
 }

@@ -11,6 +11,8 @@ import { billingTime } from './resources/billing/time.ts';
 import { closeDispute } from './resources/disputes/closing.ts';
 import { openDispute } from './resources/disputes/opening.ts';
 import { nowInSeconds } from './resources/ids.ts';
+import { refusalOf } from './resources/payments/objects.ts';
+import { failRefund } from './resources/payments/refunds.ts';
 import type { Storage } from './storage/storage.ts';
 import type { EventRecorder } from './webhooks/event-recorder.ts';
 
@@ -27,10 +29,12 @@ const STEERINGS: readonly Steering[] = [
   { method: 'POST', path: '/_disputes', run: dispute },
   { method: 'POST', path: '/_disputes/:id/close', run: close },
   { method: 'POST', path: '/_billing', run: setUpBilling },
+  { method: 'POST', path: '/_refunds/:id/fail', run: failOne },
+  { method: 'POST', path: '/_refund_refusals', run: refuseRefunds },
 ];
 
 /**
- * What only banks and time can do at Stripe: disputes, and the clock of a subscription that was begun without one. In
+ * What only banks and time can do at Stripe: disputes, refunds that fail or are refused, and the clock of a subscription that was begun without one. In
  * JSON both ways; a body that does not fit is a 400. Undefined for any other request.
  */
 export function answerSteering(request: Request, storage: Storage, recorder: EventRecorder): Response | undefined {
@@ -108,6 +112,30 @@ function close(work: Work, id: string, body: unknown): Response {
   const before = work.objects.get('dispute', id);
   if (!before || before.status === 'lost' || before.status === 'won') return notFound(id);
   return { status: 200, body: closeDispute(work, before, given.data.status) };
+}
+
+const failureSchema = z.strictObject({ reason: z._default(z.string(), 'expired_or_canceled_card') });
+
+/** The bank of a refund's receiver sends it back. Answers the refund. */
+function failOne(work: Work, id: string, body: unknown): Response {
+  const given = failureSchema.safeParse(body);
+  if (!given.success) return badRequest(given.error);
+  const before = work.objects.get('refund', id);
+  if (before?.status !== 'succeeded') return notFound(id);
+  return { status: 200, body: failRefund(work, before, given.data.reason) };
+}
+
+const refusalSchema = z.strictObject({ payment_intent: z.string(), code: z._default(z.string(), 'charge_not_refundable') });
+
+/** From now on no refund of a payment is taken. */
+function refuseRefunds(work: Work, _id: string, body: unknown): Response {
+  const given = refusalSchema.safeParse(body);
+  if (!given.success) return badRequest(given.error);
+  const { payment_intent: intentId, code } = given.data;
+  const chargeId = work.objects.get('payment_intent', intentId)?.latest_charge;
+  if (!chargeId) return notFound(intentId);
+  work.objects.put({ id: refusalOf(chargeId), object: 'refund_refusal', created: nowInSeconds(), code });
+  return { status: 200, body: given.data };
 }
 
 const billingSchema = z.strictObject({ afterRetries: z.enum(AFTER_RETRIES) });

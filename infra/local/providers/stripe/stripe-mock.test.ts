@@ -124,6 +124,12 @@ const REQUESTS: [string, string, (client: Stripe) => Promise<{ object: string }>
     ({ invoices }) => invoices.list({ subscription: 'sub_1', status: 'paid', limit: 6, expand: ['data.payments'] }),
   ],
   [
+    'list the open invoices of one',
+    'list',
+    ({ invoices }) => invoices.list({ subscription: 'sub_1', status: 'open', limit: 100 }),
+  ],
+  ['take an invoice back', 'invoice', ({ invoices }) => invoices.voidInvoice('in_1')],
+  [
     'find the invoice that a payment pays',
     'list',
     ({ invoicePayments }) =>

@@ -2,13 +2,13 @@ interface Addressed {
   url: string;
 }
 
-/** Waits until `condition` holds. @throws Error after five seconds */
+/** Waits until `condition` holds. @throws Error after 45 seconds, which a busy machine may take for a moment's work */
 export async function eventually(condition: () => boolean | Promise<boolean>): Promise<void> {
-  for (const start = Date.now(); Date.now() - start < 5_000; ) {
+  for (const start = Date.now(); Date.now() - start < 45_000; ) {
     if (await condition()) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  throw new Error('It did not happen within five seconds.');
+  throw new Error('It did not happen within 45 seconds.');
 }
 
 /** Waits until no webhook is pending any more, and tells how all of them ended. */

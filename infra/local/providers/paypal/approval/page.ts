@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../../../../functions/platform/escape-html.ts';
+import { htmlPage } from '../../http/html-page.ts';
 import type { Order } from '../resources/objects.ts';
 import { PAYER } from '../resources/parties.ts';
 
@@ -37,11 +39,12 @@ export function approvalPage({ id, brand_name, unit }: Order): string {
     ['Order', id],
     ['Paying as', `${PAYER.name.given_name} ${PAYER.name.surname}`],
   ].filter((row): row is [string, string] => typeof row[1] === 'string');
-  return page(
+  return htmlPage(
     `Pay ${brand_name}`,
-    `<p class="merchant">${escaped(brand_name)}</p>
-    <h1 class="amount">${escaped(amount)}</h1>
-    <dl>${rows.map(([name, text]) => `<dt>${name}</dt><dd>${escaped(text)}</dd>`).join('')}</dl>
+    STYLE,
+    `<p class="merchant">${escapeHtml(brand_name)}</p>
+    <h1 class="amount">${escapeHtml(amount)}</h1>
+    <dl>${rows.map(([name, text]) => `<dt>${name}</dt><dd>${escapeHtml(text)}</dd>`).join('')}</dl>
     <form method="post">
       <button class="main" name="outcome" value="balance">Pay now</button>
       <button name="outcome" value="echeck">Pay by eCheck (stays pending)</button>
@@ -54,39 +57,17 @@ export function approvalPage({ id, brand_name, unit }: Order): string {
 
 /** Where there is nothing to approve. */
 export function closedPage(title: string, sentence: string): string {
-  return page(title, `<h1>${title}</h1><p class="merchant">${sentence}</p>`);
+  return htmlPage(title, STYLE, `<h1>${title}</h1><p class="merchant">${sentence}</p>`);
 }
 
 /** Tells the page that opened this window, for which the button script waits; that script closes the window. */
 export function answeredPage(message: object): string {
   const data = JSON.stringify(message).replaceAll('<', String.raw`\u003c`);
-  return page(
+  return htmlPage(
     'Back to the shop',
+    STYLE,
     `<h1>Back to the shop</h1>
     <p class="merchant" role="status">The shop is finishing your order. This window closes by itself.</p>
     <script>opener?.postMessage(${data}, '*');</script>`,
   );
-}
-
-function page(title: string, content: string): string {
-  return `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <link rel="icon" href="data:,">
-    <title>${escaped(title)}</title>
-    <style>${STYLE}</style>
-  </head>
-  <body>
-    <main>
-    ${content}
-    </main>
-  </body>
-</html>
-`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`);
 }

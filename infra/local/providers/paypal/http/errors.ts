@@ -16,6 +16,9 @@ interface ErrorBody {
   message: string;
   details?: ErrorDetail[];
   links?: Link[];
+  /** Of a search that found too much. */
+  total_items?: number;
+  maximum_items?: number;
 }
 
 /** A request that is refused. Whatever the call has written so far is rolled back. */
@@ -66,6 +69,15 @@ export function notFound(): PayPalError {
       },
     ],
     links: [documentation('INVALID_RESOURCE_ID')],
+  });
+}
+
+/** A 403: the application has not been given the right to what it asks for. */
+export function notAuthorized(): PayPalError {
+  return new PayPalError(403, {
+    name: 'NOT_AUTHORIZED',
+    message: 'Authorization failed due to insufficient permissions.',
+    links: [documentation('NOT_AUTHORIZED')],
   });
 }
 

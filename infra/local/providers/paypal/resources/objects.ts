@@ -48,6 +48,8 @@ export interface Capture {
   update_time: string;
   /** Ids, the oldest first. */
   refunds: string[];
+  /** Why the shop may not give it back any more, e.g. `REFUND_TIME_LIMIT_EXCEEDED`. */
+  refusal?: string | undefined;
 }
 
 export interface Refund {
@@ -59,6 +61,8 @@ export interface Refund {
   custom_id?: string | undefined;
   invoice_id?: string | undefined;
   note_to_payer?: string | undefined;
+  /** Why PayPal took it, e.g. `CHARGEBACK`; null where the shop gave it back. */
+  reason: string | null;
   create_time: string;
 }
 
@@ -71,6 +75,19 @@ export interface Dispute {
   outcome: 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR' | null;
   create_time: string;
   update_time: string;
+}
+
+/** What the shop's account may do, and how its reports are; there is one. */
+export interface Account {
+  id: 'account';
+  /** Whether the application may read disputes. */
+  disputes: boolean;
+  /** Whether it may search transactions. */
+  transaction_search: boolean;
+  /** A transaction shows up in the search so much later than it happens. */
+  lag_seconds: number;
+  /** More found transactions than these are refused. */
+  maximum_items: number;
 }
 
 /** An event as it is sent and listed. */
@@ -103,6 +120,7 @@ export interface Kinds {
   capture: Capture;
   refund: Refund;
   dispute: Dispute;
+  account: Account;
   event: Event;
   webhook: Webhook;
 }

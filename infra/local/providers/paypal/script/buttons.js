@@ -1,4 +1,4 @@
-import { addStyle, applyStyle, labelOf } from './appearance.js';
+import { ButtonsView } from './buttons-view.js';
 import { CheckoutWindow } from './checkout-window.js';
 
 /** @import { ButtonStyle } from './appearance.js' */
@@ -32,8 +32,8 @@ export class Buttons {
     const { fundingSource } = options;
     this.sources = offered.filter((source) => !fundingSource || source === fundingSource);
     this.enabled = true;
-    /** @type {HTMLElement | null} */
-    this.host = null;
+    /** @type {ButtonsView | null} */
+    this.view = null;
     /** @type {CheckoutWindow | null} */
     this.window = null;
     this.isBusy = false;
@@ -49,18 +49,7 @@ export class Buttons {
     const place = typeof container === 'string' ? document.querySelector(container) : container;
     if (this.isClosed || !place?.isConnected) throw new Error('Detected container element removed from DOM');
     if (!this.isEligible()) throw new Error(`${this.options.fundingSource} is not eligible`);
-    this.host = document.createElement('div');
-    const root = this.host.attachShadow({ mode: 'open' });
-    addStyle(root);
-    applyStyle(this.host, this.options.style);
-    const list = document.createElement('div');
-    list.className = 'buttons';
-    list.append(...this.sources.map((source) => this.#button(source)));
-    this.waiting = document.createElement('p');
-    this.waiting.className = 'waiting';
-    this.waiting.setAttribute('role', 'status');
-    root.append(list, this.waiting);
-    place.append(this.host);
+    this.view = new ButtonsView(place, this.sources, this.options.style, (source) => void this.#pay(source));
     this.#showState();
     this.options.onInit?.({}, { enable: async () => this.#enable(true), disable: async () => this.#enable(false) });
   }
@@ -68,14 +57,14 @@ export class Buttons {
   /** @param {ButtonsOptions} options */
   async updateProps(options) {
     this.options = { ...this.options, ...options };
-    if (this.host) applyStyle(this.host, this.options.style);
+    this.view?.restyle(this.options.style);
   }
 
   /** Takes the buttons away, and the payer's window with them; nobody is told. */
   async close() {
     this.isClosed = true;
     this.window?.close();
-    this.host?.remove();
+    this.view?.remove();
   }
 
   /** For a payment in PayPal's own app, which a computer does not have. */
@@ -83,16 +72,6 @@ export class Buttons {
 
   hasReturned() {
     return false;
-  }
-
-  /** @param {string} source */
-  #button(source) {
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.dataset['fundingSource'] = source;
-    button.textContent = labelOf(source, this.options.style);
-    button.addEventListener('click', () => void this.#pay(source));
-    return button;
   }
 
   /** @param {boolean} enabled */
@@ -175,19 +154,7 @@ export class Buttons {
   }
 
   #showState() {
-    const buttons = this.host?.shadowRoot?.querySelectorAll('.buttons button') ?? [];
-    for (const button of buttons) button.setAttribute('aria-disabled', String(!this.enabled || this.isBusy));
-    if (!this.waiting) return;
-    this.waiting.replaceChildren(...(this.window ? this.#waitingParts(this.window) : []));
-  }
-
-  /** @param {CheckoutWindow} popup */
-  #waitingParts(popup) {
-    const show = document.createElement('button');
-    show.type = 'button';
-    show.textContent = 'Show the window';
-    show.addEventListener('click', () => popup.focus());
-    return ['Finish paying in the PayPal window.', show];
+    this.view?.show(!this.enabled || this.isBusy, this.window);
   }
 }
 

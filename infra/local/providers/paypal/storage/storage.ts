@@ -1,8 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { ChaosStore } from '../../chaos/chaos-store.ts';
-import { inTransaction, openDatabase } from '../../storage/database.ts';
-import { IdempotentAnswers } from '../../storage/idempotent-answers.ts';
-import { DeliveryStore } from '../../webhooks/delivery-store.ts';
+import { openSharedStorage, type SharedStorage } from '../../storage/shared-storage.ts';
 import { ObjectStore } from './object-store.ts';
 import { readOrMakeSigningKey } from './signing-key.ts';
 import { TokenStore } from './token-store.ts';
@@ -11,29 +8,19 @@ import { TokenStore } from './token-store.ts';
 const KEPT_FOR_MS = 45 * 24 * 60 * 60 * 1000;
 
 /** All that the stand-in remembers. */
-export interface Storage {
+export interface Storage extends SharedStorage {
   objects: ObjectStore;
-  answers: IdempotentAnswers;
   tokens: TokenStore;
-  deliveries: DeliveryStore;
-  chaos: ChaosStore;
   signingKey: KeyObject;
-  /** Runs `work` as one transaction over all of the above. */
-  transaction<T>(work: () => T): T;
-  close(): void;
 }
 
 /** @param path an SQLite file, or `:memory:` */
 export function openStorage(path: string): Storage {
-  const database = openDatabase(path);
+  const { database, shared } = openSharedStorage(path, KEPT_FOR_MS);
   return {
+    ...shared,
     objects: new ObjectStore(database),
-    answers: new IdempotentAnswers(database, KEPT_FOR_MS),
     tokens: new TokenStore(database),
-    deliveries: new DeliveryStore(database),
-    chaos: new ChaosStore(database),
     signingKey: readOrMakeSigningKey(database),
-    transaction: (work) => inTransaction(database, work),
-    close: () => database.close(),
   };
 }

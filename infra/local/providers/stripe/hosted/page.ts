@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../../../../functions/platform/escape-html.ts';
+import { htmlPage } from '../../http/html-page.ts';
 
 const STYLE = `
   :root { color-scheme: light dark; --text: #1a1f36; --muted: #4f566b; --surface: #fff; --back: #eef1f6;
@@ -34,23 +35,8 @@ const STYLE = `
 
 /** A page that Stripe serves itself, in the look that all of them share. */
 export function hostedPage(title: string, content: string): string {
-  return `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <link rel="icon" href="data:,">
-    <title>${escapeHtml(title)}</title>
-    <style>${STYLE}</style>
-  </head>
-  <body>
-    <main>
-    <h1>${escapeHtml(title)}</h1>
-    ${content}
-    </main>
-  </body>
-</html>
-`;
+  return htmlPage(title, STYLE, `<h1>${escapeHtml(title)}</h1>
+    ${content}`);
 }
 
 /** What went wrong, read out as soon as the page is there; nothing where nothing did. */

@@ -1,20 +1,11 @@
 import type Stripe from 'stripe';
-import type {
-  Coupon,
-  Discount,
-  Invoice,
-  InvoicePayment,
-  PortalSession,
-  Price,
-  Product,
-  PromotionCode,
-  Subscription,
-  TestClock,
-} from './billing/objects.ts';
+import type { Coupon, Discount, Price, Product, PromotionCode } from './billing/catalog/objects.ts';
+import type { Invoice, InvoicePayment } from './billing/invoices/objects.ts';
+import type { PortalSession, Subscription, TestClock } from './billing/objects.ts';
 import type { BillingSettings } from './billing/invoices/dunning.ts';
 import type { CheckoutDetails, CheckoutSession } from './checkout/objects.ts';
 import type { Dispute } from './disputes/objects.ts';
-import type { Charge, PaymentIntent, PaymentMethod, Refund } from './payments/objects.ts';
+import type { Charge, PaymentIntent, PaymentMethod, Refund, RefundRefusal } from './payments/objects.ts';
 import type { TaxCalculation } from './tax/objects.ts';
 
 export type Customer = Pick<
@@ -94,6 +85,7 @@ export interface Kinds {
   product: Product;
   promotion_code: PromotionCode;
   refund: Refund;
+  refund_refusal: RefundRefusal;
   subscription: Subscription;
   'tax.calculation': TaxCalculation;
   'test_helpers.test_clock': TestClock;
@@ -112,6 +104,7 @@ export type Reported = Kinds[Exclude<
   | 'checkout.details'
   | 'discount'
   | 'event'
+  | 'refund_refusal'
   | 'tax.calculation'
   | 'webhook_endpoint'
   | 'webhook_secret'

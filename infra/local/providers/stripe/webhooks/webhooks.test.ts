@@ -72,14 +72,14 @@ describe('the chaos switch', () => {
   });
 
   it('reverses them', async () => {
-    await setChaos(standIn, { order: 'reverse', holdMs: 100 });
+    await setChaos(standIn, { order: 'reverse', holdMs: 1_000 });
     await pay();
     await deliveriesDone(standIn);
     expect(typesOf(receiver)).toEqual(OF_A_PAYMENT.toReversed());
   });
 
   it('shuffles them', async () => {
-    await setChaos(standIn, { order: 'shuffle', holdMs: 200 });
+    await setChaos(standIn, { order: 'shuffle', holdMs: 1_500 });
     const stripe = clientFor(standIn);
     const sent: string[] = [];
     for (let i = 0; i < 20; i += 1) sent.push((await stripe.customers.create({})).id);
@@ -90,7 +90,7 @@ describe('the chaos switch', () => {
   });
 
   it('delays them', async () => {
-    await setChaos(standIn, { delayMs: { min: 300, max: 400 } });
+    await setChaos(standIn, { delayMs: { min: 2_000, max: 2_100 } });
     await pay();
     await new Promise((resolve) => setTimeout(resolve, 150));
     expect(receiver.events).toEqual([]);

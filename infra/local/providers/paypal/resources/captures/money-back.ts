@@ -11,9 +11,11 @@ type Note = Pick<Refund, 'custom_id' | 'invoice_id' | 'note_to_payer'>;
 /**
  * Gives the payer money back because the shop wants to.
  * @param amount in cents; left out: all that has not been refunded yet
- * @throws PayPalError 422 where the capture does not hold as much
+ * @throws PayPalError 422 where the capture does not hold as much, or its refunds are refused
  */
 export function refund(work: Work, capture: Capture, amount: number | undefined, note: Note): Refund {
+  const { refusal } = capture;
+  if (refusal) throw unprocessable({ issue: refusal, description: 'The refund is refused.' });
   const made = giveBack(work, capture, amount, note, null);
   tell(work, made, 'REFUNDED', `A ${spoken(made.amount)} capture payment was refunded`);
   return made;
@@ -44,6 +46,7 @@ function giveBack(work: Work, capture: Capture, wanted: number | undefined, note
     capture_id: capture.id,
     amount: money(amount, currency_code),
     total: money(before + amount, currency_code),
+    reason,
     create_time: now,
   };
   const status = before + amount === whole ? 'REFUNDED' : 'PARTIALLY_REFUNDED';

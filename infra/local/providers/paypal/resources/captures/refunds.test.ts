@@ -61,6 +61,13 @@ it('gives nothing back of what has not come', async () => {
   expect(await refund(id)).toMatchObject({ status: 422, body: { details: [{ issue: 'REFUND_NOT_ALLOWED' }] } });
 });
 
+it('is refused for the reason that a test gives', async () => {
+  const { id } = await client.paid();
+  await client.post(`/_captures/${id}/refuse_refunds`, { issue: 'REFUND_TIME_LIMIT_EXCEEDED' });
+  expect(await refund(id)).toMatchObject({ status: 422, body: { details: [{ issue: 'REFUND_TIME_LIMIT_EXCEEDED' }] } });
+  expect(await statusOf(id)).toBe('COMPLETED');
+});
+
 it('is done by PayPal itself where it reverses a payment', async () => {
   const { id } = await client.paid();
   await refund(id, { amount: usd('1.00') });

@@ -4,7 +4,8 @@ import { finalizeInvoice, settleInvoice, voidInvoice } from './invoices/collecti
 import { discountsAfter } from './catalog/discounts.ts';
 import { collectRenewal } from './invoices/dunning.ts';
 import { draftInvoice } from './invoices/new-invoice.ts';
-import type { Invoice, Subscription } from './objects.ts';
+import type { Invoice } from './invoices/objects.ts';
+import type { Subscription } from './objects.ts';
 import { changeSubscription, endSubscription, periodOf } from './subscription-states.ts';
 import { periodEnd } from './time.ts';
 

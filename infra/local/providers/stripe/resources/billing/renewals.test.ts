@@ -147,6 +147,15 @@ describe('a failed renewal', () => {
     expect((await now()).latest_invoice).toMatchObject({ attempt_count: 2, next_payment_attempt: due + 5 * DAY });
   });
 
+  it('is demanded no more once its invoice is void, and is voided once', async () => {
+    await advance();
+    const { id } = (await now()).latest_invoice as Stripe.Invoice;
+    expect(await stripe.invoices.voidInvoice(id)).toMatchObject({ status: 'void', auto_advance: false, next_payment_attempt: null });
+    expect(await now()).toMatchObject({ status: 'active' });
+    expect(await eventTypes(stripe)).toContain('invoice.voided');
+    await expect(stripe.invoices.voidInvoice(id)).rejects.toMatchObject({ statusCode: 400 });
+  });
+
   it('cancels the subscription when no try is left', async () => {
     for (let attempt = 0; attempt < 4; attempt += 1) await advance();
     expect(await now()).toMatchObject({

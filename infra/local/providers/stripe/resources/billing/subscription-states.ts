@@ -2,7 +2,8 @@ import type { Work } from '../../http/call.ts';
 import { newId } from '../ids.ts';
 import { listOf } from '../stored.ts';
 import type { PricedLine } from './invoices/amounts.ts';
-import type { Price, Subscription, SubscriptionItem } from './objects.ts';
+import type { Price } from './catalog/objects.ts';
+import type { Subscription, SubscriptionItem } from './objects.ts';
 import { billingTime, periodEnd } from './time.ts';
 
 /** What a subscription begins with. */

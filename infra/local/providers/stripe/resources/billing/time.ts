@@ -1,6 +1,6 @@
 import type { ObjectStore } from '../../storage/object-store.ts';
 import { nowInSeconds } from '../ids.ts';
-import type { Price } from './objects.ts';
+import type { Price } from './catalog/objects.ts';
 
 const DAY = 24 * 60 * 60;
 

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Price } from '../billing/objects.ts';
+import type { Price } from '../billing/catalog/objects.ts';
 import type { List, Stored } from '../stored.ts';
 
 interface TotalDetails {

@@ -1,7 +1,7 @@
 import type { Work } from '../../http/call.ts';
 import { type Collected, collect, finalizeInvoice, intentOf } from '../billing/invoices/collection.ts';
 import { draftInvoice } from '../billing/invoices/new-invoice.ts';
-import type { Invoice } from '../billing/objects.ts';
+import type { Invoice } from '../billing/invoices/objects.ts';
 import { beginSubscription } from '../billing/subscription-states.ts';
 import { createCustomer } from '../customers.ts';
 import { attemptPayment } from '../payments/attempt.ts';

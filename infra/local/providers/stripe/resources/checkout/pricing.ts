@@ -1,7 +1,7 @@
 import type { ObjectStore } from '../../storage/object-store.ts';
 import { amountsOf, sumOf } from '../billing/invoices/amounts.ts';
 import { findCoupon } from '../billing/catalog/coupons.ts';
-import type { Coupon } from '../billing/objects.ts';
+import type { Coupon } from '../billing/catalog/objects.ts';
 import { taxRateOf } from '../tax/rates.ts';
 import type { CheckoutDetails, CheckoutSession, LineItem } from './objects.ts';
 

@@ -1,7 +1,7 @@
 import type { Call } from '../../http/call.ts';
 import { invalidRequest, noSuch } from '../../http/errors.ts';
 import type { Params } from '../../http/params.ts';
-import type { Price } from '../billing/objects.ts';
+import type { Price } from '../billing/catalog/objects.ts';
 import { inlinePrice, PRICE_DATA_PARAMS } from '../billing/catalog/prices.ts';
 import { newId } from '../ids.ts';
 import type { CheckoutSession, LineItem } from './objects.ts';

@@ -2,7 +2,7 @@ import type { Call } from '../../http/call.ts';
 import { invalidRequest, missingParameter, noSuch } from '../../http/errors.ts';
 import type { Params } from '../../http/params.ts';
 import { findCoupon } from '../billing/catalog/coupons.ts';
-import type { Coupon } from '../billing/objects.ts';
+import type { Coupon } from '../billing/catalog/objects.ts';
 import { nowInSeconds } from '../ids.ts';
 import type { CheckoutSession } from './objects.ts';
 

@@ -98,4 +98,15 @@ export type Refund = Stored<
   Stripe.Refund,
   'id' | 'object' | 'amount' | 'created' | 'currency' | 'metadata' | 'reason' | 'receipt_number' | 'status',
   'balance_transaction' | 'charge' | 'payment_intent'
->;
+> & { failure_reason?: string };
+
+/** What a bank or Stripe itself decided about the refunds of a charge, against its seller. */
+export interface RefundRefusal {
+  /** {@link refusalOf} its charge. */
+  id: `refusal_${string}`;
+  object: 'refund_refusal';
+  created: number;
+  code: string;
+}
+
+export const refusalOf = (chargeId: string) => `refusal_${chargeId}` as const;

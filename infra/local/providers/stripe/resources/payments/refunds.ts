@@ -4,7 +4,7 @@ import { isChargedBack } from '../disputes/opening.ts';
 import { expanded } from '../expand.ts';
 import { newId, nowInSeconds } from '../ids.ts';
 import { listObjects, PAGE_PARAMS } from '../lists.ts';
-import type { Charge, Refund } from './objects.ts';
+import { type Charge, type Refund, refusalOf } from './objects.ts';
 
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
 
@@ -60,6 +60,8 @@ function chargeToRefund(call: Call): Charge {
   if (isChargedBack(call.objects, charge)) {
     throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' });
   }
+  const refusal = call.objects.get('refund_refusal', refusalOf(charge.id));
+  if (refusal) throw invalidRequest(`Charge ${charge.id} cannot be refunded.`, { code: refusal.code });
   if (charge.paid) return charge;
   throw invalidRequest(`Charge ${charge.id} has failed and cannot be refunded.`, { param: 'charge' });
 }
@@ -102,6 +104,17 @@ function update(call: Call): Answer {
   call.objects.put(refund);
   emitUpdated(call, refund, before);
   return ok(expanded(call, refund));
+}
+
+/** What was on its way comes back, days later: the buyer's bank does not take it. */
+export function failRefund(work: Work, before: Refund, reason: string): Refund {
+  const refund: Refund = { ...before, status: 'failed', failure_reason: reason };
+  work.objects.put(refund);
+  const charge = before.charge ? work.objects.get('charge', before.charge) : undefined;
+  if (charge) work.objects.put({ ...charge, amount_refunded: charge.amount_refunded - before.amount, refunded: false });
+  work.emit('refund.failed', refund);
+  emitUpdated(work, refund, before);
+  return refund;
 }
 
 /** Stripe tells of a changed refund by two names, of which the second is the older. */

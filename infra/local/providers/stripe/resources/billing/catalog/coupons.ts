@@ -6,7 +6,7 @@ import { currencyOf } from '../../currency.ts';
 import { expanded } from '../../expand.ts';
 import { newId, nowInSeconds, randomToken } from '../../ids.ts';
 import { listObjects, PAGE_PARAMS } from '../../lists.ts';
-import type { Coupon, PromotionCode } from '../objects.ts';
+import type { Coupon, PromotionCode } from './objects.ts';
 
 const COUPON_PARAMS = [
   'amount_off',

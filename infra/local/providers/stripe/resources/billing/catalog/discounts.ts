@@ -2,7 +2,8 @@ import type { Work } from '../../../http/call.ts';
 import type { ObjectStore } from '../../../storage/object-store.ts';
 import { newId } from '../../ids.ts';
 import { findCoupon } from './coupons.ts';
-import type { Coupon, Discount, Subscription } from '../objects.ts';
+import type { Coupon, Discount } from './objects.ts';
+import type { Subscription } from '../objects.ts';
 import { billingTime } from '../time.ts';
 
 const MONTH = 30 * 24 * 60 * 60;

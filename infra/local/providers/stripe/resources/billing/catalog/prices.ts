@@ -6,7 +6,7 @@ import { currencyOf } from '../../currency.ts';
 import { expanded } from '../../expand.ts';
 import { newId, nowInSeconds } from '../../ids.ts';
 import { listObjects, PAGE_PARAMS } from '../../lists.ts';
-import type { Price } from '../objects.ts';
+import type { Price } from './objects.ts';
 import { createProduct, PRODUCT_DATA_PARAMS } from './products.ts';
 
 /** A price as it can be given wherever one is asked for. */

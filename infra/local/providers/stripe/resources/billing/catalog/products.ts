@@ -4,7 +4,7 @@ import { noSuch } from '../../../http/errors.ts';
 import type { Params } from '../../../http/params.ts';
 import { newId, nowInSeconds } from '../../ids.ts';
 import { listObjects, PAGE_PARAMS } from '../../lists.ts';
-import type { Product } from '../objects.ts';
+import type { Product } from './objects.ts';
 
 export const PRODUCT_DATA_PARAMS = [
   'description',

@@ -1,5 +1,5 @@
 import { taxOn, type TaxRate } from '../../tax/rates.ts';
-import type { Coupon, Price } from '../objects.ts';
+import type { Coupon, Price } from '../catalog/objects.ts';
 
 /** So many of one price. */
 export interface PricedLine {

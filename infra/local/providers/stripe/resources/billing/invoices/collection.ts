@@ -6,7 +6,7 @@ import { attemptPayment } from '../../payments/attempt.ts';
 import { newIntent } from '../../payments/new-intent.ts';
 import type { PaymentIntent, PaymentMethod } from '../../payments/objects.ts';
 import { attachTo } from '../../payments/payment-methods.ts';
-import type { Invoice, InvoicePayment } from '../objects.ts';
+import type { Invoice, InvoicePayment } from './objects.ts';
 import { changeSubscription } from '../subscription-states.ts';
 import { billingTime } from '../time.ts';
 

@@ -2,7 +2,8 @@ import type { Work } from '../../../http/call.ts';
 import type { ObjectStore } from '../../../storage/object-store.ts';
 import type { PaymentMethod } from '../../payments/objects.ts';
 import { collect } from './collection.ts';
-import type { Invoice, Subscription } from '../objects.ts';
+import type { Subscription } from '../objects.ts';
+import type { Invoice } from './objects.ts';
 import { changeSubscription, endSubscription } from '../subscription-states.ts';
 import { billingTime } from '../time.ts';
 

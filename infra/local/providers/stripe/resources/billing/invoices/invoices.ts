@@ -3,9 +3,10 @@ import { invalidRequest, noSuch } from '../../../http/errors.ts';
 import { expanded } from '../../expand.ts';
 import { listObjects, PAGE_PARAMS } from '../../lists.ts';
 import { namedPaymentMethod } from '../../payments/payment-methods.ts';
-import { collect } from './collection.ts';
+import { changeSubscription } from '../subscription-states.ts';
+import { collect, voidInvoice } from './collection.ts';
 import { keptCard } from './dunning.ts';
-import type { Invoice } from '../objects.ts';
+import type { Invoice } from './objects.ts';
 
 const STATUSES = ['draft', 'open', 'paid', 'uncollectible', 'void'] as const;
 
@@ -13,6 +14,7 @@ export const invoiceEndpoints: readonly Endpoint[] = [
   { method: 'GET', path: '/v1/invoices', params: [...PAGE_PARAMS, 'customer', 'status', 'subscription'], handle: list },
   { method: 'GET', path: '/v1/invoices/:id', params: ['expand'], handle: (call) => ok(expanded(call, find(call))) },
   { method: 'POST', path: '/v1/invoices/:id/pay', params: ['expand', 'off_session', 'payment_method'], handle: pay },
+  { method: 'POST', path: '/v1/invoices/:id/void', params: ['expand'], handle: voidOpen },
   { method: 'GET', path: '/v1/invoice_payments', params: [...PAGE_PARAMS, 'invoice', 'payment', 'status'], handle: listPayments },
   { method: 'GET', path: '/v1/invoice_payments/:id', params: ['expand'], handle: retrievePayment },
 ];
@@ -59,6 +61,19 @@ function pay(call: Call): Answer {
   if (!error) return ok(expanded(call, after));
   call.emit('invoice.payment_failed', after);
   return { status: 402, body: { error } };
+}
+
+/** Takes a demand back. Its subscription owes nothing then. */
+function voidOpen(call: Call): Answer {
+  const invoice = find(call);
+  if (invoice.status !== 'open' && invoice.status !== 'uncollectible') {
+    throw invalidRequest('You can only pass in open or uncollectible invoices. This invoice is not open.');
+  }
+  voidInvoice(call, invoice);
+  const subscription = call.objects.get('subscription', invoice.parent.subscription_details.subscription);
+  const isOwed = call.objects.all('invoice', { customer: invoice.customer, status: 'open' }).length > 0;
+  if (subscription?.status === 'past_due' && !isOwed) changeSubscription(call, subscription, { status: 'active' });
+  return ok(expanded(call, find(call)));
 }
 
 function find({ id, objects }: Call): Invoice {

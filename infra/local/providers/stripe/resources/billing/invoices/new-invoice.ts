@@ -7,7 +7,8 @@ import { listOf } from '../../stored.ts';
 import { taxRateOf } from '../../tax/rates.ts';
 import { amountsOf, type LineAmounts, sumOf } from './amounts.ts';
 import { couponOf } from '../catalog/discounts.ts';
-import type { Invoice, InvoiceLine, Subscription, SubscriptionItem } from '../objects.ts';
+import type { Subscription, SubscriptionItem } from '../objects.ts';
+import type { Invoice, InvoiceLine } from './objects.ts';
 import { periodOf } from '../subscription-states.ts';
 import { billingTime } from '../time.ts';
 
