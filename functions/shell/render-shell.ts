@@ -96,9 +96,11 @@ async function page({ scheme, host, path, headers }: Address): Promise<APIGatewa
       'content-security-policy': built.policy,
       ...(subdomain !== null && { [CACHE_TAG_HEADER]: subdomainTag(subdomain) }),
     },
-    body: bodyOf(built, path, { title: siteTitle(host), head, boot }),
+    body: bodyOf(built, path, { title: siteTitle(host, ownSite()), head, boot }),
   };
 }
+
+const ownSite = () => (env.siteHost === null ? null : { host: env.siteHost, title: env.siteTitle });
 
 /** The page with what is seen of it before any script has run, where the build has rendered it ahead. */
 function bodyOf(built: BuiltPage, path: string, shell: Omit<ShellPage, 'preloads' | 'content'>): string {

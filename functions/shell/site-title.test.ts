@@ -1,15 +1,20 @@
 import { siteTitle } from './site-title.ts';
 
+const site = { host: 'ppv.example.co.uk', title: 'example' };
+
 test.each([
-  ['example.com', 'example'],
-  ['fight.example.com', 'example'],
-  ['fight.example.co.uk:8443', 'example'],
-  ['ppv.example.com.sg', 'example'],
-  ['fight.marquee.localhost:3000', 'marquee'],
+  ['ppv.example.co.uk', 'example'],
+  ['fight.ppv.example.co.uk', 'example'],
+  ['d111111abcdef8.cloudfront.net', 'cloudfront'],
+])('of a site with a domain, %s is called %s', (host, expected) => {
+  expect(siteTitle(host, site)).toBe(expected);
+});
+
+test.each([
   ['d111111abcdef8.cloudfront.net', 'cloudfront'],
   ['localhost:3000', 'localhost'],
   ['192.0.2.1:3000', '192.0.2.1'],
-  ['[2001:db8::1]:3000', '2001:db8::1'],
-])('%s is called %s', (host, expected) => {
-  expect(siteTitle(host)).toBe(expected);
+  ['', ''],
+])('without a domain, %p is called %p', (host, expected) => {
+  expect(siteTitle(host, null)).toBe(expected);
 });

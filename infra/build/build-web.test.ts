@@ -38,6 +38,12 @@ test('builds once and keeps the result while nothing changes', async () => {
   expect(await readFile(path.join(root, 'web/dist/index.html'), 'utf8')).toBe('<html>');
 });
 
+test('who comes while it is being built waits, and finds it built', async () => {
+  const [one, other] = await Promise.all([run(), run()]);
+  expect([one.built, other.built].toSorted()).toEqual([false, true]);
+  expect(builds).toHaveLength(1);
+});
+
 test.each(['web/src/main.tsx', 'web/src/new.tsx', 'shared/money.ts', 'package-lock.json'])(
   'builds again after a change of %s',
   async (file) => {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -23,6 +23,14 @@ afterEach(() => rm(root, { recursive: true }));
 const run = () => bundleFunctions({ root, functions, shellTemplate: path.join(root, 'index.html'), log: () => {} });
 const bundled = (handler: string, file: string) => readFile(path.join(bundleDir(root, handler), file), 'utf8');
 
+/** What a bundle's handler answers to Ana, in a process with these variables alone. */
+async function runBundled(handler: string, env: Record<string, string>): Promise<string> {
+  const written = path.join(bundleDir(root, handler), 'index.mjs');
+  const script = `console.log(await (await import(${JSON.stringify(written)})).handler('Ana'))`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], { env });
+  return stdout.trim();
+}
+
 test('each handler becomes a module of its own with a source map that carries no source', async () => {
   const bundles = await run();
   const code = await bundled('area/one', 'index.mjs');
@@ -44,11 +52,29 @@ test('what is loaded when it is needed lies beside the handlers that load it, an
   await writeFile(path.join(root, 'functions/area/one.ts'), lazy);
   await run();
   expect(await bundled('area/one', 'index.mjs')).not.toContain('later,');
-  const written = path.join(bundleDir(root, 'area/one'), 'index.mjs');
-  const script = `console.log(await (await import(${JSON.stringify(written)})).handler('Ana'))`;
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script]);
-  expect(stdout).toBe('later, Ana\n');
+  expect(await runBundled('area/one', {})).toBe('later, Ana');
   await expect(bundled('shell/render-shell', 'later.mjs')).rejects.toThrow('ENOENT');
+});
+
+test('files that a function reads when it needs them lie beside its bundle', async () => {
+  await mkdir(path.join(root, 'docs'));
+  await writeFile(path.join(root, 'docs/openapi.json'), '{"paths":{}}');
+  const { source = '' } = functions[0] ?? {};
+  await bundleFunctions({ root, functions: [{ handler: 'health/openapi', source }], shellTemplate: null, log: () => {} });
+  expect(await bundled('health/openapi', 'openapi.json')).toBe('{"paths":{}}');
+});
+
+test('a client of AWS looks for its keys in the variables, and carries no other way to get them', async () => {
+  await symlink(path.resolve('node_modules'), path.join(root, 'node_modules'));
+  const client = `
+    import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+    export const handler = async () => (await new DynamoDBClient({ region: 'us-east-1' }).config.credentials()).accessKeyId;`;
+  await writeFile(path.join(root, 'functions/area/one.ts'), client);
+  await run();
+  const code = await bundled('area/one', 'index.mjs');
+  expect(code).toContain('AWS_SESSION_TOKEN');
+  expect(code).not.toMatch(/AssumeRole|GetRoleCredentials|AWS_CONTAINER_CREDENTIALS/);
+  expect(await runBundled('area/one', { AWS_ACCESS_KEY_ID: 'AKIDLAMBDA', AWS_SECRET_ACCESS_KEY: 'secret' })).toBe('AKIDLAMBDA');
 });
 
 test('the same sources give the same bytes', async () => {

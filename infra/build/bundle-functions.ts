@@ -1,9 +1,11 @@
 import { build, type BuildOptions } from 'esbuild';
-import { copyFile, cp, rm, stat } from 'node:fs/promises';
+import { copyFile, rm, stat } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { PRERENDERED_FILE } from '#shared/prerendered.ts';
-import { deployedFunctions, RECEIPT_WRITERS, SHELL_HANDLER, type DeployedFunction } from '../deployed-functions.ts';
+import { deployedFunctions, SHELL_HANDLER, type DeployedFunction } from '../deployed-functions.ts';
+import { copyCarriedFiles } from './carried-files.ts';
+import { lambdaCredentials } from './lambda-credentials.ts';
 import { bundleLazyModules, lazyModules, type LazyModules } from './lazy-modules.ts';
 
 /** Lambda's modules are ES modules; packages that still call `require` find one here. */
@@ -40,8 +42,7 @@ export async function bundleFunctions(options: BundleOptions): Promise<Bundle[]>
   const started = Date.now();
   await rm(path.join(root, 'functions/dist'), { recursive: true, force: true });
   await bundle(root, functions);
-  const writers = functions.filter(({ handler }) => RECEIPT_WRITERS.includes(handler));
-  for (const { handler } of writers) await copyTypeface(root, handler);
+  for (const { handler } of functions) await copyCarriedFiles(root, handler, bundleDir(root, handler));
   if (shellTemplate) await copyShellFiles(shellTemplate, bundleDir(root, SHELL_HANDLER));
 
   const bundles = await Promise.all(functions.map(({ handler }) => measure(root, handler)));
@@ -64,6 +65,7 @@ const optionsIn = (root: string): BuildOptions => ({
   legalComments: 'none',
   sourcemap: 'linked',
   sourcesContent: false,
+  plugins: [lambdaCredentials],
   logLevel: 'warning',
 });
 
@@ -73,13 +75,9 @@ async function bundle(root: string, functions: readonly DeployedFunction[]): Pro
     ...optionsIn(root),
     entryPoints: functions.map(({ handler, source }) => ({ in: source, out: `${handler}/index` })),
     metafile: true,
-    plugins: [lazyModules(found)],
+    plugins: [lambdaCredentials, lazyModules(found)],
   });
   await bundleLazyModules(found, metafile.outputs, optionsIn(root));
-}
-
-function copyTypeface(root: string, handler: string): Promise<void> {
-  return cp(path.join(root, 'functions/receipts/fonts'), path.join(bundleDir(root, handler), 'fonts'), { recursive: true });
 }
 
 async function copyShellFiles(shellTemplate: string, folder: string): Promise<void> {
