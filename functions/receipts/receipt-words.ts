@@ -24,7 +24,7 @@ export interface ReceiptWords {
   about: Row[];
 }
 
-/** Who bought, as their account names them today; null where there is no account any more. */
+/** Who bought, as their account names them today, perhaps by the address alone; null where there is no account any more. */
 export type Buyer = { name: string; email: string } | null;
 
 export function receiptWords(receipt: Receipt, buyer: Buyer): ReceiptWords {
@@ -33,7 +33,7 @@ export function receiptWords(receipt: Receipt, buyer: Buyer): ReceiptWords {
   const back = creditNotes.reduce((sum, note) => sum + note.amount, 0);
   return {
     soldBy: sellerLines(seller),
-    soldTo: buyer ? [buyer.name, buyer.email] : ['An account that was deleted'],
+    soldTo: buyer ? [buyer.name, buyer.email].filter(Boolean) : ['An account that was deleted'],
     sale: [
       { left: title, right: money(listPrice) },
       ...(discount > 0 ? [{ left: code ? `Discount with code ${code}` : 'Discount', right: money(-discount) }] : []),

@@ -20,15 +20,15 @@ export async function findReceipt(key: Key): Promise<Receipt | null> {
   return Item ? toReceipt(Item) : null;
 }
 
-/** Those of one order, in the order of their payments. */
-export async function listReceipts(userId: string, orderId: string): Promise<Receipt[]> {
-  const { pk } = receiptKey({ userId, orderId, provider: '', paymentId: '' });
+/** A buyer's, or those of one of their orders, in the order of their payments. */
+export async function listReceipts(userId: string, orderId?: string): Promise<Receipt[]> {
+  const { pk } = receiptKey({ userId, orderId: '', provider: '', paymentId: '' });
   const pages = paginateQuery(
     { client: dynamodb() },
     {
       TableName: env.commerceTable,
-      KeyConditionExpression: 'pk = :user AND begins_with(sk, :order)',
-      ExpressionAttributeValues: { ':user': pk, ':order': `RECEIPT#${orderId}#` },
+      KeyConditionExpression: 'pk = :user AND begins_with(sk, :receipts)',
+      ExpressionAttributeValues: { ':user': pk, ':receipts': orderId === undefined ? 'RECEIPT#' : `RECEIPT#${orderId}#` },
       ConsistentRead: true,
     },
   );

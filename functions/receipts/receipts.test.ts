@@ -56,7 +56,7 @@ test('a purchase is followed by a receipt, for its buyer alone, and by a mail wi
   await stranger.register();
   expect((await download(stranger, orderId)).json).toMatchObject({ code: 'receipt_not_found' });
   expect((await download(world.visitor(), orderId)).status).toBe(401);
-}, 20_000);
+}, 120_000);
 
 test('who has signed out since, and has another address, gets the mail there', async () => {
   const { visitor, email, intentId } = await buy();
@@ -66,7 +66,7 @@ test('who has signed out since, and has another address, gets the mail there', a
   await world.stripe.refunds.create({ payment_intent: intentId });
   await eventually(() => mailsTo(`new-${email}`).length === 1);
   expect(mailsTo(email)).toHaveLength(1);
-}, 20_000);
+}, 120_000);
 
 test('an account that was deleted gets none', async () => {
   const { visitor, email, intentId } = await buy();
@@ -76,7 +76,7 @@ test('an account that was deleted gets none', async () => {
   const late = await buy();
   await eventually(() => mailsTo(late.email).length === 1);
   expect(mailsTo(email)).toHaveLength(1);
-}, 20_000);
+}, 120_000);
 
 test('a refund brings a credit note, once', async () => {
   const { visitor, email, orderId, intentId } = await buy();
@@ -88,7 +88,7 @@ test('a refund brings a credit note, once', async () => {
     attachments: [{ name: expect.stringMatching(/^[0-9A-Z]{4}-CN-\d{4}-\d{6}\.pdf$/) as unknown }],
   });
   expect((await download(visitor, orderId)).status).toBe(200);
-}, 20_000);
+}, 120_000);
 
 test('an order that is not paid has none', async () => {
   const visitor = world.visitor();

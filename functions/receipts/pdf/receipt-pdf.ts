@@ -3,6 +3,8 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Receipt } from '../receipt.ts';
 import { type Buyer, dayOf, type ReceiptWords, receiptWords, type Row } from '../receipt-words.ts';
 import { LEFT, RIGHT, Sheet, type Style } from './sheet.ts';
+import { Typeface } from './typeface.ts';
+import { writableReceipt } from './writable-receipt.ts';
 
 const COLUMN = (RIGHT - LEFT) / 2;
 /** What amounts take on the right of a row. */
@@ -20,10 +22,12 @@ export async function receiptPdf(receipts: readonly Receipt[], buyer: Buyer): Pr
   const document = await PDFDocument.create();
   document.registerFontkit(fontkit);
   describe(document, receipts);
-  const sheet = new Sheet(document);
+  const typeface = new Typeface(document);
+  const sheet = new Sheet(document, typeface);
   for (const [index, receipt] of receipts.entries()) {
     if (index > 0) sheet.turn();
-    await drawReceipt(sheet, receipt, receiptWords(receipt, buyer));
+    const writable = await writableReceipt(receipt, buyer, typeface);
+    await drawReceipt(sheet, receipt, receiptWords(writable.receipt, writable.buyer));
   }
   return document.save();
 }

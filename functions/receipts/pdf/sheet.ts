@@ -1,5 +1,5 @@
 import { type PDFDocument, type PDFPage, type RGB, rgb } from '@cantoo/pdf-lib';
-import { type Run, Typeface, type Weight } from './typeface.ts';
+import type { Run, Typeface, Weight } from './typeface.ts';
 
 /** A4, points. */
 const WIDTH = 595.28;
@@ -39,9 +39,9 @@ export class Sheet {
   /** How far down the page the next line begins. */
   y = MARGIN;
 
-  constructor(document: PDFDocument) {
+  constructor(document: PDFDocument, typeface: Typeface) {
     this.#document = document;
-    this.#typeface = new Typeface(document);
+    this.#typeface = typeface;
     this.#page = document.addPage([WIDTH, HEIGHT]);
   }
 
@@ -90,22 +90,23 @@ export class Sheet {
   async #broken(text: string, width: number, size: number, weight: Weight): Promise<Run[][]> {
     const lines: Run[][] = [];
     for (const paragraph of text.split(/\r?\n/)) {
+      const runsOf = (line: string) => this.#typeface.runs(line.trimEnd(), weight, paragraph);
       let line = '';
-      for (const word of paragraph.split(/\s+/).flatMap(inPieces)) {
-        const longer = line ? `${line} ${word}` : word;
-        if (line && widthOf(await this.#typeface.runs(longer, weight), size) > width) {
-          lines.push(await this.#typeface.runs(line, weight));
-          line = word;
+      for (const piece of paragraph.match(PIECES) ?? []) {
+        const longer = line + piece;
+        if (line && widthOf(await runsOf(longer), size) > width) {
+          lines.push(await runsOf(line));
+          line = piece;
         } else line = longer;
       }
-      lines.push(await this.#typeface.runs(line, weight));
+      lines.push(await runsOf(line));
     }
     return lines;
   }
 }
 
-/** A word that would not fit on any line, such as a long address. */
-const inPieces = (word: string): string[] => (word.length <= 34 ? [word] : (word.match(/.{1,34}/gsu) ?? []));
+/** What stays on one line: a word, a part of one that would not fit on any, such as a long address, or a Chinese sign. */
+const PIECES = /(?:[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|[^\s\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]{1,34})\s*/gu;
 
 const widthOf = (runs: readonly Run[], size: number) =>
   runs.reduce((sum, { font, text }) => sum + font.widthOfTextAtSize(text, size), 0);

@@ -1,80 +1,103 @@
 import type { PDFDocument, PDFFont } from '@cantoo/pdf-lib';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { bundledFile } from '../../platform/bundled-file.ts';
+import { fontFilesFor } from './font-files.ts';
+import { inDrawnOrder, RIGHT_TO_LEFT } from './reading-order.ts';
 
 export type Weight = 'regular' | 'semibold';
 
 /** Inter would write `6x8` as a multiplication and `->` as an arrow: a payment's reference must stay what it is. */
 const AS_WRITTEN = { calt: false, liga: false };
 
-const WEIGHT_NUMBER: Record<Weight, number> = { regular: 400, semibold: 600 };
+/** Accents and joiners belong to the letter before them. */
+const BELONGS_TO_LETTER = /[\p{M}\u200c\u200d]/u;
 
-/** Parts of the typeface Inter, looked into in this order. What no part has is shown as a question mark. */
-const SCRIPTS = ['latin', 'latin-ext', 'greek', 'cyrillic', 'cyrillic-ext', 'vietnamese'] as const;
+/** Arabic's and Hebrew's vowels, which names are written without, and which the PDF's library cannot put in their places. */
+const POINTS = /[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u065f\u0670]/gu;
 
-/** Beside this file's folder in the source, beside the bundle in a deployment: the build lays them there. */
-const FOLDERS = [path.join(import.meta.dirname, 'fonts'), path.join(import.meta.dirname, '../fonts')];
+/** A text without these is another text. */
+const ESSENTIAL = /[\p{L}\p{N}]/u;
 
-const files = new Map<string, Promise<Buffer>>();
-
-/** Text in one font. */
-export interface Run {
+interface Embedded {
   font: PDFFont;
-  text: string;
+  has: ReadonlySet<number>;
 }
 
-/** Inter in one document. A part is embedded when its first letter is needed, with only the letters that are. */
+/** Text in one font, whose letters go one way. */
+export interface Run extends Embedded {
+  text: string;
+  isRightToLeft: boolean;
+}
+
+const plain = (text: string) => text.normalize('NFC').replace(POINTS, '');
+
+const hasCharacter = ({ has }: Embedded, character: string) => has.has(character.codePointAt(0) ?? 0);
+
+/**
+ * Inter in one document, and others for the scripts that Inter lacks, in their regular weight alone. A file is read and embedded
+ * when its first letter is needed, with only the letters that are.
+ */
 export class Typeface {
   readonly #document: PDFDocument;
-  readonly #fonts = new Map<string, Promise<{ font: PDFFont; has: ReadonlySet<number> }>>();
+  readonly #fonts = new Map<string, Promise<Embedded>>();
 
   constructor(document: PDFDocument) {
     this.#document = document;
   }
 
-  /** A text as pieces that one font each can write. */
-  async runs(text: string, weight: Weight): Promise<Run[]> {
+  /**
+   * A text as pieces that one font each can write, in the order in which they are drawn. Signs that no font has are left out.
+   * @param whole of which the text is a part: it tells whether signs are Japanese
+   */
+  async runs(text: string, weight: Weight, whole: string): Promise<Run[]> {
     const runs: Run[] = [];
-    for (const character of text.normalize('NFC')) {
-      const { font, shown } = await this.#fontFor(character, weight);
+    for (const character of plain(text)) {
       const last = runs.at(-1);
-      if (last?.font === font) last.text += shown;
-      else runs.push({ font, text: shown });
+      if (BELONGS_TO_LETTER.test(character)) {
+        if (last && hasCharacter(last, character)) last.text += character;
+        continue;
+      }
+      const embedded = await this.#fontFor(character, whole, weight);
+      const isRightToLeft = RIGHT_TO_LEFT.test(character);
+      if (last && last.font === embedded?.font && last.isRightToLeft === isRightToLeft) last.text += character;
+      else if (embedded) runs.push({ ...embedded, text: character, isRightToLeft });
     }
-    return runs;
+    return inDrawnOrder(runs);
   }
 
-  async #fontFor(character: string, weight: Weight): Promise<{ font: PDFFont; shown: string }> {
-    for (const script of SCRIPTS) {
-      const { font, has } = await this.#font(script, weight);
-      if (has.has(character.codePointAt(0) ?? 0)) return { font, shown: character };
+  /** A text without the signs that no font has, such as emoji; null where it would not be itself without what is missing. */
+  async writable(text: string): Promise<string | null> {
+    let written = '';
+    for (const character of plain(text)) {
+      const isWritable = BELONGS_TO_LETTER.test(character) || (await this.#fontFor(character, text, 'regular')) !== null;
+      if (isWritable) written += character;
+      else if (ESSENTIAL.test(character)) return null;
     }
-    const { font } = await this.#font('latin', weight);
-    return { font, shown: '?' };
+    return ESSENTIAL.test(written) ? written.replace(/\s+/g, ' ').trim() : null;
   }
 
-  #font(script: string, weight: Weight): Promise<{ font: PDFFont; has: ReadonlySet<number> }> {
-    const name = `inter-${script}-${WEIGHT_NUMBER[weight]}-normal`;
-    const known = this.#fonts.get(name);
+  async #fontFor(character: string, whole: string, weight: Weight): Promise<Embedded | null> {
+    for (const file of fontFilesFor(character, whole, weight)) {
+      const embedded = await this.#font(file);
+      if (hasCharacter(embedded, character)) return embedded;
+    }
+    return null;
+  }
+
+  #font(file: string): Promise<Embedded> {
+    const known = this.#fonts.get(file);
     if (known) return known;
-    const made = this.#embed(name);
-    this.#fonts.set(name, made);
+    const made = this.#embed(file);
+    this.#fonts.set(file, made);
     return made;
   }
 
-  async #embed(name: string): Promise<{ font: PDFFont; has: ReadonlySet<number> }> {
+  async #embed(file: string): Promise<Embedded> {
+    const { name } = path.parse(file);
+    const bytes = await bundledFile(`fonts/${file}`, `receipts/fonts/${file}`);
     // A name of our own: the library's is random, and the same receipt is to be the same bytes.
-    const options = { subset: true, customName: name, features: AS_WRITTEN };
-    const font = await this.#document.embedFont(await fileOf(name), options);
+    const options = { subset: true, customName: name, ...(name.startsWith('inter') && { features: AS_WRITTEN }) };
+    const font = await this.#document.embedFont(bytes, options);
     return { font, has: new Set(font.getCharacterSet()) };
   }
-}
-
-function fileOf(name: string): Promise<Buffer> {
-  const known = files.get(name);
-  if (known) return known;
-  const [bundled = '', source = ''] = FOLDERS.map((folder) => path.join(folder, `${name}.ttf`));
-  const read = readFile(bundled).catch(() => readFile(source));
-  files.set(name, read);
-  return read;
 }

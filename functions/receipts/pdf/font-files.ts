@@ -1,0 +1,51 @@
+import type { Weight } from './typeface.ts';
+
+const WEIGHT_NUMBER: Record<Weight, number> = { regular: 400, semibold: 600 };
+
+/** Parts of the typeface Inter, in the order in which a letter is looked for. */
+const INTER = ['latin', 'latin-ext', 'greek', 'cyrillic', 'cyrillic-ext', 'vietnamese'] as const;
+
+/**
+ * Files by the scripts that Inter lacks. Signs that several scripts share count to each, wide forms to two. These draw their
+ * letters whole: the PDF's library puts glyphs side by side, so a typeface that puts the dots of Arabic letters, or the vowels
+ * of Lao ones, where another table says would have them astray.
+ */
+const OTHERS: readonly (readonly [file: string, letters: RegExp])[] = [
+  ['plex/ibm-plex-sans-arabic', /\p{scx=Arabic}/u],
+  ['noto/noto-sans-armenian', /\p{scx=Armenian}/u],
+  ['noto/noto-sans-bengali', /\p{scx=Bengali}/u],
+  ['noto/noto-sans-chinese', /[\p{scx=Han}\uff00-\uffef]/u],
+  ['noto/noto-sans-devanagari', /\p{scx=Devanagari}/u],
+  ['noto/noto-sans-ethiopic', /\p{scx=Ethiopic}/u],
+  ['noto/noto-sans-georgian', /\p{scx=Georgian}/u],
+  ['noto/noto-sans-gujarati', /\p{scx=Gujarati}/u],
+  ['noto/noto-sans-gurmukhi', /\p{scx=Gurmukhi}/u],
+  ['noto/noto-sans-hebrew', /\p{scx=Hebrew}/u],
+  ['noto/noto-sans-japanese', /[\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Han}\uff00-\uffef]/u],
+  ['noto/noto-sans-kannada', /\p{scx=Kannada}/u],
+  ['noto/noto-sans-khmer', /\p{scx=Khmer}/u],
+  ['noto/noto-sans-korean', /\p{scx=Hangul}/u],
+  ['noto/noto-sans-malayalam', /\p{scx=Malayalam}/u],
+  ['noto/noto-sans-myanmar', /\p{scx=Myanmar}/u],
+  ['noto/noto-sans-sinhala', /\p{scx=Sinhala}/u],
+  ['noto/noto-sans-tamil', /\p{scx=Tamil}/u],
+  ['noto/noto-sans-telugu', /\p{scx=Telugu}/u],
+  ['noto/noto-sans-thai', /\p{scx=Thai}/u],
+];
+
+/** Signs of no script, such as digits, and what Inter is drawn for. */
+const INTERS = /[\p{sc=Common}\p{sc=Inherited}\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}]/u;
+
+/** Text with these is Japanese, whose Han signs look a little different. */
+const KANA = /[\p{sc=Hiragana}\p{sc=Katakana}]/u;
+
+/**
+ * The font files that may have a character, the likeliest first, so that none is read in vain.
+ * @param whole the text in which it stands
+ */
+export function fontFilesFor(character: string, whole: string, weight: Weight): string[] {
+  const inter = INTERS.test(character) ? INTER.map((part) => `inter-${part}-${WEIGHT_NUMBER[weight]}-normal.ttf`) : [];
+  const others = OTHERS.filter(([, letters]) => letters.test(character)).map(([file]) => file);
+  if (KANA.test(whole)) others.reverse();
+  return [...inter, ...others.map((file) => `${file}.woff`)];
+}
