@@ -1,6 +1,7 @@
 import { type CatalogEvent, putEvent } from '../events/events-store.ts';
 import { sampleEvent } from '../test/sample-event.ts';
 import { eventually, pay, watch } from '../test/shopping.ts';
+import { signInOrganizer } from '../test/organizer.ts';
 import type { Visitor } from '../test/visitor.ts';
 import { startWorld, type World } from '../test/world.ts';
 
@@ -30,6 +31,9 @@ async function tokenOf(orderId: string): Promise<string> {
   return (await findOrder(sub, orderId))!.gift!.token;
 }
 
+const anna = () => `anna-${event._id.replace('_', '-')}@example.com`;
+const giftMails = () => world.mails().filter(({ to }) => to.includes(anna()));
+
 async function give(): Promise<{ token: string; paymentId: string }> {
   const { json } = await order({ email: 'Friend@example.com', message: 'Enjoy!' });
   const token = await tokenOf(json.orderId);
@@ -54,6 +58,11 @@ it('opens the event to who redeems it, and to nobody else', async () => {
   expect([(await watch(buyer, event)).status, (await watch(friend, event)).status]).toEqual([402, 200]);
   const late = await buyer.post(`/gifts/${token}/redeem`);
   expect([late.status, late.json.code]).toEqual([409, 'gift_redeemed']);
+  const received = (await friend.get('/orders/mine')).json;
+  expect(received).toMatchObject({ orders: [], opens: [event._id], gifts: [{ eventId: event._id, eventTitle: 'Fight Night', rental: null }] });
+  expect(JSON.stringify(received)).not.toMatch(/1999|Enjoy|friend@/);
+  const given = (await buyer.get('/orders/mine')).json;
+  expect(given).toMatchObject({ orders: [{ gift: { isRedeemed: true } }], opens: [], gifts: [] });
 });
 
 it('goes to one of many who redeem it at once', async () => {
@@ -80,7 +89,94 @@ it('leaves the buyer free to buy the same for themselves', async () => {
   await pay(world, own.json.clientSecret);
   await eventually(async () => (await watch(buyer, event)).status === 200);
   const { orders } = (await buyer.get('/orders/mine')).json as { orders: { gift: object | null }[] };
-  expect(orders.map(({ gift }) => gift)).toEqual([null, { email: 'friend@example.com' }]);
+  expect(orders.map(({ gift }) => gift)).toEqual([null, { email: 'friend@example.com', isRedeemed: false }]);
+});
+
+it('is mailed with the words that were written last', async () => {
+  await order({ email: anna(), message: 'Hapy birthday, Ana' });
+  const { json } = await order({ email: anna(), message: 'Happy birthday, Anna' });
+  const token = await tokenOf(json.orderId);
+  await pay(world, json.clientSecret);
+  await eventually(() => giftMails().length === 1);
+  expect(giftMails()[0]!.text).toContain('“Happy birthday, Anna”');
+  expect(giftMails()[0]!.text).toContain(`/gift/${token}`);
+  expect((await friend.get(`/gifts/${token}`)).json.message).toBe('Happy birthday, Anna');
+});
+
+it('loses its words where they were taken back before paying', async () => {
+  await order({ email: anna(), message: 'Hapy birthday, Ana' });
+  const { json } = await order({ email: anna() });
+  await pay(world, json.clientSecret);
+  await eventually(() => giftMails().length === 1);
+  expect(giftMails()[0]!.text).not.toContain('Ana”');
+});
+
+describe('who has it already', () => {
+  const buy = async (packageId = 'pkg_live', what = event) => {
+    const { json } = await friend.post('/orders/create-checkout-payment-intent', { eventId: what._id, packageId });
+    const paymentId = await pay(world, json.clientSecret);
+    await eventually(async () => (await watch(friend, what)).status === 200);
+    return paymentId;
+  };
+
+  it('keeps the gift for somebody else', async () => {
+    await buy();
+    const { token } = await give();
+    const kept = await friend.post(`/gifts/${token}/redeem`);
+    expect([kept.status, kept.json.code]).toEqual([409, 'already_yours']);
+    expect((await friend.get(`/gifts/${token}`)).json.isRedeemed).toBe(false);
+    const other = world.visitor();
+    await other.register();
+    expect((await other.post(`/gifts/${token}/redeem`)).status).toBe(200);
+    expect((await watch(other, event)).status).toBe(200);
+  });
+
+  it('keeps it also where a bundle opens the event', async () => {
+    const bundle = { ...event.packages[0]!, _id: `pkg_all_${event._id}`, kind: 'bundle' as const };
+    const { _id, title, subdomain, start_time } = event;
+    const offer = { ...bundle, bundle: { events: [{ _id, title, subdomain, start_time }] } };
+    event = { ...event, packages: [...event.packages, offer], bundle_ids: [offer._id] };
+    await putEvent(event);
+    await buy(offer._id);
+    const { token } = await give();
+    expect((await friend.post(`/gifts/${token}/redeem`)).json.code).toBe('already_yours');
+  });
+
+  it('can redeem it once their own was given back', async () => {
+    const paymentId = await buy();
+    const { token } = await give();
+    await world.stripe.refunds.create({ payment_intent: paymentId });
+    await eventually(async () => (await watch(friend, event)).status === 402);
+    expect((await friend.post(`/gifts/${token}/redeem`)).status).toBe(200);
+  });
+});
+
+describe('for nothing', () => {
+  const free = async (email: string, message = 'Enjoy!') =>
+    buyer.post('/orders/create-checkout-payment-intent', { eventId: event._id, packageId: 'pkg_live', code: 'PRESS', gift: { email, message } });
+
+  it('goes to a few a day only, whose mails lead nowhere but to the gift', async () => {
+    const { visitor: organizer, userId: ownerId } = await signInOrganizer(world);
+    event = sampleEvent({ ownerId });
+    await putEvent(event);
+    await organizer.post('/studio/codes', { code: 'PRESS', percent: 100 });
+    const stranger = (index: number) => `stranger-${index}-${event._id.replace('_', '-')}@example.com`;
+    const answers = [];
+    for (let index = 0; index < 7; index++) answers.push(await free(stranger(index), 'See https://evil.example/now or evil.example'));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    expect(answers[5]!.json).toMatchObject({ code: 'too_many_attempts', field: 'gift' });
+    expect(answers[5]!.json.error).toMatch(/Try again in 24 hours\.$/);
+    const toStrangers = () => world.mails().filter(({ to }) => to.some((address) => address.includes(event._id.replace('_', '-'))));
+    await eventually(() => toStrangers().length === 5);
+    for (const { text, html } of toStrangers()) {
+      for (const words of [text, html]) {
+        expect(words).not.toMatch(/evil\.example|https:\/\/evil/);
+        expect(words.replaceAll('\u200B', '')).toContain('See https://evil.example/now or evil.example');
+      }
+    }
+    const paid = await order({ email: stranger(9) });
+    expect(paid.json).toMatchObject({ amount: 1999, isPaid: false });
+  });
 });
 
 it('tells what is wrong with a gift', async () => {

@@ -10,10 +10,10 @@ import type { PaymentItem } from './payment-item.ts';
 export async function askForNotices(payments: readonly PaymentItem[]): Promise<void> {
   const now = new Date();
   for (const payment of payments) {
-    const { userId, orderId, paymentId, status, isGift } = payment;
+    const { userId, orderId, paymentId, status, isGift, disputedAt } = payment;
     if (isGift && status === 'recorded') await raiseMailEvent({ type: 'order-notice', notice: 'gift', userId, orderId }, now);
     if (status !== 'suspended') continue;
     await gatherEvidence(payment, now);
-    await raiseMailEvent({ type: 'order-notice', notice: 'dispute-opened', userId, orderId, paymentId }, now);
+    await raiseMailEvent({ type: 'order-notice', notice: 'dispute-opened', userId, orderId, paymentId, disputedAt }, now);
   }
 }

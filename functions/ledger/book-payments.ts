@@ -1,17 +1,15 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Receipt } from '../receipts/receipt.ts';
 import { findSeller } from '../receipts/seller.ts';
 import { readBooks, writePlan } from './ledger-store.ts';
 import { type PaymentItem, paymentName } from './payment-item.ts';
 import { planBooks } from './plan-books.ts';
+import { tryToEnter } from './try-to-enter.ts';
 
 /**
  * A payment adds five items at most (three entries, its mark, its receipt), an organiser two; a transaction takes 100.
  * A payment that changes again within a batch adds entries only.
  */
 const CHANGES_A_TRANSACTION = 18;
-const TRIES = 10;
-const WAIT_MS = 25;
 
 /**
  * Enters changes of one organiser's payments, oldest first, and gives receipts their numbers. Entered twice, a change
@@ -20,23 +18,21 @@ const WAIT_MS = 25;
  * @throws Error where others kept moving the books: the changes are to come again
  */
 export async function bookPayments(ownerId: string, payments: readonly PaymentItem[]): Promise<Receipt[]> {
+  if (payments.length === 0) return [];
   const seller = await findSeller(ownerId);
   const receipts = new Map<string, Receipt>();
   for (let from = 0; from < payments.length; from += CHANGES_A_TRANSACTION) {
     const some = payments.slice(from, from + CHANGES_A_TRANSACTION);
-    for (const receipt of await bookSome(ownerId, seller, some)) receipts.set(paymentName(receipt), receipt);
+    const entered = await tryToEnter(ownerId, () => bookSome(ownerId, seller, some));
+    for (const receipt of entered) receipts.set(paymentName(receipt), receipt);
   }
   return [...receipts.values()];
 }
 
-/** The stream's shards are worked on side by side, and all of an organiser's sales move one head. */
-async function bookSome(ownerId: string, seller: Receipt['seller'], payments: readonly PaymentItem[]): Promise<Receipt[]> {
-  for (let attempt = 1; attempt <= TRIES; attempt++) {
-    const books = await readBooks(ownerId, seller, payments);
-    const plan = planBooks(books, payments);
-    const receipts = () => [...new Map([...books.receipts, ...plan.receipts]).values()];
-    if (plan.booked.size === 0 || (await writePlan(books, plan))) return receipts();
-    await sleep(WAIT_MS * attempt * Math.random());
-  }
-  throw new Error(`The books of ${ownerId} were moved by others ${TRIES} times.`);
+/** @returns null where the books were moved meanwhile */
+async function bookSome(ownerId: string, seller: Receipt['seller'], payments: readonly PaymentItem[]): Promise<Receipt[] | null> {
+  const books = await readBooks(ownerId, seller, payments);
+  const plan = planBooks(books, payments);
+  const isEntered = plan.booked.size === 0 || (await writePlan(books, plan));
+  return isEntered ? [...new Map([...books.receipts, ...plan.receipts]).values()] : null;
 }

@@ -2,7 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import fc from 'fast-check';
-import type { Entry } from '#shared/ledger/entry.ts';
+import { type Entry, isOfMoney, type MoneyLine } from '#shared/ledger/entry.ts';
 import { headKey } from '#shared/ledger/ledger-keys.ts';
 import { type Row, verifyChain } from '#shared/ledger/verify-chain.ts';
 import { dynamodb } from '../platform/dynamodb.ts';
@@ -74,7 +74,15 @@ function record(item: PaymentItem | Record<string, unknown>): DynamoDBRecord {
 
 const keep = (...items: PaymentItem[]) => handler({ Records: items.map(record) });
 
-async function ledger(owner = ownerId): Promise<{ entries: Entry[]; fault: ReturnType<typeof verifyChain> }> {
+interface Ledger {
+  /** All of them. */
+  all: Entry[];
+  /** Those of money. */
+  entries: (Entry & MoneyLine)[];
+  fault: ReturnType<typeof verifyChain>;
+}
+
+async function ledger(owner = ownerId): Promise<Ledger> {
   const { Items = [] } = await dynamodb().send(
     new QueryCommand({
       TableName: env.commerceTable,
@@ -84,11 +92,12 @@ async function ledger(owner = ownerId): Promise<{ entries: Entry[]; fault: Retur
     }),
   );
   const [rows, heads] = [Items.filter(({ sk }) => sk !== 'HEAD'), Items.filter(({ sk }) => sk === 'HEAD')];
-  return { entries: rows as Entry[], fault: verifyChain(owner, rows as Row[], (heads[0] as never) ?? null) };
+  const all = rows as Entry[];
+  return { all, entries: all.filter(isOfMoney), fault: verifyChain(owner, rows as Row[], (heads[0] as never) ?? null) };
 }
 
-const written = (entries: readonly Entry[]) => entries.map(({ kind, amount, tax }) => [kind, amount, tax?.amount ?? null]);
-const held = (entries: readonly Entry[]) => entries.reduce((sum, { amount }) => sum + amount, 0);
+const written = (entries: readonly MoneyLine[]) => entries.map(({ kind, amount, tax }) => [kind, amount, tax?.amount ?? null]);
+const held = (entries: readonly MoneyLine[]) => entries.reduce((sum, { amount }) => sum + amount, 0);
 
 test('a sale is entered with its code and its tax, a refund with its part of the tax', async () => {
   const sale = payment();
@@ -119,6 +128,18 @@ test('a lost dispute stays; what was refunded before is not taken twice', async 
   const { entries } = await ledger();
   expect(written(entries)).toEqual([['payment', 1999, null], ['refund', -500, null], ['dispute', -1499, null]]);
   expect(held(entries)).toBe(0);
+});
+
+test('a refund that comes back is held again, and taken again once it goes another way', async () => {
+  const sale = payment({ tax: { country: 'GB', percent: 20, amount: 333 } });
+  const back = changed(sale, { refunded: 1999, status: 'reversed' });
+  const owed = changed(back, { refunded: 0, owed: true });
+  await keep(sale, back, owed);
+  expect(held((await ledger()).entries)).toBe(1999);
+  await keep(changed(owed, { refunded: 1999, owed: false }));
+  const { entries, fault } = await ledger();
+  expect(fault).toBeNull();
+  expect(written(entries)).toEqual([['payment', 1999, 333], ['refund', -1999, -333], ['refund-failed', 1999, 333], ['refund', -1999, -333]]);
 });
 
 test.each(['duplicate', 'sold-out'] as const)('money of a %s comes and goes without a receipt', async (status) => {
@@ -181,6 +202,72 @@ test('delivered twice, in any order and any batches, the books say what is held 
     { numRuns: 40 },
   );
 }, 60_000);
+
+describe('codes', () => {
+  const code = (changes: object = {}) => ({
+    ownerId,
+    code: 'PRESS-1',
+    kind: 'access',
+    percent: 100,
+    amount: null,
+    eventId: 'evt_1',
+    packageId: null,
+    from: null,
+    until: null,
+    uses: 1,
+    perUser: 1,
+    createdAt: moment(0),
+    ...changes,
+  });
+  const codeRecord = (item: Record<string, unknown>): DynamoDBRecord => {
+    const key = { pk: `CODES#${ownerId}`, sk: `CODE#${String(item.code)}` };
+    sequence += 1;
+    return { dynamodb: { Keys: marshall(key), SequenceNumber: String(sequence), NewImage: marshall({ ...key, ...item }) } } as DynamoDBRecord;
+  };
+  const keepCodes = (...items: Record<string, unknown>[]) => handler({ Records: items.map(codeRecord) });
+  const said = async () => (await ledger()).all.map((entry) => ('terms' in entry ? [entry.kind, entry.code, entry.at] : [entry.kind]));
+
+  test('are entered when they are made and when they are disabled, each once', async () => {
+    const gone = code({ disabledAt: moment(9) });
+    await keepCodes(code());
+    await keepCodes(code(), gone);
+    expect(await keepCodes(gone, code())).toEqual({ batchItemFailures: [] });
+    expect(await said()).toEqual([['code-made', 'PRESS-1', moment(0)], ['code-disabled', 'PRESS-1', moment(9)]]);
+    const { all, fault } = await ledger();
+    expect(fault).toBeNull();
+    const { ownerId: _ownerId, code: _code, createdAt: _createdAt, ...terms } = code();
+    expect(all[0]).toMatchObject({ number: 1, terms });
+  });
+
+  test('come before the payments that were made with them', async () => {
+    await handler({ Records: [record(payment({ code: 'PRESS-1' })), codeRecord(code())] });
+    expect(await said()).toEqual([['code-made', 'PRESS-1', moment(0)], ['payment']]);
+    expect((await ledger()).fault).toBeNull();
+  });
+
+  test('of one person do not say in the books whose they are', async () => {
+    await keepCodes(code({ forUserId: 'usr_referrer' }));
+    expect(JSON.stringify((await ledger()).all)).not.toContain('usr_referrer');
+  });
+
+  test('of a large batch are entered, also while others are', async () => {
+    const codes = Array.from({ length: 120 }, (_, index) => code({ code: `PRESS-${index}` }));
+    const deliver = async (items: Record<string, unknown>[]): Promise<void> => {
+      if ((await keepCodes(...items)).batchItemFailures.length > 0) await deliver(items);
+    };
+    await Promise.all([deliver(codes.slice(0, 70)), deliver(codes.slice(50)), deliver(codes.slice(20, 90))]);
+    const { all, fault } = await ledger();
+    expect(fault).toBeNull();
+    expect(new Set(all.map((entry) => entry.code)).size).toBe(120);
+    expect(all).toHaveLength(120);
+  }, 60_000);
+
+  test('that nobody understands are set aside', async () => {
+    expect(await keepCodes(code({ kind: 'magic' }), code({ code: 'FINE' }))).toEqual({ batchItemFailures: [] });
+    expect(await said()).toEqual([['code-made', 'FINE', moment(0)]]);
+    expect(jest.mocked(log.error).mock.calls[0]?.[1]).toMatchObject({ key: `CODES#${ownerId} CODE#PRESS-1`, why: 'not as expected: kind' });
+  });
+});
 
 test('50 payments at once get numbers without a gap', async () => {
   const payments = Array.from({ length: 50 }, () => payment());

@@ -3,19 +3,24 @@ import { causeOf, log } from '../platform/log.ts';
 import { askForMails } from '../receipts/ask-for-mails.ts';
 import { creditReferrers } from '../referrals/credit-referrer.ts';
 import { askForNotices } from './ask-for-notices.ts';
+import { bookCodes } from './book-codes.ts';
 import { bookPayments } from './book-payments.ts';
+import { changeOf } from './change-of.ts';
+import type { CodeItem } from './code-item.ts';
 import { noteUnreadable } from './ledger-store.ts';
-import { type PaymentItem, paymentChange, paymentName } from './payment-item.ts';
+import { type PaymentItem, paymentName } from './payment-item.ts';
 
-/** A change of a payment and where it stands in the stream. */
+/** A change of a payment or of a code, and where it stands in the stream. */
 interface Heard {
   sequence: string;
-  payment: PaymentItem;
+  ownerId: string;
+  payment?: PaymentItem;
+  code?: CodeItem;
 }
 
 /**
- * Hears every change of a payment, in order: enters it into the organiser's ledger, gives sales and refunds their
- * receipts' numbers, asks for the mails, and gives credit to who sent a newcomer.
+ * Hears every change of a payment or a code, in order: enters it into the organiser's ledger, gives sales and refunds
+ * their receipts' numbers, asks for the mails, and gives credit to who sent a newcomer.
  * @returns the first record to deliver again, with all after it; none where all is done
  */
 export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
@@ -23,12 +28,13 @@ export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoD
   const failed: string[] = [];
   for (const record of Records) {
     const sequence = record.dynamodb?.SequenceNumber ?? '';
-    const change = paymentChange(record);
-    if (change.kind === 'payment') heard.push({ sequence, payment: change.payment });
+    const change = changeOf(record);
+    if (change.kind === 'payment') heard.push({ sequence, ownerId: change.payment.ownerId, payment: change.payment });
+    if (change.kind === 'code') heard.push({ sequence, ownerId: change.code.ownerId, code: change.code });
     // What is never understood may not hold up what comes after it.
     if (change.kind === 'unreadable') failed.push(...(await setAside(change.key, change.why, sequence)));
   }
-  for (const [ownerId, changes] of Map.groupBy(heard, ({ payment }) => payment.ownerId)) {
+  for (const [ownerId, changes] of Map.groupBy(heard, (one) => one.ownerId)) {
     failed.push(...(await keepBooksOf(ownerId, changes)));
   }
   const order = new Map(Records.map(({ dynamodb }, index) => [dynamodb?.SequenceNumber ?? '', index]));
@@ -38,16 +44,20 @@ export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoD
 
 /** @returns the sequence number from which on this is to be done again */
 async function keepBooksOf(ownerId: string, changes: readonly Heard[]): Promise<string[]> {
+  const payments = changes.flatMap(({ payment }) => payment ?? []);
+  const codes = changes.flatMap(({ code }) => code ?? []);
   try {
-    const receipts = await bookPayments(ownerId, changes.map(({ payment }) => payment));
+    // First, so that no payment is made with a code that the books do not know yet.
+    await bookCodes(ownerId, codes);
+    const receipts = await bookPayments(ownerId, payments);
     await askForMails(receipts);
-    await askForNotices(changes.map(({ payment }) => payment));
-    await creditReferrers(ownerId, changes.map(({ payment }) => payment));
-    log.info(`Entered ${changes.length} changes of payments into the books of ${ownerId}.`);
+    await askForNotices(payments);
+    await creditReferrers(ownerId, payments);
+    log.info(`Entered ${payments.length} changes of payments and ${codes.length} of codes into the books of ${ownerId}.`);
     return [];
   } catch (error) {
-    const payments = [...new Set(changes.map(({ payment }) => paymentName(payment)))];
-    logFailure('payments not entered', { ownerId, payments }, error);
+    const about = { payments: [...new Set(payments.map(paymentName))], codes: codes.map(({ code }) => code) };
+    logFailure('payments not entered', { ownerId, ...about }, error);
     return [changes[0]?.sequence ?? ''];
   }
 }

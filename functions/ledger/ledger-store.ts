@@ -1,16 +1,15 @@
-import { PutCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Entry } from '#shared/ledger/entry.ts';
 import { entryKey, headKey, listedKey, unreadableKey } from '#shared/ledger/ledger-keys.ts';
 import { batchGet } from '../platform/batch-get.ts';
 import { cancellationReasons, dynamodb } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
-import { transact } from '../platform/transact.ts';
+import { transact, type TransactionPart } from '../platform/transact.ts';
 import type { Receipt, Seller } from '../receipts/receipt.ts';
 import { receiptKey, toReceipt } from '../receipts/receipts-store.ts';
+import type { Growth, Head } from './grow.ts';
 import { type PaymentItem, paymentName } from './payment-item.ts';
-import type { Booked, Books, Head, Plan } from './plan-books.ts';
-
-type Part = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+import type { Booked, Books, Plan } from './plan-books.ts';
 
 /** Beside the payment, so that a change that is delivered twice is entered once. */
 const bookedKey = (name: string) => ({ pk: `PAYMENT#${name}`, sk: 'BOOKED' });
@@ -41,15 +40,20 @@ const textOf = (key: object) => JSON.stringify([(key as { pk?: unknown }).pk, (k
  * Writes what was planned, all or nothing.
  * @returns false where the books were moved meanwhile: they are to be read and planned anew
  */
-export async function writePlan(books: Books, plan: Plan): Promise<boolean> {
+export function writePlan(books: Books, plan: Plan): Promise<boolean> {
+  return writeGrowth(books, plan, [
+    ...[...plan.booked].map(([name, booked]) => bookedPart(name, booked, books.booked.get(name))),
+    ...[...plan.receipts].map(([name, receipt]) => receiptPart(receipt, books.receipts.has(name))),
+  ]);
+}
+
+type Before = Pick<Books, 'ownerId' | 'head'>;
+
+/** Adds entries to a ledger, together with what is written beside them. @returns as {@link writePlan} */
+export async function writeGrowth(before: Before, { head, entries }: Growth, beside: TransactionPart[]): Promise<boolean> {
+  const begin = before.head ? [] : [listedPart(before.ownerId)];
   try {
-    await transact([
-      headPart(books, plan.head),
-      ...(books.head ? [] : [listedPart(books.ownerId)]),
-      ...plan.entries.map(entryPart),
-      ...[...plan.booked].map(([name, booked]) => bookedPart(name, booked, books.booked.get(name))),
-      ...[...plan.receipts].map(([name, receipt]) => receiptPart(receipt, books.receipts.has(name))),
-    ]);
+    await transact([headPart(before, head), ...begin, ...entries.map(entryPart), ...beside]);
     return true;
   } catch (error) {
     if (cancellationReasons(error)?.some(({ Code }) => Code === 'ConditionalCheckFailed')) return false;
@@ -57,11 +61,11 @@ export async function writePlan(books: Books, plan: Plan): Promise<boolean> {
   }
 }
 
-const listedPart = (ownerId: string): Part => ({
+const listedPart = (ownerId: string): TransactionPart => ({
   Put: { TableName: env.commerceTable, Item: { ...listedKey(ownerId), ownerId } },
 });
 
-function headPart({ ownerId, head: before }: Books, head: Head): Part {
+function headPart({ ownerId, head: before }: Before, head: Head): TransactionPart {
   const item = { TableName: env.commerceTable, Item: { ...headKey(ownerId), ...head } };
   if (!before) return { Put: { ...item, ConditionExpression: 'attribute_not_exists(pk)' } };
   return {
@@ -74,7 +78,7 @@ function headPart({ ownerId, head: before }: Books, head: Head): Part {
   };
 }
 
-const entryPart = (entry: Entry): Part => ({
+const entryPart = (entry: Entry): TransactionPart => ({
   Put: {
     TableName: env.commerceTable,
     Item: { ...entryKey(entry.ownerId, entry.number), ...entry },
@@ -82,7 +86,7 @@ const entryPart = (entry: Entry): Part => ({
   },
 });
 
-function bookedPart(name: string, booked: Booked, before: Booked | undefined): Part {
+function bookedPart(name: string, booked: Booked, before: Booked | undefined): TransactionPart {
   const item = { TableName: env.commerceTable, Item: { ...bookedKey(name), ...booked } };
   if (!before) return { Put: { ...item, ConditionExpression: 'attribute_not_exists(pk)' } };
   const unmoved = 'rev = :rev AND statusAt = :at';
@@ -90,7 +94,7 @@ function bookedPart(name: string, booked: Booked, before: Booked | undefined): P
   return { Put: { ...item, ConditionExpression: unmoved, ExpressionAttributeValues: values } };
 }
 
-function receiptPart(receipt: Receipt, isKnown: boolean): Part {
+function receiptPart(receipt: Receipt, isKnown: boolean): TransactionPart {
   const TableName = env.commerceTable;
   const Key = receiptKey(receipt);
   if (!isKnown) return { Put: { TableName, Item: { ...Key, ...receipt }, ConditionExpression: 'attribute_not_exists(pk)' } };

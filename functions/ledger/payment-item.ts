@@ -25,6 +25,10 @@ const paymentItemSchema = z.object({
   status: z.enum(['recorded', 'suspended', 'reversed', 'duplicate', 'returned', 'sold-out']),
   /** Bought for somebody else. */
   isGift: z._default(z.boolean(), false),
+  /** It was reversed, and what went back came back. */
+  owed: z.optional(z.boolean()),
+  /** When its last dispute was heard of. */
+  disputedAt: z.optional(moment),
   recordedAt: moment,
   statusAt: moment,
   /** Counts the changes. */

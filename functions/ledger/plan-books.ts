@@ -1,13 +1,10 @@
-import { BEGINNING, type Entry, hashOf, type LedgerEnd } from '#shared/ledger/entry.ts';
+import type { MoneyLine } from '#shared/ledger/entry.ts';
+import { type Standing, standingOf } from '#shared/ledger/standing.ts';
 import type { CreditNote, Receipt, Seller } from '../receipts/receipt.ts';
-import { nextNumber, type Series, seriesFor } from '../receipts/receipt-number.ts';
+import { nextNumber, seriesFor } from '../receipts/receipt-number.ts';
 import { type PaymentItem, paymentName } from './payment-item.ts';
-import { type Line, linesFor, type Standing, standingOf } from './standing.ts';
-
-/** Where an organiser's books end: the last entry, and the numbers that were given. */
-export interface Head extends LedgerEnd {
-  series: Series;
-}
+import { EMPTY, enter, type Growth, type Head } from './grow.ts';
+import { linesFor } from './standing.ts';
 
 /** How far a payment's changes were entered. */
 export interface Booked extends Standing {
@@ -28,14 +25,10 @@ export interface Books {
 }
 
 /** What is to be written, all or nothing. */
-export interface Plan {
-  entries: Entry[];
-  head: Head;
+export interface Plan extends Growth {
   booked: Map<string, Booked>;
   receipts: Map<string, Receipt>;
 }
-
-const EMPTY: Head = { number: 0, hash: BEGINNING, series: {} };
 
 /**
  * What some changes of payments, oldest first, add to the books. A change that was entered before, or that is older than
@@ -59,15 +52,8 @@ function isLater({ rev, statusAt }: PaymentItem, before: Booked): boolean {
   return rev === before.rev ? statusAt > before.statusAt : rev > before.rev;
 }
 
-function enter(plan: Plan, ownerId: string, line: Line): void {
-  const content = { ...line, ownerId, number: plan.head.number + 1, previousHash: plan.head.hash };
-  const entry = { ...content, hash: hashOf(content) };
-  plan.entries.push(entry);
-  plan.head = { ...plan.head, number: entry.number, hash: entry.hash };
-}
-
 /** A sale gets a receipt, and each refund of it a credit note. Money that was not wanted is no sale. */
-function writeReceipt(plan: Plan, books: Books, payment: PaymentItem, lines: readonly Line[]): void {
+function writeReceipt(plan: Plan, books: Books, payment: PaymentItem, lines: readonly MoneyLine[]): void {
   const name = paymentName(payment);
   const known = plan.receipts.get(name) ?? books.receipts.get(name);
   const isSale = payment.status === 'recorded' || payment.status === 'suspended' || payment.status === 'reversed';
@@ -99,7 +85,7 @@ function newReceipt(plan: Plan, { ownerId, seller }: Books, payment: PaymentItem
   };
 }
 
-function newCreditNote(plan: Plan, ownerId: string, { at, amount, tax }: Line): CreditNote {
+function newCreditNote(plan: Plan, ownerId: string, { at, amount, tax }: MoneyLine): CreditNote {
   const number = takeNumber(plan, seriesFor(ownerId, 'credit-note', at));
   return { number, at, amount: -amount, tax: -(tax?.amount ?? 0) || 0 };
 }

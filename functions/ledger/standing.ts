@@ -1,33 +1,15 @@
-import type { Entry } from '#shared/ledger/entry.ts';
+import type { MoneyLine } from '#shared/ledger/entry.ts';
+import { type Standing, standingOf } from '#shared/ledger/standing.ts';
 import type { PaymentItem } from './payment-item.ts';
-
-/** What became of a payment's money, all in minor units. What we hold is received − givenBack − disputed. */
-export interface Standing {
-  received: number;
-  givenBack: number;
-  /** Taken by the buyer's bank, for now or for good. */
-  disputed: number;
-}
 
 /** How a payment stands that nothing is known of; `null` tells it from one of $0. */
 type Known = Standing | null;
-
-export function standingOf({ status, amount, refunded }: PaymentItem): Standing {
-  if (status === 'returned') return { received: amount, givenBack: amount, disputed: 0 };
-  // Before refunds were counted, reversed meant that all of it went back.
-  const givenBack = Math.min(amount, refunded ?? (status === 'reversed' ? amount : 0));
-  const isTaken = status === 'suspended' || status === 'reversed';
-  return { received: amount, givenBack, disputed: isTaken ? amount - givenBack : 0 };
-}
-
-/** What a line says beyond its number and its place in the chain. */
-export type Line = Omit<Entry, 'ownerId' | 'number' | 'previousHash' | 'hash'>;
 
 /**
  * The lines that bring the books from what they say of a payment to how it stands. However many changes lie between
  * the two, the lines' amounts add up to what we hold.
  */
-export function linesFor(payment: PaymentItem, before: Known): Line[] {
+export function linesFor(payment: PaymentItem, before: Known): MoneyLine[] {
   const after = standingOf(payment);
   const was = before ?? { received: 0, givenBack: 0, disputed: 0 };
   const isUnwanted = payment.status === 'duplicate' || payment.status === 'sold-out' || payment.status === 'returned';
@@ -39,18 +21,19 @@ export function linesFor(payment: PaymentItem, before: Known): Line[] {
     ...(before ? [] : [received(payment, isUnwanted)]),
     ...(freed > 0 ? [moved(payment, 'dispute-ended', freed, ofDispute)] : []),
     ...(back > 0 ? [moved(payment, isUnwanted ? 'return' : 'refund', -back, ofRefund)] : []),
+    ...(back < 0 ? [moved(payment, 'refund-failed', -back, ofRefund)] : []),
     ...(freed < 0 ? [moved(payment, 'dispute', freed, ofDispute)] : []),
   ];
 }
 
-function received(payment: PaymentItem, isUnwanted: boolean): Line {
+function received(payment: PaymentItem, isUnwanted: boolean): MoneyLine {
   const { code, discount, tax } = payment;
   const line = { ...common(payment), kind: isUnwanted ? ('unwanted' as const) : ('payment' as const), at: payment.recordedAt };
   // Who pays twice uses the code once.
   return { ...line, amount: payment.amount, tax, ...(isUnwanted ? { code: null, discount: 0 } : { code, discount }) };
 }
 
-function moved(payment: PaymentItem, kind: Line['kind'], amount: number, tax: number | null): Line {
+function moved(payment: PaymentItem, kind: MoneyLine['kind'], amount: number, tax: number | null): MoneyLine {
   const { country = '', percent = 0 } = payment.tax ?? {};
   const part = tax === null ? null : { country, percent, amount: tax };
   return { ...common(payment), kind, at: payment.statusAt, amount, tax: part, code: null, discount: 0 };

@@ -20,6 +20,8 @@ export interface Credit {
   currency: string;
   /** ISO 8601. */
   at: string;
+  /** From when on it buys something, ISO 8601; credits of older data lack it, and do at once. */
+  usableFrom?: string;
 }
 
 /** The newcomer's first payment, which a credit stands and falls with. */
@@ -29,7 +31,7 @@ interface Cause {
 }
 
 /** Below the referrer, so that all that somebody has is one query; one a newcomer. */
-const creditKey = ({ referrerId, newcomerId }: Credit) => ({ pk: `USER#${referrerId}`, sk: CREDIT + newcomerId });
+const creditKey = ({ referrerId, newcomerId }: Pick<Credit, 'referrerId' | 'newcomerId'>) => ({ pk: `USER#${referrerId}`, sk: CREDIT + newcomerId });
 /** Beside the payment: where it goes back, the newcomer may be gone. */
 const causeKey = ({ provider, paymentId }: Cause) => ({ pk: `PAYMENT#${provider}#${paymentId}`, sk: 'CREDIT' });
 
@@ -55,6 +57,13 @@ export async function findCodeGivenFor(payment: Cause): Promise<Pick<Credit, 'ow
   const Key = causeKey(payment);
   const { Item } = await dynamodb().send(new GetCommand({ TableName: env.commerceTable, Key, ConsistentRead: true }));
   return (Item as Pick<Credit, 'ownerId' | 'code'> | undefined) ?? null;
+}
+
+/** What a referrer got for one newcomer; null where they got nothing. */
+export async function findCredit(referrerId: string, newcomerId: string): Promise<Credit | null> {
+  const Key = creditKey({ referrerId, newcomerId });
+  const { Item } = await dynamodb().send(new GetCommand({ TableName: env.commerceTable, Key, ConsistentRead: true }));
+  return (Item as Credit | undefined) ?? null;
 }
 
 /** All that somebody got for newcomers, the latest first. */

@@ -1,23 +1,27 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import type { PaymentItem } from '../ledger/payment-item.ts';
 import { type CatalogEvent, putEvent } from '../events/events-store.ts';
+import { handler as sendMail } from '../mail/send-mail.ts';
 import { findPayment } from '../orders/recording/payments-store.ts';
 import { dynamodb } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import { log } from '../platform/log.ts';
 import { changeSettings } from '../studio/settings-store.ts';
+import { deliver } from '../test/deliver.ts';
 import { signInOrganizer } from '../test/organizer.ts';
 import { sampleEvent } from '../test/sample-event.ts';
 import { checkout, eventually, pay, save, watch } from '../test/shopping.ts';
 import type { Visitor } from '../test/visitor.ts';
 import { startWorld, type World } from '../test/world.ts';
 import { creditReferrers } from './credit-referrer.ts';
+import { listCredits } from './credits-store.ts';
 
 let world: World;
 let ownerId: string;
 let organizer: Visitor;
 let event: CatalogEvent;
 let referrer: Visitor;
+let referrerEmail: string;
 let referralCode: string;
 
 beforeAll(async () => {
@@ -30,13 +34,14 @@ beforeEach(async () => {
   await changeSettings(ownerId, { referralCredit: 500, sellerName: 'Ring Ltd' });
   event = await onSale();
   referrer = world.visitor();
-  await referrer.register();
+  referrerEmail = await referrer.register();
   referralCode = await codeOf(referrer);
 });
 
 async function onSale(changes: Partial<CatalogEvent> = {}): Promise<CatalogEvent> {
   const start_time = new Date(Date.now() + 86_400_000).toISOString();
-  const made = sampleEvent({ ownerId, start_time, end_time: null, ...changes });
+  // Nobody waits for their credit but in the tests that say so.
+  const made = sampleEvent({ ownerId, start_time, end_time: null, refund_rule: 'never', ...changes });
   await putEvent(made);
   return made;
 }
@@ -67,6 +72,7 @@ const heard = () => {
 interface Listed {
   code: string;
   state: string;
+  usableFrom: string | null;
 }
 const credits = async (visitor = referrer) => (await visitor.get('/account/credits')).json.credits as Listed[];
 const credited = async (count = 1) => {
@@ -86,6 +92,7 @@ it('gives who sent a newcomer a code of their own, which takes the credit off a 
     currency: 'usd',
     seller: 'Ring Ltd',
     state: 'open',
+    usableFrom: null,
     at: expect.any(String),
   });
   const { json } = await withCode(referrer, credit.code);
@@ -161,6 +168,43 @@ it('is for newcomers: who bought there before the organiser gave any is none', a
   expect(await credits()).toEqual([]);
 });
 
+describe('while what the newcomer bought can be given back at once', () => {
+  let refundable: CatalogEvent;
+  beforeEach(async () => {
+    refundable = await onSale({ refund_rule: { hours_before: 2 } });
+  });
+
+  it('buys nothing, and says from when on it does', async () => {
+    await buy(await newcomer(), refundable);
+    const { code, usableFrom, state } = await credited();
+    const usable = new Date(Date.parse(refundable.start_time) - 2 * 3_600_000).toISOString();
+    expect([state, usableFrom]).toEqual(['open', usable]);
+    const early = await withCode(referrer, code);
+    expect([early.status, early.json.code]).toEqual([409, 'code_not_yet']);
+    await eventually(() => mailed().length === 1);
+    expect(mailed()[0]?.text).toMatch(/From .+ UTC on, enter it/);
+    expect((await organizer.get('/studio/codes')).json.codes).toMatchObject([{ code, from: usable, until: null }]);
+  });
+
+  it('is gone with the newcomer’s own refund', async () => {
+    const neo = await newcomer();
+    await buy(neo, refundable);
+    const { code } = await credited();
+    const [order] = (await neo.get('/orders/mine')).json.orders as { orderId: string }[];
+    expect((await neo.post('/orders/request-refund', { orderId: order!.orderId })).json).toMatchObject({ state: 'granted' });
+    await toState('taken-back');
+    expect((await withCode(referrer, code)).json.code).toBe('code_expired');
+  });
+});
+
+it('is taken back while the payment it came from is disputed', async () => {
+  const paymentId = await buy(await newcomer());
+  await credited();
+  const change = (await findPayment({ provider: 'stripe', paymentId })) as unknown as PaymentItem;
+  await creditReferrers(ownerId, [{ ...change, status: 'suspended' }]);
+  expect((await credits())[0]?.state).toBe('taken-back');
+});
+
 it('is taken back where the payment goes back before it is used, and does not come again', async () => {
   const neo = await newcomer();
   const paymentId = await buy(neo);
@@ -209,6 +253,57 @@ it('finds an account that is older than the note of its code once its owner has 
   await referrer.get('/account');
   await buy(await newcomer());
   await credited();
+});
+
+const said = () => jest.mocked(log.info).mock.calls.map(([line]) => line as string);
+const mailed = () => world.mails().filter(({ to }) => to.includes(referrerEmail));
+
+it('is mailed to the referrer with the code and whose it is, once, and does not say who the newcomer is', async () => {
+  const neo = await newcomer();
+  const paymentId = await buy(neo);
+  const { code } = await credited();
+  await eventually(() => mailed().length === 1);
+  const [mail] = mailed();
+  expect(mail?.subject).toBe('You have a credit of $5.00 at Ring Ltd');
+  for (const words of [code, '$5.00', 'Ring Ltd', '/user/account#referral']) expect(mail?.text).toContain(words);
+  expect(mail?.text).not.toMatch(/Neo|new-/);
+  const change = (await findPayment({ provider: 'stripe', paymentId })) as unknown as PaymentItem;
+  await Promise.all([1, 2].map(() => creditReferrers(ownerId, [change])));
+  await buy(neo, await onSale());
+  await buy(await newcomer());
+  await eventually(() => mailed().length === 2);
+  expect(mailed().filter(({ text }) => text.includes(code))).toHaveLength(1);
+});
+
+it('is mailed also where its payment is heard again because the bus did not take the mail', async () => {
+  const failures = [jest.spyOn(log, 'error'), jest.spyOn(console, 'error')].map((spy) => spy.mockImplementation());
+  const { put } = world.bus;
+  let refusals = 0;
+  world.bus.put = (entries) => {
+    const isCredit = entries.some(({ DetailType }) => DetailType === 'referral-credit');
+    if (!isCredit || refusals > 0) return put(entries);
+    refusals += 1;
+    return { FailedEntryCount: 1, Entries: [{ ErrorCode: 'InternalFailure' }] };
+  };
+  await buy(await newcomer());
+  await credited();
+  await eventually(() => mailed().length === 1);
+  expect(refusals).toBe(1);
+  world.bus.put = put;
+  failures.forEach((spy) => spy.mockRestore());
+});
+
+it('is not mailed where it was taken back before the mail is written', async () => {
+  const paymentId = await buy(await newcomer());
+  await credited();
+  await eventually(() => mailed().length === 1);
+  await world.stripe.refunds.create({ payment_intent: paymentId });
+  await toState('taken-back');
+  const newcomerId = (await findPayment({ provider: 'stripe', paymentId }))?.userId ?? '';
+  const { referrerId } = (await listCredits((await referrer.get('/account/export')).json.account.userId))[0]!;
+  expect(await deliver(sendMail, { type: 'referral-credit', userId: referrerId, newcomerId })).toBe(0);
+  expect(said()).toContain('Skipped the mail of a credit: it was taken back.');
+  expect(mailed()).toHaveLength(1);
 });
 
 it('is in nobody else’s account, and stands in the export', async () => {

@@ -1,7 +1,20 @@
-import { type DynamoDBDocumentClient, GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
+import { type DynamoDBDocumentClient, GetCommand, paginateQuery, paginateScan } from '@aws-sdk/lib-dynamodb';
+import type { CodeState } from '#shared/ledger/code-lines.ts';
 import type { LedgerEnd } from '#shared/ledger/entry.ts';
 import { entryKey, headKey, listedKey, unreadableKey } from '#shared/ledger/ledger-keys.ts';
 import type { Row } from '#shared/ledger/verify-chain.ts';
+import type { BookedRow, PaymentRow } from './recorded.ts';
+
+const PAYMENT = 'PAYMENT#';
+const CODES = 'CODES#';
+const CODE = 'CODE#';
+const BOOKED_CODE = 'BOOKED#';
+
+/** What is entered into ledgers, as it lies in the table. */
+export type Enterable =
+  | { payment: PaymentRow; booked: BookedRow | null }
+  /** @param booked null for a code that is not noted as entered */
+  | { code: CodeState; ownerId: string; booked: { isDisabled: boolean } | null };
 
 /** Reads ledgers, as they are at this very moment. */
 export class LedgerTable {
@@ -42,6 +55,55 @@ export class LedgerTable {
     return (Item as LedgerEnd | undefined) ?? null;
   }
 
+  /** A payment as it is now; null where there is none of this name. */
+  async payment(name: string): Promise<PaymentRow | null> {
+    const Key = { pk: PAYMENT + name, sk: 'PAYMENT' };
+    const { Item } = await this.#client.send(new GetCommand({ TableName: this.#table, Key, ConsistentRead: true }));
+    return (Item as PaymentRow | undefined) ?? null;
+  }
+
+  /** A code as it is now; null where there is none of this name. */
+  async code(ownerId: string, code: string): Promise<CodeState | null> {
+    const Key = { pk: CODES + ownerId, sk: CODE + code };
+    const { Item } = await this.#client.send(new GetCommand({ TableName: this.#table, Key, ConsistentRead: true }));
+    return (Item as CodeState | undefined) ?? null;
+  }
+
+  /** All payments and codes with how far they were entered. They lie all over the table, so all of it is read. */
+  async *enterables(): AsyncGenerator<Enterable> {
+    // Rows of one partition follow each other by their sort keys, and what is noted as entered comes first.
+    let partition = '';
+    let booked = new Map<string, unknown>();
+    for await (const { Items = [] } of this.#scan()) {
+      for (const row of Items as Row[]) {
+        if (row.pk !== partition) [partition, booked] = [row.pk, new Map()];
+        if (row.sk.startsWith('BOOKED')) booked.set(row.sk, row);
+        else yield toEnterable(row, booked);
+      }
+    }
+  }
+
+  #scan() {
+    return paginateScan(
+      { client: this.#client },
+      {
+        TableName: this.#table,
+        FilterExpression:
+          '(begins_with(pk, :payment) AND sk IN (:one, :booked)) OR ' +
+          '(begins_with(pk, :codes) AND (begins_with(sk, :code) OR begins_with(sk, :bookedCode)))',
+        ExpressionAttributeValues: {
+          ':payment': PAYMENT,
+          ':one': 'PAYMENT',
+          ':booked': 'BOOKED',
+          ':codes': CODES,
+          ':code': CODE,
+          ':bookedCode': BOOKED_CODE,
+        },
+        ConsistentRead: true,
+      },
+    );
+  }
+
   async *#rows(pk: string, beginning: string): AsyncGenerator<Row> {
     const pages = paginateQuery(
       { client: this.#client },
@@ -54,4 +116,14 @@ export class LedgerTable {
     );
     for await (const { Items = [] } of pages) yield* Items as Row[];
   }
+}
+
+/** @param booked what is noted as entered in its partition, by sort key */
+function toEnterable(row: Row, booked: ReadonlyMap<string, unknown>): Enterable {
+  if (row.pk.startsWith(PAYMENT)) {
+    return { payment: row as unknown as PaymentRow, booked: (booked.get('BOOKED') as BookedRow | undefined) ?? null };
+  }
+  const code = row as unknown as CodeState;
+  const mark = booked.get(BOOKED_CODE + code.code) as { isDisabled: boolean } | undefined;
+  return { code, ownerId: row.pk.slice(CODES.length), booked: mark ?? null };
 }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { CliError } from '../cli/cli-error.ts';
 import { readSettingsFile } from '../config.ts';
 import { connect } from './connect.ts';
+import { readEnds, writeEnds } from './ends-file.ts';
 import { HELP, readOptions } from './options.ts';
 import { verifyLedgers } from './verify-ledgers.ts';
 
@@ -13,7 +14,10 @@ async function main(args: string[]): Promise<number> {
     return 0;
   }
   const table = await connect(options, readSettingsFile(path.join(import.meta.dirname, '../../marquee.config.json')));
-  return (await verifyLedgers(table, options.ledger, console.log)) ? 0 : 1;
+  const kept = options.ends === null ? {} : await readEnds(options.ends);
+  const ends = await verifyLedgers(table, { only: options.ledger, kept }, console.log);
+  if (ends && options.ends !== null) await writeEnds(options.ends, { ...kept, ...ends });
+  return ends ? 0 : 1;
 }
 
 main(process.argv.slice(2)).then(

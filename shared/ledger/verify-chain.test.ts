@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { BEGINNING, canonicalJson, type Entry, hashOf } from './entry.ts';
+import { BEGINNING, canonicalJson, type Entry, hashOf, type MoneyLine } from './entry.ts';
 import { entryKey } from './ledger-keys.ts';
 import { type Row, verifyChain } from './verify-chain.ts';
 
@@ -7,7 +7,7 @@ const OWNER = 'usr_1';
 
 const content = fc.record({
   at: fc.date({ noInvalidDate: true, min: new Date(0), max: new Date('2100-01-01') }).map((date) => date.toISOString()),
-  kind: fc.constantFrom<Entry['kind']>('payment', 'refund', 'dispute'),
+  kind: fc.constantFrom<MoneyLine['kind']>('payment', 'refund', 'dispute'),
   orderId: fc.string(),
   paymentId: fc.string(),
   provider: fc.constantFrom('stripe', 'paypal', 'free'),
@@ -101,7 +101,7 @@ test('a row that was written anew with a hash of its own is found by the row aft
   fc.assert(
     fc.property(ledger, place, ({ rows, head }, at) => {
       const index = at(rows);
-      const { pk, sk, hash: _, ...entry } = rows[index] as unknown as Entry & Row;
+      const { pk, sk, hash: _, ...entry } = rows[index] as unknown as Entry & MoneyLine & Row;
       const forged = { ...entry, amount: entry.amount + 1 };
       const fault = verifyChain(OWNER, rows.with(index, { pk, sk, ...forged, hash: hashOf(forged) }), head);
       expect(fault?.row).toBe(rows[index + 1]?.sk ?? 'HEAD');

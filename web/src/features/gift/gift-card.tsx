@@ -12,7 +12,8 @@ import { useRedeem } from './use-redeem.ts';
 
 type GiftInfo = Call<'GET /gifts/{token}'>['answer'];
 
-const card = 'flex w-full max-w-md flex-col gap-5 rounded-card border border-line bg-surface px-6 py-10 sm:px-10';
+const card = 'flex w-full max-w-md flex-col overflow-hidden rounded-card border border-line bg-surface';
+const inside = 'flex flex-col gap-5 p-6 sm:p-10';
 
 /** The gift behind a link. */
 export function GiftCard({ token }: { token: string }) {
@@ -23,23 +24,41 @@ export function GiftCard({ token }: { token: string }) {
   if (!data) return <GiftSkeleton />;
   return (
     <article className={`${card} shadow-card`}>
-      <Gift aria-hidden className="size-12 text-accent" />
-      <div className="flex flex-col gap-1">
-        <p className="text-muted">{data.from ? `${data.from} gives you` : 'A gift for you'}</p>
-        <h1 className="text-3xl font-extrabold tracking-tight text-balance wrap-anywhere">{data.eventTitle}</h1>
-        <p className="text-lg">{data.packageName}</p>
+      <Wrapping />
+      <div className={inside}>
+        <div className="flex flex-col gap-1">
+          <p className="text-muted">{data.from ? `${data.from} gives you` : 'A gift for you'}</p>
+          <h1 className="text-3xl font-extrabold tracking-tight text-balance wrap-anywhere">{data.eventTitle}</h1>
+          <p className="text-lg">{data.packageName}</p>
+        </div>
+        {data.message && (
+          <blockquote className="rounded-control bg-raised px-4 py-3 text-lg text-pretty whitespace-pre-line wrap-anywhere">
+            {data.message}
+          </blockquote>
+        )}
+        <Redeem token={token} isRedeemed={data.isRedeemed} />
       </div>
-      {data.message && (
-        <blockquote className="rounded-card bg-raised p-4 whitespace-pre-line wrap-anywhere">{data.message}</blockquote>
-      )}
-      <Redeem token={token} isRedeemed={data.isRedeemed} />
     </article>
+  );
+}
+
+/** The paper around it: two ribbons that meet below a bow. */
+function Wrapping() {
+  return (
+    <div aria-hidden className="relative grid h-40 place-items-center bg-linear-to-br from-accent/25 to-accent/5">
+      <span className="absolute inset-0 mx-auto w-5 bg-accent opacity-60" />
+      <span className="absolute inset-0 my-auto h-5 bg-accent opacity-60" />
+      <span className="relative grid size-20 place-items-center rounded-full border border-line bg-surface shadow-card">
+        <Gift strokeWidth={1.5} className="size-10 text-accent" />
+      </span>
+    </div>
   );
 }
 
 /** Whoever redeemed it may open it again; the server knows who that is. */
 function Redeem({ token, isRedeemed }: { token: string; isRedeemed: boolean }) {
   const { redeem, busy, error } = useRedeem(token);
+  if (error?.code === 'already_yours') return <NotNeeded />;
   return (
     <div className="flex flex-col gap-3">
       {error && (
@@ -48,11 +67,28 @@ function Redeem({ token, isRedeemed }: { token: string; isRedeemed: boolean }) {
         </Message>
       )}
       {isRedeemed && !error && <p className="text-muted">This gift has been opened. If that was you, go on to the film.</p>}
-      <Button size="lg" busy={busy} busyLabel="Opening..." onClick={redeem} className="w-full">
-        {isRedeemed ? 'Go to the film' : 'Open my gift'}
-      </Button>
+      {/* What somebody else has, no second press brings. */}
+      {error?.code !== 'gift_redeemed' && (
+        <Button size="lg" busy={busy} busyLabel="Opening..." onClick={redeem} className="w-full">
+          {isRedeemed ? 'Go to the film' : 'Open my gift'}
+        </Button>
+      )}
       {!isRedeemed && <p className="text-sm text-muted">It goes to your account, so that you find it again on every device.</p>}
     </div>
+  );
+}
+
+/** It can be passed on: whoever opens it first has it. */
+function NotNeeded() {
+  const toLibrary = (
+    <Link to={paths.library} className={buttonClass({ variant: 'secondary' })}>
+      Go to my library
+    </Link>
+  );
+  return (
+    <Message tone="info" title="You have this already" action={toLibrary}>
+      Your gift stays unopened: give the link of this page to somebody else.
+    </Message>
   );
 }
 
@@ -61,6 +97,7 @@ const isGone = ({ status }: ApiError) => status === 404 || status === 400;
 function GoneGift({ reason }: { reason: string }) {
   return (
     <div className="flex max-w-md flex-col items-center gap-4 text-center">
+      <Gift aria-hidden strokeWidth={1.25} className="size-16 -rotate-12 text-muted" />
       <h1 className="text-3xl font-extrabold tracking-tight text-balance">This gift is not here</h1>
       <p className="text-lg text-muted">{reason}</p>
       <Link to={paths.home} className={buttonClass({ size: 'lg' })}>
@@ -74,10 +111,12 @@ function GiftSkeleton() {
   return (
     <div role="status" className={card}>
       <span className="sr-only">Looking up your gift...</span>
-      <Skeleton className="size-12 rounded-full" />
-      <Skeleton className="h-5 w-40" />
-      <Skeleton className="h-9 w-full" />
-      <Skeleton className="h-13 w-full" />
+      <Skeleton className="h-40 w-full rounded-none" />
+      <div className={inside}>
+        <Skeleton className="h-5 w-40" />
+        <Skeleton className="h-9 w-full" />
+        <Skeleton className="h-13 w-full" />
+      </div>
     </div>
   );
 }

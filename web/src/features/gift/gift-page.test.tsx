@@ -44,6 +44,20 @@ it('says whose it is already', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else has redeemed this gift.');
 });
 
+it('stays unopened where the viewer has it already, and says so', async () => {
+  keepToken(tokenFor('di'));
+  const message = 'You have this already, so your gift stays unopened. Give its link to somebody else.';
+  const kept = { status: 409, json: { error: message, code: 'already_yours' } };
+  fakeApi({ 'GET /gifts/gift_5': { json: gift }, 'POST /gifts/gift_5/redeem': kept });
+  renderApp('/gift/gift_5');
+  await userEvent.click(await screen.findByRole('button', { name: 'Open my gift' }));
+  expect(await screen.findByText('You have this already')).toBeVisible();
+  expect(screen.getByText('Your gift stays unopened: give the link of this page to somebody else.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to my library' })).toHaveAttribute('href', '/user/library');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Open my gift' })).not.toBeInTheDocument();
+});
+
 it('says so where there is none', async () => {
   fakeApi({ 'GET /gifts/gift_3': { status: 404, json: { error: 'This gift is no longer there.', code: 'gift_not_found' } } });
   renderApp('/gift/gift_3');

@@ -1,0 +1,44 @@
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type { DynamoDBRecord } from 'aws-lambda';
+import * as z from 'zod/mini';
+
+const moment = z.iso.datetime();
+const count = z.nullable(z.int());
+
+/** A code as the commerce table holds it. Whose own it is stays out of the books, which are kept for ever. */
+const codeItemSchema = z.object({
+  ownerId: z.string(),
+  code: z.string(),
+  kind: z.enum(['promo', 'access']),
+  percent: count,
+  /** Minor units. */
+  amount: count,
+  eventId: z.nullable(z.string()),
+  packageId: z.nullable(z.string()),
+  from: z.nullable(moment),
+  until: z.nullable(moment),
+  uses: count,
+  perUser: count,
+  createdAt: moment,
+  /** Missing while it can be used. */
+  disabledAt: z.optional(moment),
+});
+
+export type CodeItem = z.output<typeof codeItemSchema>;
+
+/** What one record of the stream says of a code. */
+export type CodeChange =
+  | { kind: 'code'; code: CodeItem }
+  /** It is no code, or one that was removed. */
+  | { kind: 'other' }
+  /** A code of a shape that we do not know. */
+  | { kind: 'unreadable'; key: string; why: string };
+
+export function codeChange({ dynamodb: change }: DynamoDBRecord): CodeChange {
+  const { pk, sk } = change?.Keys ?? {};
+  if (!pk?.S?.startsWith('CODES#') || !sk?.S?.startsWith('CODE#') || !change?.NewImage) return { kind: 'other' };
+  const result = codeItemSchema.safeParse(unmarshall(change.NewImage as Parameters<typeof unmarshall>[0]));
+  if (result.success) return { kind: 'code', code: result.data };
+  const fields = result.error.issues.map(({ path }) => path.join('.'));
+  return { kind: 'unreadable', key: `${pk.S} ${sk.S}`, why: `not as expected: ${fields.join(', ')}` };
+}

@@ -1,0 +1,39 @@
+import { textsOf } from './code-texts.ts';
+import type { LedgerSums } from './ledger-sums.ts';
+import type { LedgerTable } from './ledger-table.ts';
+
+/** A code that is noted as entered, with what is to stand in the books of it: a text for each line. */
+export interface EnteredCode {
+  code: string;
+  texts: string[];
+}
+
+/** A ledger that was read. */
+export interface Books {
+  table: LedgerTable;
+  ownerId: string;
+  sums: LedgerSums;
+}
+
+/**
+ * Compares what a ledger says of codes with the codes themselves, as {@link comparePayments} does.
+ * @param entered the owner's codes, read before the ledger was
+ * @returns what does not fit, a sentence each
+ */
+export async function compareCodes({ table, ownerId, sums: { byCode } }: Books, entered: readonly EnteredCode[]): Promise<string[]> {
+  const known = new Map(entered.map(({ code, texts }) => [code, texts]));
+  const faults: string[] = [];
+  for (const code of new Set([...known.keys(), ...byCode.keys()])) {
+    const [said, expected] = [byCode.get(code) ?? [], known.get(code) ?? []];
+    if (isSame(said, expected)) continue;
+    // It may have been made or disabled since the codes were read.
+    const now = await table.code(ownerId, code);
+    const isFurther = expected.every((text) => said.includes(text)) && now !== null && isSame(said, textsOf(now));
+    if (!isFurther) faults.push(`the code ${code} is not in the ledger as it is`);
+  }
+  return faults;
+}
+
+function isSame(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((text) => others.includes(text));
+}
