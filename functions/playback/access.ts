@@ -21,12 +21,8 @@ const MINUTE_MS = 60_000;
  */
 export function accessTo(event: CatalogEvent, entitlement: Entitlement | undefined, now: number): Access | null {
   const startsAt = Date.parse(event.start_time);
-  const openFor = openUntil(entitlement, now);
-  if (openFor > now) {
-    // A rental that nobody has played is not played before the start.
-    const until = Math.max(openFor, openUntil(entitlement, startsAt));
-    return { kind: 'full', until: until === Infinity ? null : until };
-  }
+  const until = openUntil(entitlement, now, startsAt);
+  if (until > now) return { kind: 'full', until: until === Infinity ? null : until };
   const trial = entitlement?.trial;
   if (!trial || !event.is_trial || !ifPublished(event)) return null;
 

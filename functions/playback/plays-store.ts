@@ -32,8 +32,9 @@ export async function notePlay(userId: string, eventId: string, now: Date): Prom
   );
 }
 
-/** What somebody watched of an event; null for nothing. */
+/** What somebody watched of an event, as it is at this very moment: money depends on it. Null for nothing. */
 export async function findPlays(userId: string, eventId: string): Promise<Plays | null> {
-  const { Item } = await dynamodb().send(new GetCommand({ TableName: env.playbackTable, Key: playKey(userId, eventId) }));
+  const key = { TableName: env.playbackTable, Key: playKey(userId, eventId), ConsistentRead: true };
+  const { Item } = await dynamodb().send(new GetCommand(key));
   return Item ? { firstAt: String(Item.firstAt), lastAt: String(Item.lastAt), renewals: Number(Item.renewals) } : null;
 }

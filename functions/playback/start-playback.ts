@@ -2,7 +2,7 @@ import { startPlayback } from '#shared/api/playback.ts';
 import { ENTRY_PLAYLIST } from '#shared/media-files.ts';
 import { type Entitlement, rentalToStart } from '../entitlements/entitlement.ts';
 import { findEntitlement, startRental } from '../entitlements/entitlements-store.ts';
-import { findEventOrDraft } from '../events/events-store.ts';
+import { type CatalogEvent, findEventOrDraft } from '../events/events-store.ts';
 import { freeMinutes } from '../events/free-minutes.ts';
 import { requireCountry } from '../events/require-country.ts';
 import { ApiError } from '../platform/http/api-error.ts';
@@ -13,6 +13,7 @@ import { mediaCookies, mediaFolder } from './media-cookies.ts';
 import { mediaKey } from './media-key.ts';
 import { validityOf } from './media-validity.ts';
 import { notePlay } from './plays-store.ts';
+import { isSomethingToPlay } from './something-to-play.ts';
 
 const TRIED = 'Your free trial is over. Buy this event to watch it.';
 const RENTED = 'Your rental is over. Rent or buy this event to watch it again.';
@@ -27,8 +28,8 @@ export const handler = apiHandler(startPlayback, async ({ params: { eventId }, s
   const access = accessTo(event, entitlement, now);
   if (!access) throw new ApiError('not_entitled', whyNot(entitlement));
   await Promise.all([
-    now >= Date.parse(event.start_time) && startRentals(session.userId, eventId, entitlement, now),
-    access.kind === 'full' && notePlay(session.userId, eventId, new Date(now)).catch(notKept),
+    playRental(session.userId, event, entitlement, now),
+    access.kind === 'full' && isSomethingToPlay(event, now) && notePlay(session.userId, eventId, new Date(now)).catch(notKept),
   ]);
   const { expiresAt, renewAfterSeconds } = validityOf(access, event.start_time, now);
   const about = {
@@ -56,9 +57,9 @@ function notKept(error: unknown): void {
 }
 
 /** The clock of a rental runs from its first play, which is not before there is something to play. */
-async function startRentals(userId: string, eventId: string, entitlement: Entitlement | undefined, now: number): Promise<void> {
-  const rental = rentalToStart(entitlement, now);
-  if (rental !== null && !(await startRental(userId, eventId, rental, new Date(now)))) throw new ApiError('not_entitled');
+async function playRental(userId: string, { _id, start_time }: CatalogEvent, entitlement: Entitlement | undefined, now: number) {
+  const rental = rentalToStart(entitlement, now, Date.parse(start_time));
+  if (rental !== null && !(await startRental(userId, _id, rental, new Date(now)))) throw new ApiError('not_entitled');
 }
 
 function whyNot(entitlement: Entitlement | undefined): { message?: string } {

@@ -1,18 +1,22 @@
 import type { OrganizerSettings } from '#shared/api/studio-settings.ts';
-import { findSource } from '../entitlements/entitlements-store.ts';
 import { findEventOrDraft } from '../events/events-store.ts';
-import { scopeOf } from '../orders/recording/access-parts.ts';
 import type { Order } from '../orders/order.ts';
+import { listOrders } from '../orders/orders-store.ts';
 import { findPayment } from '../orders/recording/payments-store.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { findSettings } from '../studio/settings-store.ts';
+import type { Subscription } from '../subscriptions/subscription.ts';
 import { findOwnSubscription } from '../subscriptions/subscriptions-store.ts';
-import type { Claim } from './refund-rules.ts';
+import { periodStart } from './period-start.ts';
+import { type Claim, type PaidPeriod, termsOf } from './refund-rules.ts';
+import { eventsOf, wasUsed } from './was-used.ts';
 
 /** A claim with the payment that it is about. */
 export interface KnownClaim {
   claim: Claim;
   paymentId: string;
+  /** What is left of it, minor units. */
+  amount: number;
   /** What went back of it before, minor units. */
   refunded: number;
   /** Null for anything but a subscription. */
@@ -29,62 +33,59 @@ export async function claimOf(order: Order): Promise<KnownClaim> {
 type PackageOrder = Order & { kind: 'package' };
 
 async function eventClaim(order: PackageOrder): Promise<KnownClaim> {
-  const [startsAt, isUsed] = await Promise.all([firstStart(order), wasUsed(order)]);
-  const event = await findEventOrDraft(order.eventId, false);
+  const [events, isUsed] = await Promise.all([
+    Promise.all(eventsOf(order).map((id) => findEventOrDraft(id, false))),
+    wasUsed(order),
+  ]);
   const refunded = order.refundedAmount ?? 0;
-  return {
-    claim: { kind: 'event', amount: order.amount - refunded, startsAt, rule: event?.refund_rule ?? 'until_start', isUsed },
-    paymentId: order.paymentId ?? '',
-    refunded,
-    subscriptionId: null,
-    outages: [],
-  };
+  const amount = order.amount - refunded;
+  const terms = termsOf(events.filter((event) => event !== null));
+  const claim = { kind: 'event', amount, ...terms, isUsed } as const;
+  return { claim, paymentId: order.paymentId ?? '', amount, refunded, subscriptionId: null, outages: [] };
 }
-
-/** Of a bundle, the event that begins first counts. */
-async function firstStart({ eventId, sells }: PackageOrder): Promise<number | null> {
-  const ids = sells.kind === 'bundle' ? sells.eventIds : [eventId];
-  const events = await Promise.all(ids.map((id) => findEventOrDraft(id, false)));
-  const starts = events.flatMap((event) => (event ? [Date.parse(event.start_time)] : []));
-  return starts.length > 0 ? Math.min(...starts) : null;
-}
-
-async function wasUsed(order: PackageOrder): Promise<boolean> {
-  if (order.gift) return order.gift.redeemedBy !== undefined;
-  if (order.sells.kind !== 'rental') return false;
-  const source = await findSource(order.userId, scopeOf(order), order.orderId);
-  return source?.kind === 'rental' && source.startedAt !== undefined;
-}
-
-const MONTHS = { month: 1, year: 12 } as const;
 
 /** @throws ApiError refund_not_possible, payment_processing where the payment of its last period is still to be written down */
 async function subscriptionClaim(order: PackageOrder): Promise<KnownClaim> {
   const { userId, ownerId, subscriptionId } = order;
-  const [subscription, settings] = await Promise.all([
+  const [subscription, settings, others] = await Promise.all([
     subscriptionId ? findOwnSubscription(userId, subscriptionId) : null,
     ownerId ? findSettings(ownerId) : null,
+    listOrders(userId),
   ]);
   if (!subscription?.paidUntil || !subscription.paymentId) throw new ApiError('refund_not_possible');
-  const { interval, paidUntil, paymentId } = subscription;
+  const { interval, paidUntil, paymentId, previousPeriod } = subscription;
   // Each period has a payment of its own, and a code may have made the first one cheaper.
-  const payment = await findPayment({ provider: 'stripe', paymentId });
-  if (!payment) throw new ApiError('payment_processing');
-  const { refunded } = payment;
-  const from = new Date(paidUntil);
-  from.setUTCMonth(from.getUTCMonth() - MONTHS[interval]);
+  const period = await paidPeriod({ paymentId, from: fromOf(subscription, paidUntil), to: paidUntil });
+  if (!period) throw new ApiError('payment_processing');
+  const previous = previousPeriod ? await paidPeriod(previousPeriod) : null;
+  const { amount, refunded } = period;
   return {
-    claim: {
-      kind: 'subscription',
-      amount: payment.amount - refunded,
-      interval,
-      paidFrom: from.getTime(),
-      paidUntil: Date.parse(paidUntil),
-      refunded,
-    },
+    claim: { kind: 'subscription', interval, period, previous, hadYearBack: others.some((other) => isYearBack(other, order)) },
     paymentId,
+    amount,
     refunded,
     subscriptionId: subscription.subscriptionId,
     outages: settings?.outages ?? [],
   };
+}
+
+/** Null where nothing is written down of its payment, or all of it went back. */
+async function paidPeriod({ paymentId, from, to }: NonNullable<Subscription['previousPeriod']>): Promise<PaidPeriod | null> {
+  const payment = await findPayment({ provider: 'stripe', paymentId });
+  if (!payment) return null;
+  const { amount, refunded, status } = payment;
+  const left = status === 'recorded' ? amount - refunded : 0;
+  return { paymentId, from: Date.parse(from), to: Date.parse(to), amount: left, refunded };
+}
+
+/** As Stripe's invoice has it; subscriptions that were written down before that was kept do not say. */
+function fromOf({ paidFrom, startedAt, interval }: Subscription, paidUntil: string): string {
+  return paidFrom ?? periodStart({ to: paidUntil, startedAt, interval });
+}
+
+/** Another year with the same seller whose money went back, or is going back. */
+function isYearBack(other: Order, { orderId, ownerId }: PackageOrder): boolean {
+  if (other.kind !== 'package' || other.sells.kind !== 'subscription' || other.sells.interval !== 'year') return false;
+  const isBack = other.status === 'refunded' || other.refund?.state === 'granting';
+  return isBack && other.orderId !== orderId && other.ownerId === ownerId;
 }

@@ -14,7 +14,7 @@ export const handler = apiHandler(decideRefund, async ({ params: { orderId }, bo
   const order = waiting && (await findOrder(waiting.userId, orderId));
   if (!order) throw new ApiError('order_not_found', { field: 'orderId', message: 'No refund of this order waits for you.' });
   const message = decision === 'grant' ? await grant(order, note) : await decline(order, note);
-  await removeQueued(session.userId, orderId);
+  await removeQueued(session.userId, waiting);
   return { body: { message } };
 });
 
@@ -23,7 +23,7 @@ async function grant(order: Order, note: string | null): Promise<string> {
   if (order.status === 'refunded') return BEFORE;
   if (order.status === 'suspended') throw new ApiError('refund_not_possible', { message: AT_THE_BANK });
   const known = await claimOf(order);
-  const { amount } = known.claim;
+  const { amount } = known;
   if (amount <= 0) throw new ApiError('refund_not_possible');
   await grantRefund(order, known, { amount, isAll: true, reason: order.refund?.reason ?? '', note });
   return `${formatMoney(amount)} goes back to the buyer.`;

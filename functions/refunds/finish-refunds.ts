@@ -27,8 +27,8 @@ async function finish(granted: GrantedRefund): Promise<'ended' | 'waiting' | 'le
     const order = await findOrder(userId, orderId);
     // The bank decides first about what is disputed.
     if (order?.status === 'suspended') return 'waiting';
-    if (order?.status === 'paid') await finishRefund(granted);
-    else await endRefund(granted, new Date());
+    if (order?.status === 'paid') return (await finishRefund(granted)) === 'disputed' ? 'waiting' : 'ended';
+    await endRefund(granted, 'granted', new Date());
     return 'ended';
   } catch (error) {
     log.error('refund not finished', { orderId, cause: causeOf(error) });

@@ -1,13 +1,19 @@
-import { queuedRefunds } from '#shared/api/refunds.ts';
+import { MOST_REFUNDS_LISTED, queuedRefunds } from '#shared/api/refunds.ts';
 import { itemTitle } from '../orders/order.ts';
 import { findOrder } from '../orders/orders-store.ts';
 import { apiHandler } from '../platform/http/api-handler.ts';
-import { listQueued, type QueuedRefund } from './refunds-store.ts';
+import { type QueuedRefund, queuedRefundsOf } from './refunds-store.ts';
 
 export const handler = apiHandler(queuedRefunds, async ({ session }) => {
-  const waiting = await listQueued(session.userId);
-  return { body: { refunds: (await Promise.all(waiting.map(describe))).filter((refund) => refund !== null) } };
+  const refunds: Described[] = [];
+  for await (const page of queuedRefundsOf(session.userId, MOST_REFUNDS_LISTED + 1)) {
+    refunds.push(...(await Promise.all(page.map(describe))).filter((refund) => refund !== null));
+    if (refunds.length > MOST_REFUNDS_LISTED) break;
+  }
+  return { body: { refunds: refunds.slice(0, MOST_REFUNDS_LISTED), hasMore: refunds.length > MOST_REFUNDS_LISTED } };
 });
+
+type Described = NonNullable<Awaited<ReturnType<typeof describe>>>;
 
 /** Null where the money went back meanwhile, by another way. */
 async function describe({ userId, orderId, askedAt }: QueuedRefund) {

@@ -17,6 +17,13 @@ export interface QueuedRefund {
 
 const queueKey = (ownerId: string, orderId: string) => ({ pk: `REFUNDS#${ownerId}`, sk: `ORDER#${orderId}` });
 
+const ASKED = 'ASKED#';
+/** The same once more by time, so that the oldest are one short query, however many wait. */
+const askedKey = (ownerId: string, { askedAt, orderId }: Pick<QueuedRefund, 'askedAt' | 'orderId'>) => ({
+  pk: queueKey(ownerId, '').pk,
+  sk: `${ASKED}${askedAt}#${orderId}`,
+});
+
 /** A refund that was granted and is not seen to be done: the provider may not have been told of it yet. */
 export interface GrantedRefund {
   userId: string;
@@ -25,18 +32,25 @@ export interface GrantedRefund {
   paymentId: string;
   /** Null for anything but a subscription. */
   subscriptionId: string | null;
-  /** Null for all that is left. */
-  part: PartialRefund | null;
+  /** Null for all that is left. `refundedBefore` of the payment, minor units. */
+  part: (PartialRefund & { refundedBefore: number }) | null;
   /** When it was last begun, ISO 8601. */
   since: string;
 }
 
 /** All in one partition: one short query finds those that somebody was interrupted at. */
 const GRANTED = 'REFUNDS-GRANTED';
-const grantedKey = ({ orderId, part }: GrantedRefund) => ({ pk: GRANTED, sk: `${orderId}#${part?.key ?? 'all'}` });
+const grantedKey = ({ orderId, paymentId, part }: GrantedRefund) => ({
+  pk: GRANTED,
+  sk: `${orderId}#${paymentId}#${part?.key ?? 'all'}`,
+});
 
-/** Notes that money is going back, where it is found until that is done. */
-export async function beginRefund(granted: GrantedRefund, refund: RefundRequest): Promise<void> {
+/**
+ * Notes that money is going back, where it is found until that is done.
+ * @returns what goes back: of a refund that was begun before, what it was then, for the provider may have been told so
+ */
+export async function beginRefund(granted: GrantedRefund, refund: RefundRequest): Promise<GrantedRefund> {
+  const begun = { ...granted, part: (await findGranted(granted))?.part ?? granted.part };
   await transact([
     {
       Update: {
@@ -47,19 +61,27 @@ export async function beginRefund(granted: GrantedRefund, refund: RefundRequest)
         ExpressionAttributeValues: { ':refund': refund },
       },
     },
-    { Put: { TableName: env.commerceTable, Item: { ...grantedKey(granted), ...granted } } },
+    { Put: { TableName: env.commerceTable, Item: { ...grantedKey(begun), ...begun } } },
   ]);
+  return begun;
 }
 
-/** Notes that the money went back. Twice is once. */
-export async function endRefund(granted: GrantedRefund, now: Date): Promise<void> {
+async function findGranted(granted: GrantedRefund): Promise<GrantedRefund | null> {
+  const { Item } = await dynamodb().send(
+    new GetCommand({ TableName: env.commerceTable, Key: grantedKey(granted), ConsistentRead: true }),
+  );
+  return (Item as GrantedRefund | undefined) ?? null;
+}
+
+/** Notes that the money went back, or never will this way. Twice is once. */
+export async function endRefund(granted: GrantedRefund, state: 'granted' | 'failed', now: Date): Promise<void> {
   await updated({
     TableName: env.commerceTable,
     Key: orderKey(granted.userId, granted.orderId),
-    UpdateExpression: 'SET refund.#state = :granted, refund.decidedAt = :now',
+    UpdateExpression: 'SET refund.#state = :ended, refund.decidedAt = :now',
     ConditionExpression: 'refund.#state = :granting',
     ExpressionAttributeNames: { '#state': 'state' },
-    ExpressionAttributeValues: { ':granted': 'granted', ':granting': 'granting', ':now': now.toISOString() },
+    ExpressionAttributeValues: { ':ended': state, ':granting': 'granting', ':now': now.toISOString() },
   });
   await dynamodb().send(new DeleteCommand({ TableName: env.commerceTable, Key: grantedKey(granted) }));
 }
@@ -97,15 +119,23 @@ export async function noteDeclined({ userId, orderId }: Order, refund: RefundReq
     TableName: env.commerceTable,
     Key: orderKey(userId, orderId),
     UpdateExpression: 'SET refund = :refund',
-    ConditionExpression: 'refund.#state IN (:queued, :declined) AND #status <> :refunded',
+    ConditionExpression: 'refund.#state IN (:queued, :declined, :failed) AND #status <> :refunded',
     ExpressionAttributeNames: { '#state': 'state', '#status': 'status' },
-    ExpressionAttributeValues: { ':refund': refund, ':queued': 'queued', ':declined': 'declined', ':refunded': 'refunded' },
+    ExpressionAttributeValues: {
+      ':refund': refund,
+      ':queued': 'queued',
+      ':declined': 'declined',
+      ':failed': 'failed',
+      ':refunded': 'refunded',
+    },
   });
 }
 
-/** Leaves a refund to the organiser. False where the order is not paid any more. */
+/** Leaves a refund to the organiser. False where the order is not paid any more, or waits for the organiser already. */
 export async function queueRefund(order: Order, refund: RefundRequest): Promise<boolean> {
   const { userId, orderId } = order;
+  const queued = { userId, orderId, askedAt: refund.askedAt };
+  const ownerId = sellerOf(order);
   try {
     await transact([
       {
@@ -113,17 +143,13 @@ export async function queueRefund(order: Order, refund: RefundRequest): Promise<
           TableName: env.commerceTable,
           Key: orderKey(userId, orderId),
           UpdateExpression: 'SET refund = :refund',
-          ConditionExpression: '#status = :paid',
-          ExpressionAttributeNames: { '#status': 'status' },
-          ExpressionAttributeValues: { ':refund': refund, ':paid': 'paid' },
+          ConditionExpression: '#status = :paid AND (attribute_not_exists(refund) OR refund.#state <> :queued)',
+          ExpressionAttributeNames: { '#status': 'status', '#state': 'state' },
+          ExpressionAttributeValues: { ':refund': refund, ':paid': 'paid', ':queued': 'queued' },
         },
       },
-      {
-        Put: {
-          TableName: env.commerceTable,
-          Item: { ...queueKey(sellerOf(order), orderId), userId, orderId, askedAt: refund.askedAt },
-        },
-      },
+      { Put: { TableName: env.commerceTable, Item: { ...queueKey(ownerId, orderId), ...queued } } },
+      { Put: { TableName: env.commerceTable, Item: { ...askedKey(ownerId, queued), ...queued } } },
     ]);
     return true;
   } catch (error) {
@@ -140,23 +166,22 @@ export async function findQueued(ownerId: string, orderId: string): Promise<Queu
   return (Item as QueuedRefund | undefined) ?? null;
 }
 
-/** All that wait for an organiser, the oldest first. */
-export async function listQueued(ownerId: string): Promise<QueuedRefund[]> {
+/** All that wait for an organiser, the oldest first, in pages: whoever needs a few reads no more. */
+export async function* queuedRefundsOf(ownerId: string, pageSize: number): AsyncGenerator<QueuedRefund[]> {
   const pages = paginateQuery(
-    { client: dynamodb() },
+    { client: dynamodb(), pageSize },
     {
       TableName: env.commerceTable,
-      KeyConditionExpression: 'pk = :owner',
-      ExpressionAttributeValues: { ':owner': queueKey(ownerId, '').pk },
+      KeyConditionExpression: 'pk = :owner AND begins_with(sk, :asked)',
+      ExpressionAttributeValues: { ':owner': queueKey(ownerId, '').pk, ':asked': ASKED },
       ConsistentRead: true,
     },
   );
-  const queued: QueuedRefund[] = [];
-  for await (const { Items = [] } of pages) queued.push(...(Items as unknown as QueuedRefund[]));
-  return queued.sort((a, b) => a.askedAt.localeCompare(b.askedAt));
+  for await (const { Items = [] } of pages) yield Items as unknown as QueuedRefund[];
 }
 
-/** Takes a decided refund out of what waits. */
-export async function removeQueued(ownerId: string, orderId: string): Promise<void> {
-  await dynamodb().send(new DeleteCommand({ TableName: env.commerceTable, Key: queueKey(ownerId, orderId) }));
+/** Takes a decided refund out of what waits. Twice is once. */
+export async function removeQueued(ownerId: string, { orderId, askedAt }: QueuedRefund): Promise<void> {
+  const keys = [queueKey(ownerId, orderId), askedKey(ownerId, { orderId, askedAt })];
+  await transact(keys.map((Key) => ({ Delete: { TableName: env.commerceTable, Key } })));
 }

@@ -1,4 +1,6 @@
+import { MOST_REFUNDS_LISTED } from '#shared/api/refunds.ts';
 import { type CatalogEvent, putEvent } from '../events/events-store.ts';
+import { createOrder, findOrder } from '../orders/orders-store.ts';
 import { changeSettings } from '../studio/settings-store.ts';
 import { signInOrganizer } from '../test/organizer.ts';
 import { sampleEvent } from '../test/sample-event.ts';
@@ -6,6 +8,7 @@ import { checkout, eventually, pay, save, watch } from '../test/shopping.ts';
 import { settled, subscribe, subscriptionEvent } from '../test/subscribing.ts';
 import type { Visitor } from '../test/visitor.ts';
 import { startWorld, type World } from '../test/world.ts';
+import { findQueued, queueRefund, removeQueued } from './refunds-store.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -36,6 +39,7 @@ async function bought(event: CatalogEvent): Promise<{ orderId: string; paymentId
 }
 
 const ask = (orderId: string, visitor = buyer) => visitor.post('/orders/request-refund', { orderId, reason: 'I fell ill.' });
+const idOf = async (visitor: Visitor): Promise<string> => (await visitor.get('/account/export')).json.account.userId;
 const refundsOf = async (paymentId: string) => (await world.stripe.refunds.list({ payment_intent: paymentId })).data;
 
 it('gives the money back at once before the event starts, and closes the film, once however often it is asked', async () => {
@@ -79,6 +83,35 @@ it.each([
   const [order] = (await buyer.get('/orders/mine')).json.orders;
   expect(order).toMatchObject({ orderId, refundUntil: until });
   expect((await ask(orderId)).json.state).toBe(until === null ? 'queued' : 'granted');
+});
+
+it('lists the oldest that wait, and says whether there are more', async () => {
+  const { visitor, userId } = await signInOrganizer(world);
+  const event = startingIn(-1, { ownerId: userId });
+  const { orderId } = await bought(event);
+  const order = (await findOrder(await idOf(buyer), orderId))!;
+  const ids = Array.from({ length: MOST_REFUNDS_LISTED + 3 }, (_, i) => `${orderId}_${String(i).padStart(3, '0')}`);
+  const askedAt = (i: number) => new Date(Date.UTC(2026, 0, 1, 0, i)).toISOString();
+  for (const [i, id] of ids.entries()) {
+    const one = { ...order, orderId: id };
+    await createOrder(one);
+    await queueRefund(one, { state: 'queued', amount: 1999, reason: '', note: null, askedAt: askedAt(ids.length - i) });
+  }
+  const listed = async () => (await visitor.get('/studio/refunds')).json;
+  const oldestFirst = ids.toReversed();
+  const first = await listed();
+  expect([first.refunds.map((refund: { orderId: string }) => refund.orderId), first.hasMore]).toEqual([oldestFirst.slice(0, MOST_REFUNDS_LISTED), true]);
+  for (const id of oldestFirst.slice(0, 3)) await removeQueued(userId, (await findQueued(userId, id))!);
+  const second = await listed();
+  expect([second.refunds.at(-1).orderId, second.refunds.length, second.hasMore]).toEqual([ids[0], MOST_REFUNDS_LISTED, false]);
+});
+
+it('asks the organiser once, also where the buyer asks twice at once', async () => {
+  const { visitor, userId } = await signInOrganizer(world);
+  const { orderId } = await bought(startingIn(-1, { ownerId: userId }));
+  const answers = await Promise.all([ask(orderId), ask(orderId), ask(orderId)]);
+  expect(answers.map(({ status, json }) => [status, json.state])).toEqual(answers.map(() => [200, 'queued']));
+  expect((await visitor.get('/studio/refunds')).json.refunds).toHaveLength(1);
 });
 
 it('keeps the access of who was declined, and tells them why', async () => {

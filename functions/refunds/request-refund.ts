@@ -6,9 +6,9 @@ import type { Order } from '../orders/order.ts';
 import { findOrder } from '../orders/orders-store.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { apiHandler } from '../platform/http/api-handler.ts';
-import { claimOf } from './claim-of.ts';
+import { claimOf, type KnownClaim } from './claim-of.ts';
 import { grantRefund } from './grant-refund.ts';
-import { decide, type Decision } from './refund-rules.ts';
+import { decide, type Decision, type Part } from './refund-rules.ts';
 import { queueRefund } from './refunds-store.ts';
 
 const QUEUED = 'We have asked the organiser. You will get a mail as soon as they have decided.';
@@ -20,22 +20,38 @@ export const handler = apiHandler(requestRefund, async ({ body: { orderId, reaso
   // Told again: who died before the organiser was told of it is asked to try again. A mail is sent once.
   if (order.refund?.state === 'queued') return { body: await tellOrganizer(order) };
   if (order.refund?.state === 'declined') throw new ApiError('refund_not_possible', { message: DECLINED });
+  if (order.refund?.state === 'failed') throw new ApiError('refund_not_possible', { message: FAILED });
   const known = await claimOf(order);
   const decided = decide(known.claim, known.outages, Date.now());
+  switch (decided.decision) {
+    case 'granted':
+      await grantRefund(order, known, { amount: decided.amount, isAll: true, reason, note: null });
+      return { body: onItsWay(decided.amount) };
+    case 'granted-in-part':
+      for (const part of decided.parts) await grantPart(order, known, part, reason);
+      return { body: onItsWay(decided.parts.reduce((sum, { amount }) => sum + amount, 0)) };
+  }
   // It was granted while the rule still said so, and goes on by itself.
-  const isUnderWay = decided.decision !== 'granted' && order.refund?.state === 'granting';
-  if (isUnderWay) throw new ApiError('payment_processing', { message: UNDER_WAY });
+  if (order.refund?.state === 'granting') throw new ApiError('payment_processing', { message: UNDER_WAY });
   if (decided.decision === 'refused') throw new ApiError('refund_not_possible', { message: WHY[decided.why] });
-  if (decided.decision === 'queued') return { body: await leaveToOrganizer(order, reason) };
-  const { amount, isAll } = decided;
-  await grantRefund(order, known, { amount, isAll, reason, note: null });
-  return { body: { state: 'granted' as const, amount, message: `${formatMoney(amount)} is on its way back to you. That takes ${PROCESSING_DAYS}.` } };
+  return { body: await leaveToOrganizer(order, reason) };
 });
+
+async function grantPart(order: Order, { subscriptionId }: KnownClaim, { paymentId, amount, refunded }: Part, reason: string) {
+  await grantRefund(order, { paymentId, refunded, subscriptionId }, { amount, isAll: false, reason, note: null });
+}
+
+function onItsWay(amount: number) {
+  const message = `${formatMoney(amount)} is on its way back to you. That takes ${PROCESSING_DAYS}.`;
+  return { state: 'granted' as const, amount, message };
+}
 
 async function leaveToOrganizer(order: Order, reason: string) {
   const askedAt = new Date().toISOString();
   const isKept = await queueRefund(order, { state: 'queued', amount: order.amount, reason, note: null, askedAt });
-  if (!isKept) throw new ApiError('refund_not_possible', { message: NOT_PAID.refunded });
+  // Somebody who asks twice at once is told the same twice.
+  const now = isKept ? order : await findOrder(order.userId, order.orderId);
+  if (!isKept && now?.refund?.state !== 'queued') throw new ApiError('refund_not_possible', { message: NOT_PAID.refunded });
   return tellOrganizer(order);
 }
 
@@ -53,8 +69,13 @@ const NOT_PAID = {
 
 const DECLINED = 'The organiser has declined this refund. Write to us if you think that is wrong.';
 
+const FAILED =
+  'The payment provider does not give this payment back any more. We know of it and find another way: ' +
+  'write to us if you wait for long.';
+
 const WHY: Record<(Decision & { decision: 'refused' })['why'], string> = {
   monthly: 'Monthly subscriptions are not refundable. You can cancel it, and it ends with the month you paid for.',
   'annual-late': 'Annual subscriptions are refundable within 7 days. You can cancel it, and it ends with the year you paid for.',
+  'outage-goes-on': 'The outage is not over yet. Ask again once it is, and you get the part back that it took of what you paid.',
   'nothing-left': 'Nothing was paid for this, so nothing can go back.',
 };

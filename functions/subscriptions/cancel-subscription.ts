@@ -2,7 +2,7 @@ import { cancelSubscription } from '#shared/api/subscriptions.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { apiHandler } from '../platform/http/api-handler.ts';
 import { runningSubscription, upToDate } from './own-subscription.ts';
-import { setCancelAtPeriodEnd } from './stripe/stripe-subscriptions.ts';
+import { setCancelAtPeriodEnd, voidOpenInvoices } from './stripe/stripe-subscriptions.ts';
 import type { Subscription } from './subscription.ts';
 import { subscriptionAnswer } from './subscription-answer.ts';
 import { cancelableUntil, mayCancel } from './subscription-rules.ts';
@@ -14,11 +14,20 @@ export const handler = apiHandler(cancelSubscription, async ({ params: { subscri
     if (!mayCancel(running, Date.now())) throw tooLate(running);
     await setCancelAtPeriodEnd(subscriptionId, true);
   }
-  const subscription = running.cancelAtPeriodEnd ? running : await upToDate(subscriptionId);
-  const end = writtenMoment(subscription.currentPeriodEnd);
-  const message = `Your subscription is cancelled. It ends on ${end}, and nothing more is charged.`;
+  const isOverdue = running.overdueInvoiceId !== null;
+  if (isOverdue) await voidOpenInvoices(subscriptionId);
+  const subscription = running.cancelAtPeriodEnd && !isOverdue ? running : await upToDate(subscriptionId);
+  const message = `Your subscription is cancelled. ${endInWords(subscription, Date.now())}, and nothing more is charged.`;
   return { body: { message, subscription: subscriptionAnswer(subscription) } };
 });
+
+/** A period that is not paid for is not open to its end. @param now milliseconds */
+function endInWords({ currentPeriodEnd, paidUntil, accessUntil }: Subscription, now: number): string {
+  const isPaid = paidUntil !== null && paidUntil >= currentPeriodEnd;
+  if (isPaid) return `It ends on ${writtenMoment(currentPeriodEnd)}`;
+  const isOpen = accessUntil !== null && Date.parse(accessUntil) > now;
+  return isOpen ? `You can watch until ${writtenMoment(accessUntil)}` : 'What was not paid for is closed';
+}
 
 function tooLate(subscription: Subscription): ApiError {
   const [last, billing] = [cancelableUntil(subscription), subscription.currentPeriodEnd].map(writtenMoment);

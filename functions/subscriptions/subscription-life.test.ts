@@ -190,6 +190,21 @@ describe('money that goes back', () => {
     expect((await watch(visitor, event)).status).toBe(200);
   });
 
+  it('tells its owner what went back of it, of all its periods together', async () => {
+    const order = async () => (await visitor.get('/orders/mine')).json.orders[0];
+    const id = await subscribe(world, visitor, event);
+    expect(await order()).toMatchObject({ status: 'paid', refundedAmount: 0 });
+    await world.stripe.refunds.create({ payment_intent: await paymentOf(id), amount: 300 });
+    await eventually(async () => (await order()).refundedAmount === 300);
+    await eventually(async () => (await visitor.get(`/orders/${(await order()).orderId}/receipt`)).status === 200);
+    await advance(world, id);
+    await settled(world);
+    expect(await order()).toMatchObject({ status: 'paid', refundedAmount: 300 });
+    await world.stripe.refunds.create({ payment_intent: await paymentOf(id), amount: 999 });
+    await eventually(async () => (await order()).status === 'refunded');
+    expect((await order()).refundedAmount).toBe(1299);
+  });
+
   it('suspends it while the bank looks into a dispute', async () => {
     const id = await subscribe(world, visitor, event);
     const body = JSON.stringify({ payment_intent: await paymentOf(id) });
@@ -204,9 +219,14 @@ describe('money that goes back', () => {
 
   it('ends at once where we end it', async () => {
     const id = await subscribe(world, visitor, event);
+    const other = { ...subscriptionEvent(), ownerId: event.ownerId };
+    await putEvent(other);
+    const opens = async () => (await visitor.get('/orders/mine')).json.opens as string[];
+    expect((await opens()).toSorted()).toEqual([event._id, other._id].toSorted());
     await endSubscription(id);
     await endSubscription(id);
     expect((await watch(visitor, event)).status).toBe(402);
+    expect(await opens()).toEqual([]);
     await eventually(() => mailsTo(email).some(({ subject }) => subject.endsWith('has ended')));
     await settled(world);
     expect(mailsTo(email).filter(({ subject }) => subject.endsWith('has ended'))).toHaveLength(1);

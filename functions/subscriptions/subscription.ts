@@ -33,6 +33,10 @@ export interface StripeSubscription {
   paidUntil: string | null;
   /** Stripe's id of the payment of that period; null where nothing was to be paid. */
   paymentId: string | null;
+  /** When that period began; missing in what was written down before it was kept. */
+  paidFrom?: string | null;
+  /** The paid period before it; null where there is none. */
+  previousPeriod?: { paymentId: string; from: string; to: string } | null;
   /** The invoice that was charged in vain and is still to be paid. */
   overdueInvoiceId: string | null;
   /** What we wrote on it when we asked for it; null where it is not ours. */

@@ -1,6 +1,6 @@
 import type { Order } from '../../orders/order.ts';
 import { noteRefundAlone, recordAlone, type RecordedPayment, settleAlone } from '../../orders/recording/payments-store.ts';
-import { giveBack, OUTCOME, type Outcome, PaymentMoved, stateOf } from '../../orders/recording/record-payment.ts';
+import { followRefunds, giveBack, OUTCOME, type Outcome, PaymentMoved, stateOf } from '../../orders/recording/record-payment.ts';
 import type { PeriodPayment } from './period-payment.ts';
 
 interface Period {
@@ -29,7 +29,7 @@ export async function recordPeriod({ payment, order, before, isDuplicate }: Peri
     case 'returned':
       return { outcome: 'returned', why: 'duplicate', orderId, isNew: false };
     case 'reversed':
-      return { outcome: 'reversed', orderId, isNew: false };
+      return { outcome: 'reversed', orderId, isNew: await followRefunds(payment, order, before) };
     case 'recorded':
     case 'suspended':
       return settled(payment, order, before);
@@ -40,7 +40,8 @@ async function settled(payment: PeriodPayment, order: Order, from: RecordedPayme
   const { orderId } = order;
   const to = stateOf(payment);
   if (from?.status === to) {
-    const isNew = payment.refunded > from.refunded && (await noteRefundAlone(payment, order));
+    const isMore = payment.refunded > from.refunded && (await noteRefundAlone(payment, order));
+    const isNew = isMore || (await followRefunds(payment, order, from));
     return { outcome: OUTCOME[to], orderId, isNew };
   }
   const isDone = await settleAlone({ payment, order, from, to });

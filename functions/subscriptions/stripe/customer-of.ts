@@ -6,6 +6,7 @@ import { findCustomer, keepCustomer } from './customers-store.ts';
 interface Buyer {
   userId: string;
   email: string;
+  name: string;
 }
 
 /**
@@ -13,14 +14,14 @@ interface Buyer {
  * @returns Stripe's id
  * @throws ApiError payments_unavailable
  */
-export async function customerOf({ userId, email }: Buyer): Promise<string> {
+export async function customerOf({ userId, email, name }: Buyer): Promise<string> {
   const kept = await findCustomer(userId);
   if (kept) return kept;
   const client = await stripe();
-  // An address that was changed between two tries asks for something else, and may not have the first one's key.
-  const address = createHash('sha256').update(email).digest('hex').slice(0, 16);
+  // What was changed between two tries asks for something else, and may not have the first one's key.
+  const known = createHash('sha256').update(`${email}\n${name}`).digest('hex').slice(0, 16);
   const customer = await reach(() =>
-    client.customers.create({ email, metadata: { userId } }, { idempotencyKey: `customer:${userId}:${address}` }),
+    client.customers.create({ email, name, metadata: { userId } }, { idempotencyKey: `customer:${userId}:${known}` }),
   );
   return keepCustomer(userId, customer.id);
 }

@@ -1,5 +1,5 @@
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { dynamodb } from '../../platform/dynamodb.ts';
+import { DeleteCommand, GetCommand, paginateQuery, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { dynamodb, isConditionFailure } from '../../platform/dynamodb.ts';
 import { env } from '../../platform/env.ts';
 
 const customerKey = (userId: string) => ({ pk: `USER#${userId}`, sk: 'CUSTOMER#stripe' });
@@ -24,4 +24,53 @@ export async function keepCustomer(userId: string, customerId: string): Promise<
     }),
   );
   return String(Attributes?.customerId ?? customerId);
+}
+
+/** A customer of whom Stripe is to be told anew: what their account says by then, so that nothing of it lies here. */
+export interface CustomerNote {
+  userId: string;
+  customerId: string;
+  /** ISO 8601. */
+  since: string;
+}
+
+/** All in one partition: one short query finds those that are left. */
+const NOTES = 'CUSTOMERS-TO-TELL';
+const noteKey = (userId: string) => ({ pk: NOTES, sk: userId });
+
+/** Notes that an account is about to change; a later note takes an earlier one's place. */
+export async function putNote(note: CustomerNote): Promise<void> {
+  await dynamodb().send(new PutCommand({ TableName: env.commerceTable, Item: { ...noteKey(note.userId), ...note } }));
+}
+
+/** Those that were made before a moment. */
+export async function customerNotes(before: Date): Promise<CustomerNote[]> {
+  const pages = paginateQuery(
+    { client: dynamodb() },
+    {
+      TableName: env.commerceTable,
+      KeyConditionExpression: 'pk = :notes',
+      ExpressionAttributeValues: { ':notes': NOTES },
+      ConsistentRead: true,
+    },
+  );
+  const notes: CustomerNote[] = [];
+  for await (const { Items = [] } of pages) notes.push(...(Items as CustomerNote[]));
+  return notes.filter(({ since }) => since < before.toISOString());
+}
+
+/** Takes a note away that is done with; one that was made since stays. */
+export async function removeNote({ userId, since }: CustomerNote): Promise<void> {
+  try {
+    await dynamodb().send(
+      new DeleteCommand({
+        TableName: env.commerceTable,
+        Key: noteKey(userId),
+        ConditionExpression: 'since = :since',
+        ExpressionAttributeValues: { ':since': since },
+      }),
+    );
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error;
+  }
 }

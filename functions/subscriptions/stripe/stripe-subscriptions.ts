@@ -1,10 +1,13 @@
 import Stripe from 'stripe';
 import { reach } from '../../orders/stripe/stripe-payments.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { stripe } from '../../platform/stripe.ts';
 import type { StripeSubscription, SubscriptionStatus } from '../subscription.ts';
 
 /** A period that is paid late may be paid after the one that follows it; more than this many are never open at once. */
 const LAST_PAID = 6;
+/** As many as Stripe lists at once. */
+const MOST_OPEN = 100;
 
 /** The subscription as Stripe knows it now. @throws ApiError payment_not_found, payments_unavailable */
 export async function fetchSubscription(subscriptionId: string): Promise<StripeSubscription> {
@@ -38,13 +41,24 @@ function termsOf(subscription: Stripe.Subscription) {
   };
 }
 
-/** The paid invoice whose period ends last. */
-function lastPaid(invoices: readonly Stripe.Invoice[]): Pick<StripeSubscription, 'paidUntil' | 'paymentId'> {
-  const [last] = invoices.toSorted((a, b) => endOf(b) - endOf(a));
-  return last ? { paidUntil: moment(endOf(last)), paymentId: paymentIn(last) } : { paidUntil: null, paymentId: null };
+type Paid = Pick<StripeSubscription, 'paidFrom' | 'paidUntil' | 'paymentId' | 'previousPeriod'>;
+
+/** The paid invoice whose period ends last, and the one before. */
+function lastPaid(invoices: readonly Stripe.Invoice[]): Paid {
+  const [last, previous] = invoices.map(paidPeriod).toSorted((a, b) => b.to - a.to);
+  if (!last) return { paidFrom: null, paidUntil: null, paymentId: null, previousPeriod: null };
+  const { from, to, paymentId } = last;
+  return { paidFrom: moment(from), paidUntil: moment(to), paymentId, previousPeriod: previous ? known(previous) : null };
 }
 
-const endOf = ({ lines }: Stripe.Invoice): number => Math.max(0, ...lines.data.map(({ period }) => period.end));
+function known({ paymentId, from, to }: ReturnType<typeof paidPeriod>): NonNullable<Paid['previousPeriod']> | null {
+  return paymentId === null ? null : { paymentId, from: moment(from), to: moment(to) };
+}
+
+function paidPeriod(invoice: Stripe.Invoice) {
+  const [last] = invoice.lines.data.map(({ period }) => period).toSorted((a, b) => b.end - a.end);
+  return { from: last?.start ?? 0, to: last?.end ?? 0, paymentId: paymentIn(invoice) };
+}
 
 function paymentIn({ payments }: Stripe.Invoice): string | null {
   const paid = payments?.data.find(({ status }) => status === 'paid');
@@ -78,6 +92,26 @@ export async function subscriptionPaidBy(paymentId: string): Promise<string | nu
 export async function setCancelAtPeriodEnd(subscriptionId: string, cancels: boolean): Promise<void> {
   const client = await stripe();
   await reach(() => client.subscriptions.update(subscriptionId, { cancel_at_period_end: cancels }));
+}
+
+/**
+ * Takes back all that was charged in vain: Stripe would go on trying the card. One that is paid meanwhile stays paid. Doing
+ * it twice is doing it once.
+ */
+export async function voidOpenInvoices(subscriptionId: string): Promise<void> {
+  const client = await stripe();
+  const { data } = await reach(() => client.invoices.list({ subscription: subscriptionId, status: 'open', limit: MOST_OPEN }));
+  for (const { id } of data) await voidInvoice(client, id);
+}
+
+async function voidInvoice(client: Stripe, id: string): Promise<void> {
+  try {
+    await client.invoices.voidInvoice(id);
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return reach(() => Promise.reject(error as Error));
+    const { status } = await reach(() => client.invoices.retrieve(id));
+    if (status === 'open') throw new ApiError('payments_unavailable');
+  }
 }
 
 /** Ends it at this moment, and nothing more is charged. One that has ended is left as it is. */
