@@ -1,21 +1,38 @@
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamodb } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 
-const cursorKey = { pk: 'RECONCILIATION', sk: 'CURSOR#stripe' };
-const flagKey = (id: string) => ({ pk: 'RECONCILIATION', sk: `FLAG#${id}` });
+/** What the providers list, and is read on from where it was left. */
+export type ListName = 'stripe' | 'paypal-disputes' | 'paypal-refunds';
 
-/** All of Stripe's events that were made before are done with: seconds since the epoch; null before the first time. */
-export async function readCursor(): Promise<number | null> {
-  const { Item } = await dynamodb().send(
-    new GetCommand({ TableName: env.commerceTable, Key: cursorKey, ConsistentRead: true }),
-  );
-  return Item ? Number(Item.before) : null;
+/** How far a list was read. Seconds since the epoch. */
+export interface Cursor {
+  /** All that happened before is done with. */
+  before: number;
+  /** The list is not asked again earlier; left out where each call asks. */
+  restsUntil?: number;
 }
 
-/** @param before seconds since the epoch */
-export async function writeCursor(before: number): Promise<void> {
-  await dynamodb().send(new PutCommand({ TableName: env.commerceTable, Item: { ...cursorKey, before } }));
+const RECONCILIATION = 'RECONCILIATION';
+const CURSOR = 'CURSOR#';
+const flagKey = (id: string) => ({ pk: RECONCILIATION, sk: `FLAG#${id}` });
+
+/** By list; one that was never read is missing. All are one short read. */
+export async function readCursors(): Promise<Partial<Record<ListName, Cursor>>> {
+  const { Items = [] } = await dynamodb().send(
+    new QueryCommand({
+      TableName: env.commerceTable,
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :cursor)',
+      ExpressionAttributeValues: { ':pk': RECONCILIATION, ':cursor': CURSOR },
+      ConsistentRead: true,
+    }),
+  );
+  return Object.fromEntries(Items.map(({ pk: _pk, sk, ...cursor }) => [String(sk).slice(CURSOR.length), cursor as Cursor]));
+}
+
+export async function writeCursor(list: ListName, cursor: Cursor): Promise<void> {
+  const Item = { pk: RECONCILIATION, sk: CURSOR + list, ...cursor };
+  await dynamodb().send(new PutCommand({ TableName: env.commerceTable, Item }));
 }
 
 /** Notes what a person has to look at, once however often it is met. */

@@ -21,6 +21,8 @@ const HANDLED = [
   'charge.refunded',
   'charge.dispute.created',
   'charge.dispute.closed',
+  'refund.updated',
+  'refund.failed',
   'checkout.session.completed',
   'customer.subscription.created',
   'customer.subscription.updated',

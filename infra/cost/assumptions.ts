@@ -6,7 +6,7 @@ export const assumptions = {
   billedMs: 100,
   /** Of calls that hash a password. */
   billedMsHashing: 400,
-  /** Of calls on a schedule, which ask Stripe each time. */
+  /** Of calls on a schedule, which ask Stripe and PayPal each time. */
   billedMsScheduled: 1000,
   /** Bytes that Lambda itself adds to the log at each call: the lines of its start and its report. */
   lambdaLogBytes: 700,
@@ -18,6 +18,8 @@ export const assumptions = {
   renditionsFactor: 2,
   /** A function that runs reads a secret again after so many minutes. */
   secretMinutes: 5,
+  /** One that is called on a schedule takes its time. */
+  secretMinutesScheduled: 15,
 } as const;
 
 /** Megabytes of memory; a test holds them against the deployment. */

@@ -4,6 +4,11 @@ import type { PaypalKeys } from './keys.ts';
 
 const TIMEOUT_MS = 10_000;
 
+/** The application has not been given the right to what was asked. */
+export class NotPermitted extends CliError {
+  override name = 'NotPermitted';
+}
+
 /** Calls PayPal's API with the keys of one application. */
 export type CallPaypal = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown) => Promise<unknown>;
 
@@ -41,7 +46,8 @@ async function readJson(answer: Response, doing: string): Promise<unknown> {
   const text = await answer.text();
   if (answer.ok) return text === '' ? {} : JSON.parse(text);
   const { name = `status ${answer.status}`, message = '' } = parsed(text);
-  throw new CliError(`${doing} failed at PayPal: ${name} ${message}`.trim());
+  const sentence = `${doing} failed at PayPal: ${name} ${message}`.trim();
+  throw answer.status === 403 ? new NotPermitted(sentence) : new CliError(sentence);
 }
 
 function parsed(text: string): { name?: string; message?: string } {

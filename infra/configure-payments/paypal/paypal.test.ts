@@ -47,6 +47,19 @@ it('registers the webhook, stores the keys, and changes nothing the second time'
   expect(await paypal.check(setup())).toEqual([
     { isGood: true, sentence: 'PayPal: sandbox.' },
     { isGood: true, sentence: expect.stringContaining('tells of all that is handled') },
+    { isGood: true, sentence: 'The application may read disputes and search transactions.' },
+  ]);
+});
+
+it('says what the application may not read, and stores its keys all the same', async () => {
+  const may = (change: object) => fetch(`${standIn.url}/_account`, { method: 'POST', body: JSON.stringify(change) });
+  await may({ disputes: false, transaction_search: false });
+  const said = (await paypal.configure(setup(keys))).join('\n');
+  expect(said).toMatch(/Switch Disputes on in its features[^]*Switch Transaction Search on in its features/);
+  expect(stored.paypalClientId).toBe(CLIENT_ID);
+  await may({ disputes: true });
+  expect((await paypal.check(setup())).slice(2)).toEqual([
+    { isGood: false, sentence: expect.stringContaining('a refund made at PayPal whose webhook is lost is not found') },
   ]);
 });
 

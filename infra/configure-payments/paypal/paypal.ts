@@ -1,6 +1,7 @@
 import { CliError } from '../../cli/cli-error.ts';
 import type { Finding, Provider, Setup } from '../provider.ts';
 import { connect } from './client.ts';
+import { missingFeatures } from './features.ts';
 import { PAYPAL_OPTIONS, readKeys, storedKeys } from './keys.ts';
 import { HANDLED_EVENTS, register, webhookAt } from './webhook.ts';
 
@@ -25,6 +26,7 @@ async function configure(setup: Setup): Promise<string[]> {
   return [
     `PayPal: ${keys.environment}.`,
     `Webhook ${id} is ${isNew ? 'new' : 'kept'}: ${HANDLED_EVENTS.join(', ')} → ${outputs.PaypalWebhookUrl}`,
+    ...(await missingFeatures(call)),
     isChanged ? `Stored in the secret ${entry.name}; functions use it within 5 minutes.` : `The secret ${entry.name} is as it was.`,
   ];
 }
@@ -32,17 +34,24 @@ async function configure(setup: Setup): Promise<string[]> {
 async function check(setup: Setup): Promise<Finding[]> {
   const keys = storedKeys(setup);
   if (!keys) return [];
-  const { entry, outputs, terminal } = setup;
-  const cure = 'Run npm run configure-payments.';
+  const { outputs, terminal } = setup;
   try {
-    const found = await webhookAt(await connect(keys, terminal.env), outputs.PaypalWebhookUrl);
-    const signedIn = good(`PayPal: ${keys.environment}.`);
-    if (!found) return [signedIn, wrong(`PayPal has no webhook for ${outputs.PaypalWebhookUrl}. ${cure}`)];
-    if (found.id !== entry.fields.paypalWebhookId) return [signedIn, wrong(`The webhook ${found.id} at PayPal is not the one that is stored. ${cure}`)];
-    if (found.missing.length > 0) return [signedIn, wrong(`The webhook ${found.id} does not tell of ${found.missing.join(', ')}. ${cure}`)];
-    return [signedIn, good(`Webhook ${found.id} tells of all that is handled.`)];
+    const call = await connect(keys, terminal.env);
+    const webhook = findingOn(await webhookAt(call, outputs.PaypalWebhookUrl), setup);
+    const missing = (await missingFeatures(call)).map(wrong);
+    const features = missing.length > 0 ? missing : [good('The application may read disputes and search transactions.')];
+    return [good(`PayPal: ${keys.environment}.`), webhook, ...features];
   } catch (error) {
     if (error instanceof CliError) return [wrong(`PayPal: ${error.message}`)];
     throw error;
   }
+}
+
+function findingOn(found: Awaited<ReturnType<typeof webhookAt>>, { entry, outputs }: Setup): Finding {
+  const cure = 'Run npm run configure-payments.';
+  if (!found) return wrong(`PayPal has no webhook for ${outputs.PaypalWebhookUrl}. ${cure}`);
+  const { id, missing } = found;
+  if (id !== entry.fields.paypalWebhookId) return wrong(`The webhook ${id} at PayPal is not the one that is stored. ${cure}`);
+  if (missing.length > 0) return wrong(`The webhook ${id} does not tell of ${missing.join(', ')}. ${cure}`);
+  return good(`Webhook ${id} tells of all that is handled.`);
 }

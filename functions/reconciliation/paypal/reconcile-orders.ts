@@ -1,22 +1,23 @@
-import { forgetWaiting, listWaitingPaypalOrders, type WaitingPaypalOrder } from '../orders/paypal/paypal-orders-store.ts';
-import { settlePaypalOrder } from '../orders/paypal/settle-paypal-order.ts';
-import { PaymentMismatch } from '../orders/recording/record-payment.ts';
-import { causeOf, log } from '../platform/log.ts';
-import { inParallel } from '../platform/in-parallel.ts';
-import { flag } from './reconciliation-store.ts';
-import { isDue } from './when-to-ask.ts';
+import { forgetWaiting, listWaitingPaypalOrders, type WaitingPaypalOrder } from '../../orders/paypal/paypal-orders-store.ts';
+import { settlePaypalOrder } from '../../orders/paypal/settle-paypal-order.ts';
+import { PaymentMismatch } from '../../orders/recording/record-payment.ts';
+import { causeOf, log } from '../../platform/log.ts';
+import { inParallel } from '../../platform/in-parallel.ts';
+import { flag } from '../reconciliation-store.ts';
+import { inTurn } from './in-turn.ts';
+import { isDue, runAt } from './when-to-ask.ts';
 
 /** Before that the buyer's own browser is at it. */
 const LEFT_ALONE_MS = 60_000;
 
 /**
  * Asks PayPal about the orders that are being paid, and records those that were. Its list of transactions lags by hours;
- * its orders do not.
+ * its orders do not. Where a crowd is too much for one call, each has its turn.
  * @param until milliseconds: nothing is begun after it, and the next call goes on
  * @returns how many were brought to an end
  * @throws where some could not be asked about
  */
-export async function reconcilePaypal(until: number): Promise<number> {
+export async function reconcilePaypalOrders(until: number): Promise<number> {
   const now = Date.now();
   const due: WaitingPaypalOrder[] = [];
   for await (const waiting of listWaitingPaypalOrders(new Date(now - LEFT_ALONE_MS))) {
@@ -24,7 +25,7 @@ export async function reconcilePaypal(until: number): Promise<number> {
   }
   let ended = 0;
   let left = 0;
-  await inParallel(due, async (waiting) => {
+  await inParallel(inTurn(due, ({ paypalOrderId }) => paypalOrderId, runAt(now)), async (waiting) => {
     const result = Date.now() < until ? await settle(waiting) : 'left';
     if (result === 'left') left++;
     else if (result === 'ended') ended++;
