@@ -74,6 +74,20 @@ export function takePart(allotmentId: string, capacity: number, shard: number) {
   };
 }
 
+/** The part of a transaction that counts one more, also beyond the capacity. It is never refused. */
+export function countPart(allotmentId: string, capacity: number, shard: number) {
+  return {
+    Update: {
+      TableName: env.commerceTable,
+      Key: shardKey(allotmentId, shard),
+      UpdateExpression:
+        'SET taken = if_not_exists(taken, :none) + :one, #share = if_not_exists(#share, :share), #capacity = if_not_exists(#capacity, :capacity)',
+      ExpressionAttributeNames: NAMES,
+      ExpressionAttributeValues: { ':none': 0, ':one': 1, ':share': untouched(capacity, shard).share, ':capacity': capacity },
+    },
+  };
+}
+
 /** The part of a transaction that frees the seat of a sale that was given back. It is refused where none is taken. */
 export function freeSeatPart(allotmentId: string, shard: number) {
   return {

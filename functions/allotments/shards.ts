@@ -3,6 +3,9 @@ export const MOST_SHARDS = 16;
 /** A shard has at least so many seats: fewer would run out one by one while the others still have some. */
 const SEATS_A_SHARD = 25;
 
+/** More than anybody sells: what has no limit is counted all the same, so that it may get one later. */
+export const ANY_NUMBER = 1_000_000_000;
+
 /** A part of an allotment, counted by itself so that buyers do not all wait for one counter. */
 export interface Shard {
   /** Seats that are sold or held. */
@@ -34,10 +37,12 @@ export function seatsLeftIn(shards: readonly Shard[], capacity: number): number 
 
 /**
  * Whether the shares make up this capacity. They no longer do once the organiser has changed it: by then more may be
- * taken of one shard than would be its share now, and the others must give away less.
+ * taken of one shard than would be its share now, and the others must give away less. So it is where a use was counted
+ * that is beyond the capacity.
  */
 export function isLaidOut(shards: readonly Shard[], capacity: number): boolean {
-  return shards.every((shard) => shard.capacity === capacity) && sum(shards.map(({ share }) => share)) === capacity;
+  const isMeasured = shards.every((shard) => shard.capacity === capacity && shard.taken <= shard.share);
+  return isMeasured && sum(shards.map(({ share }) => share)) === capacity;
 }
 
 /** All shards with what is taken of them, and what is left of a capacity split evenly on top of that. */

@@ -1,15 +1,12 @@
 import { ApiError } from '../platform/http/api-error.ts';
 import { listDueAllotment } from './due-holds-store.ts';
-import { freeShard } from './free-shard.ts';
 import type { Hold } from './hold.ts';
 import { findHold, prolongHold, writeHold } from './holds-store.ts';
-import { releaseExpired } from './release-holds.ts';
+import { shardToTake } from './shard-to-take.ts';
 
 /** Each look that does not answer found somebody else to be faster. */
 const LOOKS = 20;
 const MINUTE_MS = 60_000;
-/** Of the buyer's time: who asks finds a seat among those, or leaves the rest to the job. */
-const RELEASED_AT_ONCE = 10;
 
 /** An order wants a seat. */
 interface SeatRequest {
@@ -37,11 +34,8 @@ export async function takeHold(request: SeatRequest): Promise<Hold | null> {
       if (hold) return hold;
       continue;
     }
-    const shard = await freeShard(allotmentId, capacity, orderId);
-    if (shard === null) {
-      if ((await releaseExpired(allotmentId, new Date(), RELEASED_AT_ONCE)) === 0) return null;
-      continue;
-    }
+    const shard = await shardToTake(allotmentId, capacity, orderId);
+    if (shard === null) return null;
     const hold = { allotmentId, shard, until };
     await listDue(hold);
     if (await writeHold(hold, request)) return hold;

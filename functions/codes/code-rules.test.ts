@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Code, discountFor, publicCode } from './code-rules.ts';
+import { type Code, type CodeUse, discountFor, publicCode } from './code-rules.ts';
 
 const EARLY = '2027-01-01T00:00:00.000Z';
 const LATE = '2027-02-01T00:00:00.000Z';
@@ -18,10 +18,11 @@ const code = (changes: Partial<Code> = {}): Code => ({
   createdAt: EARLY,
   ...changes,
 });
-const use = (changes: { price?: number; eventId?: string; packageId?: string; now?: Date } = {}) => ({
+const use = (changes: Partial<CodeUse> = {}): CodeUse => ({
   price: 2_000,
   eventId: 'evt_1',
   packageId: 'pkg_1',
+  sells: 'ppv',
   now: new Date('2027-01-15T00:00:00.000Z'),
   ...changes,
 });
@@ -92,7 +93,7 @@ it('never gets dearer by a better code', () => {
 });
 
 describe('what it is for', () => {
-  it.each([
+  it.each<[Partial<Code>, Partial<CodeUse>, boolean]>([
     [{}, {}, true],
     [{ eventId: 'evt_1' }, {}, true],
     [{ eventId: 'evt_1' }, { packageId: 'pkg_2' }, true],
@@ -100,7 +101,14 @@ describe('what it is for', () => {
     [{ eventId: 'evt_1', packageId: 'pkg_1' }, {}, true],
     [{ eventId: 'evt_1', packageId: 'pkg_1' }, { packageId: 'pkg_2' }, false],
     // A bundle is one package, whichever of its events it is bought at.
-    [{ eventId: 'evt_1', packageId: 'pkg_1' }, { eventId: 'evt_2' }, true],
+    [{ eventId: 'evt_1', packageId: 'pkg_1' }, { eventId: 'evt_2', sells: 'bundle' }, true],
+    // What opens more than the one event is named by its package, or is not meant.
+    [{ eventId: 'evt_1' }, { sells: 'rental' }, true],
+    [{ eventId: 'evt_1' }, { sells: 'bundle' }, false],
+    [{ eventId: 'evt_1' }, { sells: 'subscription' }, false],
+    [{ eventId: 'evt_1', packageId: 'pkg_1' }, { sells: 'subscription' }, true],
+    [{}, { sells: 'bundle' }, true],
+    [{}, { sells: 'subscription' }, true],
   ])('a code of %j on %j: %p', (changes, of, ok) => {
     const result = discountFor(code(changes), use(of));
     expect(result).toEqual(ok ? { ok: true, discount: 500 } : { ok: false, reason: 'code_not_for_this' });

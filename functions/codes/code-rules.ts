@@ -1,4 +1,5 @@
 import type { PublicCode } from '#shared/api/codes.ts';
+import type { Sells } from '../orders/order.ts';
 
 /** A code as the commerce table keeps it. */
 export interface Code extends Omit<PublicCode, 'disabled'> {
@@ -16,6 +17,8 @@ export interface CodeUse {
   price: number;
   eventId: string;
   packageId: string;
+  /** What buying the package gives. */
+  sells: Sells['kind'];
   now: Date;
 }
 
@@ -37,9 +40,13 @@ export function discountFor(code: Code, use: CodeUse): Discount {
   return { ok: true, discount: chargeable(use.price, code.amount ?? percentOf(use.price, code.percent ?? 0)) };
 }
 
-/** A bundle is one package in several events: a code for the package holds in each of them. */
+/**
+ * A bundle is one package in several events: a code for the package holds in each of them. A code for an event is not for
+ * what opens others, too, because that is sold beside it: a guest of one evening has no season for nothing.
+ */
 function isFor({ eventId, packageId }: Code, use: CodeUse): boolean {
-  return packageId === null ? eventId === null || eventId === use.eventId : packageId === use.packageId;
+  if (packageId !== null) return packageId === use.packageId;
+  return eventId === null || (eventId === use.eventId && (use.sells === 'ppv' || use.sells === 'rental'));
 }
 
 /** Half a cent counts as one. */

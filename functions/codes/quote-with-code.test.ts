@@ -1,8 +1,5 @@
-import { cancellationReasons } from '../platform/dynamodb.ts';
-import { transact } from '../platform/transact.ts';
 import { startDatabase } from '../test/database.ts';
 import type { Code } from './code-rules.ts';
-import { type CodeOrder, codeUseGivenBackPart, codeUsePart, findCodeOrders } from './code-uses-store.ts';
 import { keepCode } from './codes-store.ts';
 import { quoteWithCode, type WithCode } from './quote-with-code.ts';
 
@@ -39,6 +36,7 @@ const quote = (changes: Partial<WithCode>) =>
     ownerId: 'usr_olu',
     eventId: 'evt_1',
     packageId: 'pkg_1',
+    sells: 'ppv',
     price: 2_000,
     userId: fresh('usr'),
     network: fresh('net'),
@@ -50,7 +48,7 @@ const answer = (changes: Partial<WithCode>) => quote(changes).then(() => 'ok', (
 it('says what is off, and what the order must hold for it', async () => {
   const code = await offer({ uses: 100 });
   const uses = { allotmentId: `code:usr_olu:${code.code}`, capacity: 100 };
-  expect(await quote({ code: code.code })).toEqual({ code, discount: 500, uses });
+  expect(await quote({ code: code.code })).toEqual({ code, discount: 500, uses, ownUses: null });
 });
 
 it.each<[Partial<Code>, string]>([
@@ -111,50 +109,8 @@ describe('guessing', () => {
   });
 });
 
-describe('the limit of one person', () => {
-  const order = ({ code }: Code, userId: string, orderId: string): CodeOrder => ({ ownerId: 'usr_olu', code, userId, orderId });
-  const take = async (taken: CodeOrder, perUser: number | null) => {
-    try {
-      await transact([codeUsePart(taken, perUser)]);
-      return 'taken';
-    } catch (error) {
-      return cancellationReasons(error)?.[0]?.Code;
-    }
-  };
-
-  it('holds for orders at once, and lets an order be counted twice', async () => {
-    const code = await offer({ perUser: 2 });
-    const userId = fresh('usr');
-    const taken = await Promise.all(['a', 'b', 'c', 'd'].map((id) => take(order(code, userId, id), 2)));
-    expect(taken.filter((one) => one === 'taken')).toHaveLength(2);
-    const orders = await findCodeOrders({ ownerId: 'usr_olu', code: code.code, userId });
-    expect(orders.size).toBe(2);
-    for (const orderId of orders) expect(await take(order(code, userId, orderId), 2)).toBe('taken');
-    expect(await take(order(code, fresh('usr'), 'a'), 2)).toBe('taken');
-  });
-
-  it('refuses another order before it is made, and not the one that has the use', async () => {
-    const code = await offer({ perUser: 1 });
-    const userId = fresh('usr');
-    await take(order(code, userId, 'ord_1'), 1);
-    expect(await answer({ code: code.code, userId })).toBe('code_used_up');
-    expect(await answer({ code: code.code, userId, orderId: 'ord_2' })).toBe('code_used_up');
-    expect(await answer({ code: code.code, userId, orderId: 'ord_1' })).toBe('ok');
-  });
-
-  it('is free again once the use was given back, twice or not', async () => {
-    const code = await offer({ perUser: 1 });
-    const userId = fresh('usr');
-    await take(order(code, userId, 'ord_1'), 1);
-    for (const orderId of ['ord_1', 'ord_1', 'ord_0']) await transact([codeUseGivenBackPart(order(code, userId, orderId))]);
-    expect(await answer({ code: code.code, userId })).toBe('ok');
-    expect(await take(order(code, userId, 'ord_2'), 1)).toBe('taken');
-  });
-
-  it('is none where the organiser named none', async () => {
-    const code = await offer();
-    const userId = fresh('usr');
-    for (const orderId of ['ord_1', 'ord_2', 'ord_3']) expect(await take(order(code, userId, orderId), null)).toBe('taken');
-    expect(await answer({ code: code.code, userId })).toBe('ok');
-  });
+it('says what the order must hold of this one person’s uses, where those are limited', async () => {
+  const code = await offer({ perUser: 2 });
+  const ownUses = { allotmentId: `code:usr_olu:${code.code}:usr_ada`, capacity: 2 };
+  expect((await quote({ code: code.code, userId: 'usr_ada' })).ownUses).toEqual(ownUses);
 });

@@ -1,7 +1,7 @@
+import { ANY_NUMBER } from '../allotments/shards.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { type Code, discountFor } from './code-rules.ts';
+import { type Code, type CodeUse, discountFor } from './code-rules.ts';
 import { countWrong } from './code-tries.ts';
-import { findCodeOrders } from './code-uses-store.ts';
 import { findCode } from './codes-store.ts';
 
 /** Somebody wants to buy something with a code. */
@@ -12,11 +12,10 @@ export interface WithCode {
   ownerId: string | null;
   eventId: string;
   packageId: string;
+  sells: CodeUse['sells'];
   /** Without the code, minor units. */
   price: number;
   userId: string;
-  /** The order that it is for, where there is one: what it has already of the code does not count against it. */
-  orderId?: string | undefined;
   /** The buyer's network, where codes are guessed from. */
   network: string;
   now: Date;
@@ -28,6 +27,8 @@ export interface CodeQuote {
   discount: number;
   /** What the order must hold of the code's uses: sold out means `code_used_up`. */
   uses: CodeUses;
+  /** The same for the uses that this one person has; null for any number. */
+  ownUses: CodeUses | null;
 }
 
 /** The uses of a code as an allotment. */
@@ -36,17 +37,20 @@ export interface CodeUses {
   capacity: number;
 }
 
-/** More than anybody uses: a code without a limit is counted all the same. */
-const ANY_NUMBER = 1_000_000_000;
+const nameOf = ({ ownerId, code }: Code) => `code:${ownerId}:${code}`;
 
-export function usesOf({ ownerId, code, uses }: Code): CodeUses {
-  return { allotmentId: `code:${ownerId}:${code}`, capacity: uses ?? ANY_NUMBER };
+/** A code without a limit is counted all the same. */
+export function usesOf(code: Code): CodeUses {
+  return { allotmentId: nameOf(code), capacity: code.uses ?? ANY_NUMBER };
+}
+
+function ownUsesOf(code: Code, userId: string): CodeUses | null {
+  return code.perUser === null ? null : { allotmentId: `${nameOf(code)}:${userId}`, capacity: code.perUser };
 }
 
 /**
  * What a code takes off a price. Whether uses are left is known for sure only once the order holds one.
- * @throws ApiError code_not_found, code_expired, code_not_yet, code_not_for_this, code_used_up, all naming `code`;
- * too_many_attempts
+ * @throws ApiError code_not_found, code_expired, code_not_yet, code_not_for_this, all naming `code`; too_many_attempts
  */
 export async function quoteWithCode(wanted: WithCode): Promise<CodeQuote> {
   const { ownerId } = wanted;
@@ -54,20 +58,11 @@ export async function quoteWithCode(wanted: WithCode): Promise<CodeQuote> {
   if (!code) throw new ApiError('code_not_found', { field: 'code' });
   const result = discountFor(code, wanted);
   if (!result.ok) throw new ApiError(result.reason, { field: 'code' });
-  await requireOwnUse(code, wanted);
-  return { code, discount: result.discount, uses: usesOf(code) };
+  return { code, discount: result.discount, uses: usesOf(code), ownUses: ownUsesOf(code, wanted.userId) };
 }
 
 /** To anybody else, somebody's own code is none. */
 async function findUsable(ownerId: string, { code: name, userId }: WithCode): Promise<Code | null> {
   const code = await findCode(ownerId, name);
   return (code?.forUserId ?? userId) === userId ? code : null;
-}
-
-async function requireOwnUse({ ownerId, code, perUser }: Code, { userId, orderId = '' }: WithCode): Promise<void> {
-  if (perUser === null) return;
-  const orders = await findCodeOrders({ ownerId, code, userId });
-  if (orders.size < perUser || orders.has(orderId)) return;
-  const message = 'You have used this code as often as one person can. Go on without it.';
-  throw new ApiError('code_used_up', { field: 'code', message });
 }

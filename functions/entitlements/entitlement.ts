@@ -4,8 +4,11 @@ import { TRIAL_DAYS } from '#shared/trial.ts';
 export type Source =
   /** Bought, redeemed or given: for good. */
   | { kind: 'order' }
-  /** So many hours from the first play, which must come before `startBy`. */
-  | { kind: 'rental'; hours: number; startBy: string; startedAt?: string }
+  /**
+   * So many hours from the first play. That must come before `startBy`, or within so many days of the event's begin where
+   * that is later: an event that is postponed takes the window along. Rentals older than this do not say their days.
+   */
+  | { kind: 'rental'; hours: number; startBy: string; windowDays?: number; startedAt?: string }
   | { kind: 'subscription'; until: string };
 
 /** What opens an event to a user, gathered from all that may: the event's own, bundles, the organiser's subscription. */
@@ -25,39 +28,54 @@ export interface Trial {
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Whether the whole event is open, or would be on the first play of a rental. A trial does not open it. */
-export function isOpen(entitlement: Entitlement | undefined, now: number): boolean {
-  return openUntil(entitlement, now) > now;
+/**
+ * Whether the whole event is open, or would be on the first play of a rental. A trial does not open it.
+ * @param beginsAt when there is something to play, as it is planned now: milliseconds
+ */
+export function isOpen(entitlement: Entitlement | undefined, now: number, beginsAt: number): boolean {
+  return openUntil(entitlement, now, beginsAt) > now;
 }
+
+/** Whether the whole event is open and will never close by itself. */
+export const isOpenForGood = (entitlement: Entitlement | undefined): boolean =>
+  Object.values(entitlement?.sources ?? {}).some(({ kind }) => kind === 'order');
 
 /**
  * When the whole event closes: milliseconds, `Infinity` for never, 0 where it is not open.
- * A rental that nobody has played counts as if it were played now.
+ * A rental that nobody has played counts as if it were played now, or when the event begins.
  */
-export function openUntil(entitlement: Entitlement | undefined, now: number): number {
-  const ends = Object.values(entitlement?.sources ?? {}).map((source) => endOf(source, now));
+export function openUntil(entitlement: Entitlement | undefined, now: number, beginsAt: number): number {
+  const ends = Object.values(entitlement?.sources ?? {}).map((source) => endOf(source, now, beginsAt));
   return Math.max(0, ...ends.filter((end) => end > now));
 }
 
-/** When a source ends, milliseconds. */
-export function endOf(source: Source, now: number): number {
+/** When a source ends, milliseconds. No time of a rental passes before there is something to play. */
+export function endOf(source: Source, now: number, beginsAt: number): number {
   switch (source.kind) {
     case 'order':
       return Infinity;
     case 'subscription':
       return Date.parse(source.until);
-    case 'rental':
-      if (source.startedAt) return Date.parse(source.startedAt) + source.hours * HOUR_MS;
-      return now < Date.parse(source.startBy) ? now + source.hours * HOUR_MS : Date.parse(source.startBy);
+    case 'rental': {
+      const startBy = startByOf(source, beginsAt);
+      if (!source.startedAt && now >= startBy) return startBy;
+      const startedAt = source.startedAt ? Date.parse(source.startedAt) : now;
+      return Math.max(startedAt, beginsAt) + source.hours * HOUR_MS;
+    }
   }
 }
 
-/** The order of the rental whose clock a play now would start; null where the event is open without one. */
-export function rentalToStart(entitlement: Entitlement | undefined, now: number): string | null {
-  const sources = Object.entries(entitlement?.sources ?? {});
+/** Until when a rental must be played first, milliseconds. */
+export function startByOf({ startBy, windowDays = 0 }: Source & { kind: 'rental' }, beginsAt: number): number {
+  return Math.max(Date.parse(startBy), beginsAt + windowDays * DAY_MS);
+}
+
+/** The order of the rental whose clock a play now would start; null where the event is open without one, or is to come. */
+export function rentalToStart(entitlement: Entitlement | undefined, now: number, beginsAt: number): string | null {
+  if (now < beginsAt) return null;
+  const open = Object.entries(entitlement?.sources ?? {}).filter(([, source]) => endOf(source, now, beginsAt) > now);
   const isWaiting = (source: Source) => source.kind === 'rental' && source.startedAt === undefined;
-  if (sources.some(([, source]) => !isWaiting(source) && endOf(source, now) > now)) return null;
-  return sources.find(([, source]) => isWaiting(source) && endOf(source, now) > now)?.[0] ?? null;
+  return open.every(([, source]) => isWaiting(source)) ? (open[0]?.[0] ?? null) : null;
 }
 
 /** A trial that starts now. @param now milliseconds */

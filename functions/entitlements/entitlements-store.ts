@@ -2,7 +2,7 @@ import { DeleteCommand, GetCommand, paginateQuery, UpdateCommand } from '@aws-sd
 import { batchGet } from '../platform/batch-get.ts';
 import { dynamodb, isConditionFailure } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
-import { type Entitlement, openUntil, type Source, type Trial } from './entitlement.ts';
+import { type Entitlement, isOpenForGood, type Source, type Trial } from './entitlement.ts';
 
 /**
  * One item a user and scope, so that whether somebody may watch is one read. A scope is what is opened: an event by its
@@ -12,6 +12,8 @@ const keyOf = (userId: string, scope: string) => ({ pk: `USER#${userId}`, sk: `E
 
 /** Each source has an attribute of its own: it is written without knowing the others, and before there is an item. */
 const SOURCE = 'source#';
+/** When a rental was played first, beside it: it stays where access is taken away and given back, as by a dispute. */
+const PLAYED = 'played#';
 
 /** What of an event decides who may watch it. */
 interface Opened {
@@ -38,7 +40,7 @@ export async function findEntitlement(
 ): Promise<Entitlement | undefined> {
   const [own, opened] = await Promise.all([readScope(userId, eventId), event]);
   const [, ...further] = opened ? scopesOf(opened) : [];
-  if (further.length === 0 || openUntil(own, Date.now()) === Infinity) return own;
+  if (further.length === 0 || isOpenForGood(own)) return own;
   const items = await batchGet(env.commerceTable, further.map((scope) => keyOf(userId, scope)), true);
   const all = [...(own ? [own] : []), ...items.map(toEntitlement)];
   if (all.length === 0) return undefined;
@@ -58,9 +60,13 @@ async function readScope(userId: string, scope: string): Promise<Entitlement | u
 }
 
 function toEntitlement({ trial, ...item }: Record<string, unknown>): Entitlement {
-  const sources = Object.entries(item).filter(([name]) => name.startsWith(SOURCE));
+  const orderIds = Object.keys(item).flatMap((name) => (name.startsWith(SOURCE) ? [name.slice(SOURCE.length)] : []));
+  const sourceFrom = (orderId: string) => {
+    const startedAt = item[PLAYED + orderId];
+    return { ...(item[SOURCE + orderId] as Source), ...(startedAt !== undefined && { startedAt }) } as Source;
+  };
   return {
-    sources: Object.fromEntries(sources.map(([name, source]) => [name.slice(SOURCE.length), source as Source])),
+    sources: Object.fromEntries(orderIds.map((orderId) => [orderId, sourceFrom(orderId)])),
     ...(trial !== undefined && { trial: trial as Trial }),
   };
 }
@@ -81,7 +87,7 @@ export async function grantTrial(userId: string, eventId: string, trial: Trial):
     });
 }
 
-/** The part of a transaction that gives access. Giving it twice is giving it once: a rental keeps its first play. */
+/** The part of a transaction that gives access. Giving it twice is giving it once, and a rental keeps its first play. */
 export function grantPart(userId: string, scope: string, orderId: string, source: Source) {
   return changePart(userId, scope, orderId, 'SET #source = if_not_exists(#source, :source)', { ':source': source });
 }
@@ -102,7 +108,7 @@ function changePart(userId: string, scope: string, orderId: string, expression: 
       TableName: env.commerceTable,
       Key: keyOf(userId, scope),
       UpdateExpression: expression,
-      ExpressionAttributeNames: { '#source': `${SOURCE}${orderId}` },
+      ExpressionAttributeNames: { '#source': SOURCE + orderId },
       ...(values && { ExpressionAttributeValues: values }),
     },
   };
@@ -118,9 +124,9 @@ export async function startRental(userId: string, eventId: string, orderId: stri
       new UpdateCommand({
         TableName: env.commerceTable,
         Key: keyOf(userId, eventId),
-        UpdateExpression: 'SET #source.startedAt = if_not_exists(#source.startedAt, :now)',
+        UpdateExpression: 'SET #played = if_not_exists(#played, :now)',
         ConditionExpression: 'attribute_exists(#source)',
-        ExpressionAttributeNames: { '#source': `${SOURCE}${orderId}` },
+        ExpressionAttributeNames: { '#source': SOURCE + orderId, '#played': PLAYED + orderId },
         ExpressionAttributeValues: { ':now': now.toISOString() },
         ReturnValues: 'ALL_NEW',
       }),

@@ -85,7 +85,7 @@ it('records what was paid, wherever its message comes from', async () => {
   // The stand-in sends its message to the API itself, as Stripe does: around the edge, and from no country at all.
   await world.stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
   let paid = false;
-  for (let tries = 0; tries < 100 && !paid; tries += 1) {
+  for (let tries = 0; tries < 600 && !paid; tries += 1) {
     const { json } = await buyer.get('/orders/mine', IN_BRITAIN);
     paid = json.orders[0].status === 'paid';
     if (!paid) await new Promise((resolve) => setTimeout(resolve, 50));

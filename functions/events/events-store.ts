@@ -5,10 +5,9 @@ import type { Event } from '#shared/api/events.ts';
 import type { RefundRule } from '#shared/api/studio.ts';
 import type { CountryLists } from '#shared/countries.ts';
 import { batchGet } from '../platform/batch-get.ts';
-import { cancellationReasons, dynamodb } from '../platform/dynamodb.ts';
+import { dynamodb } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
-import { ApiError } from '../platform/http/api-error.ts';
-import { transact, type TransactionPart } from '../platform/transact.ts';
+import { transact } from '../platform/transact.ts';
 import type { StoredPackage } from './package.ts';
 
 /** What events older than trials do not say. */
@@ -125,83 +124,21 @@ export async function listEventsOf(ownerId: string): Promise<CatalogEvent[]> {
  * @throws TransactionCanceledException where the subdomain belongs to another event
  */
 export async function putEvent(event: CatalogEvent): Promise<void> {
-  await transact([{ Put: put(eventKey(event._id), event) }, { Put: putDomain(event) }, ...ownerPut(event)]);
-}
-
-/** One event to be written: as it was read, null for a new one, and as it shall be. */
-export interface EventChange {
-  before: CatalogEvent | null;
-  after: CatalogEvent;
-}
-
-/**
- * Writes a new event, or a change of one that has not changed since it was read.
- * A subdomain that the change leaves is free in the same moment.
- * @throws ApiError subdomain_taken, event_changed
- */
-export async function saveEvent(before: EventChange['before'], after: CatalogEvent): Promise<CatalogEvent> {
-  const [event] = await saveEvents([{ before, after }]);
-  return event as CatalogEvent;
-}
-
-/** Of DynamoDB's 100 writes at once an event takes three, or four where its subdomain changes. */
-export const EVENTS_AT_ONCE = 30;
-
-/**
- * As {@link saveEvent} for several events, all or nothing.
- * @param changes of at most {@link EVENTS_AT_ONCE} events
- * @param provided a write whose condition must hold as well; where it does not, an event counts as changed
- * @throws ApiError subdomain_taken, event_changed
- */
-export async function saveEvents(changes: readonly EventChange[], provided?: TransactionPart): Promise<CatalogEvent[]> {
-  if (changes.length === 0) return [];
-  const events = changes.map(({ before, after }) => ({ ...after, version: (before?.version ?? 0) + 1 }));
-  const parts: Part[] = changes.flatMap(({ before }, i) => partsOf(before, events[i] as CatalogEvent));
-  if (provided) parts.push({ write: provided, refusal: 'event_changed' });
-  try {
-    await transact(parts.map(({ write }) => write));
-    return events;
-  } catch (error) {
-    const reasons = cancellationReasons(error) ?? [];
-    const refused = reasons.map(({ Code }, i) => Code === 'ConditionalCheckFailed' && parts[i]?.refusal);
-    if (refused.includes('event_changed')) throw new ApiError('event_changed');
-    if (refused.includes('subdomain_taken')) throw new ApiError('subdomain_taken', { field: 'subdomain' });
-    throw error;
-  }
-}
-
-interface Part {
-  write: TransactionPart;
-  /** What it means where its condition does not hold. */
-  refusal?: 'event_changed' | 'subdomain_taken';
-}
-
-function partsOf(before: CatalogEvent | null, event: CatalogEvent): Part[] {
-  const leaves = before !== null && before.subdomain !== event.subdomain;
-  return [
-    { write: { Put: { ...put(eventKey(event._id), event), ...unchangedSince(before) } }, refusal: 'event_changed' },
-    { write: { Put: putDomain(event) }, refusal: 'subdomain_taken' },
-    ...ownerPut(event).map((write) => ({ write })),
-    ...(leaves ? [{ write: { Delete: { TableName: env.catalogTable, Key: domainKey(before.subdomain) } } }] : []),
-  ];
-}
-
-function unchangedSince(before: CatalogEvent | null) {
-  if (before === null) return { ConditionExpression: 'attribute_not_exists(pk)' };
-  const names = { ExpressionAttributeNames: { '#version': 'version' } };
-  if (before.version === undefined) {
-    return { ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(#version)', ...names };
-  }
-  return { ConditionExpression: '#version = :version', ...names, ExpressionAttributeValues: { ':version': before.version } };
+  await transact([{ Put: putById(event) }, { Put: putDomain(event) }, ...putOwner(event)]);
 }
 
 const put = (key: Key, event: CatalogEvent) => ({ TableName: env.catalogTable, Item: { ...key, ...event } });
 
-function ownerPut(event: CatalogEvent) {
+/** Writes the event itself, under its id. */
+export const putById = (event: CatalogEvent) => put(eventKey(event._id), event);
+
+/** Writes the event into its organiser's list; nothing, where it has none. */
+export function putOwner(event: CatalogEvent) {
   return event.ownerId === undefined ? [] : [{ Put: put(ownerKey(event.ownerId, event._id), event) }];
 }
 
-function putDomain(event: CatalogEvent) {
+/** Writes what lives at the event's subdomain, provided that this is free or its own. */
+export function putDomain(event: CatalogEvent) {
   return {
     ...put(domainKey(event.subdomain), event),
     ConditionExpression: 'attribute_not_exists(pk) OR #id = :id',
@@ -209,3 +146,6 @@ function putDomain(event: CatalogEvent) {
     ExpressionAttributeValues: { ':id': event._id },
   };
 }
+
+/** Makes a subdomain free. */
+export const deleteDomain = (subdomain: string) => ({ TableName: env.catalogTable, Key: domainKey(subdomain) });

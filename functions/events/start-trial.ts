@@ -14,7 +14,7 @@ export const handler = apiHandler(startTrial, async ({ body: { eventId }, sessio
   const now = Date.now();
   const trial = entitlement?.trial;
   // Who has bought the event, or pressed twice, gets where they wanted to go.
-  if (!isOpen(entitlement, now) && !(trial && isRunning(trial, now))) {
+  if (!isOpen(entitlement, now, Date.parse(event.start_time)) && !(trial && isRunning(trial, now))) {
     if (trial) throw new ApiError('trial_used');
     if (!event.is_trial) throw new ApiError('no_trial');
     if (now >= Date.parse(event.start_time)) throw new ApiError('trial_closed');

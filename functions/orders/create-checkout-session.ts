@@ -23,7 +23,7 @@ async function checked(purchase: Purchase): Promise<Purchase> {
   const { userId, item, quoteFor } = purchase;
   if (item.kind !== 'package' || item.sells.kind !== 'subscription') return purchase;
   await refuseSecond(userId, item.packageId);
-  return { ...purchase, quoteFor: async (orderId) => notForNothing(await quoteFor(orderId)) };
+  return { ...purchase, quoteFor: async () => notForNothing(await quoteFor()) };
 }
 
 /**

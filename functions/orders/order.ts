@@ -13,7 +13,7 @@ export type OrderStatus = 'open' | 'paid' | 'suspended' | 'refunded';
 export type Sells =
   /** One event, for good. */
   | { kind: 'ppv' }
-  /** One event for so many hours from its first play, within so many days of buying: more where it is still to begin. */
+  /** One event for so many hours from its first play, within so many days of buying or of its begin. */
   | { kind: 'rental'; hours: number; windowDays: number }
   /** Several events, for good. */
   | { kind: 'bundle'; eventIds: string[] }
@@ -78,8 +78,11 @@ export interface Gift {
 
 /** How asking for the money back stands. */
 export interface RefundRequest {
-  /** `queued`: the organiser is to decide. `granting`: the provider may not have been told yet. */
-  state: 'queued' | 'granting' | 'granted' | 'declined';
+  /**
+   * `queued`: the organiser is to decide. `granting`: the provider may not have been told yet. `failed`: it was granted, and
+   * the provider will not do it: a person finds another way.
+   */
+  state: 'queued' | 'granting' | 'granted' | 'declined' | 'failed';
   /** Minor units. */
   amount: number;
   /** In the buyer's words; empty for none. */
@@ -110,11 +113,17 @@ interface OrderState {
   checkoutSessionId?: string;
   /** The current attempt's order at PayPal; missing until PayPal has answered. */
   paypalOrderId?: string;
+  /** Since when its provider has the buyer's yes and still checks the payment, ISO 8601; missing where none is checked. */
+  pendingSince?: string;
+  /** The ids of all intents, hosted pages and orders at PayPal that its attempts had: an older one may still get paid. */
+  waysToPay?: ReadonlySet<string>;
   /** How often the buyer's instrument was declined at PayPal. */
   paypalDeclines?: number;
   /** Who holds the money, and under which id, once it is paid. */
   provider?: ProviderName;
   paymentId?: string;
+  /** Which of its attempts that payment was for. */
+  paidAttempt?: number;
   /** What was given back of it, minor units. */
   refundedAmount?: number;
   /** Seats and uses of a code that are kept for it, for a while. */
@@ -176,8 +185,11 @@ export function wasQuoted(order: Order, attempt: number, amount: number, currenc
   return quoteOf(order, attempt)?.amount === amount && order.currency === currency;
 }
 
-/** Whether the order already asks for what is wanted now. */
-export function asksFor(order: Order, { amount, code }: Quote): boolean {
+/** Whether the order already asks for what is wanted now. The tax counts: what was shown before paying is what is recorded. */
+export function asksFor(order: Order, { amount, code, tax }: Quote): boolean {
   const current = quoteOf(order);
-  return current?.amount === amount && current.code === code;
+  return current?.amount === amount && current.code === code && isSameTax(current.tax, tax);
 }
+
+const isSameTax = (one: Quote['tax'], other: Quote['tax']) =>
+  one?.country === other?.country && one?.percent === other?.percent && one?.amount === other?.amount;

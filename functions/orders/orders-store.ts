@@ -37,18 +37,17 @@ export async function createOrder(order: Order): Promise<Order> {
 
 /** Notes which intent an attempt is paid with. False where another request has moved the order on meanwhile. */
 export async function keepPaymentIntent(order: Order, paymentIntentId: string): Promise<boolean> {
-  return updateOpen(order, {
-    UpdateExpression: 'SET paymentIntentId = :intent',
-    ExpressionAttributeValues: { ':intent': paymentIntentId },
-  });
+  return updateOpen(order, waySet('paymentIntentId', paymentIntentId));
 }
 
 /** Notes on which hosted page an attempt is paid. False where another request has moved the order on meanwhile. */
 export async function keepCheckoutSession(order: Order, checkoutSessionId: string): Promise<boolean> {
-  return updateOpen(order, {
-    UpdateExpression: 'SET checkoutSessionId = :session',
-    ExpressionAttributeValues: { ':session': checkoutSessionId },
-  });
+  return updateOpen(order, waySet('checkoutSessionId', checkoutSessionId));
+}
+
+/** The change of an order whose current attempt is given a way to be paid. The order knows it for ever: it may be used late. */
+export function waySet(way: 'paymentIntentId' | 'checkoutSessionId' | 'paypalOrderId', id: string): Change {
+  return { UpdateExpression: `SET ${way} = :id ADD waysToPay :ids`, ExpressionAttributeValues: { ':id': id, ':ids': new Set([id]) } };
 }
 
 /** Notes what is kept for an order until it is paid. False where another request has moved the order on meanwhile. */
@@ -65,13 +64,26 @@ export async function noteDecline(order: Order): Promise<boolean> {
 }
 
 /**
+ * Notes that the payment of an open order's attempt is being checked by its provider, or no longer is.
+ * @param since ISO 8601, of the first time that it was seen; null where nothing is checked any more
+ */
+export async function notePending(order: Pick<Order, 'userId' | 'orderId' | 'attempt'>, since: string | null): Promise<boolean> {
+  return updateOpen(
+    order,
+    since === null
+      ? { UpdateExpression: 'REMOVE pendingSince', ExpressionAttributeValues: {} }
+      : { UpdateExpression: 'SET pendingSince = if_not_exists(pendingSince, :since)', ExpressionAttributeValues: { ':since': since } },
+  );
+}
+
+/**
  * Begins the next attempt, which may ask for another amount. False where another request has moved the order on
  * meanwhile.
  */
 export async function startNextAttempt(order: Order, quote: Quote): Promise<boolean> {
   return updateOpen(order, {
     UpdateExpression:
-      'SET attempt = :next, amount = :amount, quotes = list_append(quotes, :quote) REMOVE paymentIntentId, paypalOrderId, checkoutSessionId',
+      'SET attempt = :next, amount = :amount, quotes = list_append(quotes, :quote) REMOVE paymentIntentId, paypalOrderId, checkoutSessionId, pendingSince',
     ExpressionAttributeValues: { ':next': order.attempt + 1, ':amount': quote.amount, ':quote': [quote] },
   });
 }
@@ -93,7 +105,7 @@ export function openOrderUpdate({ userId, orderId, attempt }: Pick<Order, 'userI
   };
 }
 
-async function updateOpen({ userId, orderId, attempt }: Order, update: Change): Promise<boolean> {
+async function updateOpen({ userId, orderId, attempt }: Pick<Order, 'userId' | 'orderId' | 'attempt'>, update: Change): Promise<boolean> {
   try {
     await dynamodb().send(new UpdateCommand(openOrderUpdate({ userId, orderId, attempt }, update)));
     return true;
@@ -103,16 +115,16 @@ async function updateOpen({ userId, orderId, attempt }: Order, update: Change): 
   }
 }
 
-/** Takes an order away that nobody has paid. False where another request has moved it on meanwhile. */
-export async function removeOpenOrder({ userId, orderId, attempt }: Order): Promise<boolean> {
+/** Takes an order away that nobody has paid. False where another request has moved it on, or was given a way to pay it. */
+export async function removeOpenOrder({ userId, orderId, attempt, waysToPay }: Order): Promise<boolean> {
   try {
     await dynamodb().send(
       new DeleteCommand({
         TableName: env.commerceTable,
         Key: orderKey(userId, orderId),
-        ConditionExpression: '#status = :open AND attempt = :attempt',
+        ConditionExpression: `#status = :open AND attempt = :attempt AND ${waysToPay ? 'waysToPay = :ways' : 'attribute_not_exists(waysToPay)'}`,
         ExpressionAttributeNames: { '#status': 'status' },
-        ExpressionAttributeValues: { ':open': 'open', ':attempt': attempt },
+        ExpressionAttributeValues: { ':open': 'open', ':attempt': attempt, ...(waysToPay && { ':ways': waysToPay }) },
       }),
     );
     return true;

@@ -99,6 +99,37 @@ describe('a rental', () => {
     expect(Date.parse(clock.startBy)).toBeGreaterThanOrEqual(start + 20 * 24 * HOUR);
   });
 
+  it('waits for an event that was postponed beyond its window', async () => {
+    const event = await onSale(rental, begun);
+    const visitor = await viewer();
+    await buy(visitor, event);
+    const start = Date.now() + 25 * 24 * HOUR;
+    await putEvent({ ...event, start_time: new Date(start).toISOString() });
+    const [order] = (await visitor.get('/orders/mine')).json.orders;
+    expect(order.rental).toMatchObject({ startBy: new Date(start + 20 * 24 * HOUR).toISOString(), endsAt: null });
+    at(start - HOUR);
+    expect((await watch(visitor, event)).json.accessEndsAt).toBe(new Date(start + 48 * HOUR).toISOString());
+    expect((await open(visitor, event)).json.code).toBe('already_paid');
+    at(start + HOUR);
+    expect((await watch(visitor, event)).json.accessEndsAt).toBe(new Date(start + 49 * HOUR).toISOString());
+  });
+
+  it('goes on from its first play after a dispute that was won', async () => {
+    const event = await onSale(rental, begun);
+    const visitor = await viewer();
+    const { json } = await open(visitor, event);
+    const payment_intent = await pay(world, json.clientSecret);
+    await eventually(async () => (await watch(visitor, event)).status === 200);
+    const { accessEndsAt } = (await watch(visitor, event)).json;
+    const steer = async (path: string, body: object) =>
+      (await fetch(`${world.stripeUrl}/_disputes${path}`, { method: 'POST', body: JSON.stringify(body) })).json() as Promise<{ id: string }>;
+    const { id } = await steer('', { payment_intent });
+    await eventually(async () => (await watch(visitor, event)).status === 402);
+    await steer(`/${id}/close`, { status: 'won' });
+    await eventually(async () => (await watch(visitor, event)).status === 200);
+    expect((await watch(visitor, event)).json.accessEndsAt).toBe(accessEndsAt);
+  });
+
   it('does not run while the event is open by another purchase', async () => {
     const event = await onSale(rental, begun);
     const visitor = await viewer();
@@ -174,7 +205,7 @@ describe('with seats', () => {
     const held = answers.findIndex(({ status }) => status === 200);
     await pay(world, answers[held]!.json.clientSecret);
     await eventually(async () => (await watch(buyers[held]!, event)).status === 200);
-  }, 60_000);
+  }, 200_000);
 
   it('gives a late payment a seat that is free, and its money back where none is', async () => {
     const event = await onSale({ quota: 1, _id: `pkg_${Math.random().toString(36).slice(2, 10)}` });

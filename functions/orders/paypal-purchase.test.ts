@@ -1,6 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { type CatalogEvent, putEvent } from '../events/events-store.ts';
 import { dynamodb } from '../platform/dynamodb.ts';
+import { AtPaypal } from '../test/at-paypal.ts';
 import { sampleEvent } from '../test/sample-event.ts';
 import { checkout, eventually, pay, save, watch } from '../test/shopping.ts';
 import type { Visitor } from '../test/visitor.ts';
@@ -72,6 +73,8 @@ it('takes the money of an approved order whose browser is gone', async () => {
   await eventually(async () => (await watch(visitor, event)).status === 200);
 });
 
+const ordered = async () => (await visitor.get('/orders/mine')).json.orders[0];
+
 it('says that an instrument was declined, and takes another', async () => {
   await withoutWebhooks();
   const { json } = await open();
@@ -90,10 +93,27 @@ it('shows a payment that PayPal still checks as such, and opens the film when it
   expect(pending.json).toMatchObject({ status: 'pending' });
   expect((await watch(visitor, event)).status).toBe(402);
   expect((await open()).json.code).toBe('payment_processing');
+  expect(await ordered()).toMatchObject({ status: 'open', pendingSince: expect.any(String) });
   await fetch(`${world.paypalUrl}/_chaos`, { method: 'DELETE' });
   const found = await fetchOrder(json.paypalOrderId);
   await steer(`/_captures/${found.purchase_units[0].payments.captures[0].id}/complete`);
   await eventually(async () => (await watch(visitor, event)).status === 200);
+  expect(await ordered()).toMatchObject({ status: 'paid', pendingSince: null });
+});
+
+it('waits for nothing any more where PayPal refuses a payment that it checked', async () => {
+  const { json } = await open();
+  expect((await ordered()).pendingSince).toBeNull();
+  await approve(json.paypalOrderId, 'echeck');
+  await capture(json.paypalOrderId);
+  const { pendingSince } = await ordered();
+  expect(pendingSince).toEqual(expect.any(String));
+  await capture(json.paypalOrderId);
+  expect((await ordered()).pendingSince).toBe(pendingSince);
+  const found = await fetchOrder(json.paypalOrderId);
+  await steer(`/_captures/${found.purchase_units[0].payments.captures[0].id}/deny`);
+  await eventually(async () => (await ordered()).pendingSince === null);
+  expect(await ordered()).toMatchObject({ status: 'open' });
 });
 
 it('starts again where PayPal has forgotten the order', async () => {
@@ -199,14 +219,21 @@ it('goes on where another amount was paid than was asked for', async () => {
   await withoutWebhooks();
   const { json } = await open();
   await approve(json.paypalOrderId);
-  const { PaymentsController } = await import('@paypal/paypal-server-sdk');
+  const cheap = { currencyCode: 'USD', value: '0.01' };
+  const { OrdersController, PaymentsController } = await import('@paypal/paypal-server-sdk');
+  const { captureOrder } = OrdersController.prototype;
+  jest.spyOn(OrdersController.prototype, 'captureOrder').mockImplementation(async function (this: typeof OrdersController.prototype, asked) {
+    const answer = await captureOrder.call(this, asked);
+    answer.result.purchaseUnits![0]!.payments!.captures![0]!.amount = cheap;
+    return answer;
+  });
   const { getCapturedPayment } = PaymentsController.prototype;
   jest.spyOn(PaymentsController.prototype, 'getCapturedPayment').mockImplementation(async function (this: typeof PaymentsController.prototype, asked) {
     const answer = await getCapturedPayment.call(this, asked);
-    return { ...answer, result: { ...answer.result, amount: { currencyCode: 'USD', value: '0.01' } } } as never;
+    return { ...answer, result: { ...answer.result, amount: cheap } } as never;
   });
-  const cheap = await capture(json.paypalOrderId);
-  expect([cheap.status, cheap.json.code]).toEqual([409, 'payment_mismatch']);
+  const refused = await capture(json.paypalOrderId);
+  expect([refused.status, refused.json.code]).toEqual([409, 'payment_mismatch']);
   const next = await open();
   expect([next.status, next.json.paypalOrderId === json.paypalOrderId]).toEqual([200, false]);
   expect((await watch(visitor, event)).status).toBe(402);
@@ -216,13 +243,14 @@ it('finds the order of a capture by its link where nothing else names it', async
   await withoutWebhooks();
   const { json } = await open();
   await approve(json.paypalOrderId);
+  const captureId = await new AtPaypal(world).capture(json.paypalOrderId);
   const { PaymentsController } = await import('@paypal/paypal-server-sdk');
   const { getCapturedPayment } = PaymentsController.prototype;
   jest.spyOn(PaymentsController.prototype, 'getCapturedPayment').mockImplementation(async function (this: typeof PaymentsController.prototype, asked) {
     const answer = await getCapturedPayment.call(this, asked);
     return { ...answer, result: { ...answer.result, supplementaryData: undefined } } as never;
   });
-  expect((await capture(json.paypalOrderId)).json.status).toBe('paid');
+  expect(await recordPurchase('paypal', captureId)).toMatchObject({ outcome: 'paid', orderId: json.orderId });
 });
 
 /** As if the order had asked for another amount. */

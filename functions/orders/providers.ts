@@ -17,7 +17,7 @@ export function fetchPayment(provider: MoneyProvider, paymentId: string, mayBeDi
 /**
  * Gives all of a payment back, or a part of it. Doing it twice under one key gives it back once.
  * @param part minor units, and the key of this refund among the payment's
- * @throws ApiError payments_unavailable
+ * @throws RefundRefused where it never will be, ApiError payments_unavailable
  */
 export async function refundPayment({ provider, paymentId }: Pick<Payment, 'provider' | 'paymentId'>, part?: PartialRefund): Promise<void> {
   if (provider === 'stripe') await refundIntent(paymentId, part);

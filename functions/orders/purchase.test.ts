@@ -1,6 +1,7 @@
 import { type CatalogEvent, putEvent } from '../events/events-store.ts';
 import { sampleEvent } from '../test/sample-event.ts';
 import { checkout, eventually, intentIdOf, pay, save, watch } from '../test/shopping.ts';
+import { findPayment } from './recording/payments-store.ts';
 import type { Visitor } from '../test/visitor.ts';
 import { startWorld, type World } from '../test/world.ts';
 
@@ -43,6 +44,19 @@ describe('opening a checkout', () => {
     const second = await checkout(visitor, event);
     expect(second.json.clientSecret).toBe(first.json.clientSecret);
     await pay(world, second.json.clientSecret);
+  });
+
+  it('records the tax that was shown before paying', async () => {
+    process.env.TAX_RATES = JSON.stringify({ GB: 20 });
+    const from = (country: string) => ({ 'cloudfront-viewer-country': country });
+    const order = { eventId: event._id, packageId: 'pkg_live' };
+    await visitor.post('/orders/create-checkout-payment-intent', order, from('US'));
+    const { json } = await visitor.post('/orders/create-checkout-payment-intent', order, from('GB'));
+    expect(json.tax).toEqual({ country: 'GB', percent: 20, amount: 333 });
+    await pay(world, json.clientSecret);
+    await eventually(async () => (await watch(visitor, event)).status === 200);
+    expect(await findPayment({ provider: 'stripe', paymentId: intentIdOf(json.clientSecret) })).toMatchObject({ tax: json.tax });
+    delete process.env.TAX_RATES;
   });
 
   it('replaces the payment when the price has changed, and tells who saw the old one', async () => {

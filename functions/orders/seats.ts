@@ -1,11 +1,12 @@
-import { freeSeatPart, takePart } from '../allotments/allotments-store.ts';
-import { freeShard } from '../allotments/free-shard.ts';
+import { countPart, freeSeatPart, takePart } from '../allotments/allotments-store.ts';
+import { shardNear } from '../allotments/free-shard.ts';
 import type { Hold } from '../allotments/hold.ts';
 import { confirmPart, findHold } from '../allotments/holds-store.ts';
-import { codeUseGivenBackPart, codeUsePart } from '../codes/code-uses-store.ts';
+import { findLimit } from '../allotments/limits-store.ts';
+import { shardToTake } from '../allotments/shard-to-take.ts';
+import { ANY_NUMBER, MOST_SHARDS } from '../allotments/shards.ts';
 import type { TransactionPart } from '../platform/transact.ts';
-import { type Order, quoteOf, sellerOf } from './order.ts';
-import type { OurPayment } from './payment.ts';
+import type { Order } from './order.ts';
 
 /** How many there are of something, and under which id they are counted. */
 export interface Seats {
@@ -15,8 +16,10 @@ export interface Seats {
 
 /** What an order has of a thing that there is only so much of. */
 export interface KeptHold extends Hold {
-  /** How many there were when it was taken. Null where the order goes on without it: a code's discount was promised. */
-  capacity: number | null;
+  /** How many there were when it was taken. */
+  capacity: number;
+  /** Whether the order goes on where it is gone and no other is left: the discount of a code was promised. */
+  isPromised: boolean;
 }
 
 /** What a step of a payment does to the seats of its order. */
@@ -28,45 +31,58 @@ export interface SeatChange {
 
 export const NO_CHANGE: SeatChange = { parts: [], holds: [] };
 
-/** Makes what is kept for an order its own. Refused where something was given away meanwhile. */
-export function sellHolds({ holds = [], orderId }: Order): SeatChange {
-  return { parts: holds.flatMap((hold) => [...confirmPart(hold, orderId)]), holds };
+/**
+ * Makes what is kept for an order its own, and counts a package that is sold without limit: it may get one later. Refused
+ * where something was given away meanwhile, or where the package has a limit by now.
+ */
+export function sellHolds(order: Order): SeatChange {
+  const { holds = [], orderId } = order;
+  const counted = seatWithoutLimit(order);
+  const confirmed = holds.flatMap((hold) => [...confirmPart(hold, orderId)]);
+  return {
+    parts: [...confirmed, ...counted.map(({ allotmentId, capacity, shard }) => takePart(allotmentId, capacity, shard))],
+    holds: [...holds, ...counted],
+  };
+}
+
+/** What an order has of a package that nothing was kept of. A subscription's number is never limited. */
+function seatWithoutLimit(order: Order): KeptHold[] {
+  if (order.kind === 'plan' || order.sells.kind === 'subscription') return [];
+  const { packageId: allotmentId, orderId, holds = [] } = order;
+  if (holds.some((hold) => hold.allotmentId === allotmentId)) return [];
+  const until = new Date().toISOString();
+  return [{ allotmentId, shard: shardNear(orderId, MOST_SHARDS), until, capacity: ANY_NUMBER, isPromised: false }];
 }
 
 /**
- * The same for an order whose payment came late: what was given away is taken anew, from what is free.
+ * The same for an order whose payment came late: what was given away is taken anew, from what is free now.
  * @returns null where nothing is
+ * @throws ApiError unavailable where the rush is too great
  */
-export async function sellWhatIsLeft({ holds = [], orderId }: Order): Promise<SeatChange | null> {
+export async function sellWhatIsLeft(order: Order): Promise<SeatChange | null> {
   const parts: TransactionPart[] = [];
   const sold: KeptHold[] = [];
-  for (const hold of holds) {
-    const kept = await findHold(hold.allotmentId, orderId);
-    if (kept) {
-      parts.push(...confirmPart(kept, orderId));
-      sold.push({ ...hold, ...kept });
-    } else if (hold.capacity !== null) {
-      const shard = await freeShard(hold.allotmentId, hold.capacity, orderId);
-      if (shard === null) return null;
-      parts.push(takePart(hold.allotmentId, hold.capacity, shard));
-      sold.push({ ...hold, shard });
-    }
+  for (const hold of [...(order.holds ?? []), ...seatWithoutLimit(order)]) {
+    const one = await sellOne(hold, order.orderId);
+    if (!one) return null;
+    parts.push(...one.parts);
+    sold.push(...one.holds);
   }
   return { parts, holds: sold };
 }
 
-/** Counts the code that a payment was made with among those its buyer used. */
-export function withCodeUse({ parts, holds }: SeatChange, { reference }: OurPayment, order: Order): SeatChange {
-  const code = quoteOf(order, reference.attempt)?.code;
-  if (!code) return { parts, holds };
-  const { userId, orderId } = order;
-  return { parts: [...parts, codeUsePart({ ownerId: sellerOf(order), code, userId, orderId }, null)], holds };
+async function sellOne(hold: KeptHold, orderId: string): Promise<SeatChange | null> {
+  const { allotmentId, isPromised } = hold;
+  const kept = await findHold(allotmentId, orderId);
+  if (kept) return { parts: [...confirmPart(kept, orderId)], holds: [{ ...hold, ...kept }] };
+  const capacity = (await findLimit(allotmentId)) ?? hold.capacity;
+  const shard = await shardToTake(allotmentId, capacity, orderId);
+  if (shard !== null) return { parts: [takePart(allotmentId, capacity, shard)], holds: [{ ...hold, shard, capacity }] };
+  // What was promised beyond the capacity counts, so that nobody gets it once more when another is given back.
+  return isPromised ? { parts: [countPart(allotmentId, capacity, 0)], holds: [{ ...hold, shard: 0 }] } : null;
 }
 
-/** Frees what a refunded order had, and lets its buyer use the code of its payment anew. */
-export function freeHolds({ reference }: OurPayment, order: Order): SeatChange {
-  const { userId, orderId, holds = [] } = order;
-  const code = quoteOf(order, reference.attempt)?.code;
-  const givenBack = code ? [codeUseGivenBackPart({ ownerId: sellerOf(order), code, userId, orderId })] : [];
-  return { parts: [...holds.map((hold) => freeSeatPart(hold.allotmentId, hold.shard)), ...givenBack], holds: [] };
+/** Frees what a refunded order had: its seat, and its uses of a code. */
+export function freeHolds({ holds = [] }: Order): SeatChange {
+  return { parts: holds.map((hold) => freeSeatPart(hold.allotmentId, hold.shard)), holds: [] };
 }

@@ -31,6 +31,10 @@ export const env = {
   get siteHost() {
     return process.env.SITE_HOST || null;
   },
+  /** What the browser's tab is called there. */
+  get siteTitle() {
+    return required('SITE_TITLE');
+  },
   /** Id of the public key in the distribution's key group that verifies media cookies. */
   get mediaKeyPairId() {
     return required('MEDIA_KEY_PAIR_ID');

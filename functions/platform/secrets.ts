@@ -39,9 +39,9 @@ const MAX_AGE_SECONDS = 300;
 
 let provider: SecretsProvider | undefined;
 
-async function read<T>(id: string, forceFetch = false): Promise<T> {
+async function read<T>(id: string, forceFetch = false, maxAge = MAX_AGE_SECONDS): Promise<T> {
   provider ??= new SecretsProvider({ awsSdkV3Client: new SecretsManagerClient(awsClientSettings()) });
-  return (await provider.get(id, { maxAge: MAX_AGE_SECONDS, transform: 'json', forceFetch })) as T;
+  return (await provider.get(id, { maxAge, transform: 'json', forceFetch })) as T;
 }
 
 /** The same, where PayPal is set up. @throws ApiError payments_unavailable while no operator has done so */
@@ -51,6 +51,11 @@ export async function paypalSecret(): Promise<PaymentsSecret> {
   throw new ApiError('payments_unavailable', { message: 'PayPal is not set up yet. You have not been charged.' });
 }
 
-export const paymentsSecret = () => read<PaymentsSecret>(env.paymentsSecretId);
+/**
+ * @param isAnew as it is at this very moment, instead of as it was some minutes ago
+ * @param maxAgeSeconds until it is read again, where that is to be later than usual
+ */
+export const paymentsSecret = (isAnew = false, maxAgeSeconds?: number) =>
+  read<PaymentsSecret>(env.paymentsSecretId, isAnew, maxAgeSeconds);
 /** @param isAnew as it is at this very moment, instead of as it was some minutes ago */
 export const platformSecret = (isAnew = false) => read<PlatformSecret>(env.platformSecretId, isAnew);

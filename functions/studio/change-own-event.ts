@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type CatalogEvent, saveEvent, saveEvents } from '../events/events-store.ts';
+import { saveEvent, saveEvents } from '../events/event-changes-store.ts';
+import type { CatalogEvent } from '../events/events-store.ts';
 import { findOwnEvent } from './find-own-event.ts';
 import { retryOvertaken } from './retry-overtaken.ts';
 

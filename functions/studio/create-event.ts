@@ -1,5 +1,5 @@
 import { createEvent } from '#shared/api/studio.ts';
-import { saveEvent } from '../events/events-store.ts';
+import { saveEvent } from '../events/event-changes-store.ts';
 import { apiHandler } from '../platform/http/api-handler.ts';
 import { newId } from '../platform/ids.ts';
 import { draftOf } from './event-changes.ts';

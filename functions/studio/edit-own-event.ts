@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type CatalogEvent, type EventChange, saveEvents } from '../events/events-store.ts';
+import { type EventChange, saveEvents } from '../events/event-changes-store.ts';
+import type { CatalogEvent } from '../events/events-store.ts';
 import { edited, type EventEdit } from './event-changes.ts';
 import { findOwnEvent } from './find-own-event.ts';
 import { asBundled, bundledWith, withNamed } from './packages/offer.ts';

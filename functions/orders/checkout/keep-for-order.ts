@@ -1,8 +1,10 @@
 import { releaseHold } from '../../allotments/release-holds.ts';
 import { takeHold } from '../../allotments/take-hold.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import { closeWay } from '../close-way.ts';
 import type { Order } from '../order.ts';
 import { keepHolds } from '../orders-store.ts';
+import { countKept } from './count-kept.ts';
 import type { HeldCode } from './quote.ts';
 import type { KeptHold, Seats } from '../seats.ts';
 
@@ -21,24 +23,54 @@ interface Needed {
  * Keeps for an order what there is only so much of, until it is paid or some minutes are over, and lets go of the code
  * of an earlier attempt.
  * @returns the order as it is then; null where it has moved on and must be read again
- * @throws ApiError sold_out, code_used_up
+ * @throws ApiError sold_out, code_used_up, too_many_attempts
  */
 export async function keepForOrder(order: Order, { seats, code }: Needed): Promise<Order | null> {
   const before = order.holds ?? [];
-  const needed = [seats && { ...seats, insist: true }, code && { ...code.uses, insist: false }].filter((one) => one !== null);
+  const needed = [...(seats ? [forSeat(seats)] : []), ...(code ? forCode(order, code) : [])];
   const isFresh = (id: string) => before.some((hold) => hold.allotmentId === id && Date.parse(hold.until) - Date.now() > FRESH_MS);
   const stale = before.filter(({ allotmentId }) => !needed.some((one) => one.allotmentId === allotmentId));
   if (stale.length === 0 && needed.every(({ allotmentId }) => isFresh(allotmentId))) return order;
 
   const holds: KeptHold[] = [];
-  for (const { allotmentId, capacity, insist } of needed) {
+  for (const { allotmentId, capacity, isPromised, none } of needed) {
+    await countKept(order.userId, { allotmentId, capacity });
     const hold = await takeHold({ allotmentId, capacity, orderId: order.orderId, userId: order.userId, until: inAWhile() });
-    if (!hold) throw insist ? new ApiError('sold_out') : new ApiError('code_used_up', { field: 'code' });
-    holds.push({ ...hold, capacity: insist ? capacity : null });
+    if (!hold) throw none();
+    holds.push({ ...hold, capacity, isPromised });
   }
+  if (stale.length > 0 && !(await isPaidNoMore(order))) return null;
   if (!(await keepHolds(order, holds))) return null;
   for (const hold of stale) await releaseHold(hold, order.orderId);
   return { ...order, holds };
+}
+
+/**
+ * Calls off what was to be paid so far: what was kept for it may be somebody else's in a moment. An order at PayPal needs no
+ * call, for what is approved of one that its order has left is not taken.
+ */
+async function isPaidNoMore({ paymentIntentId, checkoutSessionId }: Order): Promise<boolean> {
+  const ways = [paymentIntentId, checkoutSessionId].filter((id) => id !== undefined);
+  return (await Promise.all(ways.map(closeWay))).every((left) => left !== 'money');
+}
+
+/** One of the things that an order needs. */
+interface Need extends Seats, Pick<KeptHold, 'isPromised'> {
+  /** What is said where there is none left. */
+  none: () => ApiError;
+}
+
+const forSeat = (seats: Seats): Need => ({ ...seats, isPromised: false, none: () => new ApiError('sold_out') });
+
+const USED_BY_BUYER = 'You have used this code as often as one person can. Go on without it.';
+
+/** The buyer's own use first: who has none shall not keep one from others. */
+function forCode(order: Order, { uses, ownUses }: HeldCode): Need[] {
+  const usedUp = (message?: string) => () => new ApiError('code_used_up', { field: 'code', ...(message && { message }) });
+  // A subscription that was started is not undone for its code.
+  const isSubscription = order.kind === 'package' && order.sells.kind === 'subscription';
+  const own = ownUses ? [{ ...ownUses, isPromised: isSubscription, none: usedUp(USED_BY_BUYER) }] : [];
+  return [...own, { ...uses, isPromised: true, none: usedUp() }];
 }
 
 const inAWhile = () => new Date(Date.now() + KEPT_MS).toISOString();

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CURRENCY } from '#shared/money.ts';
+import { countFreeGift } from '../../gifts/free-gifts.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { asksFor, type Gift, type Item, type Order, orderIdFor, type Quote, quoteOf } from '../order.ts';
-import { isDoneWith } from './order-rounds.ts';
-import { createOrder, findOrder, startNextAttempt } from '../orders-store.ts';
+import { asksFor, type Gift, type Item, type Order, type Quote, quoteOf } from '../order.ts';
+import { currentRound } from './order-rounds.ts';
+import { keepGiftWords } from '../gifts-store.ts';
+import { createOrder, startNextAttempt } from '../orders-store.ts';
 import { PaymentMoved, recordPayment } from '../recording/record-payment.ts';
 import type { Quoted } from './quote.ts';
 import { keepForOrder } from './keep-for-order.ts';
@@ -11,18 +13,18 @@ import type { Seats } from '../seats.ts';
 
 /** Two clicks at once move one order; who finds it moved looks again this often. */
 const TRIES = 4;
-/** Somebody whose purchase was refunded more often than this talks to a person first. */
-const MAX_ROUNDS = 20;
 
 /** Somebody wants something. */
 export interface Purchase {
   userId: string;
   item: Item;
+  /** When there is something to play of it, milliseconds; null for a plan. */
+  beginsAt: number | null;
   /** What there is only so much of; null for any number. */
   seats: Seats | null;
   gift: Gift | null;
   /** What it costs them now. */
-  quoteFor: (orderId: string) => Promise<Quoted>;
+  quoteFor: () => Promise<Quoted>;
 }
 
 /** An order, and what was asked for it. */
@@ -39,7 +41,8 @@ export type PayableFor<P> = (order: Order, quote: Quote) => Promise<P | null>;
 /**
  * Opens the order for an item and answers a payment that can be paid for it at today's price. The order exists before
  * the provider hears of it, and the same order always leads to the same payment.
- * @throws ApiError already_paid, order_suspended, sold_out, payment_processing, payments_unavailable, and what the quote throws
+ * @throws ApiError already_paid, order_suspended, sold_out, payment_processing, payments_unavailable, too_many_attempts for
+ * gifts that cost nothing, and what the quote throws
  */
 export async function openCheckout<P>(purchase: Purchase, payableFor: PayableFor<P>): Promise<Checkout<P>> {
   for (let attempt = 1; attempt <= TRIES; attempt++) {
@@ -61,13 +64,15 @@ interface Step<P> {
 /** One look at the order; null where it has moved on and must be read again. */
 async function step<P>({ purchase, order, quoted, payableFor }: Step<P>): Promise<Checkout<P> | null> {
   const { quote, code } = quoted;
-  const kept = await keepForOrder(order, { seats: purchase.seats, code });
+  const worded = purchase.gift ? await keepGiftWords(order, purchase.gift) : order;
+  const kept = worded && (await keepForOrder(worded, { seats: purchase.seats, code }));
   if (!kept) return null;
   if (quote.amount > 0) {
     const payment = await payableFor(kept, quote);
     return payment && { order: kept, quote, payment };
   }
   if (!asksFor(kept, quote)) return moveOn(kept, quote);
+  if (kept.gift) await countFreeGift(kept.userId, new Date());
   const { outcome } = await recordPayment(freePayment(kept), { order: kept, before: null });
   // It was paid by other means, or its seat went to somebody else: the next look says which.
   if (outcome === 'returned') return moveOn(kept, quote);
@@ -96,17 +101,11 @@ function alreadyPaid({ kind, gift }: Order): ApiError {
 
 /** The order in its first round that is not over; made where there is none. */
 async function currentOrder(purchase: Purchase): Promise<{ order: Order; quoted: Quoted }> {
-  const { userId, item, gift } = purchase;
-  for (let round = 0; round < MAX_ROUNDS; round++) {
-    const orderId = orderIdFor(userId, item, gift?.email ?? null, round);
-    const found = await findOrder(userId, orderId);
-    if (found && (await isDoneWith(found, Date.now()))) continue;
-    if (found?.status === 'paid') throw alreadyPaid(found);
-    if (found?.status === 'suspended') throw new ApiError('order_suspended');
-    const quoted = await purchase.quoteFor(orderId);
-    return { order: found ?? (await createOrder(newOrder(purchase, orderId, quoted.quote))), quoted };
-  }
-  throw new ApiError('payment_processing', { message: 'This was refunded too often to buy it again here.' });
+  const { orderId, found } = await currentRound(purchase, Date.now());
+  if (found?.status === 'paid') throw alreadyPaid(found);
+  if (found?.status === 'suspended') throw new ApiError('order_suspended');
+  const quoted = await purchase.quoteFor();
+  return { order: found ?? (await createOrder(newOrder(purchase, orderId, quoted.quote))), quoted };
 }
 
 function newOrder({ userId, item, gift }: Purchase, orderId: string, quote: Quote): Order {

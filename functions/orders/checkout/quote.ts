@@ -1,4 +1,4 @@
-import { type CodeUses, quoteWithCode } from '../../codes/quote-with-code.ts';
+import { type CodeUses, quoteWithCode, type WithCode } from '../../codes/quote-with-code.ts';
 import { taxFor } from '../../tax/tax-for.ts';
 import type { Quote } from '../order.ts';
 import type { OnSale } from './wanted.ts';
@@ -19,34 +19,30 @@ export interface Quoted {
   code: HeldCode | null;
 }
 
-/** A code that an order is made with. */
+/** What an order that is made with a code must hold: one of all uses, and one of its buyer's own where those are limited. */
 export interface HeldCode {
-  ownerId: string;
-  code: string;
   uses: CodeUses;
-  /** How often one person may use it; null for any number. */
-  perUser: number | null;
+  ownUses: CodeUses | null;
 }
 
 /**
  * What the buyer is asked for: today's price less what a code takes off, and the tax inside.
- * @param orderId the order it is for: what it holds of a code already does not count against it
- * @throws ApiError code_not_found, code_expired, code_not_yet, code_not_for_this, code_used_up, too_many_attempts
+ * @throws ApiError code_not_found, code_expired, code_not_yet, code_not_for_this, too_many_attempts
  */
-export async function quoteFor({ price, item }: OnSale, { userId, network, code, country }: Buyer, orderId: string): Promise<Quoted> {
+export async function quoteFor({ price, item }: OnSale, { userId, network, code, country }: Buyer): Promise<Quoted> {
   const reference = item.kind === 'plan' ? item.planId : item.packageId;
-  const found = code === null ? null : await quoteWithCode({ ...whereCodesHold(item), code, price, userId, orderId, network, now: new Date() });
+  const found = code === null ? null : await quoteWithCode({ ...whereCodesHold(item), code, price, userId, network, now: new Date() });
   const discount = found?.discount ?? 0;
   const amount = price - discount;
   const tax = await taxFor({ amount, country, reference });
   return {
     quote: { amount, listPrice: price, code: found?.code.code ?? null, discount, tax },
-    code: found && { ownerId: found.code.ownerId, code: found.code.code, uses: found.uses, perUser: found.code.perUser },
+    code: found && { uses: found.uses, ownUses: found.ownUses },
   };
 }
 
 /** The platform's own plans have no codes. */
-function whereCodesHold(item: OnSale['item']) {
-  if (item.kind === 'plan') return { ownerId: null, eventId: '', packageId: '' };
-  return { ownerId: item.ownerId, eventId: item.eventId, packageId: item.packageId };
+function whereCodesHold(item: OnSale['item']): Pick<WithCode, 'ownerId' | 'eventId' | 'packageId' | 'sells'> {
+  if (item.kind === 'plan') return { ownerId: null, eventId: '', packageId: '', sells: 'ppv' };
+  return { ownerId: item.ownerId, eventId: item.eventId, packageId: item.packageId, sells: item.sells.kind };
 }

@@ -28,6 +28,8 @@ interface Looked {
 /** Something on sale, at today's price. */
 export interface OnSale {
   item: Item;
+  /** When there is something to play of it, milliseconds; null for a plan. */
+  beginsAt: number | null;
   /** Minor units. */
   price: number;
   /** Of those there are only so many; null for any number. */
@@ -63,9 +65,10 @@ async function packageOnSale({ eventId = '', packageId }: Wanted, headers: ApiRe
       eventTitle: event.title,
       packageId: pkg._id,
       packageName: pkg.name,
-      sells: sellsOf(pkg, Date.parse(event.start_time) - now),
+      sells: sellsOf(pkg),
       ownerId: event.ownerId ?? null,
     },
+    beginsAt: Date.parse(event.start_time),
     price: priceAt(pkg, now),
     seats: pkg.quota === null ? null : { allotmentId: pkg._id, capacity: pkg.quota },
   };
@@ -73,12 +76,8 @@ async function packageOnSale({ eventId = '', packageId }: Wanted, headers: ApiRe
 
 const NOT_YET = 'This is not on sale yet. Come back when its sale begins.';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** @param startsIn milliseconds until the event begins: the window of a rental is not over before there is something to play */
-function sellsOf({ kind, rental, bundle, subscription }: Package, startsIn: number): Sells {
-  const daysBefore = Math.max(0, Math.ceil(startsIn / DAY_MS));
-  if (kind === 'rental' && rental) return { kind, hours: rental.hours, windowDays: daysBefore + rental.window_days };
+function sellsOf({ kind, rental, bundle, subscription }: Package): Sells {
+  if (kind === 'rental' && rental) return { kind, hours: rental.hours, windowDays: rental.window_days };
   if (kind === 'bundle' && bundle) return { kind, eventIds: bundle.events.map(({ _id }) => _id) };
   if (kind === 'subscription' && subscription) return { kind, interval: subscription.interval };
   return { kind: 'ppv' };
@@ -87,7 +86,7 @@ function sellsOf({ kind, rental, bundle, subscription }: Package, startsIn: numb
 function planOnSale(planId: string): Omit<OnSale, 'gift'> {
   const plan = findPlan(planId);
   if (!plan) throw new ApiError('plan_not_found', { field: 'planId' });
-  return { item: { kind: 'plan', planId: plan.planId, planName: plan.planName }, price: plan.price, seats: null };
+  return { item: { kind: 'plan', planId: plan.planId, planName: plan.planName }, beginsAt: null, price: plan.price, seats: null };
 }
 
 /** A token is made anew each time; the order keeps its first. */

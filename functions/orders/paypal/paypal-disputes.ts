@@ -1,8 +1,14 @@
 import { ApiError } from '../../platform/http/api-error.ts';
 import { callPaypal } from '../../platform/paypal-api.ts';
 
+const PATH = '/v1/customer/disputes';
+
 interface Disputes {
-  items?: { dispute_state?: string; status?: string; dispute_outcome?: { outcome_code?: string } }[];
+  items?: { dispute_id: string; status?: string }[];
+}
+
+interface DisputeDetails {
+  dispute_outcome?: { outcome_code?: string };
 }
 
 /** Ended with the money at the buyer. Source: PayPal, Customer Disputes v1, outcome codes. */
@@ -13,9 +19,16 @@ const LOST: readonly string[] = ['RESOLVED_BUYER_FAVOUR', 'ACCEPTED'];
  * @throws ApiError payments_unavailable
  */
 export async function disputeOf(captureId: string): Promise<'none' | 'open' | 'lost'> {
-  const answer = await callPaypal('GET', `/v1/customer/disputes?disputed_transaction_id=${encodeURIComponent(captureId)}`);
-  if (answer.status !== 200) throw new ApiError('payments_unavailable');
-  const { items = [] } = JSON.parse(answer.text) as Disputes;
-  if (items.some(({ dispute_outcome: outcome }) => LOST.includes(outcome?.outcome_code ?? ''))) return 'lost';
-  return items.some(({ status }) => status !== 'RESOLVED') ? 'open' : 'none';
+  const { items = [] } = await read<Disputes>(`${PATH}?disputed_transaction_id=${encodeURIComponent(captureId)}`);
+  const resolved = items.filter(({ status }) => status === 'RESOLVED');
+  // The list does not say how a dispute ended.
+  const ends = await Promise.all(resolved.map(({ dispute_id: id }) => read<DisputeDetails>(`${PATH}/${encodeURIComponent(id)}`)));
+  if (ends.some(({ dispute_outcome: outcome }) => LOST.includes(outcome?.outcome_code ?? ''))) return 'lost';
+  return resolved.length < items.length ? 'open' : 'none';
+}
+
+async function read<T>(path: string): Promise<T> {
+  const { status, text } = await callPaypal('GET', path);
+  if (status !== 200) throw new ApiError('payments_unavailable');
+  return JSON.parse(text) as T;
 }

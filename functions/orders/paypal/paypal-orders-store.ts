@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { DeleteCommand, GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, GetCommand, paginateQuery, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { cancellationReasons, dynamodb } from '../../platform/dynamodb.ts';
 import { env } from '../../platform/env.ts';
 import { transact } from '../../platform/transact.ts';
 import type { Order } from '../order.ts';
-import { openOrderUpdate } from '../orders-store.ts';
+import { openOrderUpdate, waySet } from '../orders-store.ts';
 import type { PaymentReferenceToOrder } from '../payment.ts';
 
 /** Orders that are being paid are spread, so that no partition takes all of a crowd's writes. */
@@ -29,12 +29,9 @@ export async function keepPaypalOrder(order: Order, paypalOrderId: string): Prom
   try {
     await transact([
       {
-        Update: openOrderUpdate(order, {
-          UpdateExpression: 'SET paypalOrderId = :paypal',
-          ExpressionAttributeValues: { ':paypal': paypalOrderId },
-        }),
+        Update: openOrderUpdate(order, waySet('paypalOrderId', paypalOrderId)),
       },
-      { Put: { TableName, Item: { ...lookupKey(paypalOrderId), userId, orderId, attempt } } },
+      { Put: { TableName, Item: { ...lookupKey(paypalOrderId), userId, orderId, attempt, since } } },
       { Put: { TableName, Item: { ...waitingKey(paypalOrderId, since), paypalOrderId } } },
     ]);
     return true;
@@ -44,12 +41,31 @@ export async function keepPaypalOrder(order: Order, paypalOrderId: string): Prom
   }
 }
 
+/** Which order of ours one at PayPal pays. */
+export interface PaypalReference extends PaymentReferenceToOrder {
+  /** When it was opened, ISO 8601. */
+  since: string;
+}
+
 /** Whose an order at PayPal is; null where it is not ours. */
-export async function findPaypalOrder(paypalOrderId: string): Promise<PaymentReferenceToOrder | null> {
+export async function findPaypalOrder(paypalOrderId: string): Promise<PaypalReference | null> {
   const { Item } = await dynamodb().send(
     new GetCommand({ TableName: env.commerceTable, Key: lookupKey(paypalOrderId), ConsistentRead: true }),
   );
-  return Item ? { userId: String(Item.userId), orderId: String(Item.orderId), attempt: Number(Item.attempt) } : null;
+  if (!Item) return null;
+  const { userId, orderId, attempt, since } = Item as PaypalReference;
+  return { userId, orderId, attempt, since };
+}
+
+/** Orders are asked about less often as they grow old. One whose money is taken late counts as new from then on. */
+const OLD_MS = 10 * 60_000;
+
+/** Before the money of an order is taken: has it asked about soon, should nobody hear the answer. Repeating it is harmless. */
+export async function expectCapture(paypalOrderId: string, { since }: PaypalReference): Promise<void> {
+  const now = new Date();
+  if (now.getTime() - Date.parse(since) < OLD_MS) return;
+  const key = waitingKey(paypalOrderId, now.toISOString());
+  await dynamodb().send(new PutCommand({ TableName: env.commerceTable, Item: { ...key, paypalOrderId } }));
 }
 
 /** An order at PayPal that nobody has seen the end of yet. */

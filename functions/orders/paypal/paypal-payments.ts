@@ -2,9 +2,11 @@ import type { CapturedPayment, Order as PaypalOrder } from '@paypal/paypal-serve
 import { ApiError } from '../../platform/http/api-error.ts';
 import { paypal } from '../../platform/paypal.ts';
 import { itemTitle, type Order } from '../order.ts';
-import type { Payment } from '../payment.ts';
+import type { OurPayment, Payment } from '../payment.ts';
 import type { PartialRefund } from '../providers.ts';
+import { RefundRefused } from '../refund-refused.ts';
 import { disputeOf } from './paypal-disputes.ts';
+import { newPayment } from './new-payment.ts';
 import { answerOf, issueOf, reach } from './paypal-errors.ts';
 import { fromPaypal, toPaypal } from './paypal-money.ts';
 import { findPaypalOrder } from './paypal-orders-store.ts';
@@ -62,8 +64,11 @@ export async function fetchPaypalOrder(paypalOrderId: string): Promise<PaypalSta
   return found ? stateOf(found.result) : { state: 'gone' };
 }
 
-/** What became of trying to take the money of an order that the buyer approved. */
-export type Capture = { captureId: string } | { problem: 'declined' | 'not-approved' | 'gone' };
+/**
+ * What became of trying to take the money of an order that the buyer approved: the payment; the capture to ask about, where
+ * it may have been taken before; or why nothing was taken.
+ */
+export type Capture = { payment: OurPayment } | { captureId: string } | { problem: 'declined' | 'not-approved' | 'gone' };
 
 /**
  * Takes the money of an order that the buyer approved. Doing it twice takes it once.
@@ -85,7 +90,8 @@ export async function capturePaypalOrder(order: Order, paypalOrderId: string): P
   if ('problem' in tried) return tried.problem === 'captured' ? capturedBefore(paypalOrderId) : { problem: tried.problem };
   const capture = capturesOf(tried)[0];
   if (!capture?.id || capture.status === 'DECLINED' || capture.status === 'FAILED') return { problem: 'declined' };
-  return { captureId: capture.id };
+  const payment = newPayment(capture, order);
+  return payment ? { payment } : { captureId: capture.id };
 }
 
 /** Source: PayPal, Orders v2, errors of a capture. */
@@ -166,11 +172,28 @@ function statusOf({ status }: CapturedPayment): Payment['status'] {
   return status === 'DECLINED' || status === 'FAILED' ? 'canceled' : 'succeeded';
 }
 
-/** Gives all of a capture back, or a part of it. Doing it twice under one key gives it back once. */
+/** Will stay so, however often it is asked. Source: PayPal, Payments v2, errors of a refund. */
+const REFUSALS = [
+  'CAPTURE_DISPUTED_PARTIAL_REFUND_NOT_ALLOWED',
+  'MAX_NUMBER_OF_REFUNDS_EXCEEDED',
+  'MULTIPLE_REFUNDS_NOT_ALLOWED',
+  'PARTIAL_REFUND_NOT_ALLOWED',
+  'REFUND_AMOUNT_EXCEEDED',
+  'REFUND_CAPTURE_CURRENCY_MISMATCH',
+  'REFUND_IS_RESTRICTED',
+  'REFUND_NOT_ALLOWED',
+  'REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK',
+  'REFUND_TIME_LIMIT_EXCEEDED',
+];
+
+/**
+ * Gives all of a capture back, or a part of it. Doing it twice under one key gives it back once.
+ * @throws RefundRefused, ApiError payments_unavailable
+ */
 export async function refundCapture(captureId: string, part?: PartialRefund): Promise<void> {
   const { PaymentsController } = await import('@paypal/paypal-server-sdk');
   const payments = new PaymentsController(await paypal());
-  await answerOf(
+  const refused = await answerOf(
     () =>
       payments.refundCapturedPayment({
         captureId,
@@ -178,8 +201,9 @@ export async function refundCapture(captureId: string, part?: PartialRefund): Pr
         prefer: 'return=minimal',
         body: part ? { amount: toPaypal(part.amount, 'usd') } : {},
       }),
-    { CAPTURE_FULLY_REFUNDED: null },
+    { CAPTURE_FULLY_REFUNDED: null, ...Object.fromEntries(REFUSALS.map((issue) => [issue, issue])) },
   );
+  if (typeof refused === 'string') throw new RefundRefused(`PayPal: ${refused}`);
 }
 
 function stateOf(order: PaypalOrder): PaypalState {

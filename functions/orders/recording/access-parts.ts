@@ -35,5 +35,6 @@ export function scopeOf({ sells, eventId, packageId, ownerId }: PackageOrder): s
 /** @param now when the access was given: the window of a rental begins there */
 export function sourceOf({ sells }: PackageOrder, now: Date): Source {
   if (sells.kind !== 'rental') return { kind: 'order' };
-  return { kind: 'rental', hours: sells.hours, startBy: new Date(now.getTime() + sells.windowDays * DAY_MS).toISOString() };
+  const { kind, hours, windowDays } = sells;
+  return { kind, hours, windowDays, startBy: new Date(now.getTime() + windowDays * DAY_MS).toISOString() };
 }

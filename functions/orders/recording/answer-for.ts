@@ -22,7 +22,8 @@ export function answerFor(result: Outcome, order: Order | null): { message: stri
   }
 }
 
-const SOLD_OUT_LATE = 'The last seat was sold while you were paying, so we are sending your money back.';
+const SOLD_OUT_LATE =
+  'While you were paying, the last seat was sold or you used your code for something else, so we are sending your money back.';
 
 function thanks(order: Order | null): string {
   if (order?.kind === 'plan') return 'We will contact you soon.';

@@ -40,6 +40,8 @@ export function paymentUpdate(payment: OurPayment, order: Order, status: Payment
   const fixed = Object.keys(about).map((name) => `#${name} = if_not_exists(#${name}, :${name})`);
   const moving = [
     ...(status ? ['#status = :status'] : []),
+    // Tells one dispute of a payment from the next.
+    ...(status === 'suspended' ? ['disputedAt = :now'] : []),
     'refunded = :refunded',
     'statusAt = :now',
     'recordedAt = if_not_exists(recordedAt, :now)',

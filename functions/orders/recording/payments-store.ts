@@ -2,7 +2,7 @@ import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { batchGet } from '../../platform/batch-get.ts';
 import { cancellationReasons, dynamodb, isConditionFailure } from '../../platform/dynamodb.ts';
 import { env } from '../../platform/env.ts';
-import { transact } from '../../platform/transact.ts';
+import { transact, transactionOutcome } from '../../platform/transact.ts';
 import { grantParts, revokeParts } from './access-parts.ts';
 import type { Order } from '../order.ts';
 import { orderKey } from '../orders-store.ts';
@@ -24,6 +24,8 @@ export interface RecordedPayment {
   amount: number;
   currency: string;
   refunded: number;
+  /** It was reversed, and a bank did not take what went back: somebody owes it to the buyer. */
+  owed?: boolean;
   /** ISO 8601. */
   recordedAt: string;
   /** Counts the changes, so that what was learnt earlier cannot overwrite what was learnt later. */
@@ -38,9 +40,10 @@ export async function findPayment(payment: PaymentName): Promise<RecordedPayment
   return (Item as RecordedPayment | undefined) ?? null;
 }
 
-/** Those of some payments that were recorded, in no order. */
+/** Those of some payments that were recorded, as they are at this moment, in no order. One that is named twice is one. */
 export async function findPayments(payments: readonly PaymentName[]): Promise<RecordedPayment[]> {
-  return (await batchGet(env.commerceTable, payments.map(paymentKey))) as unknown as RecordedPayment[];
+  const keys = new Map(payments.map(paymentKey).map((key) => [key.pk, key]));
+  return (await batchGet(env.commerceTable, [...keys.values()], true)) as unknown as RecordedPayment[];
 }
 
 /** A step of a payment that holds its order. Only forward, but for a dispute, which may end either way. */
@@ -94,8 +97,8 @@ function orderPart({ payment, order, from, to, seats }: Settlement) {
       TableName: env.commerceTable,
       Key: orderKey(order.userId, order.orderId),
       UpdateExpression:
-        'SET #status = :status, provider = :provider, paymentId = :payment, amount = :amount, refundedAmount = :refunded, ' +
-        'paidAt = if_not_exists(paidAt, :now), holds = :holds',
+        'SET #status = :status, provider = :provider, paymentId = :payment, paidAttempt = :paidAttempt, amount = :amount, ' +
+        'refundedAmount = :refunded, paidAt = if_not_exists(paidAt, :now), holds = :holds',
       ConditionExpression: `${from ? held : '#status = :open'} AND ${redeemed ? 'gift.redeemedBy = :owner' : 'attribute_not_exists(gift.redeemedBy)'}`,
       ExpressionAttributeNames: { '#status': 'status' },
       ExpressionAttributeValues: {
@@ -104,6 +107,7 @@ function orderPart({ payment, order, from, to, seats }: Settlement) {
         ':status': ORDER_STATUS[to],
         ':provider': payment.provider,
         ':payment': payment.paymentId,
+        ':paidAttempt': payment.reference.attempt,
         ':amount': payment.amount,
         ':refunded': payment.refunded,
         ':holds': seats.holds,
@@ -140,6 +144,34 @@ export async function notePartialRefund(payment: OurPayment, order: Order): Prom
     if (cancellationReasons(error)?.some(({ Code }) => Code === 'ConditionalCheckFailed')) return false;
     throw error;
   }
+}
+
+/**
+ * Notes that less went back than was written down, because a bank sent a refund back; or that it went back at last. Nothing
+ * is opened again by it. What the buyer asked for has failed then, or is done.
+ * @param from as it was read before the provider was asked
+ */
+export async function noteSentBack(payment: OurPayment, order: Order, from: RecordedPayment): Promise<boolean> {
+  const owed = from.status === 'reversed' && !payment.isReversed;
+  const values = { ':from': from.status, ':rev': from.rev, ':owed': owed };
+  const update = paymentUpdate(payment, order, null, '#status = :from AND rev = :rev', values);
+  const Update = { ...update, UpdateExpression: `${update.UpdateExpression}, owed = :owed` };
+  const state = payment.refunded < from.refunded ? 'failed' : 'granted';
+  const told = order.paymentId === payment.paymentId ? [sentBackPart(payment, order, state)] : [];
+  return (await transactionOutcome([{ Update }, ...told])) === 'done';
+}
+
+function sentBackPart({ paymentId, refunded }: OurPayment, { userId, orderId, refund }: Order, state: 'failed' | 'granted') {
+  return {
+    Update: {
+      TableName: env.commerceTable,
+      Key: orderKey(userId, orderId),
+      UpdateExpression: `SET refundedAmount = :refunded${refund ? ', refund.#state = :state' : ''}`,
+      ConditionExpression: `paymentId = :payment${refund ? ' AND attribute_exists(refund)' : ''}`,
+      ...(refund && { ExpressionAttributeNames: { '#state': 'state' } }),
+      ExpressionAttributeValues: { ':refunded': refunded, ':payment': paymentId, ...(refund && { ':state': state }) },
+    },
+  };
 }
 
 /** Writes a payment that opens nothing, beside whatever its order holds. False where it was written before. */

@@ -1,17 +1,19 @@
 import { type Order, wasQuoted } from '../order.ts';
-import { findOrder, keepHolds } from '../orders-store.ts';
+import { findOrder, keepHolds, notePending } from '../orders-store.ts';
 import { isOurs, type OurPayment, type Payment } from '../payment.ts';
 import {
   findPayment,
   markReturned,
   notePartialRefund,
+  noteSentBack,
   recordAlone,
   type RecordedPayment,
   type Settlement,
   settle,
 } from './payments-store.ts';
 import { refundPayment } from '../providers.ts';
-import { freeHolds, NO_CHANGE, sellHolds, sellWhatIsLeft, withCodeUse } from '../seats.ts';
+import { RefundRefused } from '../refund-refused.ts';
+import { freeHolds, NO_CHANGE, sellHolds, sellWhatIsLeft } from '../seats.ts';
 
 /**
  * What became of a payment. Only `paid` gives access. `returned`: it was not wanted and goes back to the buyer, because
@@ -34,7 +36,7 @@ export class PaymentMoved extends Error {
 }
 
 interface Known {
-  /** The payment as it was read before the provider was asked; left out where nobody looked. */
+  /** The payment as it was read before the provider was asked, null where it was new to us; left out where nobody looked. */
   before?: RecordedPayment | null;
   /** The order, where it was read just now. */
   order?: Order | null;
@@ -49,8 +51,9 @@ interface Known {
  */
 export async function recordPayment(payment: Payment, { before, order: read }: Known = {}): Promise<Outcome> {
   if (!isOurs(payment)) return { outcome: 'foreign' };
-  if (payment.status !== 'succeeded') return { outcome: 'unpaid' };
+  if (payment.status !== 'succeeded') return noteCheck(payment);
   const { userId, orderId } = payment.reference;
+  if (before && isNoNews(payment, before)) return { outcome: OUTCOME[before.status], orderId, isNew: false };
   const [order, known] = await Promise.all([
     read === undefined ? findOrder(userId, orderId) : read,
     before === undefined ? findPayment(payment) : before,
@@ -65,11 +68,22 @@ export async function recordPayment(payment: Payment, { before, order: read }: K
       // One that came too late for its seat left the order as it was.
       return { outcome: 'returned', why: order.status === 'open' ? 'sold-out' : 'duplicate', orderId, isNew: false };
     case 'reversed':
-      return { outcome: 'reversed', orderId, isNew: false };
+      return { outcome: 'reversed', orderId, isNew: before !== undefined && (await followRefunds(payment, order, known)) };
     case 'recorded':
     case 'suspended':
       return moveKnown(payment, order, known, before !== undefined);
   }
+}
+
+/** Has the buyer's library say that their payment is under way, and no longer where nothing came of it. */
+async function noteCheck({ reference, status }: OurPayment): Promise<Outcome> {
+  if (status !== 'payable') await notePending(reference, status === 'processing' ? new Date().toISOString() : null);
+  return { outcome: 'unpaid' };
+}
+
+/** Whether what we hold says the same, as it does where something is told a second time. */
+function isNoNews(payment: Payment, known: RecordedPayment): known is RecordedPayment & { status: Settlement['to'] } {
+  return known.status === stateOf(payment) && known.refunded === payment.refunded && !known.owed;
 }
 
 async function recordNew(payment: OurPayment, order: Order): Promise<Outcome> {
@@ -78,12 +92,12 @@ async function recordNew(payment: OurPayment, order: Order): Promise<Outcome> {
     throw new PaymentMismatch(`${payment.paymentId} paid ${payment.amount}, which ${orderId} never asked for.`);
   }
   const to = stateOf(payment);
-  const seats = to === 'reversed' ? NO_CHANGE : withCodeUse(sellHolds(order), payment, order);
+  const seats = to === 'reversed' ? NO_CHANGE : sellHolds(order);
   let settled = await settle({ payment, order, from: null, to, seats });
   if (settled === 'seat-lost') {
     const left = await sellWhatIsLeft(order);
     if (left === null) return soldOut(payment, order);
-    settled = await settle({ payment, order, from: null, to, seats: withCodeUse(left, payment, order) });
+    settled = await settle({ payment, order, from: null, to, seats: left });
   }
   switch (settled) {
     case 'done':
@@ -122,15 +136,30 @@ async function moveKnown(payment: OurPayment, order: Order, known: RecordedPayme
   const to = stateOf(payment);
   const mayMove = to !== known.status && (to === 'reversed' || mayToggle);
   if (!mayMove) {
-    const isNew = payment.refunded > known.refunded && (await notePartialRefund(payment, order));
+    const isMore = payment.refunded > known.refunded && (await notePartialRefund(payment, order));
+    const isNew = isMore || (mayToggle && (await followRefunds(payment, order, known)));
     return { outcome: OUTCOME[known.status as Settlement['to']], orderId, isNew };
   }
-  const seats = to === 'reversed' ? freeHolds(payment, order) : { ...NO_CHANGE, holds: order.holds ?? [] };
+  const seats = to === 'reversed' ? freeHolds(order) : { ...NO_CHANGE, holds: order.holds ?? [] };
   let settled = await settle({ payment, order, from: known, to, seats });
   // A seat that nobody counts any more needs not be freed.
   if (settled === 'seat-lost') settled = await settle({ payment, order, from: known, to, seats: NO_CHANGE });
   if (settled !== 'done') throw moved(payment);
   return { outcome: OUTCOME[to], orderId, isNew: true };
+}
+
+/**
+ * A refund may come back days later, because its bank does not take it. What is closed stays closed, and a person finds out
+ * how the buyer gets the money. False where nothing came back.
+ * @param known as it was read before the provider was asked
+ * @throws PaymentMoved where others were faster
+ */
+export async function followRefunds(payment: OurPayment, order: Order, known: RecordedPayment): Promise<boolean> {
+  const isLess = payment.refunded < known.refunded;
+  const isPaidAtLast = known.owed === true && (payment.isReversed || payment.refunded > known.refunded);
+  if (!isLess && !isPaidAtLast) return false;
+  if (!(await noteSentBack(payment, order, known))) throw moved(payment);
+  return true;
 }
 
 /** What became of a payment, by what it is kept as. */
@@ -149,7 +178,12 @@ export function stateOf({ isReversed, isDisputed }: Payment): Settlement['to'] {
 export async function giveBack(payment: OurPayment, order: Order, why: 'duplicate' | 'sold-out', isNew: boolean): Promise<Outcome> {
   const returned = { outcome: 'returned', why, orderId: order.orderId, isNew } as const;
   if (payment.isDisputed && !payment.isReversed) return returned;
-  if (!payment.isReversed) await refundPayment(payment);
+  if (!payment.isReversed) await refundPayment(payment).catch((error: unknown) => noWayBack(payment, error));
   await markReturned(payment, order);
   return returned;
+}
+
+/** What its provider will never give back is a person's work, and not to be tried for ever. */
+function noWayBack({ paymentId }: Payment, error: unknown): never {
+  throw error instanceof RefundRefused ? new PaymentMismatch(`${paymentId} is to go back, and cannot. ${error.message}`) : error;
 }

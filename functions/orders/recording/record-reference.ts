@@ -1,6 +1,7 @@
 import type { PaymentReference } from '#shared/bus/payment-events.ts';
 import { followSubscription } from '../../subscriptions/follow-subscription.ts';
 import { settlePaypalOrder } from '../paypal/settle-paypal-order.ts';
+import { flag } from '../../reconciliation/reconciliation-store.ts';
 import { recordPurchase } from './purchase.ts';
 import type { Outcome } from './record-payment.ts';
 
@@ -10,10 +11,14 @@ import type { Outcome } from './record-payment.ts';
  * @returns in one sentence what it did, or why there was nothing to do
  */
 export async function recordReference({ provider, type, objectId, paymentId, subscriptionId }: PaymentReference): Promise<string> {
-  if (type === 'CHECKOUT.ORDER.APPROVED') return sentence(objectId, await settlePaypalOrder(objectId));
+  if (type === 'CHECKOUT.ORDER.APPROVED') return sentence(objectId, await settlePaypalOrder(objectId, true));
   if (subscriptionId) return followSubscription(subscriptionId);
   if (!paymentId) return `Skipped a ${type} that belongs to no payment.`;
-  return sentence(paymentId, await recordPurchase(provider, paymentId, type.startsWith('CUSTOMER.DISPUTE.')));
+  const result = await recordPurchase(provider, paymentId, type.startsWith('CUSTOMER.DISPUTE.'));
+  // The buyer is without the money, and maybe without access: nothing but a person can mend that.
+  const isOwed = type === 'refund.failed' && result.outcome !== 'foreign';
+  if (isOwed) await flag(`refund#${objectId}`, `The refund of ${provider} ${paymentId} came back: its bank did not take it.`);
+  return sentence(paymentId, result);
 }
 
 function sentence(paymentId: string, result: Outcome | { outcome: 'waiting' | 'over' }): string {

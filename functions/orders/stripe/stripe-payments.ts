@@ -4,6 +4,7 @@ import { stripe } from '../../platform/stripe.ts';
 import { type Item, itemTitle, type Order } from '../order.ts';
 import type { Payment } from '../payment.ts';
 import type { PartialRefund } from '../providers.ts';
+import { RefundRefused } from '../refund-refused.ts';
 
 /** A payment together with what the page needs to pay it. */
 export interface PayablePayment extends Payment {
@@ -54,12 +55,17 @@ function wasDisputed({ latest_charge: charge }: Stripe.PaymentIntent): boolean {
 /** Ended in the seller's favour, or was never more than a question. Source: Stripe, dispute statuses. */
 const HARMLESS: readonly string[] = ['won', 'warning_closed', 'warning_needs_response', 'warning_under_review', 'prevented'];
 
-async function disputeOf(client: Stripe, { paymentId, isReversed }: Payment): Promise<Pick<Payment, 'isDisputed' | 'isReversed'>> {
-  const { data } = await client.disputes.list({ payment_intent: paymentId, limit: 100 });
+/** A bank may dispute a part. What it took for good counts as given back: less than all of it closes nothing. */
+async function disputeOf(client: Stripe, payment: Payment): Promise<Pick<Payment, 'isDisputed' | 'isReversed' | 'refunded'>> {
+  const { data } = await client.disputes.list({ payment_intent: payment.paymentId, limit: 100 });
   const harmful = data.filter(({ status }) => !HARMLESS.includes(status));
+  const lost = harmful.filter(({ status }) => status === 'lost').reduce((sum, { amount }) => sum + amount, 0);
+  const isAllLost = lost > 0 && payment.refunded + lost >= payment.amount;
   return {
     isDisputed: harmful.some(({ status }) => status !== 'lost'),
-    isReversed: isReversed || harmful.some(({ status }) => status === 'lost'),
+    isReversed: payment.isReversed || isAllLost,
+    // Of what was lost as a whole the books say that the bank has it.
+    refunded: isAllLost ? payment.refunded : payment.refunded + lost,
   };
 }
 
@@ -74,7 +80,22 @@ export async function cancelPayment(paymentId: string): Promise<boolean> {
   }
 }
 
-/** Gives all of a payment back, or a part of it. Doing it twice under one key gives it back once. */
+/**
+ * What may pass: the balance is filled, a key is put right. Anything else that Stripe calls a bad request stays one: a charge
+ * too old for its bank, or one that was charged back. Source: Stripe, error codes.
+ */
+const PASSING: readonly (string | undefined)[] = [
+  'balance_insufficient',
+  'insufficient_funds',
+  'lock_timeout',
+  'rate_limit',
+  'resource_missing',
+];
+
+/**
+ * Gives all of a payment back, or a part of it. Doing it twice under one key gives it back once.
+ * @throws RefundRefused, ApiError payments_unavailable
+ */
 export async function refundIntent(paymentId: string, part?: PartialRefund): Promise<void> {
   try {
     await (await stripe()).refunds.create(
@@ -82,8 +103,8 @@ export async function refundIntent(paymentId: string, part?: PartialRefund): Pro
       { idempotencyKey: `${paymentId}:refund${part ? `:${part.key}` : ''}` },
     );
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded') return;
-    throw unreachable(error);
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || PASSING.includes(error.code)) throw unreachable(error);
+    if (error.code !== 'charge_already_refunded') throw new RefundRefused(`Stripe: ${error.code ?? error.message}`);
   }
 }
 

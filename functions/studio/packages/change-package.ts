@@ -1,4 +1,6 @@
 import type { Package } from '#shared/api/events.ts';
+import { setLimit } from '../../allotments/limits-store.ts';
+import { ANY_NUMBER } from '../../allotments/shards.ts';
 import type { CatalogEvent } from '../../events/events-store.ts';
 import { type StoredPackage, toPackage } from '../../events/package.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -18,17 +20,35 @@ interface Place {
 /**
  * Changes a package wherever it is on sale; which one an event recommends changes in the named event alone.
  * @returns the event that was named
- * @throws ApiError event_not_found, package_not_found, package_name_taken, event_changed, invalid_input naming the field
+ * @throws ApiError event_not_found, package_not_found, package_name_taken, event_changed, invalid_input naming the field;
+ * unavailable where it sells too fast for its seats to be counted
  */
 export async function editPackageOf(place: Place, edit: PackageEdit): Promise<CatalogEvent> {
   const kept = await findPackage(place);
   if (!kept) throw new ApiError('package_not_found', { field: 'packageId', message: 'The event has no such package.' });
   const changed = (pkg: StoredPackage) => changedPackage(toPackage(pkg), edit);
-  return changeCopies(place, kept, {
-    ofEvent: (event) => event.packages.filter(({ _id }) => _id === place.packageId).map(changed).reduce(withPackage, event),
-    ofNamedEvent: (event) => withRecommendation(event, place.packageId, edit.recommended),
-    ofSubscription: changed,
-  });
+  const change = () =>
+    changeCopies(place, kept, {
+      ofEvent: (event) => event.packages.filter(({ _id }) => _id === place.packageId).map(changed).reduce(withPackage, event),
+      ofNamedEvent: (event) => withRecommendation(event, place.packageId, edit.recommended),
+      ofSubscription: changed,
+    });
+  const { quota } = changed(kept);
+  return quota === kept.quota ? change() : limitSeats(place, quota, change);
+}
+
+/**
+ * Counts what was sold before, and then lets the change be seen: who is paying meanwhile gets a seat that is free, or the
+ * money back. Whatever comes in between, the seats are as many in the end as the event says.
+ */
+async function limitSeats(place: Place, quota: number | null, change: () => Promise<CatalogEvent>): Promise<CatalogEvent> {
+  await setLimit(place.packageId, quota ?? ANY_NUMBER);
+  try {
+    return await change();
+  } finally {
+    const now = await findPackage(place);
+    await setLimit(place.packageId, now?.quota ?? ANY_NUMBER);
+  }
 }
 
 /**

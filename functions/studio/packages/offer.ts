@@ -1,5 +1,6 @@
 import type { BundledEvent, Package } from '#shared/api/events.ts';
-import { type CatalogEvent, EVENTS_AT_ONCE } from '../../events/events-store.ts';
+import { EVENTS_AT_ONCE } from '../../events/event-changes-store.ts';
+import type { CatalogEvent } from '../../events/events-store.ts';
 import type { StoredPackage } from '../../events/package.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type CatalogEvent, type EventChange, listEventsOf, saveEvents } from '../../events/events-store.ts';
+import { type EventChange, saveEvents } from '../../events/event-changes-store.ts';
+import { type CatalogEvent, listEventsOf } from '../../events/events-store.ts';
 import type { StoredPackage } from '../../events/package.ts';
 import { findOwnEvent } from '../find-own-event.ts';
 import { retryOvertaken } from '../retry-overtaken.ts';

@@ -1,4 +1,4 @@
-import { saveEvents } from '../../events/events-store.ts';
+import { saveEvents } from '../../events/event-changes-store.ts';
 import { signInOrganizer } from '../../test/organizer.ts';
 import { startWorld, type World } from '../../test/world.ts';
 import { keptEvent, keptPackage, studioOf } from './testing/studio.ts';
