@@ -41,6 +41,7 @@ export const ERRORS = {
   code_used_up: { status: 409, message: 'This code has been used as often as it can be. Go on without it.' },
   code_not_for_this: { status: 409, message: 'This code is for something else. Choose what it is for, or go on without it.' },
   code_taken: { status: 409, message: 'You have a code of this name already, and it says something else. Choose another name.' },
+  already_yours: { status: 409, message: 'You have this already, so your gift stays unopened. Give its link to somebody else.' },
   gift_redeemed: { status: 409, message: 'Somebody else has redeemed this gift.' },
   refund_not_possible: { status: 409, message: 'This cannot be refunded.' },
   order_suspended: { status: 409, message: 'Your bank is looking into your payment for this. Write to us, and we will sort it out.' },

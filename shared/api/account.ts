@@ -120,6 +120,21 @@ export const exportAccount = endpoint({
         recordedAt: z.string(),
       }),
     ),
+    /** Of all payments, renewals too. */
+    receipts: z.array(
+      z.object({
+        number: z.string(),
+        orderId: id(),
+        item: z.string(),
+        seller: z.string(),
+        amount: amount(),
+        currency: z.string(),
+        paidAt: moment(),
+        creditNotes: z.array(z.object({ number: z.string(), amount: amount(), at: moment() })),
+        /** Where the order's receipts are downloaded, for whoever is signed in to this account. */
+        pdf: z.string(),
+      }),
+    ),
     subscriptions: z.array(subscriptionSchema),
     /** For newcomers that they sent. */
     credits: z.array(z.object({ code: code(), amount: amount(), currency: z.string(), at: moment() })),

@@ -20,7 +20,7 @@ const codeSchema = z.object({
   amount: z.nullable(amount()),
   /** The one event it is for; null for all of the organiser's. */
   eventId: z.nullable(id()),
-  /** The one package it is for; null for all of the event's, or of the organiser's. */
+  /** The one package it is for; null for all that open the event alone, or for all of the organiser's. */
   packageId: z.nullable(id()),
   /** Null for at once. */
   from: z.nullable(moment()),

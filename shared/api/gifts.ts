@@ -26,10 +26,11 @@ export const redeemGift = endpoint({
   route: 'POST /gifts/{token}/redeem',
   handler: 'gifts/redeem-gift',
   access: 'user',
-  summary: 'Gives the signed-in account what was bought for it. Redeeming twice is fine for who did it first.',
+  summary:
+    'Gives the signed-in account what was bought for it. Redeeming twice is fine for who did it first; who has it already keeps it unopened.',
   params: ofGift,
   body: null,
   /** Where the viewer goes next: a path on this host. */
   answer: z.object({ redirectUrl: z.string() }),
-  errors: ['unauthenticated', 'csrf_failed', 'gift_not_found', 'gift_redeemed'],
+  errors: ['unauthenticated', 'csrf_failed', 'gift_not_found', 'gift_redeemed', 'already_yours'],
 });

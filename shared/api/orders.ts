@@ -57,12 +57,14 @@ const anyOrder = z.object({
   currency: z.string(),
   /** The intent the order is being paid with; null before the provider answered for the first time. */
   paymentIntentId: z.nullable(z.string()),
-  /** What went back of it, minor units. */
+  /** Since when the provider has been checking the payment of an open order; null where nothing is to be waited for. */
+  pendingSince: z.nullable(moment()),
+  /** What went back of it, minor units; of a subscription, of all that was paid for it. */
   refundedAmount: amount(),
   /** How asking for the money back stands; null where nobody asked. */
   refund: z.nullable(
     z.object({
-      state: z.enum(['queued', 'granting', 'granted', 'declined']),
+      state: z.enum(['queued', 'granting', 'granted', 'declined', 'failed']),
       /** In the organiser's words. */
       note: z.nullable(z.string()),
     }),
@@ -109,20 +111,39 @@ const orderSchema = z.discriminatedUnion('kind', [
     /** Asked for before then, its money goes back at once; null where the organiser decides, and for subscriptions. */
     refundUntil: z.nullable(moment()),
     /** For whom it was bought; null for the buyer. A gift opens nothing to who gave it. */
-    gift: z.nullable(z.object({ email: z.string() })),
+    gift: z.nullable(z.object({ email: z.string(), isRedeemed: z.boolean() })),
   }),
   z.extend(anyOrder, { kind: z.literal('plan'), planId: id(), planName: z.string() }),
 ]);
 
 export type Order = z.output<typeof orderSchema>;
 
+/** What somebody else bought for the account, and it has redeemed. */
+const receivedSchema = z.object({
+  /** The giver's, so that it names the gift and nothing else. */
+  orderId: id(),
+  eventId: id(),
+  eventTitle: z.string(),
+  event: z.nullable(orderedEvent),
+  /** Null for anything but a rental. */
+  rental: z.nullable(rentedSchema),
+});
+
+export type ReceivedGift = z.output<typeof receivedSchema>;
+
 export const myOrders = endpoint({
   route: 'GET /orders/mine',
   handler: 'orders/my-orders',
   access: 'user',
-  summary: "The signed-in account's orders, newest first.",
+  summary: "The signed-in account's orders, newest first, what was given to it, and what all that opens.",
   params: null,
   body: null,
-  answer: z.object({ orders: z.array(orderSchema) }),
+  answer: z.object({
+    orders: z.array(orderSchema),
+    /** Events that are open to the account as a whole at this moment, by an order, a gift or a subscription. */
+    opens: z.array(id()),
+    /** Gifts of single events; those that were refunded are gone. */
+    gifts: z.array(receivedSchema),
+  }),
   errors: ['unauthenticated'],
 });

@@ -10,8 +10,10 @@ const creditSchema = z.object({
   currency: z.string(),
   /** Who gives it; null for an organiser who shows nothing any more. */
   seller: z.nullable(z.string()),
-  /** `taken-back`: the newcomer's payment went back before it was used, or the organiser ended it. */
+  /** `taken-back`: the newcomer's payment went back or was disputed before it was used, or the organiser ended it. */
   state: z.enum(['open', 'used', 'taken-back']),
+  /** From when on it can be used: until then, what the newcomer bought may be given back. Null where it can be now. */
+  usableFrom: z.nullable(moment()),
   /** When the newcomer paid. */
   at: moment(),
 });

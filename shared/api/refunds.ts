@@ -26,6 +26,9 @@ export const requestRefund = endpoint({
   ],
 });
 
+/** Of a longer list, the oldest: each that is decided makes room for the next. */
+export const MOST_REFUNDS_LISTED = 50;
+
 const queuedRefund = z.object({
   orderId: id(),
   /** What was bought. */
@@ -46,7 +49,11 @@ export const queuedRefunds = endpoint({
   summary: 'Refunds that wait for the organiser to decide, the oldest first.',
   params: null,
   body: null,
-  answer: z.object({ refunds: z.array(queuedRefund) }),
+  answer: z.object({
+    refunds: z.array(queuedRefund),
+    /** Whether others wait behind them. */
+    hasMore: z.boolean(),
+  }),
   errors: ['unauthenticated', 'not_found'],
 });
 

@@ -84,6 +84,7 @@ export const editPackage = endpoint({
     'package_not_found',
     'package_name_taken',
     'event_changed',
+    'unavailable',
   ],
 });
 

@@ -43,6 +43,13 @@ export const mailEventSchema = z.discriminatedUnion('type', [
     subscriptionId: z.string(),
   }),
   z.object({
+    type: z.literal('referral-credit'),
+    /** The referrer, whose credit it is. */
+    userId: z.string(),
+    /** For whom it was given: there is one credit of each. */
+    newcomerId: z.string(),
+  }),
+  z.object({
     type: z.literal('order-notice'),
     /** What somebody is told: the organiser of `refund-asked` and `dispute-opened`, the buyer of `refund-declined`, the recipient of `gift`. */
     notice: z.enum(['refund-asked', 'refund-declined', 'dispute-opened', 'gift']),
@@ -51,6 +58,8 @@ export const mailEventSchema = z.discriminatedUnion('type', [
     orderId: z.string(),
     /** The payment it is about, where an order may have several. */
     paymentId: z.optional(z.string()),
+    /** When its dispute was heard of: a payment may have several. */
+    disputedAt: z.optional(z.iso.datetime()),
   }),
 ]);
 

@@ -26,6 +26,8 @@ export const PAYMENT_EVENTS = {
     'charge.refunded',
     'charge.dispute.created',
     'charge.dispute.closed',
+    'refund.updated',
+    'refund.failed',
     'checkout.session.completed',
     'customer.subscription.created',
     'customer.subscription.updated',

@@ -27,7 +27,7 @@ export const busRules = [
   {
     id: 'send-mail',
     source: [MAIL_SOURCE],
-    detailType: ['contact-message', 'password-reset', 'receipt', 'renewal-failed', 'subscription-ended', 'order-notice'],
+    detailType: ['contact-message', 'password-reset', 'receipt', 'renewal-failed', 'subscription-ended', 'order-notice', 'referral-credit'],
     consumer: 'mail/send-mail',
     maxReceives: 8,
     timeoutSeconds: 30,

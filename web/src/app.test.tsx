@@ -45,7 +45,7 @@ test('a token that ran out leads to log in', async () => {
 
 test('logging out ends the session, here and on the server', async () => {
   keepToken(tokenFor('ada'));
-  const calls = fakeApi({ 'GET /orders/mine': { json: { orders: [] } }, 'POST /auth/logout': { json: { message: 'Bye.' } } });
+  const calls = fakeApi({ 'GET /orders/mine': { json: { orders: [], opens: [], gifts: [] } }, 'POST /auth/logout': { json: { message: 'Bye.' } } });
   renderApp('/');
   await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
   expect(await screen.findByRole('link', { name: 'Log in' })).toBeVisible();

@@ -34,7 +34,7 @@ test('an event that the API refuses this country is the region block; the rest o
 test('so is a payment that the API refuses', async () => {
   keepToken(tokenFor('ada'));
   fakeApi({
-    'GET /orders/mine': { json: { orders: [] } },
+    'GET /orders/mine': { json: { orders: [], opens: [], gifts: [] } },
     'GET /events/domain/lights': { json: sampleEvent() },
     'POST /orders/create-checkout-payment-intent': refused,
   });

@@ -11,7 +11,7 @@ const examples = knownPaths.map((path) => path.replace(':subdomain', 'fight').re
 
 beforeEach(() => {
   keepToken(tokenFor('ada'));
-  fakeApi({ 'GET /events/domain/fight': { json: sampleEvent() }, 'GET /orders/mine': { json: { orders: [] } } });
+  fakeApi({ 'GET /events/domain/fight': { json: sampleEvent() }, 'GET /orders/mine': { json: { orders: [], opens: [], gifts: [] } } });
 });
 afterEach(() => act(() => forgetToken()));
 

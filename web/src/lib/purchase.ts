@@ -28,6 +28,12 @@ export const priceOf = (purchase: Purchase) =>
 export const intervalOf = (purchase: Purchase) =>
   purchase.kind === 'package' ? (purchase.pkg.subscription?.interval ?? null) : null;
 
+/** What the button that buys a package says. Source: the product specification, event landing page; a subscription says so. */
+export const buyingWords = ({ subscription }: Package) => (subscription ? 'Subscribe' : 'Pay Now');
+
+/** What the dialog or page is called in which it is bought. */
+export const checkoutTitle = (purchase: Purchase) => (intervalOf(purchase) ? 'Subscribe' : 'Checkout');
+
 /** How an order for it is asked for. */
 export function orderRequest(purchase: Purchase, { price, code, gift }: Terms) {
   return {

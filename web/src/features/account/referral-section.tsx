@@ -1,3 +1,4 @@
+import { useHashScroll } from '../../lib/use-hash-scroll.ts';
 import type { Viewer } from '../../lib/use-viewer.ts';
 import { paths } from '../../lib/paths.ts';
 import { Field } from '../../ui/field.tsx';
@@ -11,11 +12,13 @@ interface Props {
   viewer: Viewer;
 }
 
-/** A link of one's own to the registration, and what it has brought. */
+/** A link of one's own to the registration, and what it has brought. Mails lead here. */
 export function ReferralSection({ code, viewer }: Props) {
+  useHashScroll();
   const link = `${location.origin}${paths.register}?ref=${encodeURIComponent(code)}`;
   return (
     <Section
+      id="referral"
       title="Share Marquee"
       lead="Who registers by your link is noted as sent by you. Some organisers give you a credit for their first paid purchase."
     >

@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from 'react';
 
 interface Props {
+  /** What links name it by. */
+  id?: string | undefined;
   title: string;
   lead: ReactNode;
   children: ReactNode;
@@ -9,12 +11,13 @@ interface Props {
 }
 
 /** One thing about the account: what it is at the left, what can be done at the right. */
-export function Section({ title, lead, children, isDangerous = false }: Props) {
+export function Section({ id, title, lead, children, isDangerous = false }: Props) {
   const titleId = useId();
   return (
     <section
+      id={id}
       aria-labelledby={titleId}
-      className="grid gap-x-12 gap-y-5 border-t border-line py-10 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]"
+      className="grid scroll-mt-20 gap-x-12 gap-y-5 border-t border-line py-10 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]"
     >
       <div className="flex flex-col gap-2">
         <h2 id={titleId} className="text-xl font-bold tracking-tight">

@@ -1,6 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { getDefaultStore } from 'jotai';
 import { BOOT_ELEMENT_ID } from '#shared/boot.ts';
+import { sampleEvent } from '../../../test/sample-event.ts';
+import { samplePackage } from '../../../test/sample-package.ts';
+import { soldOutPackages } from '../../lib/sold-out.ts';
 import { fakeApi } from './testing/fake-api.ts';
 import { fakeStripe, installFakeStripe, type Confirmation } from './testing/fake-stripe.ts';
 import { openCheckout } from './testing/open-checkout.tsx';
@@ -126,6 +130,41 @@ it('offers to watch what is paid already', async () => {
   expect(await screen.findByText('You already bought this. You can watch it now.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('link', { name: 'Watch now' }));
   expect(screen.getByText('Now at /user/watch/ev1')).toBeInTheDocument();
+});
+
+it('says that nothing is left, for the page below too, and looks again where the buyer wants it', async () => {
+  const none = refused(409, 'sold_out', 'This is sold out. Choose another package.');
+  fakeApi({ [CREATE]: [none, none, created] });
+  openCheckout();
+  expect(await screen.findByText('Sold out')).toBeInTheDocument();
+  expect(screen.getByText('This is sold out. Choose another package.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Have a code?' })).not.toBeInTheDocument();
+  expect([...getDefaultStore().get(soldOutPackages)]).toEqual(['p1']);
+  await userEvent.click(screen.getByRole('button', { name: 'Look again' }));
+  expect(await screen.findByText('Sold out')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Look again' }));
+  expect(await payButton()).toBeInTheDocument();
+  expect([...getDefaultStore().get(soldOutPackages)]).toEqual([]);
+});
+
+it.each([
+  [{ sale_from: '2099-01-01T12:00:00.000Z' }, 'Not on sale yet'],
+  [{ sale_until: '2026-01-01T12:00:00.000Z' }, 'Sales are closed'],
+  [{}, 'Sales are closed'],
+])('says how the sale of %j stands where the server refuses it', async (times, title) => {
+  fakeApi({ [CREATE]: [refused(409, 'not_on_sale', 'Choose another package.')] });
+  openCheckout({ kind: 'package', event: sampleEvent(), pkg: samplePackage(times) });
+  expect(await screen.findByText(title)).toBeInTheDocument();
+  expect(screen.getByText('Choose another package.')).toBeInTheDocument();
+});
+
+it('says until when an early price holds, what comes then, and when sales close', async () => {
+  fakeApi({ [CREATE]: [created] });
+  const [step, until] = ['2098-01-01T12:00:00.000Z', '2099-01-01T12:00:00.000Z'];
+  openCheckout({ kind: 'package', event: sampleEvent(), pkg: samplePackage({ price: 2999, price_steps: [{ until: step, price: 1999 }], sale_until: until }) });
+  const times = screen.getByText(/Early price until .*, then \$29\.99\..*Sales close/);
+  expect([...times.querySelectorAll('time')].map((time) => time.dateTime)).toEqual([step, until]);
+  expect(await payButton()).toBeInTheDocument();
 });
 
 it('sells a plan, and says so to the server', async () => {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { Purchase } from '../../lib/purchase.ts';
+import { checkoutTitle, type Purchase } from '../../lib/purchase.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CheckoutBody } from './checkout-body.tsx';
 
-/** Buying something by card. It cannot be closed while a payment is under way. */
+/** Buying something. It cannot be closed while a payment is under way. */
 export default function CheckoutDialog({ purchase, onClose }: { purchase: Purchase; onClose: () => void }) {
   const [processing, setProcessing] = useState(false);
   return (
-    <Dialog open onClose={onClose} title="Checkout" locked={processing} className="sm:max-w-3xl">
+    <Dialog open onClose={onClose} title={checkoutTitle(purchase)} locked={processing} className="sm:max-w-3xl">
       <CheckoutBody purchase={purchase} onProcessing={setProcessing} />
     </Dialog>
   );

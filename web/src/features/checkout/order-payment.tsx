@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import type { ApiError } from '../../lib/api.ts';
 import type { Purchase } from '../../lib/purchase.ts';
 import { CheckoutColumns } from './order/checkout-columns.tsx';
 import { CodeField } from './order/code-field.tsx';
@@ -12,6 +13,9 @@ import { openOrder, type Payable, type PaymentMethods } from './payment-methods.
 import { PendingPayment } from './paypal/pending-payment.tsx';
 import { type Method, WaysToPay } from './ways-to-pay.tsx';
 
+/** Refusals that no code and no other recipient would change. */
+const GONE: readonly ApiError['code'][] = ['sold_out', 'not_on_sale'];
+
 interface Props {
   purchase: Purchase;
   methods: PaymentMethods;
@@ -24,6 +28,7 @@ export function OrderPayment({ purchase, methods, onProcessing }: Props) {
   const [busyWith, setBusyWith] = useState<Method | null>(null);
   const [pending, setPending] = useState<string | null>(null);
   const [isDrafting, setDrafting] = useState(false);
+  const isGone = order.error !== null && GONE.includes(order.error.code);
   const isSettled = pending !== null || order.quote?.isPaid === true;
 
   const show = (method: Method, processing: boolean) => {
@@ -35,7 +40,7 @@ export function OrderPayment({ purchase, methods, onProcessing }: Props) {
     <CheckoutColumns
       order={
         <OrderSummary purchase={purchase} quote={order.quote}>
-          {!isSettled && purchase.kind === 'package' && (
+          {!isSettled && !isGone && purchase.kind === 'package' && (
             <Changes
               order={order}
               isGiveable={!methods.hosted}

@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai';
 import { Suspense } from 'react';
 import type { Event } from '#shared/api/events.ts';
 import { PageLoading } from '../../ui/page-loading.tsx';
@@ -14,6 +15,7 @@ import { useOwnership } from './offer/use-ownership.ts';
 import { usePurchase } from './offer/use-purchase.ts';
 import { useSaleClock } from './offer/use-sale-clock.ts';
 import { useResume } from './offer/use-resume.ts';
+import { soldOutPackages } from '../../lib/sold-out.ts';
 import { useTakenOver } from '../../lib/use-taken-over.ts';
 import { useTrial } from './trial/use-trial.ts';
 import { WatchNow } from './offer/watch-now.tsx';
@@ -26,6 +28,8 @@ export function EventPoster({ event, Checkout }: { event: Event; Checkout: Check
   const trial = useTrial(event);
   useResume(event, { purchase: purchase.resume, trial: trial.start });
   const now = useSaleClock(event.packages);
+  const soldOut = useAtomValue(soldOutPackages);
+  const sale = { packages: event.packages, now, soldOut, busyId: purchase.waitingFor, onBuy: purchase.buy };
   const isForSale = ownership === 'none' && event.packages.length > 0;
 
   return (
@@ -37,14 +41,14 @@ export function EventPoster({ event, Checkout }: { event: Event; Checkout: Check
           <>
             {ownership === 'unknown' && <OfferSkeleton />}
             {ownership === 'owned' && <WatchNow eventId={event._id} />}
-            {isForSale && <Packages packages={event.packages} now={now} busyId={purchase.waitingFor} onBuy={purchase.buy} />}
+            {isForSale && <Packages {...sale} />}
             {event.is_trial && ownership === 'none' && (
               <TrialOffer event={event} busy={trial.busy} onStart={trial.start} />
             )}
           </>
         }
       />
-      {isForSale && <BuyBar packages={event.packages} now={now} busyId={purchase.waitingFor} onBuy={purchase.buy} />}
+      {isForSale && <BuyBar {...sale} />}
       {purchase.chosen && (
         <Suspense fallback={<PageLoading />}>
           <Checkout purchase={{ kind: 'package', event, pkg: purchase.chosen }} onClose={purchase.close} />

@@ -3,14 +3,22 @@ import type { ReactNode } from 'react';
 
 interface Props {
   icon: LucideIcon;
+  /** `alert`: somebody has to act, or waits. */
+  tone?: 'plain' | 'alert' | undefined;
   children: ReactNode;
 }
 
+const looks = {
+  plain: { paper: 'bg-raised', ink: 'text-muted' },
+  alert: { paper: 'bg-danger/8 text-danger', ink: '' },
+} as const;
+
 /** What a purchase is, or where it stands, in a word or two. */
-export function Badge({ icon: Icon, children }: Props) {
+export function Badge({ icon: Icon, tone = 'plain', children }: Props) {
+  const { paper, ink } = looks[tone];
   return (
-    <p className="inline-flex items-center gap-1.5 rounded-full bg-raised py-1 pr-3 pl-2.5 text-sm font-semibold tabular-nums">
-      <Icon aria-hidden className="size-4 text-muted" />
+    <p className={`inline-flex items-center gap-1.5 rounded-full py-1 pr-3 pl-2.5 text-sm font-semibold tabular-nums ${paper}`}>
+      <Icon aria-hidden className={`size-4 ${ink}`} />
       {children}
     </p>
   );

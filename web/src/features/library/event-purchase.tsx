@@ -1,12 +1,11 @@
-import { Gift } from 'lucide-react';
 import type { Order } from '#shared/api/orders.ts';
 import { type Phase, phaseOf } from '#shared/event-phase.ts';
 import { eventAddress } from '../../lib/event-address.ts';
 import { inViewersZone } from '../../lib/event-times.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { Badge } from './badge.tsx';
 import { EventBadge } from './event-badge.tsx';
-import { isRentalOver, RentalTerms } from './kinds/rental-terms.tsx';
+import { GiftBadge, GiftTo } from './kinds/gift-to.tsx';
+import { isRentalOver, RentAgain, RentalOver, RentalTerms } from './kinds/rental-terms.tsx';
 import { OrderPicture } from './order-picture.tsx';
 import { type CardActions, PurchaseCard } from './purchase-card.tsx';
 import { isOpen, OrderBadge } from './standing.tsx';
@@ -20,19 +19,26 @@ export function EventPurchase({ order, ...actions }: { order: EventOrder } & Car
   const { event, eventTitle, packageName, eventId, rental, gift } = order;
   const phase = event && phaseOf(event, now);
   const startsIn = event ? Date.parse(event.start_time) - now : 0;
-  const mayWatch = isOpen(order) && !gift && !(rental && isRentalOver(rental, now));
+  const isOver = rental !== null && isRentalOver(rental, now);
+  const mayWatch = isOpen(order) && !gift && !isOver;
   return (
     <PurchaseCard
       order={order}
       title={eventTitle}
       {...actions}
-      picture={<OrderPicture image={event?.image} faded={order.status === 'refunded' || !event} />}
+      picture={<OrderPicture image={event?.image} faded={order.status === 'refunded' || isOver || !event} />}
       badge={
         <OrderBadge order={order}>
-          {gift ? <Badge icon={Gift}>Gift</Badge> : <EventBadge phase={phase} startsIn={startsIn} />}
+          {gift ? <GiftBadge {...gift} /> : isOver ? <RentalOver /> : <EventBadge phase={phase} startsIn={startsIn} />}
         </OrderBadge>
       }
-      action={mayWatch && phase && <WatchLink eventId={eventId} title={eventTitle} phase={phase} />}
+      action={
+        mayWatch && phase ? (
+          <WatchLink eventId={eventId} title={eventTitle} phase={phase} />
+        ) : (
+          isOver && isOpen(order) && event && <RentAgain title={eventTitle} subdomain={event.subdomain} />
+        )
+      }
     >
       <div className="flex flex-col gap-1">
         <h2 className="text-xl font-bold tracking-tight text-balance">
@@ -45,11 +51,7 @@ export function EventPurchase({ order, ...actions }: { order: EventOrder } & Car
           )}
         </h2>
         <p className="text-muted">{packageName}</p>
-        {gift && (
-          <p>
-            Gift for <strong className="font-semibold wrap-anywhere">{gift.email}</strong>
-          </p>
-        )}
+        {gift && <GiftTo {...gift} />}
       </div>
       {event && phase ? <When start={event.start_time} phase={phase} isAnyTime={mayWatch && !rental} /> : <TakenDown />}
       {rental && <RentalTerms rental={rental} now={now} />}

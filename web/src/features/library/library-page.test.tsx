@@ -91,7 +91,7 @@ test('while it loads its shape stands there, and a failure can be tried again', 
   fakeApi({
     'GET /orders/mine': async () => {
       await waits;
-      return isDown ? { status: 404, json: { error: 'This is not there right now.', code: 'not_found' } } : { json: { orders: [plan()] } };
+      return isDown ? { status: 404, json: { error: 'This is not there right now.', code: 'not_found' } } : { json: { orders: [plan()], opens: [], gifts: [] } };
     },
   });
   renderApp('/user/library');
@@ -106,7 +106,7 @@ test('while it loads its shape stands there, and a failure can be tried again', 
 test('whoever is not signed in logs in and comes back', async () => {
   const calls = fakeApi({
     'POST /auth/login': { json: { token: tokenFor('back'), message: 'Welcome back.' } },
-    'GET /orders/mine': { json: { orders: [plan()] } },
+    'GET /orders/mine': { json: { orders: [plan()], opens: [], gifts: [] } },
   });
   renderApp('/user/library');
   await userEvent.type(await screen.findByLabelText('Email'), 'back@example.com');

@@ -1,10 +1,12 @@
 import { ReceiptText, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Order } from '#shared/api/orders.ts';
+import type { Subscription } from '#shared/api/subscriptions.ts';
 import { formatMoney } from '#shared/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { mayAskForRefund } from './refund/may-ask.ts';
 import { StandingNote } from './standing.tsx';
+import { TicketFrame } from './ticket-frame.tsx';
 import { writtenDate } from './written-date.ts';
 
 /** What can be done with any purchase. */
@@ -23,42 +25,43 @@ interface Props extends CardActions {
   children: ReactNode;
   /** What else can be done with it. */
   action?: ReactNode;
+  /** What is paid again and again; left out for what was paid once. */
+  renewal?: Pick<Subscription, 'amount' | 'interval'> | undefined;
 }
 
 /** One purchase, as a ticket with its stub. */
-export function PurchaseCard({ order, title, picture, badge, children, action, ...actions }: Props) {
+export function PurchaseCard({ order, title, picture, badge, children, action, renewal, ...actions }: Props) {
   return (
-    <article
-      aria-label={title}
-      className="flex flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card sm:flex-row"
-    >
-      <div className="relative h-40 shrink-0 overflow-hidden bg-raised sm:h-auto sm:w-36 md:w-64">{picture}</div>
-      <div className="flex min-w-0 grow flex-col items-start gap-3 p-5 sm:p-6">
-        {badge}
-        {children}
-        <StandingNote order={order} />
-        {action && <div className="mt-auto pt-2">{action}</div>}
-      </div>
-      <Stub order={order} title={title} {...actions} />
-    </article>
+    <TicketFrame title={title} picture={picture} stub={<Stub order={order} title={title} renewal={renewal} {...actions} />}>
+      {badge}
+      {children}
+      <StandingNote order={order} />
+      {action && <div className="mt-auto pt-2">{action}</div>}
+    </TicketFrame>
   );
 }
 
 /** The part that is torn off: what was paid, and what belongs to the money. */
-function Stub({ order, title, onReceipt, onRefund }: Pick<Props, 'order' | 'title' | keyof CardActions>) {
+function Stub({ order, title, renewal, onReceipt, onRefund }: Pick<Props, 'order' | 'title' | 'renewal' | keyof CardActions>) {
   return (
-    <footer className="flex shrink-0 items-center justify-between gap-2 border-t-2 border-dashed border-line px-5 py-3 sm:w-44 sm:flex-col sm:justify-center sm:border-t-0 sm:border-l-2 sm:px-3 sm:py-6 lg:w-56">
-      <p className="flex flex-col sm:items-center">
+    <>
+      <p className="flex min-w-0 flex-col sm:items-center">
         <span className={`text-xl font-bold tabular-nums ${order.status === 'refunded' ? 'text-muted line-through' : ''}`}>
-          {formatMoney(order.amount, order.currency)}
+          {formatMoney(renewal?.amount ?? order.amount, order.currency)}
         </span>
-        <span className="text-sm text-muted">{writtenDate(order.paidAt ?? order.createdAt)}</span>
+        {renewal && <span className="text-sm text-muted">a {renewal.interval}</span>}
+        <span className="text-sm text-muted">
+          {renewal && 'since '}
+          {writtenDate(order.paidAt ?? order.createdAt)}
+        </span>
       </p>
-      <div className="flex flex-col items-end sm:items-center">
-        <Button variant="quiet" onClick={onReceipt} aria-label={`Receipt for ${title}`}>
-          <ReceiptText aria-hidden className="size-4.5" />
-          Receipt
-        </Button>
+      <div className="flex shrink-0 flex-col items-end max-sm:-mr-4 sm:items-center">
+        {order.status !== 'open' && (
+          <Button variant="quiet" onClick={onReceipt} aria-label={`Receipt for ${title}`}>
+            <ReceiptText aria-hidden className="size-4.5" />
+            Receipt
+          </Button>
+        )}
         {mayAskForRefund(order) && (
           <Button variant="quiet" onClick={onRefund} aria-label={`Ask for a refund: ${title}`}>
             <Undo2 aria-hidden className="size-4.5 shrink-0 sm:max-lg:hidden" />
@@ -66,6 +69,6 @@ function Stub({ order, title, onReceipt, onRefund }: Pick<Props, 'order' | 'titl
           </Button>
         )}
       </div>
-    </footer>
+    </>
   );
 }

@@ -58,7 +58,7 @@ describe('a bundle', () => {
   test.each([
     ['refunded', { status: 'refunded' }],
     ['on hold', { status: 'suspended' }],
-    ['somebody else’s', { gift: { email: 'bo@example.com' } }],
+    ['somebody else’s', { gift: { email: 'bo@example.com', isRedeemed: false } }],
   ])('that is %s lists them without', async (_, changes) => {
     openLibrary([season(changes)]);
     const shown = await card('The season');
@@ -67,18 +67,135 @@ describe('a bundle', () => {
   });
 });
 
-test('a gift says for whom, and opens nothing to who gave it', async () => {
-  openLibrary([ticket({ gift: { email: 'bo@example.com' } }, film)]);
+test.each([
+  [false, 'Gift sent', /^We mailed them the link/],
+  [true, 'Gift opened', /^They have opened it/],
+])('a gift says for whom and, redeemed %s, whether they have it, and opens nothing to who gave it', async (isRedeemed, badge, words) => {
+  openLibrary([ticket({ gift: { email: 'bo@example.com', isRedeemed } }, film)]);
   const shown = await card('Okafor vs. Reyes');
-  expect(shown.getByText('Gift')).toBeVisible();
+  expect(shown.getByText(badge)).toBeVisible();
   expect(shown.getByText('bo@example.com').closest('p')).toHaveTextContent('Gift for bo@example.com');
+  expect(shown.getByText(words)).toBeVisible();
   expect(watchLinks(shown)).toHaveLength(0);
 });
 
-test('a subscription leads to where it is managed', async () => {
-  openLibrary([ticket({ packageKind: 'subscription', packageName: 'House pass', refundUntil: null })]);
-  const shown = await card('House pass');
-  expect(shown.getByRole('link', { name: 'Manage subscription: House pass' })).toHaveAttribute('href', '/user/account#subscriptions');
+const received = (changes: object = {}) => ({
+  orderId: 'ord_given', eventId: 'evt_fight', eventTitle: 'Okafor vs. Reyes', event: ticket({}, film).event, rental: null, ...changes,
+});
+
+test('a gift that the viewer redeemed is there to watch, and tells nothing of what it cost', async () => {
+  openLibrary([], {}, [received()]);
+  const shown = await card('Okafor vs. Reyes');
+  expect(shown.getByText('A gift to you')).toBeVisible();
+  expect(watchLinks(shown).map((link) => link.getAttribute('href'))).toEqual(['/user/watch/evt_fight']);
+  expect(shown.queryByText(/\$/)).not.toBeInTheDocument();
+  expect(shown.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('one that was rented is over when its time is', async () => {
+  openLibrary([], {}, [received({ rental: { hours: 48, startBy: '2026-01-02T12:00:00.000Z', endsAt: null } })]);
+  const shown = await card('Okafor vs. Reyes');
+  expect(shown.getByText('Rental over')).toBeVisible();
+  expect(watchLinks(shown)).toHaveLength(0);
+});
+
+test('a rental that is over says so and leads to where it is sold again', async () => {
+  openLibrary([rental({ endsAt: at(-HOUR_MS) })]);
+  const shown = await card('Okafor vs. Reyes');
+  expect(shown.getByText('Rental over')).toBeVisible();
+  expect(shown.getByRole('link', { name: 'Rent again: Okafor vs. Reyes' })).toHaveAttribute('href', expect.stringContaining('fight.localhost'));
+});
+
+test('a payment that is being checked is there, and nothing has to be done about it', async () => {
+  openLibrary([
+    ticket({ status: 'open', paidAt: null, pendingSince: '2026-11-20T12:00:00.000Z' }),
+    ticket({ status: 'open', paidAt: null, eventTitle: 'Left at the checkout' }),
+  ]);
+  const shown = await card('Okafor vs. Reyes');
+  expect(shown.getByText('Payment under way')).toBeVisible();
+  expect(shown.getByText(/^Your payment is being checked since .*2026\.$/)).toBeVisible();
+  expect(shown.getByText(/no need to pay again/)).toBeVisible();
+  expect(shown.queryByRole('button')).not.toBeInTheDocument();
+  expect(watchLinks(shown)).toHaveLength(0);
+  expect(screen.queryByText('Left at the checkout')).not.toBeInTheDocument();
+});
+
+describe('a subscription', () => {
+  const pass = (changes: object = {}) =>
+    ticket({ orderId: 'ord_pass', packageKind: 'subscription', packageName: 'House pass', amount: 499, refundUntil: null, ...changes });
+  const standing = (changes: object = {}) => ({
+    'GET /subscriptions/mine': {
+      json: {
+        subscriptions: [
+          {
+            subscriptionId: 'sub_1',
+            orderId: 'ord_pass',
+            eventId: 'evt_fight',
+            title: 'Okafor vs. Reyes: House pass',
+            status: 'active',
+            interval: 'month',
+            amount: 999,
+            currency: 'usd',
+            startedAt: '2026-11-20T12:00:00.000Z',
+            currentPeriodEnd: '2026-12-20T12:00:00.000Z',
+            cancelAtPeriodEnd: false,
+            cancelableUntil: '2026-12-19T12:00:00.000Z',
+            graceUntil: null,
+            accessUntil: '2026-12-21T12:00:00.000Z',
+            endedAt: null,
+            ...changes,
+          },
+        ],
+      },
+    },
+  });
+  const manage = 'Manage subscription: House pass';
+
+  test('says what it costs and when it is charged next, and leads to where it is managed', async () => {
+    openLibrary([pass()], standing());
+    const shown = await card('House pass');
+    expect(await shown.findByText(/^\$9\.99 will be charged on .*2026\.$/)).toBeVisible();
+    expect(shown.getByText('$9.99').parentElement).toHaveTextContent('a month');
+    expect(shown.getByRole('link', { name: manage })).toHaveAttribute('href', '/user/account#subscriptions');
+  });
+
+  const cases: [string, object, string, RegExp, string | null][] = [
+    ['was cancelled', { cancelAtPeriodEnd: true }, 'Cancelled', /^You can watch until .* Nothing more is charged\.$/, manage],
+    [
+      'could not be charged',
+      { status: 'overdue', graceUntil: '2026-12-27T12:00:00.000Z', accessUntil: '2026-12-27T12:00:00.000Z' },
+      'Payment overdue',
+      /^You can watch on until .* Change your card/,
+      'Change your card: House pass',
+    ],
+    ['has ended', { status: 'ended', endedAt: '2026-12-20T12:00:00.000Z', accessUntil: null }, 'Ended', /^It ran from .* to /, null],
+  ];
+  test.each(cases)('that %s says so', async (_, changes, badge, words, link) => {
+    openLibrary([pass()], standing(changes));
+    const shown = await card('House pass');
+    expect(await shown.findByText(badge)).toBeVisible();
+    expect(shown.getByText(words)).toBeVisible();
+    expect(shown.queryAllByRole('link', { name: /subscription|card/ }).map((one) => one.getAttribute('aria-label'))).toEqual(link ? [link] : []);
+  });
+
+  test('of which a part went back says how much, and may be asked about again', async () => {
+    openLibrary([pass({ refundedAmount: 600, refund: { state: 'granted', note: null } })], standing());
+    const shown = await card('House pass');
+    expect(shown.getByText('$6.00 of your payments went back to you.')).toBeVisible();
+    expect(shown.getByRole('button', { name: /^Ask for a refund/ })).toBeVisible();
+  });
+
+  test('that was refunded says all that went back, also of its renewals', async () => {
+    openLibrary([pass({ status: 'refunded', refundedAmount: 1299 })], standing({ status: 'ended', accessUntil: null }));
+    const shown = await card('House pass');
+    expect(shown.getByText(/^\$12\.99 went back to you\./)).toBeVisible();
+    expect(shown.queryByRole('link', { name: manage })).not.toBeInTheDocument();
+  });
+
+  test('is shown also where it cannot be had how it stands', async () => {
+    openLibrary([pass()], { 'GET /subscriptions/mine': { status: 404, json: { error: 'Not now.', code: 'not_found' } } });
+    expect((await card('House pass')).getByRole('link', { name: manage })).toBeVisible();
+  });
 });
 
 test('a purchase that a bank looks into says so, and opens nothing', async () => {

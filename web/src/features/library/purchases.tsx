@@ -1,36 +1,50 @@
 import { useState } from 'react';
 import useSWR from 'swr';
 import type { Order } from '#shared/api/orders.ts';
+import type { Subscription } from '#shared/api/subscriptions.ts';
 import { call } from '../../lib/api.ts';
 import type { Viewer } from '../../lib/use-viewer.ts';
 import { LoadProblem } from '../../ui/load-problem.tsx';
 import { EmptyLibrary } from './empty-library.tsx';
 import { EventPurchase } from './event-purchase.tsx';
 import { BundlePurchase } from './kinds/bundle-purchase.tsx';
+import { ReceivedGift } from './kinds/received-gift.tsx';
 import { SubscriptionPurchase } from './kinds/subscription-purchase.tsx';
 import { LibrarySkeleton } from './library-skeleton.tsx';
 import { PlanPurchase } from './plan-purchase.tsx';
 import type { CardActions } from './purchase-card.tsx';
 import { ReceiptDialog } from './receipt/receipt-dialog.tsx';
 import { RefundDialog } from './refund/refund-dialog.tsx';
+import { useSubscriptionOf } from './use-subscription-of.ts';
 
-/** Every order that was ever paid, or why they cannot be shown. */
+/** Every order that was ever paid, or is being paid, and what was given; or why they cannot be shown. */
 export function Purchases({ viewer }: { viewer: Viewer }) {
   const { data, error, mutate, isValidating } = useSWR(['/orders/mine', viewer.userId], () => call('GET /orders/mine'));
+  const subscriptionOf = useSubscriptionOf(viewer.userId, data?.orders);
   const [receiptOf, setReceiptOf] = useState<Order | null>(null);
   const [refundOf, setRefundOf] = useState<Order | null>(null);
   if (!data && error) {
     return <LoadProblem title="We could not load your library" error={error} busy={isValidating} onRetry={() => void mutate()} />;
   }
   if (!data) return <LibrarySkeleton />;
-  const bought = data.orders.filter(({ status }) => status !== 'open');
-  if (bought.length === 0) return <EmptyLibrary />;
+  const bought = data.orders.filter(({ status, pendingSince }) => status !== 'open' || pendingSince !== null);
+  if (bought.length + data.gifts.length === 0) return <EmptyLibrary />;
   return (
     <>
       <ul aria-label="Purchases" className="flex flex-col gap-5">
         {bought.map((order) => (
           <li key={order.orderId}>
-            <Purchase order={order} onReceipt={() => setReceiptOf(order)} onRefund={() => setRefundOf(order)} />
+            <Purchase
+              order={order}
+              subscription={subscriptionOf(order.orderId)}
+              onReceipt={() => setReceiptOf(order)}
+              onRefund={() => setRefundOf(order)}
+            />
+          </li>
+        ))}
+        {data.gifts.map((gift) => (
+          <li key={gift.orderId}>
+            <ReceivedGift gift={gift} />
           </li>
         ))}
       </ul>
@@ -42,13 +56,18 @@ export function Purchases({ viewer }: { viewer: Viewer }) {
   );
 }
 
-function Purchase({ order, ...actions }: { order: Order } & CardActions) {
+interface PurchaseProps extends CardActions {
+  order: Order;
+  subscription: Subscription | undefined;
+}
+
+function Purchase({ order, subscription, ...actions }: PurchaseProps) {
   if (order.kind === 'plan') return <PlanPurchase order={order} {...actions} />;
   switch (order.packageKind) {
     case 'bundle':
       return <BundlePurchase order={order} {...actions} />;
     case 'subscription':
-      return <SubscriptionPurchase order={order} {...actions} />;
+      return <SubscriptionPurchase order={order} subscription={subscription} {...actions} />;
     case 'ppv':
     case 'rental':
       return <EventPurchase order={order} {...actions} />;

@@ -20,6 +20,7 @@ const order: Order = {
   bundle: [],
   refundUntil: null,
   gift: null,
+  pendingSince: null,
   refundedAmount: 0,
   refund: null,
   amount: 1999,
@@ -196,7 +197,7 @@ it('thanks for a gift and shows nothing of its link', async () => {
 
 it('does not lead who gave something to the film', async () => {
   theIntentIs('succeeded');
-  serve(() => json({ orders: [{ ...paid, gift: { email: 'bo@example.com' } }] }));
+  serve(() => json({ orders: [{ ...paid, gift: { email: 'bo@example.com', isRedeemed: false } }] }));
   await open(payment);
   expect(screen.getByText(/We are mailing the link of your gift to bo@example.com/)).toBeInTheDocument();
   await pass(5000);

@@ -39,7 +39,7 @@ export function ExportSection() {
         </>
       }
     >
-      <p className="text-pretty">One JSON file with all that we keep about you: your account, sign-ins, orders, payments and what you may watch.</p>
+      <p className="text-pretty">One JSON file with all that we keep about you: your account, sign-ins, orders, payments, receipts and what you may watch.</p>
       {problem && <Message tone="error">{problem}</Message>}
       <Button variant="secondary" busy={busy} busyLabel="Collecting your data..." onClick={() => void download()}>
         <Download aria-hidden className="size-4.5" />

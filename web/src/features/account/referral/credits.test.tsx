@@ -15,6 +15,7 @@ const credit = (changes: object) => ({
   currency: 'usd',
   seller: 'Ring Ltd',
   state: 'open',
+  usableFrom: null,
   at: '2026-11-20T12:00:00.000Z',
   ...changes,
 });
@@ -48,6 +49,13 @@ test('each says how much it is, where it holds and how it stands; an open one ca
   expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
   expect(copied).toHaveBeenCalledWith('REF-K7QM3T9X2F');
   expect(await screen.findByText('Your code is copied.')).toBeVisible();
+});
+
+test('one that is still to wait says until when, and can be copied already', async () => {
+  openAccount({ json: { credits: [credit({ usableFrom: '2026-11-28T19:00:00.000Z' })] } });
+  const [line] = await lines();
+  expect(line).toHaveTextContent(/Available from .*November 28.*Then type it as your code when you pay/);
+  expect(screen.getByRole('button', { name: 'Copy code REF-K7QM3T9X2F' })).toBeVisible();
 });
 
 test('who has none sees the link alone', async () => {

@@ -4,6 +4,7 @@ import { formatMoney } from '#shared/money.ts';
 import { type ApiError, call } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
+import { Moment } from '../../../ui/moment.tsx';
 import { CopyButton } from './copy-button.tsx';
 
 /** What organisers gave for people who came by the link. Whoever has nothing yet sees nothing of it. */
@@ -40,10 +41,20 @@ export function Credits({ userId }: { userId: string }) {
 const states = {
   open: 'Type it as your code when you pay. It is good for one purchase.',
   used: 'Used',
-  'taken-back': 'Taken back: the payment it was for was refunded, or the organiser ended it',
+  'taken-back': 'Taken back: the payment it was for was refunded or disputed, or the organiser ended it',
 } as const;
 
-function CreditLine({ credit: { code, amount, currency, seller, state } }: { credit: ReferralCredit }) {
+/** Until it can be used, it may still be taken back with what the newcomer bought. */
+function Standing({ state, usableFrom }: Pick<ReferralCredit, 'state' | 'usableFrom'>) {
+  if (state !== 'open' || usableFrom === null) return states[state];
+  return (
+    <>
+      Available from <Moment of={usableFrom} />, unless what it is for is refunded before. Then type it as your code when you pay.
+    </>
+  );
+}
+
+function CreditLine({ credit: { code, amount, currency, seller, state, usableFrom } }: { credit: ReferralCredit }) {
   const isOpen = state === 'open';
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
@@ -56,7 +67,9 @@ function CreditLine({ credit: { code, amount, currency, seller, state } }: { cre
           <span className="wrap-anywhere">{seller ?? 'an organiser who shows nothing right now'}</span>
         </p>
         <p className="font-mono tracking-wide">{code}</p>
-        <p className="text-sm text-muted">{states[state]}</p>
+        <p className="text-sm text-muted">
+          <Standing state={state} usableFrom={usableFrom} />
+        </p>
       </div>
       {isOpen && <CopyButton text={code} what="code" label={`Copy code ${code}`} className="shrink-0" />}
     </li>

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { useAction } from './use-action.ts';
-import { writtenDay } from './words.ts';
+import { writtenDay } from '../../../lib/subscription-words.ts';
 
 interface Props {
   subscription: Subscription;

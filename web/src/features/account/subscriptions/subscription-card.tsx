@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { Subscription } from '#shared/api/subscriptions.ts';
 import { Message } from '../../../ui/message.tsx';
 import { Actions } from './actions.tsx';
-import { priceInWords, statusInWords, whatComesNext, writtenDay } from './words.ts';
+import { priceInWords, statusInWords, whatComesNext, writtenDay } from '../../../lib/subscription-words.ts';
 
 interface Props {
   subscription: Subscription;

@@ -36,13 +36,12 @@ export function SubscriptionsSection({ viewer }: { viewer: Viewer }) {
 function Shown({ children }: { children: ReactNode }) {
   useHashScroll();
   return (
-    <div id="subscriptions" className="scroll-mt-20">
-      <Section
-        title="Subscriptions"
-        lead="Cancel at least 24 hours before the next payment, and watch until the period you paid for is over."
-      >
-        {children}
-      </Section>
-    </div>
+    <Section
+      id="subscriptions"
+      title="Subscriptions"
+      lead="Cancel at least 24 hours before the next payment, and watch until the period you paid for is over."
+    >
+      {children}
+    </Section>
   );
 }

@@ -21,13 +21,12 @@ export function LeaveButton({ addressOf, disabled = false, variant = 'primary', 
         </Message>
       )}
       <Button
-        size={variant === 'primary' ? 'lg' : 'md'}
         variant={variant}
         busy={busy}
         busyLabel="Taking you there..."
         disabled={disabled}
         onClick={go}
-        className="w-full"
+        className={`w-full ${variant === 'primary' ? 'min-h-13' : ''}`}
       >
         {children}
         <ExternalLink aria-hidden className="size-4" />

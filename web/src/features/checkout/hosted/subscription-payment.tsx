@@ -31,7 +31,7 @@ export function SubscriptionPayment({ purchase, quote, disabled }: Props) {
       </LeaveButton>
       <p className="flex gap-2 text-sm text-muted">
         <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
-        <span>You pay on the page of our card provider, encrypted, and come back here.</span>
+        <span>You subscribe on the page of our card provider, encrypted, and come back here. Nothing is charged before that.</span>
       </p>
     </section>
   );

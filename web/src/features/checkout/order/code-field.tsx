@@ -48,7 +48,7 @@ function CodeForm({ disabled, onApply }: { disabled: boolean; onApply: (code: st
   }
 
   return (
-    <form noValidate onSubmit={(event) => void apply(event)} className="flex w-full items-start gap-2">
+    <form noValidate onSubmit={(event) => void apply(event)} className="relative w-full">
       <Field
         label="Code"
         value={typed}
@@ -59,9 +59,10 @@ function CodeForm({ disabled, onApply }: { disabled: boolean; onApply: (code: st
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={60}
-        className="min-w-0 grow"
+        className="[&_input]:pr-24"
       />
-      <Button type="submit" variant="secondary" busy={busy} disabled={disabled && !busy} className="mt-6.5 min-h-12">
+      {/* Inside the field, so that what is wrong with a code has all the width. */}
+      <Button type="submit" variant="quiet" busy={busy} disabled={disabled && !busy} className="absolute top-7 right-0.5">
         Apply
       </Button>
     </form>
@@ -79,10 +80,10 @@ function AppliedCode({ code, disabled, onRemove }: AppliedProps) {
   const remove = () => void onRemove().then((refusal) => setProblem(refusal?.message));
   return (
     <div className="w-full">
-      <p className="flex items-center justify-between gap-2">
-        <span className="flex min-w-0 items-center gap-2">
+      <p className="flex items-center justify-between gap-2 rounded-control border border-line bg-surface pl-4">
+        <span className="flex min-w-0 items-center gap-2 py-2.5">
           <Tag aria-hidden className="size-4 shrink-0 text-success" />
-          <span className="font-medium wrap-anywhere">{code}</span>
+          <span className="text-sm font-semibold tracking-wide wrap-anywhere">{code}</span>
         </span>
         <Button
           ref={takeFocus}
@@ -90,10 +91,9 @@ function AppliedCode({ code, disabled, onRemove }: AppliedProps) {
           disabled={disabled}
           aria-label={`Remove the code ${code}`}
           onClick={remove}
-          className="-mr-4"
+          className="shrink-0 px-2!"
         >
-          <X aria-hidden className="size-4" />
-          Remove
+          <X aria-hidden className="size-5" />
         </Button>
       </p>
       {problem && (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { saleStateAt } from '#shared/package-price.ts';
 import type { ApiError } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Purchase } from '../../../lib/purchase.ts';
@@ -15,21 +16,20 @@ interface Props {
 interface Problem {
   tone: 'error' | 'info';
   title: string;
-  way: 'reload' | 'retry' | 'login' | 'account';
+  way: 'reload' | 'retry' | 'again' | 'login' | 'account';
 }
 
 const unexpected: Problem = { tone: 'error', title: 'We could not open your order', way: 'retry' };
 const outdated: Problem = { ...unexpected, way: 'reload' };
 const unsettled: Problem = { tone: 'info', title: 'Your last payment is not settled yet', way: 'reload' };
-const gone: Problem = { tone: 'info', title: 'This can no longer be bought', way: 'reload' };
+const soldOut: Problem = { tone: 'info', title: 'Sold out', way: 'again' };
 
 const problems: Partial<Record<ApiError['code'], Problem>> = {
   unauthenticated: { tone: 'error', title: 'You are logged out', way: 'login' },
   payment_processing: unsettled,
   order_suspended: unsettled,
   subscription_overdue: { tone: 'info', title: 'Your subscription waits for a payment', way: 'account' },
-  sold_out: gone,
-  not_on_sale: gone,
+  sold_out: soldOut,
   package_not_found: outdated,
   plan_not_found: outdated,
   csrf_failed: outdated,
@@ -38,10 +38,15 @@ const problems: Partial<Record<ApiError['code'], Problem>> = {
 /** Why there is nothing to pay with, and the way on. */
 export function OrderProblem({ error, purchase, onRetry }: Props) {
   if (error.code === 'already_paid') return <AlreadyPaid message={error.message} purchase={purchase} />;
-  const { tone, title, way } = problems[error.code] ?? unexpected;
+  const { tone, title, way } = error.code === 'not_on_sale' ? notOnSale(purchase) : (problems[error.code] ?? unexpected);
   const ways: Record<Problem['way'], ReactNode> = {
     reload: <Button onClick={() => location.reload()}>Reload the page</Button>,
     retry: <Button onClick={onRetry}>Try again</Button>,
+    again: (
+      <Button variant="secondary" onClick={onRetry}>
+        Look again
+      </Button>
+    ),
     login: <Way to={paths.login}>Log in</Way>,
     account: <Way to={paths.account}>Go to your account</Way>,
   };
@@ -50,6 +55,12 @@ export function OrderProblem({ error, purchase, onRetry }: Props) {
       {error.message}
     </Message>
   );
+}
+
+/** The page may be older than the sale's times, so the server's word comes first. */
+function notOnSale(purchase: Purchase): Problem {
+  const isUpcoming = purchase.kind === 'package' && saleStateAt(purchase.pkg, Date.now()) === 'upcoming';
+  return { tone: 'info', title: isUpcoming ? 'Not on sale yet' : 'Sales are closed', way: 'reload' };
 }
 
 function AlreadyPaid({ message, purchase }: { message: string; purchase: Purchase }) {

@@ -1,7 +1,12 @@
-import { Check } from 'lucide-react';
+import { CalendarClock, Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Package } from '#shared/api/events.ts';
+import { formatMoney } from '#shared/money.ts';
 import { planIncludes } from '#shared/plans.ts';
+import { offerAt } from '../../../lib/offer-at.ts';
 import type { Purchase } from '../../../lib/purchase.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { Moment } from '../../../ui/moment.tsx';
 import { Totals } from './totals.tsx';
 import type { Quote } from './use-order.ts';
 
@@ -49,7 +54,31 @@ function PackageSummary({ event, pkg }: Extract<Purchase, { kind: 'package' }>) 
         </div>
       </div>
       <Included items={pkg.includes} />
+      <SaleTimes pkg={pkg} />
     </>
+  );
+}
+
+/** Until when it is sold so. */
+function SaleTimes({ pkg }: { pkg: Package }) {
+  const { early, closesAt } = offerAt(pkg, useNow());
+  if (!early && closesAt === null) return null;
+  return (
+    <p className="flex gap-1.5 text-sm">
+      <CalendarClock aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
+      <span>
+        {early && (
+          <>
+            Early price until <Moment of={early.until} />, then {formatMoney(early.next)}.{' '}
+          </>
+        )}
+        {closesAt !== null && (
+          <>
+            Sales close <Moment of={closesAt} />.
+          </>
+        )}
+      </span>
+    </p>
   );
 }
 

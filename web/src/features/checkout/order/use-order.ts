@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Call } from '#shared/api/contract.ts';
 import { ApiError } from '../../../lib/api.ts';
 import { orderRequest, priceOf, type Purchase, type Terms } from '../../../lib/purchase.ts';
+import { noteSoldOut } from '../../../lib/sold-out.ts';
 
 /** What an order asks for. */
 export type Quote = Omit<Call<'POST /orders/create-checkout-payment-intent'>['answer'], 'clientSecret'>;
@@ -39,6 +40,7 @@ export function useOrder<Q extends Quote>(purchase: Purchase, open: (request: Or
     const found = await atTodaysPrice(wanted, (asked) => open(orderRequest(purchase, asked))).catch(asApiError);
     if (mine !== turn.current) return null;
     setOpening(false);
+    noteSeats(purchase, found);
     if (found instanceof ApiError) return found;
     setQuote(found);
     setError(null);
@@ -67,6 +69,13 @@ async function atTodaysPrice<Q>(wanted: Terms, open: (terms: Terms) => Promise<Q
     if (error instanceof ApiError && error.code === 'price_changed') return open({ ...wanted, price: null });
     throw error;
   }
+}
+
+/** The page below, which offers the package still, learns whether there is any of it. */
+function noteSeats(purchase: Purchase, found: ApiError | Quote): void {
+  if (purchase.kind !== 'package') return;
+  if (!(found instanceof ApiError)) noteSoldOut(purchase.pkg._id, false);
+  else if (found.code === 'sold_out') noteSoldOut(purchase.pkg._id, true);
 }
 
 function asApiError(error: unknown): ApiError {

@@ -1,8 +1,9 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi } from '../../../../test/fake-api.ts';
 import { renderApp, writeBoot } from '../../../../test/render-app.tsx';
 import { sampleEvent } from '../../../../test/sample-event.ts';
+import { samplePackage } from '../../../../test/sample-package.ts';
 import { tokenFor } from '../../../../test/tokens.ts';
 import { forgetToken, keepToken } from '../../../lib/session.ts';
 // What the page loads later: compiled with the test, so that no test waits for that.
@@ -24,6 +25,13 @@ beforeAll(() => {
 });
 beforeEach(resetFakePaypal);
 afterEach(() => act(() => forgetToken()));
+
+const early = samplePackage({
+  _id: 'pkg_early', name: 'Early', price: 2999, price_steps: [{ until: '2099-03-01T12:00:00.000Z', price: 1999 }],
+});
+const upcoming = samplePackage({ _id: 'pkg_later', name: 'Later', sale_from: '2099-03-01T12:00:00.000Z' });
+const over = samplePackage({ _id: 'pkg_over', name: 'Over', sale_until: '2026-01-01T12:00:00.000Z' });
+const monthly = samplePackage({ _id: 'pkg_monthly', name: 'Monthly', price: 999, kind: 'subscription', subscription: { interval: 'month' } });
 
 const order = () => screen.findByRole('region', { name: 'Your order' });
 
@@ -55,6 +63,50 @@ describe('/checkout', () => {
     await waitFor(() => expect(calls.map(({ route }) => route)).toContain(CREATE));
     const { body } = calls.find(({ route }) => route === CREATE)!;
     expect(body).toEqual({ eventId: 'evt_fight', packageId: 'pkg_full', price: 2999 });
+  });
+
+  it('links what is on sale and tells of the rest when it is, where the address names nothing', async () => {
+    keepToken(tokenFor('ada'));
+    fakeApi({ 'GET /events/domain/choose': { json: sampleEvent({ packages: [early, upcoming, over, monthly] }) } });
+    renderApp('/checkout?event=choose');
+    const choices = within(await screen.findByRole('list', { name: 'Packages of Okafor vs. Reyes' }));
+    expect(screen.getByRole('heading', { name: 'Choose your package' })).toBeVisible();
+    expect(choices.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/checkout?event=choose&package=pkg_early',
+      '/checkout?event=choose&package=pkg_monthly',
+    ]);
+    const texts = choices.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(texts).toEqual([
+      expect.stringMatching(/^EarlyEarly price until .*, then \$29\.99\$19\.99$/),
+      expect.stringMatching(/^LaterOn sale from Sunday, March 1, /),
+      'OverSales closed',
+      'Monthly$9.99per month',
+    ]);
+  });
+
+  it.each([
+    ['pkg_later', 'Not on sale yet', /^Later of Okafor vs\. Reyes goes on sale later/],
+    ['pkg_over', 'Sales are closed', /^Over of Okafor vs\. Reyes is no longer sold/],
+  ])('opens no order for %s, which is not on sale, and shows what is', async (packageId, title, words) => {
+    keepToken(tokenFor('ada'));
+    const calls = fakeApi({ 'GET /events/domain/closed': { json: sampleEvent({ packages: [early, upcoming, over] }) } });
+    renderApp(`/checkout?event=closed&package=${packageId}`);
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Early/ })).toBeVisible();
+    expect(calls.map(({ route }) => route)).not.toContain(CREATE);
+  });
+
+  it.each(['/checkout', '/paypal'])('is called by what it does at %s: a subscription is subscribed to', async (path) => {
+    keepToken(tokenFor('ada'));
+    fakeApi({
+      'GET /events/domain/monthly': { json: sampleEvent({ packages: [monthly] }) },
+      'POST /orders/create-checkout-session': { json: { ...sampleQuote({ amount: 999, clientSecret: null }), url: 'https://pay.example.com', sessionId: 'cs_1' } },
+    });
+    renderApp(`${path}?event=monthly&package=pkg_monthly`);
+    expect(await screen.findByRole('heading', { name: 'Subscribe' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeVisible();
+    expect(screen.queryByText(/Rather by card/)).not.toBeInTheDocument();
   });
 
   it.each([

@@ -1,27 +1,65 @@
 import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Event } from '#shared/api/events.ts';
+import type { Event, Package } from '#shared/api/events.ts';
 import { formatMoney } from '#shared/money.ts';
-import { priceOf } from '../../../lib/purchase.ts';
+import { offerAt } from '../../../lib/offer-at.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { Moment } from '../../../ui/moment.tsx';
 import { packageQuery } from './wanted.ts';
+
+const row = 'flex min-h-16 items-center gap-x-4 gap-y-0.5 rounded-card border border-line px-5 py-3';
 
 /** What an event has on sale, where the address names none of it. Each leads to this page with that package. */
 export function ChoosePackage({ event, eventName }: { event: Event; eventName: string }) {
+  const now = useNow();
   if (event.packages.length === 0) return <p className="text-lg">{event.title} has nothing on sale at the moment.</p>;
   return (
     <ul aria-label={`Packages of ${event.title}`} className="flex flex-col gap-3">
       {event.packages.map((pkg) => (
         <li key={pkg._id}>
-          <Link
-            to={packageQuery(eventName, pkg._id)}
-            className="flex min-h-16 items-center gap-4 rounded-card border border-line bg-surface px-5 py-3 transition-colors duration-150 hover:border-control hover:bg-raised"
-          >
-            <span className="min-w-0 grow font-semibold">{pkg.name}</span>
-            <span className="text-lg font-bold tabular-nums">{formatMoney(priceOf({ kind: 'package', event, pkg }))}</span>
-            <ArrowRight aria-hidden className="size-5 shrink-0 text-muted" />
-          </Link>
+          <Choice pkg={pkg} to={packageQuery(eventName, pkg._id)} now={now} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What is not on sale says when it is, and leads nowhere. */
+function Choice({ pkg, to, now }: { pkg: Package; to: string; now: number }) {
+  const { state, price, early } = offerAt(pkg, now);
+  if (state === 'closed') return <NotForSale name={pkg.name}>Sales closed</NotForSale>;
+  if (state === 'upcoming') {
+    return (
+      <NotForSale name={pkg.name}>
+        On sale from {pkg.sale_from !== null && <Moment of={pkg.sale_from} />}
+      </NotForSale>
+    );
+  }
+  return (
+    <Link to={to} className={`${row} bg-surface transition-colors duration-150 hover:border-control hover:bg-raised`}>
+      <span className="flex min-w-0 grow flex-col">
+        <span className="font-semibold">{pkg.name}</span>
+        {early && (
+          <span className="text-sm text-muted">
+            Early price until <Moment of={early.until} />, then {formatMoney(early.next)}
+          </span>
+        )}
+      </span>
+      <span className="flex shrink-0 flex-wrap items-baseline justify-end gap-x-2">
+        <span className="text-lg font-bold tabular-nums">{formatMoney(price)}</span>
+        {pkg.subscription && <span className="text-sm text-muted">per {pkg.subscription.interval}</span>}
+      </span>
+      <ArrowRight aria-hidden className="size-5 shrink-0 text-muted" />
+    </Link>
+  );
+}
+
+function NotForSale({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <p className={`${row} flex-wrap border-dashed text-muted`}>
+      <span className="min-w-0 grow font-semibold">{name}</span>
+      <span className="text-sm">{children}</span>
+    </p>
   );
 }

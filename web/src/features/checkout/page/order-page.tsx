@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { saleStateAt } from '#shared/package-price.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Purchase } from '../../../lib/purchase.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -11,7 +12,8 @@ import { type Found, useWantedPurchase } from './use-wanted-purchase.ts';
 import { readWanted } from './wanted.ts';
 
 interface Props {
-  title: string;
+  /** What it is called; of a purchase, once it is known which. */
+  title: (purchase: Purchase | null) => string;
   lead: string;
   /** The page's own part, once it is known what is bought. */
   children: (purchase: Purchase) => ReactNode;
@@ -24,25 +26,37 @@ export function OrderPage({ title, lead, children }: Props) {
   switch (found.state) {
     case 'found':
       return (
-        <PageFrame title={title} lead={lead}>
+        <PageFrame title={title(found.purchase)} lead={lead}>
           {children(found.purchase)}
         </PageFrame>
       );
     case 'choose':
       return (
-        <PageFrame title="Choose your package" lead={`We could not tell which package of ${found.event.title} you want.`}>
+        <PageFrame {...wordsFor(found)}>
           <ChoosePackage event={found.event} eventName={query.get('event') ?? found.event._id} />
         </PageFrame>
       );
     case 'loading':
       return (
-        <PageFrame title={title} lead={lead}>
+        <PageFrame title={title(null)} lead={lead}>
           <OrderSkeleton />
         </PageFrame>
       );
     default:
-      return <NoOrder found={found} title={title} />;
+      return <NoOrder found={found} title={title(null)} />;
   }
+}
+
+/** Why one has to choose. */
+function wordsFor({ event, unavailable }: Extract<Found, { state: 'choose' }>) {
+  if (!unavailable) return { title: 'Choose your package', lead: `We could not tell which package of ${event.title} you want.` };
+  const isUpcoming = saleStateAt(unavailable, Date.now()) === 'upcoming';
+  return {
+    title: isUpcoming ? 'Not on sale yet' : 'Sales are closed',
+    lead: isUpcoming
+      ? `${unavailable.name} of ${event.title} goes on sale later. This is what there is:`
+      : `${unavailable.name} of ${event.title} is no longer sold. This is what there is:`,
+  };
 }
 
 function NoOrder({ found, title }: { found: Extract<Found, { state: 'failed' | 'nothing' }>; title: string }) {

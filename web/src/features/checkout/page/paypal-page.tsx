@@ -1,16 +1,17 @@
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
+import { checkoutTitle, intervalOf } from '../../../lib/purchase.ts';
 import { OrderPage } from './order-page.tsx';
 import { PaymentOf } from './payment-of.tsx';
 
 /** Buying by PayPal on a page of its own: `/paypal?plan=…` or `/paypal?event=…&package=…`. */
 export default function PaypalPage() {
   return (
-    <OrderPage title="Pay with PayPal" lead="You see the full price before you pay.">
+    <OrderPage title={(purchase) => (purchase && intervalOf(purchase) ? checkoutTitle(purchase) : 'Pay with PayPal')} lead="You see the full price before you pay.">
       {(purchase) => (
         <>
           <PaymentOf key={JSON.stringify(purchase)} purchase={purchase} only="paypal" />
-          <CardInstead />
+          {intervalOf(purchase) === null && <CardInstead />}
         </>
       )}
     </OrderPage>

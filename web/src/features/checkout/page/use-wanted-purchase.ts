@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import useSWR from 'swr';
-import type { Event } from '#shared/api/events.ts';
+import type { Event, Package } from '#shared/api/events.ts';
+import { saleStateAt } from '#shared/package-price.ts';
 import { findPlan } from '#shared/plans.ts';
 import { type ApiError, call } from '../../../lib/api.ts';
 import { boot } from '../../../lib/boot.ts';
@@ -10,12 +12,17 @@ import type { Wanted } from './wanted.ts';
 export type Found =
   | { state: 'loading' }
   | { state: 'found'; purchase: Purchase }
-  | { state: 'choose'; event: Event }
+  /** `unavailable` is what the address names, where that is not on sale now. */
+  | { state: 'choose'; event: Event; unavailable: Package | null }
   | { state: 'nothing' }
   | { state: 'failed'; error: ApiError; retry: () => void };
 
-/** Looks up what an address names. The event that came with the page is not asked for again. */
+/**
+ * Looks up what an address names. Whether that is on sale is decided as the page opens: a sale that ends later does not
+ * take the form away from who is paying. The event that came with the page is not asked for again.
+ */
 export function useWantedPurchase(wanted: Wanted): Found {
+  const [openedAt] = useState(() => Date.now());
   const eventName = wanted?.kind === 'package' ? wanted.eventName : null;
   const known = eventName === null ? null : bootEvent(eventName);
   const { data, error, mutate } = useSWR<Event, ApiError>(
@@ -28,16 +35,18 @@ export function useWantedPurchase(wanted: Wanted): Found {
     return plan ? { state: 'found', purchase: { kind: 'plan', plan } } : { state: 'nothing' };
   }
   const event = known ?? data;
-  if (event) return packageOf(event, wanted.packageId);
+  if (event) return packageOf(event, wanted.packageId, openedAt);
   if (!error) return { state: 'loading' };
   // An address that is no name at all is refused with 400.
   if (error.status === 404 || error.status === 400) return { state: 'nothing' };
   return { state: 'failed', error, retry: () => void mutate() };
 }
 
-function packageOf(event: Event, packageId: string | null): Found {
+/** @param now milliseconds */
+function packageOf(event: Event, packageId: string | null, now: number): Found {
   const pkg = event.packages.find(({ _id }) => _id === packageId);
-  return pkg ? { state: 'found', purchase: { kind: 'package', event, pkg } } : { state: 'choose', event };
+  if (!pkg || saleStateAt(pkg, now) !== 'open') return { state: 'choose', event, unavailable: pkg ?? null };
+  return { state: 'found', purchase: { kind: 'package', event, pkg } };
 }
 
 function bootEvent(name: string): Event | null {

@@ -1,19 +1,23 @@
 import type { Package } from '#shared/api/events.ts';
 import { formatMoney } from '#shared/money.ts';
+import { offerAt } from '../../../lib/offer-at.ts';
+import { buyingWords } from '../../../lib/purchase.ts';
 import { Button } from '../../../ui/button.tsx';
-import { bestOf, offerAt } from './offer-at.ts';
+import { bestOf } from './best-of.ts';
 
 interface Props {
   packages: Package[];
   /** Milliseconds since the epoch. */
   now: number;
+  /** Ids of those of which none is left. */
+  soldOut: ReadonlySet<string>;
   busyId: string | null;
   onBuy: (pkg: Package) => void;
 }
 
 /** Keeps the obvious button within a thumb's reach where the packages are further down the page. */
-export function BuyBar({ packages, now, busyId, onBuy }: Props) {
-  const best = bestOf(packages, now);
+export function BuyBar({ packages, now, soldOut, busyId, onBuy }: Props) {
+  const best = bestOf(packages, now, soldOut);
   if (!best) return null;
   return (
     <aside
@@ -22,10 +26,13 @@ export function BuyBar({ packages, now, busyId, onBuy }: Props) {
     >
       <p className="flex min-w-0 flex-col">
         <span className="truncate text-sm text-muted">{best.name}</span>
-        <span className="text-xl font-bold tabular-nums">{formatMoney(offerAt(best, now).price)}</span>
+        <span className="text-xl font-bold tabular-nums">
+          {formatMoney(offerAt(best, now).price)}
+          {best.subscription && <span className="text-sm font-normal text-muted"> per {best.subscription.interval}</span>}
+        </span>
       </p>
       <Button busy={busyId === best._id} onClick={() => onBuy(best)} className="min-w-36">
-        Pay Now
+        {buyingWords(best)}
       </Button>
     </aside>
   );

@@ -1,9 +1,10 @@
-import { Check } from 'lucide-react';
-import { useId } from 'react';
+import { CalendarClock, Check, Lock, Ticket } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import type { Package } from '#shared/api/events.ts';
+import { type Offer, offerAt } from '../../../lib/offer-at.ts';
+import { buyingWords } from '../../../lib/purchase.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Moment } from './moment.tsx';
-import { offerAt } from './offer-at.ts';
+import { Moment } from '../../../ui/moment.tsx';
 import { PackagePrice } from './package-price.tsx';
 import { PackageTerms } from './package-terms.tsx';
 
@@ -13,6 +14,8 @@ interface Props {
   now: number;
   /** The one to buy: its button is the obvious one. */
   best: boolean;
+  /** Whether the server was seen to have none left. */
+  isSoldOut: boolean;
   /** Says that it is recommended. */
   marked: boolean;
   busy: boolean;
@@ -20,9 +23,9 @@ interface Props {
 }
 
 /** One package: what it costs, what it means and includes, and the way to have it, or when there is one. */
-export function PackageCard({ pkg, now, best, marked, busy, onBuy }: Props) {
+export function PackageCard({ pkg, now, best, isSoldOut, marked, busy, onBuy }: Props) {
   const nameId = useId();
-  const offer = offerAt(pkg, now);
+  const offer = offerAt(pkg, now, isSoldOut);
   return (
     <article
       aria-labelledby={nameId}
@@ -39,18 +42,49 @@ export function PackageCard({ pkg, now, best, marked, busy, onBuy }: Props) {
       </div>
       <PackageTerms pkg={pkg} offer={offer} now={now} />
       {pkg.includes.length > 0 && <Includes lines={pkg.includes} />}
-      {offer.state === 'open' && (
+      {offer.state === 'open' ? (
         <Button variant={best ? 'primary' : 'secondary'} busy={busy} aria-describedby={nameId} onClick={onBuy} className="w-full">
-          Pay Now
+          {buyingWords(pkg)}
         </Button>
+      ) : (
+        <NotForSale pkg={pkg} offer={offer} busy={busy} onTry={onBuy} />
       )}
-      {offer.state === 'upcoming' && pkg.sale_from !== null && (
-        <p className="font-semibold">
-          On sale from <Moment of={pkg.sale_from} />
-        </p>
-      )}
-      {offer.state === 'closed' && <p className="font-semibold text-muted">Sales closed</p>}
     </article>
+  );
+}
+
+/** Where the button would be: why there is none. */
+function NotForSale({ pkg, offer, busy, onTry }: { pkg: Package; offer: Offer; busy: boolean; onTry: () => void }) {
+  switch (offer.state) {
+    case 'upcoming':
+      return (
+        <Notice icon={CalendarClock}>
+          On sale from {pkg.sale_from !== null && <Moment of={pkg.sale_from} />}
+        </Notice>
+      );
+    case 'sold-out':
+      return (
+        <div className="flex flex-col gap-2">
+          <Notice icon={Ticket}>Sold out</Notice>
+          <div className="flex items-center justify-between gap-2">
+            <p className="text-sm text-pretty text-muted">A seat comes free where a buyer does not pay.</p>
+            <Button variant="quiet" busy={busy} onClick={onTry} className="-mr-4 shrink-0">
+              Look again
+            </Button>
+          </div>
+        </div>
+      );
+    default:
+      return <Notice icon={Lock}>Sales closed</Notice>;
+  }
+}
+
+function Notice({ icon: Icon, children }: { icon: typeof Lock; children: ReactNode }) {
+  return (
+    <p className="flex items-start justify-center gap-2 rounded-control border border-white/15 bg-raised px-4 py-2.5 font-semibold">
+      <Icon aria-hidden className="mt-1 size-4 shrink-0 text-muted" />
+      <span>{children}</span>
+    </p>
   );
 }
 

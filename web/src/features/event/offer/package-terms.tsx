@@ -1,9 +1,10 @@
-import { CalendarClock, Layers, RefreshCw, Timer, Users } from 'lucide-react';
+import { CalendarClock, CalendarX, Layers, RefreshCw, Timer, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Package } from '#shared/api/events.ts';
+import { formatMoney } from '#shared/money.ts';
+import type { Offer } from '../../../lib/offer-at.ts';
+import { Moment } from '../../../ui/moment.tsx';
 import { BundledEvents } from './bundled-events.tsx';
-import { Moment } from './moment.tsx';
-import type { Offer } from './offer-at.ts';
 
 const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`;
 const INTERVALS = { month: 'Monthly', year: 'Yearly' } as const;
@@ -14,6 +15,7 @@ const INTERVALS = { month: 'Monthly', year: 'Yearly' } as const;
  */
 export function PackageTerms({ pkg, offer, now }: { pkg: Package; offer: Offer; now: number }) {
   const { rental, bundle, subscription } = pkg;
+  const isForSale = offer.state === 'open' || offer.state === 'upcoming';
   return (
     <div className="flex flex-col gap-1.5 empty:hidden">
       {rental && (
@@ -32,12 +34,17 @@ export function PackageTerms({ pkg, offer, now }: { pkg: Package; offer: Offer; 
           {INTERVALS[subscription.interval]}, cancel any time. Opens every event the organiser includes, new ones too.
         </Term>
       )}
-      {offer.state !== 'closed' && offer.later && (
+      {isForSale && offer.early && (
         <Term icon={CalendarClock}>
-          Early price until <Moment of={offer.later.from} />
+          Early price until <Moment of={offer.early.until} />, then {formatMoney(offer.early.next)}
         </Term>
       )}
-      {offer.state !== 'closed' && pkg.quota !== null && <Term icon={Users}>Limited seats</Term>}
+      {isForSale && offer.closesAt !== null && (
+        <Term icon={CalendarX}>
+          Sales close <Moment of={offer.closesAt} />
+        </Term>
+      )}
+      {isForSale && pkg.quota !== null && <Term icon={Users}>Limited seats</Term>}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { SWRConfig } from 'swr';
 import type { Package } from '#shared/api/events.ts';
 import { sampleEvent } from '../../../../test/sample-event.ts';
 import { samplePackage } from '../../../../test/sample-package.ts';
+import { noteSoldOut } from '../../../lib/sold-out.ts';
 import { EventPoster } from '../event-poster.tsx';
 
 const NOW = Date.parse('2027-03-01T12:00:00.000Z');
@@ -98,6 +99,44 @@ test('a sale opens and closes by itself while one looks', () => {
   expect(card().getByText('Sales closed')).toBeVisible();
   expect(card().queryByText('$19.99')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Pay Now' })).not.toBeInTheDocument();
+});
+
+test('an early price says what comes next where the price rises by steps', () => {
+  const steps = [{ until: at(HOUR_MS), price: 999 }, { until: at(3 * HOUR_MS), price: 1499 }];
+  offer(samplePackage({ price_steps: steps }));
+  expect(card().getByText(/^Early price until/)).toHaveTextContent(/, then \$14\.99$/);
+  expect(card().getByText('$19.99').tagName).toBe('S');
+  pass(HOUR_MS);
+  expect(card().getByText(/^Early price until/)).toHaveTextContent(/, then \$19\.99$/);
+});
+
+test('a sale that ends says when', () => {
+  const until = at(3 * HOUR_MS);
+  offer(samplePackage({ sale_until: until }));
+  expect(card().getByText(/^Sales close/).querySelector('time')).toHaveAttribute('dateTime', until);
+});
+
+test('a subscription’s buttons say that one subscribes', () => {
+  offer(samplePackage({ kind: 'subscription', subscription: { interval: 'month' }, price: 999 }), samplePackage({ _id: 'pkg_2', name: 'Once' }));
+  expect(card().getByRole('button', { name: 'Subscribe' })).toBeEnabled();
+  expect(card('Once').getByRole('button', { name: 'Pay Now' })).toBeEnabled();
+  const bar = within(screen.getByRole('complementary', { name: 'Buy' }));
+  expect(bar.getByRole('button', { name: 'Subscribe' })).toBeInTheDocument();
+  expect(bar.getByText('$9.99')).toHaveTextContent('$9.99 per month');
+});
+
+test('what was found to be sold out says so, puts another forward, and can be looked for again', () => {
+  const first = samplePackage({ _id: 'pkg_1', name: 'Front row', recommended: true, quota: 50 });
+  offer(first, samplePackage({ _id: 'pkg_2', name: 'Balcony' }));
+  act(() => noteSoldOut('pkg_1', true));
+  const sold = card('Front row');
+  expect(sold.getByText('Sold out')).toBeVisible();
+  expect(sold.queryByText('Limited seats')).not.toBeInTheDocument();
+  expect(sold.queryByRole('button', { name: 'Pay Now' })).not.toBeInTheDocument();
+  expect(sold.getByRole('button', { name: 'Look again' })).toBeEnabled();
+  expect(within(screen.getByRole('complementary', { name: 'Buy' })).getByText('Balcony')).toBeInTheDocument();
+  act(() => noteSoldOut('pkg_1', false));
+  expect(card('Front row').getByRole('button', { name: 'Pay Now' })).toBeEnabled();
 });
 
 test('what is not on sale yet is announced at the price it will have first', () => {

@@ -15,7 +15,7 @@ test.each([
 ])('a trial whose start %s is told in a toast, and can be tried again', async (_, answer) => {
   keepToken(tokenFor('ada'));
   fakeApi({
-    'GET /orders/mine': { json: { orders: [] } },
+    'GET /orders/mine': { json: { orders: [], opens: [], gifts: [] } },
     'GET /events/domain/fight': { json: sampleEvent() },
     'POST /events/trial': answer,
   });

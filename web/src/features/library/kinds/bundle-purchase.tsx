@@ -1,4 +1,4 @@
-import { Gift, Layers, Play } from 'lucide-react';
+import { Layers, Play } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -7,6 +7,7 @@ import type { EventOrder } from '../event-purchase.tsx';
 import { OrderPicture } from '../order-picture.tsx';
 import { type CardActions, PurchaseCard } from '../purchase-card.tsx';
 import { isOpen, OrderBadge } from '../standing.tsx';
+import { GiftBadge, GiftTo } from './gift-to.tsx';
 
 /** Several events bought as one: each with its own way in. */
 export function BundlePurchase({ order, ...actions }: { order: EventOrder } & CardActions) {
@@ -21,17 +22,13 @@ export function BundlePurchase({ order, ...actions }: { order: EventOrder } & Ca
       picture={<OrderPicture image={event?.image} faded={order.status === 'refunded'} />}
       badge={
         <OrderBadge order={order}>
-          {gift ? <Badge icon={Gift}>Gift</Badge> : <Badge icon={Layers}>{many}</Badge>}
+          {gift ? <GiftBadge {...gift} /> : <Badge icon={Layers}>{many}</Badge>}
         </OrderBadge>
       }
     >
       <div className="flex flex-col gap-1">
         <h2 className="text-xl font-bold tracking-tight text-balance">{packageName}</h2>
-        {gift && (
-          <p>
-            Gift for <strong className="font-semibold wrap-anywhere">{gift.email}</strong>
-          </p>
-        )}
+        {gift && <GiftTo {...gift} />}
       </div>
       <ul aria-label={`Events of ${packageName}`} className="flex w-full flex-col divide-y divide-line border-y border-line">
         {bundle.map(({ eventId, title }) => (

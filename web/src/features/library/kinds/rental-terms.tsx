@@ -1,5 +1,8 @@
-import { Hourglass } from 'lucide-react';
+import { Hourglass, RotateCcw } from 'lucide-react';
 import type { Order } from '#shared/api/orders.ts';
+import { eventAddress } from '../../../lib/event-address.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Badge } from '../badge.tsx';
 import { waitInWords } from '../wait-in-words.ts';
 import { writtenDate, writtenHour } from '../written-date.ts';
 
@@ -17,6 +20,18 @@ export function RentalTerms({ rental, now }: { rental: Rental; now: number }) {
       <Hourglass aria-hidden className="mt-1 size-4 shrink-0 text-muted" />
       <span>{inWords(rental, now)}</span>
     </p>
+  );
+}
+
+export const RentalOver = () => <Badge icon={Hourglass}>Rental over</Badge>;
+
+/** The way to where it is sold. */
+export function RentAgain({ title, subdomain }: { title: string; subdomain: string }) {
+  return (
+    <a href={eventAddress(subdomain)} aria-label={`Rent again: ${title}`} className={buttonClass({ variant: 'secondary' })}>
+      <RotateCcw aria-hidden className="size-4.5" />
+      Rent again
+    </a>
   );
 }
 

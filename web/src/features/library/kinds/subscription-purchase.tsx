@@ -1,43 +1,84 @@
-import { CalendarSync, Settings2 } from 'lucide-react';
+import { CalendarOff, CalendarSync, CalendarX, CreditCard, Settings2, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import type { Subscription } from '#shared/api/subscriptions.ts';
 import { paths } from '../../../lib/paths.ts';
+import { whatComesNext, writtenDay } from '../../../lib/subscription-words.ts';
 import { buttonClass } from '../../../ui/button.tsx';
+import { Message } from '../../../ui/message.tsx';
 import { Badge } from '../badge.tsx';
 import type { EventOrder } from '../event-purchase.tsx';
 import { OrderPicture } from '../order-picture.tsx';
 import { type CardActions, PurchaseCard } from '../purchase-card.tsx';
 import { OrderBadge } from '../standing.tsx';
 
-/** What is paid for month by month or year by year. How it stands is told in the account. */
-export function SubscriptionPurchase({ order, ...actions }: { order: EventOrder } & CardActions) {
-  const { packageName, eventTitle, event } = order;
+interface Props extends CardActions {
+  order: EventOrder;
+  /** Undefined while it is not known how it stands. */
+  subscription: Subscription | undefined;
+}
+
+/** What is paid for month by month or year by year, and how it stands. It is managed in the account. */
+export function SubscriptionPurchase({ order, subscription, ...actions }: Props) {
+  const { packageName, eventTitle, event, status } = order;
+  const isOver = status === 'refunded' || subscription?.status === 'ended';
+  const isOverdue = subscription?.status === 'overdue';
   return (
     <PurchaseCard
       order={order}
       title={packageName}
       {...actions}
-      picture={<OrderPicture image={event?.image} faded={order.status === 'refunded'} />}
+      renewal={isOver ? undefined : subscription}
+      picture={<OrderPicture image={event?.image} faded={isOver} />}
       badge={
         <OrderBadge order={order}>
-          <Badge icon={CalendarSync}>Subscription</Badge>
+          <SubscriptionBadge subscription={subscription} />
         </OrderBadge>
       }
-      action={
-        <Link
-          to={paths.subscriptions}
-          aria-label={`Manage subscription: ${packageName}`}
-          className={buttonClass({ variant: 'secondary' })}
-        >
-          <Settings2 aria-hidden className="size-4.5" />
-          Manage subscription
-        </Link>
-      }
+      action={!isOver && status !== 'open' && <Manage name={packageName} isOverdue={isOverdue} />}
     >
       <div className="flex flex-col gap-1">
         <h2 className="text-xl font-bold tracking-tight text-balance">{packageName}</h2>
         <p className="text-muted">Bought at {eventTitle}</p>
       </div>
-      <p>It opens every event that its organiser includes.</p>
+      {isOverdue && <Overdue subscription={subscription} />}
+      {!isOver && !isOverdue && <p>It opens every event that its organiser includes.</p>}
+      {/* Of money that went back or is disputed, the card says so itself. */}
+      {status === 'paid' && subscription && !isOverdue && <p className="text-pretty">{whatComesNext(subscription)}</p>}
     </PurchaseCard>
+  );
+}
+
+function SubscriptionBadge({ subscription }: Pick<Props, 'subscription'>) {
+  switch (subscription?.status) {
+    case 'overdue':
+      return (
+        <Badge icon={TriangleAlert} tone="alert">
+          Payment overdue
+        </Badge>
+      );
+    case 'ended':
+      return <Badge icon={CalendarX}>Ended</Badge>;
+    default:
+      return subscription?.cancelAtPeriodEnd ? <Badge icon={CalendarOff}>Cancelled</Badge> : <Badge icon={CalendarSync}>Subscription</Badge>;
+  }
+}
+
+function Overdue({ subscription: { graceUntil, accessUntil } }: { subscription: Subscription }) {
+  const until = accessUntil ? graceUntil : null;
+  return (
+    <Message tone="error" title="Your last payment did not go through">
+      {until ? `You can watch on until ${writtenDay(until)}. ` : 'Until it is paid, nothing is open. '}
+      Change your card, and it is charged at once.
+    </Message>
+  );
+}
+
+function Manage({ name, isOverdue }: { name: string; isOverdue: boolean }) {
+  const [words, Icon] = isOverdue ? (['Change your card', CreditCard] as const) : (['Manage subscription', Settings2] as const);
+  return (
+    <Link to={paths.subscriptions} aria-label={`${words}: ${name}`} className={buttonClass({ variant: isOverdue ? 'primary' : 'secondary' })}>
+      <Icon aria-hidden className="size-4.5" />
+      {words}
+    </Link>
   );
 }

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { Order } from '#shared/api/orders.ts';
 import { ApiError, callForFile } from '../../../lib/api.ts';
+import { bringIntoView } from '../../../lib/bring-into-view.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
@@ -22,7 +23,13 @@ export function DownloadPdf({ order: { orderId } }: { order: Order }) {
   };
   return (
     <div className="receipt-button flex flex-col gap-3">
-      {problem && <Message tone="error">{problem}</Message>}
+      {problem && (
+        <div ref={bringIntoView}>
+          <Message tone="error" title="The PDF did not come">
+            {problem}
+          </Message>
+        </div>
+      )}
       <Button size="lg" busy={busy} busyLabel="Fetching it..." onClick={() => void download()} className="w-full">
         <Download aria-hidden className="size-5" />
         Download PDF

@@ -6,6 +6,7 @@ import type { Viewer } from '../../../lib/use-viewer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Logo } from '../../../ui/logo.tsx';
+import { givenBack } from '../standing.tsx';
 import { writtenMoment } from '../written-date.ts';
 import { DownloadPdf } from './download-pdf.tsx';
 import './receipt.css';
@@ -48,7 +49,7 @@ export function ReceiptDialog({ order, viewer, onClose }: Props) {
           ))}
           <div className="flex items-baseline justify-between gap-4 py-4">
             <dt className="text-lg font-semibold">{isRefunded ? 'Amount paid back' : 'Amount paid'}</dt>
-            <dd className="text-2xl font-bold tabular-nums">{formatMoney(order.amount, order.currency)}</dd>
+            <dd className="text-2xl font-bold tabular-nums">{formatMoney(isRefunded ? givenBack(order) : order.amount, order.currency)}</dd>
           </div>
         </dl>
         <DownloadPdf order={order} />

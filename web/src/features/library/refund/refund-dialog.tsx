@@ -1,8 +1,11 @@
+import { CircleCheck, Clock } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { Call } from '#shared/api/contract.ts';
 import type { Order } from '#shared/api/orders.ts';
 import { ApiError, call } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
+import { takeFocus } from '../../../lib/take-focus.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -22,13 +25,12 @@ interface Props {
 /** Says what a refund means for this purchase, and asks for it. */
 export function RefundDialog({ order, onAsked, onClose }: Props) {
   const [busy, setBusy] = useState(false);
-  const [answer, setAnswer] = useState<string | null>(null);
+  const [answer, setAnswer] = useState<AnswerText | null>(null);
   const ask = async (reason: string) => {
     setBusy(true);
     try {
       const body = { orderId: order.orderId, ...(reason && { reason }) };
-      const { message } = await call('POST /orders/request-refund', { body });
-      setAnswer(message);
+      setAnswer(await call('POST /orders/request-refund', { body }));
       onAsked();
       return null;
     } catch (error) {
@@ -42,7 +44,7 @@ export function RefundDialog({ order, onAsked, onClose }: Props) {
       {answer === null ? (
         <RefundForm order={order} busy={busy} onAsk={ask} onCancel={onClose} />
       ) : (
-        <Answer text={answer} onClose={onClose} />
+        <Answer {...answer} onClose={onClose} />
       )}
     </Dialog>
   );
@@ -99,11 +101,23 @@ function RefundForm({ order, busy, onAsk, onCancel }: FormProps) {
   );
 }
 
-function Answer({ text, onClose }: { text: string; onClose: () => void }) {
+type AnswerText = Pick<Call<'POST /orders/request-refund'>['answer'], 'state' | 'message'>;
+
+const outcomes = {
+  granted: { icon: CircleCheck, ink: 'text-success', title: 'Your refund is granted' },
+  queued: { icon: Clock, ink: 'text-accent', title: 'The organiser decides' },
+} as const;
+
+function Answer({ state, message, onClose }: AnswerText & { onClose: () => void }) {
+  const { icon: Icon, ink, title } = outcomes[state];
   return (
-    <div className="flex flex-col gap-5">
-      <Message tone="success">{text}</Message>
-      <Button onClick={onClose} className="sm:self-end">
+    <div className="flex flex-col gap-6">
+      <div role="status" className="flex flex-col items-center gap-3 py-2 text-center">
+        <Icon aria-hidden strokeWidth={1.5} className={`size-14 ${ink}`} />
+        <p className="text-xl font-bold tracking-tight">{title}</p>
+        <p className="max-w-[42ch] text-pretty">{message}</p>
+      </div>
+      <Button ref={takeFocus} size="lg" onClick={onClose} className="w-full">
         Done
       </Button>
     </div>

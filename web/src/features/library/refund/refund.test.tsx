@@ -59,7 +59,7 @@ test('a moment that has passed since the page was loaded counts', async () => {
 
 test('a gift says who loses it, a subscription what holds for years and months', async () => {
   openLibrary([
-    ticket({ gift: { email: 'bo@example.com' } }),
+    ticket({ gift: { email: 'bo@example.com', isRedeemed: false } }),
     ticket({ packageKind: 'subscription', packageName: 'House pass', refundUntil: null }),
   ]);
   expect((await ask()).getByText(/With that, bo@example\.com can no longer open the gift\./)).toBeVisible();
@@ -99,6 +99,8 @@ test('while it is asked the dialog stays, and asks once', async () => {
 test.each([
   ['declined', { refund: { state: 'declined', note: 'You watched it.' } }, ['The organiser declined your refund.', 'The organiser says: “You watched it.”']],
   ['under way', { refund: { state: 'granting', note: null } }, ['Your refund is under way.']],
+  ['refused by the provider', { refund: { state: 'failed', note: null } }, [/does not give this payment back any more/]],
+  ['sent back by the bank', { status: 'refunded', refund: { state: 'failed', note: null } }, [/Your refund came back to us/]],
 ])('one that is %s is shown, and not asked for again', async (_, changes, words) => {
   openLibrary([ticket(changes)]);
   const shown = await card();

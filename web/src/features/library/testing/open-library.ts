@@ -1,4 +1,4 @@
-import type { Order } from '#shared/api/orders.ts';
+import type { Order, ReceivedGift } from '#shared/api/orders.ts';
 import { type ApiCall, fakeApi } from '../../../../test/fake-api.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { tokenFor } from '../../../../test/tokens.ts';
@@ -13,6 +13,7 @@ const paid = {
   amount: 1999,
   currency: 'usd',
   paymentIntentId: 'pi_1',
+  pendingSince: null,
   refundedAmount: 0,
   refund: null,
   createdAt: at(-HOUR_MS),
@@ -57,9 +58,9 @@ export const plan = (changes: object = {}): Order => ({
 let viewers = 0;
 
 /** Opens the library of somebody who has these orders; they may change while it is open. */
-export function openLibrary(orders: Order[], routes: Parameters<typeof fakeApi>[0] = {}): ApiCall[] {
+export function openLibrary(orders: Order[], routes: Parameters<typeof fakeApi>[0] = {}, gifts: ReceivedGift[] = []): ApiCall[] {
   keepToken(tokenFor(`ana${++viewers}`));
-  const calls = fakeApi({ 'GET /orders/mine': () => ({ json: { orders } }), ...routes });
+  const calls = fakeApi({ 'GET /orders/mine': () => ({ json: { orders, opens: [], gifts } }), ...routes });
   renderApp('/user/library');
   return calls;
 }
