@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -42,6 +42,7 @@ function hashes(folder: string): Record<string, string> {
 
 describe('cdk synth --strict', () => {
   const [first, second] = ['first', 'second'].map((name) => mkdtempSync(path.join(tmpdir(), `synth-${name}-`)));
+  afterAll(() => [first!, second!].forEach((folder) => rmSync(folder, { recursive: true })));
 
   test('needs neither a network nor an account nor a home', async () => {
     const took = await synth(first!);
@@ -49,12 +50,12 @@ describe('cdk synth --strict', () => {
     expect(took).toBeLessThan(GENEROUS_MS);
     const files = Object.keys(hashes(path.join(first!, 'out')));
     expect(files).toEqual(expect.arrayContaining(['manifest.json', 'Marquee-prod.template.json']));
-  }, GENEROUS_MS);
+  }, 2 * GENEROUS_MS);
 
   test('makes the same templates, manifests and assets once more', async () => {
     await synth(second!);
     const [one, other] = [first!, second!].map((folder) => hashes(path.join(folder, 'out')));
     expect(Object.keys(one!).some((file) => /^asset\..+\/index\.mjs$/.test(file))).toBe(true);
     expect(other).toEqual(one);
-  }, GENEROUS_MS);
+  }, 2 * GENEROUS_MS);
 });

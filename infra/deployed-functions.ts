@@ -6,9 +6,6 @@ import { bookkeeping } from '#shared/bus/streams.ts';
 /** Answers every page: the SPA's HTML with the event's data in it. */
 export const SHELL_HANDLER = 'shell/render-shell';
 
-/** Those that write receipts carry the typeface along. */
-export const RECEIPT_WRITERS: readonly string[] = ['receipts/download-receipt', 'mail/send-mail'];
-
 /** Has the edge forget what a change of the catalog made wrong. */
 export const EDGE_REFRESHER = 'events/refresh-edge';
 

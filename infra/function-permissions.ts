@@ -39,8 +39,8 @@ export const endpointPermissions: Record<ContractRoute, Permissions> = {
   'POST /auth/reset-password': { accounts: ['read', 'write'], platformSecret: true },
   'GET /account': { accounts: ['read', 'write'] },
   'GET /account/credits': { accounts: ['read'], catalog: ['read'], commerce: ['read', 'batch-read'] },
-  'POST /account/name': { accounts: ['read', 'write'], platformSecret: true },
-  'POST /account/email': { accounts: ['read', 'write'], platformSecret: true },
+  'POST /account/name': { accounts: ['read', 'write'], commerce: ['read', 'write'], platformSecret: true },
+  'POST /account/email': { accounts: ['read', 'write'], commerce: ['read', 'write'], platformSecret: true },
   'POST /account/password': { accounts: ['read', 'write'], platformSecret: true },
   'POST /account/sign-out-everywhere': { accounts: ['read', 'delete'] },
   'GET /account/export': { accounts: ['read'], catalog: ['read'], commerce: ['read', 'batch-read'] },
@@ -77,11 +77,17 @@ export const endpointPermissions: Record<ContractRoute, Permissions> = {
   'POST /subscriptions/{subscriptionId}/resume': { accounts: ['read'], commerce: ['read', 'write'], paymentsSecret: true },
   'POST /subscriptions/{subscriptionId}/billing-portal': { accounts: ['read'], commerce: ['read', 'write'], paymentsSecret: true },
   'GET /orders/{orderId}/receipt': { accounts: ['read'], commerce: ['read'] },
-  'GET /orders/mine': { accounts: ['read'], catalog: ['batch-read'], commerce: ['read'] },
+  'GET /orders/mine': {
+    accounts: ['read'],
+    catalog: ['read', 'batch-read'],
+    commerce: ['read', 'batch-read'],
+    playback: ['read'],
+  },
   'POST /orders/request-refund': {
     accounts: ['read'],
     catalog: ['read'],
     commerce: ['read', 'write'],
+    playback: ['read'],
     paymentsSecret: true,
     bus: 'put',
   },
@@ -90,12 +96,13 @@ export const endpointPermissions: Record<ContractRoute, Permissions> = {
     accounts: ['read'],
     catalog: ['read'],
     commerce: ['read', 'write'],
+    playback: ['read'],
     paymentsSecret: true,
     bus: 'put',
   },
   'GET /studio/disputes': { accounts: ['read'], commerce: ['read'] },
   'GET /gifts/{token}': { commerce: ['read'] },
-  'POST /gifts/{token}/redeem': { accounts: ['read'], commerce: ['read', 'write'] },
+  'POST /gifts/{token}/redeem': { accounts: ['read'], catalog: ['read'], commerce: ['read', 'batch-read', 'write'] },
   'POST /events/{eventId}/playback': {
     accounts: ['read'],
     catalog: ['read'],
@@ -110,7 +117,11 @@ export const endpointPermissions: Record<ContractRoute, Permissions> = {
   'POST /studio/events/{eventId}/publish': { accounts: ['read'], catalog: ['read', 'write'] },
   'POST /studio/events/{eventId}/unpublish': { accounts: ['read'], catalog: ['read', 'write'] },
   'POST /studio/events/{eventId}/packages': { accounts: ['read'], catalog: ['read', 'write'] },
-  'POST /studio/events/{eventId}/packages/{packageId}': { accounts: ['read'], catalog: ['read', 'write'] },
+  'POST /studio/events/{eventId}/packages/{packageId}': {
+    accounts: ['read'],
+    catalog: ['read', 'write'],
+    commerce: ['read', 'write'],
+  },
   'POST /studio/events/{eventId}/packages/{packageId}/remove': { accounts: ['read'], catalog: ['read', 'write'] },
   'GET /studio/settings': { accounts: ['read'], catalog: ['read'] },
   'POST /studio/settings': { accounts: ['read'], catalog: ['write'] },
@@ -130,12 +141,12 @@ type Consumer = (typeof busRules)[number]['consumer'];
 /** A consumer of the bus without a line here is a type error. */
 export const consumerPermissions: Record<Consumer, Permissions> = {
   'orders/record-purchase': { commerce: ['read', 'write'], paymentsSecret: true, bus: 'put' },
-  'mail/send-mail': { accounts: ['read', 'write'], commerce: ['read'], mail: 'send' },
+  'mail/send-mail': { accounts: ['read', 'write'], catalog: ['read'], commerce: ['read'], mail: 'send' },
 };
 
 /** What is called on a schedule without a line here is a type error. */
 export const scheduledPermissions: Record<(typeof schedules)[number]['handler'], Permissions> = {
-  'reconciliation/reconcile-payments': { commerce: ['read', 'write'], paymentsSecret: true, bus: 'put' },
+  'reconciliation/reconcile-payments': { accounts: ['read'], commerce: ['read', 'write'], paymentsSecret: true, bus: 'put' },
 };
 
 export const shellPermissions: Permissions = { catalog: ['read'], paymentsSecret: true, supportMail: true };

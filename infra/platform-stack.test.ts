@@ -1,4 +1,5 @@
 // One file for all suites: loading CDK takes longer than synthesizing and every check together.
+import { CloudAssembly } from 'aws-cdk-lib/cx-api';
 import './testing/api-suite.ts';
 import './testing/bookkeeping-suite.ts';
 import './testing/bus-suite.ts';
@@ -17,3 +18,6 @@ import './testing/region-suite.ts';
 import './testing/resources-suite.ts';
 import './testing/rotation-suite.ts';
 import './testing/storage-suite.ts';
+
+// What was synthesized lies in the temporary folder, megabytes of it.
+afterAll(() => CloudAssembly.cleanupTemporaryDirectories());

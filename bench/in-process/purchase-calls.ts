@@ -3,6 +3,7 @@ import type { PaymentReference } from '#shared/bus/payment-events.ts';
 import { handler as capturePaypalOrder } from '../../functions/orders/capture-paypal-order.ts';
 import { handler as createCheckout } from '../../functions/orders/create-checkout-payment-intent.ts';
 import { handler as createPaypalOrder } from '../../functions/orders/create-paypal-order.ts';
+import { fetchPaypalOrder } from '../../functions/orders/paypal/paypal-payments.ts';
 import { handler as recordPurchase } from '../../functions/orders/record-purchase.ts';
 import { handler as savePayment } from '../../functions/orders/save-payment.ts';
 import { confirmCard } from '../../infra/local/testing/card-page.ts';
@@ -11,6 +12,11 @@ import { answerTask } from './in-child.ts';
 import { providerRequestsBy } from './provider-requests.ts';
 import { commandsSentBy } from './sent-commands.ts';
 import type { CallsTask, CountedCalls, PurchaseCalls } from './task.ts';
+
+/** Where all is recorded already. */
+const AFTERWARDS = 'the webhook, afterwards';
+/** PayPal tells twice: of the approval, and of the capture. */
+const CAPTURE_AFTERWARDS = 'the capture’s webhook, afterwards';
 
 type Handler = typeof savePayment;
 
@@ -32,7 +38,7 @@ async function byCard(task: CallsTask, { eventId, packageId, price }: Bought): P
   const [paymentIntentId = ''] = String(clientSecret).split('_secret_');
   const claim = { amount: price, currency: 'usd', paymentIntentId, eventId, selectedPackage: packageId };
   await call('save-payment', savePayment, claim);
-  await told(task, counted, { provider: 'stripe', type: 'payment_intent.succeeded', paymentId: paymentIntentId });
+  await told(task, counted, AFTERWARDS, { provider: 'stripe', type: 'payment_intent.succeeded', paymentId: paymentIntentId });
   return counted;
 }
 
@@ -43,8 +49,17 @@ async function byPaypal(task: CallsTask, { eventId, packageId }: Bought): Promis
   await fetch(`${task.paypal}/_orders/${String(paypalOrderId)}/approve`, { method: 'POST', body: '{}' });
   await call('capture-paypal-order', capturePaypalOrder, { paypalOrderId });
   const objectId = String(paypalOrderId);
-  await told(task, counted, { provider: 'paypal', type: 'CHECKOUT.ORDER.APPROVED', objectId, paymentId: null });
+  await told(task, counted, AFTERWARDS, { provider: 'paypal', type: 'CHECKOUT.ORDER.APPROVED', objectId, paymentId: null });
+  const paymentId = await captureOf(objectId);
+  await told(task, counted, CAPTURE_AFTERWARDS, { provider: 'paypal', type: 'PAYMENT.CAPTURE.COMPLETED', paymentId });
   return counted;
+}
+
+/** PayPal's id of what was taken for an order. */
+async function captureOf(paypalOrderId: string): Promise<string> {
+  const found = await fetchPaypalOrder(paypalOrderId);
+  if (found.state !== 'captured') throw new Error(`PayPal's order ${paypalOrderId} is ${found.state}.`);
+  return found.captureId;
 }
 
 /** Calls a handler, and counts what it asks of others. */
@@ -65,10 +80,10 @@ const callOf =
 type Told = Pick<PaymentReference, 'provider' | 'type' | 'paymentId'> & { objectId?: string };
 
 /** The webhook of what is recorded already, as its queue delivers it. */
-async function told(task: CallsTask, counted: CountedCalls, { objectId, ...about }: Told): Promise<void> {
+async function told(task: CallsTask, counted: CountedCalls, step: string, { objectId, ...about }: Told): Promise<void> {
   const detail: PaymentReference = { ...about, eventId: 'evt_bench', objectId: objectId ?? about.paymentId ?? '' };
   const record = { messageId: '1', body: JSON.stringify({ detail }), attributes: { ApproximateReceiveCount: '1' } };
-  await count(task, counted, 'the webhook, afterwards', async () => {
+  await count(task, counted, step, async () => {
     const { batchItemFailures } = await recordPurchase({ Records: [record] } as unknown as SQSEvent, {} as Context);
     if (batchItemFailures.length > 0) throw new Error('The webhook could not be consumed.');
   });

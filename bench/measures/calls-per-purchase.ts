@@ -12,6 +12,7 @@ const LEAST: Readonly<Record<string, { database: number; provider: number }>> = 
   'create-paypal-order': { database: 5, provider: 1 },
   'capture-paypal-order': { database: 4, provider: 1 },
   'the webhook, afterwards': { database: 1, provider: 0 },
+  'the capture’s webhook, afterwards': { database: 1, provider: 0 },
 };
 
 /** What one purchase asks of the database and of the provider, warm, counted where the product calls. */

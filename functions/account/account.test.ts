@@ -116,7 +116,7 @@ describe('the address', () => {
   test('frees the old one of links that were mailed to it', async () => {
     const { visitor, email } = await registered();
     await visitor.post('/auth/forgotten-password', { email });
-    const until = Date.now() + 5_000;
+    const until = Date.now() + 15_000;
     const letter = () => world.mails().find(({ to }) => to.includes(email))?.text ?? '';
     while (!letter() && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 20));
     const token = /#token=(\S+)/.exec(letter())?.[1];

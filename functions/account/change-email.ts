@@ -5,6 +5,7 @@ import { forgetNetworks } from '../auth/login-attempts-store.ts';
 import { updateAllSessions } from '../auth/sessions-store.ts';
 import { issueToken } from '../auth/token.ts';
 import { apiHandler } from '../platform/http/api-handler.ts';
+import { noteCustomerChange } from '../subscriptions/stripe/note-customer-change.ts';
 import { ownSession } from './own-session.ts';
 
 /** The session that asks moves with the account; should the rest fail, asking again does what is left. */
@@ -12,6 +13,7 @@ export const handler = apiHandler(changeEmail, async ({ body: { email, currentPa
   const account = await confirmPassword(session, currentPassword, network);
   const token = await issueToken({ ...session, email });
   if (email !== account.email) {
+    await noteCustomerChange(session.userId, new Date());
     await moveAccount(account, email, ownSession(cookies));
     await forgetNetworks(account.email);
   }

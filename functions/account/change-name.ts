@@ -3,11 +3,13 @@ import { accountOf, changeName } from '../auth/account-changes-store.ts';
 import { updateAllSessions } from '../auth/sessions-store.ts';
 import { issueToken } from '../auth/token.ts';
 import { apiHandler } from '../platform/http/api-handler.ts';
+import { noteCustomerChange } from '../subscriptions/stripe/note-customer-change.ts';
 import { ownSession } from './own-session.ts';
 
 export const handler = apiHandler(endpoint, async ({ body: { name }, session, cookies }) => {
   const account = await accountOf(session);
   const token = await issueToken({ ...session, name });
+  await noteCustomerChange(session.userId, new Date());
   await changeName(account, name, ownSession(cookies));
   await updateAllSessions(session.userId, { name });
   return { body: { message: 'Your name is changed.', token } };

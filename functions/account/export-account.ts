@@ -1,13 +1,18 @@
 import { exportAccount } from '#shared/api/account.ts';
+import { API_PREFIX } from '#shared/api/endpoint.ts';
 import { accountOf } from '../auth/account-changes-store.ts';
 import { listNetworks } from '../auth/login-attempts-store.ts';
+import { resetOrigin } from '../auth/reset/reset-origin.ts';
 import { listSessions, SESSION_SECONDS } from '../auth/sessions-store.ts';
 import { listEntitlements, type ListedEntitlement } from '../entitlements/entitlements-store.ts';
 import { listEventsOf } from '../events/events-store.ts';
 import { itemTitle, type Order } from '../orders/order.ts';
 import { listOrders } from '../orders/orders-store.ts';
 import { findPayments, type RecordedPayment } from '../orders/recording/payments-store.ts';
+import { env } from '../platform/env.ts';
 import { apiHandler } from '../platform/http/api-handler.ts';
+import type { Receipt } from '../receipts/receipt.ts';
+import { listReceipts } from '../receipts/receipts-store.ts';
 import { listCredits } from '../referrals/credits-store.ts';
 import { subscriptionAnswer } from '../subscriptions/subscription-answer.ts';
 import { listSubscriptions } from '../subscriptions/subscriptions-store.ts';
@@ -17,23 +22,26 @@ import { referralCodeOf } from './referral-code.ts';
 const NOT_INCLUDED = [
   'Messages sent with the contact form: they are kept for one year under their reference, not with an account. Ask us by it.',
   'Technical logs of calls to our service: they are kept for one month and hold the number of your account, not your name.',
-  'What Stripe keeps about a payment: it is found there by its payment reference.',
+  'What Stripe or PayPal keeps about a payment: it is found there by its payment reference.',
 ];
 
-export const handler = apiHandler(exportAccount, async ({ session }) => {
+export const handler = apiHandler(exportAccount, async ({ session, host: asked, scheme }) => {
   const { userId } = session;
-  const [account, lines, networks, orders, access, events, subscriptions, credits] = await Promise.all([
+  const [account, lines, networks, orders, receipts, access, events, subscriptions, credits] = await Promise.all([
     accountOf(session),
     listSessions(userId),
     listNetworks(session.email),
     listOrders(userId),
+    listReceipts(userId),
     listEntitlements(userId),
     listEventsOf(userId),
     listSubscriptions(userId),
     listCredits(userId),
   ]);
   const { name, email, role, referral, createdAt = null } = account;
-  const payments = await findPayments(orders.flatMap(({ provider, paymentId }) => (provider && paymentId ? [{ provider, paymentId }] : [])));
+  const payments = await findPayments([...orders.flatMap(paymentOf), ...receipts.map(toPaymentName)]);
+  // The file is read years from now, when an event's own host may be gone.
+  const origin = resetOrigin({ scheme, host: env.siteHost ?? asked }, env.siteHost) ?? '';
   return {
     body: {
       exportedAt: new Date().toISOString(),
@@ -51,6 +59,7 @@ export const handler = apiHandler(exportAccount, async ({ session }) => {
       networks: networks.map(({ network, until }) => ({ network, forgottenAt: moment(until) })),
       orders: orders.map(orderForOwner),
       payments: payments.map(paymentForOwner),
+      receipts: receipts.map((receipt) => receiptForOwner(receipt, origin)),
       subscriptions: subscriptions.map(subscriptionAnswer),
       credits: credits.map(({ code, amount, currency, at }) => ({ code, amount, currency, at })),
       access: access.map(accessForOwner),
@@ -70,6 +79,26 @@ function orderForOwner(order: Order) {
 
 function paymentForOwner({ provider, paymentId, orderId, status, amount, currency, recordedAt }: RecordedPayment) {
   return { provider, paymentReference: paymentId, orderId, status, amount, currency, recordedAt };
+}
+
+type PaymentName = Parameters<typeof findPayments>[0][number];
+
+const paymentOf = ({ provider, paymentId }: Order): PaymentName[] => (provider && paymentId ? [{ provider, paymentId }] : []);
+const toPaymentName = ({ provider, paymentId }: Receipt) => ({ provider, paymentId }) as PaymentName;
+
+/** @param origin scheme and host of this site; empty where they are not known */
+function receiptForOwner({ number, orderId, title, seller, amount, currency, paidAt, creditNotes }: Receipt, origin: string) {
+  return {
+    number,
+    orderId,
+    item: title,
+    seller: seller.name,
+    amount,
+    currency,
+    paidAt,
+    creditNotes: creditNotes.map((note) => ({ number: note.number, amount: note.amount, at: note.at })),
+    pdf: `${origin}${API_PREFIX}/orders/${orderId}/receipt`,
+  };
 }
 
 function accessForOwner({ scope, sources, trial }: ListedEntitlement) {

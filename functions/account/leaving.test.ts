@@ -1,4 +1,4 @@
-import { QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { QueryCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { findAccount } from '../auth/accounts-store.ts';
 import { listNetworks } from '../auth/login-attempts-store.ts';
 import { endAllSessions } from '../auth/sessions-store.ts';
@@ -156,6 +156,76 @@ describe('deleting the account', () => {
     const intent = await world.stripe.paymentIntents.retrieve(intentIdOf(json.clientSecret));
     expect(intent.status).toBe('canceled');
     await expect(pay(world, json.clientSecret)).rejects.toThrow(/cancel/i);
+  });
+
+  describe('with payments of earlier attempts', () => {
+    const page = (visitor: Visitor, event: CatalogEvent, body: object = {}) =>
+      visitor.post('/orders/create-checkout-session', { eventId: event._id, packageId: event.packages[0]!._id, ...body });
+    /** An event whose price changes, so that the next checkout is another attempt. */
+    const cheaper = (event: CatalogEvent) => putEvent({ ...event, packages: [{ ...event.packages[0]!, price: 999 }] });
+
+    test('calls them off, too', async () => {
+      const { visitor, userId } = await registered();
+      const event = await onSale();
+      const first = await checkout(visitor, event);
+      const { json: second } = await page(visitor, event);
+      await cheaper(event);
+      const third = await checkout(visitor, event);
+      await putEvent(event);
+      const { json: fourth } = await page(visitor, event);
+      expect(new Set([first, { json: second }, third, { json: fourth }].map(({ json }) => json.orderId)).size).toBe(1);
+      expect(second.sessionId).not.toBe(fourth.sessionId);
+      expect((await leave(visitor)).status).toBe(200);
+      for (const { json } of [first, third]) {
+        expect((await world.stripe.paymentIntents.retrieve(intentIdOf(json.clientSecret))).status).toBe('canceled');
+      }
+      for (const { sessionId } of [second, fourth]) {
+        expect((await world.stripe.checkout.sessions.retrieve(sessionId)).status).toBe('expired');
+      }
+      expect(await commerceOf(userId)).not.toContain('ORDER');
+    });
+
+    test('waits for one of them that has just been made', async () => {
+      await fetch(`${world.stripeUrl}/_chaos`, { method: 'POST', body: JSON.stringify({ drop: 'all' }) });
+      const { visitor, email } = await registered();
+      const event = await onSale();
+      const { json } = await checkout(visitor, event);
+      await cheaper(event);
+      await page(visitor, event);
+      await pay(world, json.clientSecret);
+      expect((await leave(visitor)).json.code).toBe('payment_processing');
+      expect(await findAccount(email)).not.toBeNull();
+      await fetch(`${world.stripeUrl}/_chaos`, { method: 'POST', body: JSON.stringify({ drop: 0 }) });
+    });
+
+    test('goes on where Stripe does not know a page any more', async () => {
+      const { visitor, userId } = await registered();
+      const { json } = await checkout(visitor, await onSale());
+      await dynamodb().send(
+        new UpdateCommand({
+          TableName: process.env.COMMERCE_TABLE,
+          Key: { pk: `USER#${userId}`, sk: `ORDER#${json.orderId}` },
+          UpdateExpression: 'SET checkoutSessionId = :gone',
+          ExpressionAttributeValues: { ':gone': 'cs_test_gone' },
+        }),
+      );
+      expect((await leave(visitor)).status).toBe(200);
+      expect(await commerceOf(userId)).toEqual([]);
+    });
+
+    test('goes on where one came too late for its seat and went back, and keeps what happened', async () => {
+      const { visitor, userId } = await registered();
+      const [plain] = sampleEvent().packages;
+      const event = await onSale({ packages: [{ ...plain!, _id: `pkg_${userId}`, quota: 1 }] });
+      const { json } = await checkout(visitor, event);
+      const { releaseAllExpired } = await import('../allotments/release-holds.ts');
+      await releaseAllExpired(new Date(Date.now() + 17 * 60_000));
+      await buy((await registered()).visitor, event);
+      const payment_intent = await pay(world, json.clientSecret);
+      await eventually(async () => (await world.stripe.refunds.list({ payment_intent })).data.length === 1);
+      await eventually(async () => (await leave(visitor)).status === 200);
+      expect(await commerceOf(userId)).toEqual(['ORDER']);
+    });
   });
 
   test('goes on where open payments were called off before', async () => {

@@ -14,7 +14,7 @@ type Asked = Extract<MailEvent, { type: 'order-notice' }>;
  * @param from null where the platform has no address
  * @returns a sentence that says what was done, without the address
  */
-export async function mailOrderNotice({ notice, userId, orderId, paymentId }: Asked, from: string | null): Promise<string> {
+export async function mailOrderNotice({ notice, userId, orderId, ...payment }: Asked, from: string | null): Promise<string> {
   const about = `the notice ${notice} of ${orderId}`;
   if (!from) return `Dropped ${about}: MAIL_FROM is not set.`;
   const order = await findOrder(userId, orderId);
@@ -24,14 +24,16 @@ export async function mailOrderNotice({ notice, userId, orderId, paymentId }: As
   if (!to) return `Skipped ${about}: there is no address that a mail could go to.`;
   const origin = env.siteOrigin ?? order.gift?.origin;
   const letter = orderNoticeLetter(notice, order, origin ?? '');
-  const outcome = await sendOnce(idOf(notice, order, paymentId), async () => ({ from, to, replyTo: env.supportMail, letter }));
+  const outcome = await sendOnce(idOf(notice, order, payment), async () => ({ from, to, replyTo: env.supportMail, letter }));
   return outcome === 'sent' ? `Mailed ${about}.` : `Skipped ${about}: it was mailed before.`;
 }
 
 /** A refund may be asked for again, a payment disputed again. */
-function idOf(notice: Asked['notice'], { orderId, refund, paymentId: first = '' }: Order, paymentId = first): string {
+function idOf(notice: Asked['notice'], order: Order, payment: Pick<Asked, 'paymentId' | 'disputedAt'>): string {
+  const { orderId, refund } = order;
+  const { paymentId = order.paymentId ?? '', disputedAt } = payment;
   const which = notice === 'gift' || notice === 'dispute-opened' ? paymentId : (refund?.askedAt ?? '');
-  return `${notice} ${orderId} ${which}`;
+  return [notice, orderId, which, ...(disputedAt ? [disputedAt] : [])].join(' ');
 }
 
 /** Orders of the platform's own are told to its support. */

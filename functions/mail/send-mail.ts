@@ -5,6 +5,7 @@ import { mailContactMessage } from './mail-contact-message.ts';
 import { mailOrderNotice } from './mail-order-notice.ts';
 import { mailPasswordReset } from './mail-password-reset.ts';
 import { mailReceipt } from './mail-receipt.ts';
+import { mailReferralCredit } from './mail-referral-credit.ts';
 import { mailSubscription } from './mail-subscription.ts';
 
 /** Writes and sends the mail that an event asks for. */
@@ -19,6 +20,8 @@ export const handler = eventConsumer(mailEventSchema, (event) => {
       return mailReceipt(event, from);
     case 'order-notice':
       return mailOrderNotice(event, from);
+    case 'referral-credit':
+      return mailReferralCredit(event, from);
     case 'renewal-failed':
     case 'subscription-ended':
       return mailSubscription(event, from);

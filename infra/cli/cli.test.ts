@@ -16,7 +16,7 @@ beforeAll(async () => {
   platform = await startRunningPlatform();
   const { email, password } = platform.info.organizer;
   organizer = { MARQUEE_EMAIL: email, MARQUEE_PASSWORD: password };
-}, 240_000);
+}, 300_000);
 afterAll(async () => {
   await platform.stop();
   platform.forget();
@@ -237,4 +237,4 @@ it('is a program: result on standard output, exit code for scripts', async () =>
   const listed = await call('event', 'list', '--json');
   expect([listed.code, Array.isArray(JSON.parse(listed.stdout).events)]).toEqual([0, true]);
   expect(await call('event', 'publish', 'nothing-here')).toMatchObject({ code: 1, stdout: '' });
-}, 30_000);
+}, 90_000);

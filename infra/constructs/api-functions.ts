@@ -9,6 +9,7 @@ import { API_PREFIX, splitRoute, type Endpoint } from '#shared/api/endpoint.ts';
 import { busRules } from '#shared/bus/rules.ts';
 import { schedules } from '#shared/bus/schedules.ts';
 import { SHELL_HANDLER } from '../deployed-functions.ts';
+import { domainTitle } from '../domain-title.ts';
 import { consumerPermissions, endpointPermissions, scheduledPermissions, shellPermissions } from '../function-permissions.ts';
 import { FunctionArea } from './function-area.ts';
 import type { Capabilities } from './grant-permissions.ts';
@@ -93,7 +94,11 @@ export class ApiFunctions extends Construct {
       handler: SHELL_HANDLER,
       routeKey: HttpRouteKey.DEFAULT,
       permissions: shellPermissions,
-      environment: { ...this.#answerEnvironment(), SHELL_TEMPLATE: './index.html' },
+      environment: {
+        ...this.#answerEnvironment(),
+        SITE_TITLE: domainTitle(this.#props.siteHost),
+        SHELL_TEMPLATE: './index.html',
+      },
     });
     this.#functions.set(SHELL_HANDLER, fn);
   }

@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib/core';
 import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Construct } from 'constructs';
-import { bookkeeping } from '#shared/bus/streams.ts';
+import { bookkeeping, type ItemKind } from '#shared/bus/streams.ts';
 import { bookkeeperPermissions } from '../function-permissions.ts';
 import { grantPermissions, type Capabilities } from './grant-permissions.ts';
 import { PlatformFunction, type CodeProvider } from './platform-function.ts';
@@ -21,7 +21,7 @@ export interface BookkeepingProps {
 }
 
 /**
- * Brings each change of a payment, in order, to the function that writes the ledgers and numbers the receipts. What it
+ * Brings each change of a payment or a code, in order, to the function that writes the ledgers and numbers the receipts. What it
  * could not enter becomes a dead letter beside those of the bus: a queue of its own would cost an alarm of its own.
  */
 export class Bookkeeping extends Construct {
@@ -29,14 +29,13 @@ export class Bookkeeping extends Construct {
 
   constructor(scope: Construct, id: string, { code, capabilities }: BookkeepingProps) {
     super(scope, id);
-    const { consumer, timeoutSeconds, batchSize, pkPrefix, sk } = bookkeeping;
+    const { consumer, timeoutSeconds, batchSize, kinds } = bookkeeping;
     this.keeper = new PlatformFunction(this, 'Keeper', { handler: consumer, code, timeout: Duration.seconds(timeoutSeconds) });
     grantPermissions(this.keeper, bookkeeperPermissions, capabilities);
-    const keys = { pk: { S: FilterRule.beginsWith(pkPrefix) }, sk: { S: FilterRule.isEqual(sk) } };
     capabilities.tables.commerce.streamTo(this.keeper, {
       // What happens while the stream is being connected is heard, too.
       startingPosition: StartingPosition.TRIM_HORIZON,
-      filters: [FilterCriteria.filter({ dynamodb: { Keys: keys } })],
+      filters: kinds.map((kind) => FilterCriteria.filter({ dynamodb: { Keys: keysOf(kind) } })),
       batchSize,
       maxBatchingWindow: GATHERED,
       maxRecordAge: TRIED_FOR,
@@ -45,4 +44,9 @@ export class Bookkeeping extends Construct {
       onFailure: new SqsDlq(capabilities.bus.undelivered),
     });
   }
+}
+
+function keysOf(kind: ItemKind) {
+  const sk = 'sk' in kind ? FilterRule.isEqual(kind.sk) : FilterRule.beginsWith(kind.skPrefix);
+  return { pk: { S: FilterRule.beginsWith(kind.pkPrefix) }, sk: { S: sk } };
 }

@@ -6,6 +6,11 @@ import { operator } from './aws/signed-request.ts';
 const STAGE = 'check';
 export const STACK = `Marquee-${STAGE}`;
 
+/** The emulator's only one. */
+const ACCOUNT = '000000000000';
+const REGION = 'us-east-1';
+const DESCRIBED = path.join(paths.run, 'cdk.out');
+
 /** CDK's command line, against the emulator alone. */
 export class Cdk {
   readonly #env: NodeJS.ProcessEnv;
@@ -21,7 +26,7 @@ export class Cdk {
       AWS_ENDPOINT_URL: url,
       AWS_ACCESS_KEY_ID: operator.accessKeyId,
       AWS_SECRET_ACCESS_KEY: operator.secretAccessKey,
-      AWS_REGION: 'us-east-1',
+      AWS_REGION: REGION,
       AWS_EC2_METADATA_DISABLED: 'true',
       CDK_DISABLE_VERSION_CHECK: '1',
       CDK_DISABLE_CLI_TELEMETRY: 'true',
@@ -30,6 +35,12 @@ export class Cdk {
 
   async bootstrap(): Promise<void> {
     await this.#succeed('bootstrap');
+  }
+
+  /** The same from a folder without an app: with one, CDK builds and describes all of it to find the region. */
+  async bootstrapRegion(): Promise<void> {
+    const code = await this.#run('bootstrap', [`aws://${ACCOUNT}/${REGION}`], paths.run);
+    if (code !== 0) throw new Error('cdk bootstrap failed.');
   }
 
   /** @param variants modules below `variants/` that change what the app describes */
@@ -47,15 +58,20 @@ export class Cdk {
     await this.#succeed('destroy', ['--force']);
   }
 
+  /** The stacks that were deployed last, without building and describing them once more. */
+  async destroyDeployed(): Promise<void> {
+    await this.#succeed('destroy', ['--force', '--app', DESCRIBED]);
+  }
+
   async #succeed(command: string, args: string[] = []): Promise<void> {
     if ((await this.#run(command, args)) !== 0) throw new Error(`cdk ${command} failed.`);
   }
 
-  #run(command: string, args: string[]): Promise<number> {
+  #run(command: string, args: string[], cwd = paths.root): Promise<number> {
     const cdk = path.join(paths.root, 'node_modules/aws-cdk/bin/cdk');
     const settings = ['-c', `stage=${STAGE}`, '-c', 'protectData=false', ...this.#settings];
-    const common = ['--output', path.join(paths.run, 'cdk.out'), ...settings];
-    return runCommand(process.execPath, [cdk, command, ...common, ...args], { log: paths.cdkLog, env: this.#env });
+    const common = ['--output', DESCRIBED, ...settings];
+    return runCommand(process.execPath, [cdk, command, ...common, ...args], { log: paths.cdkLog, env: this.#env, cwd });
   }
 }
 

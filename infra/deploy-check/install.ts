@@ -19,9 +19,11 @@ export async function install(): Promise<void> {
   const packages = SDK_PACKAGES.map((name) => `@aws-sdk/${name}@${SDK_VERSION}`);
   const wanted = [MINISTACK, ...packages].join('\n');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  await installPythonTool(toLog, paths.venv, MINISTACK);
   mkdirSync(paths.runtime, { recursive: true });
-  const code = await toLog('npm', ['install', '--prefix', paths.runtime, '--no-audit', '--no-fund', ...packages]);
+  const [code] = await Promise.all([
+    toLog('npm', ['install', '--prefix', paths.runtime, '--no-audit', '--no-fund', ...packages]),
+    installPythonTool(toLog, paths.venv, MINISTACK),
+  ]);
   if (code !== 0) throw new Error('npm install failed.');
   // Last: what broke off half-way is done again.
   writeFileSync(stamp, wanted);

@@ -12,12 +12,14 @@ import { addRoute, changeNothing, rollBack } from './upgrades.ts';
 async function main(): Promise<void> {
   const emulator = await step('start the emulator', startEmulator);
   const cdk = new Cdk(emulator.url, { firstAdmin: 'admin@example.com' });
-  await step('cdk bootstrap', () => cdk.bootstrap());
+  await Promise.all([
+    step('cdk bootstrap', () => cdk.bootstrap()),
+    step("install AWS's command line", installCommandLine),
+  ]);
   const account = await readInventory(emulator.url);
 
   await step('cdk deploy', () => cdk.deploy());
   const buyer = await sellAndBuy(emulator);
-  await step("install AWS's command line", installCommandLine);
   await step('the commands of docs/operations.md', () => tryRunbook({ url: emulator.url, stack: STACK }));
   await changeNothing(emulator, cdk);
   await addRoute(cdk, buyer);

@@ -52,7 +52,7 @@ function callApi({ url, apiHost }: Deployment, call: ApiCall): Promise<ApiAnswer
         reject,
       );
     });
-    outgoing.setTimeout(30_000, () => outgoing.destroy(new Error(`${call.method} ${call.url}: no answer`)));
+    outgoing.setTimeout(90_000, () => outgoing.destroy(new Error(`${call.method} ${call.url}: no answer`)));
     outgoing.once('error', reject);
     outgoing.end(call.body);
   });

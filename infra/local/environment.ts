@@ -1,3 +1,4 @@
+import { domainTitle } from '../domain-title.ts';
 import { LOCAL_TABLES } from './dynamodb/tables.ts';
 import { KEY_GENERATION, type Keys } from './keys.ts';
 
@@ -42,6 +43,7 @@ export function functionEnvironment(keys: Keys, addresses: Addresses): Record<st
     ORIGIN_SECRET: keys.originSecret,
     MEDIA_BUCKET,
     SITE_HOST: addresses.siteHost,
+    SITE_TITLE: domainTitle(addresses.siteHost),
     SITE_ORIGIN: `http://${addresses.siteHost}`,
     MAIL_FROM: 'no-reply@marquee.localhost',
     SUPPORT_MAIL: 'support@marquee.localhost',

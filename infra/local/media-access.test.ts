@@ -11,7 +11,7 @@ let host: string;
 beforeAll(async () => {
   platform = await startRunningPlatform();
   host = `lights.marquee.localhost:${platform.port}`;
-}, 200_000);
+}, 300_000);
 afterAll(async () => {
   await platform.stop();
   platform.forget();

@@ -1,3 +1,4 @@
+import { CloudAssembly } from 'aws-cdk-lib/cx-api';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sketchPlatform } from '../testing/sketch-platform.ts';
@@ -12,3 +13,5 @@ const root = path.join(import.meta.dirname, '../..');
 const statements = statementsOf(templatesOf(sketchPlatform(root, variants[DOCUMENTED_VARIANT] ?? {})));
 writeFileSync(path.join(root, 'docs/permissions.md'), permissionsDocument(statements));
 console.log(permissionsTable(statements));
+// What was synthesized lies in the temporary folder.
+CloudAssembly.cleanupTemporaryDirectories();

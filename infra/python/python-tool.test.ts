@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { hasPython, installPythonTool } from './python-tool.ts';
@@ -15,7 +15,9 @@ function recorder(code = 0) {
 }
 
 describe('a tool of PyPI', () => {
-  const venv = path.join(mkdtempSync(path.join(tmpdir(), 'python-tool-')), 'venv');
+  const folder = mkdtempSync(path.join(tmpdir(), 'python-tool-'));
+  const venv = path.join(folder, 'venv');
+  afterAll(() => rmSync(folder, { recursive: true }));
 
   test('that could not be installed is installed again', async () => {
     await expect(installPythonTool(recorder(1).run, venv, 'tool==1')).rejects.toThrow(/^python3 -m venv .+ failed\.$/);

@@ -1,9 +1,10 @@
-import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { lintTemplates } from './cfn-lint.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'cfn-lint-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A program that answers as cfn-lint does. */
 function program(name: string, script: string): string {

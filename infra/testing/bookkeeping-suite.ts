@@ -1,13 +1,14 @@
 import { resourcesOf, variablesOf, variant } from './platform.ts';
 
-describe('payments are entered into the books', () => {
+describe('payments and codes are entered into the books', () => {
   const mapping = () =>
     resourcesOf('AWS::Lambda::EventSourceMapping').find(({ Properties }) => Properties.FilterCriteria)?.Properties;
 
-  test('the function is woken by payments alone', () => {
+  test('the function is woken by payments and codes alone', () => {
     const criteria = mapping()?.FilterCriteria as { Filters: { Pattern: string }[] } | undefined;
     expect(criteria?.Filters.map(({ Pattern }) => JSON.parse(Pattern) as object)).toEqual([
       { dynamodb: { Keys: { pk: { S: [{ prefix: 'PAYMENT#' }] }, sk: { S: ['PAYMENT'] } } } },
+      { dynamodb: { Keys: { pk: { S: [{ prefix: 'CODES#' }] }, sk: { S: [{ prefix: 'CODE#' }] } } } },
     ]);
   });
 

@@ -18,5 +18,6 @@ describe('a deployment with a domain', () => {
       for (const Type of ['A', 'AAAA']) site!.template.hasResourceProperties('AWS::Route53::RecordSet', { Name: `${name}.`, Type });
     }
     expect(JSON.stringify(areas.map(({ resources }) => resources))).toContain('"SITE_HOST":"ppv.example.com"');
+    expect(JSON.stringify(areas.map(({ resources }) => resources))).toContain('"SITE_TITLE":"example"');
   });
 });

@@ -2,6 +2,7 @@ import type { MailEvent } from '#shared/bus/mail-events.ts';
 import { formatMoney } from '#shared/money.ts';
 import { itemTitle, type Order } from '../../orders/order.ts';
 import { type Letter, letter } from './letter.ts';
+import { wordsWithoutLinks } from './words-without-links.ts';
 
 type Notice = Extract<MailEvent, { type: 'order-notice' }>['notice'];
 
@@ -14,13 +15,14 @@ const reference = ({ orderId }: Order) => `Order ${orderId}`;
 
 const LETTERS: Record<Notice, (order: Order, origin: string) => Letter> = {
   gift: (order, origin) => {
-    const from = order.gift?.from ?? 'Somebody';
+    // The buyer has chosen who gets this mail: it leads to the gift, and nowhere that they would like.
+    const from = wordsWithoutLinks(order.gift?.from ?? 'Somebody');
     const title = `${from} has a gift for you`;
     const message = order.gift?.message;
     return letter({
       subject: `${title}: ${itemTitle(order)}`,
       title,
-      paragraphs: [itemTitle(order), ...(message ? [`“${message}”`] : []), 'Open it with the button, and sign in or register to watch.'],
+      paragraphs: [itemTitle(order), ...(message ? [`“${wordsWithoutLinks(message)}”`] : []), 'Open it with the button, and sign in or register to watch.'],
       button: { label: 'Open your gift', url: `${origin}/gift/${order.gift?.token}` },
       notes: ['Whoever has this link can redeem the gift once, so keep it to yourself.'],
     });

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { MOST_CODES_AT_ONCE } from '#shared/api/codes.ts';
-import type { StudioEvent } from '#shared/api/studio.ts';
 import { CliError } from '../cli-error.ts';
 import { type Command, type Option, textOf, type Values } from '../command.ts';
 import { findOwnEvent } from '../events/find-own-event.ts';
+import { findPackage } from '../packages/find-package.ts';
 import type { StudioClient } from '../session/studio-client.ts';
 import { readCount, readMoment, readPrice } from '../values.ts';
 import { describeCode, describeCodes } from './describe-code.ts';
 
 const TERMS: Readonly<Record<string, Option>> = {
-  package: { value: 'NAME', help: 'the one package it is for, by its name or id (default: all of the event’s)' },
+  package: { value: 'NAME', help: 'the one package it is for, by its name or id; name a bundle or a subscription (default: the event’s others)' },
   from: { value: 'MOMENT', help: 'from when it is valid (default: at once)' },
   until: { value: 'MOMENT', help: 'until when it is valid (default: until you disable it)' },
 };
@@ -29,7 +29,7 @@ const create: Command = {
   options: {
     percent: { value: 'NUMBER', help: 'so much of the price off, 1 to 100' },
     amount: { value: 'DOLLARS', help: 'so much off instead, e.g. 5.00' },
-    event: { value: 'EVENT', help: 'the one event it is for (default: all of yours)' },
+    event: { value: 'EVENT', help: 'the one event it is for (default: all that you sell)' },
     ...TERMS,
     uses: { value: 'NUMBER', help: 'for so many purchases in all (default: any number)' },
     'per-user': { value: 'NUMBER', help: 'for so many purchases of one person (default: any number)' },
@@ -121,12 +121,5 @@ async function findGoods(studio: StudioClient, values: Values, eventName: string
     throw new CliError('Say with --event which event the package is of.');
   }
   const event = await findOwnEvent(studio, eventName);
-  return { eventId: event._id, ...(packageName !== undefined && { packageId: findPackage(event, packageName) }) };
-}
-
-function findPackage({ title, packages }: StudioEvent, name: string): string {
-  const found = packages.find((one) => one._id === name || one.name === name);
-  if (found) return found._id;
-  const names = packages.map((one) => one.name).join(', ');
-  throw new CliError(`${title} has no package "${name}". It has: ${names || 'none yet'}.`);
+  return { eventId: event._id, ...(packageName !== undefined && { packageId: findPackage(event, packageName)._id }) };
 }

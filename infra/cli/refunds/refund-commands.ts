@@ -10,11 +10,12 @@ const list: Command = {
   options: {},
   example: '',
   run: async (studio) => {
-    const { refunds } = await studio.call('GET /studio/refunds', {}, null);
+    const { refunds, hasMore } = await studio.call('GET /studio/refunds', {}, null);
     const lines = refunds.map(({ orderId, title, amount, currency, reason, askedAt }) =>
       [`${orderId}  ${formatMoney(amount, currency)}  ${askedAt.slice(0, 10)}  ${title}`, ...(reason ? [`  “${reason}”`] : [])].join('\n'),
     );
-    return { json: refunds, text: lines.join('\n') || 'No refund waits for you.' };
+    const text = [...lines, ...(hasMore ? ['More are waiting. They are listed as soon as you have decided these.'] : [])].join('\n');
+    return { json: refunds, text: text || 'No refund waits for you.' };
   },
 };
 

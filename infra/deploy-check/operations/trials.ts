@@ -42,8 +42,10 @@ export const trials: Readonly<Record<string, Trial>> = {
       ['2026-11-20T20:00:00Z', moment(HOUR)],
     ],
     after: [
-      'sleep 5; aws events describe-replay --replay-name "$REPLAY" --query State',
-      `aws logs filter-log-events --log-group-name "$(logs orders/record-purchase)" --query 'events[].message' --output text`,
+      'until aws events describe-replay --replay-name "$REPLAY" --query State | grep COMPLETED; do sleep 1; done',
+      'LOG=$(logs orders/record-purchase)',
+      `until aws logs filter-log-events --log-group-name "$LOG" --query 'events[].message' --output text | grep 'it was recorded before'`,
+      'do sleep 1; done',
     ].join('\n'),
     shows: /"ReplayArn"[\s\S]*"COMPLETED"[\s\S]*it was recorded before/,
   },
@@ -58,6 +60,27 @@ export const trials: Readonly<Record<string, Trial>> = {
     after: `aws dynamodb get-item --table-name "$(res AWS::DynamoDB::GlobalTable TablesCommerce)" \
       --key '{"pk": {"S": "RECONCILIATION"}, "sk": {"S": "CURSOR#stripe"}}'`,
     shows: /"before": {\s*"N": "1795197600"/,
+  },
+  Refunds: {
+    before: `ASKED='{"pk": {"S": "REFUNDS#platform"}, "sk": {"S": "ASKED#2026-11-21#ord_1"}}'
+      TABLE=$(res AWS::DynamoDB::GlobalTable TablesCommerce)
+      aws dynamodb put-item --table-name "$TABLE" \
+        --item "$(jq -n --argjson key "$ASKED" '$key + {orderId: {S: "ord_1"}, userId: {S: "usr_1"}, askedAt: {S: "2026-11-21"}}')"`,
+    after: 'aws dynamodb delete-item --table-name "$TABLE" --key "$ASKED"',
+    shows: /ord_1\s+usr_1\s+2026-11-21/,
+  },
+  'Refunds (2)': {
+    before: `ORDER='{"pk": {"S": "USER#usr_1"}, "sk": {"S": "ORDER#ord_1"}}'
+      TABLE=$(res AWS::DynamoDB::GlobalTable TablesCommerce)
+      aws dynamodb put-item --table-name "$TABLE" \
+        --item "$(jq -n --argjson key "$ORDER" '$key + {refund: {M: {state: {S: "queued"}}}}')"`,
+    replace: [
+      ['usr_…', 'usr_1'],
+      ['ord_…', 'ord_1'],
+    ],
+    after: `aws dynamodb get-item --table-name "$TABLE" --key "$ORDER"
+      aws dynamodb delete-item --table-name "$TABLE" --key "$ORDER"`,
+    shows: /"state": {\s*"S": "declined"/,
   },
   'Restore a table': {
     before: `LOST='{"pk": {"S": "LOST#1"}, "sk": {"S": "ITEM"}}'

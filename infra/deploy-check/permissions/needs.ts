@@ -23,6 +23,7 @@ const recordsPayment = { commerce: ['GetItem', 'UpdateItem'], paymentsSecret: ['
 const refunds = {
   catalog: ['GetItem'],
   commerce: ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
+  playback: ['GetItem'],
   paymentsSecret: ['GetSecretValue'],
   bus: ['PutEvents'],
 } as const;
@@ -46,9 +47,14 @@ export const needs: Readonly<Record<string, Needs>> = {
     platformSecret: ['GetSecretValue', 'PutSecretValue'],
   },
   'account/my-account': { accounts: ['GetItem', 'PutItem'] },
-  'account/change-name': { accounts: ['GetItem', 'Query', 'UpdateItem'], platformSecret: ['GetSecretValue'] },
+  'account/change-name': {
+    accounts: ['GetItem', 'Query', 'UpdateItem'],
+    commerce: ['GetItem', 'PutItem'],
+    platformSecret: ['GetSecretValue'],
+  },
   'account/change-email': {
     accounts: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+    commerce: ['GetItem', 'PutItem'],
     platformSecret: ['GetSecretValue'],
   },
   'account/change-password': {
@@ -79,7 +85,12 @@ export const needs: Readonly<Record<string, Needs>> = {
     bus: ['PutEvents'],
   },
   'events/refresh-edge': { distribution: ['CreateInvalidation'] },
-  'mail/send-mail': { accounts: ['GetItem', 'PutItem', 'Query', 'UpdateItem'], commerce: ['GetItem'], sender: ['SendEmail'] },
+  'mail/send-mail': {
+    accounts: ['GetItem', 'PutItem', 'Query', 'UpdateItem'],
+    catalog: ['GetItem'],
+    commerce: ['GetItem'],
+    sender: ['SendEmail'],
+  },
   'orders/create-checkout-payment-intent': {
     accounts: ['GetItem', 'UpdateItem'],
     catalog: ['GetItem'],
@@ -105,7 +116,12 @@ export const needs: Readonly<Record<string, Needs>> = {
   'subscriptions/cancel-subscription': { ...signedIn, ...recordsSubscription },
   'subscriptions/resume-subscription': { ...signedIn, ...recordsSubscription },
   'subscriptions/open-billing-portal': { ...signedIn, ...recordsSubscription },
-  'orders/my-orders': { ...signedIn, catalog: ['BatchGetItem'], commerce: ['Query'] },
+  'orders/my-orders': {
+    ...signedIn,
+    catalog: ['BatchGetItem', 'Query'],
+    commerce: ['BatchGetItem', 'GetItem', 'Query'],
+    playback: ['GetItem'],
+  },
   'orders/record-purchase': { ...recordsSubscription, bus: ['PutEvents'] },
   'referrals/my-credits': { ...signedIn, catalog: ['GetItem'], commerce: ['BatchGetItem', 'Query'] },
   'refunds/request-refund': { ...signedIn, ...refunds },
@@ -113,8 +129,9 @@ export const needs: Readonly<Record<string, Needs>> = {
   'refunds/decide-refund': { ...signedIn, ...refunds },
   'disputes/own-disputes': { ...signedIn, commerce: ['Query'] },
   'gifts/read-gift': { commerce: ['GetItem'] },
-  'gifts/redeem-gift': { ...signedIn, commerce: ['GetItem', 'UpdateItem'] },
+  'gifts/redeem-gift': { ...signedIn, catalog: ['GetItem'], commerce: ['BatchGetItem', 'GetItem', 'UpdateItem'] },
   'reconciliation/reconcile-payments': {
+    accounts: ['GetItem', 'Query'],
     commerce: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
     paymentsSecret: ['GetSecretValue'],
     bus: ['PutEvents'],
@@ -132,7 +149,7 @@ export const needs: Readonly<Record<string, Needs>> = {
   'studio/publish-event': changesEvent,
   'studio/unpublish-event': changesEvent,
   'studio/add-package': changesPackages,
-  'studio/edit-package': changesPackages,
+  'studio/edit-package': { ...changesPackages, commerce: ['PutItem', 'Query'] },
   'studio/remove-package': changesPackages,
   'studio/upload-media': { ...changesEvent, media: ['PutObject'] },
   'studio/own-settings': { ...signedIn, catalog: ['GetItem'] },

@@ -1,4 +1,5 @@
 import { confirmCard } from '../../local/testing/card-page.ts';
+import { callJson } from '../aws/aws-calls.ts';
 import type { Deployment } from '../deployment.ts';
 import type { Goods } from '../operator.ts';
 import { approveAtPaypal, type Providers, switchWebhooks } from '../providers.ts';
@@ -61,4 +62,17 @@ export async function payUnheard(viewers: readonly [Viewer, Viewer], providers: 
       await deployment.callScheduled('reconciliation/reconcile-payments');
       for (const viewer of viewers) await watchWhole(viewer, eventId);
     });
+}
+
+/** Waits until the reconciliation is done with the customers whose accounts changed: for a minute it leaves each alone. */
+export async function tellCustomers(deployment: Deployment): Promise<void> {
+  await eventually('the card provider to be told', async () => {
+    await deployment.callScheduled('reconciliation/reconcile-payments');
+    const { Items } = (await callJson(deployment.url, 'dynamodb', 'DynamoDB_20120810.Query', {
+      TableName: deployment.variable('COMMERCE_TABLE'),
+      KeyConditionExpression: 'pk = :notes',
+      ExpressionAttributeValues: { ':notes': { S: 'CUSTOMERS-TO-TELL' } },
+    })) as { Items: unknown[] };
+    if (Items.length > 0) throw new Error(`${Items.length} are left.`);
+  });
 }

@@ -13,7 +13,7 @@ import { eventually } from '../running/eventually.ts';
 import { makeFirstAdmin, readFirstAdmin } from './first-admin.ts';
 import { needs } from './needs.ts';
 import { notEnforced } from './not-enforced.ts';
-import { payByPaypal, payUnheard } from './paying.ts';
+import { payByPaypal, payUnheard, tellCustomers } from './paying.ts';
 import { readPermissionLog } from './permission-log.ts';
 import { findResources, type Resources } from './resources.ts';
 import { tryRole } from './role-trial.ts';
@@ -30,7 +30,7 @@ async function provePermissions(): Promise<void> {
   const certificate = await step('make a certificate', makeTrustedCertificate);
   const emulator = await step('start the emulator, which asks IAM', () => startEmulator(certificate));
   const cdk = new Cdk(emulator.url, settings);
-  await step('cdk bootstrap', () => cdk.bootstrap());
+  await step('cdk bootstrap', () => cdk.bootstrapRegion());
   await step('cdk deploy', () => cdk.deploy());
   const deployment = await Deployment.read(emulator);
   const resources = await findResources(deployment);
@@ -42,7 +42,7 @@ async function provePermissions(): Promise<void> {
   await step('nobody was refused', () => none(refusals(log())));
   await step('each function did all that it needs', () => eventually('all needs', () => none(differences(log()))));
   await step('each is refused what it does not need', () => tryRoles(deployment, resources));
-  await step('cdk destroy', () => cdk.destroy());
+  await step('cdk destroy', () => cdk.destroyDeployed());
   await step('nobody was refused while it was removed', () => none(refusals(log())));
   for (const what of notEnforced) console.log(`not enforced by the emulator: ${what}`);
 }
@@ -54,11 +54,12 @@ async function askEverything(deployment: Deployment): Promise<void> {
   const { stripe } = providers;
   const admin = await readFirstAdmin(deployment);
   const goods = await step('put an event on sale', () => organize(new Viewer(site), admin));
+  const unheard = [new Viewer(site), new Viewer(site)] as const;
+  // Early: it is found no sooner than a minute later.
+  const findUnheard = await step('pay, and have nobody say so', () => payUnheard(unheard, providers, goods, deployment));
   await step('look around', () => lookAround(new Viewer(site), goods));
   await step('buy, and have the page say so', () => buy(new Viewer(site), stripe, goods, 'page'));
   await step('buy, and have the provider say so', () => buy(new Viewer(site), stripe, goods, 'provider'));
-  const unheard = [new Viewer(site), new Viewer(site)] as const;
-  const findUnheard = await step('pay, and have nobody say so', () => payUnheard(unheard, providers, goods, deployment));
   await step('pay by PayPal, and have the page say so', () => payByPaypal(new Viewer(site), providers, goods, 'page'));
   await step('pay by PayPal, and have the provider say so', () => payByPaypal(new Viewer(site), providers, goods, 'provider'));
   await step('look after an account', () => keepAccount(new Viewer(site), goods));
@@ -70,6 +71,7 @@ async function askEverything(deployment: Deployment): Promise<void> {
   await step('let mails out', () => leaveSandbox(deployment));
   await askAfterSales({ organizer, newViewer: () => new Viewer(site, host), goods, providers }, deployment);
   await step('find what nobody said', findUnheard);
+  await step('tell the card provider of changed accounts', () => tellCustomers(deployment));
   await step('write to support', () => writeToSupport(new Viewer(site)));
   await step('reset a password', () => resetPassword(new Viewer(site, host), deployment, account));
   await step('make an account the first admin’s', () => makeFirstAdmin(deployment, account));

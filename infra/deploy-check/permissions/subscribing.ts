@@ -17,7 +17,7 @@ export async function subscribe(
   { eventId }: Goods,
 ): Promise<void> {
   const packageId = await sell(organizer, credentials, eventId);
-  const { password: currentPassword } = await viewer.register();
+  const { email, password: currentPassword } = await viewer.register();
   await viewer.call('POST', '/orders/create-checkout-session', { eventId, packageId, code: 'GUESSED' }, 404);
   const { json } = await viewer.call('POST', '/orders/create-checkout-session', { eventId, packageId });
   await payOnHostedPage(stripe, json.url);
@@ -28,6 +28,10 @@ export async function subscribe(
   await viewer.call('POST', `${route}/cancel`);
   await viewer.call('POST', `${route}/resume`);
   await viewer.call('POST', `${route}/billing-portal`);
+  // What went back of it is told with it.
+  await viewer.call('GET', '/orders/mine');
+  await viewer.call('POST', '/account/name', { name: 'Another Subscriber' });
+  await viewer.call('POST', '/account/email', { email: `new-${email}`, currentPassword });
   await viewer.call('POST', '/account/delete', { currentPassword, confirmation: 'DELETE' });
 }
 

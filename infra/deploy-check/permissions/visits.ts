@@ -20,6 +20,7 @@ export async function organize(organizer: Viewer, { email, password }: Credentia
   const route = `/studio/events/${made._id}`;
   await organizer.call('POST', route, { subdomain: SUBDOMAIN, is_trial: true, in_subscription: false });
   const { json: onSale } = await organizer.call('POST', `${route}/packages`, { name: 'Live', price: PRICE });
+  for (const quota of [1000, null]) await organizer.call('POST', `${route}/packages/${onSale.packages[0]._id}`, { quota });
   await subscribe(organizer, route);
   await upload(organizer, route);
   await organizer.call('POST', `${route}/unpublish`);

@@ -65,13 +65,17 @@ async function hear(wanted: number, batchSize?: number, fail: (event: DynamoDBSt
   return batches;
 }
 
-test('brings the changes of payments in order, a batch at a time, and no others', async () => {
+test('brings the changes of payments and codes in order, a batch at a time, and no others', async () => {
   await put('a');
   await put('1', 'open', 'USER#1', 'ORDER#1');
   await put('b');
   await put('a', 'BOOKED', 'PAYMENT#stripe#a', 'BOOKED');
+  await put('a', 'BATCHED', 'CODES#usr_1', 'BATCH#a');
+  await put('a', 'made', 'CODES#usr_1', 'CODE#A');
   await put('a', 'reversed');
-  expect(await hear(3, 3)).toEqual([['a recorded', 'b recorded'], ['a reversed']]);
+  const batches = await hear(4, 3);
+  expect(batches.flat()).toEqual(['a recorded', 'b recorded', 'usr_1 made', 'a reversed']);
+  expect(batches.length).toBeGreaterThan(1);
 });
 
 test('brings again what failed, with all after it, and nothing before it', async () => {

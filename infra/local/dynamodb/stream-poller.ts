@@ -1,6 +1,6 @@
 import type { Context, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { StreamRule } from '#shared/bus/streams.ts';
+import type { ItemKind, StreamRule } from '#shared/bus/streams.ts';
 import type { Checkpoint } from './checkpoint.ts';
 import type { TableStream } from './table-stream.ts';
 
@@ -101,8 +101,12 @@ export class StreamPoller {
 
   #isWanted({ dynamodb }: DynamoDBRecord): boolean {
     const { pk, sk } = dynamodb?.Keys ?? {};
-    return sk?.S === this.#rule.sk && (pk?.S ?? '').startsWith(this.#rule.pkPrefix);
+    return this.#rule.kinds.some((kind) => isOf(kind, pk?.S ?? '', sk?.S ?? ''));
   }
+}
+
+function isOf(kind: ItemKind, pk: string, sk: string): boolean {
+  return pk.startsWith(kind.pkPrefix) && ('sk' in kind ? sk === kind.sk : sk.startsWith(kind.skPrefix));
 }
 
 const sequenceOf = (record: DynamoDBRecord | undefined): string => record?.dynamodb?.SequenceNumber ?? '';

@@ -1,0 +1,33 @@
+import type { MailEvent } from '#shared/bus/mail-events.ts';
+import { findCode } from '../codes/codes-store.ts';
+import { env } from '../platform/env.ts';
+import { findBuyer } from '../receipts/buyer.ts';
+import { findCredit } from '../referrals/credits-store.ts';
+import { giverName } from '../referrals/giver-name.ts';
+import { referralCreditLetter } from './letters/referral-credit.ts';
+import { mailableAddress } from './mailable-address.ts';
+import { sendOnce } from './send-once.ts';
+
+type Asked = Extract<MailEvent, { type: 'referral-credit' }>;
+
+/**
+ * Tells a referrer of the credit that they got for a newcomer.
+ * @param from null where the platform has no address
+ * @returns a sentence that says what was done, without the address
+ */
+export async function mailReferralCredit({ userId, newcomerId }: Asked, from: string | null): Promise<string> {
+  if (!from) return 'Dropped the mail of a credit: MAIL_FROM is not set.';
+  const credit = await findCredit(userId, newcomerId);
+  if (!credit) return 'Skipped the mail of a credit: it is not stored.';
+  const code = await findCode(credit.ownerId, credit.code);
+  if (!code || code.disabledAt !== undefined) return 'Skipped the mail of a credit: it was taken back.';
+  const referrer = await findBuyer(userId);
+  const to = referrer && mailableAddress(referrer.email);
+  if (!to) return 'Skipped the mail of a credit: its owner has no address that a mail could go to.';
+  const outcome = await sendOnce(`referral-credit ${userId} ${newcomerId}`, async () => {
+    const giver = await giverName(credit.ownerId);
+    const letter = referralCreditLetter({ credit, giver, origin: env.siteOrigin, now: new Date() });
+    return { from, to, replyTo: env.supportMail, letter };
+  });
+  return outcome === 'sent' ? 'Mailed a credit.' : 'Skipped the mail of a credit: it was mailed before.';
+}

@@ -1,0 +1,66 @@
+import type { Summary } from '../permissions-of.ts';
+import {
+  GET_SECRET,
+  READ,
+  READ_BATCH_WRITE,
+  READ_WRITE,
+  WRITE,
+  WRITE_LOG,
+  accountsTable,
+  catalogTable,
+  commerceTable,
+  media,
+  paymentsSecret,
+  platformSecret,
+  playbackTable,
+} from './rights.ts';
+
+/** Events: how they are made, shown and watched. And what keeps the platform itself. */
+export const catalogRights: Readonly<Record<string, Summary>> = {
+  'events/event-by-domain': { [catalogTable]: READ, 'Api/events/event-by-domainLog': WRITE_LOG },
+  'events/start-trial': {
+    [accountsTable]: READ,
+    [catalogTable]: READ,
+    [commerceTable]: READ_BATCH_WRITE,
+    'Api/events/start-trialLog': WRITE_LOG,
+  },
+  'playback/start-playback': {
+    [accountsTable]: READ,
+    [catalogTable]: READ,
+    [commerceTable]: READ_BATCH_WRITE,
+    [playbackTable]: WRITE,
+    [platformSecret]: GET_SECRET,
+    'Api/playback/start-playbackLog': WRITE_LOG,
+  },
+  'studio/own-events': { [accountsTable]: READ, [catalogTable]: READ, 'Api/studio/own-eventsLog': WRITE_LOG },
+  'studio/create-event': { [accountsTable]: READ, [catalogTable]: READ_WRITE, 'Api/studio/create-eventLog': WRITE_LOG },
+  'studio/edit-event': { [accountsTable]: READ, [catalogTable]: READ_WRITE, 'Api/studio/edit-eventLog': WRITE_LOG },
+  'studio/publish-event': { [accountsTable]: READ, [catalogTable]: READ_WRITE, 'Api/studio/publish-eventLog': WRITE_LOG },
+  'studio/unpublish-event': { [accountsTable]: READ, [catalogTable]: READ_WRITE, 'Api/studio/unpublish-eventLog': WRITE_LOG },
+  'studio/add-package': { [accountsTable]: READ, [catalogTable]: READ_WRITE, 'Api/studio/add-packageLog': WRITE_LOG },
+  'studio/edit-package': {
+    [accountsTable]: READ,
+    [catalogTable]: READ_WRITE,
+    [commerceTable]: READ_WRITE,
+    'Api/studio/edit-packageLog': WRITE_LOG,
+  },
+  'studio/remove-package': { [accountsTable]: READ, [catalogTable]: READ_WRITE, 'Api/studio/remove-packageLog': WRITE_LOG },
+  'studio/own-settings': { [accountsTable]: READ, [catalogTable]: READ, 'Api/studio/own-settingsLog': WRITE_LOG },
+  'studio/edit-settings': { [accountsTable]: READ, [catalogTable]: WRITE, 'Api/studio/edit-settingsLog': WRITE_LOG },
+  'studio/upload-media': {
+    [accountsTable]: READ,
+    [catalogTable]: READ_WRITE,
+    [`${media}/media/*`]: 'PutObject',
+    'Api/studio/upload-mediaLog': WRITE_LOG,
+  },
+  'events/refresh-edge': {
+    'Edge/Distribution': 'CreateInvalidation',
+    'EdgeRefresh/DeadLetters': 'GetQueueAttributes GetQueueUrl SendMessage',
+    [`${catalogTable}/stream`]: 'DescribeStream GetRecords GetShardIterator ListStreams',
+    'EdgeRefresh/RefresherLog': WRITE_LOG,
+  },
+  'health/health': { 'Api/health/healthLog': WRITE_LOG },
+  'health/openapi': { 'Api/health/openapiLog': WRITE_LOG },
+  'shell/render-shell': { [catalogTable]: READ, [paymentsSecret]: GET_SECRET, 'Api/shell/render-shellLog': WRITE_LOG },
+  'keys/make-keys': { [platformSecret]: 'GetSecretValue PutSecretValue', 'Keys/MakerLog': WRITE_LOG },
+};
