@@ -167,7 +167,7 @@ it('closes the film on a refund, and while a dispute is open, and opens it again
 });
 
 it('answers 503 in plain words while PayPal is down, and works again after', async () => {
-  await chaos({ failCalls: 2 });
+  await chaos({ failCalls: 100 });
   const down = await open();
   expect([down.status, down.json.code]).toEqual([503, 'payments_unavailable']);
   await fetch(`${world.paypalUrl}/_chaos`, { method: 'DELETE' });

@@ -12,6 +12,8 @@ export interface OnSale {
   url: string;
 }
 
+type Announcement = { subdomain: string; title: string } & Record<string, unknown>;
+
 /** The organiser at work: in the studio's API, as the command line is. */
 export class Organizer {
   readonly #client: LocalClient;
@@ -40,13 +42,18 @@ export class Organizer {
   }
 
   /** Puts a film on sale, at $19.99. @param changes to the event, e.g. its subdomain */
-  async sell(changes: { subdomain: string; title: string } & Record<string, unknown>): Promise<OnSale> {
+  async sell(changes: Announcement): Promise<OnSale> {
+    const event = await this.announce(changes);
+    cpSync(SAMPLE, path.join(this.#platform.dataDir, 'media', event._id), { recursive: true });
+    return event;
+  }
+
+  /** The same of an event of which there is nothing to see yet. */
+  async announce(changes: Announcement): Promise<OnSale> {
     const start_time = new Date(Date.now() - 86_400_000).toISOString();
     const { _id } = await this.post('/studio/events', { start_time, end_time: null, ...changes });
     await this.post(`/studio/events/${_id}/packages`, { name: 'The film', price: 1999, includes: ['All of it'] });
-    const event = await this.post(`/studio/events/${_id}/publish`);
-    cpSync(SAMPLE, path.join(this.#platform.dataDir, 'media', _id), { recursive: true });
-    return event;
+    return this.post(`/studio/events/${_id}/publish`);
   }
 }
 

@@ -122,7 +122,11 @@ export const needs: Readonly<Record<string, Needs>> = {
     commerce: ['BatchGetItem', 'GetItem', 'Query'],
     playback: ['GetItem'],
   },
-  'orders/record-purchase': { ...recordsSubscription, bus: ['PutEvents'] },
+  'orders/record-purchase': {
+    commerce: ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
+    paymentsSecret: ['GetSecretValue'],
+    bus: ['PutEvents'],
+  },
   'referrals/my-credits': { ...signedIn, catalog: ['GetItem'], commerce: ['BatchGetItem', 'Query'] },
   'refunds/request-refund': { ...signedIn, ...refunds },
   'refunds/queued-refunds': { ...signedIn, commerce: ['GetItem', 'Query'] },
