@@ -1,5 +1,5 @@
-import { tooManyAttempts } from '../platform/http/too-many-attempts.ts';
-import { countInWindow, secondsOver, uncount } from '../platform/window-count.ts';
+import { limitTries } from '../platform/http/limit-tries.ts';
+import { uncount } from '../platform/window-count.ts';
 
 /** Wrong codes in a window: who mistypes needs a few, who guesses needs millions. */
 const WINDOW_SECONDS = 15 * 60;
@@ -33,9 +33,6 @@ export async function countWrong<T>(tried: Try, look: () => Promise<T | null>): 
 
 /** @returns takes it back */
 async function count(key: ReturnType<typeof userKey>, limit: number, now: Date): Promise<() => Promise<void>> {
-  const seconds = Math.floor(now.getTime() / 1000);
-  const counted = await countInWindow(key, WINDOW_SECONDS, seconds);
-  const wait = secondsOver(counted, limit, seconds);
-  if (wait > 0) throw tooManyAttempts(wait, 'Too many codes that we do not know.');
+  const counted = await limitTries({ key, limit, windowSeconds: WINDOW_SECONDS, what: 'Too many codes that we do not know.' }, now);
   return () => uncount(key, counted);
 }

@@ -1,8 +1,6 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamodb, isConditionFailure } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
-import { countInWindow, type WindowCount } from '../platform/window-count.ts';
-import { CONTACT_WINDOW_SECONDS } from './contact-throttle.ts';
 import type { Written } from './reference.ts';
 
 /** What the privacy policy promises. */
@@ -18,11 +16,6 @@ export interface ContactMessage extends Written {
 
 function messageKey(contactId: string) {
   return { pk: `CONTACT#${contactId}`, sk: 'MESSAGE' };
-}
-
-/** @param now seconds since the epoch */
-export function countMessage(network: string, now: number): Promise<WindowCount> {
-  return countInWindow({ pk: `CONTACTS-FROM#${network}`, sk: 'WINDOW' }, CONTACT_WINDOW_SECONDS, now);
 }
 
 /** Keeps a message for a year; one that is kept already stays as it is. */

@@ -3,11 +3,10 @@ import { TERMS_NEEDED } from '#shared/contact-rules.ts';
 import { raiseMailEvent } from '../mail/mail-events-bus.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { apiHandler } from '../platform/http/api-handler.ts';
-import { tooManyAttempts } from '../platform/http/too-many-attempts.ts';
+import { limitTries } from '../platform/http/limit-tries.ts';
 import { log } from '../platform/log.ts';
-import { secondsOver } from '../platform/window-count.ts';
-import { countMessage, keepMessage } from './contact-store.ts';
-import { CONTACT_LIMIT } from './contact-throttle.ts';
+import { keepMessage } from './contact-store.ts';
+import { CONTACT_LIMIT, CONTACT_WINDOW_SECONDS } from './contact-throttle.ts';
 import { referenceOf, type Written } from './reference.ts';
 
 export const handler = apiHandler(contact, async ({ body, network }) => {
@@ -29,9 +28,9 @@ interface Sending {
 
 /** Kept before it is mailed: where the bus fails, the same message sent again finds itself and goes on. */
 async function send(written: Written, { reference, network, now }: Sending): Promise<void> {
-  const seconds = Math.floor(now.getTime() / 1000);
-  const wait = secondsOver(await countMessage(network, seconds), CONTACT_LIMIT, seconds);
-  if (wait > 0) throw tooManyAttempts(wait, 'You have sent us several messages already.');
+  const key = { pk: `CONTACTS-FROM#${network}`, sk: 'WINDOW' };
+  const what = 'You have sent us several messages already.';
+  await limitTries({ key, limit: CONTACT_LIMIT, windowSeconds: CONTACT_WINDOW_SECONDS, what }, now);
   await keepMessage({ contactId: reference, ...written, createdAt: now.toISOString() });
   await raiseMailEvent({ type: 'contact-message', contactId: reference }, now);
 }

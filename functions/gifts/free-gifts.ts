@@ -1,5 +1,4 @@
-import { tooManyAttempts } from '../platform/http/too-many-attempts.ts';
-import { countInWindow, secondsOver } from '../platform/window-count.ts';
+import { limitTries } from '../platform/http/limit-tries.ts';
 
 /**
  * Gifts for nothing that one person may give in a day. Each sends a mail with their words to whomever they name, so
@@ -10,8 +9,7 @@ const WINDOW_SECONDS = 24 * 60 * 60;
 
 /** Counts a gift that costs nothing. @throws ApiError too_many_attempts, naming `gift` */
 export async function countFreeGift(userId: string, now: Date): Promise<void> {
-  const seconds = Math.floor(now.getTime() / 1000);
-  const counted = await countInWindow({ pk: `FREE-GIFTS-BY#${userId}`, sk: 'WINDOW' }, WINDOW_SECONDS, seconds);
-  const wait = secondsOver(counted, LIMIT, seconds);
-  if (wait > 0) throw tooManyAttempts(wait, `You have given ${LIMIT} gifts for nothing today.`, 'gift');
+  const key = { pk: `FREE-GIFTS-BY#${userId}`, sk: 'WINDOW' };
+  const what = `You have given ${LIMIT} gifts for nothing today.`;
+  await limitTries({ key, limit: LIMIT, windowSeconds: WINDOW_SECONDS, what, field: 'gift' }, now);
 }

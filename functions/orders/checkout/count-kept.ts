@@ -1,6 +1,5 @@
 import { ANY_NUMBER } from '../../allotments/shards.ts';
-import { tooManyAttempts } from '../../platform/http/too-many-attempts.ts';
-import { countInWindow, secondsOver } from '../../platform/window-count.ts';
+import { limitTries } from '../../platform/http/limit-tries.ts';
 import type { Seats } from '../seats.ts';
 
 /** As long as a seat is kept without being paid. */
@@ -15,8 +14,7 @@ const LIMIT = 10;
  */
 export async function countKept(userId: string, { allotmentId, capacity }: Seats): Promise<void> {
   if (capacity >= ANY_NUMBER) return;
-  const now = Math.floor(Date.now() / 1000);
-  const counted = await countInWindow({ pk: `KEPT-BY#${userId}`, sk: allotmentId }, WINDOW_SECONDS, now);
-  const wait = secondsOver(counted, LIMIT, now);
-  if (wait > 0) throw tooManyAttempts(wait, 'You have begun to buy this very often. Pay for what you have begun, or let it go.');
+  const key = { pk: `KEPT-BY#${userId}`, sk: allotmentId };
+  const what = 'You have begun to buy this very often. Pay for what you have begun, or let it go.';
+  await limitTries({ key, limit: LIMIT, windowSeconds: WINDOW_SECONDS, what }, new Date());
 }
