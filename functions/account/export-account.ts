@@ -8,6 +8,7 @@ import { listEntitlements, type ListedEntitlement } from '../entitlements/entitl
 import { listEventsOf } from '../events/events-store.ts';
 import { itemTitle, type Order } from '../orders/order.ts';
 import { listOrders } from '../orders/orders-store.ts';
+import type { PaymentName } from '../orders/recording/payment-update.ts';
 import { findPayments, type RecordedPayment } from '../orders/recording/payments-store.ts';
 import { env } from '../platform/env.ts';
 import { apiHandler } from '../platform/http/api-handler.ts';
@@ -80,8 +81,6 @@ function orderForOwner(order: Order) {
 function paymentForOwner({ provider, paymentId, orderId, status, amount, currency, recordedAt }: RecordedPayment) {
   return { provider, paymentReference: paymentId, orderId, status, amount, currency, recordedAt };
 }
-
-type PaymentName = Parameters<typeof findPayments>[0][number];
 
 const paymentOf = ({ provider, paymentId }: Order): PaymentName[] => (provider && paymentId ? [{ provider, paymentId }] : []);
 const toPaymentName = ({ provider, paymentId }: Receipt) => ({ provider, paymentId }) as PaymentName;

@@ -14,16 +14,17 @@ export const handler = apiHandler(myOrders, async ({ session: { userId } }) => {
   const [orders, entitlements] = await Promise.all([listOrders(userId), listEntitlements(userId)]);
   const scopes = entitlements.map(({ scope }) => scope);
   const [events, ofSubscriptions] = await Promise.all([findEvents([...orders.flatMap(eventsOf), ...scopes]), givenBack(orders)]);
+  const [used, opens] = await Promise.all([usedAmong(orders, events), openedEvents({ entitlements, orders, events }, Date.now())]);
   const known: Known = {
     events,
     givenBack: ofSubscriptions,
-    used: await usedAmong(orders, events),
+    used,
     sources: Object.assign({}, ...entitlements.map(({ sources }) => sources)) as Known['sources'],
   };
   return {
     body: {
       orders: orders.map((order) => toAnswer(order, known)),
-      opens: await openedEvents({ entitlements, orders, events }, Date.now()),
+      opens,
       gifts: entitlements.flatMap((entitlement) => giftsIn(entitlement, orders, events)),
     },
   };

@@ -1,9 +1,8 @@
 import type { Order } from '../orders/order.ts';
+import type { PaymentName } from '../orders/recording/payment-update.ts';
 import { findPayments } from '../orders/recording/payments-store.ts';
 import { listReceipts } from '../receipts/receipts-store.ts';
 import { findOwnSubscription } from './subscriptions-store.ts';
-
-type PaymentName = Parameters<typeof findPayments>[0][number];
 
 /** Of a payment that its order did not want, nothing was bought. */
 const WANTED: readonly string[] = ['recorded', 'suspended', 'reversed'];
