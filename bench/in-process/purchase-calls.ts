@@ -3,7 +3,7 @@ import type { PaymentReference } from '#shared/bus/payment-events.ts';
 import { handler as capturePaypalOrder } from '../../functions/orders/capture-paypal-order.ts';
 import { handler as createCheckout } from '../../functions/orders/create-checkout-payment-intent.ts';
 import { handler as createPaypalOrder } from '../../functions/orders/create-paypal-order.ts';
-import { fetchPaypalOrder } from '../../functions/orders/paypal/paypal-payments.ts';
+import { fetchPaypalOrder } from '../../functions/orders/paypal/paypal-orders.ts';
 import { handler as recordPurchase } from '../../functions/orders/record-purchase.ts';
 import { handler as savePayment } from '../../functions/orders/save-payment.ts';
 import { confirmCard } from '../../infra/local/testing/card-page.ts';

@@ -5,7 +5,7 @@ import type { Order } from './order.ts';
 import { findOrder } from './orders-store.ts';
 import { PENDING } from './paypal/paypal-checkout.ts';
 import { expectCapture, findPaypalOrder, type PaypalReference } from './paypal/paypal-orders-store.ts';
-import { fetchPaypalOrder } from './paypal/paypal-payments.ts';
+import { fetchPaypalOrder } from './paypal/paypal-orders.ts';
 import { takePaypalOrder } from './paypal/take-paypal-order.ts';
 import { answerFor, refuse } from './recording/answer-for.ts';
 import { recordPurchase } from './recording/purchase.ts';

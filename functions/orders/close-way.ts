@@ -1,5 +1,5 @@
 import { ApiError } from '../platform/http/api-error.ts';
-import { fetchPaypalOrder } from './paypal/paypal-payments.ts';
+import { fetchPaypalOrder } from './paypal/paypal-orders.ts';
 import type { PaymentName } from './recording/payment-update.ts';
 import { findPayment } from './recording/payments-store.ts';
 import { expireCheckoutSession, fetchCheckoutSession } from './stripe/checkout-session.ts';

@@ -1,4 +1,4 @@
-import { fetchCapture, refundCapture } from './paypal/paypal-payments.ts';
+import { fetchCapture, refundCapture } from './paypal/paypal-captures.ts';
 import type { Payment, ProviderName } from './payment.ts';
 import { fetchPayment as fetchFromStripe, refundIntent } from './stripe/stripe-payments.ts';
 

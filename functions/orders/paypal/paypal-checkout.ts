@@ -4,7 +4,7 @@ import { asksFor, type Order, type Quote } from '../order.ts';
 import { recordPurchase } from '../recording/purchase.ts';
 import { PaymentMismatch } from '../recording/record-payment.ts';
 import { keepPaypalOrder } from './paypal-orders-store.ts';
-import { createPaypalOrder, fetchPaypalOrder } from './paypal-payments.ts';
+import { createPaypalOrder, fetchPaypalOrder } from './paypal-orders.ts';
 
 /** PayPal's id of the order to approve now, or null where the order has moved on and must be read again. */
 export async function payableByPaypal(order: Order, quote: Quote): Promise<string | null> {

@@ -3,7 +3,7 @@ import { recordPurchase } from '../recording/purchase.ts';
 import type { Outcome } from '../recording/record-payment.ts';
 import { recordedOf } from '../recording/recorded-of.ts';
 import { findPaypalOrder } from './paypal-orders-store.ts';
-import { fetchPaypalOrder } from './paypal-payments.ts';
+import { fetchPaypalOrder } from './paypal-orders.ts';
 import { takePaypalOrder } from './take-paypal-order.ts';
 
 /**

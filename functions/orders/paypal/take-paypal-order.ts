@@ -2,7 +2,7 @@ import type { Order } from '../order.ts';
 import { noteDecline } from '../orders-store.ts';
 import { recordPurchase } from '../recording/purchase.ts';
 import { type Outcome, PaymentMoved, recordPayment } from '../recording/record-payment.ts';
-import { capturePaypalOrder } from './paypal-payments.ts';
+import { capturePaypalOrder } from './paypal-orders.ts';
 
 /**
  * Takes the money of an order that its buyer approved, and records it from PayPal's own answer. Doing it twice takes and

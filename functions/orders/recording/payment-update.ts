@@ -1,3 +1,5 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { dynamodb, isConditionFailure } from '../../platform/dynamodb.ts';
 import { env } from '../../platform/env.ts';
 import { itemTitle, type Order, quotePaidBy, sellerOf } from '../order.ts';
 import type { OurPayment, Payment } from '../payment.ts';
@@ -66,4 +68,15 @@ export function paymentUpdate(payment: OurPayment, order: Order, status: Payment
       ...values,
     },
   };
+}
+
+/** Writes a payment alone. False where its condition did not hold. */
+export async function writePayment(update: ReturnType<typeof paymentUpdate>): Promise<boolean> {
+  try {
+    await dynamodb().send(new UpdateCommand(update));
+    return true;
+  } catch (error) {
+    if (isConditionFailure(error)) return false;
+    throw error;
+  }
 }

@@ -1,13 +1,13 @@
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { batchGet } from '../../platform/batch-get.ts';
-import { cancellationReasons, dynamodb, isConditionFailure } from '../../platform/dynamodb.ts';
+import { cancellationReasons, dynamodb } from '../../platform/dynamodb.ts';
 import { env } from '../../platform/env.ts';
-import { transact, transactionOutcome } from '../../platform/transact.ts';
+import { transact } from '../../platform/transact.ts';
 import { grantParts, revokeParts } from './access-parts.ts';
 import type { Order } from '../order.ts';
 import { orderKey } from '../orders-store.ts';
 import type { OurPayment, Payment } from '../payment.ts';
-import { paymentKey, type PaymentName, type PaymentStatus, paymentUpdate } from './payment-update.ts';
+import { paymentKey, type PaymentName, type PaymentStatus, paymentUpdate, writePayment } from './payment-update.ts';
 import type { SeatChange } from '../seats.ts';
 
 /** A payment as it was recorded. Amounts in minor units. */
@@ -117,66 +117,9 @@ function orderPart({ payment, order, from, to, seats }: Settlement) {
   };
 }
 
-/**
- * Notes that a part of the money went back, which closes nothing. Learnt twice, or late, it changes nothing.
- */
-export async function notePartialRefund(payment: OurPayment, order: Order): Promise<boolean> {
-  try {
-    await transact([
-      {
-        Update: paymentUpdate(payment, order, null, '#status IN (:recorded, :suspended) AND refunded < :refunded', {
-          ':recorded': 'recorded',
-          ':suspended': 'suspended',
-        }),
-      },
-      {
-        Update: {
-          TableName: env.commerceTable,
-          Key: orderKey(order.userId, order.orderId),
-          UpdateExpression: 'SET refundedAmount = :refunded',
-          ConditionExpression: 'paymentId = :payment',
-          ExpressionAttributeValues: { ':refunded': payment.refunded, ':payment': payment.paymentId },
-        },
-      },
-    ]);
-    return true;
-  } catch (error) {
-    if (cancellationReasons(error)?.some(({ Code }) => Code === 'ConditionalCheckFailed')) return false;
-    throw error;
-  }
-}
-
-/**
- * Notes that less went back than was written down, because a bank sent a refund back; or that it went back at last. Nothing
- * is opened again by it. What the buyer asked for has failed then, or is done.
- * @param from as it was read before the provider was asked
- */
-export async function noteSentBack(payment: OurPayment, order: Order, from: RecordedPayment): Promise<boolean> {
-  const owed = from.status === 'reversed' && !payment.isReversed;
-  const values = { ':from': from.status, ':rev': from.rev, ':owed': owed };
-  const update = paymentUpdate(payment, order, null, '#status = :from AND rev = :rev', values);
-  const Update = { ...update, UpdateExpression: `${update.UpdateExpression}, owed = :owed` };
-  const state = payment.refunded < from.refunded ? 'failed' : 'granted';
-  const told = order.paymentId === payment.paymentId ? [sentBackPart(payment, order, state)] : [];
-  return (await transactionOutcome([{ Update }, ...told])) === 'done';
-}
-
-function sentBackPart({ paymentId, refunded }: OurPayment, { userId, orderId, refund }: Order, state: 'failed' | 'granted') {
-  return {
-    Update: {
-      TableName: env.commerceTable,
-      Key: orderKey(userId, orderId),
-      UpdateExpression: `SET refundedAmount = :refunded${refund ? ', refund.#state = :state' : ''}`,
-      ConditionExpression: `paymentId = :payment${refund ? ' AND attribute_exists(refund)' : ''}`,
-      ...(refund && { ExpressionAttributeNames: { '#state': 'state' } }),
-      ExpressionAttributeValues: { ':refunded': refunded, ':payment': paymentId, ...(refund && { ':state': state }) },
-    },
-  };
-}
-
 /** Writes a payment that opens nothing, beside whatever its order holds. False where it was written before. */
 export async function recordAlone(payment: OurPayment, order: Order, status: 'reversed' | 'duplicate' | 'sold-out'): Promise<boolean> {
-  return changed(paymentUpdate(payment, order, status, 'attribute_not_exists(pk)'));
+  return writePayment(paymentUpdate(payment, order, status, 'attribute_not_exists(pk)'));
 }
 
 /**
@@ -184,25 +127,5 @@ export async function recordAlone(payment: OurPayment, order: Order, status: 're
  * False where it was moved meanwhile.
  */
 export async function settleAlone(step: Omit<Settlement, 'seats'>): Promise<boolean> {
-  return changed(paymentPart(step).Update);
-}
-
-/** Notes that a part of such a payment went back. Learnt twice, or late, it changes nothing. */
-export async function noteRefundAlone(payment: OurPayment, order: Order): Promise<boolean> {
-  return changed(paymentUpdate(payment, order, null, 'refunded < :refunded'));
-}
-
-/** Notes that a payment which was not wanted was given back. */
-export async function markReturned(payment: OurPayment, order: Order): Promise<void> {
-  await changed(paymentUpdate(payment, order, 'returned', '#status <> :status'));
-}
-
-async function changed(update: ReturnType<typeof paymentUpdate>): Promise<boolean> {
-  try {
-    await dynamodb().send(new UpdateCommand(update));
-    return true;
-  } catch (error) {
-    if (isConditionFailure(error)) return false;
-    throw error;
-  }
+  return writePayment(paymentPart(step).Update);
 }

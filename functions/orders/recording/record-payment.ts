@@ -1,16 +1,8 @@
 import { type Order, wasQuoted } from '../order.ts';
 import { findOrder, keepHolds, notePending } from '../orders-store.ts';
 import { isOurs, type OurPayment, type Payment } from '../payment.ts';
-import {
-  findPayment,
-  markReturned,
-  notePartialRefund,
-  noteSentBack,
-  recordAlone,
-  type RecordedPayment,
-  type Settlement,
-  settle,
-} from './payments-store.ts';
+import { markReturned, notePartialRefund, noteSentBack } from './money-back-store.ts';
+import { findPayment, recordAlone, type RecordedPayment, type Settlement, settle } from './payments-store.ts';
 import { refundPayment } from '../providers.ts';
 import { RefundRefused } from '../refund-refused.ts';
 import { freeHolds, NO_CHANGE, sellHolds, sellWhatIsLeft } from '../seats.ts';

@@ -1,5 +1,6 @@
 import type { Order } from '../../orders/order.ts';
-import { noteRefundAlone, recordAlone, type RecordedPayment, settleAlone } from '../../orders/recording/payments-store.ts';
+import { noteRefundAlone } from '../../orders/recording/money-back-store.ts';
+import { recordAlone, type RecordedPayment, settleAlone } from '../../orders/recording/payments-store.ts';
 import { followRefunds, giveBack, OUTCOME, type Outcome, PaymentMoved, stateOf } from '../../orders/recording/record-payment.ts';
 import type { PeriodPayment } from './period-payment.ts';
 
