@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../free-port.ts';
 import { StartupError } from '../startup-error.ts';
 import { findEngine } from './find-engine.ts';
+import { indexStreams } from './stream-index.ts';
 
 const START_LIMIT_MS = 10_000;
 
@@ -33,6 +34,7 @@ export async function startEngine(root: string, file: string | null): Promise<En
   failed.catch(() => {});
   const endpoint = `http://127.0.0.1:${port}`;
   await Promise.race([untilItAnswers(endpoint), failed]);
+  if (file) indexStreams(file);
   return { endpoint, child };
 }
 
