@@ -81,6 +81,10 @@ function methodOf({ provider, code }: Receipt): string {
   return code ? `Code ${code}` : 'None needed';
 }
 
+let longDay: Intl.DateTimeFormat | undefined;
+
 /** E.g. `21 November 2026`; in UTC, as the number's year is. */
-export const dayOf = (moment: string) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(moment));
+export function dayOf(moment: string): string {
+  longDay ??= new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  return longDay.format(new Date(moment));
+}

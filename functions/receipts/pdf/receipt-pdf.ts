@@ -1,7 +1,7 @@
-import * as fontkit from '@cantoo/fontkit';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Receipt } from '../receipt.ts';
 import { type Buyer, dayOf, type ReceiptWords, receiptWords, type Row } from '../receipt-words.ts';
+import { parsedFonts } from './parsed-fonts.ts';
 import { LEFT, RIGHT, Sheet, type Style } from './sheet.ts';
 import { Typeface } from './typeface.ts';
 import { writableReceipt } from './writable-receipt.ts';
@@ -20,7 +20,7 @@ const STRONG: Style = { size: 10, weight: 'semibold' };
  */
 export async function receiptPdf(receipts: readonly Receipt[], buyer: Buyer): Promise<Uint8Array> {
   const document = await PDFDocument.create();
-  document.registerFontkit(fontkit);
+  document.registerFontkit(parsedFonts);
   describe(document, receipts);
   const typeface = new Typeface(document);
   const sheet = new Sheet(document, typeface);

@@ -91,6 +91,11 @@ export class Sheet {
     const lines: Run[][] = [];
     for (const paragraph of text.split(/\r?\n/)) {
       const runsOf = (line: string) => this.#typeface.runs(line.trimEnd(), weight, paragraph);
+      const whole = await runsOf(paragraph);
+      if (widthOf(whole, size) <= width) {
+        lines.push(whole);
+        continue;
+      }
       let line = '';
       for (const piece of paragraph.match(PIECES) ?? []) {
         const longer = line + piece;
