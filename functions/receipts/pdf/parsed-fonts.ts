@@ -1,6 +1,6 @@
 import * as fontkit from '@cantoo/fontkit';
 
-const parsed = new WeakMap<Uint8Array, ReturnType<typeof fontkit.create>>();
+const parsed = new WeakMap<Uint8Array, fontkit.Font | fontkit.FontCollection>();
 
 /**
  * The PDF library's reader of fonts, which reads a file once as long as its bytes are kept: the tables of a font take longer to
