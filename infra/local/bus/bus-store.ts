@@ -1,4 +1,4 @@
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
 export interface Delivery {
   id: number;
@@ -9,12 +9,29 @@ export interface Delivery {
   receives: number;
 }
 
+const SQL = {
+  add: 'INSERT INTO deliveries (rule, envelope, due_at) VALUES (?, ?, ?)',
+  take: `
+    UPDATE deliveries SET receives = receives + 1, due_at = ? WHERE id IN (
+      SELECT id FROM deliveries WHERE rule = ? AND is_dead = 0 AND due_at <= ? ORDER BY due_at, id LIMIT ?
+    ) RETURNING id, rule, envelope, receives`,
+  done: 'DELETE FROM deliveries WHERE id IN (SELECT value FROM json_each(?))',
+  retryAt: 'UPDATE deliveries SET due_at = ? WHERE id = ?',
+  bury: 'UPDATE deliveries SET is_dead = 1 WHERE id = ?',
+  releaseTaken: 'UPDATE deliveries SET due_at = ? WHERE is_dead = 0',
+  counts: 'SELECT count(*) FILTER (WHERE is_dead = 0) AS waiting, count(*) FILTER (WHERE is_dead = 1) AS dead FROM deliveries',
+  nextDueAt: 'SELECT min(due_at) AS at FROM deliveries WHERE is_dead = 0',
+} as const;
+
+type Statements = Record<keyof typeof SQL, StatementSync>;
+
 /**
  * What the bus has taken and not yet handed over. A write is on its way to the disk before it is acknowledged,
  * so that it outlives this process.
  */
 export class BusStore {
   readonly #db: DatabaseSync;
+  readonly #statements: Statements;
 
   constructor(file: string) {
     this.#db = new DatabaseSync(file);
@@ -30,15 +47,17 @@ export class BusStore {
         is_dead INTEGER NOT NULL DEFAULT 0
       );
       CREATE INDEX IF NOT EXISTS deliveries_due ON deliveries (rule, is_dead, due_at);
+      CREATE INDEX IF NOT EXISTS deliveries_next ON deliveries (is_dead, due_at);
     `);
+    const statements = Object.entries(SQL).map(([name, sql]) => [name, this.#db.prepare(sql)]);
+    this.#statements = Object.fromEntries(statements) as Statements;
   }
 
   /** Keeps a delivery for each rule, all or none. */
   add(items: { rule: string; envelope: string }[]): void {
-    const insert = this.#db.prepare('INSERT INTO deliveries (rule, envelope, due_at) VALUES (?, ?, ?)');
     this.#db.exec('BEGIN IMMEDIATE');
     try {
-      for (const { rule, envelope } of items) insert.run(rule, envelope, Date.now());
+      for (const { rule, envelope } of items) this.#statements.add.run(rule, envelope, Date.now());
       this.#db.exec('COMMIT');
     } catch (error) {
       this.#db.exec('ROLLBACK');
@@ -49,44 +68,35 @@ export class BusStore {
   /** Takes deliveries that are due; they come up again after `hiddenForMs` unless they are done by then. */
   take(rule: string, limit: number, hiddenForMs: number): Delivery[] {
     const now = Date.now();
-    return this.#db
-      .prepare(
-        `UPDATE deliveries SET receives = receives + 1, due_at = ? WHERE id IN (
-           SELECT id FROM deliveries WHERE rule = ? AND is_dead = 0 AND due_at <= ? ORDER BY due_at, id LIMIT ?
-         ) RETURNING id, rule, envelope, receives`,
-      )
-      .all(now + hiddenForMs, rule, now, limit) as unknown as Delivery[];
+    return this.#statements.take.all(now + hiddenForMs, rule, now, limit) as unknown as Delivery[];
   }
 
-  done(id: number): void {
-    this.#db.prepare('DELETE FROM deliveries WHERE id = ?').run(id);
+  done(ids: readonly number[]): void {
+    if (ids.length > 0) this.#statements.done.run(JSON.stringify(ids));
   }
 
   retryAt(id: number, dueAt: number): void {
-    this.#db.prepare('UPDATE deliveries SET due_at = ? WHERE id = ?').run(dueAt, id);
+    this.#statements.retryAt.run(dueAt, id);
   }
 
   /** Moves a delivery to the dead letters: kept, and no longer tried. */
   bury(id: number): void {
-    this.#db.prepare('UPDATE deliveries SET is_dead = 1 WHERE id = ?').run(id);
+    this.#statements.bury.run(id);
   }
 
   /** What a process that was killed had taken is due again at once. */
   releaseTaken(): void {
-    this.#db.prepare('UPDATE deliveries SET due_at = ? WHERE is_dead = 0').run(Date.now());
+    this.#statements.releaseTaken.run(Date.now());
   }
 
   counts(): { waiting: number; dead: number } {
-    const row = this.#db
-      .prepare('SELECT count(*) FILTER (WHERE is_dead = 0) AS waiting, count(*) FILTER (WHERE is_dead = 1) AS dead FROM deliveries')
-      .get() as { waiting: number; dead: number };
-    return { waiting: row.waiting, dead: row.dead };
+    const { waiting, dead } = this.#statements.counts.get() as { waiting: number; dead: number };
+    return { waiting, dead };
   }
 
   /** When the next delivery is due, in milliseconds since the epoch; null where none waits. */
   nextDueAt(): number | null {
-    const row = this.#db.prepare('SELECT min(due_at) AS at FROM deliveries WHERE is_dead = 0').get();
-    return (row as { at: number | null }).at;
+    return (this.#statements.nextDueAt.get() as { at: number | null }).at;
   }
 
   close(): void {

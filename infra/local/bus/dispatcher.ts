@@ -58,12 +58,13 @@ export class Dispatcher {
       () => new Set(batch.map(({ id }) => String(id))),
     );
     if (this.#stopped) return;
-    for (const delivery of batch) this.#settle(rule, delivery, failed.has(String(delivery.id)));
+    const hasFailed = ({ id }: Delivery) => failed.has(String(id));
+    this.#store.done(batch.filter((delivery) => !hasFailed(delivery)).map(({ id }) => id));
+    for (const delivery of batch.filter(hasFailed)) this.#tryAgain(rule, delivery);
   }
 
-  #settle(rule: BusRule, { id, receives }: Delivery, hasFailed: boolean): void {
-    if (!hasFailed) this.#store.done(id);
-    else if (receives >= rule.maxReceives) this.#store.bury(id);
+  #tryAgain(rule: BusRule, { id, receives }: Delivery): void {
+    if (receives >= rule.maxReceives) this.#store.bury(id);
     else this.#store.retryAt(id, Date.now() + Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (receives - 1)));
   }
 }

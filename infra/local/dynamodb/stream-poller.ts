@@ -4,10 +4,18 @@ import type { ItemKind, StreamRule } from '#shared/bus/streams.ts';
 import type { Checkpoint } from './checkpoint.ts';
 import type { TableStream } from './table-stream.ts';
 
-/** Changes come together, as they do in a deployment. */
-const LOOK_EVERY_MS = 100;
+/** Changes come together, as they do in a deployment. Source: Lambda polls each shard of a stream four times a second. */
+const LOOK_EVERY_MS = 250;
+/** New shards are looked for so often. */
+const LIST_EVERY_MS = 5_000;
 const FIRST_RETRY_MS = 200;
 const LAST_RETRY_MS = 10_000;
+
+interface Shard {
+  /** Of the stream. */
+  arn: string;
+  shard: string;
+}
 
 export type ConsumeStream = (event: DynamoDBStreamEvent, context: Context) => Promise<DynamoDBBatchResponse>;
 
@@ -21,6 +29,8 @@ export class StreamPoller {
   readonly #checkpoint: Checkpoint;
   readonly #consume: ConsumeStream;
   #failures = 0;
+  #shards: Shard[] = [];
+  #listAt = 0;
   #running: Promise<void> | undefined;
   readonly #stopping = new AbortController();
 
@@ -50,6 +60,7 @@ export class StreamPoller {
         },
         (error: Error) => {
           this.#failures += 1;
+          this.#listAt = 0;
           if (!this.#stopping.signal.aborted) console.error(`${this.#rule.consumer} is tried again: ${error.message}`);
           return false;
         },
@@ -65,16 +76,21 @@ export class StreamPoller {
 
   /** Hands over the next batch of each shard. @returns whether there was one */
   async #look(): Promise<boolean> {
-    const arn = await this.#stream.findArn();
-    if (!arn) return false;
+    if (Date.now() >= this.#listAt) await this.#listShards();
     let moved = false;
-    for (const shard of await this.#stream.shardIds(arn)) {
+    for (const { arn, shard } of this.#shards) {
       const records = await this.#stream.readAfter(arn, shard, this.#checkpoint.get(arn, shard), this.#rule.batchSize);
       if (records.length === 0) continue;
       await this.#handOver(records, (done) => this.#checkpoint.set(arn, shard, done));
       moved = true;
     }
     return moved;
+  }
+
+  async #listShards(): Promise<void> {
+    const arn = await this.#stream.findArn();
+    this.#shards = arn ? (await this.#stream.shardIds(arn)).map((shard) => ({ arn, shard })) : [];
+    this.#listAt = Date.now() + (arn ? LIST_EVERY_MS : 0);
   }
 
   /** @throws Error where not all of it is done, after what is done was noted */
