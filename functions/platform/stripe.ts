@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { env } from './env.ts';
 import { ApiError } from './http/api-error.ts';
 import { paymentsSecret } from './secrets.ts';
@@ -6,7 +6,7 @@ import { paymentsSecret } from './secrets.ts';
 /** Two tries of this long stay inside the time a request has. */
 const TIMEOUT_MS = 8_000;
 
-let kept: { key: string; client: Stripe } | undefined;
+let kept: { key: string; client: Promise<Stripe> } | undefined;
 
 /** The Stripe client for the key in force. @throws ApiError payments_unavailable while no key is set */
 export async function stripe(): Promise<Stripe> {
@@ -18,7 +18,9 @@ export async function stripe(): Promise<Stripe> {
   return kept.client;
 }
 
-function connect(key: string): Stripe {
+/** Loaded on first use: who pays by PayPal has no need of it. */
+async function connect(key: string): Promise<Stripe> {
+  const { default: Stripe } = await import('stripe');
   return new Stripe(key, { timeout: TIMEOUT_MS, maxNetworkRetries: 1, telemetry: false, ...serverInItsPlace() });
 }
 

@@ -1,6 +1,7 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { stripe } from '../../platform/stripe.ts';
+import { isA } from '../../platform/stripe-error.ts';
 import { itemTitle, type Order, type Quote } from '../order.ts';
 import type { PaymentReferenceToOrder } from '../payment.ts';
 import { idsOf, reach } from './stripe-payments.ts';
@@ -109,7 +110,7 @@ export async function expireCheckoutSession(sessionId: string): Promise<boolean>
     await client.checkout.sessions.expire(sessionId);
     return true;
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return reach(() => Promise.reject(error as Error));
+    if (!isA('StripeInvalidRequestError', error)) return reach(() => Promise.reject(error as Error));
     return (await fetchCheckoutSession(sessionId)).status === 'expired';
   }
 }

@@ -1,6 +1,7 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { stripe } from '../../platform/stripe.ts';
+import { isA, isStripeError } from '../../platform/stripe-error.ts';
 import { type Item, itemTitle, type Order } from '../order.ts';
 import type { Payment } from '../payment.ts';
 import type { PartialRefund } from '../providers.ts';
@@ -75,7 +76,7 @@ export async function cancelPayment(paymentId: string): Promise<boolean> {
     await (await stripe()).paymentIntents.cancel(paymentId);
     return true;
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) return false;
+    if (isA('StripeInvalidRequestError', error)) return false;
     throw unreachable(error);
   }
 }
@@ -103,7 +104,7 @@ export async function refundIntent(paymentId: string, part?: PartialRefund): Pro
       { idempotencyKey: `${paymentId}:refund${part ? `:${part.key}` : ''}` },
     );
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || PASSING.includes(error.code)) throw unreachable(error);
+    if (!isA('StripeInvalidRequestError', error) || PASSING.includes(error.code)) throw unreachable(error);
     if (error.code !== 'charge_already_refunded') throw new RefundRefused(`Stripe: ${error.code ?? error.message}`);
   }
 }
@@ -151,7 +152,7 @@ export async function reach<T>(call: () => Promise<T>): Promise<T> {
 
 /** An intent Stripe does not know is the caller's mistake; everything else is Stripe being away. */
 function unreachable(error: unknown): unknown {
-  if (!(error instanceof Stripe.errors.StripeError)) return error;
+  if (!isStripeError(error)) return error;
   if (isKeptAnswer(error)) return new AttemptFailed('payments_unavailable');
   if (error.code === 'resource_missing') return new ApiError('payment_not_found', { field: 'paymentIntentId' });
   return new ApiError('payments_unavailable');
@@ -159,5 +160,5 @@ function unreachable(error: unknown): unknown {
 
 /** A failure of Stripe's own, or a key that was used with other parameters before. */
 function isKeptAnswer(error: Stripe.errors.StripeError): boolean {
-  return error instanceof Stripe.errors.StripeAPIError || error instanceof Stripe.errors.StripeIdempotencyError;
+  return isA('StripeAPIError', error) || isA('StripeIdempotencyError', error);
 }

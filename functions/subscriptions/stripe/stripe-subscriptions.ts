@@ -1,7 +1,8 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { reach } from '../../orders/stripe/stripe-payments.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { stripe } from '../../platform/stripe.ts';
+import { isA } from '../../platform/stripe-error.ts';
 import type { StripeSubscription, SubscriptionStatus } from '../subscription.ts';
 
 /** A period that is paid late may be paid after the one that follows it; more than this many are never open at once. */
@@ -108,7 +109,7 @@ async function voidInvoice(client: Stripe, id: string): Promise<void> {
   try {
     await client.invoices.voidInvoice(id);
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return reach(() => Promise.reject(error as Error));
+    if (!isA('StripeInvalidRequestError', error)) return reach(() => Promise.reject(error as Error));
     const { status } = await reach(() => client.invoices.retrieve(id));
     if (status === 'open') throw new ApiError('payments_unavailable');
   }
@@ -120,7 +121,7 @@ export async function cancelAtOnce(subscriptionId: string): Promise<void> {
   try {
     await client.subscriptions.cancel(subscriptionId);
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return;
+    if (isA('StripeInvalidRequestError', error) && error.code === 'resource_missing') return;
     await reach(() => Promise.reject(error as Error));
   }
 }

@@ -1,7 +1,7 @@
-import Stripe from 'stripe';
 import { inParallel } from '../../platform/in-parallel.ts';
 import { causeOf, log } from '../../platform/log.ts';
 import { stripe } from '../../platform/stripe.ts';
+import { isA } from '../../platform/stripe-error.ts';
 import { findBuyer } from '../../receipts/buyer.ts';
 import { type CustomerNote, customerNotes, removeNote } from './customers-store.ts';
 
@@ -44,7 +44,7 @@ async function tell({ userId, customerId }: CustomerNote): Promise<'told' | 'dro
     await client.customers.update(customerId, { email: account.email, name: account.name });
     return 'told';
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    if (!isA('StripeInvalidRequestError', error)) throw error;
     // Its message may hold the address.
     log.error('customer refused', { userId, customerId, code: error.code });
     return 'dropped';
