@@ -186,7 +186,7 @@ describe('by time', () => {
 async function patient(ask: () => ReturnType<Visitor['post']>): ReturnType<Visitor['post']> {
   for (let tries = 1; ; tries++) {
     const answer = await ask();
-    if (answer.status !== 503 || tries === 10) return answer;
+    if (answer.status !== 503 || tries === 60) return answer;
     await new Promise((resolve) => setTimeout(resolve, 200 * Math.random()));
   }
 }
