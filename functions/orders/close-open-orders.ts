@@ -1,5 +1,5 @@
 import { ApiError } from '../platform/http/api-error.ts';
-import { closeWay, type Left } from './close-way.ts';
+import { closeWay, type Left, waysOf } from './close-way.ts';
 import type { Order } from './order.ts';
 import { listOrders, removeOpenOrder } from './orders-store.ts';
 
@@ -20,9 +20,4 @@ async function close(order: Order): Promise<void> {
   // Of what was sold or given back the books are kept.
   if (left.includes('returned')) return;
   if (!(await removeOpenOrder(order))) throw new ApiError('payment_processing');
-}
-
-/** Orders that are older than the list of all ways name those of their current attempt. */
-function waysOf({ waysToPay = new Set(), paymentIntentId, checkoutSessionId, paypalOrderId }: Order): ReadonlySet<string> {
-  return new Set([...waysToPay, paymentIntentId, checkoutSessionId, paypalOrderId].filter((id) => id !== undefined));
 }

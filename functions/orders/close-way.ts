@@ -1,4 +1,5 @@
 import { ApiError } from '../platform/http/api-error.ts';
+import type { Order } from './order.ts';
 import { fetchPaypalOrder } from './paypal/paypal-orders.ts';
 import type { PaymentName } from './recording/payment-update.ts';
 import { findPayment } from './recording/payments-store.ts';
@@ -11,6 +12,15 @@ import { cancelPayment, fetchPayment } from './stripe/stripe-payments.ts';
  */
 export type Left = 'nothing' | 'returned' | 'money';
 
+/** Orders that are older than the list of all ways name those of their current attempt. */
+export function waysOf({ waysToPay = new Set(), paymentIntentId, checkoutSessionId, paypalOrderId }: Order): ReadonlySet<string> {
+  return new Set([...waysToPay, paymentIntentId, checkoutSessionId, paypalOrderId].filter((id) => id !== undefined));
+}
+
+const isIntent = (id: string) => id.startsWith('pi_');
+const isPage = (id: string) => id.startsWith('cs_');
+export const isAtStripe = (id: string) => isIntent(id) || isPage(id);
+
 /**
  * Closes one way to pay, by what its id begins with: an intent or a hosted page at Stripe, or an order at PayPal.
  * @throws ApiError payments_unavailable
@@ -20,8 +30,8 @@ export function closeWay(id: string): Promise<Left> {
 }
 
 function close(id: string): Promise<Left> {
-  if (id.startsWith('pi_')) return callOff(id);
-  return id.startsWith('cs_') ? closePage(id) : leftAtPaypal(id);
+  if (isIntent(id)) return callOff(id);
+  return isPage(id) ? closePage(id) : leftAtPaypal(id);
 }
 
 async function callOff(paymentIntentId: string): Promise<Left> {

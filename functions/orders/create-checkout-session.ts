@@ -7,6 +7,7 @@ import { checkoutWays } from './checkout/checkout-ways.ts';
 import { openCheckout, type Purchase } from './checkout/open-checkout.ts';
 import { purchaseOf } from './checkout/purchase-of.ts';
 import { quoteAnswerOf } from './checkout/quote-answer.ts';
+import type { Quote } from './order.ts';
 import { payableBySession } from './stripe/checkout-session-payable.ts';
 
 export const handler = apiHandler(createCheckoutSession, async ({ body, headers, host, scheme, session, network }) => {
@@ -30,8 +31,8 @@ async function checked(purchase: Purchase): Promise<Purchase> {
  * A subscription is charged again and again: its first period may be cheaper, and not free.
  * @throws ApiError code_not_for_this
  */
-function notForNothing<Q extends { quote: { amount: number } }>(quoted: Q): Q {
-  if (quoted.quote.amount > 0) return quoted;
+function notForNothing(quote: Quote): Quote {
+  if (quote.amount > 0) return quote;
   const message = 'This code gives away what it is for, and a subscription cannot be given away.';
   throw new ApiError('code_not_for_this', { field: 'code', message });
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { taxIncluded } from '../tax/tax-included.ts';
 import type { ProviderName } from './payment.ts';
-import type { KeptHold } from './seats.ts';
+import type { CodeUse, KeptHold } from './seats.ts';
 
 /**
  * `open` until it is paid. `suspended` while its buyer's bank disputes the payment: paid or refunded, as that ends.
@@ -57,6 +57,8 @@ export interface Quote {
   /** Before the discount. */
   listPrice: number;
   code: string | null;
+  /** What a payment of this attempt counts of its code; none without one, missing in quotes that are older than this. */
+  codeUses?: readonly CodeUse[];
   discount: number;
   tax: Tax | null;
 }

@@ -47,6 +47,13 @@ const wanted = (event: CatalogEvent) => ({ eventId: event._id, packageId: event.
 const isOpen = (visitor: Visitor, event: CatalogEvent) => eventually(async () => (await watch(visitor, event)).status === 200);
 const refundsOf = async (paymentIntent: string) => (await world.stripe.refunds.list({ payment_intent: paymentIntent })).data;
 
+/** As another request does that read the order a moment earlier. */
+async function forgetHolds(visitor: Visitor, orderId: string): Promise<void> {
+  const { findOrder, keepHolds } = await import('../orders-store.ts');
+  const order = await findOrder(await visitor.userId(), orderId);
+  await keepHolds(order!, []);
+}
+
 /** What the schedule does every few minutes, later. */
 async function giveBackWhatIsOver(): Promise<void> {
   const { releaseAllExpired } = await import('../../allotments/release-holds.ts');
@@ -95,6 +102,37 @@ describe('the limit of one person', () => {
     expect((await leave(visitor, first)).status).toBe(200);
     expect((await open(visitor, second, name)).json.amount).toBe(1599);
     await expect(pay(world, cheap.json.clientSecret)).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' });
+  });
+
+  it('is not passed by an attempt that the order had left before, for another price', async () => {
+    const [first, second] = [await onSale(), await onSale()];
+    const name = await code({ perUser: 1, uses: 1 });
+    const visitor = await viewer();
+    const cheap = await open(visitor, first, name);
+    await putEvent({ ...first, packages: first.packages.map((pkg) => ({ ...pkg, price: pkg.price + 100 })) });
+    expect((await visitor.post('/orders/create-paypal-order', { ...wanted(first), code: name })).status).toBe(200);
+    expect((await open(visitor, first)).json.amount).toBe(2099);
+    expect((await open(visitor, second, name)).json.amount).toBe(1599);
+    await expect(pay(world, cheap.json.clientSecret)).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' });
+  });
+
+  it('is not passed by two checkouts at once, of which one forgets what the other keeps', async () => {
+    const [first, second] = [await onSale(), await onSale()];
+    const name = await code({ perUser: 1, uses: 2 });
+    const [visitor, honest] = [await viewer(), await viewer()];
+    const [cheap, alone] = [await open(visitor, first, name), await open(honest, first, name)];
+    await forgetHolds(visitor, cheap.json.orderId);
+    await forgetHolds(honest, alone.json.orderId);
+    await giveBackWhatIsOver();
+    const next = await open(visitor, second, name);
+    await pay(world, next.json.clientSecret);
+    await isOpen(visitor, second);
+    await Promise.all([cheap, alone].map(({ json }) => pay(world, json.clientSecret)));
+    await isOpen(honest, first);
+    await eventually(async () => (await refundsOf(intentIdOf(cheap.json.clientSecret))).length === 1);
+    expect((await watch(visitor, first)).status).toBe(402);
+    expect((await open(honest, second, name)).json.code).toBe('code_used_up');
+    expect((await open(await viewer(), second, name)).json.code).toBe('code_used_up');
   });
 
   it('is not passed by leaving the hosted page for the card', async () => {

@@ -7,7 +7,6 @@ import { currentRound } from './order-rounds.ts';
 import { keepGiftWords } from '../gifts-store.ts';
 import { createOrder, startNextAttempt } from '../orders-store.ts';
 import { PaymentMoved, recordPayment } from '../recording/record-payment.ts';
-import type { Quoted } from './quote.ts';
 import { keepForOrder } from './keep-for-order.ts';
 import type { Seats } from '../seats.ts';
 
@@ -24,7 +23,7 @@ export interface Purchase {
   seats: Seats | null;
   gift: Gift | null;
   /** What it costs them now. */
-  quoteFor: () => Promise<Quoted>;
+  quoteFor: () => Promise<Quote>;
 }
 
 /** An order, and what was asked for it. */
@@ -46,8 +45,8 @@ export type PayableFor<P> = (order: Order, quote: Quote) => Promise<P | null>;
  */
 export async function openCheckout<P>(purchase: Purchase, payableFor: PayableFor<P>): Promise<Checkout<P>> {
   for (let attempt = 1; attempt <= TRIES; attempt++) {
-    const { order, quoted } = await currentOrder(purchase);
-    const done = await step({ purchase, order, quoted, payableFor }).catch(unlessMoved);
+    const { order, quote } = await currentOrder(purchase);
+    const done = await step({ purchase, order, quote, payableFor }).catch(unlessMoved);
     if (done) return done;
     await sleep(25 * attempt * Math.random());
   }
@@ -57,15 +56,14 @@ export async function openCheckout<P>(purchase: Purchase, payableFor: PayableFor
 interface Step<P> {
   purchase: Purchase;
   order: Order;
-  quoted: Quoted;
+  quote: Quote;
   payableFor: PayableFor<P>;
 }
 
 /** One look at the order; null where it has moved on and must be read again. */
-async function step<P>({ purchase, order, quoted, payableFor }: Step<P>): Promise<Checkout<P> | null> {
-  const { quote, code } = quoted;
+async function step<P>({ purchase, order, quote, payableFor }: Step<P>): Promise<Checkout<P> | null> {
   const worded = purchase.gift ? await keepGiftWords(order, purchase.gift) : order;
-  const kept = worded && (await keepForOrder(worded, { seats: purchase.seats, code }));
+  const kept = worded && (await keepForOrder(worded, purchase.seats, quote));
   if (!kept) return null;
   if (quote.amount > 0) {
     const payment = await payableFor(kept, quote);
@@ -100,12 +98,12 @@ function alreadyPaid({ kind, gift }: Order): ApiError {
 }
 
 /** The order in its first round that is not over; made where there is none. */
-async function currentOrder(purchase: Purchase): Promise<{ order: Order; quoted: Quoted }> {
+async function currentOrder(purchase: Purchase): Promise<{ order: Order; quote: Quote }> {
   const { orderId, found } = await currentRound(purchase, Date.now());
   if (found?.status === 'paid') throw alreadyPaid(found);
   if (found?.status === 'suspended') throw new ApiError('order_suspended');
-  const quoted = await purchase.quoteFor();
-  return { order: found ?? (await createOrder(newOrder(purchase, orderId, quoted.quote))), quoted };
+  const quote = await purchase.quoteFor();
+  return { order: found ?? (await createOrder(newOrder(purchase, orderId, quote))), quote };
 }
 
 function newOrder({ userId, item, gift }: Purchase, orderId: string, quote: Quote): Order {

@@ -51,7 +51,7 @@ export async function recordPayment(payment: Payment, { before, order: read }: K
     before === undefined ? findPayment(payment) : before,
   ]);
   if (!order) throw new PaymentMismatch(`${payment.paymentId} pays ${orderId}, which does not exist.`);
-  if (!known) return recordNew(payment, order);
+  if (!known) return recordNew(payment, order, before !== undefined);
   switch (known.status) {
     case 'duplicate':
     case 'sold-out':
@@ -78,16 +78,16 @@ function isNoNews(payment: Payment, known: RecordedPayment): known is RecordedPa
   return known.status === stateOf(payment) && known.refunded === payment.refunded && !known.owed;
 }
 
-async function recordNew(payment: OurPayment, order: Order): Promise<Outcome> {
+async function recordNew(payment: OurPayment, order: Order, mayToggle: boolean): Promise<Outcome> {
   const { orderId, attempt } = payment.reference;
   if (!payment.isReversed && !wasQuoted(order, attempt, payment.amount, payment.currency)) {
     throw new PaymentMismatch(`${payment.paymentId} paid ${payment.amount}, which ${orderId} never asked for.`);
   }
   const to = stateOf(payment);
-  const seats = to === 'reversed' ? NO_CHANGE : sellHolds(order);
-  let settled = await settle({ payment, order, from: null, to, seats });
+  const seats = to === 'reversed' ? NO_CHANGE : sellHolds(order, attempt);
+  let settled = seats ? await settle({ payment, order, from: null, to, seats }) : 'seat-lost';
   if (settled === 'seat-lost') {
-    const left = await sellWhatIsLeft(order);
+    const left = await sellWhatIsLeft(order, attempt);
     if (left === null) return soldOut(payment, order);
     settled = await settle({ payment, order, from: null, to, seats: left });
   }
@@ -96,12 +96,21 @@ async function recordNew(payment: OurPayment, order: Order): Promise<Outcome> {
       return { outcome: OUTCOME[to], orderId, isNew: true };
     case 'order-moved':
       return recordBeside(payment, order);
-    // Somebody else recorded it since we looked: what they made of it stands.
     case 'payment-moved':
-      return recordPayment(payment);
+      return recordedMeanwhile(payment, mayToggle);
     case 'seat-lost':
       throw moved(payment);
   }
+}
+
+/**
+ * Somebody else recorded it since we looked. What they made of it stands, but where a dispute began or ended meanwhile, who looked
+ * before asking the provider asks again: the event that tells of it is not delivered a second time.
+ */
+async function recordedMeanwhile(payment: OurPayment, mayToggle: boolean): Promise<Outcome> {
+  const result = await recordPayment(payment);
+  if (mayToggle && result.outcome !== OUTCOME[stateOf(payment)]) throw moved(payment);
+  return result;
 }
 
 const moved = ({ paymentId }: Payment) => new PaymentMoved(`${paymentId} was moved by somebody else.`);

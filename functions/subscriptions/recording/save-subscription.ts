@@ -22,10 +22,12 @@ export interface Change {
  * @returns false where one of them had moved meanwhile: nothing was written then
  */
 export async function saveSubscription(change: Change): Promise<boolean> {
-  if (change.order.status !== 'open') return write(change, NO_CHANGE);
-  if (await write(change, sellHolds(change.order))) return true;
+  const { order, subscription } = change;
+  if (order.status !== 'open') return write(change, NO_CHANGE);
+  const seats = sellHolds(order, subscription.attempt);
+  if (seats && (await write(change, seats))) return true;
   // A use of a code that was given away while the buyer paid: its discount was promised, and stays.
-  return write(change, (await sellWhatIsLeft(change.order)) ?? NO_CHANGE);
+  return write(change, (await sellWhatIsLeft(order, subscription.attempt)) ?? NO_CHANGE);
 }
 
 async function write({ before, subscription, order }: Change, seats: SeatChange): Promise<boolean> {
