@@ -1,3 +1,4 @@
+import { nullIfUnknown } from '../orders/stripe/stripe-payments.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { recordSubscription } from './record-subscription.ts';
 import { isEnded } from './subscription-rules.ts';
@@ -11,8 +12,9 @@ import { listSubscriptions } from './subscriptions-store.ts';
 export async function refuseSecond(userId: string, packageId: string): Promise<void> {
   const known = (await listSubscriptions(userId)).find((one) => one.packageId === packageId && !isEnded(one));
   if (!known) return;
-  const recorded = await recordSubscription(known.subscriptionId);
-  if (recorded.outcome !== 'recorded' || isEnded(recorded.subscription)) return;
+  // One that was begun with other keys is charged by nobody here.
+  const recorded = await recordSubscription(known.subscriptionId).catch(nullIfUnknown);
+  if (recorded?.outcome !== 'recorded' || isEnded(recorded.subscription)) return;
   const { status, money } = recorded.subscription;
   if (money === 'disputed') throw new ApiError('order_suspended');
   if (status !== 'active' && status !== 'trialing') throw new ApiError('subscription_overdue');

@@ -25,6 +25,10 @@ export const PAYMENT_EVENTS = {
     'payment_intent.succeeded',
     'charge.refunded',
     'charge.dispute.created',
+    // A bank's inquiry becomes a dispute: that is no new one.
+    'charge.dispute.updated',
+    'charge.dispute.funds_withdrawn',
+    'charge.dispute.funds_reinstated',
     'charge.dispute.closed',
     'refund.updated',
     'refund.failed',

@@ -4,7 +4,14 @@ import { asksFor, type Order, type Quote } from '../order.ts';
 import { keepPaymentIntent } from '../orders-store.ts';
 import { nextStep } from '../payment.ts';
 import { recordPayment } from '../recording/record-payment.ts';
-import { AttemptFailed, cancelPayment, createPayment, fetchPayment, type PayablePayment } from './stripe-payments.ts';
+import {
+  AttemptFailed,
+  cancelPayment,
+  createPayment,
+  fetchPayment,
+  nullIfUnknown,
+  type PayablePayment,
+} from './stripe-payments.ts';
 
 /** The card payment to pay now, or null where the order has moved on and must be read again. */
 export async function payableByCard(order: Order, quote: Quote): Promise<PayablePayment | null> {
@@ -15,7 +22,8 @@ export async function payableByCard(order: Order, quote: Quote): Promise<Payable
     if (payment.status === 'canceled') return moveOn(order);
     return (await keepPaymentIntent(order, payment.paymentId)) ? payment : null;
   }
-  const payment = await fetchPayment(order.paymentIntentId);
+  const payment = await fetchPayment(order.paymentIntentId).catch(nullIfUnknown);
+  if (!payment) return moveOn(order, quote);
   switch (nextStep(payment, asksFor(order, quote))) {
     case 'reuse':
       return payment;

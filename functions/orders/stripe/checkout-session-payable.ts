@@ -10,7 +10,7 @@ import {
   fetchCheckoutSession,
 } from './checkout-session.ts';
 import { recordCheckoutSession } from './record-checkout-session.ts';
-import { AttemptFailed } from './stripe-payments.ts';
+import { AttemptFailed, nullIfUnknown } from './stripe-payments.ts';
 
 /** Finds or makes the hosted page of an order: null where the order has moved on and must be read again. */
 export const payableBySession =
@@ -24,7 +24,8 @@ export const payableBySession =
       return (await keepCheckoutSession(order, session.sessionId)) ? session : null;
     }
     if (!asksFor(order, quote) && (await expireCheckoutSession(order.checkoutSessionId))) return moveOn(order, quote);
-    return kept(order, await fetchCheckoutSession(order.checkoutSessionId));
+    const session = await fetchCheckoutSession(order.checkoutSessionId).catch(nullIfUnknown);
+    return session ? kept(order, session) : moveOn(order, quote);
   };
 
 async function kept(order: Order, session: CheckoutSession): Promise<CheckoutSession | null> {

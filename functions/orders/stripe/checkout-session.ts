@@ -4,7 +4,7 @@ import { stripe } from '../../platform/stripe.ts';
 import { isA } from '../../platform/stripe-error.ts';
 import { itemTitle, type Order, type Quote } from '../order.ts';
 import type { PaymentReferenceToOrder } from '../payment.ts';
-import { idsOf, reach } from './stripe-payments.ts';
+import { idsOf, nullIfUnknown, reach } from './stripe-payments.ts';
 
 /** Stripe's own page for one order. */
 export interface CheckoutSession {
@@ -111,7 +111,8 @@ export async function expireCheckoutSession(sessionId: string): Promise<boolean>
     return true;
   } catch (error) {
     if (!isA('StripeInvalidRequestError', error)) return reach(() => Promise.reject(error as Error));
-    return (await fetchCheckoutSession(sessionId)).status === 'expired';
+    const session = await fetchCheckoutSession(sessionId).catch(nullIfUnknown);
+    return session === null || session.status === 'expired';
   }
 }
 

@@ -57,13 +57,15 @@ function wasDisputed({ latest_charge: charge }: Stripe.PaymentIntent): boolean {
 const HARMLESS: readonly string[] = ['won', 'warning_closed', 'warning_needs_response', 'warning_under_review', 'prevented'];
 
 /** A bank may dispute a part. What it took for good counts as given back: less than all of it closes nothing. */
-async function disputeOf(client: Stripe, payment: Payment): Promise<Pick<Payment, 'isDisputed' | 'isReversed' | 'refunded'>> {
+async function disputeOf(client: Stripe, payment: Payment): Promise<Pick<Payment, 'isDisputed' | 'disputes' | 'isReversed' | 'refunded'>> {
   const { data } = await client.disputes.list({ payment_intent: payment.paymentId, limit: 100 });
   const harmful = data.filter(({ status }) => !HARMLESS.includes(status));
   const lost = harmful.filter(({ status }) => status === 'lost').reduce((sum, { amount }) => sum + amount, 0);
   const isAllLost = lost > 0 && payment.refunded + lost >= payment.amount;
+  const disputes = harmful.filter(({ status }) => status !== 'lost').map(({ id }) => id);
   return {
-    isDisputed: harmful.some(({ status }) => status !== 'lost'),
+    isDisputed: disputes.length > 0,
+    disputes,
     isReversed: payment.isReversed || isAllLost,
     // Of what was lost as a whole the books say that the bank has it.
     refunded: isAllLost ? payment.refunded : payment.refunded + lost,
@@ -148,6 +150,15 @@ export async function reach<T>(call: () => Promise<T>): Promise<T> {
   } catch (error) {
     throw unreachable(error);
   }
+}
+
+/**
+ * Null for what Stripe does not know, and nobody can pay: it was made with the keys of another account, or of the other mode.
+ * That it does not know is said by Stripe alone, never by a call that failed.
+ */
+export function nullIfUnknown(error: unknown): null {
+  if (error instanceof ApiError && error.code === 'payment_not_found') return null;
+  throw error;
 }
 
 /** An intent Stripe does not know is the caller's mistake; everything else is Stripe being away. */

@@ -1,7 +1,7 @@
 import type { Order } from '../../orders/order.ts';
 import { noteRefundAlone } from '../../orders/recording/money-back-store.ts';
 import { recordAlone, type RecordedPayment, settleAlone } from '../../orders/recording/payments-store.ts';
-import { followRefunds, giveBack, OUTCOME, type Outcome, PaymentMoved, stateOf } from '../../orders/recording/record-payment.ts';
+import { followRefunds, giveBack, isDisputedAnew, OUTCOME, type Outcome, PaymentMoved, stateOf } from '../../orders/recording/record-payment.ts';
 import type { PeriodPayment } from './period-payment.ts';
 
 interface Period {
@@ -40,7 +40,7 @@ export async function recordPeriod({ payment, order, before, isDuplicate }: Peri
 async function settled(payment: PeriodPayment, order: Order, from: RecordedPayment | null): Promise<Outcome> {
   const { orderId } = order;
   const to = stateOf(payment);
-  if (from?.status === to) {
+  if (from?.status === to && !(to === 'suspended' && isDisputedAnew(payment, from))) {
     const isMore = payment.refunded > from.refunded && (await noteRefundAlone(payment, order));
     const isNew = isMore || (await followRefunds(payment, order, from));
     return { outcome: OUTCOME[to], orderId, isNew };

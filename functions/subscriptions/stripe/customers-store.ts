@@ -12,7 +12,7 @@ export async function findCustomer(userId: string): Promise<string | null> {
   return Item ? String(Item.customerId) : null;
 }
 
-/** Keeps it for good; of two at once the first stays. @returns the one that is kept */
+/** Keeps the first one; of two at once the first stays. @returns the one that is kept */
 export async function keepCustomer(userId: string, customerId: string): Promise<string> {
   const { Attributes } = await dynamodb().send(
     new UpdateCommand({
@@ -24,6 +24,25 @@ export async function keepCustomer(userId: string, customerId: string): Promise<
     }),
   );
   return String(Attributes?.customerId ?? customerId);
+}
+
+/** Keeps one in place of another that is gone; of two at once the first stays. @returns the one that is kept */
+export async function replaceCustomer(userId: string, gone: string, customerId: string): Promise<string> {
+  try {
+    await dynamodb().send(
+      new UpdateCommand({
+        TableName: env.commerceTable,
+        Key: customerKey(userId),
+        UpdateExpression: 'SET customerId = :id, createdAt = :now',
+        ConditionExpression: 'customerId = :gone',
+        ExpressionAttributeValues: { ':id': customerId, ':now': new Date().toISOString(), ':gone': gone },
+      }),
+    );
+    return customerId;
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error;
+    return (await findCustomer(userId)) ?? customerId;
+  }
 }
 
 /** A customer of whom Stripe is to be told anew: what their account says by then, so that nothing of it lies here. */

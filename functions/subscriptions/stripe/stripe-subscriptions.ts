@@ -92,7 +92,9 @@ export async function subscriptionPaidBy(paymentId: string): Promise<string | nu
 /** Lets it end with the period that is paid, or go on after all. Saying so twice is saying it once. */
 export async function setCancelAtPeriodEnd(subscriptionId: string, cancels: boolean): Promise<void> {
   const client = await stripe();
-  await reach(() => client.subscriptions.update(subscriptionId, { cancel_at_period_end: cancels }));
+  const { cancel_at: endsAt } = await reach(() => client.subscriptions.update(subscriptionId, { cancel_at_period_end: cancels }));
+  // A moment that the billing portal named is taken back by itself. Source: Stripe, "Compare classic and flexible billing mode".
+  if (!cancels && endsAt !== null) await reach(() => client.subscriptions.update(subscriptionId, { cancel_at: '' }));
 }
 
 /**

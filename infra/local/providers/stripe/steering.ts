@@ -8,8 +8,8 @@ import { AFTER_RETRIES } from './resources/billing/invoices/dunning.ts';
 import { advanceTo, newTestClock } from './resources/billing/test-clocks.ts';
 import type { Subscription } from './resources/billing/objects.ts';
 import { billingTime } from './resources/billing/time.ts';
-import { closeDispute } from './resources/disputes/closing.ts';
-import { openDispute } from './resources/disputes/opening.ts';
+import { closeDispute, mayClose } from './resources/disputes/closing.ts';
+import { escalateInquiry, openDispute } from './resources/disputes/opening.ts';
 import { nowInSeconds } from './resources/ids.ts';
 import { refusalOf } from './resources/payments/objects.ts';
 import { failRefund } from './resources/payments/refunds.ts';
@@ -28,6 +28,7 @@ const STEERINGS: readonly Steering[] = [
   { method: 'POST', path: '/_subscriptions/:id/advance', run: advance },
   { method: 'POST', path: '/_disputes', run: dispute },
   { method: 'POST', path: '/_disputes/:id/close', run: close },
+  { method: 'POST', path: '/_disputes/:id/escalate', run: escalate },
   { method: 'POST', path: '/_billing', run: setUpBilling },
   { method: 'POST', path: '/_refunds/:id/fail', run: failOne },
   { method: 'POST', path: '/_refund_refusals', run: refuseRefunds },
@@ -92,26 +93,35 @@ const disputeSchema = z.strictObject({
   reason: z._default(z.string(), 'fraudulent'),
   /** In minor units; left out: all of it. */
   amount: z.optional(z.int().check(z.positive())),
+  case_type: z._default(z.enum(['chargeback', 'inquiry']), 'chargeback'),
 });
 
-/** The bank of a payment's customer takes it back. Answers the dispute. */
+/** The bank of a payment's customer takes it back, or inquires about it. Answers the dispute. */
 function dispute(work: Work, _id: string, body: unknown): Response {
   const given = disputeSchema.safeParse(body);
   if (!given.success) return badRequest(given.error);
-  const intent = work.objects.get('payment_intent', given.data.payment_intent);
+  const { payment_intent: intentId, reason, amount, case_type: caseType } = given.data;
+  const intent = work.objects.get('payment_intent', intentId);
   const charge = intent?.latest_charge ? work.objects.get('charge', intent.latest_charge) : undefined;
-  if (!charge?.paid) return notFound(given.data.payment_intent);
-  return { status: 200, body: openDispute(work, charge, given.data.reason, given.data.amount ?? charge.amount) };
+  if (!charge?.paid) return notFound(intentId);
+  return { status: 200, body: openDispute(work, charge, { reason, amount: amount ?? charge.amount, caseType }) };
 }
 
-const closeSchema = z.strictObject({ status: z.enum(['lost', 'won']) });
+const closeSchema = z.strictObject({ status: z.enum(['lost', 'won', 'warning_closed']) });
 
 function close(work: Work, id: string, body: unknown): Response {
   const given = closeSchema.safeParse(body);
   if (!given.success) return badRequest(given.error);
   const before = work.objects.get('dispute', id);
-  if (!before || before.status === 'lost' || before.status === 'won') return notFound(id);
+  if (!before || !mayClose(before, given.data.status)) return notFound(id);
   return { status: 200, body: closeDispute(work, before, given.data.status) };
+}
+
+/** An inquiry that goes on becomes a chargeback. Answers the dispute. */
+function escalate(work: Work, id: string): Response {
+  const before = work.objects.get('dispute', id);
+  if (before?.status !== 'warning_needs_response' && before?.status !== 'warning_under_review') return notFound(id);
+  return { status: 200, body: escalateInquiry(work, before) };
 }
 
 const failureSchema = z.strictObject({ reason: z._default(z.string(), 'expired_or_canceled_card') });

@@ -4,13 +4,14 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type Stripe from 'stripe';
+import { PAYMENT_EVENTS } from '#shared/bus/payment-events.ts';
 import { CHANNEL, clientFor } from './test-support.ts';
 
 /**
  * Sends the requests that the product makes to stripe-mock, Stripe's own server, which checks each against Stripe's
  * description of the API: what the stand-in takes might be what we wrote it to take. Its description is at times a version
- * behind stripe-node's: 0.203 (2026-08-26) does not know a session's `allowed_payment_method_types` yet, so those are
- * left to the types of stripe-node.
+ * behind stripe-node's: 0.203 (2026-08-26) does not know a session's `allowed_payment_method_types` yet, nor a webhook's newest
+ * `api_version`, so those are left to the types of stripe-node.
  */
 const STRIPE_MOCK = stripeMockPath();
 if (STRIPE_MOCK === null) {
@@ -44,6 +45,7 @@ async function startMock(): Promise<number> {
 const metadata = { userId: 'u1', orderId: 'o1', attempt: 1, eventId: 'e1', packageId: 'p1' };
 const terms = {
   client_reference_id: 'o1',
+  adaptive_pricing: { enabled: false },
   metadata,
   success_url: 'https://example.com/ok?s={CHECKOUT_SESSION_ID}',
   cancel_url: 'https://example.com/',
@@ -72,13 +74,8 @@ const REQUESTS: [string, string, (client: Stripe) => Promise<{ object: string }>
       checkout.sessions.create({
         ...terms,
         mode: 'payment',
-        customer_email: 'ann@example.com',
-        line_items: [
-          {
-            quantity: 1,
-            price_data: { currency: 'usd', unit_amount: 1999, tax_behavior: 'inclusive', product_data: { name: 'Derby' } },
-          },
-        ],
+        customer: 'cus_1',
+        line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: 1999, product_data: { name: 'Derby' } } }],
         payment_intent_data: { metadata, description: 'Derby' },
       }),
   ],
@@ -94,6 +91,18 @@ const REQUESTS: [string, string, (client: Stripe) => Promise<{ object: string }>
         subscription_data: { metadata, description: 'Channel' },
         discounts: [{ coupon: 'c1' }],
       }),
+  ],
+  [
+    'create a customer',
+    'customer',
+    ({ customers }) =>
+      customers.create({ email: 'ann@example.com', name: 'Ann', metadata: { userId: 'u1' } }, { idempotencyKey: 'customer:u1' }),
+  ],
+  ['retrieve a customer', 'customer', ({ customers }) => customers.retrieve('cus_1')],
+  [
+    'tell of a customer who has changed',
+    'customer',
+    ({ customers }) => customers.update('cus_1', { email: 'ann@example.org', name: 'Ann' }),
   ],
   ['retrieve a checkout', 'checkout.session', ({ checkout }) => checkout.sessions.retrieve('cs_1')],
   ['expire a checkout', 'checkout.session', ({ checkout }) => checkout.sessions.expire('cs_1')],
@@ -115,7 +124,12 @@ const REQUESTS: [string, string, (client: Stripe) => Promise<{ object: string }>
   [
     'let one go on',
     'subscription',
-    ({ subscriptions }) => subscriptions.update('sub_1', { cancel_at_period_end: false, metadata }),
+    ({ subscriptions }) => subscriptions.update('sub_1', { cancel_at_period_end: false }),
+  ],
+  [
+    'let one go on that was to end at a moment',
+    'subscription',
+    ({ subscriptions }) => subscriptions.update('sub_1', { cancel_at: '' }),
   ],
   ['cancel one', 'subscription', ({ subscriptions }) => subscriptions.cancel('sub_1')],
   [
@@ -128,6 +142,7 @@ const REQUESTS: [string, string, (client: Stripe) => Promise<{ object: string }>
     'list',
     ({ invoices }) => invoices.list({ subscription: 'sub_1', status: 'open', limit: 100 }),
   ],
+  ['retrieve an invoice', 'invoice', ({ invoices }) => invoices.retrieve('in_1')],
   ['take an invoice back', 'invoice', ({ invoices }) => invoices.voidInvoice('in_1')],
   [
     'find the invoice that a payment pays',
@@ -156,7 +171,7 @@ const REQUESTS: [string, string, (client: Stripe) => Promise<{ object: string }>
     'list events',
     'list',
     ({ events }) =>
-      events.list({ created: { gte: 1_800_000_000 }, types: ['payment_intent.succeeded', 'charge.refunded'], limit: 100 }),
+      events.list({ created: { gte: 1_800_000_000, lt: 1_800_000_300 }, types: [...PAYMENT_EVENTS.stripe], limit: 100 }),
   ],
   [
     'calculate tax',
@@ -172,8 +187,21 @@ const REQUESTS: [string, string, (client: Stripe) => Promise<{ object: string }>
   [
     'register a webhook',
     'webhook_endpoint',
-    ({ webhookEndpoints }) => webhookEndpoints.create({ url: 'https://example.com/hook', enabled_events: ['charge.refunded'] }),
+    ({ webhookEndpoints }) =>
+      webhookEndpoints.create({
+        url: 'https://example.com/hook',
+        enabled_events: [...PAYMENT_EVENTS.stripe],
+        description: 'Marquee',
+      }),
   ],
+  [
+    'change a webhook',
+    'webhook_endpoint',
+    ({ webhookEndpoints }) => webhookEndpoints.update('we_1', { enabled_events: [...PAYMENT_EVENTS.stripe], disabled: false }),
+  ],
+  ['list the webhooks', 'list', ({ webhookEndpoints }) => webhookEndpoints.list({ limit: 100 })],
+  ['remove a webhook', 'webhook_endpoint', ({ webhookEndpoints }) => webhookEndpoints.del('we_1')],
+  ['read the account', 'account', ({ accounts }) => accounts.retrieveCurrent()],
 ];
 
 (STRIPE_MOCK === null ? describe.skip : describe)('the requests that we make', () => {

@@ -1,6 +1,7 @@
 import { type Answer, type Call, type Endpoint, ok, type Work } from '../http/call.ts';
 import { noSuch } from '../http/errors.ts';
 import type { Params } from '../http/params.ts';
+import { endSubscription } from './billing/subscription-states.ts';
 import { expanded } from './expand.ts';
 import { newId, nowInSeconds } from './ids.ts';
 import { listObjects, PAGE_PARAMS } from './lists.ts';
@@ -11,8 +12,9 @@ const CUSTOMER_PARAMS = ['address', 'description', 'email', 'expand', 'invoice_s
 export const customerEndpoints: readonly Endpoint[] = [
   { method: 'POST', path: '/v1/customers', params: [...CUSTOMER_PARAMS, 'test_clock'], handle: create },
   { method: 'GET', path: '/v1/customers', params: [...PAGE_PARAMS, 'email', 'test_clock'], handle: list },
-  { method: 'GET', path: '/v1/customers/:id', params: ['expand'], handle: (call) => ok(expanded(call, find(call, call.id))) },
+  { method: 'GET', path: '/v1/customers/:id', params: ['expand'], handle: retrieve },
   { method: 'POST', path: '/v1/customers/:id', params: CUSTOMER_PARAMS, handle: update },
+  { method: 'DELETE', path: '/v1/customers/:id', params: [], handle: remove },
 ];
 
 /** The id of the customer a call names in `customer`; null where it names none. */
@@ -65,6 +67,26 @@ function update(call: Call): Answer {
   call.emit('customer.updated', customer, before);
   return ok(expanded(call, customer));
 }
+
+/** Of one that was deleted there is an answer, too. */
+function retrieve(call: Call): Answer {
+  return call.objects.get('deleted_customer', call.id) ? ok(deleted(call.id)) : ok(expanded(call, find(call, call.id)));
+}
+
+/** Ends its subscriptions at once. */
+function remove(call: Call): Answer {
+  const customer = find(call, call.id);
+  for (const subscription of call.objects.all('subscription', { customer: customer.id })) {
+    const isEnded = subscription.status === 'canceled' || subscription.status === 'incomplete_expired';
+    if (!isEnded) endSubscription(call, subscription, 'cancellation_requested');
+  }
+  call.objects.remove('customer', customer.id);
+  call.objects.put({ id: customer.id, object: 'deleted_customer', created: customer.created });
+  call.emit('customer.deleted', customer);
+  return ok(deleted(customer.id));
+}
+
+const deleted = (id: string) => ({ id, object: 'customer', deleted: true });
 
 function list(call: Call): Answer {
   return listObjects(call, 'customer', { equal: ['email', 'test_clock'] });

@@ -1,5 +1,5 @@
 import type { StripeStandIn } from '../server.ts';
-import { clientFor, startForTest } from '../test-support.ts';
+import { CHANNEL, clientFor, startForTest, subscribe } from '../test-support.ts';
 
 let standIn: StripeStandIn;
 beforeAll(async () => {
@@ -19,6 +19,21 @@ describe('customers', () => {
       name: 'Ann',
       metadata: { userId: 'u1' },
     });
+  });
+
+  it('are answered as deleted once they are, and begin nothing any more', async () => {
+    const stripe = clientFor(standIn);
+    const subscription = await subscribe(standIn);
+    const id = subscription.customer as string;
+    const gone = { id, object: 'customer', deleted: true };
+    expect(await stripe.customers.del(id)).toMatchObject(gone);
+    expect(await stripe.customers.retrieve(id)).toMatchObject(gone);
+    expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('canceled');
+    expect((await stripe.customers.list()).data.map((customer) => customer.id)).not.toContain(id);
+    const refused = { code: 'resource_missing' };
+    await expect(stripe.customers.update(id, { name: 'Ann' })).rejects.toMatchObject(refused);
+    await expect(stripe.customers.del(id)).rejects.toMatchObject(refused);
+    await expect(stripe.checkout.sessions.create({ ...CHANNEL, customer: id })).rejects.toMatchObject(refused);
   });
 });
 

@@ -30,6 +30,13 @@ export type Customer = Pick<
   test_clock: string | null;
 };
 
+/** What is left of a customer that was deleted. */
+interface DeletedCustomer {
+  id: string;
+  object: 'deleted_customer';
+  created: number;
+}
+
 export type WebhookEndpoint = Pick<
   Stripe.WebhookEndpoint,
   | 'id'
@@ -74,6 +81,7 @@ export interface Kinds {
   'checkout.session': CheckoutSession;
   coupon: Coupon;
   customer: Customer;
+  deleted_customer: DeletedCustomer;
   discount: Discount;
   dispute: Dispute;
   event: Event;
@@ -102,6 +110,7 @@ export type Reported = Kinds[Exclude<
   | 'billing.settings'
   | 'billing_portal.session'
   | 'checkout.details'
+  | 'deleted_customer'
   | 'discount'
   | 'event'
   | 'refund_refusal'

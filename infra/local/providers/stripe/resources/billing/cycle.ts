@@ -30,14 +30,14 @@ export function nextStep(objects: ObjectStore, subscription: Subscription): Bill
 }
 
 function periodSteps(subscription: Subscription): BillingStep[] {
-  const { status, cancel_at_period_end: ends, created } = subscription;
+  const { status, cancel_at: endsAt, created } = subscription;
   if (status === 'incomplete') {
     return [{ at: created + FIRST_PAYMENT_WITHIN, decides: true, run: (work) => expireUnpaid(work, subscription) }];
   }
   if (status !== 'active' && status !== 'past_due') return [];
   const at = periodOf(subscription).end;
-  if (!ends) return [{ at, decides: false, run: (work) => renew(work, subscription) }];
-  return [{ at, decides: true, run: (work) => void endSubscription(work, subscription, 'cancellation_requested') }];
+  if (endsAt === null || endsAt > at) return [{ at, decides: false, run: (work) => renew(work, subscription) }];
+  return [{ at: endsAt, decides: true, run: (work) => void endSubscription(work, subscription, 'cancellation_requested') }];
 }
 
 function invoiceSteps({ status }: Subscription, invoice: Invoice): BillingStep[] {

@@ -227,6 +227,22 @@ describe('the end of a subscription', () => {
     expect(update?.data.previous_attributes).toMatchObject({ cancel_at_period_end: true });
   });
 
+  it('comes at a moment that is named, as the portal does, until that very moment is taken back', async () => {
+    const end = periodEnd(subscription);
+    const named = await stripe.subscriptions.update(subscription.id, { cancel_at: end });
+    const why = { reason: 'cancellation_requested' };
+    expect(named).toMatchObject({ cancel_at: end, cancel_at_period_end: false, cancellation_details: why });
+    const both = stripe.subscriptions.update(subscription.id, { cancel_at: '', cancel_at_period_end: false });
+    await expect(both).rejects.toMatchObject({ statusCode: 400 });
+    const stays = await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false });
+    expect(stays.cancel_at).toBe(end);
+    const resumed = await stripe.subscriptions.update(subscription.id, { cancel_at: '' });
+    expect(resumed).toMatchObject({ cancel_at: null, canceled_at: null });
+    await expect(stripe.subscriptions.update(subscription.id, { cancel_at: 1 })).rejects.toMatchObject({ param: 'cancel_at' });
+    await stripe.subscriptions.update(subscription.id, { cancel_at: end });
+    expect(await advance()).toMatchObject({ status: 'canceled', ended_at: end });
+  });
+
   it('comes at once on demand, and once only', async () => {
     const ended = await stripe.subscriptions.cancel(subscription.id, { cancellation_details: { comment: 'moved away' } });
     expect(ended).toMatchObject({ status: 'canceled', cancellation_details: { comment: 'moved away' } });

@@ -8,6 +8,7 @@ import { changeSubscription, endSubscription, noCancellation, periodOf } from '.
 import { billingTime } from './time.ts';
 
 const UPDATE_PARAMS = [
+  'cancel_at',
   'cancel_at_period_end',
   'cancellation_details',
   'default_payment_method',
@@ -62,7 +63,8 @@ function update(call: Call): Answer {
   const before = find(call);
   const { params } = call;
   const ended = before.status === 'canceled' || before.status === 'incomplete_expired';
-  if (ended && (params.has('cancel_at_period_end') || params.has('default_payment_method'))) {
+  const changing = ['cancel_at', 'cancel_at_period_end', 'default_payment_method'];
+  if (ended && changing.some((name) => params.has(name))) {
     throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.');
   }
   const after = changeSubscription(call, before, {
@@ -74,25 +76,39 @@ function update(call: Call): Answer {
   return ok(expanded(call, after));
 }
 
-/** Asks to end with the period, or takes that back. */
+/** When it is to end, where a call says so. */
+type End = Pick<Subscription, 'cancel_at' | 'cancel_at_period_end'>;
+
+const NO_END: End = { cancel_at: null, cancel_at_period_end: false };
+
+/** Asks to end with the period or at a moment, or takes that back. */
 function cancellationOf(call: Call, before: Subscription): Partial<Subscription> {
-  const { params } = call;
   const details = { ...(before.cancellation_details ?? noCancellation()), ...cancellationDetails(call) };
-  if (!params.has('cancel_at_period_end')) return { cancellation_details: details };
-  if (!params.flag('cancel_at_period_end')) {
-    return {
-      cancel_at: null,
-      cancel_at_period_end: false,
-      canceled_at: null,
-      cancellation_details: { ...details, reason: null },
-    };
-  }
+  const end = endIn(call, before);
+  if (!end) return { cancellation_details: details };
+  if (end.cancel_at === null) return { ...end, canceled_at: null, cancellation_details: { ...details, reason: null } };
   return {
-    cancel_at: periodOf(before).end,
-    cancel_at_period_end: true,
+    ...end,
     canceled_at: billingTime(call.objects, before.customer),
     cancellation_details: { ...details, reason: 'cancellation_requested' },
   };
+}
+
+/** Undefined where the call leaves it as it is. A moment that was named outlasts a `cancel_at_period_end` of false. */
+function endIn({ params, objects }: Call, before: Subscription): End | undefined {
+  const isWithPeriod = params.has('cancel_at_period_end') ? params.flag('cancel_at_period_end') : undefined;
+  if (!params.has('cancel_at')) {
+    if (isWithPeriod === undefined) return undefined;
+    if (isWithPeriod) return { cancel_at: periodOf(before).end, cancel_at_period_end: true };
+    return before.cancel_at_period_end ? NO_END : undefined;
+  }
+  if (isWithPeriod !== undefined) {
+    throw invalidRequest('You may only specify one of these parameters: cancel_at, cancel_at_period_end.');
+  }
+  if (params.text('cancel_at') === '') return NO_END;
+  const moment = params.integer('cancel_at') ?? 0;
+  if (moment <= billingTime(objects, before.customer)) throw params.refused('cancel_at', 'cancel_at must be in the future.');
+  return { cancel_at: moment, cancel_at_period_end: false };
 }
 
 function cancellationDetails({ params }: Call): Partial<Stripe.Subscription.CancellationDetails> {

@@ -76,6 +76,35 @@ it.each([
   await expect(stripe.disputes.update(dispute.id, { evidence: {} })).rejects.toMatchObject({ statusCode: 400 });
 });
 
+it('is a question first, which takes no money, and may become a chargeback', async () => {
+  const intent = await stripe.paymentIntents.create({ ...order, payment_method: 'pm_card_visa' });
+  const opened = { payment_intent: intent.id, case_type: 'inquiry' };
+  const inquiry = await steer<Stripe.Dispute>(standIn, '_disputes', opened);
+  expect(inquiry).toMatchObject({ status: 'warning_needs_response', is_charge_refundable: true });
+  const answered = await stripe.disputes.update(inquiry.id, { evidence: { product_description: 'Derby' } });
+  expect(answered.status).toBe('warning_under_review');
+  await expect(steer(standIn, `_disputes/${inquiry.id}/close`, { status: 'lost' })).rejects.toThrow('404');
+  expect(await eventTypes(stripe)).not.toContain('charge.dispute.funds_withdrawn');
+  const escalated = await steer<Stripe.Dispute>(standIn, `_disputes/${inquiry.id}/escalate`);
+  const card = { case_type: 'chargeback' };
+  const now = { id: inquiry.id, status: 'needs_response', is_charge_refundable: false, payment_method_details: { card } };
+  expect(escalated).toMatchObject(now);
+  expect((await eventTypes(stripe)).slice(-2)).toEqual(['charge.dispute.updated', 'charge.dispute.funds_withdrawn']);
+  await expect(steer(standIn, `_disputes/${inquiry.id}/escalate`)).rejects.toThrow('404');
+  await expect(stripe.refunds.create({ payment_intent: intent.id })).rejects.toMatchObject({ code: 'charge_disputed' });
+  expect(await steer(standIn, `_disputes/${inquiry.id}/close`, { status: 'won' })).toMatchObject({ status: 'won' });
+});
+
+it('may stay a question, of a payment that can be refunded', async () => {
+  const intent = await stripe.paymentIntents.create({ ...order, payment_method: 'pm_card_visa' });
+  const opened = { payment_intent: intent.id, case_type: 'inquiry' };
+  const { id } = await steer<Stripe.Dispute>(standIn, '_disputes', opened);
+  expect(await stripe.refunds.create({ payment_intent: intent.id })).toMatchObject({ status: 'succeeded' });
+  expect(await steer(standIn, `_disputes/${id}/close`, { status: 'warning_closed' })).toMatchObject({ status: 'warning_closed' });
+  expect((await eventTypes(stripe)).at(-1)).toBe('charge.dispute.closed');
+  await expect(steer(standIn, `_disputes/${id}/escalate`)).rejects.toThrow('404');
+});
+
 it("ends as Stripe's test mode ends it, by the words of the evidence", async () => {
   const { dispute } = await disputed();
   expect(await stripe.disputes.update(dispute.id, { evidence: { uncategorized_text: 'winning_evidence' } })).toMatchObject({

@@ -60,9 +60,13 @@ function withEvidence(dispute: Dispute, given: Record<string, string>, submits: 
       submission_count: details.submission_count + (submits ? 1 : 0),
       submission_method: submits ? 'manual' : details.submission_method,
     },
-    status: submits ? 'under_review' : dispute.status,
+    status: submits ? reviewOf(dispute) : dispute.status,
   };
 }
+
+const reviewOf = ({ status }: Dispute): Dispute['status'] => (isInquiry(status) ? 'warning_under_review' : 'under_review');
+
+const isInquiry = (status: Dispute['status']): boolean => status.startsWith('warning_');
 
 function evidenceOf({ params }: Call): Record<string, string> | undefined {
   params.child('evidence', EVIDENCE_FIELDS);
@@ -79,8 +83,10 @@ function accept(call: Call): Answer {
   return ok(expanded(call, closeDispute(call, dispute, 'lost')));
 }
 
+const OPEN: readonly Dispute['status'][] = ['needs_response', 'under_review', 'warning_needs_response', 'warning_under_review'];
+
 function refuseClosed({ status }: Dispute): void {
-  if (status === 'needs_response' || status === 'under_review') return;
+  if (OPEN.includes(status)) return;
   throw invalidRequest('This dispute is already closed');
 }
 

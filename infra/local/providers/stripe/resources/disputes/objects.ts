@@ -20,8 +20,13 @@ export type Dispute = Pick<
   metadata: Record<string, string>;
   payment_intent: string | null;
   payment_method_details: {
-    card: { brand: string; case_type: 'chargeback'; network: string; network_reason_code: string };
+    card: { brand: string; case_type: CaseType; network: string; network_reason_code: string };
     type: 'card';
   };
-  status: 'lost' | 'needs_response' | 'under_review' | 'won';
+  status: 'lost' | 'needs_response' | 'under_review' | 'won' | InquiryStatus;
 };
+
+/** An inquiry is a bank's question: it takes no money, and may become a chargeback. */
+export type CaseType = 'chargeback' | 'inquiry';
+
+type InquiryStatus = 'warning_closed' | 'warning_needs_response' | 'warning_under_review';

@@ -2,7 +2,7 @@ import type { Work } from '../../http/call.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import { newId, nowInSeconds } from '../ids.ts';
 import type { Charge } from '../payments/objects.ts';
-import type { Dispute } from './objects.ts';
+import type { CaseType, Dispute } from './objects.ts';
 
 const SECONDS_TO_RESPOND = 9 * 24 * 60 * 60;
 
@@ -37,29 +37,53 @@ export const EVIDENCE_FIELDS = [
   'uncategorized_text',
 ] as const;
 
-/** Whether the customer's bank has the charge's money, or might get it. */
+/** Whether the customer's bank has the charge's money. */
 export function isChargedBack(objects: ObjectStore, charge: Charge): boolean {
-  return charge.disputed && objects.all('dispute', { charge: charge.id }).some(({ status }) => status !== 'won');
+  const disputes = charge.disputed ? objects.all('dispute', { charge: charge.id }) : [];
+  return disputes.some(({ is_charge_refundable: isRefundable }) => !isRefundable);
 }
 
-/** The customer's bank takes a charge's money back, for now. */
-export function openDispute(work: Work, charge: Charge, reason: string, amount: number): Dispute {
-  const dispute = newDispute(charge, reason, amount);
+/** What the customer's bank says of a charge. */
+interface Complaint {
+  reason: string;
+  /** In minor units. */
+  amount: number;
+  caseType: CaseType;
+}
+
+/** The customer's bank takes a charge's money back, for now, or inquires about it first. */
+export function openDispute(work: Work, charge: Charge, complaint: Complaint): Dispute {
+  const dispute = newDispute(charge, complaint);
   const disputed: Charge = { ...charge, disputed: true };
   work.objects.put(dispute);
   work.objects.put(disputed);
   work.emit('charge.dispute.created', dispute);
   work.emit('charge.updated', disputed, charge);
+  if (complaint.caseType === 'chargeback') work.emit('charge.dispute.funds_withdrawn', dispute);
+  return dispute;
+}
+
+/** The bank was not content with the answer to its inquiry: it takes the money back, for now. */
+export function escalateInquiry(work: Work, inquiry: Dispute): Dispute {
+  const { card } = inquiry.payment_method_details;
+  const dispute: Dispute = {
+    ...inquiry,
+    is_charge_refundable: false,
+    payment_method_details: { card: { ...card, case_type: 'chargeback' }, type: 'card' },
+    status: 'needs_response',
+  };
+  work.objects.put(dispute);
+  work.emit('charge.dispute.updated', dispute, inquiry);
   work.emit('charge.dispute.funds_withdrawn', dispute);
   return dispute;
 }
 
 /** What the test card for disputes is there for. */
 export function disputeTestCharge(work: Work, charge: Charge): void {
-  openDispute(work, charge, 'fraudulent', charge.amount);
+  openDispute(work, charge, { reason: 'fraudulent', amount: charge.amount, caseType: 'chargeback' });
 }
 
-function newDispute(charge: Charge, reason: string, amount: number): Dispute {
+function newDispute(charge: Charge, { reason, amount, caseType }: Complaint): Dispute {
   const { brand, network } = charge.payment_method_details.card;
   return {
     id: newId('du'),
@@ -80,12 +104,12 @@ function newDispute(charge: Charge, reason: string, amount: number): Dispute {
       submission_method: 'not_submitted',
     },
     intended_submission_method: null,
-    is_charge_refundable: false,
+    is_charge_refundable: caseType === 'inquiry',
     livemode: false,
     metadata: {},
     payment_intent: charge.payment_intent,
-    payment_method_details: { card: { brand, case_type: 'chargeback', network, network_reason_code: '10' }, type: 'card' },
+    payment_method_details: { card: { brand, case_type: caseType, network, network_reason_code: '10' }, type: 'card' },
     reason,
-    status: 'needs_response',
+    status: caseType === 'inquiry' ? 'warning_needs_response' : 'needs_response',
   };
 }
