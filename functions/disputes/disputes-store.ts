@@ -1,15 +1,22 @@
 import { paginateQuery, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { dynamodb } from '../platform/dynamodb.ts';
+import { dynamodb, isConditionFailure } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import type { Evidence } from './evidence.ts';
 
-const disputeKey = (ownerId: string, paymentId: string) => ({ pk: `DISPUTES#${ownerId}`, sk: `PAYMENT#${paymentId}` });
+const partition = (ownerId: string) => `DISPUTES#${ownerId}`;
 
-/** Keeps what there was to say when a dispute was opened. A later dispute of the payment replaces it. */
+function disputeKey(ownerId: string, { paymentId, disputeId }: Evidence) {
+  return { pk: partition(ownerId), sk: ['PAYMENT', paymentId, ...(disputeId ? [disputeId] : [])].join('#') };
+}
+
+/** Keeps what there was to say when a dispute was first heard of: of each, however many a payment has. */
 export async function keepEvidence(ownerId: string, evidence: Evidence): Promise<void> {
-  await dynamodb().send(
-    new PutCommand({ TableName: env.commerceTable, Item: { ...disputeKey(ownerId, evidence.paymentId), ...evidence } }),
-  );
+  const Item = { ...disputeKey(ownerId, evidence), ...evidence };
+  try {
+    await dynamodb().send(new PutCommand({ TableName: env.commerceTable, Item, ConditionExpression: 'attribute_not_exists(pk)' }));
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error;
+  }
 }
 
 /** All that an organiser's buyers' banks ever disputed, the latest first. */
@@ -19,7 +26,7 @@ export async function listEvidence(ownerId: string): Promise<Evidence[]> {
     {
       TableName: env.commerceTable,
       KeyConditionExpression: 'pk = :owner',
-      ExpressionAttributeValues: { ':owner': disputeKey(ownerId, '').pk },
+      ExpressionAttributeValues: { ':owner': partition(ownerId) },
     },
   );
   const all: Evidence[] = [];

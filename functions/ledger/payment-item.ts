@@ -29,6 +29,8 @@ const paymentItemSchema = z.object({
   owed: z.optional(z.boolean()),
   /** When its last dispute was heard of. */
   disputedAt: z.optional(moment),
+  /** Those that were undecided then; older payments do not say. */
+  disputes: z.optional(z.array(z.string())),
   recordedAt: moment,
   statusAt: moment,
   /** Counts the changes. */

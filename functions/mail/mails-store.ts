@@ -1,10 +1,10 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { createHash } from 'node:crypto';
 import { dynamodb, isConditionFailure } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 
 /** Longer than the bus keeps events (90 days), so that one that is replayed finds that its mail went out. */
-const KEPT_SECONDS = 120 * 24 * 60 * 60;
+export const KEPT_SECONDS = 120 * 24 * 60 * 60;
 /** Longer than a delivery may take, so that what a killed one began is taken up again. */
 const CLAIM_SECONDS = 60;
 
@@ -44,6 +44,12 @@ export async function markMailed(mailId: string, at: Date): Promise<void> {
     UpdateExpression: 'SET mailedAt = :at REMOVE claimedUntil',
     ExpressionAttributeValues: { ':at': at.toISOString() },
   });
+}
+
+/** Whether a mail went out, a moment ago; false also where that was longer ago than it is kept. */
+export async function wasMailed(mailId: string): Promise<boolean> {
+  const { Item } = await dynamodb().send(new GetCommand({ TableName: env.accountsTable, Key: mailKey(mailId) }));
+  return Item !== undefined && 'mailedAt' in Item;
 }
 
 type Change = Omit<ConstructorParameters<typeof UpdateCommand>[0], 'TableName' | 'Key'>;

@@ -15,6 +15,8 @@ export interface Payment {
   refunded: number;
   /** The buyer's bank disputes it, and nobody has decided yet. */
   isDisputed: boolean;
+  /** The provider's ids of the disputes that are undecided; left out where nobody asked. */
+  disputes?: readonly string[];
   /** All of the money went back, by refunds or by a dispute that was lost. */
   isReversed: boolean;
   /** What we wrote on it when we asked for it; null where it is not ours. */

@@ -1,17 +1,20 @@
-import { fetchCapture, refundCapture } from './paypal/paypal-captures.ts';
+import { fetchCapture } from './paypal/paypal-captures.ts';
+import { refundCapture } from './paypal/paypal-refunds.ts';
 import type { Payment, ProviderName } from './payment.ts';
 import { fetchPayment as fetchFromStripe, refundIntent } from './stripe/stripe-payments.ts';
 
 /** Those that hold money. */
 export type MoneyProvider = Exclude<ProviderName, 'free'>;
 
-/**
- * The payment as its provider knows it now.
- * @param mayBeDisputed whether a dispute was heard of: PayPal has to be asked about it, Stripe's payments tell
- * @throws ApiError payment_not_found, payments_unavailable
- */
-export function fetchPayment(provider: MoneyProvider, paymentId: string, mayBeDisputed: boolean): Promise<Payment> {
-  return provider === 'stripe' ? fetchFromStripe(paymentId) : fetchCapture(paymentId, mayBeDisputed);
+/** What was heard of a payment besides: PayPal has to be asked about it, Stripe's payments tell. */
+export interface Heard {
+  ofDispute?: boolean;
+  ofRefund?: boolean;
+}
+
+/** The payment as its provider knows it now. @throws ApiError payment_not_found, payments_unavailable */
+export function fetchPayment(provider: MoneyProvider, paymentId: string, heard: Heard): Promise<Payment> {
+  return provider === 'stripe' ? fetchFromStripe(paymentId) : fetchCapture(paymentId, heard);
 }
 
 /**

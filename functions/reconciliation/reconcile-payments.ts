@@ -5,6 +5,7 @@ import { finishRefunds } from '../refunds/finish-refunds.ts';
 import { tellCustomers } from '../subscriptions/stripe/tell-customers.ts';
 import { reconcilePaypalDisputes } from './paypal/reconcile-disputes.ts';
 import { reconcilePaypalOrders } from './paypal/reconcile-orders.ts';
+import { reconcilePendingRefunds } from './paypal/reconcile-pending-refunds.ts';
 import { reconcilePaypalRefunds } from './paypal/reconcile-refunds.ts';
 import { reconcileStripe } from './reconcile-stripe.ts';
 import { readCursors } from './reconciliation-store.ts';
@@ -25,7 +26,7 @@ interface Clock {
 
 /**
  * Finds what no webhook told us: asks Stripe for its events since the last time, PayPal about each order that is being
- * paid, for disputes that changed and for money that went back, and records what we lack. Finishes refunds that were
+ * paid, for disputes that changed, for money that went back and for refunds that it still waits with, and records what we lack. Finishes refunds that were
  * granted and interrupted, tells Stripe of customers whose accounts changed, and gives back what was kept for orders that
  * nobody paid.
  * @returns how many of each were new to us
@@ -64,6 +65,7 @@ async function providerParts(
     }),
     ...(paypalClientId && {
       paypal: reconcilePaypalOrders(until),
+      paypalPendingRefunds: reconcilePendingRefunds(until),
       paypalDisputes: reconcilePaypalDisputes(until, cursors['paypal-disputes']),
       paypalRefunds: reconcilePaypalRefunds(until, cursors['paypal-refunds']),
     }),

@@ -51,6 +51,22 @@ it('takes access away for a refund whose webhook was lost, and asks Stripe about
   expect(await reconcile()).toMatchObject({ stripe: 0 });
 });
 
+it('suspends access for an inquiry that became a dispute, though every webhook was lost', async () => {
+  const { json } = await checkout(visitor, event);
+  const paymentIntent = await pay(world, json.clientSecret);
+  const asked = await steer(`${world.stripeUrl}/_disputes`, { payment_intent: paymentIntent, case_type: 'inquiry' });
+  const { id, created } = (await asked.json()) as { id: string; created: number };
+  await reconcile();
+  expect((await watch(visitor, event)).status).toBe(200);
+  // The inquiry's beginning is read no more.
+  while (Date.now() < (created + 1) * 1000) await new Promise((resolve) => setTimeout(resolve, 20));
+  const { writeCursor } = await import('./reconciliation-store.ts');
+  await writeCursor('stripe', { before: created + 1 + 15 * 60 });
+  await steer(`${world.stripeUrl}/_disputes/${id}/escalate`, {});
+  await reconcile();
+  expect((await watch(visitor, event)).status).toBe(402);
+});
+
 it('goes on where its time was over', async () => {
   const { json } = await checkout(visitor, event);
   await pay(world, json.clientSecret);

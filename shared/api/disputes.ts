@@ -15,6 +15,8 @@ export const ownDisputes = endpoint({
         provider: z.string(),
         /** The provider's own id, under which the dispute is answered there. */
         paymentId: z.string(),
+        /** The provider's own id of the dispute, of which a payment may have several; null for some that are old. */
+        disputeId: z.nullable(z.string()),
         orderId: id(),
         title: z.string(),
         amount: amount(),

@@ -51,8 +51,11 @@ export const mailEventSchema = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.literal('order-notice'),
-    /** What somebody is told: the organiser of `refund-asked` and `dispute-opened`, the buyer of `refund-declined`, the recipient of `gift`. */
-    notice: z.enum(['refund-asked', 'refund-declined', 'dispute-opened', 'gift']),
+    /**
+     * What somebody is told: the organiser of `refund-asked`, `refund-owed` and `dispute-opened`, the buyer of `refund-declined`
+     * and `refund-failed`, the recipient of `gift`.
+     */
+    notice: z.enum(['refund-asked', 'refund-declined', 'refund-failed', 'refund-owed', 'dispute-opened', 'gift']),
     /** The buyer. */
     userId: z.string(),
     orderId: z.string(),
@@ -60,6 +63,10 @@ export const mailEventSchema = z.discriminatedUnion('type', [
     paymentId: z.optional(z.string()),
     /** When its dispute was heard of: a payment may have several. */
     disputedAt: z.optional(z.iso.datetime()),
+    /** The provider's id of that dispute; left out where it is not known. */
+    disputeId: z.optional(z.string()),
+    /** The provider's id of the refund it is about; left out where it made none. */
+    refundId: z.optional(z.string()),
   }),
 ]);
 

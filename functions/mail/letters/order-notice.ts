@@ -47,6 +47,29 @@ const LETTERS: Record<Notice, (order: Order, origin: string) => Letter> = {
       notes: [reference(order)],
     });
   },
+  'refund-failed': (order) =>
+    letter({
+      subject: `Your refund did not arrive: ${itemTitle(order)}`,
+      title: 'Your refund did not arrive',
+      paragraphs: [
+        `We wanted to give you your money for ${itemTitle(order)} back, and the payment provider could not bring it to you.`,
+        'We know of it and find another way to you. You need not ask again. If you wait for long, answer this mail.',
+      ],
+      button: null,
+      notes: [reference(order)],
+    }),
+  'refund-owed': (order) =>
+    letter({
+      subject: `A refund did not reach its buyer (${order.orderId})`,
+      title: 'A refund did not reach its buyer',
+      paragraphs: [
+        itemTitle(order),
+        'The payment provider could not bring the money to the buyer, so it is with you. It is not tried once more by itself.',
+        'We have told the buyer, and look for another way with you: such as a bank transfer.',
+      ],
+      button: null,
+      notes: [reference(order)],
+    }),
   'dispute-opened': (order) => {
     const amount = formatMoney(order.amount, order.currency);
     return letter({

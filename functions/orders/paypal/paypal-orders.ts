@@ -84,8 +84,8 @@ export async function capturePaypalOrder(order: Order, paypalOrderId: string): P
     }
   });
   if ('problem' in tried) return tried.problem === 'captured' ? capturedBefore(paypalOrderId) : { problem: tried.problem };
-  const capture = capturesOf(tried)[0];
-  if (!capture?.id || capture.status === 'DECLINED' || capture.status === 'FAILED') return { problem: 'declined' };
+  const capture = takenIn(tried);
+  if (!capture?.id) return { problem: 'declined' };
   const payment = newPayment(capture, order);
   return payment ? { payment } : { captureId: capture.id };
 }
@@ -115,7 +115,7 @@ async function capturedBefore(paypalOrderId: string): Promise<Capture> {
 }
 
 function stateOf(order: PaypalOrder): PaypalState {
-  const captureId = capturesOf(order).find(({ status }) => status !== 'DECLINED' && status !== 'FAILED')?.id;
+  const captureId = takenIn(order)?.id;
   if (captureId) return { state: 'captured', captureId };
   switch (order.status) {
     case 'APPROVED':
@@ -128,5 +128,8 @@ function stateOf(order: PaypalOrder): PaypalState {
       return { state: 'gone' };
   }
 }
+
+/** The capture that took the money; others may have been declined before it. */
+const takenIn = (order: PaypalOrder) => capturesOf(order).find(({ status }) => status !== 'DECLINED' && status !== 'FAILED');
 
 const capturesOf = ({ purchaseUnits = [] }: PaypalOrder) => purchaseUnits.flatMap(({ payments }) => payments?.captures ?? []);

@@ -1,4 +1,4 @@
-import { findOrder } from '../orders-store.ts';
+import { findOrder, notePending } from '../orders-store.ts';
 import { recordPurchase } from '../recording/purchase.ts';
 import type { Outcome } from '../recording/record-payment.ts';
 import { recordedOf } from '../recording/recorded-of.ts';
@@ -29,6 +29,8 @@ export async function settlePaypalOrder(
   if (!isWanted || !isApproved) {
     const found = await fetchPaypalOrder(paypalOrderId);
     if (found.state === 'captured') return recordPurchase('paypal', found.captureId);
+    // What it checked may have been refused, and the webhook that told of it lost.
+    if (found.state === 'gone' && isWanted && order.pendingSince) await notePending(order, null);
     if (found.state !== 'approved') return { outcome: found.state === 'gone' ? 'over' : 'waiting' };
   }
   if (!isWanted) return { outcome: 'over' };

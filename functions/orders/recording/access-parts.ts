@@ -33,8 +33,9 @@ export function scopeOf({ sells, eventId, packageId, ownerId }: PackageOrder): s
 }
 
 /** @param now when the access was given: the window of a rental begins there */
-export function sourceOf({ sells }: PackageOrder, now: Date): Source {
-  if (sells.kind !== 'rental') return { kind: 'order' };
+export function sourceOf({ sells, gift, userId }: PackageOrder, now: Date): Source {
+  const given = gift && { givenBy: userId };
+  if (sells.kind !== 'rental') return { kind: 'order', ...given };
   const { kind, hours, windowDays } = sells;
-  return { kind, hours, windowDays, startBy: new Date(now.getTime() + windowDays * DAY_MS).toISOString() };
+  return { kind, hours, windowDays, startBy: new Date(now.getTime() + windowDays * DAY_MS).toISOString(), ...given };
 }

@@ -27,7 +27,7 @@ const SOLD_OUT_LATE =
 
 function thanks(order: Order | null): string {
   if (order?.kind === 'plan') return 'We will contact you soon.';
-  return order?.gift ? 'We have sent your gift.' : 'Enjoy the show.';
+  return order?.gift ? 'The link of your gift is in your library.' : 'Enjoy the show.';
 }
 
 /** Why a payment could not be recorded, for the buyer who waits for it. @throws ApiError payment_mismatch, payment_processing */

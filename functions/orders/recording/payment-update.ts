@@ -44,6 +44,7 @@ export function paymentUpdate(payment: OurPayment, order: Order, status: Payment
     ...(status ? ['#status = :status'] : []),
     // Tells one dispute of a payment from the next.
     ...(status === 'suspended' ? ['disputedAt = :now'] : []),
+    ...(payment.disputes ? ['disputes = :disputes'] : []),
     'refunded = :refunded',
     'statusAt = :now',
     'recordedAt = if_not_exists(recordedAt, :now)',
@@ -61,6 +62,7 @@ export function paymentUpdate(payment: OurPayment, order: Order, status: Payment
     ExpressionAttributeValues: {
       ...Object.fromEntries(Object.entries(about).map(([name, value]) => [`:${name}`, value])),
       ...(status && { ':status': status }),
+      ...(payment.disputes && { ':disputes': payment.disputes }),
       ':refunded': payment.refunded,
       ':now': new Date().toISOString(),
       ':none': 0,

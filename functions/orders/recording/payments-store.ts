@@ -26,6 +26,10 @@ export interface RecordedPayment {
   refunded: number;
   /** It was reversed, and a bank did not take what went back: somebody owes it to the buyer. */
   owed?: boolean;
+  /** When its last dispute was heard of, ISO 8601; missing where none was. */
+  disputedAt?: string;
+  /** The provider's ids of those that were undecided when somebody looked; missing in older data. */
+  disputes?: string[];
   /** ISO 8601. */
   recordedAt: string;
   /** Counts the changes, so that what was learnt earlier cannot overwrite what was learnt later. */

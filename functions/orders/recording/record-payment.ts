@@ -75,7 +75,13 @@ async function noteCheck({ reference, status }: OurPayment): Promise<Outcome> {
 
 /** Whether what we hold says the same, as it does where something is told a second time. */
 function isNoNews(payment: Payment, known: RecordedPayment): known is RecordedPayment & { status: Settlement['to'] } {
-  return known.status === stateOf(payment) && known.refunded === payment.refunded && !known.owed;
+  const isSame = known.status === stateOf(payment) && known.refunded === payment.refunded;
+  return isSame && !known.owed && !isDisputedAnew(payment, known);
+}
+
+/** Whether it has a dispute that nobody was told of, while another was open or in its place. */
+export function isDisputedAnew({ disputes = [] }: Payment, known: RecordedPayment): boolean {
+  return disputes.some((id) => !known.disputes?.includes(id));
 }
 
 async function recordNew(payment: OurPayment, order: Order, mayToggle: boolean): Promise<Outcome> {
@@ -104,8 +110,8 @@ async function recordNew(payment: OurPayment, order: Order, mayToggle: boolean):
 }
 
 /**
- * Somebody else recorded it since we looked. What they made of it stands, but where a dispute began or ended meanwhile, who looked
- * before asking the provider asks again: the event that tells of it is not delivered a second time.
+ * Somebody else recorded it since we looked. What they made of it stands, but where a dispute began or ended meanwhile, who
+ * looked before asking the provider asks again: the event that tells of it is not delivered a second time.
  */
 async function recordedMeanwhile(payment: OurPayment, mayToggle: boolean): Promise<Outcome> {
   const result = await recordPayment(payment);
@@ -127,15 +133,16 @@ async function recordBeside(payment: OurPayment, order: Order): Promise<Outcome>
 
 async function soldOut(payment: OurPayment, order: Order): Promise<Outcome> {
   if (!(await recordAlone(payment, order, 'sold-out'))) return recordPayment(payment);
-  // What it had is somebody else's now: buying again looks for a seat anew.
-  await keepHolds(order, []);
+  // What it had is somebody else's now: buying again looks for a seat anew, and paying by another way does so, too.
+  await keepHolds(order, (order.holds ?? []).map((hold) => ({ ...hold, until: new Date(0).toISOString() })));
   return giveBack(payment, order, 'sold-out', true);
 }
 
 async function moveKnown(payment: OurPayment, order: Order, known: RecordedPayment, mayToggle: boolean): Promise<Outcome> {
   const { orderId } = order;
   const to = stateOf(payment);
-  const mayMove = to !== known.status && (to === 'reversed' || mayToggle);
+  const isNews = to !== known.status || (to === 'suspended' && isDisputedAnew(payment, known));
+  const mayMove = isNews && (to === 'reversed' || mayToggle);
   if (!mayMove) {
     const isMore = payment.refunded > known.refunded && (await notePartialRefund(payment, order));
     const isNew = isMore || (mayToggle && (await followRefunds(payment, order, known)));

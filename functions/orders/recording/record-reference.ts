@@ -1,9 +1,9 @@
 import type { PaymentReference } from '#shared/bus/payment-events.ts';
 import { followSubscription } from '../../subscriptions/follow-subscription.ts';
 import { settlePaypalOrder } from '../paypal/settle-paypal-order.ts';
-import { flag } from '../../reconciliation/reconciliation-store.ts';
 import { recordPurchase } from './purchase.ts';
 import type { Outcome } from './record-payment.ts';
+import { tellThatRefundCameBack } from './refund-came-back.ts';
 
 /**
  * Does what an event of a payment provider asks for, whether it was delivered or found later. Doing it again changes
@@ -14,12 +14,15 @@ export async function recordReference({ provider, type, objectId, paymentId, sub
   if (type === 'CHECKOUT.ORDER.APPROVED') return sentence(objectId, await settlePaypalOrder(objectId, true));
   if (subscriptionId) return followSubscription(subscriptionId);
   if (!paymentId) return `Skipped a ${type} that belongs to no payment.`;
-  const result = await recordPurchase(provider, paymentId, type.startsWith('CUSTOMER.DISPUTE.'));
-  // The buyer is without the money, and maybe without access: nothing but a person can mend that.
-  const isOwed = type === 'refund.failed' && result.outcome !== 'foreign';
-  if (isOwed) await flag(`refund#${objectId}`, `The refund of ${provider} ${paymentId} came back: its bank did not take it.`);
+  const hasFailed = type === 'refund.failed';
+  const heard = { ofDispute: tellsOfDispute(type), ofRefund: hasFailed || type === 'PAYMENT.CAPTURE.REFUNDED' };
+  const result = await recordPurchase(provider, paymentId, heard);
+  if (hasFailed && result.outcome !== 'foreign') await tellThatRefundCameBack({ provider, paymentId }, objectId);
   return sentence(paymentId, result);
 }
+
+/** Money that PayPal takes back is mostly disputed, and what told of that may have been lost. */
+const tellsOfDispute = (type: string) => type.startsWith('CUSTOMER.DISPUTE.') || type === 'PAYMENT.CAPTURE.REVERSED';
 
 function sentence(paymentId: string, result: Outcome | { outcome: 'waiting' | 'over' }): string {
   switch (result.outcome) {

@@ -83,7 +83,7 @@ async function settle({ dispute_id: id }: Dispute): Promise<Settled> {
   try {
     const { disputed_transactions: disputed = [] } = await read<DisputeDetails>(`${PATH}/${encodeURIComponent(id)}`);
     const captures = disputed.flatMap(({ seller_transaction_id: captureId }) => captureId ?? []);
-    const settled = await Promise.all(captures.map((captureId) => settleCapture(captureId, true)));
+    const settled = await Promise.all(captures.map((captureId) => settleCapture(captureId, { ofDispute: true })));
     if (settled.includes('left')) return 'left';
     return settled.includes('new') ? 'new' : 'known';
   } catch (error) {

@@ -82,5 +82,5 @@ function entriesOf(transactions: readonly TransactionInfo[]): MoneyBack[] {
 async function settle({ captureId, isRefund }: MoneyBack): Promise<Settled> {
   const known = await findPayment({ provider: 'paypal', paymentId: captureId });
   if (known?.status === 'reversed' || known?.status === 'returned') return 'known';
-  return settleCapture(captureId, !isRefund);
+  return settleCapture(captureId, { ofDispute: !isRefund, ofRefund: true });
 }

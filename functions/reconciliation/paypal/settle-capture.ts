@@ -1,3 +1,4 @@
+import type { Heard } from '../../orders/providers.ts';
 import { recordPurchase } from '../../orders/recording/purchase.ts';
 import { PaymentMismatch } from '../../orders/recording/record-payment.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -6,9 +7,9 @@ import type { Settled } from '../catch-up.ts';
 import { flag } from '../reconciliation-store.ts';
 
 /** Records a capture as PayPal knows it now. What else was sold on the account is nothing to us. */
-export async function settleCapture(captureId: string, mayBeDisputed: boolean): Promise<Settled> {
+export async function settleCapture(captureId: string, heard: Heard): Promise<Settled> {
   try {
-    const result = await recordPurchase('paypal', captureId, mayBeDisputed);
+    const result = await recordPurchase('paypal', captureId, heard);
     if (!('isNew' in result) || !result.isNew) return 'known';
     log.info(`Found that ${captureId} of ${result.orderId} is ${result.outcome}.`);
     return 'new';

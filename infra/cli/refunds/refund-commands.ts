@@ -40,9 +40,9 @@ const disputes: Command = {
   example: '',
   run: async (studio) => {
     const { disputes: all } = await studio.call('GET /studio/disputes', {}, null);
-    const lines = all.map(({ provider, paymentId, orderId, title, amount, currency, openedAt, paidAt, plays }) =>
+    const lines = all.map(({ provider, paymentId, disputeId, orderId, title, amount, currency, openedAt, paidAt, plays }) =>
       [
-        `${paymentId} (${provider})  ${formatMoney(amount, currency)}  disputed ${openedAt.slice(0, 10)}`,
+        `${paymentId} (${provider})  ${formatMoney(amount, currency)}  disputed ${openedAt.slice(0, 10)}${disputeId ? ` as ${disputeId}` : ''}`,
         `  ${title}, order ${orderId}, paid ${paidAt?.slice(0, 10) ?? 'never'}`,
         ...plays.map(({ eventId, firstAt, lastAt, renewals }) => `  watched ${eventId} for about ${renewals} minutes, ${firstAt} to ${lastAt}`),
       ].join('\n'),

@@ -8,9 +8,9 @@ import { notFound, PayPalError } from './http/errors.ts';
 import { parseBody } from './http/json-body.ts';
 import { accountOf } from './resources/account.ts';
 import { captureView, refundView } from './resources/captures/capture-view.ts';
-import { reverse } from './resources/captures/money-back.ts';
+import { reverse, settleRefund } from './resources/captures/money-back.ts';
 import { open, resolve } from './resources/disputes/disputes.ts';
-import type { Account } from './resources/objects.ts';
+import type { Account, RefundStatus } from './resources/objects.ts';
 import { settle } from './resources/orders/capturing.ts';
 import { orderView } from './resources/orders/order-view.ts';
 import { approve } from './resources/orders/orders.ts';
@@ -32,7 +32,15 @@ interface Lever {
 const approvalSchema = z.strictObject({ instrument: z._default(z.enum(INSTRUMENTS), 'balance') });
 const reasonSchema = z.strictObject({ reason: z.optional(z.string()) });
 const refusalSchema = z.strictObject({ issue: z._default(z.string(), 'REFUND_TIME_LIMIT_EXCEEDED') });
-const favourSchema = z.strictObject({ favour: z.enum(['buyer', 'seller']) });
+const REFUND_STATUSES = ['COMPLETED', 'PENDING', 'FAILED', 'CANCELLED'] as const satisfies readonly RefundStatus[];
+const refundsBeginSchema = z.strictObject({ status: z.enum(REFUND_STATUSES) });
+const inCents = z.optional(z.int().check(z.minimum(1)));
+const disputeSchema = z.strictObject({ reason: z._default(z.string(), 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED'), amount: inCents });
+const decisionSchema = z.strictObject({
+  favour: z.enum(['buyer', 'seller']),
+  amount: inCents,
+  paid_by: z._default(z.enum(['merchant', 'paypal']), 'merchant'),
+});
 
 const accountSchema = z.partial(
   z.strictObject({
@@ -52,6 +60,10 @@ const LEVERS: readonly Lever[] = [
   { method: 'POST', path: '/_captures/:id/reverse', pull: reverseCapture },
   { method: 'POST', path: '/_captures/:id/dispute', pull: disputeCapture },
   { method: 'POST', path: '/_captures/:id/refuse_refunds', pull: refuseRefunds },
+  { method: 'POST', path: '/_captures/:id/refunds_begin', pull: beginRefunds },
+  { method: 'POST', path: '/_refunds/:id/complete', pull: (steering) => endRefund(steering, 'COMPLETED') },
+  { method: 'POST', path: '/_refunds/:id/fail', pull: (steering) => endRefund(steering, 'FAILED') },
+  { method: 'POST', path: '/_refunds/:id/cancel', pull: (steering) => endRefund(steering, 'CANCELLED') },
   { method: 'POST', path: '/_disputes/:id/resolve', pull: resolveDispute },
   { method: 'POST', path: '/_account', pull: changeAccount },
 ];
@@ -93,9 +105,10 @@ function reverseCapture(steering: Steering): object {
   return refundView(reverse(steering, found(steering, 'capture', notFound), reason), steering.baseUrl);
 }
 
+/** `{ reason, amount }`, the amount in cents where a part is disputed. */
 function disputeCapture(steering: Steering): object {
-  const { reason = 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED' } = parseBody(reasonSchema, steering.body);
-  return { dispute_id: open(steering, found(steering, 'capture', notFound), reason).id };
+  const { reason, amount } = parseBody(disputeSchema, steering.body);
+  return { dispute_id: open(steering, found(steering, 'capture', notFound), reason, amount).id };
 }
 
 /** From now on the shop's refunds of a capture are answered with an issue. */
@@ -106,9 +119,22 @@ function refuseRefunds(steering: Steering): object {
   return captureView(capture, steering.baseUrl);
 }
 
+/** From now on the shop's refunds of a capture begin as `{ status }`. */
+function beginRefunds(steering: Steering): object {
+  const { status } = parseBody(refundsBeginSchema, steering.body);
+  const capture = { ...found(steering, 'capture', notFound), refunds_begin: status };
+  steering.objects.put('capture', capture);
+  return captureView(capture, steering.baseUrl);
+}
+
+function endRefund(steering: Steering, status: Exclude<RefundStatus, 'PENDING'>): object {
+  return refundView(settleRefund(steering, found(steering, 'refund', notFound), status), steering.baseUrl);
+}
+
+/** `{ favour, amount, paid_by }`: what the payer gets in cents where it is a part, and from whom. */
 function resolveDispute(steering: Steering): object {
-  const { favour } = parseBody(favourSchema, steering.body);
-  return { dispute_id: resolve(steering, found(steering, 'dispute', notFound), favour).id };
+  const decision = parseBody(decisionSchema, steering.body);
+  return { dispute_id: resolve(steering, found(steering, 'dispute', notFound), decision).id };
 }
 
 /** What the shop may read, and how late: `{ disputes, transaction_search, lag_seconds, maximum_items }`. */

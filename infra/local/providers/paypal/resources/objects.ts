@@ -50,11 +50,17 @@ export interface Capture {
   refunds: string[];
   /** Why the shop may not give it back any more, e.g. `REFUND_TIME_LIMIT_EXCEEDED`. */
   refusal?: string | undefined;
+  /** What the shop's refunds of it come to at first; left out where they are done at once. */
+  refunds_begin?: RefundStatus | undefined;
 }
+
+/** `PENDING` where the shop's own bank is asked for the money first. */
+export type RefundStatus = 'COMPLETED' | 'PENDING' | 'FAILED' | 'CANCELLED';
 
 export interface Refund {
   id: string;
   capture_id: string;
+  status: RefundStatus;
   amount: Money;
   /** All that has been refunded of the capture, this refund included. */
   total: Money;
@@ -64,6 +70,7 @@ export interface Refund {
   /** Why PayPal took it, e.g. `CHARGEBACK`; null where the shop gave it back. */
   reason: string | null;
   create_time: string;
+  update_time: string;
 }
 
 export interface Dispute {
@@ -71,8 +78,11 @@ export interface Dispute {
   capture_id: string;
   status: 'OPEN' | 'RESOLVED';
   reason: string;
+  /** What is disputed: all of the capture or a part. */
   amount: Money;
   outcome: 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR' | null;
+  /** What the payer got of it in the end, and from whom; null where that is nothing. */
+  settlement: { amount: Money; by: 'merchant' | 'paypal' } | null;
   create_time: string;
   update_time: string;
 }

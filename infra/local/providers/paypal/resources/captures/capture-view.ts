@@ -44,10 +44,11 @@ function breakdown({ amount }: Capture): object {
 
 /** A refund in PayPal's form. */
 export function refundView(refund: Refund, baseUrl: string): object {
-  const { id, amount, total, custom_id, invoice_id, note_to_payer, create_time } = refund;
+  const { id, status, amount, total, custom_id, invoice_id, note_to_payer, create_time, update_time } = refund;
   return {
     id,
-    status: 'COMPLETED',
+    status,
+    ...((status === 'PENDING' || status === 'FAILED') && { status_details: { reason: 'ECHECK' } }),
     amount,
     invoice_id,
     custom_id,
@@ -61,7 +62,7 @@ export function refundView(refund: Refund, baseUrl: string): object {
     },
     payer: MERCHANT,
     create_time,
-    update_time: create_time,
+    update_time,
     links: refundLinks(refund, baseUrl),
   };
 }

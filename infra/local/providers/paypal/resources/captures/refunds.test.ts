@@ -79,6 +79,36 @@ it('is done by PayPal itself where it reverses a payment', async () => {
   });
 });
 
+describe('one that waits for the shop’s bank', () => {
+  const waiting = async () => {
+    const { id } = await client.paid();
+    await client.post(`/_captures/${id}/refunds_begin`, { status: 'PENDING' });
+    const { body } = await refund(id);
+    expect(body).toMatchObject({ status: 'PENDING', status_details: { reason: 'ECHECK' } });
+    expect(await statusOf(id)).toBe('COMPLETED');
+    expect(await refund(id)).toMatchObject({ status: 422, body: { details: [{ issue: 'CAPTURE_FULLY_REFUNDED' }] } });
+    return { captureId: id as string, refundId: body.id as string };
+  };
+  const told = async (refundId: string) =>
+    (await client.get(`/v1/notifications/webhooks-events?transaction_id=${refundId}`)).body.events as { event_type: string }[];
+
+  it('is told of once it is done', async () => {
+    const { captureId, refundId } = await waiting();
+    expect(await told(refundId)).toEqual([]);
+    await client.post(`/_refunds/${refundId}/complete`);
+    expect([await statusOf(captureId), await told(refundId)]).toEqual(['REFUNDED', [expect.objectContaining({ event_type: 'PAYMENT.CAPTURE.REFUNDED' })]]);
+    expect((await client.post(`/_refunds/${refundId}/fail`)).status).toBe(422);
+  });
+
+  it.each([['fail', 'FAILED'], ['cancel', 'CANCELLED']])('may %s, of which nobody is told, and be made again', async (lever, status) => {
+    const { captureId, refundId } = await waiting();
+    await client.post(`/_refunds/${refundId}/${lever}`);
+    expect((await client.get(`/v2/payments/refunds/${refundId}`)).body.status).toBe(status);
+    expect([await statusOf(captureId), await told(refundId)]).toEqual(['COMPLETED', []]);
+    expect((await refund(captureId)).body).toMatchObject({ status: 'PENDING', amount: usd('4.99') });
+  });
+});
+
 describe('a dispute', () => {
   it('is opened by the payer and decided by PayPal, once', async () => {
     const { id } = await client.paid('balance', { custom_id: 'ord_disputed' });
@@ -95,6 +125,24 @@ describe('a dispute', () => {
     expect((await client.post(`/_disputes/${dispute_id}/resolve`, { favour: 'seller' })).status).toBe(422);
     const { items } = (await client.get(`/v1/customer/disputes?disputed_transaction_id=${id}`)).body;
     expect(items).toHaveLength(1);
+  });
+
+  it('may be about a part, and be lost in part', async () => {
+    const { id } = await client.paid();
+    const disputed = async (amount: number) => (await client.post(`/_captures/${id}/dispute`, { amount })).body.dispute_id as string;
+    const read = async (disputeId: string) => (await client.get(`/v1/customer/disputes/${disputeId}`)).body;
+    const one = await disputed(300);
+    expect(await read(one)).toMatchObject({ dispute_amount: usd('3.00') });
+    await client.post(`/_disputes/${one}/resolve`, { favour: 'buyer', amount: 100 });
+    expect(await read(one)).toMatchObject({
+      dispute_outcome: { outcome_code: 'RESOLVED_BUYER_FAVOUR', amount_refunded: usd('1.00') },
+      fund_movements: [{ party: 'SELLER', type: 'DEBIT', amount: usd('1.00') }, { party: 'BUYER', type: 'CREDIT' }],
+    });
+    expect(await statusOf(id)).toBe('PARTIALLY_REFUNDED');
+    const other = await disputed(300);
+    await client.post(`/_disputes/${other}/resolve`, { favour: 'buyer', paid_by: 'paypal' });
+    expect(await read(other)).toMatchObject({ dispute_outcome: { amount_refunded: usd('3.00') }, fund_movements: [{ party: 'PAYMENT_PROCESSOR' }, {}] });
+    expect((await refund(id)).body).toMatchObject({ amount: usd('3.99') });
   });
 
   it('leaves the money where it is for the seller', async () => {

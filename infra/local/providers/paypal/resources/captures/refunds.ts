@@ -43,5 +43,5 @@ function again(call: Call, id: string): object {
 }
 
 function view({ wantsAll, baseUrl }: Call, made: Refund): object {
-  return wantsAll ? refundView(made, baseUrl) : { id: made.id, status: 'COMPLETED', links: refundLinks(made, baseUrl) };
+  return wantsAll ? refundView(made, baseUrl) : { id: made.id, status: made.status, links: refundLinks(made, baseUrl) };
 }

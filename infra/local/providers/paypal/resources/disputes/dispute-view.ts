@@ -33,10 +33,20 @@ export function disputeView(dispute: Dispute, reader: Reader): object {
     ...(dispute.outcome && {
       dispute_outcome: {
         outcome_code: dispute.outcome,
-        ...(dispute.outcome === 'RESOLVED_BUYER_FAVOUR' && { amount_refunded: dispute.amount }),
+        ...(dispute.settlement && { amount_refunded: dispute.settlement.amount }),
       },
     }),
+    ...(dispute.settlement && { fund_movements: movements(dispute.settlement, dispute.update_time) }),
   };
+}
+
+/** From whom the money went, and to whom. */
+function movements({ amount, by }: NonNullable<Dispute['settlement']>, initiated_time: string): object[] {
+  const movement = { amount, initiated_time, reason: 'DISPUTE_SETTLEMENT' };
+  return [
+    { ...movement, party: by === 'merchant' ? 'SELLER' : 'PAYMENT_PROCESSOR', type: 'DEBIT' },
+    { ...movement, party: 'BUYER', type: 'CREDIT' },
+  ];
 }
 
 function disputedTransaction({ capture_id }: Dispute, { objects }: Reader): object {

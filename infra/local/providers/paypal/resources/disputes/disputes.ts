@@ -2,6 +2,7 @@ import { type Endpoint, found, type Work } from '../../http/call.ts';
 import { notFound, unprocessable } from '../../http/errors.ts';
 import { newId, timestamp } from '../ids.ts';
 import { reverse } from '../captures/money-back.ts';
+import { cents, money } from '../money.ts';
 import type { Capture, Dispute } from '../objects.ts';
 import { disputeView } from './dispute-view.ts';
 import { listDisputes } from './list-disputes.ts';
@@ -15,16 +16,20 @@ export const disputeEndpoints: readonly Endpoint[] = [
   { method: 'GET', path: '/v1/customer/disputes', handle: listDisputes },
 ];
 
-/** The payer complains to PayPal about a payment. */
-export function open(work: Work, capture: Capture, reason: string): Dispute {
+/**
+ * The payer complains to PayPal about a payment.
+ * @param amount in cents; left out: all of it
+ */
+export function open(work: Work, capture: Capture, reason: string, amount = cents(capture.amount)): Dispute {
   const now = timestamp();
   const dispute: Dispute = {
     id: `PP-R-${newId(3)}-${newId(8)}`,
     capture_id: capture.id,
     status: 'OPEN',
     reason,
-    amount: capture.amount,
+    amount: money(amount, capture.amount.currency_code),
     outcome: null,
+    settlement: null,
     create_time: now,
     update_time: now,
   };
@@ -33,16 +38,25 @@ export function open(work: Work, capture: Capture, reason: string): Dispute {
   return dispute;
 }
 
-/** PayPal decides; where it is for the payer, the money goes back. @throws PayPalError 422 where it has decided already */
-export function resolve(work: Work, before: Dispute, favour: 'buyer' | 'seller'): Dispute {
+/** How PayPal decides: in cents what the payer gets, left out for all that is disputed, and from whom. */
+export interface Decision {
+  favour: 'buyer' | 'seller';
+  amount?: number | undefined;
+  paid_by: 'merchant' | 'paypal';
+}
+
+/** PayPal decides; where it is for the payer, money goes back. @throws PayPalError 422 where it has decided already */
+export function resolve(work: Work, before: Dispute, { favour, amount, paid_by }: Decision): Dispute {
   if (before.status === 'RESOLVED') {
     throw unprocessable({ issue: 'DISPUTE_ALREADY_RESOLVED', description: 'The dispute is resolved.' });
   }
   const outcome = favour === 'buyer' ? 'RESOLVED_BUYER_FAVOUR' : 'RESOLVED_SELLER_FAVOUR';
-  const dispute: Dispute = { ...before, status: 'RESOLVED', outcome, update_time: timestamp() };
+  const lost = amount ?? cents(before.amount);
+  const settlement = favour === 'buyer' ? { amount: money(lost, before.amount.currency_code), by: paid_by } : null;
+  const dispute: Dispute = { ...before, status: 'RESOLVED', outcome, settlement, update_time: timestamp() };
   work.objects.put('dispute', dispute);
   const capture = work.objects.get('capture', dispute.capture_id);
-  if (favour === 'buyer' && capture) reverse(work, capture, 'BUYER_COMPLAINT');
+  if (settlement?.by === 'merchant' && capture) reverse(work, capture, 'BUYER_COMPLAINT', lost);
   tell(work, dispute, 'RESOLVED', 'A dispute was resolved with case # ');
   return dispute;
 }

@@ -53,18 +53,19 @@ function captureRow(capture: Capture): TransactionRow {
   };
 }
 
-function refundRow({ id, capture_id, amount, reason, create_time, invoice_id, custom_id }: Refund): TransactionRow {
-  const date = reportDate(Date.parse(create_time));
+const REFUND_STATUS = { COMPLETED: 'S', PENDING: 'P', FAILED: 'D', CANCELLED: 'D' } as const;
+
+function refundRow({ id, capture_id, status, amount, reason, create_time, update_time, invoice_id, custom_id }: Refund): TransactionRow {
   return {
     paypal_account_id: PAYER.payer_id,
     transaction_id: id,
     paypal_reference_id: capture_id,
     paypal_reference_id_type: 'TXN',
     transaction_event_code: codeOf(reason),
-    transaction_initiation_date: date,
-    transaction_updated_date: date,
+    transaction_initiation_date: reportDate(Date.parse(create_time)),
+    transaction_updated_date: reportDate(Date.parse(update_time)),
     transaction_amount: money(-cents(amount), amount.currency_code),
-    transaction_status: 'S',
+    transaction_status: REFUND_STATUS[status],
     invoice_id,
     custom_field: custom_id,
     protection_eligibility: '02',
