@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { endOf, isOpen, openUntil, rentalToStart, type Source } from './entitlement.ts';
+import { endOf, isOpen, openUntil, orderToUse, rentalToStart, type Source } from './entitlement.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -67,4 +67,23 @@ it('the clock of a rental does not start while something else opens the event', 
     const sources = { ord_1: rentalOf({ hours: 48, windowDays: 30 }), ord_2: other };
     expect(rentalToStart({ sources }, BOUGHT, BOUGHT)).toBeNull();
   }
+});
+
+describe('a play', () => {
+  const used = { usedAt: iso(BOUGHT) };
+  const subscription: Source = { kind: 'subscription', until: iso(BOUGHT + DAY) };
+  const rental = rentalOf({ hours: 48, windowDays: 30 });
+  const played = (startedAt: number) => ({ ...rental, startedAt: iso(startedAt) }) as Source;
+  it.each<[string, Record<string, Source>, string | null]>([
+    ['of a purchase', { ord_1: { kind: 'order' } }, 'ord_1'],
+    ['of a rental', { ord_1: rental }, 'ord_1'],
+    ['of a purchase beside a subscription', { ord_1: subscription, ord_2: { kind: 'order' } }, 'ord_2'],
+    ['of what was played before', { ord_1: { kind: 'order', ...used } }, null],
+    ['of a rental whose clock runs', { ord_1: played(BOUGHT) }, null],
+    ['of what something else opens that was played before', { ord_1: { kind: 'order' }, ord_2: { kind: 'order', ...used } }, null],
+    ['of a subscription', { ord_1: subscription }, null],
+    ['after a rental was played and is over', { ord_1: played(BOUGHT - 9 * DAY), ord_2: { kind: 'order' } }, 'ord_2'],
+  ])('%s is noted with the order that it is the first of, if any', (_, sources, orderId) => {
+    expect(orderToUse({ sources }, BOUGHT, BOUGHT - 10 * DAY)).toBe(orderId);
+  });
 });

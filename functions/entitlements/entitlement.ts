@@ -1,7 +1,24 @@
 import { TRIAL_DAYS } from '#shared/trial.ts';
 
-/** What gives access: each source alone is enough. Moments are ISO 8601. */
-export type Source =
+/** What gives access: each source alone is enough. */
+export type Source = Given & Kept & Access;
+
+/** What is known of a source that lies there. */
+interface Kept {
+  /** What it opens: an event, a bundle, or all that an organiser includes. */
+  scope?: string;
+  /** When somebody watched by it first, ISO 8601. */
+  usedAt?: string;
+}
+
+/** Of a gift. */
+interface Given {
+  /** The account that its order lies under. Missing where the user paid, and in gifts older than this. */
+  givenBy?: string;
+}
+
+/** Moments are ISO 8601. */
+type Access =
   /** Bought, redeemed or given: for good. */
   | { kind: 'order' }
   /**
@@ -76,6 +93,22 @@ export function rentalToStart(entitlement: Entitlement | undefined, now: number,
   const open = Object.entries(entitlement?.sources ?? {}).filter(([, source]) => endOf(source, now, beginsAt) > now);
   const isWaiting = (source: Source) => source.kind === 'rental' && source.startedAt === undefined;
   return open.every(([, source]) => isWaiting(source)) ? (open[0]?.[0] ?? null) : null;
+}
+
+/** Whether somebody watched by a source: then its money goes back by the organiser's word only. */
+export function isUsed(source: Source): boolean {
+  return source.usedAt !== undefined || (source.kind === 'rental' && source.startedAt !== undefined);
+}
+
+/**
+ * The order that a play now would be the first of; null where the event is open by one that was used before, or by a
+ * subscription alone: whether that goes back depends on no play.
+ */
+export function orderToUse(entitlement: Entitlement | undefined, now: number, beginsAt: number): string | null {
+  const open = Object.entries(entitlement?.sources ?? {}).filter(
+    ([, source]) => source.kind !== 'subscription' && endOf(source, now, beginsAt) > now,
+  );
+  return open.some(([, source]) => isUsed(source)) ? null : (open[0]?.[0] ?? null);
 }
 
 /** A trial that starts now. @param now milliseconds */

@@ -14,6 +14,10 @@ const keyOf = (userId: string, scope: string) => ({ pk: `USER#${userId}`, sk: `E
 const SOURCE = 'source#';
 /** When a rental was played first, beside it: it stays where access is taken away and given back, as by a dispute. */
 const PLAYED = 'played#';
+/** When somebody watched by it first, in the same way. */
+const USED = 'used#';
+/** Since when it opens nothing because its money is going back, in the same way: a dispute that is won opens nothing again. */
+const CLOSED = 'closed#';
 
 /** What of an event decides who may watch it. */
 interface Opened {
@@ -47,29 +51,45 @@ export async function findEntitlement(
   return { ...own, sources: Object.assign({}, ...all.map(({ sources }) => sources)) as Entitlement['sources'] };
 }
 
-/** What one order gave of a scope; null where it gives nothing any more. */
+/** What one order gave of a scope, also while its money is going back; null where it gives nothing any more. */
 export async function findSource(userId: string, scope: string, orderId: string): Promise<Source | null> {
-  return (await readScope(userId, scope))?.sources[orderId] ?? null;
+  return sourcesIn((await readItem(userId, scope)) ?? {})[orderId] ?? null;
 }
 
 async function readScope(userId: string, scope: string): Promise<Entitlement | undefined> {
+  const item = await readItem(userId, scope);
+  return item && toEntitlement(item);
+}
+
+async function readItem(userId: string, scope: string): Promise<Record<string, unknown> | undefined> {
   const { Item } = await dynamodb().send(
     new GetCommand({ TableName: env.commerceTable, Key: keyOf(userId, scope), ConsistentRead: true }),
   );
-  return Item && toEntitlement(Item);
+  return Item;
 }
 
-function toEntitlement({ trial, ...item }: Record<string, unknown>): Entitlement {
-  const orderIds = Object.keys(item).flatMap((name) => (name.startsWith(SOURCE) ? [name.slice(SOURCE.length)] : []));
-  const sourceFrom = (orderId: string) => {
-    const startedAt = item[PLAYED + orderId];
-    return { ...(item[SOURCE + orderId] as Source), ...(startedAt !== undefined && { startedAt }) } as Source;
-  };
-  return {
-    sources: Object.fromEntries(orderIds.map((orderId) => [orderId, sourceFrom(orderId)])),
-    ...(trial !== undefined && { trial: trial as Trial }),
-  };
+function toEntitlement(item: Record<string, unknown>): Entitlement {
+  const open = Object.entries(sourcesIn(item)).filter(([orderId]) => item[CLOSED + orderId] === undefined);
+  return { sources: Object.fromEntries(open), ...(item.trial !== undefined && { trial: item.trial as Trial }) };
 }
+
+/** By the order that each came from. */
+function sourcesIn(item: Record<string, unknown>): Record<string, Source> {
+  const orderIds = Object.keys(item).flatMap((name) => (name.startsWith(SOURCE) ? [name.slice(SOURCE.length)] : []));
+  const scope = scopeIn(item);
+  const sourceFrom = (orderId: string) => {
+    const { [PLAYED + orderId]: startedAt, [USED + orderId]: usedAt } = item;
+    return {
+      ...(item[SOURCE + orderId] as Source),
+      scope,
+      ...(startedAt !== undefined && { startedAt }),
+      ...(usedAt !== undefined && { usedAt }),
+    } as Source;
+  };
+  return Object.fromEntries(orderIds.map((orderId) => [orderId, sourceFrom(orderId)]));
+}
+
+const scopeIn = ({ sk }: Record<string, unknown>) => String(sk).slice(keyOf('', '').sk.length);
 
 /** Gives a user their one trial of an event. Where they have had one, that one stays as it is. */
 export async function grantTrial(userId: string, eventId: string, trial: Trial): Promise<void> {
@@ -89,54 +109,50 @@ export async function grantTrial(userId: string, eventId: string, trial: Trial):
 
 /** The part of a transaction that gives access. Giving it twice is giving it once, and a rental keeps its first play. */
 export function grantPart(userId: string, scope: string, orderId: string, source: Source) {
-  return changePart(userId, scope, orderId, 'SET #source = if_not_exists(#source, :source)', { ':source': source });
+  const expression = 'SET #source = if_not_exists(#source, :source)';
+  return changePart({ userId, scope, orderId }, { expression, values: { ':source': source } });
 }
 
 /** The part of a transaction that says until when a subscription opens what it does. */
 export function renewPart(userId: string, scope: string, orderId: string, source: Source & { kind: 'subscription' }) {
-  return changePart(userId, scope, orderId, 'SET #source = :source', { ':source': source });
+  return changePart({ userId, scope, orderId }, { expression: 'SET #source = :source', values: { ':source': source } });
 }
 
 /** The part of a transaction that takes away what an order gave. */
 export function revokePart(userId: string, scope: string, orderId: string) {
-  return changePart(userId, scope, orderId, 'REMOVE #source');
+  return changePart({ userId, scope, orderId }, { expression: 'REMOVE #source' });
 }
 
-function changePart(userId: string, scope: string, orderId: string, expression: string, values?: Record<string, unknown>) {
+/** What an order gave to whom. */
+export interface HeldSource {
+  /** Who may watch by it. */
+  userId: string;
+  scope: string;
+  orderId: string;
+}
+
+const ATTRIBUTES = { '#source': SOURCE, '#played': PLAYED, '#used': USED, '#closed': CLOSED };
+
+/** A write of one source. `#source`, `#played`, `#used` and `#closed` are what is kept of it. */
+interface Change {
+  expression: string;
+  values?: Record<string, unknown>;
+  condition?: string;
+}
+
+/** The part of a transaction that changes what is kept of a source. */
+export function changePart({ userId, scope, orderId }: HeldSource, { expression, values, condition = '' }: Change) {
+  const named = Object.entries(ATTRIBUTES).filter(([name]) => (expression + condition).includes(name));
   return {
     Update: {
       TableName: env.commerceTable,
       Key: keyOf(userId, scope),
       UpdateExpression: expression,
-      ExpressionAttributeNames: { '#source': SOURCE + orderId },
+      ExpressionAttributeNames: Object.fromEntries(named.map(([name, attribute]) => [name, attribute + orderId])),
       ...(values && { ExpressionAttributeValues: values }),
+      ...(condition && { ConditionExpression: condition }),
     },
   };
-}
-
-/**
- * Starts a rental's clock; the first play counts, however many come at once.
- * @returns when it was started, ISO 8601; null where the rental was taken back meanwhile
- */
-export async function startRental(userId: string, eventId: string, orderId: string, now: Date): Promise<string | null> {
-  try {
-    const { Attributes } = await dynamodb().send(
-      new UpdateCommand({
-        TableName: env.commerceTable,
-        Key: keyOf(userId, eventId),
-        UpdateExpression: 'SET #played = if_not_exists(#played, :now)',
-        ConditionExpression: 'attribute_exists(#source)',
-        ExpressionAttributeNames: { '#source': SOURCE + orderId, '#played': PLAYED + orderId },
-        ExpressionAttributeValues: { ':now': now.toISOString() },
-        ReturnValues: 'ALL_NEW',
-      }),
-    );
-    const source = toEntitlement(Attributes ?? {}).sources[orderId];
-    return source?.kind === 'rental' ? (source.startedAt ?? null) : null;
-  } catch (error) {
-    if (isConditionFailure(error)) return null;
-    throw error;
-  }
 }
 
 /** What opens something to a user, with what it opens. */
@@ -158,7 +174,7 @@ export async function listEntitlements(userId: string): Promise<ListedEntitlemen
   );
   const listed: ListedEntitlement[] = [];
   for await (const { Items = [] } of pages) {
-    for (const item of Items) listed.push({ ...toEntitlement(item), scope: String(item.sk).slice(sk.length) });
+    for (const item of Items) listed.push({ ...toEntitlement(item), scope: scopeIn(item) });
   }
   return listed;
 }

@@ -8,7 +8,7 @@ import type { GivenOrder } from './open-gift.ts';
 
 /**
  * Makes a gift somebody's own and opens what it is, both or neither, once for ever.
- * @returns whether it is theirs; false where somebody else was faster, or it was refunded at the same moment
+ * @returns whether it is theirs; false where somebody else was faster, or its money is going back
  */
 export async function writeRedeemed(order: GivenOrder, userId: string, now: Date): Promise<boolean> {
   try {
@@ -18,9 +18,10 @@ export async function writeRedeemed(order: GivenOrder, userId: string, now: Date
           TableName: env.commerceTable,
           Key: orderKey(order.userId, order.orderId),
           UpdateExpression: 'SET gift.redeemedBy = :user, gift.redeemedAt = :now',
-          ConditionExpression: '#status = :paid AND attribute_not_exists(gift.redeemedBy)',
-          ExpressionAttributeNames: { '#status': 'status' },
-          ExpressionAttributeValues: { ':user': userId, ':now': now.toISOString(), ':paid': 'paid' },
+          ConditionExpression:
+            '#status = :paid AND attribute_not_exists(gift.redeemedBy) AND (attribute_not_exists(refund) OR refund.#state <> :granting)',
+          ExpressionAttributeNames: { '#status': 'status', '#state': 'state' },
+          ExpressionAttributeValues: { ':user': userId, ':now': now.toISOString(), ':paid': 'paid', ':granting': 'granting' },
         },
       },
       grantPart(userId, scopeOf(order), order.orderId, sourceOf(order, now)),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { RefundRule } from '#shared/api/studio.ts';
 import { taxIncluded } from '../tax/tax-included.ts';
 import type { ProviderName } from './payment.ts';
 import type { CodeUse, KeptHold } from './seats.ts';
@@ -78,6 +79,13 @@ export interface Gift {
   redeemedBy?: string;
 }
 
+/** What a buyer was promised about having the money back: of several events, what held for all of them together. */
+export interface RefundTerms {
+  rule: RefundRule;
+  /** When the first of them was to begin, ISO 8601. */
+  startsAt: string;
+}
+
 /** How asking for the money back stands. */
 export interface RefundRequest {
   /**
@@ -131,6 +139,8 @@ interface OrderState {
   /** Seats and uses of a code that are kept for it, for a while. */
   holds?: KeptHold[];
   gift?: Gift;
+  /** As they were when it was last asked for; missing for plans and subscriptions, and in orders older than this. */
+  refundTerms?: RefundTerms;
   refund?: RefundRequest;
   /** Stripe's id of the subscription it started. */
   subscriptionId?: string;

@@ -1,6 +1,7 @@
 import { mayFetch } from '../../infra/local/edge/signed-cookies.ts';
 import { grantPart } from '../entitlements/entitlements-store.ts';
 import { type CatalogEvent, putEvent } from '../events/events-store.ts';
+import { dynamodb } from '../platform/dynamodb.ts';
 import { transact } from '../platform/transact.ts';
 import { sampleEvent } from '../test/sample-event.ts';
 import { watch } from '../test/shopping.ts';
@@ -60,6 +61,22 @@ describe('for who has paid', () => {
     process.env.MEDIA_KEY_GENERATION = MEDIA_KEY_GENERATION;
     expect([answer.status, answer.json.code, answer.setCookies]).toEqual([503, 'unavailable', []]);
     expect((await watch(visitor, event)).status).toBe(200);
+  });
+
+  it('costs one write more the first time, and no more from then on', async () => {
+    const first = sampleEvent();
+    await putEvent(first);
+    await transact([grantPart(await userId(), first._id, 'ord_2', { kind: 'order' })]);
+    const calls: string[] = [];
+    const { middlewareStack } = dynamodb();
+    const count = { step: 'initialize', name: 'count' } as const;
+    middlewareStack.add((next, { commandName }) => (call) => (calls.push(String(commandName)), next(call)), count);
+    expect((await watch(visitor, first)).status).toBe(200);
+    const ofFirst = calls.splice(0);
+    expect((await watch(visitor, first)).status).toBe(200);
+    middlewareStack.remove('count');
+    expect(ofFirst.filter((name) => name === 'TransactWriteItemsCommand')).toHaveLength(1);
+    expect(calls.toSorted()).toEqual(ofFirst.filter((name) => name !== 'TransactWriteItemsCommand').toSorted());
   });
 
   it('sets host-only cookies that reach this event’s media alone', () => {

@@ -1,4 +1,4 @@
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamodb } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 
@@ -36,5 +36,28 @@ export async function notePlay(userId: string, eventId: string, now: Date): Prom
 export async function findPlays(userId: string, eventId: string): Promise<Plays | null> {
   const key = { TableName: env.playbackTable, Key: playKey(userId, eventId), ConsistentRead: true };
   const { Item } = await dynamodb().send(new GetCommand(key));
-  return Item ? { firstAt: String(Item.firstAt), lastAt: String(Item.lastAt), renewals: Number(Item.renewals) } : null;
+  return Item ? toPlays(Item) : null;
+}
+
+/** All that somebody watched, by event, as it is at this very moment. */
+export async function listPlays(userId: string): Promise<(Plays & { eventId: string })[]> {
+  const { pk, sk } = playKey(userId, '');
+  const pages = paginateQuery(
+    { client: dynamodb() },
+    {
+      TableName: env.playbackTable,
+      KeyConditionExpression: 'pk = :user AND begins_with(sk, :event)',
+      ExpressionAttributeValues: { ':user': pk, ':event': sk },
+      ConsistentRead: true,
+    },
+  );
+  const all: (Plays & { eventId: string })[] = [];
+  for await (const { Items = [] } of pages) {
+    all.push(...Items.map((item) => ({ eventId: String(item.sk).slice(sk.length), ...toPlays(item) })));
+  }
+  return all;
+}
+
+function toPlays({ firstAt, lastAt, renewals }: Record<string, unknown>): Plays {
+  return { firstAt: String(firstAt), lastAt: String(lastAt), renewals: Number(renewals) };
 }

@@ -1,14 +1,15 @@
 import { startPlayback } from '#shared/api/playback.ts';
 import { ENTRY_PLAYLIST } from '#shared/media-files.ts';
-import { type Entitlement, rentalToStart } from '../entitlements/entitlement.ts';
-import { findEntitlement, startRental } from '../entitlements/entitlements-store.ts';
-import { type CatalogEvent, findEventOrDraft } from '../events/events-store.ts';
+import type { Entitlement } from '../entitlements/entitlement.ts';
+import { findEntitlement } from '../entitlements/entitlements-store.ts';
+import { findEventOrDraft } from '../events/events-store.ts';
 import { freeMinutes } from '../events/free-minutes.ts';
 import { requireCountry } from '../events/require-country.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { apiHandler } from '../platform/http/api-handler.ts';
 import { causeOf, log } from '../platform/log.ts';
-import { accessTo } from './access.ts';
+import { type Access, accessTo } from './access.ts';
+import { isFirstUseNoted, type Viewing } from './first-use.ts';
 import { mediaCookies, mediaFolder } from './media-cookies.ts';
 import { mediaKey } from './media-key.ts';
 import { validityOf } from './media-validity.ts';
@@ -25,12 +26,7 @@ export const handler = apiHandler(startPlayback, async ({ params: { eventId }, s
   if (!event) throw new ApiError('event_not_found', { field: 'eventId' });
   requireCountry(headers, event);
   const now = Date.now();
-  const access = accessTo(event, entitlement, now);
-  if (!access) throw new ApiError('not_entitled', whyNot(entitlement));
-  await Promise.all([
-    playRental(session.userId, event, entitlement, now),
-    access.kind === 'full' && isSomethingToPlay(event, now) && notePlay(session.userId, eventId, new Date(now)).catch(notKept),
-  ]);
+  const access = await notedAccess({ userId: session.userId, event, now }, entitlement);
   const { expiresAt, renewAfterSeconds } = validityOf(access, event.start_time, now);
   const about = {
     access: access.kind,
@@ -51,15 +47,23 @@ export const handler = apiHandler(startPlayback, async ({ params: { eventId }, s
   };
 });
 
+/** What a viewer may watch, once it is noted that they do. @throws ApiError not_entitled */
+async function notedAccess(viewing: Viewing, entitlement: Entitlement | undefined): Promise<Access> {
+  const { userId, event, now } = viewing;
+  const access = accessTo(event, entitlement, now);
+  if (!access) throw new ApiError('not_entitled', whyNot(entitlement));
+  if (access.kind !== 'full' || !isSomethingToPlay(event, now)) return access;
+  if (!(await isFirstUseNoted(viewing, entitlement))) {
+    // The money for what opened it is going back since it was read. Something else may open it.
+    return notedAccess(viewing, await findEntitlement(userId, event._id, Promise.resolve(event)));
+  }
+  await notePlay(userId, event._id, new Date(now)).catch(notKept);
+  return access;
+}
+
 /** What is kept as evidence never keeps anybody from watching. */
 function notKept(error: unknown): void {
   log.warn('play not noted', { cause: causeOf(error) });
-}
-
-/** The clock of a rental runs from its first play, which is not before there is something to play. */
-async function playRental(userId: string, { _id, start_time }: CatalogEvent, entitlement: Entitlement | undefined, now: number) {
-  const rental = rentalToStart(entitlement, now, Date.parse(start_time));
-  if (rental !== null && !(await startRental(userId, _id, rental, new Date(now)))) throw new ApiError('not_entitled');
 }
 
 function whyNot(entitlement: Entitlement | undefined): { message?: string } {

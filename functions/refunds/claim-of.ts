@@ -8,7 +8,7 @@ import { findSettings } from '../studio/settings-store.ts';
 import type { Subscription } from '../subscriptions/subscription.ts';
 import { findOwnSubscription } from '../subscriptions/subscriptions-store.ts';
 import { periodStart } from './period-start.ts';
-import { type Claim, type PaidPeriod, termsOf } from './refund-rules.ts';
+import { type Claim, kinderTerms, type PaidPeriod, termsOf } from './refund-rules.ts';
 import { eventsOf, wasUsed } from './was-used.ts';
 
 /** A claim with the payment that it is about. */
@@ -39,7 +39,7 @@ async function eventClaim(order: PackageOrder): Promise<KnownClaim> {
   ]);
   const refunded = order.refundedAmount ?? 0;
   const amount = order.amount - refunded;
-  const terms = termsOf(events.filter((event) => event !== null));
+  const terms = kinderTerms(termsOf(events.filter((event) => event !== null)), order.refundTerms);
   const claim = { kind: 'event', amount, ...terms, isUsed } as const;
   return { claim, paymentId: order.paymentId ?? '', amount, refunded, subscriptionId: null, outages: [] };
 }

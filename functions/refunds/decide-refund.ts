@@ -25,11 +25,13 @@ async function grant(order: Order, note: string | null): Promise<string> {
   const known = await claimOf(order);
   const { amount } = known;
   if (amount <= 0) throw new ApiError('refund_not_possible');
-  await grantRefund(order, known, { amount, isAll: true, reason: order.refund?.reason ?? '', note });
+  const grant = { amount, isAll: true, unlessUsed: false, reason: order.refund?.reason ?? '', note };
+  if (!(await grantRefund(order, known, grant))) throw new ApiError('refund_not_possible', { message: REDEEMED });
   return `${formatMoney(amount)} goes back to the buyer.`;
 }
 
 const BEFORE = 'This was refunded before.';
+const REDEEMED = 'This gift was redeemed at the same moment. Grant it again if it is to go back nevertheless.';
 const AT_THE_BANK = 'The buyer’s bank is looking into this payment. It decides about the money.';
 
 async function decline(order: Order, note: string | null): Promise<string> {

@@ -1,7 +1,10 @@
+import type { HeldSource } from '../entitlements/entitlements-store.ts';
 import type { Order } from '../orders/order.ts';
 import { fetchPayment, refundPayment } from '../orders/providers.ts';
+import { scopeOf } from '../orders/recording/access-parts.ts';
 import { recordPurchase } from '../orders/recording/purchase.ts';
 import { PaymentMoved } from '../orders/recording/record-payment.ts';
+import { askForRefundFailed } from '../orders/recording/refund-came-back.ts';
 import { RefundRefused } from '../orders/refund-refused.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { flag } from '../reconciliation/reconciliation-store.ts';
@@ -15,33 +18,49 @@ export interface Grant {
   amount: number;
   /** All that is left, which ends the access. */
   isAll: boolean;
+  /** Granted by the rule, which is over once somebody watched or redeemed what was bought. */
+  unlessUsed: boolean;
   reason: string;
   note: string | null;
 }
 
 /**
- * Gives money back and takes the access away that it paid for. Each step may come twice: where this dies half-way, the
- * same call does what is left, or the reconciliation does, and the money goes back once.
+ * Gives money back and takes the access away that it paid for: closed at once, and open again where the provider refuses.
+ * Each step may come twice: where this dies half-way, the same call does what is left, or the reconciliation does, and the
+ * money goes back once.
  * @param known the payment that it is of
+ * @returns false where it was watched, or redeemed, since the order was read: nothing goes back then
  * @throws ApiError refund_not_possible, payments_unavailable, payment_processing
  */
 export async function grantRefund(
   order: Order,
   known: Pick<KnownClaim, 'paymentId' | 'refunded' | 'subscriptionId'>,
   grant: Grant,
-): Promise<void> {
+): Promise<boolean> {
   const { paymentId, refunded, subscriptionId } = known;
   const { userId, orderId } = order;
-  const { amount, isAll, reason, note } = grant;
+  const { amount, isAll, unlessUsed, reason, note } = grant;
   const provider = order.provider ?? 'free';
   if (provider === 'free' || !paymentId) throw new ApiError('refund_not_possible');
   const now = new Date().toISOString();
   // What went back before is part of the key: a second refund is another one, a repeated one is not.
   const part = isAll ? null : { amount, key: `after-${refunded}`, refundedBefore: refunded };
-  const granted = { userId, orderId, provider, paymentId, subscriptionId, part, since: now };
-  const begun = await beginRefund(granted, { state: 'granting', amount, reason, note, askedAt: order.refund?.askedAt ?? now });
+  const closes = isAll ? accessOf(order) : null;
+  const granted = { userId, orderId, provider, paymentId, subscriptionId, part, closes, since: now };
+  const refund = { state: 'granting', amount, reason, note, askedAt: order.refund?.askedAt ?? now } as const;
+  const begun = await beginRefund({ granted, order, refund, unlessUsed });
+  if (!begun) return false;
   const end = await finishRefund(begun);
   if (end !== 'granted') throw new ApiError('refund_not_possible', { message: WHY_NOT[end] });
+  return true;
+}
+
+/** What an order opens, and to whom. A subscription is open by its own state, and a gift opens nothing until it is redeemed. */
+function accessOf(order: Order): HeldSource | null {
+  if (order.kind === 'plan' || order.sells.kind === 'subscription') return null;
+  const { userId, orderId, gift } = order;
+  if (gift && !gift.redeemedBy) return null;
+  return { userId: gift?.redeemedBy ?? userId, scope: scopeOf(order), orderId };
 }
 
 const WHY_NOT = {
@@ -73,7 +92,7 @@ export async function finishRefund(granted: GrantedRefund): Promise<'granted' | 
 async function sendBack(granted: GrantedRefund): Promise<void> {
   const { provider, paymentId, part } = granted;
   if (part) {
-    const { refunded } = await fetchPayment(provider, paymentId, false);
+    const { refunded } = await fetchPayment(provider, paymentId, { ofDispute: true, ofRefund: true });
     if (refunded >= part.refundedBefore + part.amount) return;
   }
   await refundPayment(granted, part ?? undefined);
@@ -82,13 +101,15 @@ async function sendBack(granted: GrantedRefund): Promise<void> {
 /** A payment that is disputed, or was lost to the bank, is refused as well. */
 async function afterRefusal(granted: GrantedRefund, why: string): Promise<'granted' | 'disputed' | 'failed'> {
   const { provider, paymentId, orderId } = granted;
-  const { isDisputed, isReversed } = await fetchPayment(provider, paymentId, false);
+  const heard = { ofDispute: true, ofRefund: true };
+  const { isDisputed, isReversed } = await fetchPayment(provider, paymentId, heard);
   if (isReversed) return 'granted';
   if (isDisputed) {
-    await recordPurchase(provider, paymentId).catch(unlessMoved);
+    await recordPurchase(provider, paymentId, heard).catch(unlessMoved);
     return 'disputed';
   }
   await flag(`refund#${orderId}`, `${provider} ${paymentId} was to go back to its buyer. ${why}`);
+  await askForRefundFailed(granted, null);
   await endRefund(granted, 'failed', new Date());
   return 'failed';
 }
@@ -96,7 +117,7 @@ async function afterRefusal(granted: GrantedRefund, why: string): Promise<'grant
 /** Of a subscription, a part may be one of an earlier payment than its last. */
 async function record({ provider, paymentId, subscriptionId, part }: GrantedRefund): Promise<void> {
   if (subscriptionId && part === null) await endSubscription(subscriptionId);
-  else await recordPurchase(provider, paymentId);
+  else await recordPurchase(provider, paymentId, { ofRefund: true });
 }
 
 /** The money is on its way, and whoever was faster writes it down. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { merged, shareLost } from './outages.ts';
 import { periodStart } from './period-start.ts';
-import { decide, type EventClaim, grantedUntil, type SubscriptionClaim, termsOf } from './refund-rules.ts';
+import { decide, type EventClaim, grantedUntil, kinderTerms, type SubscriptionClaim, termsOf } from './refund-rules.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -57,8 +57,28 @@ describe('an event', () => {
     expect(termsOf(events.toReversed())).toEqual({ startsAt: NOW, rule: strictest });
   });
 
+  const rule = fc.oneof(fc.constantFrom('until_start' as const, 'never' as const), fc.record({ hours_before: fc.integer({ min: 1, max: 8760 }) }));
+  const hours = fc.nat(1000).map((hour) => NOW + hour * HOUR);
+
+  it('is given back as long as was promised, and as long as holds now, whichever is kinder', () => {
+    fc.assert(
+      fc.property(rule, fc.option(hours), rule, hours, (ruleNow, startsAt, promised, promisedAt) => {
+        const of = (terms: Pick<EventClaim, 'rule' | 'startsAt'>) => grantedUntil({ ...terms, isUsed: false }) ?? -Infinity;
+        const now = { rule: ruleNow, startsAt };
+        const until = of(kinderTerms(now, { rule: promised, startsAt: iso(promisedAt) }));
+        expect(until).toBeGreaterThanOrEqual(of({ rule: promised, startsAt: promisedAt }));
+        expect(until).toBeGreaterThanOrEqual(of(now));
+        if (ruleNow === 'never' && promised === 'never') expect(until).toBe(-Infinity);
+        expect(kinderTerms(now, undefined)).toEqual(now);
+      }),
+    );
+  });
+
+  it('is not given back by the rule that nobody has where no event is known any more', () => {
+    expect(grantedUntil({ ...kinderTerms(termsOf([]), { rule: 'never', startsAt: iso(NOW) }), isUsed: false })).toBeNull();
+  });
+
   it('is never given back longer in a bundle than alone', () => {
-    const rule = fc.oneof(fc.constantFrom('until_start' as const, 'never' as const), fc.record({ hours_before: fc.integer({ min: 1, max: 8760 }) }));
     const events = fc.array(fc.record({ start_time: fc.nat(1000).map((hours) => iso(NOW + hours * HOUR)), refund_rule: rule }), { minLength: 1 });
     fc.assert(
       fc.property(events, (bundle) => {

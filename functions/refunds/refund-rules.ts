@@ -1,6 +1,7 @@
 import type { OrganizerSettings } from '#shared/api/studio-settings.ts';
 import type { RefundRule } from '#shared/api/studio.ts';
 import { ANNUAL_REFUND_DAYS } from '#shared/refund-policy.ts';
+import type { RefundTerms } from '../orders/order.ts';
 import { isLosing, shareLost } from './outages.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -82,12 +83,23 @@ interface Terms {
   refund_rule?: RefundRule;
 }
 
+type PlannedTerms = Pick<EventClaim, 'startsAt' | 'rule'>;
+
 /** The event that begins first counts, and the strictest rule: at whichever of them a bundle was bought. */
-export function termsOf(events: readonly Terms[]): Pick<EventClaim, 'startsAt' | 'rule'> {
+export function termsOf(events: readonly Terms[]): PlannedTerms {
   const rules = events.map(({ refund_rule: rule = 'until_start' }) => rule);
   const [strictest = 'until_start'] = rules.toSorted((a, b) => hoursBefore(b) - hoursBefore(a) || 0);
   const starts = events.map(({ start_time: start }) => Date.parse(start));
   return { startsAt: starts.length > 0 ? Math.min(...starts) : null, rule: strictest };
+}
+
+/** Of what was promised and what holds now, the kinder to the buyer: an organiser's change takes nothing away that was sold. */
+export function kinderTerms(now: PlannedTerms, promised: RefundTerms | undefined): PlannedTerms {
+  if (!promised) return now;
+  const promisedAt = Date.parse(promised.startsAt);
+  if (now.startsAt === null) return { startsAt: promisedAt, rule: promised.rule };
+  const rule = hoursBefore(promised.rule) < hoursBefore(now.rule) ? promised.rule : now.rule;
+  return { startsAt: Math.max(promisedAt, now.startsAt), rule };
 }
 
 /** A year is refunded whole in its first days, once. Later, and for months, only what an outage took. */

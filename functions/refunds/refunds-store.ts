@@ -1,10 +1,12 @@
-import { DeleteCommand, GetCommand, paginateQuery, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, paginateQuery, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
+import type { HeldSource } from '../entitlements/entitlements-store.ts';
+import { closePart, reopenPart } from '../entitlements/uses-store.ts';
 import { type Order, type RefundRequest, sellerOf } from '../orders/order.ts';
 import { orderKey } from '../orders/orders-store.ts';
 import type { MoneyProvider, PartialRefund } from '../orders/providers.ts';
 import { cancellationReasons, dynamodb, isConditionFailure } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
-import { transact } from '../platform/transact.ts';
+import { transact, transactionOutcome, type TransactionPart } from '../platform/transact.ts';
 
 /** A refund that waits for the organiser's word, below the organiser. */
 export interface QueuedRefund {
@@ -34,6 +36,8 @@ export interface GrantedRefund {
   subscriptionId: string | null;
   /** Null for all that is left. `refundedBefore` of the payment, minor units. */
   part: (PartialRefund & { refundedBefore: number }) | null;
+  /** What is closed until it is done; null, or missing in older ones, for nothing. */
+  closes?: HeldSource | null;
   /** When it was last begun, ISO 8601. */
   since: string;
 }
@@ -45,25 +49,48 @@ const grantedKey = ({ orderId, paymentId, part }: GrantedRefund) => ({
   sk: `${orderId}#${paymentId}#${part?.key ?? 'all'}`,
 });
 
+/** What begins a refund. */
+interface Beginning {
+  granted: GrantedRefund;
+  /** As it was read when that was decided. */
+  order: Order;
+  refund: RefundRequest;
+  /** Whether it is granted only where nobody watched, or redeemed, what was bought. */
+  unlessUsed: boolean;
+}
+
 /**
- * Notes that money is going back, where it is found until that is done.
- * @returns what goes back: of a refund that was begun before, what it was then, for the provider may have been told so
+ * Notes that money is going back, where it is found until that is done, and closes what it paid for at the same moment.
+ * @returns what goes back: of a refund that was begun before, what it was then, for the provider may have been told so. Null
+ * where it was used, or redeemed, since the order was read
  */
-export async function beginRefund(granted: GrantedRefund, refund: RefundRequest): Promise<GrantedRefund> {
+export async function beginRefund({ granted, order, refund, unlessUsed }: Beginning): Promise<GrantedRefund | null> {
   const begun = { ...granted, part: (await findGranted(granted))?.part ?? granted.part };
-  await transact([
-    {
-      Update: {
-        TableName: env.commerceTable,
-        Key: orderKey(granted.userId, granted.orderId),
-        UpdateExpression: 'SET refund = :refund',
-        ConditionExpression: 'attribute_exists(pk)',
-        ExpressionAttributeValues: { ':refund': refund },
-      },
-    },
+  const { closes } = begun;
+  const parts = [
+    { Update: refundUpdate(order, refund) },
     { Put: { TableName: env.commerceTable, Item: { ...grantedKey(begun), ...begun } } },
-  ]);
-  return begun;
+    ...(closes ? [closePart(closes, unlessUsed, new Date(begun.since))] : []),
+  ];
+  try {
+    await transact(parts);
+    return begun;
+  } catch (error) {
+    if (cancellationReasons(error)?.some(({ Code }) => Code === 'ConditionalCheckFailed')) return null;
+    throw error;
+  }
+}
+
+/** A gift is redeemed by moving its order as well. */
+function refundUpdate({ userId, orderId, gift }: Order, refund: RefundRequest) {
+  const owner = gift?.redeemedBy;
+  return {
+    TableName: env.commerceTable,
+    Key: orderKey(userId, orderId),
+    UpdateExpression: 'SET refund = :refund',
+    ConditionExpression: owner ? 'gift.redeemedBy = :owner' : 'attribute_exists(pk) AND attribute_not_exists(gift.redeemedBy)',
+    ExpressionAttributeValues: { ':refund': refund, ...(owner && { ':owner': owner }) },
+  };
 }
 
 async function findGranted(granted: GrantedRefund): Promise<GrantedRefund | null> {
@@ -73,7 +100,7 @@ async function findGranted(granted: GrantedRefund): Promise<GrantedRefund | null
   return (Item as GrantedRefund | undefined) ?? null;
 }
 
-/** Notes that the money went back, or never will this way. Twice is once. */
+/** Notes that the money went back, or never will this way: then what it paid for is open again. Twice is once. */
 export async function endRefund(granted: GrantedRefund, state: 'granted' | 'failed', now: Date): Promise<void> {
   await updated({
     TableName: env.commerceTable,
@@ -83,7 +110,20 @@ export async function endRefund(granted: GrantedRefund, state: 'granted' | 'fail
     ExpressionAttributeNames: { '#state': 'state' },
     ExpressionAttributeValues: { ':ended': state, ':granting': 'granting', ':now': now.toISOString() },
   });
-  await dynamodb().send(new DeleteCommand({ TableName: env.commerceTable, Key: grantedKey(granted) }));
+  const opens = state === 'failed' && granted.closes ? [reopenPart(granted.closes)] : [];
+  await unlessBegunAnew([{ Delete: isAsBegun(granted) }, ...opens]);
+}
+
+const isAsBegun = (granted: GrantedRefund) => ({
+  TableName: env.commerceTable,
+  Key: grantedKey(granted),
+  ConditionExpression: 'attribute_not_exists(pk) OR since = :since',
+  ExpressionAttributeValues: { ':since': granted.since },
+});
+
+/** Whoever began it anew meanwhile ends it as well. */
+async function unlessBegunAnew(parts: TransactionPart[]): Promise<void> {
+  if ((await transactionOutcome(parts)) === 'busy') throw new Error('A refund could not be ended. It is tried again.');
 }
 
 /** Those that were begun before a moment and are not seen to be done. */
@@ -131,7 +171,7 @@ export async function noteDeclined({ userId, orderId }: Order, refund: RefundReq
   });
 }
 
-/** Leaves a refund to the organiser. False where the order is not paid any more, or waits for the organiser already. */
+/** Leaves a refund to the organiser. False where the order is not paid any more, waits for them already, or the money is going back. */
 export async function queueRefund(order: Order, refund: RefundRequest): Promise<boolean> {
   const { userId, orderId } = order;
   const queued = { userId, orderId, askedAt: refund.askedAt };
@@ -143,9 +183,9 @@ export async function queueRefund(order: Order, refund: RefundRequest): Promise<
           TableName: env.commerceTable,
           Key: orderKey(userId, orderId),
           UpdateExpression: 'SET refund = :refund',
-          ConditionExpression: '#status = :paid AND (attribute_not_exists(refund) OR refund.#state <> :queued)',
+          ConditionExpression: '#status = :paid AND (attribute_not_exists(refund) OR NOT refund.#state IN (:queued, :granting))',
           ExpressionAttributeNames: { '#status': 'status', '#state': 'state' },
-          ExpressionAttributeValues: { ':refund': refund, ':paid': 'paid', ':queued': 'queued' },
+          ExpressionAttributeValues: { ':refund': refund, ':paid': 'paid', ':queued': 'queued', ':granting': 'granting' },
         },
       },
       { Put: { TableName: env.commerceTable, Item: { ...queueKey(ownerId, orderId), ...queued } } },

@@ -150,14 +150,17 @@ it('goes on where the provider was away', async () => {
 });
 
 it('goes on by itself where the provider was away and nobody asks again', async () => {
-  const event = startingIn(2);
+  const event = startingIn(0.1);
   const { orderId, paymentId } = await bought(event);
   await fetch(`${world.stripeUrl}/_chaos`, { method: 'POST', body: JSON.stringify({ failCalls: 2 }) });
   expect((await ask(orderId)).status).toBe(503);
   await fetch(`${world.stripeUrl}/_chaos`, { method: 'DELETE' });
   expect(await refundsOf(paymentId)).toEqual([]);
-  await putEvent({ ...event, start_time: new Date(Date.now() - 1000).toISOString() });
+  // Closed as soon as it is granted.
+  expect((await watch(buyer, event)).status).toBe(402);
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse(event.start_time));
   expect((await ask(orderId)).json).toMatchObject({ code: 'payment_processing', error: expect.stringContaining('under way') });
+  jest.restoreAllMocks();
   const { handler: reconcile } = await import('../reconciliation/reconcile-payments.ts');
   const run = () => reconcile({}, { getRemainingTimeInMillis: () => 60_000 });
   expect(await run()).toMatchObject({ refunds: 0 });

@@ -24,9 +24,11 @@ export const handler = apiHandler(requestRefund, async ({ body: { orderId, reaso
   const known = await claimOf(order);
   const decided = decide(known.claim, known.outages, Date.now());
   switch (decided.decision) {
-    case 'granted':
-      await grantRefund(order, known, { amount: decided.amount, isAll: true, reason, note: null });
-      return { body: onItsWay(decided.amount) };
+    case 'granted': {
+      const grant = { amount: decided.amount, isAll: true, unlessUsed: true, reason, note: null };
+      const isGranted = await grantRefund(order, known, grant);
+      return { body: isGranted ? onItsWay(decided.amount) : await leaveToOrganizer(order, reason) };
+    }
     case 'granted-in-part':
       for (const part of decided.parts) await grantPart(order, known, part, reason);
       return { body: onItsWay(decided.parts.reduce((sum, { amount }) => sum + amount, 0)) };
@@ -38,7 +40,8 @@ export const handler = apiHandler(requestRefund, async ({ body: { orderId, reaso
 });
 
 async function grantPart(order: Order, { subscriptionId }: KnownClaim, { paymentId, amount, refunded }: Part, reason: string) {
-  await grantRefund(order, { paymentId, refunded, subscriptionId }, { amount, isAll: false, reason, note: null });
+  const grant = { amount, isAll: false, unlessUsed: false, reason, note: null };
+  await grantRefund(order, { paymentId, refunded, subscriptionId }, grant);
 }
 
 function onItsWay(amount: number) {
@@ -51,6 +54,7 @@ async function leaveToOrganizer(order: Order, reason: string) {
   const isKept = await queueRefund(order, { state: 'queued', amount: order.amount, reason, note: null, askedAt });
   // Somebody who asks twice at once is told the same twice.
   const now = isKept ? order : await findOrder(order.userId, order.orderId);
+  if (!isKept && now?.refund?.state === 'granting') throw new ApiError('payment_processing', { message: UNDER_WAY });
   if (!isKept && now?.refund?.state !== 'queued') throw new ApiError('refund_not_possible', { message: NOT_PAID.refunded });
   return tellOrganizer(order);
 }

@@ -79,6 +79,22 @@ it('does not count free minutes that came before the purchase', async () => {
   expect(await stateOf(await buy(event))).toBe('granted');
 });
 
+it('stays open by what else was bought where one of two is given back', async () => {
+  const id = `evt_${unique()}`;
+  const subdomain = id.replace('_', '-');
+  const start_time = inHours(48);
+  const [plain] = sampleEvent().packages;
+  const season: StoredPackage = { ...plain!, _id: `pkg_season_${id}`, kind: 'bundle', bundle: { events: [{ _id: id, title: id, subdomain, start_time }] } };
+  const single = { ...plain!, _id: `pkg_${id}` };
+  const event = sampleEvent({ ownerId, _id: id, subdomain, has_film: true, start_time, end_time: null, packages: [single, season], bundle_ids: [season._id] });
+  await putEvent(event);
+  const orderId = await buy(event);
+  await buy({ ...event, packages: [season] });
+  await eventually(async () => (await buyer.get('/orders/mine')).json.orders.every((order: { status: string }) => order.status === 'paid'));
+  expect(await stateOf(orderId)).toBe('granted');
+  expect((await watch(buyer, event)).status).toBe(200);
+});
+
 describe('a bundle', () => {
   async function season(one: Partial<CatalogEvent>, other: Partial<CatalogEvent>): Promise<[CatalogEvent, CatalogEvent]> {
     const ids = [`evt_a${unique()}`, `evt_b${unique()}`] as const;

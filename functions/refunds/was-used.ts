@@ -1,3 +1,4 @@
+import { isUsed } from '../entitlements/entitlement.ts';
 import { findSource } from '../entitlements/entitlements-store.ts';
 import type { Order, PackageItem } from '../orders/order.ts';
 import { scopeOf } from '../orders/recording/access-parts.ts';
@@ -10,10 +11,10 @@ export function eventsOf({ sells, eventId }: Pick<PackageItem, 'sells' | 'eventI
 
 type PackageOrder = Order & { kind: 'package' };
 
-/** Whether a purchase was redeemed as a gift, begun as a rental, or watched: of a bundle, any of its events. */
+/** Whether a purchase was redeemed as a gift, or watched: of a bundle, any of its events. */
 export async function wasUsed(order: PackageOrder): Promise<boolean> {
   if (order.gift) return order.gift.redeemedBy !== undefined;
-  return (await wasPlayed(order)) || (order.sells.kind === 'rental' && wasBegun(order));
+  return (await wasPlayed(order)) || wasWatchedBy(order);
 }
 
 /**
@@ -26,7 +27,8 @@ async function wasPlayed(order: PackageOrder): Promise<boolean> {
   return plays.some((play) => play !== null && play.lastAt >= paidAt);
 }
 
-async function wasBegun(order: PackageOrder): Promise<boolean> {
+/** What was noted beside the access itself. Purchases that were watched before that was done have plays alone. */
+async function wasWatchedBy(order: PackageOrder): Promise<boolean> {
   const source = await findSource(order.userId, scopeOf(order), order.orderId);
-  return source?.kind === 'rental' && source.startedAt !== undefined;
+  return source !== null && isUsed(source);
 }

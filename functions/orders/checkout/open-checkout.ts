@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CURRENCY } from '#shared/money.ts';
 import { countFreeGift } from '../../gifts/free-gifts.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { asksFor, type Gift, type Item, type Order, type Quote, quoteOf } from '../order.ts';
+import { asksFor, type Gift, type Item, type Order, type Quote, quoteOf, type RefundTerms } from '../order.ts';
 import { currentRound } from './order-rounds.ts';
 import { keepGiftWords } from '../gifts-store.ts';
+import { keepRefundTerms } from './refund-terms-store.ts';
 import { createOrder, startNextAttempt } from '../orders-store.ts';
 import { PaymentMoved, recordPayment } from '../recording/record-payment.ts';
 import { keepForOrder } from './keep-for-order.ts';
@@ -22,6 +23,8 @@ export interface Purchase {
   /** What there is only so much of; null for any number. */
   seats: Seats | null;
   gift: Gift | null;
+  /** Null for what no event's rule is about. */
+  refundTerms: RefundTerms | null;
   /** What it costs them now. */
   quoteFor: () => Promise<Quote>;
 }
@@ -62,7 +65,8 @@ interface Step<P> {
 
 /** One look at the order; null where it has moved on and must be read again. */
 async function step<P>({ purchase, order, quote, payableFor }: Step<P>): Promise<Checkout<P> | null> {
-  const worded = purchase.gift ? await keepGiftWords(order, purchase.gift) : order;
+  const promised = await keepRefundTerms(order, purchase.refundTerms);
+  const worded = promised && purchase.gift ? await keepGiftWords(promised, purchase.gift) : promised;
   const kept = worded && (await keepForOrder(worded, purchase.seats, quote));
   if (!kept) return null;
   if (quote.amount > 0) {
@@ -93,7 +97,7 @@ function freePayment({ userId, orderId, attempt, currency }: Order) {
 }
 
 function alreadyPaid({ kind, gift }: Order): ApiError {
-  if (gift) return new ApiError('already_paid', { message: `You already gave this to ${gift.email}.` });
+  if (gift) return new ApiError('already_paid', { message: `You already gave this to ${gift.email}: look in your library.` });
   return new ApiError('already_paid', kind === 'plan' ? { message: 'You already bought this plan. We will contact you soon.' } : {});
 }
 
@@ -106,7 +110,7 @@ async function currentOrder(purchase: Purchase): Promise<{ order: Order; quote: 
   return { order: found ?? (await createOrder(newOrder(purchase, orderId, quote))), quote };
 }
 
-function newOrder({ userId, item, gift }: Purchase, orderId: string, quote: Quote): Order {
+function newOrder({ userId, item, gift, refundTerms }: Purchase, orderId: string, quote: Quote): Order {
   return {
     ...item,
     orderId,
@@ -117,6 +121,7 @@ function newOrder({ userId, item, gift }: Purchase, orderId: string, quote: Quot
     attempt: 1,
     quotes: [quote],
     ...(gift && { gift }),
+    ...(refundTerms && { refundTerms }),
     createdAt: new Date().toISOString(),
   };
 }

@@ -22,6 +22,6 @@ export async function purchaseOf({ wanted, headers, network, session, host, sche
   const { userId } = session;
   const onSale = await findOnSale({ wanted, headers, from: session.name, origin: `${scheme}://${host}` }, Date.now());
   const buyer = { userId, network, code: wanted.code ?? null, country: headers['cloudfront-viewer-country'] ?? null };
-  const { item, beginsAt, seats, gift } = onSale;
-  return { userId, item, beginsAt, seats, gift, quoteFor: () => quoteFor(onSale, buyer) };
+  const { item, beginsAt, seats, gift, refundTerms } = onSale;
+  return { userId, item, beginsAt, seats, gift, refundTerms, quoteFor: () => quoteFor(onSale, buyer) };
 }

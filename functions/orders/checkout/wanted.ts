@@ -3,14 +3,17 @@ import type { wantedFields } from '#shared/api/wanted.ts';
 import { formatMoney } from '#shared/money.ts';
 import { priceAt, saleStateAt } from '#shared/package-price.ts';
 import { findPlan } from '#shared/plans.ts';
-import { findEvent } from '../../events/events-store.ts';
+import { type CatalogEvent, findEvent, findEventOrDraft } from '../../events/events-store.ts';
 import { requireCountry } from '../../events/require-country.ts';
+import { mailableAddress } from '../../mail/mailable-address.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { ApiRequest } from '../../platform/http/request.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Package } from '#shared/api/events.ts';
 import { toPackage } from '../../events/package.ts';
-import type { Gift, Item, Sells } from '../order.ts';
+import { termsOf } from '../../refunds/refund-rules.ts';
+import { eventsOf } from '../../refunds/was-used.ts';
+import type { Gift, Item, RefundTerms, Sells } from '../order.ts';
 import type { Seats } from '../seats.ts';
 
 type Wanted = Parsed<typeof wantedFields>;
@@ -36,6 +39,8 @@ export interface OnSale {
   seats: Seats | null;
   /** For somebody else; null for the buyer. */
   gift: Gift | null;
+  /** Null for what no event's rule is about. */
+  refundTerms: RefundTerms | null;
 }
 
 /**
@@ -49,7 +54,11 @@ export async function findOnSale({ wanted, headers, from, origin }: Looked, now:
   return { ...found, gift: giftFor(wanted, found.item, { from, origin }) };
 }
 
-async function packageOnSale({ eventId = '', packageId }: Wanted, headers: ApiRequest['headers'], now: number): Promise<Omit<OnSale, 'gift'>> {
+async function packageOnSale(
+  { eventId = '', packageId }: Wanted,
+  headers: ApiRequest['headers'],
+  now: number,
+): Promise<Omit<OnSale, 'gift'>> {
   const event = await findEvent(eventId);
   if (!event) throw new ApiError('event_not_found', { field: 'eventId' });
   requireCountry(headers, event);
@@ -58,6 +67,7 @@ async function packageOnSale({ eventId = '', packageId }: Wanted, headers: ApiRe
   const pkg = toPackage(stored);
   const state = saleStateAt(pkg, now);
   if (state !== 'open') throw new ApiError('not_on_sale', state === 'upcoming' ? { message: NOT_YET } : {});
+  const sells = sellsOf(pkg);
   return {
     item: {
       kind: 'package',
@@ -65,12 +75,13 @@ async function packageOnSale({ eventId = '', packageId }: Wanted, headers: ApiRe
       eventTitle: event.title,
       packageId: pkg._id,
       packageName: pkg.name,
-      sells: sellsOf(pkg),
+      sells,
       ownerId: event.ownerId ?? null,
     },
     beginsAt: Date.parse(event.start_time),
     price: priceAt(pkg, now),
     seats: pkg.quota === null ? null : { allotmentId: pkg._id, capacity: pkg.quota },
+    refundTerms: await refundTermsOf(event, sells),
   };
 }
 
@@ -83,10 +94,20 @@ function sellsOf({ kind, rental, bundle, subscription }: Package): Sells {
   return { kind: 'ppv' };
 }
 
+/** A bundle has the terms of all its events, at whichever it is bought. */
+async function refundTermsOf(event: CatalogEvent, sells: Sells): Promise<RefundTerms | null> {
+  if (sells.kind === 'subscription') return null;
+  const others = eventsOf({ eventId: event._id, sells }).filter((id) => id !== event._id);
+  const found = await Promise.all(others.map((id) => findEventOrDraft(id, false)));
+  const { rule, startsAt } = termsOf([event, ...found.filter((other) => other !== null)]);
+  return startsAt === null ? null : { rule, startsAt: new Date(startsAt).toISOString() };
+}
+
 function planOnSale(planId: string): Omit<OnSale, 'gift'> {
   const plan = findPlan(planId);
   if (!plan) throw new ApiError('plan_not_found', { field: 'planId' });
-  return { item: { kind: 'plan', planId: plan.planId, planName: plan.planName }, beginsAt: null, price: plan.price, seats: null };
+  const item = { kind: 'plan', planId: plan.planId, planName: plan.planName } as const;
+  return { item, beginsAt: null, price: plan.price, seats: null, refundTerms: null };
 }
 
 /** A token is made anew each time; the order keeps its first. */
@@ -94,8 +115,11 @@ function giftFor({ gift }: Wanted, item: Item, by: Pick<Looked, 'from' | 'origin
   if (!gift) return null;
   const isGiveable = item.kind === 'package' && item.sells.kind !== 'subscription';
   if (!isGiveable) throw new ApiError('gift_not_possible', { field: 'gift' });
+  if (mailableAddress(gift.email) === null) throw new ApiError('gift_not_possible', { field: 'gift.email', message: NOT_MAILABLE });
   return { email: gift.email, message: gift.message ?? null, ...by, token: newId('gift') };
 }
+
+const NOT_MAILABLE = 'We cannot mail to this address. Check what is before the @, or give another one.';
 
 function priceChanged(price: number): ApiError {
   return new ApiError('price_changed', {
