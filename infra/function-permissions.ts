@@ -9,6 +9,8 @@ export interface Permissions {
   catalog?: readonly TableUse[];
   commerce?: readonly TableUse[];
   playback?: readonly TableUse[];
+  /** Knows how many seats are taken, and nothing else of what is sold. */
+  seats?: 'count';
   /** Reads the keys at the payment providers. */
   paymentsSecret?: true;
   /** Reads the keys the platform made for itself. */
@@ -46,7 +48,7 @@ export const endpointPermissions: Record<ContractRoute, Permissions> = {
   'GET /account/export': { accounts: ['read'], catalog: ['read'], commerce: ['read', 'batch-read'] },
   'POST /account/delete': { accounts: ['read', 'write'], catalog: ['read'], commerce: ['read', 'write'], paymentsSecret: true },
   'POST /contact': { accounts: ['write'], bus: 'put' },
-  'GET /events/domain/{subdomain}': { catalog: ['read'] },
+  'GET /events/domain/{subdomain}': { catalog: ['read'], seats: 'count' },
   'POST /events/trial': { accounts: ['read'], catalog: ['read'], commerce: ['read', 'batch-read', 'write'] },
   'POST /orders/create-checkout-payment-intent': {
     accounts: ['read', 'write'],
@@ -149,7 +151,7 @@ export const scheduledPermissions: Record<(typeof schedules)[number]['handler'],
   'reconciliation/reconcile-payments': { accounts: ['read'], commerce: ['read', 'write'], paymentsSecret: true, bus: 'put' },
 };
 
-export const shellPermissions: Permissions = { catalog: ['read'], paymentsSecret: true, supportMail: true };
+export const shellPermissions: Permissions = { catalog: ['read'], seats: 'count', paymentsSecret: true, supportMail: true };
 
 /** Of the consumer of payments' changes. */
 export const bookkeeperPermissions: Permissions = {

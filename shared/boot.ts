@@ -1,4 +1,4 @@
-import type { Event } from './api/events.ts';
+import type { ShownEvent } from './api/events.ts';
 
 /** The id of the script element in the page that carries the boot data as JSON. */
 export const BOOT_ELEMENT_ID = 'boot';
@@ -19,7 +19,7 @@ export interface Boot {
   /** The event's name in the address, null on the site itself. */
   subdomain: string | null;
   /** The event at that subdomain; null on the site, where none lives there, and where the viewer's country may not see it. */
-  event: Event | null;
+  event: ShownEvent | null;
   /** Whether there is an event that the viewer's country may not see. */
   isCountryBlocked: boolean;
   /** Null until an operator has configured card payments. */

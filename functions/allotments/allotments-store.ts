@@ -1,4 +1,5 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { ALLOTMENTS } from '#shared/allotment-keys.ts';
 import { batchGet } from '../platform/batch-get.ts';
 import { dynamodb } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
@@ -7,7 +8,7 @@ import { MOST_SHARDS, type Shard, shardCount, untouched } from './shards.ts';
 
 const SHARD = 'SHARD#';
 /** All that an allotment has lies in one partition: its shards, its holds and when they end. */
-export const allotmentPartition = (allotmentId: string) => `ALLOTMENT#${allotmentId}`;
+export const allotmentPartition = (allotmentId: string) => ALLOTMENTS + allotmentId;
 const shardKey = (allotmentId: string, shard: number) => ({
   pk: allotmentPartition(allotmentId),
   sk: `${SHARD}${String(shard).padStart(2, '0')}`,

@@ -5,6 +5,7 @@ import { startDatabase } from '../test/database.ts';
 import { countTaken, freeSeatPart, takePart } from './allotments-store.ts';
 import { freeShard, seatsLeft } from './free-shard.ts';
 import type { Hold } from './hold.ts';
+import { isSoldOut } from './is-sold-out.ts';
 import { confirmPart } from './holds-store.ts';
 import { releaseAllExpired, releaseExpired, releaseHold } from './release-holds.ts';
 import { takeHold } from './take-hold.ts';
@@ -290,4 +291,33 @@ it('sells a single counter out in a rush, though transactions that meet refuse e
   expect(holds.filter((held) => held !== null)).toHaveLength(40);
   expect(conflicts).toBeGreaterThan(100);
   expect(await left()).toBe(0);
+});
+
+describe('what a page shows', () => {
+  it('is sold out where all seats are sold or held, and not where a hold has ended', async () => {
+    const { allotmentId, hold } = allotment(60);
+    const shown = (at = new Date()) => isSoldOut(allotmentId, 60, at);
+    await confirm(await hold('ord_sold'), 'ord_sold');
+    for (const orderId of orders(58)) await hold(orderId);
+    expect(await shown()).toBe(false);
+    await hold('ord_short', { minutes: 2 });
+    expect(await shown()).toBe(true);
+    expect(await shown(inMinutes(1))).toBe(true);
+    expect(await shown(inMinutes(3))).toBe(false);
+    // As it says, so it is: somebody gets that seat, and then none is left.
+    await releaseExpired(allotmentId, inMinutes(3));
+    expect(await hold('ord_next')).not.toBeNull();
+    expect(await shown()).toBe(true);
+  });
+
+  it('stays sold out where the organiser names fewer seats than are taken, until enough holds have ended', async () => {
+    const { allotmentId, hold } = allotment(3);
+    for (const [i, orderId] of orders(3).entries()) await hold(orderId, { minutes: 2 * (i + 1) });
+    const shown = (at: Date) => isSoldOut(allotmentId, 2, at);
+    expect([await shown(new Date()), await shown(inMinutes(3)), await shown(inMinutes(5))]).toEqual([true, true, false]);
+  });
+
+  it('is not sold out before anybody has taken a seat', async () => {
+    expect(await isSoldOut(allotment(1).allotmentId, 1, new Date())).toBe(false);
+  });
 });

@@ -1,4 +1,4 @@
-import { DeleteCommand, paginateQuery, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, paginateQuery, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamodb } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import { transact } from '../platform/transact.ts';
@@ -21,10 +21,29 @@ export const dueKey = ({ allotmentId, until, orderId }: DueHold) => ({
 
 /** The notes of an allotment for this moment and those before, the oldest first. */
 export async function* dueHolds(allotmentId: string, now: Date): AsyncGenerator<DueHold> {
-  const upTo = `${DUE}${now.toISOString()}#${LAST}`;
-  for await (const { shard, until, orderId } of queryUpTo(allotmentPartition(allotmentId), DUE, upTo)) {
+  for await (const { shard, until, orderId } of queryUpTo(allotmentPartition(allotmentId), DUE, lastDueAt(now))) {
     yield { allotmentId, shard, until, orderId } as DueHold;
   }
+}
+
+const lastDueAt = (now: Date) => `${DUE}${now.toISOString()}#${LAST}`;
+
+/**
+ * How many notes an allotment has for this moment and those before: holds that have ended and were not given back yet.
+ * @param most counts no further
+ * @returns a moment old
+ */
+export async function countDueHolds(allotmentId: string, now: Date, most: number): Promise<number> {
+  const { Count = 0 } = await dynamodb().send(
+    new QueryCommand({
+      TableName: env.commerceTable,
+      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
+      ExpressionAttributeValues: { ':pk': allotmentPartition(allotmentId), ':from': DUE, ':to': lastDueAt(now) },
+      Select: 'COUNT',
+      Limit: most,
+    }),
+  );
+  return Count;
 }
 
 /** As a transaction, which is tried again where somebody else's meets it. */

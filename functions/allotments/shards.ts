@@ -32,8 +32,11 @@ export const untouched = (capacity: number, shard: number): Shard => ({ taken: 0
 
 /** Seats that can still be taken of all shards together. */
 export function seatsLeftIn(shards: readonly Shard[], capacity: number): number {
-  return Math.max(0, capacity - sum(shards.map(({ taken }) => taken)));
+  return Math.max(0, capacity - seatsTakenIn(shards));
 }
+
+/** Seats that are sold or held in all shards together: more than there are, where the organiser named fewer later. */
+export const seatsTakenIn = (shards: readonly Shard[]): number => sum(shards.map(({ taken }) => taken));
 
 /**
  * Whether the shares make up this capacity. They no longer do once the organiser has changed it: by then more may be

@@ -1,4 +1,6 @@
+import { grantPart, revokePart } from '../entitlements/entitlements-store.ts';
 import { type CatalogEvent, putEvent } from '../events/events-store.ts';
+import { transact } from '../platform/transact.ts';
 import { sampleEvent } from '../test/sample-event.ts';
 import { eventually, pay, watch } from '../test/shopping.ts';
 import { signInOrganizer } from '../test/organizer.ts';
@@ -26,9 +28,12 @@ const order = (gift: object | undefined) =>
 /** The secret is in the recipient's mail only; here it is read where it is kept. */
 async function tokenOf(orderId: string): Promise<string> {
   const { findOrder } = await import('../orders/orders-store.ts');
-  const { token } = (await buyer.post('/auth/session')).json as { token: string };
-  const { sub } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sub: string };
-  return (await findOrder(sub, orderId))!.gift!.token;
+  return (await findOrder(await userIdOf(buyer), orderId))!.gift!.token;
+}
+
+async function userIdOf(visitor: Visitor): Promise<string> {
+  const { token } = (await visitor.post('/auth/session')).json as { token: string };
+  return (JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sub: string }).sub;
 }
 
 const anna = () => `anna-${event._id.replace('_', '-')}@example.com`;
@@ -59,7 +64,8 @@ it('opens the event to who redeems it, and to nobody else', async () => {
   const late = await buyer.post(`/gifts/${token}/redeem`);
   expect([late.status, late.json.code]).toEqual([409, 'gift_redeemed']);
   const received = (await friend.get('/orders/mine')).json;
-  expect(received).toMatchObject({ orders: [], opens: [event._id], gifts: [{ eventId: event._id, eventTitle: 'Fight Night', rental: null }] });
+  const ofEvent = { eventId: event._id, eventTitle: 'Fight Night', rental: null, bundle: null };
+  expect(received).toMatchObject({ orders: [], opens: [event._id], gifts: [{ ...ofEvent, packageName: 'Live', from: 'Ana Viewer' }] });
   expect(JSON.stringify(received)).not.toMatch(/1999|Enjoy|friend@/);
   const given = (await buyer.get('/orders/mine')).json;
   expect(given).toMatchObject({ orders: [{ gift: { isRedeemed: true } }], opens: [], gifts: [] });
@@ -89,7 +95,7 @@ it('leaves the buyer free to buy the same for themselves', async () => {
   await pay(world, own.json.clientSecret);
   await eventually(async () => (await watch(buyer, event)).status === 200);
   const { orders } = (await buyer.get('/orders/mine')).json as { orders: { gift: object | null }[] };
-  expect(orders.map(({ gift }) => gift)).toEqual([null, { email: 'friend@example.com', isRedeemed: false }]);
+  expect(orders.map(({ gift }) => gift)).toEqual([null, expect.objectContaining({ email: 'friend@example.com', isRedeemed: false })]);
 });
 
 it('is mailed with the words that were written last', async () => {
@@ -109,6 +115,90 @@ it('loses its words where they were taken back before paying', async () => {
   await pay(world, json.clientSecret);
   await eventually(() => giftMails().length === 1);
   expect(giftMails()[0]!.text).not.toContain('Ana”');
+});
+
+describe('a season', () => {
+  let other: CatalogEvent;
+  const offerOf = (events: readonly CatalogEvent[]) => ({
+    ...event.packages[0]!,
+    _id: `pkg_season_${event._id}`,
+    name: 'The season',
+    kind: 'bundle' as const,
+    bundle: { events: events.map(({ _id, title, subdomain, start_time }) => ({ _id, title, subdomain, start_time })) },
+  });
+
+  beforeEach(async () => {
+    other = sampleEvent({ title: 'The return' });
+    const offer = offerOf([event, other]);
+    [event, other] = [event, other].map((one) => ({ ...one, packages: [offer], bundle_ids: [offer._id] })) as [CatalogEvent, CatalogEvent];
+    await Promise.all([putEvent(event), putEvent(other)]);
+  });
+
+  async function redeemed(): Promise<string> {
+    const wanted = { eventId: event._id, packageId: event.packages[0]!._id, gift: { email: 'friend@example.com' } };
+    const { json } = await buyer.post('/orders/create-checkout-payment-intent', wanted);
+    const paymentId = await pay(world, json.clientSecret);
+    const token = await tokenOf(json.orderId);
+    await eventually(async () => (await friend.post(`/gifts/${token}/redeem`)).status === 200);
+    return paymentId;
+  }
+
+  it('is in the library of who redeemed it, with each of its events', async () => {
+    await redeemed();
+    const { orders, opens, gifts } = (await friend.get('/orders/mine')).json;
+    expect(orders).toEqual([]);
+    expect(opens.toSorted()).toEqual([event._id, other._id].toSorted());
+    expect(gifts).toMatchObject([
+      {
+        eventId: event._id,
+        eventTitle: 'Fight Night',
+        packageName: 'The season',
+        from: 'Ana Viewer',
+        rental: null,
+        bundle: [
+          { eventId: event._id, title: 'Fight Night' },
+          { eventId: other._id, title: 'The return' },
+        ],
+      },
+    ]);
+    expect((await watch(friend, other)).status).toBe(200);
+  });
+
+  it('is gone from there where the buyer was given the money back', async () => {
+    const payment_intent = await redeemed();
+    await world.stripe.refunds.create({ payment_intent });
+    await eventually(async () => (await watch(friend, other)).status === 402);
+    expect((await friend.get('/orders/mine')).json).toEqual({ orders: [], opens: [], gifts: [] });
+  });
+});
+
+it('is there to watch also for who redeemed what they gave', async () => {
+  const { token } = await give();
+  await buyer.post(`/gifts/${token}/redeem`);
+  expect((await buyer.get('/orders/mine')).json).toMatchObject({
+    orders: [{ gift: { isRedeemed: true } }],
+    gifts: [{ eventId: event._id, from: 'Ana Viewer' }],
+  });
+});
+
+it('stays in the library where its event is taken down, as what was bought does', async () => {
+  const { token } = await give();
+  await friend.post(`/gifts/${token}/redeem`);
+  await putEvent({ ...event, status: 'draft' });
+  expect((await friend.get('/orders/mine')).json.gifts).toMatchObject([{ eventTitle: 'Fight Night', event: null, from: 'Ana Viewer' }]);
+});
+
+it('is there, though by nobody’s name, where it was redeemed before gifts said who gave them', async () => {
+  const { token } = await give();
+  const userId = await userIdOf(friend);
+  await friend.post(`/gifts/${token}/redeem`);
+  const { gifts } = (await friend.get('/orders/mine')).json;
+  await transact([revokePart(userId, event._id, gifts[0].orderId)]);
+  await transact([grantPart(userId, event._id, gifts[0].orderId, { kind: 'order' })]);
+  expect((await friend.get('/orders/mine')).json).toMatchObject({
+    opens: [event._id],
+    gifts: [{ eventId: event._id, eventTitle: 'Fight Night', packageName: null, from: null, bundle: null }],
+  });
 });
 
 describe('who has it already', () => {

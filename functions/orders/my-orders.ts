@@ -1,48 +1,45 @@
-import { myOrders, type Order as OrderAnswer } from '#shared/api/orders.ts';
-import { endOf, type Source, startByOf } from '../entitlements/entitlement.ts';
-import { type ListedEntitlement, listEntitlements } from '../entitlements/entitlements-store.ts';
+import { type GiftTo, myOrders, type Order as OrderAnswer } from '#shared/api/orders.ts';
+import type { Source } from '../entitlements/entitlement.ts';
+import { listEntitlements } from '../entitlements/entitlements-store.ts';
 import { type CatalogEvent, findEvents } from '../events/events-store.ts';
+import { giftAnswers } from '../gifts/gift-answers.ts';
 import { apiHandler } from '../platform/http/api-handler.ts';
-import { grantedUntil, termsOf } from '../refunds/refund-rules.ts';
+import { grantedUntil, kinderTerms, termsOf } from '../refunds/refund-rules.ts';
 import { eventsOf as openedBy, wasUsed } from '../refunds/was-used.ts';
 import { givenBack } from '../subscriptions/given-back.ts';
 import { openedEvents } from './opened-events.ts';
 import type { Order } from './order.ts';
 import { listOrders } from './orders-store.ts';
+import { findGivenOrders, receivedGifts } from './received-gifts.ts';
+import { bundleOf, rentalOf, whereAndWhen } from './what-is-open.ts';
 
-export const handler = apiHandler(myOrders, async ({ session: { userId } }) => {
+export const handler = apiHandler(myOrders, async ({ session: { userId }, host, scheme }) => {
   const [orders, entitlements] = await Promise.all([listOrders(userId), listEntitlements(userId)]);
-  const scopes = entitlements.map(({ scope }) => scope);
-  const [events, ofSubscriptions] = await Promise.all([findEvents([...orders.flatMap(eventsOf), ...scopes]), givenBack(orders)]);
-  const [used, opens] = await Promise.all([usedAmong(orders, events), openedEvents({ entitlements, orders, events }, Date.now())]);
+  const given = await findGivenOrders(userId, entitlements);
+  const named = [...[...orders, ...given].flatMap(eventsOf), ...entitlements.map(({ scope }) => scope)];
+  const [events, ofSubscriptions] = await Promise.all([findEvents(named), givenBack(orders)]);
+  const has = { entitlements, orders: [...orders, ...given], events };
+  const now = Date.now();
+  const [used, opens, gifts] = await Promise.all([
+    usedAmong(orders, events),
+    openedEvents(has, now),
+    giftAnswers(orders, { host, scheme }, now),
+  ]);
   const known: Known = {
     events,
     givenBack: ofSubscriptions,
     used,
+    gifts,
     sources: Object.assign({}, ...entitlements.map(({ sources }) => sources)) as Known['sources'],
   };
   return {
     body: {
       orders: orders.map((order) => toAnswer(order, known)),
       opens,
-      gifts: entitlements.flatMap((entitlement) => giftsIn(entitlement, orders, events)),
+      gifts: receivedGifts(entitlements, { orders, given, events }),
     },
   };
 });
-
-/** What opens an event to the user by an order that is not theirs: somebody gave it to them. */
-function giftsIn({ scope, sources }: ListedEntitlement, orders: readonly Order[], events: Known['events']) {
-  const event = events.get(scope);
-  if (!event) return [];
-  const given = Object.keys(sources).filter((id) => !orders.some(({ orderId }) => orderId === id));
-  return given.map((orderId) => ({
-    orderId,
-    eventId: event._id,
-    eventTitle: event.title,
-    event: whereAndWhen(event),
-    rental: rentalOf(sources[orderId], event),
-  }));
-}
 
 interface Known {
   events: ReadonlyMap<string, CatalogEvent>;
@@ -52,6 +49,8 @@ interface Known {
   givenBack: ReadonlyMap<string, number>;
   /** Orders that were watched or redeemed. */
   used: ReadonlySet<string>;
+  /** Bought for somebody else, by order. */
+  gifts: ReadonlyMap<string, GiftTo>;
 }
 
 const eventsOf = (order: Order): string[] => (order.kind === 'plan' ? [] : openedBy(order));
@@ -71,7 +70,7 @@ function toAnswer(order: Order, known: Known): OrderAnswer {
     paidAt: order.paidAt ?? null,
   };
   if (order.kind === 'plan') return { ...state, kind: 'plan', planId: order.planId, planName: order.planName };
-  const { kind, eventId, eventTitle, packageId, packageName, sells, gift } = order;
+  const { kind, eventId, eventTitle, packageId, packageName, sells } = order;
   return {
     ...state,
     kind,
@@ -81,25 +80,18 @@ function toAnswer(order: Order, known: Known): OrderAnswer {
     packageName,
     packageKind: sells.kind,
     rental: rentalOf(known.sources[order.orderId], known.events.get(eventId)),
-    bundle: sells.kind === 'bundle' ? bundleOf(sells.eventIds, known) : [],
+    bundle: sells.kind === 'bundle' ? bundleOf(sells.eventIds, known.events) : [],
     refundUntil: refundUntil(order, known),
     event: whereAndWhen(known.events.get(eventId)),
-    gift: gift ? { email: gift.email, isRedeemed: gift.redeemedBy !== undefined } : null,
+    gift: known.gifts.get(order.orderId) ?? null,
   };
-}
-
-function rentalOf(source: Source | undefined, event: CatalogEvent | undefined) {
-  if (source?.kind !== 'rental') return null;
-  const beginsAt = event ? Date.parse(event.start_time) : 0;
-  const { hours, startedAt } = source;
-  const endsAt = startedAt ? new Date(endOf(source, Date.parse(startedAt), beginsAt)).toISOString() : null;
-  return { hours, startBy: new Date(startByOf(source, beginsAt)).toISOString(), endsAt };
 }
 
 /** Until when a refund would be granted at once by the rule, milliseconds; null where it would not, whatever was watched. */
 function ruledUntil(order: Order, { events }: Pick<Known, 'events'>, isUsed: boolean): number | null {
   if (order.kind === 'plan' || order.status !== 'paid' || order.sells.kind === 'subscription') return null;
-  return grantedUntil({ ...termsOf(openedBy(order).flatMap((id) => events.get(id) ?? [])), isUsed });
+  const planned = termsOf(openedBy(order).flatMap((id) => events.get(id) ?? []));
+  return grantedUntil({ ...kinderTerms(planned, order.refundTerms), isUsed });
 }
 
 function refundUntil(order: Order, known: Known): string | null {
@@ -113,17 +105,4 @@ async function usedAmong(orders: readonly Order[], events: Known['events']): Pro
   const asked = orders.filter((order) => order.kind === 'package' && (ruledUntil(order, { events }, false) ?? 0) > now);
   const isUsed = await Promise.all(asked.map(async (order) => order.kind === 'package' && wasUsed(order)));
   return new Set(asked.filter((_, index) => isUsed[index]).map(({ orderId }) => orderId));
-}
-
-function bundleOf(eventIds: readonly string[], { events }: Known) {
-  return eventIds.flatMap((eventId) => {
-    const event = events.get(eventId);
-    return event ? [{ eventId, title: event.title }] : [];
-  });
-}
-
-function whereAndWhen(event: CatalogEvent | undefined) {
-  if (!event) return null;
-  const { subdomain, image, start_time, end_time, is_live } = event;
-  return { subdomain, image, start_time, end_time, is_live };
 }

@@ -5,6 +5,7 @@ import type { Order } from './order.ts';
 
 interface Has {
   entitlements: readonly ListedEntitlement[];
+  /** Also those by which something was given to the user. */
   orders: readonly Order[];
   /** Those that the entitlements and orders name, by id. */
   events: ReadonlyMap<string, CatalogEvent>;
@@ -12,7 +13,7 @@ interface Has {
 
 /**
  * The events that are open to a user as a whole, by whatever they have: a purchase, a rental that still runs, a gift, a
- * season, a subscription. Of a season that was a gift, the user knows no order, and its events are not among them.
+ * season, a subscription.
  * @param now milliseconds
  */
 export async function openedEvents({ entitlements, orders, events }: Has, now: number): Promise<string[]> {

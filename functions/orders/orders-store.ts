@@ -1,4 +1,5 @@
 import { DeleteCommand, GetCommand, paginateQuery, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { batchGet } from '../platform/batch-get.ts';
 import { dynamodb, isConditionFailure } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import type { Order, Quote } from './order.ts';
@@ -14,6 +15,12 @@ export async function findOrder(userId: string, orderId: string): Promise<Order 
     new GetCommand({ TableName: env.commerceTable, Key: orderKey(userId, orderId), ConsistentRead: true }),
   );
   return Item ? toOrder(Item) : null;
+}
+
+/** Those orders of any users that there are, a moment old, in no order. A read for each hundred. */
+export async function findOrders(wanted: readonly Pick<Order, 'userId' | 'orderId'>[]): Promise<Order[]> {
+  const items = await batchGet(env.commerceTable, wanted.map(({ userId, orderId }) => orderKey(userId, orderId)));
+  return items.map(toOrder);
 }
 
 /** Writes a new order; where it is there already, answers the one that is. */

@@ -1,4 +1,4 @@
-import type { Package } from '#shared/api/events.ts';
+import type { ShownPackage } from '#shared/api/events.ts';
 import { publicEvent } from '../events/public-event.ts';
 import { sampleEvent } from '../test/sample-event.ts';
 import { eventData } from './event-data.ts';
@@ -6,9 +6,9 @@ import { eventData } from './event-data.ts';
 const URL = 'https://fight.marquee.example/';
 const NOW = Date.parse('2027-01-15T12:00:00.000Z');
 
-function offers(change: Partial<Package>, now = NOW): unknown {
+function offers(change: Partial<ShownPackage>, now = NOW): unknown {
   const { packages, ...event } = publicEvent(sampleEvent());
-  return (eventData({ ...event, packages: [{ ...packages[0]!, ...change }] }, URL, now) as { offers: unknown }).offers;
+  return (eventData({ ...event, packages: [{ ...packages[0]!, sold_out: false, ...change }] }, URL, now) as { offers: unknown }).offers;
 }
 
 it('offers a package at the price that holds, and says until when', () => {
@@ -32,4 +32,9 @@ it('says how often a subscription is paid', () => {
   expect(offers({ kind: 'subscription', subscription: { interval: 'month' } })).toMatchObject([
     { price: '19.99', priceSpecification: { price: '19.99', billingDuration: 1, unitCode: 'MON' } },
   ]);
+});
+
+it('says that nothing of a package is left', () => {
+  expect(offers({ quota: 50, sold_out: true })).toMatchObject([{ availability: 'https://schema.org/SoldOut' }]);
+  expect(offers({ quota: 50 })).toMatchObject([{ availability: 'https://schema.org/InStock' }]);
 });

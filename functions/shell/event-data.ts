@@ -1,11 +1,11 @@
-import type { Event, Package } from '#shared/api/events.ts';
+import type { ShownEvent, ShownPackage } from '#shared/api/events.ts';
 import { priceAt, saleStateAt, stepAt } from '#shared/package-price.ts';
 
 /**
  * An event as search engines read it. Source: schema.org/Event and Google's guide to event structured data.
  * @param now milliseconds since the epoch; what is no longer on sale then is left out
  */
-export function eventData(event: Event, url: string, now: number): object {
+export function eventData(event: ShownEvent, url: string, now: number): object {
   const { title, description, image, start_time, end_time, packages } = event;
   return {
     '@context': 'https://schema.org',
@@ -23,7 +23,7 @@ export function eventData(event: Event, url: string, now: number): object {
 }
 
 /** A package as it is on sale at a moment. */
-function offerOf(pkg: Package, url: string, now: number): object {
+function offerOf(pkg: ShownPackage, url: string, now: number): object {
   const price = { price: (priceAt(pkg, now) / 100).toFixed(2), priceCurrency: 'USD' };
   const step = stepAt(pkg, now);
   return {
@@ -34,9 +34,14 @@ function offerOf(pkg: Package, url: string, now: number): object {
     ...(step && { priceValidUntil: step.until }),
     ...(pkg.sale_from && { validFrom: pkg.sale_from }),
     ...(pkg.sale_until && { validThrough: pkg.sale_until }),
-    availability: `https://schema.org/${saleStateAt(pkg, now) === 'upcoming' ? 'PreOrder' : 'InStock'}`,
+    availability: `https://schema.org/${availabilityOf(pkg, now)}`,
     url,
   };
+}
+
+function availabilityOf(pkg: ShownPackage, now: number): 'PreOrder' | 'SoldOut' | 'InStock' {
+  if (saleStateAt(pkg, now) === 'upcoming') return 'PreOrder';
+  return pkg.sold_out ? 'SoldOut' : 'InStock';
 }
 
 /** What a price is paid for again and again. Units: UN/CEFACT common codes, as schema.org has them. */

@@ -1,4 +1,4 @@
-import type { Event } from '#shared/api/events.ts';
+import type { ShownEvent } from '#shared/api/events.ts';
 import type { SitePage } from '#shared/site-pages.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
 import { eventData } from './event-data.ts';
@@ -25,7 +25,7 @@ const SITE_IMAGE = '/images/share.jpg';
  * @param url the event's own page
  * @param now milliseconds since the epoch
  */
-export function eventHead(event: Event, url: string, now: number): PageHead {
+export function eventHead(event: ShownEvent, url: string, now: number): PageHead {
   const { title, description, image } = event;
   return {
     title,

@@ -1,11 +1,10 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import type { Event } from '#shared/api/events.ts';
 import type { Boot } from '#shared/boot.ts';
 import { CACHE_TAG_HEADER, subdomainTag } from '#shared/cache-tags.ts';
 import { knownPathOf, sitePageAt } from '#shared/site-pages.ts';
 import { findEventByDomain } from '../events/events-store.ts';
-import { publicEvent } from '../events/public-event.ts';
 import { isShownTo } from '../events/require-country.ts';
+import { seatsCacheControl, shownEvent } from '../events/shown-event.ts';
 import { env } from '../platform/env.ts';
 import { failure } from '../platform/http/answer.ts';
 import { ApiError } from '../platform/http/api-error.ts';
@@ -79,7 +78,7 @@ async function page({ scheme, host, path, headers }: Address): Promise<APIGatewa
     paymentKeys(),
   ]);
   const isCountryBlocked = found !== null && !isShownTo(headers, found);
-  const shown = found && !isCountryBlocked ? publicEvent(found) : null;
+  const shown = found && !isCountryBlocked ? await shownEvent(found) : null;
   const isMissing = (subdomain !== null && !found) || knownPathOf(path) === undefined;
   const { siteHost, supportMail } = env;
   const writtenAt = new Date().toISOString();
@@ -90,7 +89,9 @@ async function page({ scheme, host, path, headers }: Address): Promise<APIGatewa
     statusCode: isMissing ? 404 : 200,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': isMissing ? 'public, max-age=0, s-maxage=10' : CACHE_CONTROL,
+      'cache-control': CACHE_CONTROL,
+      ...(found && seatsCacheControl(found)),
+      ...(isMissing && { 'cache-control': 'public, max-age=0, s-maxage=10' }),
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'content-security-policy': built.policy,
@@ -114,7 +115,7 @@ function bodyOf(built: BuiltPage, path: string, shell: Omit<ShellPage, 'preloads
 }
 
 /** An event is the front page of its own host, or the page at its path; every other page is the site's. */
-function headOf({ scheme, host, path }: Omit<Address, 'headers'>, subdomain: string | null, event: Event | null): PageHead | null {
+function headOf({ scheme, host, path }: Omit<Address, 'headers'>, subdomain: string | null, event: Boot['event']): PageHead | null {
   if (isEventPage(subdomain, path)) {
     return event && eventHead(event, `${scheme}://${host}${path}`, Date.now());
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PRERENDERED_FILE, type Prerendered, slot } from '#shared/prerendered.ts';
+import { takeHold } from '../allotments/take-hold.ts';
 import { putEvent } from '../events/events-store.ts';
 import { env } from '../platform/env.ts';
 import { sampleEvent } from '../test/sample-event.ts';
@@ -62,6 +63,23 @@ it('puts the event and its link preview into the page, whatever its text contain
     paypal: { clientId: world.keys.paypalClientId, sdkBaseUrl: process.env.PAYPAL_SCRIPT_BASE },
     supportMail: 'support@marquee.localhost',
   });
+});
+
+it('says what is sold out from its first paint on, and is kept for seconds then', async () => {
+  const [plain, limited] = sampleEvent().packages;
+  const seats = { ...limited!, _id: `pkg_${Math.random().toString(36).slice(2)}`, quota: 1 };
+  const event = sampleEvent({ packages: [plain!, seats] });
+  await putEvent(event);
+  const until = new Date(Date.now() + 60_000).toISOString();
+  await takeHold({ allotmentId: seats._id, capacity: 1, orderId: 'ord_other', userId: 'usr_other', until });
+  const { html, headers } = await page(`${event.subdomain}.marquee.localhost`);
+  expect(bootOf(html).event.packages).toMatchObject([{ sold_out: false }, { sold_out: true }]);
+  expect(structuredData(html).offers.map(({ availability }: { availability: string }) => availability)).toEqual([
+    'https://schema.org/InStock',
+    'https://schema.org/SoldOut',
+  ]);
+  expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=15, stale-while-revalidate=15');
+  expect((await page(`${event.subdomain}.marquee.localhost`, '/nothing')).headers['cache-control']).toBe('public, max-age=0, s-maxage=10');
 });
 
 it('names no picture where an event has none', async () => {

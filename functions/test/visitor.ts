@@ -64,6 +64,12 @@ export class Visitor {
     return email;
   }
 
+  /** Whose session it is, as the page knows it. */
+  async userId(): Promise<string> {
+    const { token } = (await this.post('/auth/session')).json as { token: string };
+    return (JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sub: string }).sub;
+  }
+
   get sessionToken(): string | undefined {
     return this.cookies.get(SESSION_COOKIE);
   }

@@ -1,4 +1,5 @@
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { ALLOTMENTS } from '#shared/allotment-keys.ts';
 import type { Permissions } from '../function-permissions.ts';
 import type { Mail } from './mail.ts';
 import type { OperatorSettings } from './operator-settings.ts';
@@ -26,6 +27,7 @@ export function grantPermissions(fn: LambdaFunction, permissions: Permissions, c
     const uses = permissions[table];
     if (uses) tables[table].grantTo(fn, ...uses);
   }
+  if (permissions.seats === 'count') tables.commerce.grantQueriesTo(fn, ALLOTMENTS);
   if (permissions.paymentsSecret) paymentsSecret.grantTo(fn);
   if (permissions.platformSecret) keys.grantSecretTo(fn);
   if (permissions.mediaKeyPair) keys.nameMediaKeyTo(fn);

@@ -7,7 +7,7 @@ export interface AllowedStatement {
   fn: string;
   /** Sorted, with their service. */
   actions: string[];
-  /** Sorted, each readable: a construct's path, and what it says beyond it. */
+  /** Sorted, each readable: a construct's path, and what it says beyond it; of a table, the partitions, where not all. */
   resources: string[];
 }
 
@@ -16,6 +16,7 @@ interface Statement {
   Action: string | string[];
   Resource: unknown;
   Principal?: { AWS?: unknown };
+  Condition?: Record<string, Record<string, string[]>>;
 }
 
 /**
@@ -28,13 +29,19 @@ export function statementsOf(stacks: readonly StackTemplate[]): AllowedStatement
   return stacks
     .flatMap((stack) => functionsOf(stack).map(({ name, role }) => ({ stack, name, role })))
     .flatMap(({ stack, name, role }) =>
-      grantedTo(role, stack).map(({ Action, Resource: resource }) => ({
+      grantedTo(role, stack).map(({ Action, Resource: resource, Condition }) => ({
         fn: name,
         actions: [Action].flat().sort(),
-        resources: [...new Set([resource].flat().map((one) => nameOf(one, stack, root)))].sort(),
+        resources: [...new Set([resource].flat().map((one) => nameOf(one, stack, root) + partitionsOf(Condition)))].sort(),
       })),
     )
     .sort((one, other) => order(one).localeCompare(order(other)));
+}
+
+/** Where only some partitions of a table are meant, which: ` (ALLOTMENT#*)`. */
+function partitionsOf(condition: Statement['Condition']): string {
+  const keys = condition?.['ForAllValues:StringLike']?.['dynamodb:LeadingKeys'];
+  return keys ? ` (${keys.join(', ')})` : '';
 }
 
 const order = ({ fn, actions, resources }: AllowedStatement) => `${fn} ${actions.join()} ${resources.join()}`;

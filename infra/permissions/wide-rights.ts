@@ -29,6 +29,11 @@ export const wideRights: readonly WideRight[] = [
     wide: 'Media/Bucket/media/*',
     reason: "Films lie below their event's id. The function signs addresses below the caller's own event only.",
   },
+  ...['events/event-by-domain', 'shell/render-shell'].map((fn) => ({
+    fn,
+    wide: 'Tables/Commerce/Table (ALLOTMENT#*)',
+    reason: 'Each package has a partition with its number of taken seats. Orders, payments and whoever bought lie in others.',
+  })),
   ...['Web/Bucket/*', 'Media/Bucket/*', 's3:DeleteObject*', 's3:GetBucket*', 's3:List*'].map((wide) => ({
     fn: 'Custom::S3AutoDeleteObjectsCustomResourceProvider',
     wide,

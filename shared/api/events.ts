@@ -60,8 +60,22 @@ export const eventSchema = z.object({
   packages: z.array(packageSchema),
 });
 
+/** A package as a viewer finds it. */
+const shownPackageSchema = z.extend(packageSchema, {
+  /**
+   * Whether nobody could take a seat, some seconds ago. A seat that is kept for somebody who is paying is taken until then;
+   * who it is kept for may pay all the same. Always false without a quota.
+   */
+  sold_out: z.boolean(),
+});
+
+/** An event as a viewer finds it. */
+export const shownEventSchema = z.extend(eventSchema, { packages: z.array(shownPackageSchema) });
+
 export type Event = z.output<typeof eventSchema>;
+export type ShownEvent = z.output<typeof shownEventSchema>;
 export type Package = z.output<typeof packageSchema>;
+export type ShownPackage = z.output<typeof shownPackageSchema>;
 export type BundledEvent = z.output<typeof bundledEventSchema>;
 
 export const eventByDomain = endpoint({
@@ -71,7 +85,7 @@ export const eventByDomain = endpoint({
   summary: 'The event that lives at a subdomain, or has an id, with what can be bought.',
   params: z.strictObject({ subdomain: eventName() }),
   body: null,
-  answer: eventSchema,
+  answer: shownEventSchema,
   errors: ['event_not_found', 'country_blocked'],
   edgeCache: { maxAge: 60, staleWhileRevalidate: 600 },
 });

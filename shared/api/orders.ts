@@ -93,6 +93,20 @@ const orderedEvent = z.object({
   is_live: z.boolean(),
 });
 
+const bundledSchema = z.array(z.object({ eventId: id(), title: z.string() }));
+
+/** Whom something was bought for. */
+const giftToSchema = z.object({
+  email: z.string(),
+  isRedeemed: z.boolean(),
+  /** Whoever has it redeems the gift, once: a secret. Null where nothing is to be redeemed: not paid, redeemed, disputed, refunded. */
+  link: z.nullable(z.string()),
+  /** Whether it was mailed to them. Null where there is none, and where that is too long ago to be known. */
+  isMailed: z.nullable(z.boolean()),
+});
+
+export type GiftTo = z.output<typeof giftToSchema>;
+
 const orderSchema = z.discriminatedUnion('kind', [
   z.extend(anyOrder, {
     kind: z.literal('package'),
@@ -107,11 +121,11 @@ const orderSchema = z.discriminatedUnion('kind', [
     /** Null for anything but a rental that is paid. */
     rental: z.nullable(rentedSchema),
     /** What a bundle opens, those that are published; empty for anything else. */
-    bundle: z.array(z.object({ eventId: id(), title: z.string() })),
+    bundle: bundledSchema,
     /** Asked for before then, its money goes back at once; null where the organiser decides, and for subscriptions. */
     refundUntil: z.nullable(moment()),
     /** For whom it was bought; null for the buyer. A gift opens nothing to who gave it. */
-    gift: z.nullable(z.object({ email: z.string(), isRedeemed: z.boolean() })),
+    gift: z.nullable(giftToSchema),
   }),
   z.extend(anyOrder, { kind: z.literal('plan'), planId: id(), planName: z.string() }),
 ]);
@@ -123,10 +137,18 @@ const receivedSchema = z.object({
   /** The giver's, so that it names the gift and nothing else. */
   orderId: id(),
   eventId: id(),
+  /** As it was when it was bought. */
   eventTitle: z.string(),
+  /** As it is now; null where it was taken down. */
   event: z.nullable(orderedEvent),
+  /** Null in gifts redeemed before they were kept with who gave them, and so are those that follow. */
+  packageName: z.nullable(z.string()),
+  /** Who gave it, by name. */
+  from: z.nullable(z.string()),
   /** Null for anything but a rental. */
   rental: z.nullable(rentedSchema),
+  /** What a season opens, those that are published; null for a gift of one event. */
+  bundle: z.nullable(bundledSchema),
 });
 
 export type ReceivedGift = z.output<typeof receivedSchema>;
@@ -142,7 +164,7 @@ export const myOrders = endpoint({
     orders: z.array(orderSchema),
     /** Events that are open to the account as a whole at this moment, by an order, a gift or a subscription. */
     opens: z.array(id()),
-    /** Gifts of single events; those that were refunded are gone. */
+    /** Gifts of events and seasons; those that were refunded are gone. */
     gifts: z.array(receivedSchema),
   }),
   errors: ['unauthenticated'],

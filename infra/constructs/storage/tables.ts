@@ -61,6 +61,18 @@ export class CapabilityTable extends Construct {
     fn.addEnvironment(this.#variable, this.#table.tableName);
   }
 
+  /** Lets a function query the partitions whose key begins so, and read nothing else of the table. */
+  grantQueriesTo(fn: LambdaFunction, prefix: string): void {
+    Grant.addToPrincipal({
+      grantee: fn,
+      actions: ['dynamodb:Query'],
+      resourceArns: [this.#table.tableArn],
+      // A query always names its partition, so the condition never meets a request without one.
+      conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [`${prefix}*`] } },
+    }).assertSuccess();
+    fn.addEnvironment(this.#variable, this.#table.tableName);
+  }
+
   /** Brings every change of a table that streams to a function, in order. */
   streamTo(fn: LambdaFunction, settings: DynamoEventSourceProps): void {
     // The library's class and interface differ in an optional property, which the compiler's exact reading refuses.

@@ -74,7 +74,7 @@ export const needs: Readonly<Record<string, Needs>> = {
     paymentsSecret: ['GetSecretValue'],
   },
   'contact/contact': { accounts: ['PutItem', 'UpdateItem'], bus: ['PutEvents'] },
-  'events/event-by-domain': { catalog: ['GetItem'] },
+  'events/event-by-domain': { catalog: ['GetItem'], commerce: ['Query'] },
   'events/start-trial': { ...signedIn, catalog: ['GetItem'], commerce: ['BatchGetItem', 'GetItem', 'UpdateItem'] },
   'receipts/download-receipt': { ...signedIn, commerce: ['Query'] },
   'ledger/keep-books': {
@@ -166,7 +166,7 @@ export const needs: Readonly<Record<string, Needs>> = {
   'webhooks/stripe': { paymentsSecret: ['GetSecretValue'], bus: ['PutEvents'] },
   'health/health': {},
   'health/openapi': {},
-  'shell/render-shell': { catalog: ['GetItem'], paymentsSecret: ['GetSecretValue'] },
+  'shell/render-shell': { catalog: ['GetItem'], commerce: ['Query'], paymentsSecret: ['GetSecretValue'] },
   'keys/make-keys': { platformSecret: ['GetSecretValue', 'PutSecretValue'] },
 };
 

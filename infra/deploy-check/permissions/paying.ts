@@ -22,8 +22,8 @@ export async function payByCard(viewer: Viewer, { stripe }: Providers, goods: Go
   await confirmCard(stripe, json.clientSecret, card);
   await eventually('the order', async () => {
     const { json: mine } = await viewer.call('GET', '/orders/mine');
-    const isOpen = !mine.orders.some(({ orderId }: { orderId: string }) => orderId === json.orderId);
-    if (isOpen) throw new Error('It is not there.');
+    const made = mine.orders.find(({ orderId }: { orderId: string }) => orderId === json.orderId);
+    if (made.status === 'open') throw new Error('It is not paid yet.');
   });
   return json.orderId;
 }

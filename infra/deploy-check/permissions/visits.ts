@@ -21,6 +21,8 @@ export async function organize(organizer: Viewer, { email, password }: Credentia
   await organizer.call('POST', route, { subdomain: SUBDOMAIN, is_trial: true, in_subscription: false });
   const { json: onSale } = await organizer.call('POST', `${route}/packages`, { name: 'Live', price: PRICE });
   for (const quota of [1000, null]) await organizer.call('POST', `${route}/packages/${onSale.packages[0]._id}`, { quota });
+  // Who looks at an event with limited seats has them counted.
+  await organizer.call('POST', `${route}/packages`, { name: 'Front row', price: PRICE, quota: 10 });
   await subscribe(organizer, route);
   await upload(organizer, route);
   await organizer.call('POST', `${route}/unpublish`);

@@ -1,6 +1,7 @@
 import type { Summary } from '../permissions-of.ts';
 import {
   GET_SECRET,
+  QUERY,
   READ,
   READ_BATCH_WRITE,
   READ_WRITE,
@@ -13,11 +14,12 @@ import {
   paymentsSecret,
   platformSecret,
   playbackTable,
+  seats,
 } from './rights.ts';
 
 /** Events: how they are made, shown and watched. And what keeps the platform itself. */
 export const catalogRights: Readonly<Record<string, Summary>> = {
-  'events/event-by-domain': { [catalogTable]: READ, 'Api/events/event-by-domainLog': WRITE_LOG },
+  'events/event-by-domain': { [catalogTable]: READ, [seats]: QUERY, 'Api/events/event-by-domainLog': WRITE_LOG },
   'events/start-trial': {
     [accountsTable]: READ,
     [catalogTable]: READ,
@@ -61,6 +63,11 @@ export const catalogRights: Readonly<Record<string, Summary>> = {
   },
   'health/health': { 'Api/health/healthLog': WRITE_LOG },
   'health/openapi': { 'Api/health/openapiLog': WRITE_LOG },
-  'shell/render-shell': { [catalogTable]: READ, [paymentsSecret]: GET_SECRET, 'Api/shell/render-shellLog': WRITE_LOG },
+  'shell/render-shell': {
+    [catalogTable]: READ,
+    [seats]: QUERY,
+    [paymentsSecret]: GET_SECRET,
+    'Api/shell/render-shellLog': WRITE_LOG,
+  },
   'keys/make-keys': { [platformSecret]: 'GetSecretValue PutSecretValue', 'Keys/MakerLog': WRITE_LOG },
 };

@@ -2,6 +2,8 @@
 export const accountsTable = 'Tables/Accounts/Table';
 export const catalogTable = 'Tables/Catalog/Table';
 export const commerceTable = 'Tables/Commerce/Table';
+/** The partitions of it that say how many seats are taken. */
+export const seats = `${commerceTable} (ALLOTMENT#*)`;
 export const bus = 'Payments/Bus';
 export const playbackTable = 'Tables/Playback/Table';
 export const media = 'Media/Bucket';
@@ -10,6 +12,7 @@ export const platformSecret = 'Keys/Platform/Secret';
 
 /** What may be done with one: sorted, without the service's name. */
 export const READ = 'GetItem Query';
+export const QUERY = 'Query';
 export const WRITE = 'DeleteItem PutItem UpdateItem';
 export const READ_DELETE = 'DeleteItem GetItem Query';
 export const READ_BATCH = 'BatchGetItem GetItem Query';
