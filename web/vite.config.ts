@@ -22,7 +22,7 @@ function preloadFont(): Plugin {
 }
 
 /** What every page needs, of packages and of ours: one file that changes rarely, and in six would weigh a kilobyte more. */
-const BASE = /node_modules\/(react|react-dom|scheduler|react-router|jotai|jwt-decode)\/|src\/lib\/(session|use-taken-over)\.ts/;
+const BASE = /node_modules\/(react|react-dom|scheduler|react-router|jotai|jwt-decode)\/|src\/lib\/(session\/token|page\/use-taken-over)\.ts/;
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), preloadFont(), siteManifest(), pageScripts(), prerenderedPages()],

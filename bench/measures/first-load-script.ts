@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { sitePages } from '../../shared/site-pages.ts';
 import type { RunningPlatform } from '../../infra/local/testing/running-platform.ts';
 import { chromiumPath, launch } from '../../web/e2e/browser.ts';
-import { paths } from '../../web/src/lib/paths.ts';
+import { paths } from '../../web/src/lib/navigation/paths.ts';
 import type { BenchGround } from '../bench-platform.ts';
 import { type Figure, kilobytes, notMeasured, type Section } from '../figures/figure.ts';
 import { type Account, expectOk, film, filmTicket, payByCard, registerAccount, savePaymentBody } from '../load/buyers.ts';

@@ -7,7 +7,7 @@ import { journey, Visit } from './browser.ts';
 import { followScheme, SCHEMES, untilStill } from './colour-scheme.ts';
 import { setStage } from './stage.ts';
 import { privatePaths, siteRoutes } from './site-routes.ts';
-import { pay, playedSeconds, register } from './steps.ts';
+import { pay, playedSeconds, toPaymentDialog } from './steps.ts';
 
 const SIZES = [
   { width: 390, height: 844 },
@@ -89,10 +89,7 @@ journey('accessibility', () => {
   it('finds nothing on the way from the payment dialog to the film, in light and dark', async () => {
     const visit = await Visit.begin(stage.browser, { reducedMotion: 'reduce' });
     const { page } = visit;
-    await page.goto(event('lights'));
-    await page.getByRole('button', { name: 'Pay Now' }).first().click();
-    await register(page, 'axe@example.com');
-    await page.getByRole('dialog').getByLabel('Card number').waitFor();
+    await toPaymentDialog(page, event('lights'), 'axe@example.com');
     expect(await problemsInSchemes(page)).toEqual({});
     await pay(page, '4000 0000 0000 0002');
     await page.getByText('Your card was declined.').waitFor();

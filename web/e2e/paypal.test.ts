@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { journey, Visit } from './browser.ts';
 import { setStage } from './stage.ts';
-import { playedSeconds, register } from './steps.ts';
+import { playedSeconds, register, toPaymentDialog } from './steps.ts';
 
 /** What the buyer does on PayPal's page. */
 const APPROVE = 'Pay now';
@@ -22,16 +22,6 @@ journey('paying by PayPal', () => {
   });
   afterEach(() => visit.done());
 
-  /** From the event's page to the open payment dialog with PayPal in it, as somebody who was never here. */
-  async function toTheDialog(email: string): Promise<void> {
-    const { page } = visit;
-    await page.goto(film);
-    await page.getByRole('button', { name: 'Pay Now' }).first().click();
-    await page.waitForURL('**/auth/register');
-    await register(page, email);
-    await page.getByRole('dialog').getByLabel('Card number').waitFor();
-  }
-
   const dialog = () => visit.page.getByRole('dialog');
 
   /** Presses PayPal's button. @returns PayPal's window */
@@ -47,7 +37,7 @@ journey('paying by PayPal', () => {
 
   it('goes from the dialog over PayPal to the film', async () => {
     const { page } = visit;
-    await toTheDialog('pia@example.com');
+    await toPaymentDialog(page, film, 'pia@example.com');
     expect(await dialog().getByRole('button', { name: /Debit|Credit/ }).count()).toBe(0);
     const popup = await toPaypal();
     await popup.getByText('$8.99').waitFor();
@@ -59,7 +49,7 @@ journey('paying by PayPal', () => {
 
   it('loses nothing where the buyer leaves PayPal, or closes its window', async () => {
     const { page } = visit;
-    await toTheDialog('quin@example.com');
+    await toPaymentDialog(page, film, 'quin@example.com');
     await answer(await toPaypal(), CANCEL);
     await dialog().getByText('You left PayPal before paying').waitFor();
     const popup = await toPaypal();
@@ -72,7 +62,7 @@ journey('paying by PayPal', () => {
 
   it('says why a card was declined, and takes another in the same window', async () => {
     const { page } = visit;
-    await toTheDialog('rob@example.com');
+    await toPaymentDialog(page, film, 'rob@example.com');
     const popup = await toPaypal();
     await answer(popup, DECLINED);
     await dialog().getByText(/PayPal declined this way to pay/).waitFor();
@@ -82,7 +72,7 @@ journey('paying by PayPal', () => {
 
   it('says what happens next where PayPal is still checking, and opens the film once it is through', async () => {
     const { page } = visit;
-    await toTheDialog('sue@example.com');
+    await toPaymentDialog(page, film, 'sue@example.com');
     const captured = page.waitForResponse('**/api/v1/orders/capture-paypal-order');
     const popup = await toPaypal();
     const orderId = new URL(popup.url()).searchParams.get('token')!;

@@ -1,7 +1,7 @@
 import { journey, Visit } from './browser.ts';
 import { type OnSale, Organizer } from './organizer.ts';
 import { setStage } from './stage.ts';
-import { pay, playedSeconds, register } from './steps.ts';
+import { pay, playedSeconds, toPaymentDialog } from './steps.ts';
 
 const SUCCEEDS = '4242 4242 4242 4242';
 
@@ -24,10 +24,7 @@ journey('paying less with a code', () => {
 
   async function toTheDialog(email: string): Promise<void> {
     const { page } = visit;
-    await page.goto(film.url);
-    await page.getByRole('button', { name: 'Pay Now' }).first().click();
-    await page.waitForURL('**/auth/register');
-    await register(page, email);
+    await toPaymentDialog(page, film.url, email);
     await dialog().getByRole('button', { name: 'Pay $19.99' }).waitFor();
   }
 

@@ -1,7 +1,7 @@
 import { LocalClient } from '../../infra/local/testing/local-client.ts';
 import { journey, Visit } from './browser.ts';
 import { setStage } from './stage.ts';
-import { fillCard, pay, playedSeconds, register } from './steps.ts';
+import { fillCard, pay, playedSeconds, toPaymentDialog } from './steps.ts';
 
 const SUCCEEDS = '4242 4242 4242 4242';
 const DECLINED = '4000 0000 0000 0002';
@@ -20,22 +20,12 @@ journey('buying an event and watching it', () => {
   });
   afterEach(() => visit.done());
 
-  /** From the event's page to the open payment dialog, as somebody who was never here. */
-  async function toTheDialog(email: string): Promise<void> {
-    const { page } = visit;
-    await page.goto(film);
-    await page.getByRole('button', { name: 'Pay Now' }).first().click();
-    await page.waitForURL('**/auth/register');
-    await register(page, email);
-    await page.getByRole('dialog').getByLabel('Card number').waitFor();
-    expect(new URL(page.url()).pathname).toBe('/');
-  }
-
   it('goes from the event over registration and a card to the film, with captions', async () => {
     const { page } = visit;
     await page.goto(`${film}/?ref=friend-7`);
     const registration = page.waitForRequest('**/api/v1/auth/register');
-    await toTheDialog('ana@example.com');
+    await toPaymentDialog(page, film, 'ana@example.com');
+    expect(new URL(page.url()).pathname).toBe('/');
     expect((await registration).postDataJSON()).toMatchObject({ referral: 'friend-7' });
     await pay(page, SUCCEEDS);
     await page.waitForURL('**/user/watch/evt_northern_lights');
@@ -52,7 +42,7 @@ journey('buying an event and watching it', () => {
 
   it('says why a card was declined, keeps the dialog, and takes another card', async () => {
     const { page } = visit;
-    await toTheDialog('bo@example.com');
+    await toPaymentDialog(page, film, 'bo@example.com');
     await pay(page, DECLINED);
     await page.getByRole('dialog').getByText('Your card was declined.').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Pay $8.99' }).waitFor();
@@ -62,7 +52,7 @@ journey('buying an event and watching it', () => {
 
   it('lets a bank ask, and comes back to the film', async () => {
     const { page } = visit;
-    await toTheDialog('cy@example.com');
+    await toPaymentDialog(page, film, 'cy@example.com');
     await pay(page, ASKS_FOR_3DS);
     await page.getByRole('button', { name: /complete/i }).or(page.getByRole('link', { name: /complete/i })).click();
     await page.waitForURL('**/user/watch/**');
@@ -71,7 +61,7 @@ journey('buying an event and watching it', () => {
 
   it('says so where the bank refused, and charges nothing', async () => {
     const { page } = visit;
-    await toTheDialog('dee@example.com');
+    await toPaymentDialog(page, film, 'dee@example.com');
     await pay(page, ASKS_FOR_3DS);
     await page.getByRole('button', { name: /fail/i }).or(page.getByRole('link', { name: /fail/i })).click();
     await page.waitForURL('**/thank-you**');
@@ -82,7 +72,7 @@ journey('buying an event and watching it', () => {
 
   it('gives access within two seconds to a buyer whose browser closed right after paying', async () => {
     const { page, context } = visit;
-    await toTheDialog('eve@example.com');
+    await toPaymentDialog(page, film, 'eve@example.com');
     await page.route('**/api/v1/orders/save-payment', () => {});
     await fillCard(page, SUCCEEDS);
     const confirmed = page.waitForResponse((response) => response.url().endsWith('/confirm'));

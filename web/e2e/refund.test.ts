@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { journey, Visit } from './browser.ts';
 import { type OnSale, Organizer } from './organizer.ts';
 import { setStage } from './stage.ts';
-import { pay, playedSeconds, register } from './steps.ts';
+import { pay, playedSeconds, toPaymentDialog } from './steps.ts';
 
 const SUCCEEDS = '4242 4242 4242 4242';
 /** A player asks for access anew within so long. Source: playback's answer, `renewAfterSeconds`. */
@@ -24,11 +24,7 @@ journey('asking for the money back', () => {
   /** Buys it, and comes to where it is watched. */
   async function buy(event: OnSale, email: string): Promise<void> {
     const { page } = visit;
-    await page.goto(event.url);
-    await page.getByRole('button', { name: 'Pay Now' }).first().click();
-    await page.waitForURL('**/auth/register');
-    await register(page, email);
-    await page.getByRole('dialog').getByLabel('Card number').waitFor();
+    await toPaymentDialog(page, event.url, email);
     await pay(page, SUCCEEDS);
     await page.waitForURL(`**/user/watch/${event._id}`);
   }

@@ -9,6 +9,15 @@ export async function register(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: /create|register|sign up/i }).click();
 }
 
+/** From an event's page over registration to its payment dialog with the card form in it, as somebody who was never here. */
+export async function toPaymentDialog(page: Page, event: string, email: string): Promise<void> {
+  await page.goto(event);
+  await page.getByRole('button', { name: 'Pay Now' }).first().click();
+  await page.waitForURL('**/auth/register');
+  await register(page, email);
+  await page.getByRole('dialog').getByLabel('Card number').waitFor();
+}
+
 export async function fillCard(page: Page, number: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Card number').fill(number);

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import type { Event } from '#shared/api/events.ts';
+import type { Event, ShownEvent } from '#shared/api/events.ts';
 import type { Phase } from '#shared/event-phase.ts';
 import { type EventShape, LONG_TITLE, type Prerendered, shapeKey, slot } from '#shared/prerendered.ts';
 import { knownPaths, sitePageAt } from '#shared/site-pages.ts';
 import { App } from '../src/app.tsx';
-import { giveBoot } from '../src/lib/boot.ts';
-import { paths } from '../src/lib/paths.ts';
+import { paths } from '../src/lib/navigation/paths.ts';
+import { giveBoot } from '../src/lib/page/boot.ts';
 import { Toaster } from '../src/toaster.tsx';
 
 /** Renders every page that is the same for all visitors, and an event's page in each of its shapes. */
@@ -52,7 +52,7 @@ function shapes(): EventShape[] {
 }
 
 /** An event with slots for texts. What is sold depends on who looks, and is not rendered ahead. */
-function eventOf({ phase, isLong, hasImage }: EventShape): Event {
+function eventOf({ phase, isLong, hasImage }: EventShape): ShownEvent {
   return {
     _id: SUBDOMAIN,
     title: slot('title', isLong ? LONG_TITLE : 0),

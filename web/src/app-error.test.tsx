@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { type ReactNode, Suspense } from 'react';
 import { AppError } from './app-error.tsx';
-import { lazy, PartMissing } from './lib/lazy.ts';
+import { lazy, PartMissing } from './lib/page/lazy.ts';
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {});

@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { ErrorMessage } from './error-message.tsx';
-import { paths } from './lib/paths.ts';
+import { paths } from './lib/navigation/paths.ts';
 import { Logo } from './ui/logo.tsx';
 
 interface Props {

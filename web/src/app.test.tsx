@@ -5,7 +5,7 @@ import { fakeApi } from '../test/fake-api.ts';
 import { renderApp, writeBoot } from '../test/render-app.tsx';
 import { sampleEvent } from '../test/sample-event.ts';
 import { tokenFor } from '../test/tokens.ts';
-import { forgetToken, keepToken } from './lib/session.ts';
+import { forgetToken, keepToken } from './lib/session/token.ts';
 
 writeBoot({ siteHost: 'marquee.localhost:3000', subdomain: 'fight', event: sampleEvent() });
 

@@ -4,7 +4,7 @@ import { fakeApi } from '../test/fake-api.ts';
 import { renderApp, writeBoot } from '../test/render-app.tsx';
 import { sampleEvent } from '../test/sample-event.ts';
 import { tokenFor } from '../test/tokens.ts';
-import { forgetToken, keepToken } from './lib/session.ts';
+import { forgetToken, keepToken } from './lib/session/token.ts';
 
 const refused = { status: 451, json: { error: 'This site is not available in your country', code: 'country_blocked' } };
 const block = () => screen.findByRole('heading', { level: 1, name: 'This site is not available in your country' });

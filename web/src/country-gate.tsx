@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { blockedPath } from './lib/country-block.ts';
-import { lazy } from './lib/lazy.ts';
+import { blockedPath } from './lib/api/country-block.ts';
+import { lazy } from './lib/page/lazy.ts';
 
 const RegionBlockedPage = lazy(() => import('./features/region-blocked/region-blocked-page.tsx'));
 

@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { useEffect } from 'react';
-import { PartMissing } from './lib/lazy.ts';
-import { paths } from './lib/paths.ts';
+import { paths } from './lib/navigation/paths.ts';
+import { PartMissing } from './lib/page/lazy.ts';
 import { Button, buttonClass } from './ui/button.tsx';
 
 /** What stands in place of a page that broke or did not arrive, and the ways on. */

@@ -1,6 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { blockDeveloperTools } from './lib/block-developer-tools.ts';
+import { blockDeveloperTools } from './lib/browser/block-developer-tools.ts';
 import { keepReferral } from './lib/referral.ts';
 import { followTheme } from './lib/theme.ts';
 import { Toaster } from './toaster.tsx';

@@ -4,7 +4,7 @@ import { fakeApi } from '../test/fake-api.ts';
 import { renderApp } from '../test/render-app.tsx';
 import { sampleEvent } from '../test/sample-event.ts';
 import { tokenFor } from '../test/tokens.ts';
-import { forgetToken, keepToken } from './lib/session.ts';
+import { forgetToken, keepToken } from './lib/session/token.ts';
 
 /** What the shell answers with 200, the page must know: each such path is walked, in place of its parts an example. */
 const examples = knownPaths.map((path) => path.replace(':subdomain', 'fight').replace(':eventId', 'evt_fight').replace(':token', 'gift_x'));

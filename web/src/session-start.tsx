@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { paths } from './lib/paths.ts';
-import { keepPending, peekPending } from './lib/pending.ts';
-import { type SessionStatus, settleSession } from './lib/session-renewal.ts';
+import { paths } from './lib/navigation/paths.ts';
+import { keepPending, peekPending } from './lib/session/pending.ts';
+import { type SessionStatus, settleSession } from './lib/session/renewal.ts';
 
 const signInPages: readonly string[] = [paths.login, paths.register, paths.forgottenPassword, paths.resetPassword];
 

@@ -1,8 +1,8 @@
-import type { Event } from '#shared/api/events.ts';
+import type { ShownEvent } from '#shared/api/events.ts';
 import { samplePackage } from './sample-package.ts';
 
 /** An event an hour before its start, with a trial and two packages. */
-export function sampleEvent(change: Partial<Event> = {}): Event {
+export function sampleEvent(change: Partial<ShownEvent> = {}): ShownEvent {
   const start = Date.now() + 3_600_000;
   return {
     _id: 'evt_fight',

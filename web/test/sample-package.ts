@@ -1,7 +1,7 @@
-import type { Package } from '#shared/api/events.ts';
+import type { ShownPackage } from '#shared/api/events.ts';
 
 /** A package that opens one event, on sale at any time. */
-export function samplePackage(change: Partial<Package> = {}): Package {
+export function samplePackage(change: Partial<ShownPackage> = {}): ShownPackage {
   return {
     _id: 'pkg_main',
     name: 'Main card',
@@ -16,6 +16,7 @@ export function samplePackage(change: Partial<Package> = {}): Package {
     sale_until: null,
     price_steps: [],
     quota: null,
+    sold_out: false,
     ...change,
   };
 }

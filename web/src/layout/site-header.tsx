@@ -1,6 +1,6 @@
 import { Link, NavLink } from 'react-router-dom';
-import { paths } from '../lib/paths.ts';
-import { AccountNav } from '../ui/account-nav.tsx';
+import { paths } from '../lib/navigation/paths.ts';
+import { AccountNav } from '../ui/account/account-nav.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import { MobileMenu } from './mobile-menu.tsx';

@@ -1,4 +1,4 @@
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/navigation/paths.ts';
 
 /** The header's links. Source: the product specification, public layout. */
 export const siteNav = [

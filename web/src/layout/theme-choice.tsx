@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { Monitor, Moon, Sun } from 'lucide-react';
+import { useTakenOver } from '../lib/page/use-taken-over.ts';
 import { chooseTheme, themeChoice } from '../lib/theme.ts';
-import { useTakenOver } from '../lib/use-taken-over.ts';
 
 const choices = [
   ['light', 'Light', Sun],

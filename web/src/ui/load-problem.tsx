@@ -1,4 +1,4 @@
-import { ApiError } from '../lib/api.ts';
+import { ApiError } from '../lib/api/client.ts';
 import { Button } from './button.tsx';
 import { Message } from './message.tsx';
 

@@ -1,4 +1,4 @@
-import { inViewersZone } from '../lib/event-times.ts';
+import { inViewersZone } from '../lib/time/dates.ts';
 
 /** A moment as a viewer writes it, in their own zone. */
 export function Moment({ of }: { of: string }) {

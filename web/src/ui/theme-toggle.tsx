@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { Moon, Sun } from 'lucide-react';
+import { useTakenOver } from '../lib/page/use-taken-over.ts';
 import { chooseTheme, theme } from '../lib/theme.ts';
-import { useTakenOver } from '../lib/use-taken-over.ts';
 
 /** Switches between dark and light. Its picture follows the style sheet, which knows the theme before the script does. */
 export function ThemeToggle() {

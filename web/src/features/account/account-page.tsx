@@ -1,4 +1,4 @@
-import { SignedIn } from '../../ui/signed-in.tsx';
+import { SignedIn } from '../../ui/account/signed-in.tsx';
 import { AccountSkeleton } from './account-skeleton.tsx';
 import { Sections } from './sections.tsx';
 

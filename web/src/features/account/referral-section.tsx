@@ -1,7 +1,7 @@
-import { useHashScroll } from '../../lib/use-hash-scroll.ts';
-import type { Viewer } from '../../lib/use-viewer.ts';
-import { paths } from '../../lib/paths.ts';
-import { Field } from '../../ui/field.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useHashScroll } from '../../lib/navigation/use-hash-scroll.ts';
+import type { Viewer } from '../../lib/session/use-viewer.ts';
+import { Field } from '../../ui/forms/field.tsx';
 import { CopyButton } from './referral/copy-button.tsx';
 import { Credits } from './referral/credits.tsx';
 import { Section } from './section.tsx';

@@ -1,15 +1,15 @@
 import useSWR from 'swr';
-import { call } from '../../lib/api.ts';
-import type { Viewer } from '../../lib/use-viewer.ts';
+import { call } from '../../lib/api/client.ts';
+import type { Viewer } from '../../lib/session/use-viewer.ts';
 import { LoadProblem } from '../../ui/load-problem.tsx';
 import { AccountSkeleton } from './account-skeleton.tsx';
-import { DeleteSection } from './leaving/delete-section.tsx';
 import { EmailForm } from './forms/email-form.tsx';
-import { ExportSection } from './leaving/export-section.tsx';
 import { NameForm } from './forms/name-form.tsx';
 import { PasswordForm } from './forms/password-form.tsx';
-import { ReferralSection } from './referral-section.tsx';
+import { DeleteSection } from './leaving/delete-section.tsx';
+import { ExportSection } from './leaving/export-section.tsx';
 import { SignOutSection } from './leaving/sign-out-section.tsx';
+import { ReferralSection } from './referral-section.tsx';
 import { SubscriptionsSection } from './subscriptions/subscriptions-section.tsx';
 
 /** Every section of the account, or why it cannot be shown. */

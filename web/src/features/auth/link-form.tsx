@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiError, call } from '../../lib/api.ts';
+import { call, reasonOf } from '../../lib/api/client.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmailField, emailRules } from '../../ui/email-field.tsx';
+import { EmailField, emailRules } from '../../ui/forms/email-field.tsx';
 import { Message } from '../../ui/message.tsx';
 
 interface Props {
@@ -23,7 +23,7 @@ export function LinkForm({ email, onSent }: Props) {
       await call('POST /auth/forgotten-password', { body: wish });
       onSent(wish.email);
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : 'Something went wrong. Please try again.');
+      setProblem(reasonOf(error));
     }
   };
 

@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api/client.ts';
 
 /** Source: the product specification, error catalogue, login. */
 const byStatus: Record<number, string> = {

@@ -1,8 +1,8 @@
 import { Ticket } from 'lucide-react';
 import { formatMoney } from '#shared/money.ts';
-import { boot } from '../../lib/boot.ts';
-import { type Pending, peekPending } from '../../lib/pending.ts';
-import { priceOf } from '../../lib/purchase.ts';
+import { boot } from '../../lib/page/boot.ts';
+import { priceOf } from '../../lib/purchase/purchase.ts';
+import { type Pending, peekPending } from '../../lib/session/pending.ts';
 
 /** Reminds of what is being bought, or tried, and that it goes on right after this. */
 export function PendingNote() {

@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api/client.ts';
 
 /** Why a registration failed, in words. Source: the product specification, error catalogue, registration. */
 export function registerErrorMessage(error: unknown): string {

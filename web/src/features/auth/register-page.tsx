@@ -1,23 +1,19 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router-dom';
-import {
-  NAME_MAX_LENGTH,
-  PASSWORD_MAX_LENGTH,
-  PASSWORD_MIN_LENGTH,
-} from '#shared/account-rules.ts';
-import { paths } from '../../lib/paths.ts';
+import { NAME_MAX_LENGTH } from '#shared/account-rules.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { keepReferral } from '../../lib/referral.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmailField, emailRules } from '../../ui/email-field.tsx';
-import { Field } from '../../ui/field.tsx';
+import { EmailField, emailRules } from '../../ui/forms/email-field.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { NewPasswordField, newPasswordRules } from '../../ui/forms/new-password-field.tsx';
 import { Message } from '../../ui/message.tsx';
 import { AuthLayout } from './auth-layout.tsx';
-import { keepReferral } from '../../lib/referral.ts';
 import { registerErrorMessage } from './register-error.ts';
 import { type NewAccount, useRegister } from './use-register.ts';
 
 const empty: NewAccount = { name: '', email: '', password: '' };
-const tooShort = `Password must be at least ${PASSWORD_MIN_LENGTH} characters`;
 
 /** Creating an account, at `/auth/register`. A link to it may carry a referral code, `?ref=`. */
 export default function RegisterPage() {
@@ -57,18 +53,7 @@ function RegisterForm() {
         {...register('name', { required: 'Full Name is required' })}
       />
       <EmailField error={errors.email?.message} {...register('email', emailRules('Invalid email'))} />
-      <Field
-        label="Password"
-        type="password"
-        autoComplete="new-password"
-        maxLength={PASSWORD_MAX_LENGTH}
-        hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
-        error={errors.password?.message}
-        {...register('password', {
-          required: 'Password is required',
-          minLength: { value: PASSWORD_MIN_LENGTH, message: tooShort },
-        })}
-      />
+      <NewPasswordField label="Password" error={errors.password?.message} {...register('password', newPasswordRules)} />
       <Button type="submit" size="lg" busy={loading} busyLabel="Creating your account..." className="mt-1 w-full">
         Create account
       </Button>

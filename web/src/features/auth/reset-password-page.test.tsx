@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { tokenFor } from '../../../test/tokens.ts';
-import { keepPending } from '../../lib/pending.ts';
-import { forgetToken } from '../../lib/session.ts';
+import { keepPending } from '../../lib/session/pending.ts';
+import { forgetToken } from '../../lib/session/token.ts';
 
 afterEach(() => act(() => forgetToken()));
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/client.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { notify } from '../../lib/notify.ts';
-import { paths } from '../../lib/paths.ts';
-import { takeReturnAddress } from '../../lib/pending.ts';
-import { keepToken } from '../../lib/session.ts';
+import { takeReturnAddress } from '../../lib/session/pending.ts';
+import { keepToken } from '../../lib/session/token.ts';
 import { loginErrorMessage } from './login-error.ts';
 
 export interface Credentials {

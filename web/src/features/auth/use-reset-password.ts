@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ApiError, call } from '../../lib/api.ts';
+import { ApiError, call, reasonOf } from '../../lib/api/client.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { notify } from '../../lib/notify.ts';
-import { paths } from '../../lib/paths.ts';
-import { takeReturnAddress } from '../../lib/pending.ts';
-import { keepToken } from '../../lib/session.ts';
+import { takeReturnAddress } from '../../lib/session/pending.ts';
+import { keepToken } from '../../lib/session/token.ts';
 
 interface Reset {
   setPassword: (password: string) => Promise<void>;
@@ -29,7 +29,7 @@ export function useResetPassword(token: string): Reset {
       await navigate(takeReturnAddress() ?? paths.home, { replace: true });
     } catch (error) {
       if (error instanceof ApiError && (error.code === 'reset_link_unusable' || error.field === 'token')) setUnusable(token);
-      else setProblem(error instanceof ApiError ? error.message : 'Something went wrong. Please try again.');
+      else setProblem(reasonOf(error));
     }
   };
 

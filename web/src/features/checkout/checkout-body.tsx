@@ -1,8 +1,8 @@
-import type { Purchase } from '../../lib/purchase.ts';
+import type { Purchase } from '../../lib/purchase/purchase.ts';
 import { Message } from '../../ui/message.tsx';
+import { OrderPayment } from './order-payment.tsx';
 import { CheckoutColumns } from './order/checkout-columns.tsx';
 import { OrderSummary } from './order/order-summary.tsx';
-import { OrderPayment } from './order-payment.tsx';
 import { paymentMethods } from './payment-methods.ts';
 
 interface Props {

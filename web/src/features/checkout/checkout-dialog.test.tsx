@@ -1,10 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getDefaultStore } from 'jotai';
 import { BOOT_ELEMENT_ID } from '#shared/boot.ts';
 import { sampleEvent } from '../../../test/sample-event.ts';
 import { samplePackage } from '../../../test/sample-package.ts';
-import { soldOutPackages } from '../../lib/sold-out.ts';
+import { useSoldOut } from '../../lib/purchase/sold-out.ts';
 import { fakeApi } from './testing/fake-api.ts';
 import { fakeStripe, installFakeStripe, type Confirmation } from './testing/fake-stripe.ts';
 import { openCheckout } from './testing/open-checkout.tsx';
@@ -132,6 +131,9 @@ it('offers to watch what is paid already', async () => {
   expect(screen.getByText('Now at /user/watch/ev1')).toBeInTheDocument();
 });
 
+/** What the page below makes of what the server says of the package. */
+const isSoldOut = (sold_out: boolean) => renderHook(() => useSoldOut([samplePackage({ _id: 'p1', sold_out })])).result.current.has('p1');
+
 it('says that nothing is left, for the page below too, and looks again where the buyer wants it', async () => {
   const none = refused(409, 'sold_out', 'This is sold out. Choose another package.');
   fakeApi({ [CREATE]: [none, none, created] });
@@ -139,12 +141,13 @@ it('says that nothing is left, for the page below too, and looks again where the
   expect(await screen.findByText('Sold out')).toBeInTheDocument();
   expect(screen.getByText('This is sold out. Choose another package.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Have a code?' })).not.toBeInTheDocument();
-  expect([...getDefaultStore().get(soldOutPackages)]).toEqual(['p1']);
+  expect(isSoldOut(false)).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: 'Look again' }));
   expect(await screen.findByText('Sold out')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Look again' }));
   expect(await payButton()).toBeInTheDocument();
-  expect([...getDefaultStore().get(soldOutPackages)]).toEqual([]);
+  // The seat is kept for this buyer.
+  expect(isSoldOut(true)).toBe(false);
 });
 
 it.each([
@@ -156,6 +159,27 @@ it.each([
   openCheckout({ kind: 'package', event: sampleEvent(), pkg: samplePackage(times) });
   expect(await screen.findByText(title)).toBeInTheDocument();
   expect(screen.getByText('Choose another package.')).toBeInTheDocument();
+});
+
+it.each([
+  ['order_suspended', 'Your payment is on hold', 'Write to us', '/contact'],
+  ['unauthenticated', 'You are logged out', 'Log in', '/auth/login'],
+])('leads on where the server says %s', async (code, title, words, path) => {
+  fakeApi({ [CREATE]: [refused(code === 'unauthenticated' ? 401 : 409, code, 'The reason.')] });
+  openCheckout();
+  expect(await screen.findByText(title)).toBeInTheDocument();
+  expect(screen.getByText('The reason.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: words })).toHaveAttribute('href', path);
+});
+
+it.each([
+  ['package_not_found', 404],
+  ['unauthenticated', 401],
+])('offers no code and no gift where neither would help (%s)', async (code, status) => {
+  fakeApi({ [CREATE]: [refused(status, code, 'The reason.')] });
+  openCheckout();
+  expect(await screen.findByText('The reason.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /code|gift/ })).not.toBeInTheDocument();
 });
 
 it('says until when an early price holds, what comes then, and when sales close', async () => {
@@ -185,6 +209,7 @@ it('offers nothing to watch where a plan is paid already', async () => {
   openCheckout({ kind: 'plan', plan: { planId: 'seo-basic', planName: 'SEO Basic', tier: 'Basic', price: 699 } });
   expect(await screen.findByText('You already bought this plan. We will contact you soon.')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Watch now' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go to your library' })).toHaveAttribute('href', '/user/library');
 });
 
 it('shows a price that has changed, and takes it only after the buyer has said so', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { checkoutTitle, type Purchase } from '../../lib/purchase.ts';
+import { checkoutTitle, type Purchase } from '../../lib/purchase/purchase.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CheckoutBody } from './checkout-body.tsx';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import type { ApiError } from '../../lib/api.ts';
-import type { Purchase } from '../../lib/purchase.ts';
+import type { ApiError } from '../../lib/api/client.ts';
+import type { Purchase } from '../../lib/purchase/purchase.ts';
 import { CheckoutColumns } from './order/checkout-columns.tsx';
 import { CodeField } from './order/code-field.tsx';
 import { GiftField } from './order/gift-field.tsx';
@@ -14,7 +14,7 @@ import { PendingPayment } from './paypal/pending-payment.tsx';
 import { type Method, WaysToPay } from './ways-to-pay.tsx';
 
 /** Refusals that no code and no other recipient would change. */
-const GONE: readonly ApiError['code'][] = ['sold_out', 'not_on_sale'];
+const GONE: readonly ApiError['code'][] = ['sold_out', 'not_on_sale', 'event_not_found', 'package_not_found', 'unauthenticated'];
 
 interface Props {
   purchase: Purchase;
@@ -83,7 +83,7 @@ interface ChangesProps {
 /** What a buyer can change about an order before paying it. */
 function Changes({ order: { terms, change }, isGiveable, disabled, isDrafting, onDrafting }: ChangesProps) {
   return (
-    <div className="flex flex-wrap gap-x-6 gap-y-2">
+    <div className="flex flex-wrap gap-2">
       <CodeField code={terms.code} disabled={disabled || isDrafting} onChange={(code) => change({ code })} />
       {isGiveable && (
         <GiftField

@@ -1,7 +1,7 @@
 import type { Boot } from '#shared/boot.ts';
-import { call } from '../../lib/api.ts';
-import { boot } from '../../lib/boot.ts';
-import { intervalOf, type Purchase } from '../../lib/purchase.ts';
+import { call } from '../../lib/api/client.ts';
+import { boot } from '../../lib/page/boot.ts';
+import { intervalOf, type Purchase } from '../../lib/purchase/purchase.ts';
 import type { OrderRequest, Quote } from './order/use-order.ts';
 
 /** The ways to pay something here; at least one. */

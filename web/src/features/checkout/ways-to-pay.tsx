@@ -1,6 +1,5 @@
 import { Lock } from 'lucide-react';
-import type { Purchase } from '../../lib/purchase.ts';
-import { usePart } from '../../lib/use-part.ts';
+import type { Purchase } from '../../lib/purchase/purchase.ts';
 import { CardFormMissing } from './card/card-form-missing.tsx';
 import { CardFormSkeleton } from './card/card-form-skeleton.tsx';
 import type { CardPaymentProps } from './card/card-payment.tsx';
@@ -8,6 +7,7 @@ import { SubscriptionPayment } from './hosted/subscription-payment.tsx';
 import type { OpenOrder } from './order/use-order.ts';
 import type { Payable, PaymentMethods } from './payment-methods.ts';
 import { PaypalPayment } from './paypal/paypal-payment.tsx';
+import { usePart } from './use-part.ts';
 
 export type Method = 'card' | 'paypal';
 

@@ -1,6 +1,6 @@
 import { Mail, MapPin, MessagesSquare, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { boot } from '../../lib/boot.ts';
+import { boot } from '../../lib/page/boot.ts';
 import { OfficeMap } from './office-map.tsx';
 import { office } from './office.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError, call } from '../../lib/api.ts';
+import { ApiError, call, reasonOf } from '../../lib/api/client.ts';
 
 /** The form's fields. */
 export interface Written {
@@ -47,7 +47,7 @@ export function useSendMessage(): Sending {
 }
 
 function failureOf(error: unknown, written: Written): Failure {
-  if (!(error instanceof ApiError)) return { message: 'Something went wrong. Please try again.', field: null };
-  const field = error.field && Object.hasOwn(written, error.field) ? (error.field as keyof Written) : null;
-  return { message: error.message, field };
+  const named = error instanceof ApiError ? error.field : undefined;
+  const field = named && Object.hasOwn(written, named) ? (named as keyof Written) : null;
+  return { message: reasonOf(error), field };
 }

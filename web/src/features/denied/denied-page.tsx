@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
-import { paths } from '../../lib/paths.ts';
-import { tokenState } from '../../lib/session.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { tokenState } from '../../lib/session/token.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import rope from './rope.svg';

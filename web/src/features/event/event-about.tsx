@@ -1,11 +1,11 @@
 import type { Event } from '#shared/api/events.ts';
 import { shapeOf } from '#shared/prerendered.ts';
-import { boot } from '../../lib/boot.ts';
+import { boot } from '../../lib/page/boot.ts';
+import { useTakenOver } from '../../lib/page/use-taken-over.ts';
+import { useNow } from '../../lib/time/use-now.ts';
 import { Countdown } from './time/countdown.tsx';
 import { EventDate } from './time/event-date.tsx';
 import { StatusBadge } from './time/status-badge.tsx';
-import { useNow } from '../../lib/use-now.ts';
-import { useTakenOver } from '../../lib/use-taken-over.ts';
 
 /** What the event is and when. */
 export function EventAbout({ event }: { event: Event }) {

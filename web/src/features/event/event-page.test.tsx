@@ -5,10 +5,11 @@ import { SWRConfig } from 'swr';
 import type { Event } from '#shared/api/events.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { sampleEvent } from '../../../test/sample-event.ts';
+import { samplePackage } from '../../../test/sample-package.ts';
 import { tokenFor } from '../../../test/tokens.ts';
-import { keepPending, peekPending } from '../../lib/pending.ts';
-import type { Purchase } from '../../lib/purchase.ts';
-import { forgetToken, keepToken } from '../../lib/session.ts';
+import type { Purchase } from '../../lib/purchase/purchase.ts';
+import { keepPending, peekPending } from '../../lib/session/pending.ts';
+import { forgetToken, keepToken } from '../../lib/session/token.ts';
 import EventPage from './event-page.tsx';
 
 afterEach(() => act(() => forgetToken()));
@@ -137,10 +138,13 @@ test('back without having registered, the wish stays', async () => {
 
 const mine = (opens: string[]) => ({ 'GET /orders/mine': { json: { orders: [], opens, gifts: [] } } });
 
-test('whoever it is open to has one thing to do: watch', async () => {
+test.each([
+  ['to come', {}, 'Go to the waiting room'],
+  ['on air', { is_live: true }, 'Watch now'],
+])('whoever an event %s is open to has one thing to do', async (_, change, words) => {
   keepToken(tokenFor('ada'));
-  open({ ...lookup(sampleEvent()), ...mine(['evt_other', 'evt_fight']) });
-  expect(await screen.findByRole('link', { name: 'Watch now' })).toHaveAttribute('href', '/user/watch/evt_fight');
+  open({ ...lookup(sampleEvent(change)), ...mine(['evt_other', 'evt_fight']) });
+  expect(await screen.findByRole('link', { name: words })).toHaveAttribute('href', '/user/watch/evt_fight');
   expect(screen.queryByRole('button', { name: 'Pay Now' })).not.toBeInTheDocument();
 });
 
@@ -154,4 +158,27 @@ test('an anonymous viewer costs no call but the lookup', async () => {
   const calls = open(lookup(sampleEvent()));
   await inCard('Full night');
   await waitFor(() => expect(calls.map(({ route }) => route)).toEqual(['GET /events/domain/fight']));
+});
+
+describe('a package that is sold out', () => {
+  const seats = (sold_out: boolean) => sampleEvent({ packages: [samplePackage({ quota: 50, sold_out })] });
+
+  test('is looked for again without an account: whoever finds a seat may register then', async () => {
+    const answers = [seats(true), seats(true), seats(false)];
+    const calls = open({ 'GET /events/domain/fight': () => ({ json: answers.shift() ?? seats(false) }) });
+    const card = await inCard('Main card');
+    expect(card.getByText('Sold out')).toBeVisible();
+    await userEvent.click(card.getByRole('button', { name: 'Look again' }));
+    expect(await card.findByText(/^Still sold out\./)).toBeVisible();
+    await userEvent.click(card.getByRole('button', { name: 'Look again' }));
+    expect(await card.findByRole('button', { name: 'Pay Now' })).toBeEnabled();
+    expect(calls.map(({ route }) => route)).toEqual(Array(3).fill('GET /events/domain/fight'));
+  });
+
+  test('is asked of the checkout by who is signed in: a seat may be kept for them', async () => {
+    keepToken(tokenFor('ana'));
+    open({ ...lookup(seats(true)), ...noOrders });
+    await userEvent.click((await inCard('Main card')).getByRole('button', { name: 'Look again' }));
+    expect(await screen.findByRole('dialog', { name: 'Checkout' })).toHaveTextContent('Okafor vs. Reyes: Main card');
+  });
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CheckoutSlot } from '../../lib/checkout-slot.ts';
+import type { CheckoutSlot } from '../../lib/purchase/checkout-slot.ts';
 import { EventLoading } from './event-loading.tsx';
 import { EventPoster } from './event-poster.tsx';
 import { EventProblem } from './event-problem.tsx';
@@ -15,8 +15,8 @@ interface Props {
 
 /** An event's own page: what it is, when, and what it costs to see it. */
 export default function EventPage({ subdomain, Checkout, renderFallback }: Props) {
-  const { event, error, retry } = useEvent(subdomain);
-  if (event) return <EventPoster event={event} Checkout={Checkout} />;
-  if (error) return renderFallback(<EventProblem onRetry={retry} />);
+  const { event, error, refresh } = useEvent(subdomain);
+  if (event) return <EventPoster event={event} Checkout={Checkout} onRefresh={refresh} />;
+  if (error) return renderFallback(<EventProblem onRetry={() => void refresh()} />);
   return <EventLoading />;
 }

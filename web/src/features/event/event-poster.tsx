@@ -1,35 +1,43 @@
-import { useAtomValue } from 'jotai';
 import { Suspense } from 'react';
-import type { Event } from '#shared/api/events.ts';
+import type { ShownEvent } from '#shared/api/events.ts';
+import { useTakenOver } from '../../lib/page/use-taken-over.ts';
+import type { CheckoutSlot } from '../../lib/purchase/checkout-slot.ts';
+import { useSoldOut } from '../../lib/purchase/sold-out.ts';
 import { PageLoading } from '../../ui/page-loading.tsx';
-import { BuyBar } from './offer/buy-bar.tsx';
-import type { CheckoutSlot } from '../../lib/checkout-slot.ts';
 import { EventAbout } from './event-about.tsx';
 import { EventColumns } from './event-columns.tsx';
 import { OfferSkeleton } from './event-loading.tsx';
+import { BuyBar } from './offer/buy-bar.tsx';
 import { Packages } from './offer/packages.tsx';
-import { Poster } from './poster.tsx';
-import { PosterHeader } from './poster-header.tsx';
-import { TrialOffer } from './trial/trial-offer.tsx';
+import { useLookAgain } from './offer/use-look-again.ts';
 import { useOwnership } from './offer/use-ownership.ts';
 import { usePurchase } from './offer/use-purchase.ts';
-import { useSaleClock } from './offer/use-sale-clock.ts';
 import { useResume } from './offer/use-resume.ts';
-import { soldOutPackages } from '../../lib/sold-out.ts';
-import { useTakenOver } from '../../lib/use-taken-over.ts';
-import { useTrial } from './trial/use-trial.ts';
+import { useSaleClock } from './offer/use-sale-clock.ts';
 import { WatchNow } from './offer/watch-now.tsx';
+import { PosterHeader } from './poster-header.tsx';
+import { Poster } from './poster.tsx';
+import { TrialOffer } from './trial/trial-offer.tsx';
+import { useTrial } from './trial/use-trial.ts';
+
+interface Props {
+  event: ShownEvent;
+  Checkout: CheckoutSlot;
+  /** Asks for the event anew. */
+  onRefresh: () => Promise<unknown>;
+}
 
 /** The loaded page: the poster, and one obvious thing to do. */
-export function EventPoster({ event, Checkout }: { event: Event; Checkout: CheckoutSlot }) {
+export function EventPoster({ event, Checkout, onRefresh }: Props) {
   const known = useOwnership(event._id);
   const ownership = useTakenOver() ? known : 'unknown';
   const purchase = usePurchase(event);
   const trial = useTrial(event);
   useResume(event, { purchase: purchase.resume, trial: trial.start });
   const now = useSaleClock(event.packages);
-  const soldOut = useAtomValue(soldOutPackages);
-  const sale = { packages: event.packages, now, soldOut, busyId: purchase.waitingFor, onBuy: purchase.buy };
+  const soldOut = useSoldOut(event.packages);
+  const { lookingFor, lookedFor, look } = useLookAgain({ buy: purchase.buy, refresh: onRefresh });
+  const sale = { packages: event.packages, now, soldOut, busyId: purchase.waitingFor ?? lookingFor, onBuy: purchase.buy };
   const isForSale = ownership === 'none' && event.packages.length > 0;
 
   return (
@@ -40,8 +48,8 @@ export function EventPoster({ event, Checkout }: { event: Event; Checkout: Check
         offer={
           <>
             {ownership === 'unknown' && <OfferSkeleton />}
-            {ownership === 'owned' && <WatchNow eventId={event._id} />}
-            {isForSale && <Packages {...sale} />}
+            {ownership === 'owned' && <WatchNow event={event} />}
+            {isForSale && <Packages {...sale} lookedFor={lookedFor} onLook={look} />}
             {event.is_trial && ownership === 'none' && (
               <TrialOffer event={event} busy={trial.busy} onStart={trial.start} />
             )}

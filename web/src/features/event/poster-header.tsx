@@ -1,6 +1,6 @@
-import { boot } from '../../lib/boot.ts';
-import { paths } from '../../lib/paths.ts';
-import { AccountNav } from '../../ui/account-nav.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { boot } from '../../lib/page/boot.ts';
+import { AccountNav } from '../../ui/account/account-nav.tsx';
 import { Logo } from '../../ui/logo.tsx';
 
 /** The site's name, which leads there, and the visitor's account. */

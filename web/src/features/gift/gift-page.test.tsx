@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { tokenFor } from '../../../test/tokens.ts';
-import { forgetToken, keepToken } from '../../lib/session.ts';
+import { forgetToken, keepToken } from '../../lib/session/token.ts';
 // Loaded with its route: compiled with the test, so that no test waits for that.
 import './gift-page.tsx';
 

@@ -1,5 +1,5 @@
 import { Navigate, useParams } from 'react-router-dom';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { GiftCard } from './gift-card.tsx';
 
 /** Where the link of a gift leads: what it is, from whom, and the way to have it. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ApiError, call } from '../../lib/api.ts';
-import { paths } from '../../lib/paths.ts';
-import { useAdmission } from '../../lib/use-admission.ts';
+import { ApiError, call } from '../../lib/api/client.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useAdmission } from '../../lib/session/use-admission.ts';
 
 /** Takes a gift into the viewer's account and goes on to the film; who is not signed in registers first and comes back. */
 export function useRedeem(token: string) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../../lib/paths.ts';
-import { useToken } from '../../lib/use-token.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useToken } from '../../lib/session/use-token.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { TrialLink } from './trial-link.tsx';
 

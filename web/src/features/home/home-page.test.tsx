@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderApp } from '../../../test/render-app.tsx';
 import { tokenFor } from '../../../test/tokens.ts';
-import { forgetToken, keepToken } from '../../lib/session.ts';
+import { forgetToken, keepToken } from '../../lib/session/token.ts';
 import { followTheme } from '../../lib/theme.ts';
 
 afterEach(() => act(() => forgetToken()));

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useHashScroll } from '../../lib/use-hash-scroll.ts';
+import { useHashScroll } from '../../lib/navigation/use-hash-scroll.ts';
 
 export interface LegalSection {
   /** What a link to this part ends with. */

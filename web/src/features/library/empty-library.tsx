@@ -1,6 +1,6 @@
 import { Ticket } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
 /** Nothing bought yet, and where there is something. */
@@ -11,8 +11,8 @@ export function EmptyLibrary() {
       <div className="flex max-w-[46ch] flex-col gap-2">
         <h2 className="text-2xl font-bold tracking-tight">No tickets yet</h2>
         <p className="text-pretty text-muted">
-          Open an event by its organiser’s link: what you buy there comes here, ready to watch. So do our plans, which fill an event of your
-          own.
+          Open an event with the link its organiser gave you. What you buy there is here at once, ready to watch. Plans that you buy from us
+          are here, too.
         </p>
       </div>
       <div className="flex flex-wrap justify-center gap-3">

@@ -1,9 +1,9 @@
 import type { Order } from '#shared/api/orders.ts';
 import { type Phase, phaseOf } from '#shared/event-phase.ts';
-import { eventAddress } from '../../lib/event-address.ts';
-import { inViewersZone } from '../../lib/event-times.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { inViewersZone } from '../../lib/time/dates.ts';
+import { useNow } from '../../lib/time/use-now.ts';
 import { EventBadge } from './event-badge.tsx';
+import { EventTitle } from './kinds/event-title.tsx';
 import { GiftBadge, GiftTo } from './kinds/gift-to.tsx';
 import { isRentalOver, RentAgain, RentalOver, RentalTerms } from './kinds/rental-terms.tsx';
 import { OrderPicture } from './order-picture.tsx';
@@ -19,7 +19,8 @@ export function EventPurchase({ order, ...actions }: { order: EventOrder } & Car
   const { event, eventTitle, packageName, eventId, rental, gift } = order;
   const phase = event && phaseOf(event, now);
   const startsIn = event ? Date.parse(event.start_time) - now : 0;
-  const isOver = rental !== null && isRentalOver(rental, now);
+  // One that was taken down may come back at another time, and its rentals with it.
+  const isOver = event !== null && rental !== null && isRentalOver(rental, now);
   const mayWatch = isOpen(order) && !gift && !isOver;
   return (
     <PurchaseCard
@@ -41,20 +42,12 @@ export function EventPurchase({ order, ...actions }: { order: EventOrder } & Car
       }
     >
       <div className="flex flex-col gap-1">
-        <h2 className="text-xl font-bold tracking-tight text-balance">
-          {event ? (
-            <a href={eventAddress(event.subdomain)} className="rounded-sm hover:underline hover:underline-offset-4">
-              {eventTitle}
-            </a>
-          ) : (
-            eventTitle
-          )}
-        </h2>
+        <EventTitle title={eventTitle} subdomain={event?.subdomain} />
         <p className="text-muted">{packageName}</p>
         {gift && <GiftTo {...gift} />}
       </div>
       {event && phase ? <When start={event.start_time} phase={phase} isAnyTime={mayWatch && !rental} /> : <TakenDown />}
-      {rental && <RentalTerms rental={rental} now={now} />}
+      {event && rental && <RentalTerms rental={rental} now={now} isToCome={startsIn > 0} />}
     </PurchaseCard>
   );
 }

@@ -1,4 +1,4 @@
-import { SignedIn } from '../../ui/signed-in.tsx';
+import { SignedIn } from '../../ui/account/signed-in.tsx';
 import { LibrarySkeleton } from './library-skeleton.tsx';
 import { Purchases } from './purchases.tsx';
 

@@ -14,7 +14,7 @@ export function LibrarySkeleton() {
 function Shape() {
   return (
     <div className="flex flex-col overflow-hidden rounded-card border border-line bg-surface sm:h-53 sm:flex-row">
-      <Skeleton className="h-40 shrink-0 rounded-none sm:h-auto sm:w-36 md:w-64" />
+      <Skeleton className="h-40 shrink-0 rounded-none sm:h-auto sm:w-36 lg:w-64" />
       <div className="flex grow flex-col gap-3 p-5 sm:p-6">
         <Skeleton className="h-7 w-28 rounded-full" />
         <Skeleton className="h-7 w-3/5" />

@@ -5,7 +5,7 @@ import type { Subscription } from '#shared/api/subscriptions.ts';
 import { formatMoney } from '#shared/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { mayAskForRefund } from './refund/may-ask.ts';
-import { StandingNote } from './standing.tsx';
+import { isPaidBack, StandingNote } from './standing.tsx';
 import { TicketFrame } from './ticket-frame.tsx';
 import { writtenDate } from './written-date.ts';
 
@@ -46,7 +46,7 @@ function Stub({ order, title, renewal, onReceipt, onRefund }: Pick<Props, 'order
   return (
     <>
       <p className="flex min-w-0 flex-col sm:items-center">
-        <span className={`text-xl font-bold tabular-nums ${order.status === 'refunded' ? 'text-muted line-through' : ''}`}>
+        <span className={`text-xl font-bold tabular-nums ${isPaidBack(order) ? 'text-muted line-through' : ''}`}>
           {formatMoney(renewal?.amount ?? order.amount, order.currency)}
         </span>
         {renewal && <span className="text-sm text-muted">a {renewal.interval}</span>}

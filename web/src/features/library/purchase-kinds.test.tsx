@@ -1,10 +1,13 @@
 import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { writeBoot } from '../../../test/render-app.tsx';
-import { forgetToken } from '../../lib/session.ts';
+import { forgetToken } from '../../lib/session/token.ts';
 import { at, HOUR_MS, openLibrary, ticket } from './testing/open-library.ts';
 
 writeBoot({ siteHost: 'localhost', supportMail: 'help@example.com' });
 afterEach(() => forgetToken());
+
+const user = userEvent.setup();
 
 const card = async (name: string) => within(await screen.findByRole('article', { name }));
 const watchLinks = (within: Awaited<ReturnType<typeof card>>) => within.queryAllByRole('link', { name: /watch|waiting/i });
@@ -29,7 +32,7 @@ describe('a rental', () => {
   });
 
   test.each([
-    ['ran out', { endsAt: at(-HOUR_MS) }, /^Ended \w{3} /],
+    ['ran out', { endsAt: at(-HOUR_MS) }, /^Ended .*\d{4}$/],
     ['was never begun', { startBy: '2026-01-02T12:00:00.000Z' }, /^Not started by .*2026, so this rental is over$/],
   ])('that %s opens nothing', async (_, changes, words) => {
     openLibrary([rental(changes)]);
@@ -39,11 +42,42 @@ describe('a rental', () => {
   });
 });
 
+const bundle = [
+  { eventId: 'evt_a', title: 'The Gala' },
+  { eventId: 'evt_b', title: 'The Garden' },
+];
+
+describe('a rental of an event that was postponed', () => {
+  const LATER = 30 * 24 * HOUR_MS;
+  const startBy = at(LATER + 20 * 24 * HOUR_MS);
+  const postponed = (clock: object) =>
+    ticket({ packageKind: 'rental', rental: { hours: 48, startBy, endsAt: null, ...clock } }, { start_time: at(LATER), end_time: null });
+
+  test('says that its hours wait for the start', async () => {
+    openLibrary([postponed({})]);
+    const shown = await card('Okafor vs. Reyes');
+    expect(shown.getByText(/^Starts in/)).toBeVisible();
+    expect(shown.getByText(/^48 hours from your first play, once it has begun, start by /)).toBeVisible();
+    expect(watchLinks(shown)).toHaveLength(1);
+  });
+
+  test('goes on where it was watched before: its hours begin anew with the event', async () => {
+    openLibrary([postponed({ endsAt: at(LATER + 48 * HOUR_MS) })]);
+    const shown = await card('Okafor vs. Reyes');
+    expect(shown.getByText(/^Ends .* 48 hours after it begins$/)).toBeVisible();
+    expect(watchLinks(shown)).toHaveLength(1);
+  });
+
+  test('is not over while the event is taken down, for its new time is not known', async () => {
+    openLibrary([ticket({ packageKind: 'rental', rental: { hours: 48, startBy: '2026-01-02T12:00:00.000Z', endsAt: null } }, null)]);
+    const shown = await card('Okafor vs. Reyes');
+    expect(shown.getByText('No longer available')).toBeVisible();
+    expect(shown.queryByText(/Rental over|this rental is over/)).not.toBeInTheDocument();
+    expect(watchLinks(shown)).toHaveLength(0);
+  });
+});
+
 describe('a bundle', () => {
-  const bundle = [
-    { eventId: 'evt_a', title: 'The Gala' },
-    { eventId: 'evt_b', title: 'The Garden' },
-  ];
   const season = (changes: object = {}) => ticket({ packageKind: 'bundle', packageName: 'The season', bundle, ...changes });
 
   test('lists its events, each with its own way in', async () => {
@@ -58,7 +92,7 @@ describe('a bundle', () => {
   test.each([
     ['refunded', { status: 'refunded' }],
     ['on hold', { status: 'suspended' }],
-    ['somebody else’s', { gift: { email: 'bo@example.com', isRedeemed: false } }],
+    ['somebody else’s', { gift: { email: 'bo@example.com', isRedeemed: false, link: null, isMailed: null } }],
   ])('that is %s lists them without', async (_, changes) => {
     openLibrary([season(changes)]);
     const shown = await card('The season');
@@ -67,29 +101,84 @@ describe('a bundle', () => {
   });
 });
 
+const giftLink = 'https://localhost/gift/gift_secret';
+const unopened = { email: 'bo@example.com', isRedeemed: false, link: giftLink, isMailed: true };
+const copyName = 'Copy link of the gift for bo@example.com';
+
 test.each([
-  [false, 'Gift sent', /^We mailed them the link/],
-  [true, 'Gift opened', /^They have opened it/],
-])('a gift says for whom and, redeemed %s, whether they have it, and opens nothing to who gave it', async (isRedeemed, badge, words) => {
-  openLibrary([ticket({ gift: { email: 'bo@example.com', isRedeemed } }, film)]);
+  ['mailed', unopened, 'Gift sent', /^We mailed them the link.* If our mail does not arrive, pass the link on yourself\.$/, 1],
+  ['not mailed', { ...unopened, isMailed: false }, 'Gift to pass on', /^No mail has gone out to them\. Pass the link on yourself\.$/, 1],
+  ['long unopened', { ...unopened, isMailed: null }, 'Gift to pass on', /^They have not opened it yet\. You can pass the link on/, 1],
+  ['opened', { ...unopened, isRedeemed: true, link: null, isMailed: null }, 'Gift opened', /^They have opened it/, 0],
+])('a gift that is %s says so and for whom, and opens nothing to who gave it', async (_, gift, badge, words, ways) => {
+  openLibrary([ticket({ gift }, film)]);
   const shown = await card('Okafor vs. Reyes');
   expect(shown.getByText(badge)).toBeVisible();
   expect(shown.getByText('bo@example.com').closest('p')).toHaveTextContent('Gift for bo@example.com');
   expect(shown.getByText(words)).toBeVisible();
+  expect(shown.queryAllByRole('button', { name: copyName })).toHaveLength(ways);
   expect(watchLinks(shown)).toHaveLength(0);
 });
 
+test('a gift whose money went back says nothing of a mail or a link', async () => {
+  openLibrary([ticket({ status: 'refunded', gift: { ...unopened, link: null, isMailed: null } }, film)]);
+  const shown = await card('Okafor vs. Reyes');
+  expect(shown.getByText('bo@example.com')).toBeVisible();
+  expect(shown.queryByText(/mail(ed)?\b|link|opened/)).not.toBeInTheDocument();
+});
+
+test('the link of a gift is copied, and not shown', async () => {
+  openLibrary([ticket({ gift: unopened }, film)]);
+  const shown = await card('Okafor vs. Reyes');
+  const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await user.click(shown.getByRole('button', { name: copyName }));
+  expect(await shown.findByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(copied).toHaveBeenCalledWith(giftLink);
+  expect(shown.queryByRole('textbox')).not.toBeInTheDocument();
+  copied.mockRestore();
+});
+
+test('it is shown where the browser does not let it be copied', async () => {
+  openLibrary([ticket({ gift: unopened }, film)]);
+  const shown = await card('Okafor vs. Reyes');
+  const refused = jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed.'));
+  await user.click(shown.getByRole('button', { name: copyName }));
+  const field = await shown.findByRole('textbox', { name: 'Link of the gift' });
+  expect(field).toHaveValue(giftLink);
+  expect(field).toHaveFocus();
+  expect(field).toHaveAccessibleDescription(/did not let us copy it/);
+  refused.mockRestore();
+});
+
 const received = (changes: object = {}) => ({
-  orderId: 'ord_given', eventId: 'evt_fight', eventTitle: 'Okafor vs. Reyes', event: ticket({}, film).event, rental: null, ...changes,
+  orderId: 'ord_given', eventId: 'evt_fight', eventTitle: 'Okafor vs. Reyes', packageName: 'Main card',
+  from: 'Bo Giver', event: ticket({}, film).event, rental: null, bundle: null, ...changes,
 });
 
 test('a gift that the viewer redeemed is there to watch, and tells nothing of what it cost', async () => {
   openLibrary([], {}, [received()]);
   const shown = await card('Okafor vs. Reyes');
-  expect(shown.getByText('A gift to you')).toBeVisible();
+  expect(shown.getByText('A gift from Bo Giver')).toBeVisible();
+  expect(shown.getByText('Main card')).toBeVisible();
   expect(watchLinks(shown).map((link) => link.getAttribute('href'))).toEqual(['/user/watch/evt_fight']);
   expect(shown.queryByText(/\$/)).not.toBeInTheDocument();
   expect(shown.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('one of which nobody knows who gave it is a gift all the same', async () => {
+  openLibrary([], {}, [received({ from: null, packageName: null })]);
+  expect((await card('Okafor vs. Reyes')).getByText('A gift to you')).toBeVisible();
+});
+
+test('a season that was a gift lists its events, each with its own way in, as a bought one does', async () => {
+  openLibrary([], {}, [received({ packageName: 'The season', bundle })]);
+  const shown = await card('The season');
+  expect(shown.getByText('A gift from Bo Giver')).toBeVisible();
+  expect(shown.getByText('2 events')).toBeVisible();
+  const events = within(shown.getByRole('list', { name: 'Events of The season' }));
+  expect(events.getByRole('link', { name: 'Watch: The Gala' })).toHaveAttribute('href', '/user/watch/evt_a');
+  expect(events.getByRole('link', { name: 'Watch: The Garden' })).toHaveAttribute('href', '/user/watch/evt_b');
+  expect(shown.queryByText(/\$/)).not.toBeInTheDocument();
 });
 
 test('one that was rented is over when its time is', async () => {

@@ -9,9 +9,12 @@ import { writtenDate } from './written-date.ts';
 /** Whether an order opens what was bought. */
 export const isOpen = ({ status }: Order) => status === 'paid';
 
+/** Whether the money is back with the buyer, or on its way: a bank may refuse to take it. */
+export const isPaidBack = ({ status, refund }: Order) => status === 'refunded' && refund?.state !== 'failed';
+
 /** A badge of what has happened to the money; of the purchase itself where nothing has. */
 export function OrderBadge({ order, children }: { order: Order; children: ReactNode }) {
-  if (order.status === 'refunded') return <Badge icon={Undo2}>Refunded</Badge>;
+  if (order.status === 'refunded') return isPaidBack(order) ? <Badge icon={Undo2}>Refunded</Badge> : <RefundStuck />;
   if (order.status === 'open') return <Badge icon={Clock}>Payment under way</Badge>;
   return order.status === 'suspended' ? (
     <Badge icon={Landmark} tone="alert">
@@ -19,6 +22,14 @@ export function OrderBadge({ order, children }: { order: Order; children: ReactN
     </Badge>
   ) : (
     children
+  );
+}
+
+function RefundStuck() {
+  return (
+    <Badge icon={Undo2} tone="alert">
+      Refund did not arrive
+    </Badge>
   );
 }
 

@@ -1,7 +1,7 @@
 import useSWR from 'swr';
 import type { Order } from '#shared/api/orders.ts';
 import type { Subscription } from '#shared/api/subscriptions.ts';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/client.ts';
 
 /**
  * How the subscriptions among some orders stand. Whoever has none is not asked about any; where they cannot be had, the

@@ -1,6 +1,6 @@
 import { formatMoney } from '#shared/money.ts';
 import type { FeatureValue, Plan } from '#shared/plans.ts';
-import { useToken } from '../../lib/use-token.ts';
+import { useToken } from '../../lib/session/use-token.ts';
 import { Button } from '../../ui/button.tsx';
 import { FeatureLine } from './feature-line.tsx';
 

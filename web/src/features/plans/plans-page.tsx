@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { planGroups } from '#shared/plans.ts';
-import type { CheckoutSlot } from '../../lib/checkout-slot.ts';
-import { useHashScroll } from '../../lib/use-hash-scroll.ts';
+import { useHashScroll } from '../../lib/navigation/use-hash-scroll.ts';
+import type { CheckoutSlot } from '../../lib/purchase/checkout-slot.ts';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { GroupNav } from './group-nav.tsx';
 import { PlanGroup } from './plan-group.tsx';

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { findPlan, type Plan } from '#shared/plans.ts';
-import { paths } from '../../lib/paths.ts';
-import { forgetPending, peekPendingPlan } from '../../lib/pending.ts';
-import { type SessionStatus, settleSession } from '../../lib/session-renewal.ts';
-import { currentToken } from '../../lib/session.ts';
-import { useAdmission } from '../../lib/use-admission.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { forgetPending, peekPendingPlan } from '../../lib/session/pending.ts';
+import { type SessionStatus, settleSession } from '../../lib/session/renewal.ts';
+import { currentToken } from '../../lib/session/token.ts';
+import { useAdmission } from '../../lib/session/use-admission.ts';
 
 interface PlanPurchase {
   /** The plan whose payment dialog is open. */

@@ -2,7 +2,7 @@ import { ArrowRight, Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { formatMoney } from '#shared/money.ts';
 import { planGroups } from '#shared/plans.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import type { Service } from './services.ts';
 

@@ -3,7 +3,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import type { Order } from '#shared/api/orders.ts';
 import { BOOT_ELEMENT_ID } from '#shared/boot.ts';
-import { keepPending, peekPending } from '../../lib/pending.ts';
+import { keepPending, peekPending } from '../../lib/session/pending.ts';
 import ThankYouPage from './thank-you-page.tsx';
 
 const order: Order = {
@@ -182,6 +182,15 @@ it("shows the provider's error, and still finds what was paid", async () => {
   expect(screen.getByText('Now at /user/watch/ev1')).toBeInTheDocument();
 });
 
+it('thanks nobody for a payment that was refunded since', async () => {
+  theIntentIs('succeeded');
+  serve(() => json({ orders: [{ ...paid, status: 'refunded', refundedAmount: 1999 }] }));
+  await open(payment);
+  expect(screen.getByRole('heading', { name: 'This payment was refunded' })).toBeInTheDocument();
+  expect(screen.queryByText(/Thank you/)).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go to your library' })).toHaveAttribute('href', '/user/library');
+});
+
 it('asks a logged-out buyer to log in', async () => {
   theIntentIs('succeeded');
   serve(() => json({ error: 'Log in to continue.', code: 'unauthenticated' }, 401));
@@ -191,18 +200,19 @@ it('asks a logged-out buyer to log in', async () => {
 
 it('thanks for a gift and shows nothing of its link', async () => {
   await open('/thank-you?gift');
-  expect(screen.getByText('Your gift is paid, and we are mailing its link to whom it is for.')).toBeInTheDocument();
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/']);
+  expect(screen.getByText('Your gift is paid. Its link is in your library, in case our mail does not reach them.')).toBeInTheDocument();
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/user/library', '/']);
 });
 
 it('does not lead who gave something to the film', async () => {
   theIntentIs('succeeded');
   serve(() => json({ orders: [{ ...paid, gift: { email: 'bo@example.com', isRedeemed: false } }] }));
   await open(payment);
-  expect(screen.getByText(/We are mailing the link of your gift to bo@example.com/)).toBeInTheDocument();
+  expect(screen.getByText(/Your gift for bo@example.com is paid. Its link is in your library/)).toBeInTheDocument();
   await pass(5000);
   expect(screen.getByRole('heading', { name: 'Payment succeeded' })).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Watch now' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go to your library' })).toHaveAttribute('href', '/user/library');
 });
 
 it('says that the money goes back where it came too late for a seat', async () => {

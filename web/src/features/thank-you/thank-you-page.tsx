@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { returnedFrom } from '../../lib/checkout-return.ts';
+import { returnedFrom } from '../../lib/purchase/checkout-return.ts';
 import { GiftSent } from './gift-sent.tsx';
 import { HostedResult } from './payment/hosted-result.tsx';
 import { PaymentResult } from './payment/payment-result.tsx';

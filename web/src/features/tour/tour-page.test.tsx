@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { renderApp } from '../../../test/render-app.tsx';
 import { tokenFor } from '../../../test/tokens.ts';
-import { forgetToken, keepToken } from '../../lib/session.ts';
+import { forgetToken, keepToken } from '../../lib/session/token.ts';
 
 type Entry = Partial<IntersectionObserverEntry>;
 

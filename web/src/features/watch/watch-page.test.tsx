@@ -1,11 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { tokenFor } from '../../../test/tokens.ts';
+import { peekPending } from '../../lib/session/pending.ts';
+import { forgetToken, keepToken } from '../../lib/session/token.ts';
 import type { Grant } from './access/playback-access.ts';
 import { fakeEngine } from './testing/fake-engine.ts';
 import { installFakeMedia } from './testing/fake-media.ts';
-import { peekPending } from '../../lib/pending.ts';
-import { forgetToken, keepToken } from '../../lib/session.ts';
 import WatchPage from './watch-page.tsx';
 
 const now = new Date('2026-11-21T20:00:00.000Z');

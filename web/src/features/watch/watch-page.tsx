@@ -1,9 +1,9 @@
 import { CloudOff } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { useCheckoutReturn } from '../../lib/checkout-return.ts';
-import { paths } from '../../lib/paths.ts';
-import { keepPending } from '../../lib/pending.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useCheckoutReturn } from '../../lib/purchase/checkout-return.ts';
+import { keepPending } from '../../lib/session/pending.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AccessMessage } from './access/access-message.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { PASSWORD_MAX_LENGTH } from '#shared/account-rules.ts';
-import { Field } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
 
 type Props = Omit<ComponentProps<typeof Field>, 'label' | 'type' | 'autoComplete'>;
 

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { foldEmail } from '#shared/account-rules.ts';
-import { call } from '../../../lib/api.ts';
-import { EmailField, emailRules } from '../../../ui/email-field.tsx';
+import { call } from '../../../lib/api/client.ts';
+import { EmailField, emailRules } from '../../../ui/forms/email-field.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Section } from '../section.tsx';
 import { CurrentPassword } from './current-password.tsx';

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { NAME_MAX_LENGTH } from '#shared/account-rules.ts';
-import { call } from '../../../lib/api.ts';
-import { Field } from '../../../ui/field.tsx';
+import { call } from '../../../lib/api/client.ts';
+import { Field } from '../../../ui/forms/field.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Section } from '../section.tsx';
 import { SaveButton } from './save-button.tsx';

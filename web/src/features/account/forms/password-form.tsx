@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#shared/account-rules.ts';
-import { call } from '../../../lib/api.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { call } from '../../../lib/api/client.ts';
+import { newPasswordRules } from '../../../ui/forms/new-password-field.tsx';
+import { VisiblePasswordField } from '../../../ui/forms/visible-password-field.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Section } from '../section.tsx';
 import { CurrentPassword } from './current-password.tsx';
@@ -17,9 +15,8 @@ interface Passwords {
 
 const empty: Passwords = { currentPassword: '', newPassword: '' };
 
-/** Another password. Seeing it is surer than typing it twice. */
+/** Another password. */
 export function PasswordForm({ email }: { email: string }) {
-  const [isShown, setIsShown] = useState(false);
   const form = useForm<Passwords>({ defaultValues: empty });
   const { errors, isSubmitting } = form.formState;
   const { save, problem, isSaved } = useSave(form, (typed) => call('POST /account/password', { body: typed }), () => empty);
@@ -33,21 +30,12 @@ export function PasswordForm({ email }: { email: string }) {
           error={errors.currentPassword?.message}
           {...form.register('currentPassword', { required: 'Password is required' })}
         />
-        <Field
+        <VisiblePasswordField
           label="New password"
-          type={isShown ? 'text' : 'password'}
-          autoComplete="new-password"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={PASSWORD_MAX_LENGTH}
-          hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
+          showLabel="Show the new password"
           error={errors.newPassword?.message}
-          {...form.register('newPassword', {
-            required: 'Password is required',
-            minLength: { value: PASSWORD_MIN_LENGTH, message: `Password must be at least ${PASSWORD_MIN_LENGTH} characters` },
-          })}
+          {...form.register('newPassword', newPasswordRules)}
         />
-        <Checkbox label="Show the new password" checked={isShown} onChange={(event) => setIsShown(event.target.checked)} />
         <SaveButton label="Change password" busy={isSubmitting} isSaved={isSaved} />
       </form>
     </Section>

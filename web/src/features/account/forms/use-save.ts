@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { ApiError } from '../../../lib/api.ts';
+import { ApiError, reasonOf } from '../../../lib/api/client.ts';
 import { notify } from '../../../lib/notify.ts';
-import { keepToken } from '../../../lib/session.ts';
+import { keepToken } from '../../../lib/session/token.ts';
 
 interface Saving<V> {
   save: (values: V) => Promise<void>;
@@ -42,7 +42,7 @@ export function useSave<V extends FieldValues>(
       form.reset(after(values));
       setWasSaved(true);
     } catch (error) {
-      const message = error instanceof ApiError ? error.message : 'Something went wrong. Please try again.';
+      const message = reasonOf(error);
       const field = error instanceof ApiError ? error.field : undefined;
       if (field !== undefined && Object.hasOwn(values, field)) {
         form.setError(field as FieldPath<V>, { message }, { shouldFocus: true });

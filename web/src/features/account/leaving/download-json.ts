@@ -1,4 +1,4 @@
-import { saveFile } from '../../../lib/save-file.ts';
+import { saveFile } from '../../../lib/browser/save-file.ts';
 
 /** Has the browser save data as a file. */
 export function downloadJson(name: string, data: unknown): void {

@@ -1,31 +1,21 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ApiError, call } from '../../../lib/api.ts';
+import { call } from '../../../lib/api/client.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
 import { notify } from '../../../lib/notify.ts';
-import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Section } from '../section.tsx';
+import { useAction } from '../use-action.ts';
 import { downloadJson } from './download-json.ts';
 
 /** Everything we hold of a person, as a file. */
 export function ExportSection() {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const download = async () => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      const data = await call('GET /account/export');
-      downloadJson(`marquee-account-${data.exportedAt.slice(0, 10)}.json`, data);
-      notify.success('Your data is in your downloads.');
-    } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : 'Something went wrong. Please try again.');
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { run, busy, problem } = useAction(async () => {
+    const data = await call('GET /account/export');
+    downloadJson(`marquee-account-${data.exportedAt.slice(0, 10)}.json`, data);
+    notify.success('Your data is in your downloads.');
+  });
   return (
     <Section
       title="Your data"
@@ -41,7 +31,7 @@ export function ExportSection() {
     >
       <p className="text-pretty">One JSON file with all that we keep about you: your account, sign-ins, orders, payments, receipts and what you may watch.</p>
       {problem && <Message tone="error">{problem}</Message>}
-      <Button variant="secondary" busy={busy} busyLabel="Collecting your data..." onClick={() => void download()}>
+      <Button variant="secondary" busy={busy} busyLabel="Collecting your data..." onClick={run}>
         <Download aria-hidden className="size-4.5" />
         Export my data
       </Button>

@@ -1,8 +1,8 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { ApiError, call } from '../../../lib/api.ts';
+import { call, reasonOf } from '../../../lib/api/client.ts';
 import { notify } from '../../../lib/notify.ts';
-import { forgetToken } from '../../../lib/session.ts';
+import { forgetToken } from '../../../lib/session/token.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Message } from '../../../ui/message.tsx';
@@ -34,7 +34,7 @@ function SignOutDialog({ onClose }: { onClose: () => void }) {
       notify.success(message);
       forgetToken();
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : 'Something went wrong. Please try again.');
+      setProblem(reasonOf(error));
       setBusy(false);
     }
   };

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { ApiError, call } from '../../../lib/api.ts';
+import { ApiError, call, reasonOf } from '../../../lib/api/client.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
 import { notify } from '../../../lib/notify.ts';
-import { paths } from '../../../lib/paths.ts';
-import { forgetToken } from '../../../lib/session.ts';
+import { forgetToken } from '../../../lib/session/token.ts';
 
 export interface Confirmed {
   currentPassword: string;
@@ -29,7 +29,7 @@ export function useDelete(form: UseFormReturn<Confirmed>): Deleting {
       await navigate(paths.home, { replace: true });
       forgetToken();
     } catch (error) {
-      const message = error instanceof ApiError ? error.message : 'Something went wrong. Please try again.';
+      const message = reasonOf(error);
       if (error instanceof ApiError && error.field === 'currentPassword') {
         form.setError('currentPassword', { message }, { shouldFocus: true });
       } else {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { fakeApi } from '../../../../test/fake-api.ts';
 import { renderApp, writeBoot } from '../../../../test/render-app.tsx';
 import { tokenFor } from '../../../../test/tokens.ts';
-import { forgetToken, keepToken } from '../../../lib/session.ts';
+import { forgetToken, keepToken } from '../../../lib/session/token.ts';
 
 writeBoot({ siteHost: 'localhost' });
 afterEach(() => forgetToken());

@@ -1,7 +1,7 @@
 import useSWR from 'swr';
 import type { ReferralCredit } from '#shared/api/referrals.ts';
 import { formatMoney } from '#shared/money.ts';
-import { type ApiError, call } from '../../../lib/api.ts';
+import { type ApiError, call } from '../../../lib/api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Moment } from '../../../ui/moment.tsx';
@@ -57,7 +57,7 @@ function Standing({ state, usableFrom }: Pick<ReferralCredit, 'state' | 'usableF
 function CreditLine({ credit: { code, amount, currency, seller, state, usableFrom } }: { credit: ReferralCredit }) {
   const isOpen = state === 'open';
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+    <li className="flex flex-col items-start justify-between gap-x-6 gap-y-3 py-4 sm:flex-row sm:items-center">
       <div className={`flex min-w-0 flex-col gap-0.5 ${isOpen ? '' : 'text-muted'}`}>
         <p>
           <strong className={`text-lg font-bold tabular-nums ${state === 'taken-back' ? 'line-through' : ''}`}>

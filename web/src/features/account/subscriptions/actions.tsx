@@ -1,13 +1,15 @@
 import { CreditCard, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { Subscription } from '#shared/api/subscriptions.ts';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/api/client.ts';
+import { leave } from '../../../lib/navigation/leave.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
 import { notify } from '../../../lib/notify.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { leave } from '../../../lib/leave.ts';
+import { useAction } from '../use-action.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { useAction } from './use-action.ts';
 
 interface Props {
   subscription: Subscription;
@@ -16,7 +18,7 @@ interface Props {
 
 /** What can be done with a subscription that has not ended. */
 export function Actions({ subscription, onChanged }: Props) {
-  const { subscriptionId, cancelAtPeriodEnd } = subscription;
+  const { subscriptionId, status, cancelAtPeriodEnd } = subscription;
   const params = { subscriptionId };
   const [isCancelling, setIsCancelling] = useState(false);
   const resume = useAction(async () => {
@@ -33,7 +35,12 @@ export function Actions({ subscription, onChanged }: Props) {
     <>
       {problem && <Message tone="error">{problem}</Message>}
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" busy={changeCard.busy} onClick={changeCard.run}>
+        {status === 'suspended' && (
+          <Link to={paths.contact} className={buttonClass()}>
+            Write to us
+          </Link>
+        )}
+        <Button variant={status === 'overdue' ? 'primary' : 'secondary'} busy={changeCard.busy} onClick={changeCard.run}>
           <CreditCard aria-hidden className="size-4.5" />
           Change card
         </Button>

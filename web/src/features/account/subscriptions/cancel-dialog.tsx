@@ -1,11 +1,12 @@
 import type { Subscription } from '#shared/api/subscriptions.ts';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/api/client.ts';
 import { notify } from '../../../lib/notify.ts';
+import { writtenDay } from '../../../lib/time/dates.ts';
+import { useNow } from '../../../lib/time/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { useAction } from './use-action.ts';
-import { writtenDay } from '../../../lib/subscription-words.ts';
+import { useAction } from '../use-action.ts';
 
 interface Props {
   subscription: Subscription;
@@ -13,8 +14,31 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says what a cancellation means before it is made. */
-export function CancelDialog({ subscription, onChanged, onClose }: Props) {
+/** Says what a cancellation means before it is made, and when it comes too late for the next payment. */
+export function CancelDialog(props: Props) {
+  const isTooLate = useNow() > Date.parse(props.subscription.cancelableUntil);
+  return isTooLate ? <TooLate {...props} /> : <Confirm {...props} />;
+}
+
+function TooLate({ subscription: { title, currentPeriodEnd }, onClose }: Props) {
+  return (
+    <Dialog open onClose={onClose} title="Too late for the next payment">
+      <div className="flex flex-col gap-5">
+        <p className="text-pretty">
+          {title} is charged next on {writtenDay(currentPeriodEnd)}, and a cancellation comes at least 24 hours before. Come back after
+          that payment and cancel then: it ends with the period that the payment is for.
+        </p>
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button variant="secondary" onClick={onClose}>
+            Back to my account
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Confirm({ subscription, onChanged, onClose }: Props) {
   const { subscriptionId, title, status, currentPeriodEnd } = subscription;
   const { run, busy, problem } = useAction(async () => {
     const answer = await call('POST /subscriptions/{subscriptionId}/cancel', { params: { subscriptionId } });

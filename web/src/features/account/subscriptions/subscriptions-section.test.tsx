@@ -4,8 +4,8 @@ import type { Subscription } from '#shared/api/subscriptions.ts';
 import { type ApiCall, fakeApi } from '../../../../test/fake-api.ts';
 import { renderApp, writeBoot } from '../../../../test/render-app.tsx';
 import { tokenFor } from '../../../../test/tokens.ts';
-import { leave } from '../../../lib/leave.ts';
-import { forgetToken, keepToken } from '../../../lib/session.ts';
+import { leave } from '../../../lib/navigation/leave.ts';
+import { forgetToken, keepToken } from '../../../lib/session/token.ts';
 
 writeBoot({ siteHost: 'localhost' });
 
@@ -20,11 +20,11 @@ const monthly: Subscription = {
   amount: 999,
   currency: 'usd',
   startedAt: '2026-11-21T12:00:00.000Z',
-  currentPeriodEnd: '2026-12-21T12:00:00.000Z',
+  currentPeriodEnd: '2099-12-21T12:00:00.000Z',
   cancelAtPeriodEnd: false,
-  cancelableUntil: '2026-12-20T12:00:00.000Z',
+  cancelableUntil: '2099-12-20T12:00:00.000Z',
   graceUntil: null,
-  accessUntil: '2026-12-22T12:00:00.000Z',
+  accessUntil: '2099-12-22T12:00:00.000Z',
   endedAt: null,
 };
 const cancelled: Subscription = { ...monthly, cancelAtPeriodEnd: true };
@@ -48,7 +48,7 @@ test('says when it is charged next, and how much', async () => {
   openAccount([monthly]);
   const shown = await card();
   expect(shown.getByText('Active.')).toBeVisible();
-  expect(shown.getByText(/\$9\.99 will be charged on December 21, 2026/)).toBeVisible();
+  expect(shown.getByText(/\$9\.99 will be charged on December 21, 2099/)).toBeVisible();
   expect(shown.getByText('$9.99 a month')).toBeVisible();
 });
 
@@ -59,7 +59,7 @@ test('asks before it cancels, says until when one can watch, and then offers to 
   });
   await user.click((await card()).getByRole('button', { name: 'Cancel...' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Cancel this subscription?' }));
-  expect(dialog.getByText(/You can watch Fight Night: Channel until .*2026.*nothing more is charged/)).toBeVisible();
+  expect(dialog.getByText(/You can watch Fight Night: Channel until .*2099.*nothing more is charged/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Keep it' }));
   expect(posted(calls)).toEqual([]);
   await user.click((await card()).getByRole('button', { name: 'Cancel...' }));
@@ -79,6 +79,22 @@ test('says why it is too late to cancel', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(LATE);
   await user.click(screen.getByRole('button', { name: 'Keep it' }));
   expect((await card()).getByText('Active.')).toBeVisible();
+});
+
+test('says before anything is pressed that it is too late, and when it is not', async () => {
+  const calls = openAccount([{ ...monthly, currentPeriodEnd: '2026-01-02T12:00:00.000Z', cancelableUntil: '2026-01-01T12:00:00.000Z' }]);
+  await user.click((await card()).getByRole('button', { name: 'Cancel...' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Too late for the next payment' }));
+  expect(dialog.getByText(/charged next on January 2, 2026.* cancel then/)).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Cancel subscription' })).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Back to my account' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(posted(calls)).toEqual([]);
+});
+
+test('leads to us where a bank disputes the payment', async () => {
+  openAccount([{ ...monthly, status: 'suspended', accessUntil: null }]);
+  expect((await card()).getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
 });
 
 test('warns of a payment that failed, and leads to where the card is changed', async () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useHashScroll } from '../../../lib/use-hash-scroll.ts';
-import type { Viewer } from '../../../lib/use-viewer.ts';
+import { useHashScroll } from '../../../lib/navigation/use-hash-scroll.ts';
+import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Section } from '../section.tsx';

@@ -1,6 +1,6 @@
 import useSWR from 'swr';
 import type { Subscription } from '#shared/api/subscriptions.ts';
-import { type ApiError, call } from '../../../lib/api.ts';
+import { type ApiError, call } from '../../../lib/api/client.ts';
 
 /** A user's subscriptions. Somebody who comes back from changing their card sees them as they are then. */
 export function useSubscriptions(userId: string) {

@@ -1,5 +1,5 @@
-import { call } from '../../../lib/api.ts';
-import { orderRequest, type Purchase, type Terms } from '../../../lib/purchase.ts';
+import { call } from '../../../lib/api/client.ts';
+import { orderRequest, type Purchase, type Terms } from '../../../lib/purchase/purchase.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { LeaveButton } from '../hosted/leave-button.tsx';

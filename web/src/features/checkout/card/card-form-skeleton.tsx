@@ -1,16 +1,34 @@
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** The shape of the card fields while they are on their way. */
+/** The shape of the card form and its button while they are on their way. */
 export function CardFormSkeleton() {
   return (
-    <div role="status" className="flex flex-col gap-4">
+    <div className="flex flex-col gap-5">
+      <CardFieldsSkeleton />
+      <Skeleton className="h-13 w-full" />
+    </div>
+  );
+}
+
+/** The shape of the card fields alone. */
+export function CardFieldsSkeleton() {
+  return (
+    <div role="status" className="flex min-h-44 flex-col gap-3">
       <span className="sr-only">Loading the card form...</span>
-      <Skeleton className="h-4 w-24" />
-      <Skeleton className="h-12 w-full" />
+      <FieldSkeleton />
       <div className="grid grid-cols-2 gap-3">
-        <Skeleton className="h-12" />
-        <Skeleton className="h-12" />
+        <FieldSkeleton />
+        <FieldSkeleton />
       </div>
+    </div>
+  );
+}
+
+function FieldSkeleton() {
+  return (
+    <div className="flex flex-col gap-2">
+      <Skeleton className="h-4 w-24" />
+      <Skeleton className="h-11 w-full" />
     </div>
   );
 }

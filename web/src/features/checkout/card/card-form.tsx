@@ -1,11 +1,11 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useState, type FormEvent } from 'react';
 import { formatMoney } from '#shared/money.ts';
-import type { Purchase, Terms } from '../../../lib/purchase.ts';
+import type { Purchase, Terms } from '../../../lib/purchase/purchase.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { CardFormMissing } from './card-form-missing.tsx';
-import { CardFormSkeleton } from './card-form-skeleton.tsx';
+import { CardFieldsSkeleton } from './card-form-skeleton.tsx';
 import type { Refusal } from './confirm-card.ts';
 import { usePay } from './use-pay.ts';
 
@@ -47,7 +47,7 @@ export function CardForm({ purchase, terms, clientSecret, amount, disabled, onPr
       <div className={field === 'loading' ? 'relative' : ''}>
         {field === 'loading' && (
           <div className="absolute inset-0">
-            <CardFormSkeleton />
+            <CardFieldsSkeleton />
           </div>
         )}
         <div className={field === 'loading' ? 'min-h-44 opacity-0' : ''}>

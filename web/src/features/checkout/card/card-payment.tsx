@@ -1,10 +1,10 @@
 import { Elements } from '@stripe/react-stripe-js';
 import { useState } from 'react';
-import type { Purchase, Terms } from '../../../lib/purchase.ts';
+import type { Purchase, Terms } from '../../../lib/purchase/purchase.ts';
 import type { Quote } from '../order/use-order.ts';
-import { CardForm } from './card-form.tsx';
 import { CardFormMissing } from './card-form-missing.tsx';
 import { CardFormSkeleton } from './card-form-skeleton.tsx';
+import { CardForm } from './card-form.tsx';
 import { useAppearance } from './use-appearance.ts';
 import { useStripeScript } from './use-stripe-script.ts';
 

@@ -1,5 +1,5 @@
 import type { PaymentIntent, Stripe, StripeElements, StripeErrorType } from '@stripe/stripe-js';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
 
 /**
  * What the buyer is told. `declined`: the bank said no, so no money moved; `incomplete`: the form marks the field itself;

@@ -1,6 +1,6 @@
 import type { PaymentIntent } from '@stripe/stripe-js';
-import { ApiError, call } from '../../../lib/api.ts';
-import { paidItem } from '../../../lib/purchase.ts';
+import { ApiError, call } from '../../../lib/api/client.ts';
+import { paidItem } from '../../../lib/purchase/purchase.ts';
 
 const TRIES = 4;
 const FIRST_WAIT_MS = 300;

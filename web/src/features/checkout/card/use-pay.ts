@@ -1,9 +1,9 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../../lib/paths.ts';
-import { forgetPending, keepPending } from '../../../lib/pending.ts';
-import { idsOf, type Purchase } from '../../../lib/purchase.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { idsOf, type Purchase } from '../../../lib/purchase/purchase.ts';
+import { forgetPending, keepPending } from '../../../lib/session/pending.ts';
 import { confirmCard, type Refusal } from './confirm-card.ts';
 import { savePayment } from './save-payment.ts';
 

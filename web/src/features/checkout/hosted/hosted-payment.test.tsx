@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { writeBoot } from '../../../../test/render-app.tsx';
 import { sampleEvent } from '../../../../test/sample-event.ts';
 import { samplePackage } from '../../../../test/sample-package.ts';
-import { leave } from '../../../lib/leave.ts';
+import { leave } from '../../../lib/navigation/leave.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { openCheckout } from '../testing/open-checkout.tsx';
 import { sampleQuote } from '../testing/sample-quote.ts';
@@ -29,7 +29,7 @@ it('says what a subscription costs and how it ends, and goes to the card provide
   const api = fakeApi({ [SESSION]: [opened({ amount: 999, tax: { country: 'DE', percent: 19, amount: 160 } })] });
   openCheckout(subscription);
   expect(await screen.findByRole('region', { name: 'Subscription' })).toHaveTextContent(/\$9\.99 per month, until you cancel.*24 hours before/);
-  expect(screen.getByText('Includes 19 % VAT ($1.60)')).toBeInTheDocument();
+  expect(screen.getByText('Includes 19% VAT ($1.60)')).toBeInTheDocument();
   expect(screen.queryByText('or')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Buy as a gift' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }));

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import { formatMoney } from '#shared/money.ts';
-import { intervalOf, type Purchase } from '../../../lib/purchase.ts';
+import { intervalOf, type Purchase } from '../../../lib/purchase/purchase.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Payable } from '../payment-methods.ts';
 import { LeaveButton } from './leave-button.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { ApiError } from '../../../lib/api.ts';
-import { leave } from '../../../lib/leave.ts';
+import { ApiError } from '../../../lib/api/client.ts';
+import { leave } from '../../../lib/navigation/leave.ts';
 
 /** Takes the buyer to the card provider's own page, which leads back here. @param addressOf may throw an ApiError */
 export function useLeaving(addressOf: () => Promise<string>) {

@@ -1,9 +1,9 @@
 import { Tag, X } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { ApiError } from '../../../lib/api.ts';
-import { takeFocus } from '../../../lib/take-focus.ts';
+import type { ApiError } from '../../../lib/api/client.ts';
+import { takeFocus } from '../../../lib/browser/take-focus.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
 
 interface Props {
   /** The code in force; null for none. */
@@ -35,16 +35,20 @@ function CodeForm({ disabled, onApply }: { disabled: boolean; onApply: (code: st
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
 
+  const refuse = (reason: string | undefined) => {
+    setProblem(reason);
+    input.current?.focus();
+  };
+
   async function apply(event: FormEvent) {
     event.preventDefault();
     const code = typed.trim().toUpperCase();
-    if (!SHAPE.test(code)) return setProblem('A code has at least three letters, digits or dashes.');
+    if (!SHAPE.test(code)) return refuse('A code has at least three letters, digits or dashes.');
     setProblem(undefined);
     setBusy(true);
     const refusal = await onApply(code);
     setBusy(false);
-    setProblem(refusal?.message);
-    input.current?.focus();
+    refuse(refusal?.message);
   }
 
   return (
@@ -91,7 +95,7 @@ function AppliedCode({ code, disabled, onRemove }: AppliedProps) {
           disabled={disabled}
           aria-label={`Remove the code ${code}`}
           onClick={remove}
-          className="shrink-0 px-2!"
+          className="min-w-11 shrink-0 px-2!"
         >
           <X aria-hidden className="size-5" />
         </Button>

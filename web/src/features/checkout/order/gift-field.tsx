@@ -1,8 +1,8 @@
 import { Gift } from 'lucide-react';
 import { useState } from 'react';
-import type { ApiError } from '../../../lib/api.ts';
-import type { GiftTo } from '../../../lib/purchase.ts';
-import { takeFocus } from '../../../lib/take-focus.ts';
+import type { ApiError } from '../../../lib/api/client.ts';
+import { takeFocus } from '../../../lib/browser/take-focus.ts';
+import type { GiftTo } from '../../../lib/purchase/purchase.ts';
 import { Button } from '../../../ui/button.tsx';
 import { GiftForm } from './gift-form.tsx';
 

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { EMAIL_PATTERN } from '#shared/account-rules.ts';
-import type { ApiError } from '../../../lib/api.ts';
-import type { GiftTo } from '../../../lib/purchase.ts';
+import type { ApiError } from '../../../lib/api/client.ts';
+import type { GiftTo } from '../../../lib/purchase/purchase.ts';
 import { Button } from '../../../ui/button.tsx';
-import { EmailField } from '../../../ui/email-field.tsx';
-import { TextField } from '../../../ui/field.tsx';
+import { EmailField } from '../../../ui/forms/email-field.tsx';
+import { TextField } from '../../../ui/forms/field.tsx';
 
 interface Props {
   gift: GiftTo | null;
@@ -43,7 +43,7 @@ export function GiftForm({ gift, onSave, onDone }: Props) {
         label="Recipient's email"
         value={email}
         error={problem.email}
-        hint="We mail them the link as soon as it is paid."
+        hint="Once it is paid, its link is in your library too, in case our mail does not reach them."
         onChange={({ target }) => setEmail(target.value)}
         ref={emailInput}
         autoComplete="off"

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
-import { paths } from '../../../lib/paths.ts';
-import type { GiftTo, Purchase } from '../../../lib/purchase.ts';
-import { takeFocus } from '../../../lib/take-focus.ts';
+import { takeFocus } from '../../../lib/browser/take-focus.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import type { GiftTo, Purchase } from '../../../lib/purchase/purchase.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { placeAfter } from './place-after.ts';
@@ -18,8 +18,8 @@ export function NothingToPay({ purchase, gift }: { purchase: Purchase; gift: Gif
 
   if (gift) {
     return (
-      <Message tone="success" title="Your gift is on its way">
-        Your code covers it all. We are mailing the link to {gift.email}.
+      <Message tone="success" title="Your gift is ready">
+        Your code covers it all. The link for {gift.email} is in <ToLibrary />, in case our mail does not reach them.
       </Message>
     );
   }
@@ -33,9 +33,15 @@ export function NothingToPay({ purchase, gift }: { purchase: Purchase; gift: Gif
       </Link>
       {purchase.kind === 'package' && (
         <p className="text-sm text-muted">
-          You also find it in <Link to={paths.library} className="underline">your library</Link>.
+          You also find it in <ToLibrary />.
         </p>
       )}
     </div>
   );
 }
+
+const ToLibrary = () => (
+  <Link to={paths.library} className="underline">
+    your library
+  </Link>
+);

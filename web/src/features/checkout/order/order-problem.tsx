@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { saleStateAt } from '#shared/package-price.ts';
-import type { ApiError } from '../../../lib/api.ts';
-import { paths } from '../../../lib/paths.ts';
-import type { Purchase } from '../../../lib/purchase.ts';
+import type { ApiError } from '../../../lib/api/client.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import type { Purchase } from '../../../lib/purchase/purchase.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 
@@ -16,7 +16,7 @@ interface Props {
 interface Problem {
   tone: 'error' | 'info';
   title: string;
-  way: 'reload' | 'retry' | 'again' | 'login' | 'account';
+  way: 'reload' | 'retry' | 'again' | 'login' | 'account' | 'contact';
 }
 
 const unexpected: Problem = { tone: 'error', title: 'We could not open your order', way: 'retry' };
@@ -27,7 +27,7 @@ const soldOut: Problem = { tone: 'info', title: 'Sold out', way: 'again' };
 const problems: Partial<Record<ApiError['code'], Problem>> = {
   unauthenticated: { tone: 'error', title: 'You are logged out', way: 'login' },
   payment_processing: unsettled,
-  order_suspended: unsettled,
+  order_suspended: { tone: 'info', title: 'Your payment is on hold', way: 'contact' },
   subscription_overdue: { tone: 'info', title: 'Your subscription waits for a payment', way: 'account' },
   sold_out: soldOut,
   package_not_found: outdated,
@@ -49,6 +49,7 @@ export function OrderProblem({ error, purchase, onRetry }: Props) {
     ),
     login: <Way to={paths.login}>Log in</Way>,
     account: <Way to={paths.account}>Go to your account</Way>,
+    contact: <Way to={paths.contact}>Write to us</Way>,
   };
   return (
     <Message tone={tone} title={title} action={ways[way]}>
@@ -64,7 +65,8 @@ function notOnSale(purchase: Purchase): Problem {
 }
 
 function AlreadyPaid({ message, purchase }: { message: string; purchase: Purchase }) {
-  const action = purchase.kind === 'package' && <Way to={paths.watch(purchase.event._id)}>Watch now</Way>;
+  const action =
+    purchase.kind === 'package' ? <Way to={paths.watch(purchase.event._id)}>Watch now</Way> : <Way to={paths.library}>Go to your library</Way>;
   return (
     <Message tone="success" title={message} action={action}>
       Nothing more to pay.

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { Package } from '#shared/api/events.ts';
 import { formatMoney } from '#shared/money.ts';
 import { planIncludes } from '#shared/plans.ts';
-import { offerAt } from '../../../lib/offer-at.ts';
-import type { Purchase } from '../../../lib/purchase.ts';
-import { useNow } from '../../../lib/use-now.ts';
+import { offerAt } from '../../../lib/purchase/offer-at.ts';
+import type { Purchase } from '../../../lib/purchase/purchase.ts';
+import { useNow } from '../../../lib/time/use-now.ts';
 import { Moment } from '../../../ui/moment.tsx';
 import { Totals } from './totals.tsx';
 import type { Quote } from './use-order.ts';
@@ -49,8 +49,8 @@ function PackageSummary({ event, pkg }: Extract<Purchase, { kind: 'package' }>) 
           <img src={event.image} alt="" width={320} height={180} className="h-16 w-24 shrink-0 rounded-control object-cover sm:aspect-video sm:h-auto sm:w-full" />
         )}
         <div className="min-w-0">
-          <p className="font-semibold text-balance">{event.title}</p>
-          <p className="text-sm text-muted">{pkg.name}</p>
+          <p className="font-semibold text-balance wrap-anywhere">{event.title}</p>
+          <p className="text-sm wrap-anywhere text-muted">{pkg.name}</p>
         </div>
       </div>
       <Included items={pkg.includes} />
@@ -87,7 +87,7 @@ function Included({ items }: { items: readonly string[] }) {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm sm:flex-col sm:gap-2">
       {items.map((item) => (
-        <li key={item} className="flex gap-1.5">
+        <li key={item} className="flex gap-1.5 wrap-anywhere">
           <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
           {item}
         </li>

@@ -1,5 +1,5 @@
-import { paths } from '../../../lib/paths.ts';
-import type { GiftTo, Purchase } from '../../../lib/purchase.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import type { GiftTo, Purchase } from '../../../lib/purchase/purchase.ts';
 
 /** Where a buyer goes once it is paid: to the film; with a plan or a gift, to be thanked. */
 export function placeAfter(purchase: Purchase, gift: GiftTo | null): string {

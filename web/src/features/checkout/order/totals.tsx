@@ -1,5 +1,5 @@
 import { formatMoney } from '#shared/money.ts';
-import { intervalOf, priceOf, type Purchase } from '../../../lib/purchase.ts';
+import { intervalOf, priceOf, type Purchase } from '../../../lib/purchase/purchase.ts';
 import type { Quote } from './use-order.ts';
 
 /** What it costs, what a code takes off and the tax inside; the shown price alone until the server has answered. */
@@ -30,7 +30,7 @@ export function Totals({ purchase, quote }: { purchase: Purchase; quote: Quote |
       </p>
       {tax && tax.amount > 0 && (
         <p className="text-right text-sm text-muted">
-          Includes {tax.percent} % {taxName(tax.country)} ({formatMoney(tax.amount)})
+          Includes {tax.percent}% {taxName(tax.country)} ({formatMoney(tax.amount)})
         </p>
       )}
     </div>

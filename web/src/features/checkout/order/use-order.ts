@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Call } from '#shared/api/contract.ts';
-import { ApiError } from '../../../lib/api.ts';
-import { orderRequest, priceOf, type Purchase, type Terms } from '../../../lib/purchase.ts';
-import { noteSoldOut } from '../../../lib/sold-out.ts';
+import { ApiError } from '../../../lib/api/client.ts';
+import { orderRequest, priceOf, type Purchase, type Terms } from '../../../lib/purchase/purchase.ts';
+import { noteSoldOut } from '../../../lib/purchase/sold-out.ts';
 
 /** What an order asks for. */
 export type Quote = Omit<Call<'POST /orders/create-checkout-payment-intent'>['answer'], 'clientSecret'>;

@@ -5,7 +5,7 @@ import { renderApp, writeBoot } from '../../../../test/render-app.tsx';
 import { sampleEvent } from '../../../../test/sample-event.ts';
 import { samplePackage } from '../../../../test/sample-package.ts';
 import { tokenFor } from '../../../../test/tokens.ts';
-import { forgetToken, keepToken } from '../../../lib/session.ts';
+import { forgetToken, keepToken } from '../../../lib/session/token.ts';
 // What the page loads later: compiled with the test, so that no test waits for that.
 import '../card/card-payment.tsx';
 import '../paypal/paypal-buttons.tsx';
@@ -82,6 +82,15 @@ describe('/checkout', () => {
       'OverSales closed',
       'Monthly$9.99per month',
     ]);
+  });
+
+  it('says what is sold out, and lets who may have a seat of it look again', async () => {
+    keepToken(tokenFor('ada'));
+    fakeApi({ 'GET /events/domain/full': { json: sampleEvent({ packages: [samplePackage({ _id: 'pkg_full', name: 'Ringside', sold_out: true }), monthly] }) } });
+    renderApp('/checkout?event=full');
+    const full = await screen.findByRole('link', { name: 'Ringside Sold out Look again' });
+    expect(full).toHaveAttribute('href', '/checkout?event=full&package=pkg_full');
+    expect(full).not.toHaveTextContent('$');
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { checkoutTitle } from '../../../lib/purchase.ts';
+import { checkoutTitle } from '../../../lib/purchase/purchase.ts';
 import { OrderPage } from './order-page.tsx';
 import { PaymentOf } from './payment-of.tsx';
 

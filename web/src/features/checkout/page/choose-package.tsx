@@ -1,33 +1,43 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Event, Package } from '#shared/api/events.ts';
+import type { ShownEvent, ShownPackage } from '#shared/api/events.ts';
 import { formatMoney } from '#shared/money.ts';
-import { offerAt } from '../../../lib/offer-at.ts';
-import { useNow } from '../../../lib/use-now.ts';
+import { offerAt } from '../../../lib/purchase/offer-at.ts';
+import { useSoldOut } from '../../../lib/purchase/sold-out.ts';
+import { useNow } from '../../../lib/time/use-now.ts';
 import { Moment } from '../../../ui/moment.tsx';
 import { packageQuery } from './wanted.ts';
 
 const row = 'flex min-h-16 items-center gap-x-4 gap-y-0.5 rounded-card border border-line px-5 py-3';
 
 /** What an event has on sale, where the address names none of it. Each leads to this page with that package. */
-export function ChoosePackage({ event, eventName }: { event: Event; eventName: string }) {
+export function ChoosePackage({ event, eventName }: { event: ShownEvent; eventName: string }) {
   const now = useNow();
+  const soldOut = useSoldOut(event.packages);
   if (event.packages.length === 0) return <p className="text-lg">{event.title} has nothing on sale at the moment.</p>;
   return (
     <ul aria-label={`Packages of ${event.title}`} className="flex flex-col gap-3">
       {event.packages.map((pkg) => (
         <li key={pkg._id}>
-          <Choice pkg={pkg} to={packageQuery(eventName, pkg._id)} now={now} />
+          <Choice pkg={pkg} to={packageQuery(eventName, pkg._id)} now={now} isSoldOut={soldOut.has(pkg._id)} />
         </li>
       ))}
     </ul>
   );
 }
 
-/** What is not on sale says when it is, and leads nowhere. */
-function Choice({ pkg, to, now }: { pkg: Package; to: string; now: number }) {
-  const { state, price, early } = offerAt(pkg, now);
+interface Chosen {
+  pkg: ShownPackage;
+  to: string;
+  /** Milliseconds since the epoch. */
+  now: number;
+  isSoldOut: boolean;
+}
+
+/** What is not on sale says when it is, and leads nowhere. What is sold out leads on all the same: a seat may be kept for them. */
+function Choice({ pkg, to, now, isSoldOut }: Chosen) {
+  const { state, price, early } = offerAt(pkg, now, isSoldOut);
   if (state === 'closed') return <NotForSale name={pkg.name}>Sales closed</NotForSale>;
   if (state === 'upcoming') {
     return (
@@ -36,10 +46,18 @@ function Choice({ pkg, to, now }: { pkg: Package; to: string; now: number }) {
       </NotForSale>
     );
   }
+  if (state === 'sold-out') {
+    return (
+      <Link to={to} className={`${row} flex-wrap border-dashed text-muted transition-colors duration-150 hover:border-control`}>
+        <span className="min-w-0 grow font-semibold">{pkg.name}</span>{' '}
+        <span className="text-sm">Sold out</span> <span className="text-sm font-medium text-ink underline">Look again</span>
+      </Link>
+    );
+  }
   return (
     <Link to={to} className={`${row} bg-surface transition-colors duration-150 hover:border-control hover:bg-raised`}>
       <span className="flex min-w-0 grow flex-col">
-        <span className="font-semibold">{pkg.name}</span>
+        <span className="font-semibold wrap-anywhere">{pkg.name}</span>
         {early && (
           <span className="text-sm text-muted">
             Early price until <Moment of={early.until} />, then {formatMoney(early.next)}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { saleStateAt } from '#shared/package-price.ts';
-import { paths } from '../../../lib/paths.ts';
-import type { Purchase } from '../../../lib/purchase.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import type { Purchase } from '../../../lib/purchase/purchase.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

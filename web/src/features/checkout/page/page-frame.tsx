@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../lib/paths.ts';
-import { tokenState } from '../../../lib/session.ts';
-import { AccountNav } from '../../../ui/account-nav.tsx';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { tokenState } from '../../../lib/session/token.ts';
+import { AccountNav } from '../../../ui/account/account-nav.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { ThemeToggle } from '../../../ui/theme-toggle.tsx';
 

@@ -1,4 +1,4 @@
-import type { Purchase } from '../../../lib/purchase.ts';
+import type { Purchase } from '../../../lib/purchase/purchase.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { CheckoutBody } from '../checkout-body.tsx';
 import { CheckoutColumns } from '../order/checkout-columns.tsx';

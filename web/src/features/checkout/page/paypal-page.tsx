@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
-import { paths } from '../../../lib/paths.ts';
-import { checkoutTitle, intervalOf } from '../../../lib/purchase.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { checkoutTitle, intervalOf } from '../../../lib/purchase/purchase.ts';
 import { OrderPage } from './order-page.tsx';
 import { PaymentOf } from './payment-of.tsx';
 

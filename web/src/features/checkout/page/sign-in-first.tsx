@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
-import { paths } from '../../../lib/paths.ts';
-import { keepPending } from '../../../lib/pending.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { keepPending } from '../../../lib/session/pending.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 
 /** An order belongs to an account. Both ways lead back to this page. */

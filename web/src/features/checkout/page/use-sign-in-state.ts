@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { settleSession } from '../../../lib/session-renewal.ts';
-import { tokenState } from '../../../lib/session.ts';
+import { settleSession } from '../../../lib/session/renewal.ts';
+import { tokenState } from '../../../lib/session/token.ts';
 
 /** Whether somebody is signed in; undecided until the server was asked where the token alone does not tell. */
 export function useSignInState(): 'in' | 'out' | 'undecided' {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import useSWR from 'swr';
-import type { Event, Package } from '#shared/api/events.ts';
+import type { ShownEvent, ShownPackage } from '#shared/api/events.ts';
 import { saleStateAt } from '#shared/package-price.ts';
 import { findPlan } from '#shared/plans.ts';
-import { type ApiError, call } from '../../../lib/api.ts';
-import { boot } from '../../../lib/boot.ts';
-import type { Purchase } from '../../../lib/purchase.ts';
+import { type ApiError, call } from '../../../lib/api/client.ts';
+import { boot } from '../../../lib/page/boot.ts';
+import type { Purchase } from '../../../lib/purchase/purchase.ts';
 import type { Wanted } from './wanted.ts';
 
 /** What came of the address: something to buy, an event to choose a package of, or neither. */
@@ -13,7 +13,7 @@ export type Found =
   | { state: 'loading' }
   | { state: 'found'; purchase: Purchase }
   /** `unavailable` is what the address names, where that is not on sale now. */
-  | { state: 'choose'; event: Event; unavailable: Package | null }
+  | { state: 'choose'; event: ShownEvent; unavailable: ShownPackage | null }
   | { state: 'nothing' }
   | { state: 'failed'; error: ApiError; retry: () => void };
 
@@ -25,7 +25,7 @@ export function useWantedPurchase(wanted: Wanted): Found {
   const [openedAt] = useState(() => Date.now());
   const eventName = wanted?.kind === 'package' ? wanted.eventName : null;
   const known = eventName === null ? null : bootEvent(eventName);
-  const { data, error, mutate } = useSWR<Event, ApiError>(
+  const { data, error, mutate } = useSWR<ShownEvent, ApiError>(
     eventName !== null && !known ? `/events/domain/${eventName}` : null,
     () => call('GET /events/domain/{subdomain}', { params: { subdomain: eventName ?? '' } }),
   );
@@ -43,13 +43,13 @@ export function useWantedPurchase(wanted: Wanted): Found {
 }
 
 /** @param now milliseconds */
-function packageOf(event: Event, packageId: string | null, now: number): Found {
+function packageOf(event: ShownEvent, packageId: string | null, now: number): Found {
   const pkg = event.packages.find(({ _id }) => _id === packageId);
   if (!pkg || saleStateAt(pkg, now) !== 'open') return { state: 'choose', event, unavailable: pkg ?? null };
   return { state: 'found', purchase: { kind: 'package', event, pkg } };
 }
 
-function bootEvent(name: string): Event | null {
+function bootEvent(name: string): ShownEvent | null {
   const { event, subdomain } = boot();
   return event && (name === subdomain || name === event._id) ? event : null;
 }

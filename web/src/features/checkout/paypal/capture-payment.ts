@@ -1,4 +1,4 @@
-import { ApiError, call } from '../../../lib/api.ts';
+import { ApiError, call } from '../../../lib/api/client.ts';
 
 const TRIES = 4;
 const FIRST_WAIT_MS = 300;

@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { bringIntoView } from '../../../lib/bring-into-view.ts';
-import { paths } from '../../../lib/paths.ts';
+import { bringIntoView } from '../../../lib/browser/bring-into-view.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 
 /** PayPal has the money and is still checking the payment: nothing to do, and no reason to pay again. */

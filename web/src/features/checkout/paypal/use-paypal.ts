@@ -1,8 +1,8 @@
 import type { PayPalButtonsComponentProps } from '@paypal/react-paypal-js';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ApiError, call } from '../../../lib/api.ts';
-import { orderRequest, type Purchase, type Terms } from '../../../lib/purchase.ts';
+import { ApiError, call } from '../../../lib/api/client.ts';
+import { orderRequest, type Purchase, type Terms } from '../../../lib/purchase/purchase.ts';
 import { placeAfter } from '../order/place-after.ts';
 import { type Captured, capturePayment } from './capture-payment.ts';
 import { type Notice, notices, refusalNotice } from './notices.ts';

@@ -3,7 +3,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import type { Event } from '#shared/api/events.ts';
 import { samplePackage } from '../../../../test/sample-package.ts';
-import type { Purchase } from '../../../lib/purchase.ts';
+import type { Purchase } from '../../../lib/purchase/purchase.ts';
 import CheckoutDialog from '../checkout-dialog.tsx';
 // What the page loads later: compiled with the test, so that no test waits for that.
 import '../card/card-payment.tsx';

@@ -1,5 +1,5 @@
 import type { Package } from '#shared/api/events.ts';
-import { offerAt } from '../../../lib/offer-at.ts';
+import { offerAt } from '../../../lib/purchase/offer-at.ts';
 
 /**
  * The package to put forward: the recommended one, else the first, of those that can be bought; undefined where none can.

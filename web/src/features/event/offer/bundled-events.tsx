@@ -1,5 +1,5 @@
 import type { BundledEvent } from '#shared/api/events.ts';
-import { inViewersZone } from '../../../lib/event-times.ts';
+import { inViewersZone } from '../../../lib/time/dates.ts';
 
 /** So many are told at once; the others on demand. */
 const AT_ONCE = 5;

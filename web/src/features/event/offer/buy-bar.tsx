@@ -1,7 +1,7 @@
 import type { Package } from '#shared/api/events.ts';
 import { formatMoney } from '#shared/money.ts';
-import { offerAt } from '../../../lib/offer-at.ts';
-import { buyingWords } from '../../../lib/purchase.ts';
+import { offerAt } from '../../../lib/purchase/offer-at.ts';
+import { buyingWords } from '../../../lib/purchase/purchase.ts';
 import { Button } from '../../../ui/button.tsx';
 import { bestOf } from './best-of.ts';
 

@@ -1,8 +1,8 @@
 import { CalendarClock, Check, Lock, Ticket } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { Package } from '#shared/api/events.ts';
-import { type Offer, offerAt } from '../../../lib/offer-at.ts';
-import { buyingWords } from '../../../lib/purchase.ts';
+import { type Offer, offerAt } from '../../../lib/purchase/offer-at.ts';
+import { buyingWords } from '../../../lib/purchase/purchase.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { PackagePrice } from './package-price.tsx';
@@ -14,16 +14,19 @@ interface Props {
   now: number;
   /** The one to buy: its button is the obvious one. */
   best: boolean;
-  /** Whether the server was seen to have none left. */
+  /** Whether there is no seat for this visitor. */
   isSoldOut: boolean;
   /** Says that it is recommended. */
   marked: boolean;
   busy: boolean;
   onBuy: () => void;
+  /** Whether a seat was looked for again. */
+  wasLookedFor: boolean;
+  onLook: () => void;
 }
 
 /** One package: what it costs, what it means and includes, and the way to have it, or when there is one. */
-export function PackageCard({ pkg, now, best, isSoldOut, marked, busy, onBuy }: Props) {
+export function PackageCard({ pkg, now, best, isSoldOut, marked, busy, onBuy, wasLookedFor, onLook }: Props) {
   const nameId = useId();
   const offer = offerAt(pkg, now, isSoldOut);
   return (
@@ -35,7 +38,7 @@ export function PackageCard({ pkg, now, best, isSoldOut, marked, busy, onBuy }: 
         <p className="absolute -top-3 left-5 rounded-full bg-accent px-3 py-0.5 text-sm font-semibold text-on-accent">Best choice</p>
       )}
       <div className="flex items-baseline justify-between gap-4">
-        <h2 id={nameId} className="text-lg font-semibold text-balance">
+        <h2 id={nameId} className="text-lg font-semibold text-balance wrap-anywhere">
           {pkg.name}
         </h2>
         {offer.state !== 'closed' && <PackagePrice pkg={pkg} offer={offer} />}
@@ -47,14 +50,14 @@ export function PackageCard({ pkg, now, best, isSoldOut, marked, busy, onBuy }: 
           {buyingWords(pkg)}
         </Button>
       ) : (
-        <NotForSale pkg={pkg} offer={offer} busy={busy} onTry={onBuy} />
+        <NotForSale pkg={pkg} offer={offer} soldOut={<SoldOut busy={busy} wasLookedFor={wasLookedFor} onLook={onLook} />} />
       )}
     </article>
   );
 }
 
 /** Where the button would be: why there is none. */
-function NotForSale({ pkg, offer, busy, onTry }: { pkg: Package; offer: Offer; busy: boolean; onTry: () => void }) {
+function NotForSale({ pkg, offer, soldOut }: { pkg: Package; offer: Offer; soldOut: ReactNode }) {
   switch (offer.state) {
     case 'upcoming':
       return (
@@ -63,20 +66,27 @@ function NotForSale({ pkg, offer, busy, onTry }: { pkg: Package; offer: Offer; b
         </Notice>
       );
     case 'sold-out':
-      return (
-        <div className="flex flex-col gap-2">
-          <Notice icon={Ticket}>Sold out</Notice>
-          <div className="flex items-center justify-between gap-2">
-            <p className="text-sm text-pretty text-muted">A seat comes free where a buyer does not pay.</p>
-            <Button variant="quiet" busy={busy} onClick={onTry} className="-mr-4 shrink-0">
-              Look again
-            </Button>
-          </div>
-        </div>
-      );
+      return soldOut;
     default:
       return <Notice icon={Lock}>Sales closed</Notice>;
   }
+}
+
+/** No seat is left, and the way to look again. */
+function SoldOut({ busy, wasLookedFor, onLook }: Pick<Props, 'busy' | 'wasLookedFor' | 'onLook'>) {
+  return (
+    <div className="flex flex-col gap-2">
+      <Notice icon={Ticket}>Sold out</Notice>
+      <div className="flex items-center justify-between gap-2">
+        <p role="status" className="text-sm text-pretty text-muted">
+          {wasLookedFor && !busy && 'Still sold out. '}A seat comes free where a buyer does not pay.
+        </p>
+        <Button variant="quiet" busy={busy} onClick={onLook} className="-mr-4 shrink-0">
+          Look again
+        </Button>
+      </div>
+    </div>
+  );
 }
 
 function Notice({ icon: Icon, children }: { icon: typeof Lock; children: ReactNode }) {
@@ -92,7 +102,7 @@ function Includes({ lines }: { lines: readonly string[] }) {
   return (
     <ul className="flex flex-col gap-1.5 text-text/85">
       {lines.map((line) => (
-        <li key={line} className="flex gap-2.5">
+        <li key={line} className="flex gap-2.5 wrap-anywhere">
           <Check aria-hidden className="mt-1 size-4 shrink-0 text-accent" />
           {line}
         </li>

@@ -1,6 +1,6 @@
 import type { Package } from '#shared/api/events.ts';
 import { formatMoney } from '#shared/money.ts';
-import type { Offer } from '../../../lib/offer-at.ts';
+import type { Offer } from '../../../lib/purchase/offer-at.ts';
 
 /** What a package costs, beside what it costs usually where that is more. */
 export function PackagePrice({ pkg, offer: { state, price, early } }: { pkg: Package; offer: Offer }) {

@@ -2,7 +2,7 @@ import { CalendarClock, CalendarX, Layers, RefreshCw, Timer, Users } from 'lucid
 import type { ReactNode } from 'react';
 import type { Package } from '#shared/api/events.ts';
 import { formatMoney } from '#shared/money.ts';
-import type { Offer } from '../../../lib/offer-at.ts';
+import type { Offer } from '../../../lib/purchase/offer-at.ts';
 import { Moment } from '../../../ui/moment.tsx';
 import { BundledEvents } from './bundled-events.tsx';
 

@@ -1,10 +1,10 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import type { Package } from '#shared/api/events.ts';
+import type { Package, ShownPackage } from '#shared/api/events.ts';
 import { sampleEvent } from '../../../../test/sample-event.ts';
 import { samplePackage } from '../../../../test/sample-package.ts';
-import { noteSoldOut } from '../../../lib/sold-out.ts';
+import { noteSoldOut } from '../../../lib/purchase/sold-out.ts';
 import { EventPoster } from '../event-poster.tsx';
 
 const NOW = Date.parse('2027-03-01T12:00:00.000Z');
@@ -15,12 +15,12 @@ beforeEach(() => jest.useFakeTimers({ now: NOW }));
 afterEach(() => jest.useRealTimers());
 
 /** The event's page with these packages. */
-function offer(...packages: Package[]) {
+function offer(...packages: ShownPackage[]) {
   const event = sampleEvent({ packages, is_trial: false, start_time: at(240 * HOUR_MS), end_time: null });
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <MemoryRouter>
-        <EventPoster event={event} Checkout={() => null} />
+        <EventPoster event={event} Checkout={() => null} onRefresh={() => Promise.resolve()} />
       </MemoryRouter>
     </SWRConfig>,
   );
@@ -137,6 +137,35 @@ test('what was found to be sold out says so, puts another forward, and can be lo
   expect(within(screen.getByRole('complementary', { name: 'Buy' })).getByText('Balcony')).toBeInTheDocument();
   act(() => noteSoldOut('pkg_1', false));
   expect(card('Front row').getByRole('button', { name: 'Pay Now' })).toBeEnabled();
+});
+
+test('what has no seat left says so from the first, and nobody is told how many are left', () => {
+  offer(samplePackage({ _id: 'pkg_gone', quota: 50, sold_out: true }), samplePackage({ _id: 'pkg_left', name: 'Balcony', quota: 50 }));
+  expect(card().getByText('Sold out')).toBeVisible();
+  expect(card().queryByRole('button', { name: 'Pay Now' })).not.toBeInTheDocument();
+  expect(card('Balcony').getByRole('button', { name: 'Pay Now' })).toBeEnabled();
+  expect(card('Balcony').queryByText(/sold out|left/i)).not.toBeInTheDocument();
+  expect(within(screen.getByRole('complementary', { name: 'Buy' })).getByText('Balcony')).toBeInTheDocument();
+});
+
+test('the last seat can be paid for by who it is kept for, for as long as it is', () => {
+  act(() => noteSoldOut('pkg_kept', false));
+  offer(samplePackage({ _id: 'pkg_kept', quota: 50, sold_out: true }));
+  expect(card().getByRole('button', { name: 'Pay Now' })).toBeEnabled();
+  pass(15 * 60_000 - 1);
+  expect(card().getByRole('button', { name: 'Pay Now' })).toBeEnabled();
+  pass(1);
+  expect(card().getByText('Sold out')).toBeVisible();
+});
+
+test('a refusal counts until the page has heard of it, and then what the page hears', () => {
+  act(() => noteSoldOut('pkg_refused', true));
+  offer(samplePackage({ _id: 'pkg_refused', quota: 50 }));
+  expect(card().getByText('Sold out')).toBeVisible();
+  pass(2 * 60_000 - 1);
+  expect(card().getByText('Sold out')).toBeVisible();
+  pass(1);
+  expect(card().getByRole('button', { name: 'Pay Now' })).toBeEnabled();
 });
 
 test('what is not on sale yet is announced at the price it will have first', () => {

@@ -11,10 +11,13 @@ interface Props {
   /** The package whose purchase is being prepared. */
   busyId: string | null;
   onBuy: (pkg: Package) => void;
+  /** The package of which a seat was looked for again. */
+  lookedFor: string | null;
+  onLook: (pkg: Package) => void;
 }
 
 /** Everything that can be bought; the organiser's choice stands out, or the only one. */
-export function Packages({ packages, now, soldOut, busyId, onBuy }: Props) {
+export function Packages({ packages, now, soldOut, busyId, onBuy, lookedFor, onLook }: Props) {
   const best = bestOf(packages, now, soldOut);
   return (
     <section aria-label="Packages" className="flex flex-col gap-4">
@@ -28,6 +31,8 @@ export function Packages({ packages, now, soldOut, busyId, onBuy }: Props) {
           marked={pkg === best && packages.length > 1 && pkg.recommended}
           busy={busyId === pkg._id}
           onBuy={() => onBuy(pkg)}
+          wasLookedFor={lookedFor === pkg._id}
+          onLook={() => onLook(pkg)}
         />
       ))}
     </section>

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import useSWR from 'swr';
-import { call } from '../../../lib/api.ts';
-import { tokenState } from '../../../lib/session.ts';
+import { call } from '../../../lib/api/client.ts';
+import { tokenState } from '../../../lib/session/token.ts';
 
 /** `unknown` while it is on its way what a signed-in viewer has. */
 export type Ownership = 'unknown' | 'owned' | 'none';

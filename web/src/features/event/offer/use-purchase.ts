@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import type { Event, Package } from '#shared/api/events.ts';
-import { currentToken } from '../../../lib/session.ts';
-import { paths } from '../../../lib/paths.ts';
-import { useAdmission } from '../../../lib/use-admission.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { currentToken } from '../../../lib/session/token.ts';
+import { useAdmission } from '../../../lib/session/use-admission.ts';
 
 interface Purchase {
   /** The package whose payment dialog is open. */

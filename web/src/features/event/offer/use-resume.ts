@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Event } from '#shared/api/events.ts';
-import { peekPendingFor, takePending } from '../../../lib/pending.ts';
-import { type SessionStatus, settleSession } from '../../../lib/session-renewal.ts';
+import { peekPendingFor, takePending } from '../../../lib/session/pending.ts';
+import { type SessionStatus, settleSession } from '../../../lib/session/renewal.ts';
 
 interface Continuations {
   purchase: (packageId: string) => void;

@@ -1,19 +1,23 @@
-import { Play } from 'lucide-react';
+import { DoorOpen, Play } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../lib/paths.ts';
+import type { Event } from '#shared/api/events.ts';
+import { phaseOf } from '#shared/event-phase.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { useNow } from '../../../lib/time/use-now.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 
 /** For whoever already bought it: the only thing left to do. */
-export function WatchNow({ eventId }: { eventId: string }) {
+export function WatchNow({ event }: { event: Event }) {
+  const isUpcoming = phaseOf(event, useNow()) === 'upcoming';
   return (
     <section aria-label="Your ticket" className="flex flex-col gap-4 rounded-card border border-accent bg-surface/85 p-5 backdrop-blur-md">
       <div>
         <h2 className="text-lg font-semibold">You have a ticket</h2>
         <p className="text-text/85">It is on your account, on every device you log in with.</p>
       </div>
-      <Link to={paths.watch(eventId)} className={`${buttonClass({ size: 'lg' })} w-full`}>
-        <Play aria-hidden className="size-5 fill-current" />
-        Watch now
+      <Link to={paths.watch(event._id)} className={`${buttonClass({ size: 'lg' })} w-full`}>
+        {isUpcoming ? <DoorOpen aria-hidden className="size-5" /> : <Play aria-hidden className="size-5 fill-current" />}
+        {isUpcoming ? 'Go to the waiting room' : 'Watch now'}
       </Link>
     </section>
   );

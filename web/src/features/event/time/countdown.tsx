@@ -1,6 +1,6 @@
-import { timeLeft } from '../../../lib/time-left.ts';
-import { useNow } from '../../../lib/use-now.ts';
-import { useTakenOver } from '../../../lib/use-taken-over.ts';
+import { useTakenOver } from '../../../lib/page/use-taken-over.ts';
+import { timeLeft } from '../../../lib/time/time-left.ts';
+import { useNow } from '../../../lib/time/use-now.ts';
 
 /** Counts down to the start; shows nothing once it has passed. Until the viewer's clock is known, room for it. */
 export function Countdown({ to }: { to: string }) {

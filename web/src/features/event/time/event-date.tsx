@@ -1,7 +1,7 @@
 import type { Event } from '#shared/api/events.ts';
 import type { Phase } from '#shared/event-phase.ts';
-import { inViewersZone } from '../../../lib/event-times.ts';
-import { useTakenOver } from '../../../lib/use-taken-over.ts';
+import { useTakenOver } from '../../../lib/page/use-taken-over.ts';
+import { inViewersZone } from '../../../lib/time/dates.ts';
 
 const lead = { upcoming: '', due: 'Since ', live: 'Since ', ended: 'It took place on ' } as const;
 

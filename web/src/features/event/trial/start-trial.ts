@@ -1,4 +1,4 @@
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/api/client.ts';
 
 /**
  * Starts a trial of an event.

@@ -1,5 +1,5 @@
+import { useNow } from '../../../lib/time/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useNow } from '../../../lib/use-now.ts';
 
 interface Props {
   /** The trial can be started before this moment only. */

@@ -1,5 +1,5 @@
 import type { Event } from '#shared/api/events.ts';
-import { useNow } from '../../../lib/use-now.ts';
+import { useNow } from '../../../lib/time/use-now.ts';
 import { TrialButton } from './trial-button.tsx';
 import { trialPromise } from './trial-promise.ts';
 

@@ -4,7 +4,7 @@ import { fakeApi } from '../../../../test/fake-api.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { sampleEvent } from '../../../../test/sample-event.ts';
 import { tokenFor } from '../../../../test/tokens.ts';
-import { forgetToken, keepToken } from '../../../lib/session.ts';
+import { forgetToken, keepToken } from '../../../lib/session/token.ts';
 
 afterEach(() => act(() => forgetToken()));
 

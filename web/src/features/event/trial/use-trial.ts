@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Event } from '#shared/api/events.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
 import { notify } from '../../../lib/notify.ts';
+import { useAdmission } from '../../../lib/session/use-admission.ts';
 import { startTrial } from './start-trial.ts';
-import { paths } from '../../../lib/paths.ts';
-import { useAdmission } from '../../../lib/use-admission.ts';
 
 /** Starting an event's free trial, for an anonymous viewer after registering. */
 export function useTrial(event: Event): { busy: boolean; start: () => void } {

@@ -1,46 +1,39 @@
-import { Gift, PackageOpen } from 'lucide-react';
 import type { ReceivedGift as Received } from '#shared/api/orders.ts';
 import { phaseOf } from '#shared/event-phase.ts';
-import { eventAddress } from '../../../lib/event-address.ts';
-import { useNow } from '../../../lib/use-now.ts';
+import { useNow } from '../../../lib/time/use-now.ts';
 import { EventBadge } from '../event-badge.tsx';
 import { OrderPicture } from '../order-picture.tsx';
 import { TicketFrame } from '../ticket-frame.tsx';
 import { WatchLink } from '../watch-link.tsx';
+import { EventTitle } from './event-title.tsx';
+import { GiftFrom, GiftOpened } from './gift-from.tsx';
+import { ReceivedSeason } from './received-season.tsx';
 import { isRentalOver, RentalOver, RentalTerms } from './rental-terms.tsx';
 
 /** What somebody else paid for, and the viewer redeemed. */
 export function ReceivedGift({ gift }: { gift: Received }) {
+  return gift.bundle ? <ReceivedSeason gift={gift} bundle={gift.bundle} /> : <ReceivedTicket gift={gift} />;
+}
+
+function ReceivedTicket({ gift }: { gift: Received }) {
   const now = useNow();
-  const { event, eventTitle, eventId, rental } = gift;
+  const { event, eventTitle, eventId, packageName, rental } = gift;
   const phase = event && phaseOf(event, now);
-  const isOver = rental !== null && isRentalOver(rental, now);
+  const isOver = event !== null && rental !== null && isRentalOver(rental, now);
   const startsIn = event ? Date.parse(event.start_time) - now : 0;
   return (
     <TicketFrame
       title={eventTitle}
       picture={<OrderPicture image={event?.image} faded={isOver || !event} />}
-      stub={
-        <p className="flex items-center gap-2 font-semibold sm:flex-col">
-          <Gift aria-hidden strokeWidth={1.5} className="size-8 text-accent" />A gift to you
-        </p>
-      }
+      stub={<GiftFrom from={gift.from} />}
     >
       {isOver ? <RentalOver /> : <EventBadge phase={phase} startsIn={startsIn} />}
-      <h2 className="text-xl font-bold tracking-tight text-balance">
-        {event ? (
-          <a href={eventAddress(event.subdomain)} className="rounded-sm hover:underline hover:underline-offset-4">
-            {eventTitle}
-          </a>
-        ) : (
-          eventTitle
-        )}
-      </h2>
-      <p className="flex gap-2 text-muted">
-        <PackageOpen aria-hidden className="mt-1 size-4 shrink-0" />
-        You opened this gift. Its receipt is with who gave it.
-      </p>
-      {rental && <RentalTerms rental={rental} now={now} />}
+      <div className="flex flex-col gap-1">
+        <EventTitle title={eventTitle} subdomain={event?.subdomain} />
+        {packageName && <p className="text-muted">{packageName}</p>}
+      </div>
+      <GiftOpened />
+      {event && rental && <RentalTerms rental={rental} now={now} isToCome={startsIn > 0} />}
       {phase && !isOver && (
         <div className="mt-auto pt-2">
           <WatchLink eventId={eventId} title={eventTitle} phase={phase} />

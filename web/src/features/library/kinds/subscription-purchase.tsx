@@ -1,8 +1,8 @@
 import { CalendarOff, CalendarSync, CalendarX, CreditCard, Settings2, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Subscription } from '#shared/api/subscriptions.ts';
-import { paths } from '../../../lib/paths.ts';
-import { whatComesNext, writtenDay } from '../../../lib/subscription-words.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { overdueNotice, whatComesNext } from '../../../lib/purchase/subscription-words.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Badge } from '../badge.tsx';
@@ -37,11 +37,11 @@ export function SubscriptionPurchase({ order, subscription, ...actions }: Props)
       action={!isOver && status !== 'open' && <Manage name={packageName} isOverdue={isOverdue} />}
     >
       <div className="flex flex-col gap-1">
-        <h2 className="text-xl font-bold tracking-tight text-balance">{packageName}</h2>
+        <h2 className="text-xl font-bold tracking-tight text-balance wrap-anywhere">{packageName}</h2>
         <p className="text-muted">Bought at {eventTitle}</p>
       </div>
       {isOverdue && <Overdue subscription={subscription} />}
-      {!isOver && !isOverdue && <p>It opens every event that its organiser includes.</p>}
+      {!isOver && !isOverdue && status !== 'suspended' && <p>It opens every event that its organiser includes.</p>}
       {/* Of money that went back or is disputed, the card says so itself. */}
       {status === 'paid' && subscription && !isOverdue && <p className="text-pretty">{whatComesNext(subscription)}</p>}
     </PurchaseCard>
@@ -63,12 +63,11 @@ function SubscriptionBadge({ subscription }: Pick<Props, 'subscription'>) {
   }
 }
 
-function Overdue({ subscription: { graceUntil, accessUntil } }: { subscription: Subscription }) {
-  const until = accessUntil ? graceUntil : null;
+function Overdue({ subscription }: { subscription: Subscription }) {
+  const { title, text } = overdueNotice(subscription);
   return (
-    <Message tone="error" title="Your last payment did not go through">
-      {until ? `You can watch on until ${writtenDay(until)}. ` : 'Until it is paid, nothing is open. '}
-      Change your card, and it is charged at once.
+    <Message tone="error" title={title}>
+      {text}
     </Message>
   );
 }

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { writeBoot } from '../../../../test/render-app.tsx';
-import { forgetToken } from '../../../lib/session.ts';
+import { forgetToken } from '../../../lib/session/token.ts';
 import { openLibrary, ticket } from '../testing/open-library.ts';
 
 writeBoot({ siteHost: 'localhost', supportMail: 'help@example.com' });

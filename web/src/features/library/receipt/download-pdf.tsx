@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { Order } from '#shared/api/orders.ts';
-import { ApiError, callForFile } from '../../../lib/api.ts';
-import { bringIntoView } from '../../../lib/bring-into-view.ts';
-import { saveFile } from '../../../lib/save-file.ts';
+import { callForFile, reasonOf } from '../../../lib/api/client.ts';
+import { bringIntoView } from '../../../lib/browser/bring-into-view.ts';
+import { saveFile } from '../../../lib/browser/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 
@@ -17,7 +17,7 @@ export function DownloadPdf({ order: { orderId } }: { order: Order }) {
     try {
       saveFile(`receipt-${orderId}.pdf`, await callForFile('GET /orders/{orderId}/receipt', { params: { orderId } }));
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : 'Something went wrong. Please try again.');
+      setProblem(reasonOf(error));
     }
     setBusy(false);
   };

@@ -1,12 +1,12 @@
 import { Printer } from 'lucide-react';
 import type { Order } from '#shared/api/orders.ts';
 import { formatMoney } from '#shared/money.ts';
-import { boot } from '../../../lib/boot.ts';
-import type { Viewer } from '../../../lib/use-viewer.ts';
+import { boot } from '../../../lib/page/boot.ts';
+import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Logo } from '../../../ui/logo.tsx';
-import { givenBack } from '../standing.tsx';
+import { givenBack, isPaidBack } from '../standing.tsx';
 import { writtenMoment } from '../written-date.ts';
 import { DownloadPdf } from './download-pdf.tsx';
 import './receipt.css';
@@ -21,8 +21,9 @@ interface Props {
 
 /** What was paid, by whom and for what: to look at, and to print on a sheet of its own. */
 export function ReceiptDialog({ order, viewer, onClose }: Props) {
-  const isRefunded = order.status === 'refunded';
-  const isPartlyRefunded = !isRefunded && order.refundedAmount > 0;
+  const isRefunded = isPaidBack(order);
+  const isStuck = order.status === 'refunded' && !isRefunded;
+  const isPartlyRefunded = order.status !== 'refunded' && order.refundedAmount > 0;
   const lines: [string, string][] = [
     ['Order', order.orderId],
     ['Date', writtenMoment(order.paidAt ?? order.createdAt)],
@@ -30,7 +31,7 @@ export function ReceiptDialog({ order, viewer, onClose }: Props) {
     ['Item', order.kind === 'plan' ? `${order.planName}, one time` : `${order.eventTitle}: ${order.packageName}`],
     ['Currency', order.currency.toUpperCase()],
     ['Payment reference', order.paymentIntentId ?? 'None'],
-    ['Status', STATUS[order.status]],
+    ['Status', isStuck ? 'Refund did not arrive' : STATUS[order.status]],
     ...(isPartlyRefunded ? ([['Paid back', formatMoney(order.refundedAmount, order.currency)]] as [string, string][]) : []),
   ];
   return (

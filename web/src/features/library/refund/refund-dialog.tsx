@@ -3,13 +3,13 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Call } from '#shared/api/contract.ts';
 import type { Order } from '#shared/api/orders.ts';
-import { ApiError, call } from '../../../lib/api.ts';
-import { paths } from '../../../lib/paths.ts';
-import { takeFocus } from '../../../lib/take-focus.ts';
-import { useNow } from '../../../lib/use-now.ts';
+import { call, reasonOf } from '../../../lib/api/client.ts';
+import { takeFocus } from '../../../lib/browser/take-focus.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { useNow } from '../../../lib/time/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { TextField } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/forms/field.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { policyInWords } from './policy-in-words.ts';
 
@@ -34,7 +34,7 @@ export function RefundDialog({ order, onAsked, onClose }: Props) {
       onAsked();
       return null;
     } catch (error) {
-      return error instanceof ApiError ? error.message : 'Something went wrong. Please try again.';
+      return reasonOf(error);
     } finally {
       setBusy(false);
     }

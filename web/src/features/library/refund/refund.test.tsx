@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Order } from '#shared/api/orders.ts';
 import { writeBoot } from '../../../../test/render-app.tsx';
-import { forgetToken } from '../../../lib/session.ts';
+import { forgetToken } from '../../../lib/session/token.ts';
 import { openLibrary, plan, ticket } from '../testing/open-library.ts';
 
 writeBoot({ siteHost: 'localhost', supportMail: 'help@example.com' });
@@ -106,6 +106,17 @@ test.each([
   const shown = await card();
   for (const sentence of words) expect(shown.getByText(sentence)).toBeVisible();
   expect(shown.queryByRole('button', { name: /^Ask for a refund/ })).not.toBeInTheDocument();
+});
+
+test('one that the bank sent back is not called paid back, neither in the library nor on the receipt', async () => {
+  openLibrary([ticket({ status: 'refunded', refundedAmount: 1999, refund: { state: 'failed', note: null } })]);
+  const shown = await card();
+  expect(shown.getByText('Refund did not arrive')).toBeVisible();
+  expect(shown.queryByText('Refunded')).not.toBeInTheDocument();
+  await userEvent.click(shown.getByRole('button', { name: /^Receipt/ }));
+  const receipt = within(screen.getByRole('dialog', { name: 'Receipt' }));
+  expect(receipt.getByText('Refund did not arrive')).toBeVisible();
+  expect(receipt.getByText('Amount paid')).toBeVisible();
 });
 
 test('after a part went back, the rest can be asked for', async () => {

@@ -2,7 +2,7 @@ import type { Order, ReceivedGift } from '#shared/api/orders.ts';
 import { type ApiCall, fakeApi } from '../../../../test/fake-api.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { tokenFor } from '../../../../test/tokens.ts';
-import { keepToken } from '../../../lib/session.ts';
+import { keepToken } from '../../../lib/session/token.ts';
 
 export const HOUR_MS = 3_600_000;
 /** A moment some milliseconds from now. */

@@ -10,7 +10,7 @@ export function Ticket({ order }: { order: Order | undefined }) {
       <div className="flex min-w-0 grow flex-col gap-1 p-4">
         {order ? (
           <>
-            <p className="font-semibold text-balance">{order.kind === 'plan' ? order.planName : order.eventTitle}</p>
+            <p className="font-semibold text-balance wrap-anywhere">{order.kind === 'plan' ? order.planName : order.eventTitle}</p>
             <p className="text-sm text-muted">{order.kind === 'plan' ? 'One time' : order.packageName}</p>
           </>
         ) : (

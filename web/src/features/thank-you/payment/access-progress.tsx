@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { LogInLink } from '../../../ui/account/log-in-link.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { LogInLink } from '../../../ui/log-in-link.tsx';
 import { Message } from '../../../ui/message.tsx';
 import type { PaidFor } from './use-paid-order.ts';
 
@@ -9,7 +9,7 @@ import type { PaidFor } from './use-paid-order.ts';
 export function AccessProgress({ paidFor: { order, loggedOut, gaveUp }, intentId }: { paidFor: PaidFor; intentId: string }) {
   if (order?.status === 'paid') {
     if (order.kind === 'plan') return <p className="text-muted">We will contact you soon.</p>;
-    if (order.gift) return <p className="text-muted">They open it with an account of their own, new or old.</p>;
+    if (order.gift) return <GiftPaid />;
     return (
       <Link to={paths.watch(order.eventId)} replace className={`${buttonClass({ size: 'lg' })} w-full`}>
         Watch now
@@ -27,9 +27,6 @@ export function AccessProgress({ paidFor: { order, loggedOut, gaveUp }, intentId
       </Message>
     );
   }
-  if (order?.status === 'refunded') {
-    return <Message tone="info" title="This payment was refunded">It gives no access any more.</Message>;
-  }
   if (gaveUp) {
     return (
       <Message
@@ -46,5 +43,17 @@ export function AccessProgress({ paidFor: { order, loggedOut, gaveUp }, intentId
     <Button size="lg" busy busyLabel="Opening your access..." className="w-full">
       Watch now
     </Button>
+  );
+}
+
+/** Who gave it has nothing to watch, and finds the gift's link in the library. */
+function GiftPaid() {
+  return (
+    <>
+      <p className="text-muted">They open it with an account of their own, new or old.</p>
+      <Link to={paths.library} className={`${buttonClass({ size: 'lg' })} w-full`}>
+        Go to your library
+      </Link>
+    </>
   );
 }

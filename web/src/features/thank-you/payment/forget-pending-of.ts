@@ -1,5 +1,5 @@
 import type { Order } from '#shared/api/orders.ts';
-import { forgetPending, peekPendingPlan, takePending } from '../../../lib/pending.ts';
+import { forgetPending, peekPendingPlan, takePending } from '../../../lib/session/pending.ts';
 
 /** A purchase that is paid for is not resumed; any other that is pending stays. */
 export function forgetPendingOf(order: Order): void {

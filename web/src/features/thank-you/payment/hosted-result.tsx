@@ -1,8 +1,8 @@
 import { Check, CircleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { type CheckoutReturn, saveReturn } from '../../../lib/checkout-return.ts';
+import { type CheckoutReturn, saveReturn } from '../../../lib/purchase/checkout-return.ts';
+import { LogInLink } from '../../../ui/account/log-in-link.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { LogInLink } from '../../../ui/log-in-link.tsx';
 import { HomeLink } from '../look/home-link.tsx';
 import { ResultMark } from '../look/result-mark.tsx';
 import { ResultSkeleton } from './result-skeleton.tsx';

@@ -1,5 +1,9 @@
 import type { PaymentIntent } from '@stripe/stripe-js';
-import { Check, Clock } from 'lucide-react';
+import { Check, Clock, Undo2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { Order } from '#shared/api/orders.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { buttonClass } from '../../../ui/button.tsx';
 import { AccessProgress } from './access-progress.tsx';
 import { HomeLink } from '../look/home-link.tsx';
 import { ResultMark } from '../look/result-mark.tsx';
@@ -14,13 +18,14 @@ interface Props {
 
 function thanks({ order }: PaidFor): string {
   if (order?.kind === 'plan') return 'Thank you! Your plan has been created successfully.';
-  if (order?.gift) return `Thank you! We are mailing the link of your gift to ${order.gift.email}.`;
+  if (order?.gift) return `Thank you! Your gift for ${order.gift.email} is paid. Its link is in your library, in case our mail does not reach them.`;
   return 'Thank you! Your seat is reserved.';
 }
 
 /** The money is there, or on its way. */
 export function Succeeded({ status, paidFor, intentId }: Props) {
   const done = status === 'succeeded';
+  if (paidFor.order?.status === 'refunded') return <Refunded order={paidFor.order} />;
   return (
     <>
       <ResultMark tone={done ? 'success' : 'muted'} icon={done ? Check : Clock} celebrate={done} />
@@ -28,6 +33,22 @@ export function Succeeded({ status, paidFor, intentId }: Props) {
       <p className="text-muted">{done ? thanks(paidFor) : 'Your bank is still working on it. You need not do anything.'}</p>
       {!paidFor.gaveUp && !paidFor.loggedOut && <Ticket order={paidFor.order} />}
       <AccessProgress paidFor={paidFor} intentId={intentId} />
+      <HomeLink />
+    </>
+  );
+}
+
+/** The page of a payment is looked at again, say from the browser's history, after the money went back. */
+function Refunded({ order }: { order: Order }) {
+  return (
+    <>
+      <ResultMark tone="muted" icon={Undo2} />
+      <h1 className="text-3xl font-bold text-balance">This payment was refunded</h1>
+      <p className="text-muted">It gives no access any more. Your library says how much went back, and when it arrives.</p>
+      <Ticket order={order} />
+      <Link to={paths.library} className={`${buttonClass({ size: 'lg' })} w-full`}>
+        Go to your library
+      </Link>
       <HomeLink />
     </>
   );

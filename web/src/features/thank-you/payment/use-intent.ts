@@ -1,7 +1,7 @@
 import { loadStripe } from '@stripe/stripe-js/pure';
 import type { PaymentIntent } from '@stripe/stripe-js';
 import useSWR from 'swr';
-import { boot } from '../../../lib/boot.ts';
+import { boot } from '../../../lib/page/boot.ts';
 
 export type Intent = Pick<PaymentIntent, 'id' | 'status' | 'amount' | 'currency'>;
 

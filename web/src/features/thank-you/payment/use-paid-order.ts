@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 import type { Order } from '#shared/api/orders.ts';
-import { call, type ApiError } from '../../../lib/api.ts';
+import { call, type ApiError } from '../../../lib/api/client.ts';
 
 const QUICK_MS = 500;
 const QUICK_FOR_MS = 10_000;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Order } from '#shared/api/orders.ts';
-import { ApiError, call } from '../../../lib/api.ts';
-import { paidItem } from '../../../lib/purchase.ts';
+import { ApiError, call } from '../../../lib/api/client.ts';
+import { paidItem } from '../../../lib/purchase/purchase.ts';
 import type { Intent } from './use-intent.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api/client.ts';
 import { playbackAccess, type Grant } from './playback-access.ts';
 
 const grant: Grant = {

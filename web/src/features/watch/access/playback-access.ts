@@ -1,5 +1,5 @@
 import type { Call } from '#shared/api/contract.ts';
-import { ApiError } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api/client.ts';
 
 export type Grant = Call<'POST /events/{eventId}/playback'>['answer'];
 

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/api/client.ts';
 import { playbackAccess, type AccessState, type PlaybackAccess } from './playback-access.ts';
 
 /** Access to an event's media, kept up for as long as the component lives. */

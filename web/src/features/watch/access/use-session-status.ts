@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { currentToken } from '../../../lib/session.ts';
-import { type SessionStatus, settleSession } from '../../../lib/session-renewal.ts';
+import { type SessionStatus, settleSession } from '../../../lib/session/renewal.ts';
+import { currentToken } from '../../../lib/session/token.ts';
 
 /** Who opened the page: whether they were signed in then; null while that is not known. What happens later is playback's to tell. */
 export function useSessionStatus(): SessionStatus | null {

@@ -1,4 +1,4 @@
-import { eventAddress } from '../../../lib/event-address.ts';
+import { eventAddress } from '../../../lib/navigation/event-address.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 
 /** The way from a trial to the whole event: its page, where it is sold. */

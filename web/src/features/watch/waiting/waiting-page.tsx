@@ -1,4 +1,4 @@
-import { useNow } from '../../../lib/use-now.ts';
+import { useNow } from '../../../lib/time/use-now.ts';
 import type { Grant } from '../access/playback-access.ts';
 import '../player/player.css';
 import { TitleBar } from '../player/title-bar.tsx';

@@ -1,5 +1,5 @@
-import { timeLeft } from '../../../lib/time-left.ts';
-import { useNow } from '../../../lib/use-now.ts';
+import { timeLeft } from '../../../lib/time/time-left.ts';
+import { useNow } from '../../../lib/time/use-now.ts';
 import type { Grant } from '../access/playback-access.ts';
 import { BuyLink } from '../trial/buy-link.tsx';
 import type { Waiting } from './use-waiting.ts';

@@ -1,0 +1,30 @@
+import { Play } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { Order } from '#shared/api/orders.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+
+type Bundle = Extract<Order, { kind: 'package' }>['bundle'];
+
+/** How many events a season has, in words. */
+export const eventsInWords = ({ length }: Bundle) => `${length} ${length === 1 ? 'event' : 'events'}`;
+
+/** The events of a season, each with its own way in where they may be watched. */
+export function BundledEvents({ bundle, packageName, mayWatch }: { bundle: Bundle; packageName: string; mayWatch: boolean }) {
+  if (bundle.length === 0) return <p className="text-muted">The organiser has taken its events down.</p>;
+  return (
+    <ul aria-label={`Events of ${packageName}`} className="flex w-full flex-col divide-y divide-line border-y border-line">
+      {bundle.map(({ eventId, title }) => (
+        <li key={eventId} className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1.5 py-1.5">
+          <span className="min-w-0 grow basis-32 font-medium wrap-anywhere">{title}</span>
+          {mayWatch && (
+            <Link to={paths.watch(eventId)} aria-label={`Watch: ${title}`} className={buttonClass({ variant: 'secondary' })}>
+              <Play aria-hidden className="size-4 fill-current" />
+              Watch
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

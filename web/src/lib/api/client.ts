@@ -1,0 +1,120 @@
+import type { Call, ContractRoute } from '#shared/api/contract.ts';
+import type { ErrorBody, ErrorCode } from '#shared/errors.ts';
+import { XSRF_COOKIE, XSRF_HEADER } from '#shared/session-names.ts';
+import { forgetToken } from '../session/token.ts';
+import { noteCountryBlock } from './country-block.ts';
+
+const PREFIX = '/api/v1';
+const TIMEOUT_MS = 15_000;
+const UNKNOWN_REASON = 'Something went wrong. Please try again.';
+
+/** An answer that is not a success, or no answer at all (`status` 0). */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode | 'offline' | 'timeout';
+  /** The input at fault, where the server named one. */
+  readonly field: string | undefined;
+  /** The sentence the server gave; undefined where it gave none. */
+  readonly serverMessage: string | undefined;
+
+  constructor(status: number, code: ApiError['code'], message: string, body?: Partial<ErrorBody>) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.field = body?.field;
+    this.serverMessage = body?.error;
+  }
+}
+
+/** Why something that calls the API failed, in words for whoever started it. */
+export const reasonOf = (error: unknown) => (error instanceof ApiError ? error.message : UNKNOWN_REASON);
+
+type Part<R extends ContractRoute, K extends 'params' | 'body'> = Call<R>[K] extends null
+  ? { [P in K]?: never }
+  : { [P in K]: Call<R>[K] };
+
+type Input<R extends ContractRoute> = Part<R, 'params'> & Part<R, 'body'> & { signal?: AbortSignal };
+
+/** Inputs may be left out where an endpoint takes neither parameters nor a body. */
+type InputArguments<R extends ContractRoute> = Call<R> extends { params: null; body: null }
+  ? [input?: Input<R>]
+  : [input: Input<R>];
+
+/**
+ * Calls an endpoint by its route, e.g. `call('POST /auth/login', { body: { email, password } })`.
+ * The types come from the contract; at run time only the route's text is needed.
+ * @throws ApiError for every answer with status 400 or more, for a time-out and where there is no connection
+ */
+export async function call<R extends ContractRoute>(
+  route: R,
+  ...[input]: InputArguments<R>
+): Promise<Call<R>['answer']> {
+  const response = await request(route, input);
+  return (await response.json().catch(() => ({}))) as Call<R>['answer'];
+}
+
+/**
+ * The same for an endpoint that answers a file.
+ * @throws ApiError as `call` does
+ */
+export async function callForFile<R extends ContractRoute>(route: R, ...[input]: InputArguments<R>): Promise<Blob> {
+  const response = await request(route, input);
+  return response.blob().catch(() => {
+    throw new ApiError(0, 'offline', 'The connection broke. Please try again.');
+  });
+}
+
+/** What an input is at run time. */
+interface AnyInput {
+  params?: unknown;
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+}
+
+/** Makes the call that a route and its input say. @throws ApiError as `call` does */
+async function request(route: string, { params = {}, body: json, signal }: AnyInput = {}): Promise<Response> {
+  const [method, template] = route.split(' ') as [string, string];
+  const values = params as Record<string, string>;
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+  const response = await send(PREFIX + path, method, json, signal);
+  if (response.ok) return response;
+  const body: unknown = await response.json().catch(() => ({}));
+  if (response.status === 401) forgetToken();
+  if (response.status === 451) noteCountryBlock();
+  const error = body as Partial<ErrorBody>;
+  throw new ApiError(
+    response.status,
+    error.code ?? 'internal',
+    error.error ?? UNKNOWN_REASON,
+    error,
+  );
+}
+
+async function send(url: string, method: string, body: unknown, signal?: AbortSignal): Promise<Response> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    return await fetch(url, {
+      method,
+      credentials: 'include',
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      headers: {
+        'x-requested-with': 'XMLHttpRequest',
+        ...(method !== 'GET' && { [XSRF_HEADER]: readCookie(XSRF_COOKIE) ?? '' }),
+        ...(body != null && { 'content-type': 'application/json' }),
+      },
+      ...(body != null && { body: JSON.stringify(body) }),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    if (timeout.aborted) throw new ApiError(0, 'timeout', 'This is taking too long. Please try again.');
+    throw new ApiError(0, 'offline', 'You seem to be offline. Check your connection and try again.');
+  }
+}
+
+/** The value of a cookie the page may read. */
+export function readCookie(name: string): string | undefined {
+  const pair = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
+  // Ours need no decoding; one that somebody else set must not stop the page.
+  return pair?.slice(name.length + 1);
+}

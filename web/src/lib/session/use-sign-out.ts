@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { call, reasonOf } from '../api/client.ts';
+import { notify } from '../notify.ts';
+import { forgetToken } from './token.ts';
+
+/** Logs out. Where the server cannot be reached the session would live on, so that is told instead of pretended. */
+export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
+  const [busy, setBusy] = useState(false);
+  const signOut = async () => {
+    setBusy(true);
+    try {
+      await call('POST /auth/logout');
+      forgetToken();
+      notify.success('You are logged out.');
+    } catch (error) {
+      notify.error(reasonOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { signOut, busy };
+}

@@ -1,0 +1,44 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '../navigation/paths.ts';
+import { keepPending } from './pending.ts';
+import { type SessionStatus, settleSession } from './renewal.ts';
+import { tokenState } from './token.ts';
+
+/** Who is signed in, as the page knows it. */
+export interface Viewer {
+  userId: string;
+  name: string;
+  email: string;
+}
+
+/** `unknown`: the server could not be asked. */
+export type ViewerState = { status: 'waiting' } | { status: 'unknown' } | { status: 'here'; viewer: Viewer };
+
+/** For pages that need somebody signed in: whoever is not goes to log in, and comes back. */
+export function useViewer(): ViewerState {
+  const token = useAtomValue(tokenState);
+  const [settled, setSettled] = useState<SessionStatus | null>(null);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+
+  useEffect(() => {
+    void settleSession().then(setSettled);
+  }, []);
+
+  const leave = useEffectEvent(() => {
+    // Who has just deleted the account, say, is on the way elsewhere.
+    if (window.location.pathname !== pathname) return;
+    keepPending({ kind: 'visit', returnTo: pathname + search });
+    void navigate(paths.login, { replace: true });
+  });
+  const isGone = settled !== null && settled !== 'unknown' && token.status !== 'valid';
+  useEffect(() => {
+    if (isGone) leave();
+  }, [isGone]);
+
+  if (token.status !== 'valid') return { status: settled === 'unknown' ? 'unknown' : 'waiting' };
+  const { sub, name, email } = token.payload;
+  return { status: 'here', viewer: { userId: sub, name, email } };
+}

@@ -1,0 +1,8 @@
+import { inViewersZone } from './dates.ts';
+
+test('a moment is written with its zone named', () => {
+  const { day, time, zone } = inViewersZone('2026-11-28T20:00:00.000Z');
+  expect(day).toMatch(/(Fri|Satur|Sun)day.*November/);
+  expect(time).toMatch(/\d{1,2}:\d{2}/);
+  expect(zone).toMatch(/\w+ Time|GMT|UTC/);
+});

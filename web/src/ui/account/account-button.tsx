@@ -1,0 +1,26 @@
+import { ChevronDown } from 'lucide-react';
+import { buttonClass } from '../button.tsx';
+import { AccountMenu } from './account-menu.tsx';
+
+const MENU_ID = 'account-menu';
+
+/** Who is signed in, with what belongs to them below it. */
+export default function AccountButton({ name, email }: { name: string; email: string }) {
+  return (
+    <div className="min-w-0">
+      <button
+        type="button"
+        popoverTarget={MENU_ID}
+        aria-label={`Account of ${name}`}
+        className={`${buttonClass({ variant: 'quiet' })} max-w-full px-2!`}
+      >
+        <span aria-hidden className="grid size-8 shrink-0 place-items-center rounded-full bg-accent text-sm font-bold text-on-accent">
+          {name.slice(0, 1).toUpperCase()}
+        </span>
+        <span className="hidden max-w-40 truncate sm:block">{name}</span>
+        <ChevronDown aria-hidden className="hidden size-4 shrink-0 text-muted sm:block" />
+      </button>
+      <AccountMenu id={MENU_ID} name={name} email={email} />
+    </div>
+  );
+}

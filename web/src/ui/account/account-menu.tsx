@@ -1,0 +1,45 @@
+import { CircleUser, LogOut, Ticket } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useSignOut } from '../../lib/session/use-sign-out.ts';
+import { Spinner } from '../spinner.tsx';
+import './account-menu.css';
+
+const itemClass =
+  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-control px-3 text-left transition-colors duration-150 hover:bg-raised';
+
+interface Props {
+  /** The button that opens it names it by this. */
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** What a signed-in person may want from anywhere. A popover of the platform: Escape or a click beside it closes it. */
+export function AccountMenu({ id, name, email }: Props) {
+  const { pathname } = useLocation();
+  const { signOut, busy } = useSignOut();
+  return (
+    // A new element on a new page: the old one goes, and with it that it was open.
+    <div key={pathname} id={id} popover="auto" className="account-menu">
+      <div className="border-b border-line px-3 pt-1 pb-3">
+        <p className="truncate font-semibold">{name}</p>
+        <p className="truncate text-sm text-muted">{email}</p>
+      </div>
+      <nav aria-label="Account" className="pt-2">
+        <Link to={paths.library} className={itemClass}>
+          <Ticket aria-hidden className="size-5 text-muted" />
+          Library
+        </Link>
+        <Link to={paths.account} className={itemClass}>
+          <CircleUser aria-hidden className="size-5 text-muted" />
+          Account
+        </Link>
+        <button type="button" disabled={busy} aria-busy={busy || undefined} onClick={() => void signOut()} className={itemClass}>
+          {busy ? <Spinner /> : <LogOut aria-hidden className="size-5 text-muted" />}
+          Log out
+        </button>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useToken } from '../../lib/session/use-token.ts';
+import { buttonClass } from '../button.tsx';
+
+// Visitors need none of it. Where it does not arrive, a plain link leads to the same.
+const AccountButton = lazy(() => import('./account-button.tsx').catch(() => ({ default: AccountLink })));
+
+/** Who is signed in, with what belongs to them; else the way in. */
+export function AccountNav() {
+  const token = useToken();
+  if (token.status !== 'valid') {
+    return (
+      <Link to={paths.login} className={`${buttonClass({ variant: 'quiet' })} ${token.status === 'unsettled' ? 'visitor-only' : ''}`}>
+        Log in
+      </Link>
+    );
+  }
+  return (
+    <Suspense fallback={<span className="size-11" />}>
+      <AccountButton name={token.payload.name} email={token.payload.email} />
+    </Suspense>
+  );
+}
+
+function AccountLink() {
+  return (
+    <Link to={paths.account} className={buttonClass({ variant: 'quiet' })}>
+      Account
+    </Link>
+  );
+}

@@ -1,0 +1,15 @@
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '../../lib/navigation/paths.ts';
+import { keepPending } from '../../lib/session/pending.ts';
+import { buttonClass } from '../button.tsx';
+
+/** To the login page and, once signed in, back to this one. */
+export function LogInLink() {
+  const { pathname, search } = useLocation();
+  const comeBack = () => keepPending({ kind: 'visit', returnTo: pathname + search });
+  return (
+    <Link to={paths.login} onClick={comeBack} className={buttonClass({})}>
+      Log in
+    </Link>
+  );
+}
