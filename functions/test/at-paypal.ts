@@ -3,7 +3,19 @@ import type { World } from './world.ts';
 /** What PayPal answers of an order, as far as tests look at it. */
 interface OrderAtPaypal {
   status: string;
-  purchase_units: [{ payments?: { captures: [{ id: string; status: string }] } }];
+  purchase_units: [{ payments?: { captures: [CaptureAtPaypal]; refunds?: { amount: { value: string } }[] } }];
+}
+
+export interface CaptureAtPaypal {
+  id: string;
+  status: string;
+}
+
+/** Something that PayPal tells a webhook. What it is about differs from type to type. */
+export interface EventAtPaypal {
+  id: string;
+  event_type: string;
+  resource: { id?: string; links?: { rel: string; href: string }[]; disputed_transactions?: { seller_transaction_id: string }[] };
 }
 
 /** The other side of a payment: PayPal itself, its buyers and their banks. */
@@ -22,6 +34,12 @@ export class AtPaypal {
   }
 
   approve = (paypalOrderId: string, instrument = 'balance') => this.steer(`/_orders/${paypalOrderId}/approve`, { instrument });
+  /** What the payer answers on PayPal's own page, which is closed once the order is paid or forgotten. */
+  answer(paypalOrderId: string, instrument: string): Promise<Response> {
+    const page = `${this.#world.paypalUrl}/checkoutnow?token=${paypalOrderId}`;
+    return fetch(page, { method: 'POST', body: `outcome=${instrument}`, redirect: 'manual' });
+  }
+
   chaos = (settings: object) => this.steer('/_chaos', settings);
   calm = () => fetch(`${this.#world.paypalUrl}/_chaos`, { method: 'DELETE' });
 
@@ -33,13 +51,19 @@ export class AtPaypal {
     return (await this.captureOf(paypalOrderId)).id;
   }
 
-  async captureOf(paypalOrderId: string): Promise<{ id: string; status: string }> {
+  async captureOf(paypalOrderId: string): Promise<CaptureAtPaypal> {
     const { payments } = (await this.order(paypalOrderId)).purchase_units[0];
     if (!payments) throw new Error(`Nothing was taken for ${paypalOrderId}.`);
     return payments.captures[0];
   }
 
   refund = (captureId: string, part: object = {}) => this.#call('POST', `/v2/payments/captures/${captureId}/refund`, part);
+
+  /** What it has to tell since a moment, the newest first. */
+  async events(since: Date): Promise<EventAtPaypal[]> {
+    const query = `start_time=${since.toISOString()}&page_size=300`;
+    return ((await this.#call('GET', `/v1/notifications/webhooks-events?${query}`)) as { events: EventAtPaypal[] }).events;
+  }
 
   async #call(method: string, path: string, body?: object): Promise<unknown> {
     const headers = { authorization: `Bearer ${await this.#token()}`, 'content-type': 'application/json' };
