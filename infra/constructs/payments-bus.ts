@@ -10,8 +10,6 @@ import type { BusRule } from '#shared/bus/rules.ts';
 
 const KEPT = Duration.days(14);
 const MESSAGES_A_BATCH = 10;
-/** A consumer asks the card provider about each message, which allows 100 reads a second; a read takes some 0.2 s. */
-const CONSUMERS_AT_ONCE = 20;
 /** AWS's advice: a batch must not become visible again while its function may still be called again. */
 const VISIBILITY_TIMEOUTS = 6;
 
@@ -63,7 +61,7 @@ export class PaymentsBus extends Construct {
 
   /** Brings a rule's events to its consumer. What fails too often waits in the rule's dead-letter queue. */
   deliver(rule: BusRule, consumer: LambdaFunction): void {
-    const { id, source, detailType, maxReceives, timeoutSeconds } = rule;
+    const { id, source, detailType, maxReceives, timeoutSeconds, consumersAtOnce } = rule;
     const deadLetters = queue(this, `${id}-dead-letters`, { retentionPeriod: KEPT });
     const waiting = queue(this, `${id}-queue`, {
       visibilityTimeout: Duration.seconds(timeoutSeconds * VISIBILITY_TIMEOUTS),
@@ -80,7 +78,7 @@ export class PaymentsBus extends Construct {
     consumer.addEventSource(
       new SqsEventSource(waiting, {
         batchSize: MESSAGES_A_BATCH,
-        maxConcurrency: CONSUMERS_AT_ONCE,
+        maxConcurrency: consumersAtOnce,
         reportBatchItemFailures: true,
       }),
     );

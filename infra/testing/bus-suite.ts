@@ -25,6 +25,12 @@ describe('the bus', () => {
     }
   });
 
+  test('a rule has as many consumers at once as it says: mails no more than SES takes', () => {
+    const mappings = resourcesOf('AWS::Lambda::EventSourceMapping').filter(({ Properties }) => !Properties.StartingPosition);
+    const allowed = mappings.map(({ Properties }) => (Properties.ScalingConfig as { MaximumConcurrency: number }).MaximumConcurrency);
+    expect(allowed.toSorted()).toEqual(busRules.map(({ consumersAtOnce }) => consumersAtOnce).toSorted());
+  });
+
   test('dead letters are kept 14 days, events 90', () => {
     const kept = resourcesOf('AWS::SQS::Queue').filter(({ Properties }) => Properties.MessageRetentionPeriod === 14 * 86_400);
     // One a rule, one for what the bus could not deliver, and one for what the edge was not told.

@@ -1,5 +1,5 @@
 import { type PDFDocument, type PDFPage, type RGB, rgb } from '@cantoo/pdf-lib';
-import type { Run, Typeface, Weight } from './typeface.ts';
+import type { DrawnRun, Typeface, Weight } from './typeface.ts';
 
 /** A4, points. */
 const WIDTH = 595.28;
@@ -75,7 +75,7 @@ export class Sheet {
       for (const run of line) {
         // The letters' own height below the line's top.
         this.#page.drawText(run.text, { x: at, y: HEIGHT - y - size, size, font: run.font, color: muted ? MUTED : INK });
-        at += run.font.widthOfTextAtSize(run.text, size);
+        at += run.width * size;
       }
       y += size * 1.45;
     }
@@ -87,8 +87,8 @@ export class Sheet {
     await this.write(text, { x: LEFT, width: RIGHT - LEFT }, { size: 8.5, muted: true }, HEIGHT - 62);
   }
 
-  async #broken(text: string, width: number, size: number, weight: Weight): Promise<Run[][]> {
-    const lines: Run[][] = [];
+  async #broken(text: string, width: number, size: number, weight: Weight): Promise<DrawnRun[][]> {
+    const lines: DrawnRun[][] = [];
     for (const paragraph of text.split(/\r?\n/)) {
       const runsOf = (line: string) => this.#typeface.runs(line.trimEnd(), weight, paragraph);
       const whole = await runsOf(paragraph);
@@ -113,5 +113,4 @@ export class Sheet {
 /** What stays on one line: a word, a part of one that would not fit on any, such as a long address, or a Chinese sign. */
 const PIECES = /(?:[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|[^\s\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]{1,34})\s*/gu;
 
-const widthOf = (runs: readonly Run[], size: number) =>
-  runs.reduce((sum, { font, text }) => sum + font.widthOfTextAtSize(text, size), 0);
+const widthOf = (runs: readonly DrawnRun[], size: number) => runs.reduce((sum, { width }) => sum + width * size, 0);

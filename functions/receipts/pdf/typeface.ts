@@ -29,6 +29,12 @@ export interface Run extends Embedded {
   isRightToLeft: boolean;
 }
 
+/** One that will not grow any more. */
+export interface DrawnRun extends Run {
+  /** At size 1: finding it out takes as long as drawing. */
+  width: number;
+}
+
 const plain = (text: string) => text.normalize('NFC').replace(POINTS, '');
 
 const hasCharacter = ({ has }: Embedded, character: string) => has.has(character.codePointAt(0) ?? 0);
@@ -49,7 +55,7 @@ export class Typeface {
    * A text as pieces that one font each can write, in the order in which they are drawn. Signs that no font has are left out.
    * @param whole of which the text is a part: it tells whether signs are Japanese
    */
-  async runs(text: string, weight: Weight, whole: string): Promise<Run[]> {
+  async runs(text: string, weight: Weight, whole: string): Promise<DrawnRun[]> {
     const runs: Run[] = [];
     for (const character of plain(text)) {
       const last = runs.at(-1);
@@ -62,7 +68,7 @@ export class Typeface {
       if (last && last.font === embedded?.font && last.isRightToLeft === isRightToLeft) last.text += character;
       else if (embedded) runs.push({ ...embedded, text: character, isRightToLeft });
     }
-    return inDrawnOrder(runs);
+    return inDrawnOrder(runs).map((run) => ({ ...run, width: run.font.widthOfTextAtSize(run.text, 1) }));
   }
 
   /** A text without the signs that no font has, such as emoji; null where it would not be itself without what is missing. */

@@ -3,7 +3,8 @@ import type { BusRule } from '#shared/bus/rules.ts';
 import type { BusStore, Delivery } from './bus-store.ts';
 
 const BATCH_SIZE = 10;
-const BATCHES_AT_ONCE = 4;
+/** More than this one process has no use for. */
+const MOST_AT_ONCE = 4;
 const FIRST_RETRY_MS = 500;
 const LAST_RETRY_MS = 60_000;
 
@@ -28,7 +29,8 @@ export class Dispatcher {
   /** Looks for work now; otherwise it looks when the next delivery is due. */
   wake(): void {
     if (this.#stopped) return;
-    for (const consumer of this.#consumers) this.#fill(consumer);
+    // One process has one processor: while there is more of the first than it can do, the others wait.
+    for (const consumer of this.#consumers) if (!this.#fill(consumer)) break;
     clearTimeout(this.#timer);
     const next = this.#store.nextDueAt();
     if (next === null) return;
@@ -40,16 +42,18 @@ export class Dispatcher {
     clearTimeout(this.#timer);
   }
 
-  #fill({ rule, consume }: { rule: BusRule; consume: Consume }): void {
-    while ((this.#running.get(rule.id) ?? 0) < BATCHES_AT_ONCE) {
+  /** Hands over what is due. @returns whether it could be all of it */
+  #fill({ rule, consume }: { rule: BusRule; consume: Consume }): boolean {
+    while ((this.#running.get(rule.id) ?? 0) < Math.min(rule.consumersAtOnce, MOST_AT_ONCE)) {
       const batch = this.#store.take(rule.id, BATCH_SIZE, rule.timeoutSeconds * 1000);
-      if (batch.length === 0) return;
+      if (batch.length === 0) return true;
       this.#running.set(rule.id, (this.#running.get(rule.id) ?? 0) + 1);
       void this.#deliver(rule, consume, batch).finally(() => {
         this.#running.set(rule.id, (this.#running.get(rule.id) ?? 1) - 1);
         this.wake();
       });
     }
+    return false;
   }
 
   async #deliver(rule: BusRule, consume: Consume, batch: Delivery[]): Promise<void> {
