@@ -222,8 +222,13 @@ describe('with seats', () => {
     await pay(world, next.json.clientSecret);
     await eventually(async () => (await watch(quick, event)).status === 200);
     const paymentIntent = intentIdOf(late.json.clientSecret);
+    const { stripe } = await import('../platform/stripe.ts');
+    const { refunds } = await stripe();
+    const refund = jest.spyOn(refunds, 'create').mockRejectedValueOnce(new Error('Stripe is away as the money is to go back.'));
     await pay(world, late.json.clientSecret);
     await eventually(async () => (await world.stripe.refunds.list({ payment_intent: paymentIntent })).data.length === 1);
+    expect(refund.mock.calls.length).toBeGreaterThan(1);
+    jest.restoreAllMocks();
     expect((await watch(slow, event)).status).toBe(402);
     const told = await slow.post('/orders/save-payment', {
       amount: 1999,

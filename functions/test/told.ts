@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { busRules } from '#shared/bus/rules.ts';
 import { PAYMENT_EVENTS, type PaymentReference } from '#shared/bus/payment-events.ts';
+import { referenceOf as paypalReferenceOf } from '../webhooks/paypal-reference.ts';
 import { referenceOf } from '../webhooks/stripe-reference.ts';
 import { AtPaypal, type EventAtPaypal } from './at-paypal.ts';
 import { deliver } from './deliver.ts';
@@ -69,13 +70,4 @@ export class Told {
       await Promise.all(placed.toSorted((a, b) => a.place - b.place).map(({ reference }) => this.deliver(reference)));
     }
   }
-}
-
-/** As the webhook reads it, which has tests of its own. */
-function paypalReferenceOf({ id: eventId, event_type: type, resource }: EventAtPaypal): PaymentReference {
-  const { id: objectId = '', links = [], disputed_transactions: disputed = [] } = resource;
-  const refunded = links.find(({ rel }) => rel === 'up')?.href.split('/').pop();
-  const captureId = /REFUNDED|REVERSED/.test(type) ? refunded : objectId;
-  const paymentId = type.startsWith('CUSTOMER.DISPUTE.') ? disputed[0]?.seller_transaction_id : captureId;
-  return { provider: 'paypal', eventId, type, objectId, paymentId: type.startsWith('CHECKOUT.') ? null : (paymentId ?? null) };
 }

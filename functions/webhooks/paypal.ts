@@ -1,10 +1,10 @@
-import type { PaymentReference } from '#shared/bus/payment-events.ts';
 import { paypalWebhook } from '#shared/api/webhooks.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { apiHandler } from '../platform/http/api-handler.ts';
 import { callPaypal } from '../platform/paypal-api.ts';
 import { paypalSecret } from '../platform/secrets.ts';
 import { raisePaymentEvent } from './payment-events-bus.ts';
+import { type PaypalEvent, referenceOf } from './paypal-reference.ts';
 
 /** What PayPal sends with each event, and signs. Source: PayPal, webhooks, event headers. */
 const HEADERS = {
@@ -22,18 +22,6 @@ export const handler = apiHandler(paypalWebhook, async ({ rawBody, headers }) =>
   await raisePaymentEvent(referenceOf(event), new Date(event.create_time ?? Date.now()));
   return { body: { received: true as const } };
 });
-
-interface PaypalEvent {
-  id: string;
-  event_type: string;
-  create_time?: string;
-  resource?: {
-    id?: string;
-    supplementary_data?: { related_ids?: { capture_id?: string } };
-    links?: { rel?: string; href?: string }[];
-    disputed_transactions?: { seller_transaction_id?: string }[];
-  };
-}
 
 function parsed(text: string): PaypalEvent {
   try {
@@ -62,18 +50,4 @@ async function verify(text: string, headers: Readonly<Record<string, string | un
   if (answer.status !== 200 || (JSON.parse(answer.text) as { verification_status?: string }).verification_status !== 'SUCCESS') {
     throw invalid();
   }
-}
-
-/** Only what the event is about; the consumer asks PayPal how things stand. */
-function referenceOf({ id, event_type: type, resource = {} }: PaypalEvent): PaymentReference {
-  return { provider: 'paypal', eventId: id, type, objectId: resource.id ?? '', paymentId: captureOf(type, resource) };
-}
-
-/** The capture behind an event: itself, what a refund refers to, or what is disputed. */
-function captureOf(type: string, { id, supplementary_data: data, links = [], disputed_transactions: disputed = [] }: NonNullable<PaypalEvent['resource']>): string | null {
-  if (type.startsWith('CUSTOMER.DISPUTE.')) return disputed[0]?.seller_transaction_id ?? null;
-  const isRefund = type === 'PAYMENT.CAPTURE.REFUNDED' || type === 'PAYMENT.CAPTURE.REVERSED';
-  if (!isRefund) return type.startsWith('PAYMENT.CAPTURE.') ? (id ?? null) : null;
-  const up = links.find(({ rel }) => rel === 'up')?.href;
-  return data?.related_ids?.capture_id ?? up?.split('/').pop() ?? null;
 }
