@@ -24,7 +24,7 @@ interface Embedded {
 }
 
 /** Text in one font, whose letters go one way. */
-export interface Run extends Embedded {
+interface Run extends Embedded {
   text: string;
   isRightToLeft: boolean;
 }
