@@ -16,6 +16,8 @@ const SHAPES: Readonly<Record<string, RegExp>> = {
 };
 
 const CARD = /\b[3-6]\d{3}(?:[ -]?\d{4}){2}[ -]?\d{1,4}\b/g;
+/** Of some ten thousand, one begins with the digits of a card by chance. */
+const UUID = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi;
 /** Shorter ones are found by chance. */
 const SHORTEST_SECRET = 8;
 
@@ -43,7 +45,7 @@ export function secretsOf(keys: Keys): Record<string, string> {
 }
 
 function hasCard(line: string): boolean {
-  return (line.match(CARD) ?? []).some((match) => passesLuhn(match.replaceAll(/\D/g, '')));
+  return (line.replaceAll(UUID, '').match(CARD) ?? []).some((match) => passesLuhn(match.replaceAll(/\D/g, '')));
 }
 
 /** Source: ISO/IEC 7812-1, annex B. */
