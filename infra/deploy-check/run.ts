@@ -6,6 +6,7 @@ import { installCommandLine, tryRunbook } from './operations/runbook.ts';
 import { sellAndBuy } from './purchase.ts';
 import { requireSame } from './running/require-same.ts';
 import { step } from './running/steps.ts';
+import { stopSchedules } from './schedules.ts';
 import { addRoute, changeNothing, rollBack } from './upgrades.ts';
 
 /** Deploys the real app to an emulator, sells and buys through it, changes it, breaks it and removes it. */
@@ -24,6 +25,7 @@ async function main(): Promise<void> {
   await changeNothing(emulator, cdk);
   await addRoute(cdk, buyer);
   await rollBack(emulator, cdk, buyer);
+  await step('nothing runs by the clock any more', () => stopSchedules(emulator.url));
   await step('cdk destroy', () => cdk.destroy());
   await step('nothing is left', async () => requireSame('The account', account, await readInventory(emulator.url)));
 }
