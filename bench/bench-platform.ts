@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type RunningPlatform, startRunningPlatform } from '../infra/local/testing/running-platform.ts';
+import { type RunningPlatform, startRunningPlatform } from '../infra/testing/platform/running-platform.ts';
 
-/** Whatever the developer's shell says: the stand-ins and a database of its own are measured, and are quiet. */
+/** Overrides the developer's shell, so that the stand-ins and a database of the bench's own are measured, with little logging. */
 const ENVIRONMENT = {
   DYNAMODB_ENDPOINT: '',
   STRIPE_SECRET_KEY: '',
@@ -12,37 +12,37 @@ const ENVIRONMENT = {
   LOG_LEVEL: 'ERROR',
 };
 
-export interface BenchGround {
+export interface BenchContext {
   platform: RunningPlatform;
-  /** A temporary folder, removed at the end. */
+  /** Temporary folder, removed at the end. */
   folder: string;
 }
 
 /**
- * Runs something on a platform of its own and leaves nothing behind, also where it fails or is interrupted.
- * An interrupt while the platform starts waits until it has.
- * @param environment options of the platform that differ from the bench's
+ * Runs something on a platform of its own and cleans up afterwards, even if it fails or is interrupted.
+ * An interrupt during the platform's start takes effect once it has started.
+ * @param environment environment variables of the platform that differ from the bench's
  */
 export async function onBenchPlatform<T>(
-  run: (ground: BenchGround) => Promise<T>,
+  run: (context: BenchContext) => Promise<T>,
   environment: Record<string, string> = {},
 ): Promise<T> {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-bench-'));
   let platform: RunningPlatform | undefined;
   const starting = startRunningPlatform({ dataDir: path.join(folder, 'data'), environment: { ...ENVIRONMENT, ...environment } });
-  // At the process's end rather than at a signal: the browser's driver ends the process at a signal by itself.
-  const leaveNothing = () => {
+  // On exit rather than on a signal, because the browser's driver itself ends the process on a signal.
+  const cleanUp = () => {
     void platform?.kill();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   const interrupt = () => void starting.catch(() => {}).finally(() => process.exit(130));
-  process.once('exit', leaveNothing).once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  process.once('exit', cleanUp).once('SIGINT', interrupt).once('SIGTERM', interrupt);
   try {
     platform = await starting;
     return await run({ platform, folder });
   } finally {
     await platform?.stop();
-    leaveNothing();
-    process.off('exit', leaveNothing).off('SIGINT', interrupt).off('SIGTERM', interrupt);
+    cleanUp();
+    process.off('exit', cleanUp).off('SIGINT', interrupt).off('SIGTERM', interrupt);
   }
 }

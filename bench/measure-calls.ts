@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { measuredCallsFile } from '../infra/cost/measured-calls.ts';
+import { measuredCallsFile } from '../infra/tools/cost/measured-calls.ts';
 import { onBenchPlatform } from './bench-platform.ts';
 import { callFigures } from './calls/call-figures.ts';
 import { startCountingDatabase } from './calls/counting-database.ts';
@@ -10,10 +10,10 @@ import { toTable } from './figures/table.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** `npm run measure-calls`: counts what one viewer asks of the platform, for `npm run cost`. */
+/** `npm run measure-calls`: counts the calls that one viewer causes on the platform, for `npm run cost`. */
 async function main(): Promise<void> {
   process.chdir(root);
-  console.log('A viewer buys and watches; that takes three minutes …');
+  console.log('Measuring a viewer who buys and watches; this takes three minutes …');
   const database = await startCountingDatabase(root);
   try {
     const environment = { DYNAMODB_ENDPOINT: database.endpoint, LOG_LEVEL: 'INFO' };
@@ -23,10 +23,15 @@ async function main(): Promise<void> {
     });
     const journey = await onBenchPlatform(({ platform }) => measureJourney(platform, database), {
       ...environment,
-      // No call on a schedule falls into a viewer's steps.
+      // Keeps scheduled calls out of the viewer's steps.
       MARQUEE_SCHEDULE_SECONDS: '3600',
     });
-    const measured = { measuredOn: new Date().toISOString().slice(0, 10), command: 'npm run measure-calls', ...journey, quietCall };
+    const measured = {
+      measuredOn: new Date().toISOString().slice(0, 10),
+      command: 'npm run measure-calls',
+      ...journey,
+      quietCall,
+    };
     writeFileSync(measuredCallsFile, `${JSON.stringify(measured, null, 2)}\n`);
     console.log(`\n${toTable(callFigures(measured))}\n\nWritten to ${path.relative(root, measuredCallsFile)}.`);
   } finally {

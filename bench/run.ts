@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
-import { type BenchGround, onBenchPlatform } from './bench-platform.ts';
+import { type BenchContext, onBenchPlatform } from './bench-platform.ts';
 import { type Section, sectionOf } from './figures/figure.ts';
 import { toTable } from './figures/table.ts';
 import { measureCallsPerPurchase } from './measures/calls-per-purchase.ts';
@@ -17,9 +17,9 @@ import { measureRequestsUnderLoad } from './measures/requests-under-load.ts';
 const root = path.resolve(import.meta.dirname, '..');
 const resultFile = path.join(root, 'bench/results/latest.json');
 
-type Measure = (ground: BenchGround) => Promise<Section>;
+type Measure = (context: BenchContext) => Promise<Section>;
 
-/** By the names that they are chosen by. */
+/** The measures by the name that selects them. */
 const measures: Readonly<Record<string, Measure>> = {
   'payment-to-playback': ({ platform }) => measurePaymentToPlayback(platform),
   'requests-under-load': ({ platform }) => measureRequestsUnderLoad(platform),
@@ -27,22 +27,22 @@ const measures: Readonly<Record<string, Measure>> = {
   'recorded-purchases': ({ platform }) => measureRecordedPurchases(platform),
   'calls-per-purchase': ({ platform }) => measureCallsPerPurchase(platform),
   'handlers-in-process': ({ platform }) => measureHandlersInProcess(platform),
-  'first-load': (ground) => measureFirstLoad(ground, root),
-  lighthouse: (ground) => measureLighthouse(ground, root),
+  'first-load': (context) => measureFirstLoad(context, root),
+  lighthouse: (context) => measureLighthouse(context, root),
   'lambda-bundles': ({ folder }) => measureLambdaBundles(root, folder),
 };
 
-/** `npm run bench`: takes every figure, one measure after the other; `npm run bench -- lighthouse first-load` takes those two. */
+/** `npm run bench`: runs every measure, one after the other; `npm run bench -- lighthouse first-load` runs those two. */
 async function main(): Promise<void> {
   process.chdir(root);
-  const names = chosen(process.argv.slice(2));
+  const names = chosenNames(process.argv.slice(2));
   const machine = describeMachine();
   console.log('Starting a platform to measure …');
-  const sections = await onBenchPlatform(async (ground) => {
+  const sections = await onBenchPlatform(async (context) => {
     const taken: Section[] = [];
     for (const name of names) {
       console.log(`Measuring: ${name} …`);
-      taken.push(await sectionOf(name, () => measures[name]!(ground)));
+      taken.push(await sectionOf(name, () => measures[name]!(context)));
     }
     return taken;
   });
@@ -51,15 +51,15 @@ async function main(): Promise<void> {
   console.log(`\n${toTable(sections)}\n\nWritten to ${path.relative(root, resultFile)}.`);
 }
 
-/** All of them, unless some are named. @throws Error where a name is none */
-function chosen(names: string[]): string[] {
+/** Returns the given names, or all of them if there are none. @throws Error if a name is unknown */
+function chosenNames(names: string[]): string[] {
   const known = Object.keys(measures);
   const wrong = names.find((name) => !known.includes(name));
-  if (wrong !== undefined) throw new Error(`There is no measure ${wrong}. There are ${known.join(', ')}.`);
+  if (wrong !== undefined) throw new Error(`Unknown measure: ${wrong}. Available: ${known.join(', ')}.`);
   return names.length > 0 ? names : known;
 }
 
-/** What a reader needs to know before comparing two runs. */
+/** Returns what a reader needs to know before comparing two runs. */
 function describeMachine() {
   const processors = cpus();
   return {

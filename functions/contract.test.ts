@@ -16,11 +16,11 @@ const declared = [
 ];
 
 it('has a handler file for everything that is declared', () => {
-  for (const file of declared) expect([file, existsSync(`functions/${file}.ts`)]).toEqual([file, true]);
+  expect(declared.filter((file) => !existsSync(`functions/${file}.ts`))).toEqual([]);
 });
 
-it('declares every handler there is', () => {
-  const files = globSync('functions/*/**/*.ts').filter((file) => !file.endsWith('.test.ts') && !file.startsWith('functions/platform/'));
+it('declares every handler that exists', () => {
+  const files = globSync('functions/*/**/*.ts').filter((file) => !/\.test\.ts$|^functions\/platform\//.test(file));
   const handlers = files.filter((file) => /^export (const handler|async function handler)/m.test(readFileSync(file, 'utf8')));
   expect(handlers.map((file) => file.slice('functions/'.length, -'.ts'.length)).sort()).toEqual([...declared].sort());
 });
@@ -30,6 +30,6 @@ it('names no route and no handler twice', () => {
   expect(new Set(declared).size).toBe(declared.length);
 });
 
-it('has its document in docs/, as it is now: npm run openapi writes it', () => {
+it('has an up-to-date document in docs/, which npm run openapi writes', () => {
   expect(JSON.parse(readFileSync('docs/openapi.json', 'utf8'))).toEqual(openApiDocument());
 });

@@ -7,7 +7,7 @@ import { describeDeployment } from './deployment.ts';
 /** The CDK command reads standard output, so progress goes to standard error. */
 const log = (line: string) => process.stderr.write(`${line}\n`);
 
-/** Builds what is deployed, then describes the deployment. Needs neither a network nor an account. */
+/** Builds the platform, then describes its deployment. Needs neither a network nor an account. */
 async function main(): Promise<void> {
   const root = path.join(import.meta.dirname, '..');
   const app = new App();
@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   const config = readConfig((key) => app.node.tryGetContext(key), settings);
 
   const parts = await builtPlatform(root, log);
-  // The account stays open until the deployment.
+  // Without an account here, it is decided at deployment.
   describeDeployment(app, { ...parts, config, account: process.env.CDK_DEFAULT_ACCOUNT });
   Tags.of(app).add('app', 'marquee');
   Tags.of(app).add('stage', config.stage);

@@ -56,44 +56,44 @@ test('an empty value counts as not given', () => {
 });
 
 test.each([
-  [{ stage: 'Prod!' }, 'The setting "stage" takes up to 16 lower-case letters'],
-  [{ region: 'eu-wset-1' }, 'The setting "region" takes the name of an AWS region'],
-  [{ region: 'cn-north-1' }, 'The setting "region" takes the name of an AWS region'],
-  [{ domain: 'https://ppv.example.com', hostedZoneId: 'Z1' }, 'The setting "domain" takes a domain such as'],
-  [{ domain: 'ppv.example.com' }, 'The setting "hostedZoneId" goes together with "domain"'],
-  [{ hostedZoneId: 'Z12' }, 'The setting "hostedZoneId" goes together with "domain"'],
-  [{ taxRates: '{"gb": 20}' }, 'The setting "taxRates.gb" takes percents by country'],
-  [{ taxRates: { GB: 0 } }, 'The setting "taxRates.GB" takes percents by country'],
-  [{ operator: 'Marquee Ltd' }, 'The setting "operator" takes an object such as'],
-  [{ allowedCountries: 'USA' }, 'The setting "allowedCountries" takes two-letter country codes'],
-  [{ allowedCountries: ['US'] }, 'The setting "allowedCountries" takes two-letter country codes'],
+  [{ stage: 'Prod!' }, 'The setting "stage" must be up to 16 lower-case letters'],
+  [{ region: 'eu-wset-1' }, 'The setting "region" must be the name of an AWS region'],
+  [{ region: 'cn-north-1' }, 'The setting "region" must be the name of an AWS region'],
+  [{ domain: 'https://ppv.example.com', hostedZoneId: 'Z1' }, 'The setting "domain" must be a domain such as'],
+  [{ domain: 'ppv.example.com' }, 'The setting "hostedZoneId" must be given together with "domain"'],
+  [{ hostedZoneId: 'Z12' }, 'The setting "hostedZoneId" must be given together with "domain"'],
+  [{ taxRates: '{"gb": 20}' }, 'The setting "taxRates.gb" must be percentages by country'],
+  [{ taxRates: { GB: 0 } }, 'The setting "taxRates.GB" must be percentages by country'],
+  [{ operator: 'Marquee Ltd' }, 'The setting "operator" must be an object such as'],
+  [{ allowedCountries: 'USA' }, 'The setting "allowedCountries" must be two-letter country codes'],
+  [{ allowedCountries: ['US'] }, 'The setting "allowedCountries" must be two-letter country codes'],
   [{ allowedCountries: 'US', blockedCountries: 'KP' }, 'The setting "blockedCountries" cannot be given together'],
-  [{ protectData: 'perhaps' }, 'The setting "protectData" is either true or false.'],
-  [{ firstAdmin: 'boss@home' }, 'The setting "firstAdmin" takes a mail address such as "you@example.com".'],
-  [{ firstAdmin: true }, 'The setting "firstAdmin" takes a mail address such as "you@example.com".'],
-  [{ alarmMail: 'ops' }, 'The setting "alarmMail" takes a mail address'],
-  [{ webhookSilenceHours: '25' }, 'The setting "webhookSilenceHours" is a whole number from 1 to 24.'],
-  [{ limits: { api: 0 } }, 'The setting "limits.api" is a whole number from 1 to 10000.'],
+  [{ protectData: 'perhaps' }, 'The setting "protectData" must be true or false.'],
+  [{ firstAdmin: 'boss@home' }, 'The setting "firstAdmin" must be an email address such as "you@example.com".'],
+  [{ firstAdmin: true }, 'The setting "firstAdmin" must be an email address such as "you@example.com".'],
+  [{ alarmMail: 'ops' }, 'The setting "alarmMail" must be an email address'],
+  [{ webhookSilenceHours: '25' }, 'The setting "webhookSilenceHours" must be a whole number from 1 to 24.'],
+  [{ limits: { api: 0 } }, 'The setting "limits.api" must be a whole number from 1 to 10000.'],
   [{ limits: { calls: 5 } }, 'The setting "limits.calls" does not exist.'],
-  [{ limits: 'many' }, 'The setting "limits" takes an object such as'],
-  [{ waf: 'on' }, 'The setting "waf" is either true or false.'],
-  [{ webhookSilenceHours: true }, 'The setting "webhookSilenceHours" is a whole number from 1 to 24.'],
-  [{ endpointAlarms: '1' }, 'The setting "endpointAlarms" is either true or false.'],
-  [{ monthlyBudget: '9.5', alarmMail: 'ops@example.com' }, 'The setting "monthlyBudget" is a whole number from 1.'],
-  [{ monthlyBudget: '50' }, 'The setting "monthlyBudget" needs "alarmMail", the address that is written to.'],
-  [{ mailFrom: 'tickets' }, 'The setting "mailFrom" takes a mail address'],
-  [{ supportMail: 'help@' }, 'The setting "supportMail" takes a mail address'],
+  [{ limits: 'many' }, 'The setting "limits" must be an object such as'],
+  [{ waf: 'on' }, 'The setting "waf" must be true or false.'],
+  [{ webhookSilenceHours: true }, 'The setting "webhookSilenceHours" must be a whole number from 1 to 24.'],
+  [{ endpointAlarms: '1' }, 'The setting "endpointAlarms" must be true or false.'],
+  [{ monthlyBudget: '9.5', alarmMail: 'ops@example.com' }, 'The setting "monthlyBudget" must be a whole number of at least 1.'],
+  [{ monthlyBudget: '50' }, 'The setting "monthlyBudget" needs "alarmMail", the address to notify.'],
+  [{ mailFrom: 'tickets' }, 'The setting "mailFrom" must be an email address'],
+  [{ supportMail: 'help@' }, 'The setting "supportMail" must be an email address'],
   [
     { domain: 'ppv.example.com', hostedZoneId: 'Z12', mailFrom: 'tickets@example.com' },
-    'The setting "mailFrom" is an address of "domain" where there is one.',
+    'The setting "mailFrom" must be an address at "domain" if a domain is set.',
   ],
-  [{ keyGeneration: '0' }, 'The setting "keyGeneration" is a whole number from 1.'],
-])('%j is refused by name', (context, sentence) => {
+  [{ keyGeneration: '0' }, 'The setting "keyGeneration" must be a whole number of at least 1.'],
+])('%j is refused with a sentence that names the setting', (context, sentence) => {
   expect(() => read(context)).toThrow(ConfigError);
   expect(() => read(context)).toThrow(sentence);
 });
 
-test('every wrong field is told at once', () => {
+test('all wrong fields are reported at once', () => {
   expect(() => read({ stage: '9', protectData: 'no' })).toThrow(/"stage".*\n.*"protectData"/);
 });
 
@@ -106,7 +106,7 @@ describe('marquee.config.json', () => {
   };
   afterAll(() => rmSync(dir, { recursive: true }));
 
-  test('its settings hold, and those of the command line win', () => {
+  test('its settings apply, and those of the command line take precedence', () => {
     const text = '{"stage": "beta", "limits": {"webhooks": 50}, "waf": true}';
     expect(readFile(text)).toMatchObject({ stage: 'beta', limits: { ...LIMITS, webhooks: 50 }, waf: true });
     expect(readFile(text, { stage: 'demo' })).toMatchObject({ stage: 'demo', waf: true });
@@ -117,10 +117,10 @@ describe('marquee.config.json', () => {
   });
 
   test.each([
-    ['{"stage": "Beta"}', 'The setting "stage" takes up to 16 lower-case letters'],
+    ['{"stage": "Beta"}', 'The setting "stage" must be up to 16 lower-case letters'],
     ['{"staeg": "beta"}', 'The setting "staeg" does not exist.'],
-    ['{stage}', 'marquee.config.json is not JSON'],
-    ['[]', 'marquee.config.json must hold one JSON object'],
+    ['{stage}', 'marquee.config.json is not valid JSON'],
+    ['[]', 'marquee.config.json must contain one JSON object'],
   ])('%s is refused', (text, sentence) => {
     expect(() => readFile(text)).toThrow(ConfigError);
     expect(() => readFile(text)).toThrow(sentence);

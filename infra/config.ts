@@ -3,40 +3,43 @@ import { z } from 'zod';
 import { existsSync, readFileSync } from 'node:fs';
 import { EMAIL_MAX_LENGTH, EMAIL_PATTERN, foldEmail } from '#shared/account-rules.ts';
 
-const written = (pattern: RegExp, rule: string) => z.string(rule).regex(pattern, rule);
+const textMatching = (pattern: RegExp, rule: string) => z.string(rule).regex(pattern, rule);
 
-const COUNTRIES = 'takes two-letter country codes in one text, for example "US,CA"';
-const countries = written(/^\s*[A-Za-z]{2}\s*(,\s*[A-Za-z]{2}\s*)*$/, COUNTRIES).transform((list) =>
+const COUNTRIES = 'must be two-letter country codes separated by commas, such as "US,CA"';
+const countries = textMatching(/^\s*[A-Za-z]{2}\s*(,\s*[A-Za-z]{2}\s*)*$/, COUNTRIES).transform((list) =>
   list.split(',').map((code) => code.trim().toUpperCase()),
 );
 
-/** Other partitions of AWS (China, GovCloud) have no distributions, or other ones. */
+/** Other AWS partitions (China, GovCloud) have no distributions, or different ones. */
 const isRegion = (name: string) => RegionInfo.regions.some((known) => known.name === name && known.partition === 'aws');
 
-/** A whole number from 1 on, as it is or as text. */
+/** A whole number of at least 1, given as a number or as text. */
 const wholeNumber = (largest?: number) => {
-  const error = `is a whole number from 1${largest ? ` to ${largest}` : ''}`;
-  const number = z.int(error).min(1, error).max(largest ?? Number.MAX_SAFE_INTEGER, error);
+  const error = largest ? `must be a whole number from 1 to ${largest}` : 'must be a whole number of at least 1';
+  const number = z
+    .int(error)
+    .min(1, error)
+    .max(largest ?? Number.MAX_SAFE_INTEGER, error);
   return z.preprocess((value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value), number);
 };
 
-const LIMITS = 'takes an object such as {"api": 1000, "webhooks": 100}';
+const LIMITS = 'must be an object such as {"api": 1000, "webhooks": 100}';
 
-/** Requests a second that the API takes before it answers 429; AWS lets an account have 10 000 in all. */
+/** Requests per second that the API accepts before it answers 429. AWS allows an account 10 000 in all. */
 const limits = z
   .strictObject(
     {
-      /** All routes together have this, webhooks apart. */
+      /** Shared by all routes except webhooks. */
       api: wholeNumber(10_000).default(5000),
-      /** Providers call again what was refused, so that a flood of forged webhooks costs nobody else. */
+      /** A limit of their own, so that a flood of forged webhooks affects nobody else. Providers retry refused calls. */
       webhooks: wholeNumber(10_000).default(500),
     },
     LIMITS,
   )
   .prefault({});
 
-/** `-c limits={"api":100}` gives text. */
-const parsed = (value: unknown): unknown => {
+/** Parses a value that the command line gives as text, such as `-c limits={"api":100}`. */
+const parseText = (value: unknown): unknown => {
   if (typeof value !== 'string') return value;
   try {
     return JSON.parse(value);
@@ -45,91 +48,91 @@ const parsed = (value: unknown): unknown => {
   }
 };
 
-/** A setting: `-c name=value` gives text, a file may give the real type. */
+/** A boolean setting. `-c name=value` gives text; a file may give a boolean. */
 const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')], {
-  error: 'is either true or false',
+  error: 'must be true or false',
 });
 
-const RATES = 'takes percents by country, for example {"GB": 20, "DE": 19}';
+const RATES = 'must be percentages by country, such as {"GB": 20, "DE": 19}';
 
-/** Percent of the price before tax, by country. */
-const taxRates = z.record(z.string().regex(/^[A-Z]{2}$/, RATES), z.number(RATES).positive(RATES).max(100, RATES), RATES).default({});
+/** Tax rates in percent of the price before tax, by country. */
+const taxRates = z
+  .record(z.string().regex(/^[A-Z]{2}$/, RATES), z.number(RATES).positive(RATES).max(100, RATES), RATES)
+  .default({});
 
-const OPERATOR = 'takes an object such as {"name": "Marquee Ltd", "address": "1 High Street\\nLondon", "taxNumber": "GB123456789"}';
+const OPERATOR =
+  'must be an object such as {"name": "Marquee Ltd", "address": "1 High Street\\nLondon", "taxNumber": "GB123456789"}';
 const operatorText = z.string(OPERATOR).trim().min(1, OPERATOR).max(300, OPERATOR);
 
-/** Who runs the platform: the seller of its plans on receipts, and of events whose organiser named nobody. */
+/** The operator of the platform. Receipts name it as the seller of plans, and of events whose organiser names no seller. */
 const operator = z.strictObject(
   { name: operatorText, address: operatorText.nullable().default(null), taxNumber: operatorText.nullable().default(null) },
   OPERATOR,
 );
 
-const FIRST_ADMIN = 'takes a mail address such as "you@example.com"';
+const FIRST_ADMIN = 'must be an email address such as "you@example.com"';
 
 const schema = z
   .strictObject({
     /** Names the deployment, so that several can live in one account. */
-    stage: written(
+    stage: textMatching(
       /^[a-z][a-z0-9-]{0,15}$/,
-      'takes up to 16 lower-case letters, digits and hyphens, a letter first',
+      'must be up to 16 lower-case letters, digits and hyphens, starting with a letter',
     ).default('prod'),
-    /** Where tables, functions and files are. What CloudFront reads from us-east-1 only is there all the same. */
+    /** Region of tables, functions and files. The parts that CloudFront reads only from us-east-1 are there regardless. */
     region: z
-      .string('takes the name of an AWS region such as "eu-west-1"')
-      .refine(isRegion, 'takes the name of an AWS region such as "eu-west-1"')
+      .string('must be the name of an AWS region such as "eu-west-1"')
+      .refine(isRegion, 'must be the name of an AWS region such as "eu-west-1"')
       .default('us-east-1'),
-    /** The site's domain; every event is a subdomain of it. Without one, the distribution's own name serves. */
-    domain: written(
+    /** The site's domain; every event is a subdomain of it. Without one, the site uses the distribution's own name. */
+    domain: textMatching(
       /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,}$/,
-      'takes a domain such as "ppv.example.com"',
+      'must be a domain such as "ppv.example.com"',
     ).optional(),
     /** The Route 53 zone that holds the domain. */
-    hostedZoneId: written(
-      /^Z[A-Z0-9]{1,31}$/,
-      'takes the id of a Route 53 zone such as "Z0123456789ABC"',
-    ).optional(),
-    /** Only these countries may see the site. */
+    hostedZoneId: textMatching(/^Z[A-Z0-9]{1,31}$/, 'must be the id of a Route 53 zone such as "Z0123456789ABC"').optional(),
+    /** The only countries that may see the site. */
     allowedCountries: countries.optional(),
-    /** Every country but these may see the site. */
+    /** Countries that may not see the site. */
     blockedCountries: countries.optional(),
-    /** Tables, media and keys outlive the stack, and tables refuse to be deleted. */
+    /** If true, tables, media and keys outlive the stack, and tables cannot be deleted. */
     protectData: flag.default(true),
-    /** Whose account is an organiser's from the first deployment on. The password is in the platform's secret. */
+    /** Email address of an account that is an organiser's from the first deployment on. Its password is in the platform's secret. */
     firstAdmin: z
       .string(FIRST_ADMIN)
       .max(EMAIL_MAX_LENGTH, FIRST_ADMIN)
       .regex(EMAIL_PATTERN, FIRST_ADMIN)
       .transform(foldEmail)
       .optional(),
-    /** Who is written to when an alarm is raised. AWS asks the address once whether it wants that. */
-    alarmMail: z.email('takes a mail address such as "ops@example.com"').optional(),
-    /** An alarm is raised after so many hours without a webhook; for a platform that sells every day. */
+    /** Address that is notified when an alarm is raised. AWS asks it once to confirm. */
+    alarmMail: z.email('must be an email address such as "ops@example.com"').optional(),
+    /** Hours without a webhook after which an alarm is raised; for a platform that sells every day. */
     webhookSilenceHours: wholeNumber(24).optional(),
-    /** Whether each endpoint has two alarms of its own, $0.20 a month. */
+    /** If true, each endpoint has two alarms of its own, for $0.20 a month. */
     endpointAlarms: flag.default(false),
-    /** US dollars a month; a mail is written when the stage has cost four fifths of it, all of it, or soon will. */
+    /** US dollars per month. A mail is sent when the stage has cost 80% of it, has cost all of it, or is forecast to. */
     monthlyBudget: wholeNumber().optional(),
-    /** Mails to viewers come from this address. With a domain it is one of that domain, "no-reply" unless it is given. */
-    mailFrom: z.email('takes a mail address such as "no-reply@ppv.example.com"').optional(),
-    /** Viewers' questions are sent to this address, and answers to our mails as well. */
-    supportMail: z.email('takes a mail address such as "support@example.com"').optional(),
-    limits: z.preprocess(parsed, limits),
-    /** Tax inside prices by the buyer's country. Where a country has no rate, receipts name no tax. */
-    taxRates: z.preprocess(parsed, taxRates),
-    /** Stripe Tax is asked for the tax, at Stripe's price for each call; the rates serve where it does not answer. */
+    /** Sender of mails to viewers. With a domain it must be an address of that domain; the default is "no-reply" there. */
+    mailFrom: z.email('must be an email address such as "no-reply@ppv.example.com"').optional(),
+    /** Address for viewers' questions and for replies to our mails. */
+    supportMail: z.email('must be an email address such as "support@example.com"').optional(),
+    limits: z.preprocess(parseText, limits),
+    /** Tax included in prices, by the buyer's country. Receipts show no tax for a country without a rate. */
+    taxRates: z.preprocess(parseText, taxRates),
+    /** If true, Stripe Tax determines the tax, at Stripe's price per call; the rates apply if it does not answer. */
     stripeTax: flag.default(false),
-    operator: z.preprocess(parsed, operator.optional()),
-    /** A firewall before the distribution, from $10 a month. Webhooks do not pass it. */
+    operator: z.preprocess(parseText, operator.optional()),
+    /** A firewall in front of the distribution, from $10 a month. Webhooks do not pass through it. */
     waf: flag.default(false),
     /**
-     * Raise by one to have new token and media keys made: cookies signed with the ones before stay valid. Raise by
-     * two to have those refused at once.
+     * Generation of the token and media keys. Raise it by one for new keys while cookies signed with the previous ones
+     * stay valid; raise it by two to reject those at once.
      */
     keyGeneration: wholeNumber().default(1),
   })
   .refine(({ domain, hostedZoneId }) => !domain === !hostedZoneId, {
     path: ['hostedZoneId'],
-    error: 'goes together with "domain": give both or neither',
+    error: 'must be given together with "domain": give both or neither',
   })
   .refine(({ allowedCountries, blockedCountries }) => !(allowedCountries && blockedCountries), {
     path: ['blockedCountries'],
@@ -137,34 +140,34 @@ const schema = z
   })
   .refine(({ monthlyBudget, alarmMail }) => !monthlyBudget || alarmMail, {
     path: ['monthlyBudget'],
-    error: 'needs "alarmMail", the address that is written to',
+    error: 'needs "alarmMail", the address to notify',
   })
   .refine(({ mailFrom, domain }) => !mailFrom || !domain || mailFrom.endsWith(`@${domain}`), {
     path: ['mailFrom'],
-    error: 'is an address of "domain" where there is one',
+    error: 'must be an address at "domain" if a domain is set',
   });
 
 export type Config = z.output<typeof schema>;
 
-/** A deployment's settings hold a value that cannot be used; the message names the field. */
+/** Thrown if a deployment's settings contain an unusable value; the message names the field. */
 export class ConfigError extends Error {}
 
 /**
- * Reads a deployment's settings from a file and from CDK context (`-c stage=beta`, or cdk.json), which wins.
- * @param context answers the value of a context key, undefined or empty where there is none
- * @param file what `readSettingsFile` answered
+ * Reads a deployment's settings from a file and from CDK context (`-c stage=beta`, or cdk.json); the context takes precedence.
+ * @param context returns the value of a context key; undefined or empty if there is none
+ * @param file the result of `readSettingsFile`
  * @throws ConfigError with one sentence for each wrong field
  */
 export function readConfig(context: (key: string) => unknown, file: Readonly<Record<string, unknown>> = {}): Config {
   const fromContext = Object.keys(schema.shape).map((key) => [key, context(key)]);
-  const { success, data, error } = schema.safeParse({ ...given(Object.entries(file)), ...given(fromContext) });
+  const { success, data, error } = schema.safeParse({ ...withoutEmpty(Object.entries(file)), ...withoutEmpty(fromContext) });
   if (success) return data;
   throw new ConfigError(error.issues.flatMap(sentences).join('\n'));
 }
 
 /**
- * The settings of `marquee.config.json`, unchecked; none where there is no such file.
- * @throws ConfigError where it is no JSON object
+ * Returns the settings of `marquee.config.json`, unvalidated; none if there is no such file.
+ * @throws ConfigError if it is not a JSON object
  */
 export function readSettingsFile(file: string): Record<string, unknown> {
   if (!existsSync(file)) return {};
@@ -172,14 +175,14 @@ export function readSettingsFile(file: string): Record<string, unknown> {
   try {
     content = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new ConfigError(`${file} is not JSON: ${(error as Error).message}`, { cause: error });
+    throw new ConfigError(`${file} is not valid JSON: ${(error as Error).message}`, { cause: error });
   }
   if (typeof content === 'object' && content !== null && !Array.isArray(content)) return { ...content };
-  throw new ConfigError(`${file} must hold one JSON object, for example {"stage": "beta"}.`);
+  throw new ConfigError(`${file} must contain one JSON object, such as {"stage": "beta"}.`);
 }
 
-/** An empty text counts as not given. */
-const given = (settings: unknown[][]): Record<string, unknown> =>
+/** Leaves out undefined and empty values: an empty text counts as not given. */
+const withoutEmpty = (settings: unknown[][]): Record<string, unknown> =>
   Object.fromEntries(settings.filter(([, value]) => value !== undefined && value !== ''));
 
 function sentences(issue: z.core.$ZodIssue): string[] {

@@ -2,17 +2,19 @@ import { contract } from '#shared/api/contract.ts';
 import { busRules } from '#shared/bus/rules.ts';
 import { schedules } from '#shared/bus/schedules.ts';
 import { bookkeeping } from '#shared/bus/streams.ts';
+import type { Rights } from '#shared/rights.ts';
 
 /** Answers every page: the SPA's HTML with the event's data in it. */
 export const SHELL_HANDLER = 'shell/render-shell';
+export const SHELL_RIGHTS: Rights = { catalog: ['read'], seats: 'count', paymentsSecret: true, supportMail: true };
 
-/** Has the edge forget what a change of the catalog made wrong. */
+/** Invalidates the answers at the edge that a change of the catalog made stale. */
 export const EDGE_REFRESHER = 'events/refresh-edge';
 
-/** Makes the platform's keys inside the account; not part of the product's own code, so it lies here. */
+/** Makes the platform's keys inside the account. It is not part of the product's own code, so it is in `infra/`. */
 export const KEY_MAKER = 'keys/make-keys';
 
-/** Sees to the first organiser's account. */
+/** Makes sure that the first organiser's account exists. */
 export const FIRST_ADMIN_MAKER = 'auth/make-first-admin';
 
 /** One Lambda function: its name below the bundle folder, and its source below the repository's root. */
@@ -21,7 +23,7 @@ export interface DeployedFunction {
   source: string;
 }
 
-/** Everything that becomes a Lambda function. */
+/** Every Lambda function of the platform. */
 export const deployedFunctions: readonly DeployedFunction[] = [
   ...contract.map(({ handler }) => handler),
   ...busRules.map(({ consumer }) => consumer),
@@ -33,3 +35,12 @@ export const deployedFunctions: readonly DeployedFunction[] = [
 ]
   .map((handler) => ({ handler, source: `functions/${handler}.ts` }))
   .concat({ handler: KEY_MAKER, source: `infra/${KEY_MAKER}.ts` });
+
+/** Declared rights by handler. Functions that are missing here get their rights in their own constructs. */
+export const declaredRights: ReadonlyMap<string, Rights> = new Map<string, Rights>([
+  ...contract.map(({ handler, rights }) => [handler, rights] as const),
+  ...busRules.map(({ consumer, rights }) => [consumer, rights] as const),
+  ...schedules.map(({ handler, rights }) => [handler, rights] as const),
+  [bookkeeping.consumer, bookkeeping.rights],
+  [SHELL_HANDLER, SHELL_RIGHTS],
+]);

@@ -3,13 +3,14 @@ import { DISTRIBUTION_REGION, DistributionPartsStack } from './distribution-part
 import { PlatformStack, type PlatformStackProps } from './platform-stack.ts';
 
 export interface DeploymentProps extends Omit<PlatformStackProps, 'distributionParts' | 'env'> {
-  /** Twelve digits; open until the deployment without it. */
+  /** Twelve digits; if absent, the account is decided at deployment. */
   account?: string | undefined;
 }
 
 /**
- * The stacks of one stage. It is one, unless the platform is in another region than us-east-1 and has a domain or
- * a firewall: those are then in a small stack of their own there.
+ * Describes the stacks of one stage. There is one, unless the platform is in a region other than us-east-1 and has a
+ * domain or a firewall: those are then in a small stack of their own in us-east-1.
+ * @returns the platform's stack
  */
 export function describeDeployment(app: App, { account, ...props }: DeploymentProps): PlatformStack {
   const { config } = props;
@@ -20,11 +21,11 @@ export function describeDeployment(app: App, { account, ...props }: DeploymentPr
   if (region === DISTRIBUTION_REGION || !(domain || waf)) {
     return new PlatformStack(app, id, { ...props, description, env: inRegion(region) });
   }
-  // CloudFormation reads the other stack's outputs itself: no functions that carry them over, and either can change.
+  // CloudFormation reads the other stack's outputs itself, so no functions copy them and either stack can change.
   CrossStackReferences.of(app).consume(ReferenceStrength.WEAK);
   const { parts } = new DistributionPartsStack(app, `${id}-us-east-1`, {
     config,
-    description: `${description}, what CloudFront reads in ${DISTRIBUTION_REGION} only`,
+    description: `${description}, the parts that CloudFront reads only in ${DISTRIBUTION_REGION}`,
     env: inRegion(DISTRIBUTION_REGION),
     crossRegionReferences: true,
   });

@@ -5,16 +5,16 @@ import type { Config } from './config.ts';
 import { Firewall } from './constructs/edge/firewall.ts';
 import { SiteCertificate } from './constructs/edge/site-domain.ts';
 
-/** CloudFront reads certificates and web ACLs in this region only, wherever the rest is. */
+/** The only region in which CloudFront reads certificates and web ACLs, wherever the rest of the platform is. */
 export const DISTRIBUTION_REGION = 'us-east-1';
 
-/** What the settings ask for of that which CloudFront reads in one region only. */
+/** The parts that CloudFront reads in one region only, as far as the settings ask for them. */
 export interface DistributionParts {
   certificate: ICertificate | null;
   firewallArn: string | null;
 }
 
-/** Makes the parts in the scope's own stack, which must be in `DISTRIBUTION_REGION`. */
+/** Creates the parts in the scope's own stack, which must be in `DISTRIBUTION_REGION`. */
 export function distributionParts(scope: Construct, { domain, hostedZoneId, waf }: Config): DistributionParts {
   const certificate = domain && hostedZoneId ? new SiteCertificate(scope, 'Certificate', { domain, hostedZoneId }) : null;
   return {

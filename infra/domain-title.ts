@@ -1,8 +1,8 @@
 import { parse } from 'tldts';
 
 /**
- * What the browser's tab is called on a site: the second-level part of its address, its domain without the suffix:
- * `ppv.example.co.uk` → `example`. It is worked out with the deployment: the Public Suffix List would be 130 kB of the
+ * Returns the title of a site's browser tab: the second-level part of its address, its domain without the suffix:
+ * `ppv.example.co.uk` → `example`. It is computed at deployment, because the Public Suffix List would add 130 kB to the
  * function that answers every page.
  * Source: the product specification, section 1; suffixes by the Public Suffix List.
  * @param host the site's host name, with or without a port

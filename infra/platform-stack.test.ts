@@ -19,5 +19,5 @@ import './testing/resources-suite.ts';
 import './testing/rotation-suite.ts';
 import './testing/storage-suite.ts';
 
-// What was synthesized lies in the temporary folder, megabytes of it.
+// The synthesized assemblies take megabytes of the temporary folder.
 afterAll(() => CloudAssembly.cleanupTemporaryDirectories());

@@ -25,13 +25,13 @@ export interface PlatformStackProps extends StackProps {
   /** The bundles of the functions. */
   code: CodeProvider;
   web: WebFiles;
-  /** File of the CloudFront Function that tells the API the viewer's host. */
+  /** File of the CloudFront Function that passes the viewer's host to the API. */
   forwardedHostFile: string;
-  /** From the stack in us-east-1; made in this one, which is then in that region, without it. */
+  /** Parts from the separate stack in us-east-1; if absent, this stack creates them itself. */
   distributionParts?: DistributionParts;
 }
 
-/** The whole platform of one stage, as a map: what there is, and who is given what. */
+/** The whole platform of one stage: its parts, and what each of them is given. */
 export class PlatformStack extends Stack {
   constructor(scope: Construct, id: string, props: PlatformStackProps) {
     super(scope, id, props);

@@ -18,7 +18,7 @@ it('has every section of the specification, each statement numbered once and in 
 });
 
 it.each(rows.map(([number, statement, held, tests]) => [number, statement, held, tests]))(
-  '%s %s: is held by files that exist, and by tests',
+  '%s %s: is covered by files that exist, and by tests',
   (_number, _statement, held, tests) => {
     const files = [...filesIn(held), ...filesIn(tests)];
     expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);

@@ -1,16 +1,16 @@
-/** Rules for account fields that the forms and the API hold alike. Source: the product specification, validation rules. */
+/** Rules for account fields, shared by the forms and the API. Source: the product specification, validation rules. */
 export const PASSWORD_MIN_LENGTH = 6;
-/** argon2 hashes any length; the limit keeps one request from costing more than another. */
+/** argon2 hashes a password of any length; the limit keeps one request from costing more than another. */
 export const PASSWORD_MAX_LENGTH = 256;
 export const NAME_MAX_LENGTH = 200;
-/** RFC 5321 limits a forward path to 256 octets including its brackets. */
+/** RFC 5321 limits a forward path to 256 octets, including its brackets. */
 export const EMAIL_MAX_LENGTH = 254;
 export const REFERRAL_MAX_LENGTH = 100;
 
-/** One @, a dot in the domain, no spaces: what a browser accepts plus the dot, so that typos like `me@home` are told. */
+/** Matches one @, a dot in the domain and no spaces: what a browser accepts plus the dot, so that typos like `me@home` are caught. */
 export const EMAIL_PATTERN = /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\.]+(\.[^\s@<>()",;:\\.]+)+$/;
 
-/** Two spellings of one address are one account: surrounding space and case do not count. */
+/** Returns the form of an address that identifies an account: surrounding space and case are ignored. */
 export function foldEmail(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase();
 }

@@ -1,5 +1,5 @@
 /**
- * How the key of every partition of seats begins in the commerce table. Whoever counts seats for everybody to see may read
- * these partitions alone.
+ * Prefix of the partition key of every inventory in the commerce table. Functions that count seats for public display
+ * may read only these partitions.
  */
 export const ALLOTMENTS = 'ALLOTMENT#';

@@ -1,8 +1,8 @@
-/** The header in which an answer names its cache tags to CloudFront; it goes no further. Source: CloudFront, cache tags. */
+/** Response header that names the cache tags to CloudFront, which does not pass it on. Source: CloudFront, cache tags. */
 export const CACHE_TAG_HEADER = 'cache-tag';
 
 /**
- * What every answer is tagged with that depends on what lives at a subdomain, also where it says that nothing does.
- * CloudFront takes 256 visible ASCII characters without a comma, and does not tell upper from lower case.
+ * Returns the tag of every response that depends on what lives at a subdomain, including one that says that nothing does.
+ * CloudFront accepts 256 visible ASCII characters without a comma and ignores case.
  */
 export const subdomainTag = (subdomain: string): string => `event:${subdomain}`;

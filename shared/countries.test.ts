@@ -2,7 +2,7 @@ import { isCountry, isOpenIn } from './countries.ts';
 
 test.each(['US', 'GB', 'SG', 'TW', 'BQ'])('%s is a country', (code) => expect(isCountry(code)).toBe(true));
 
-test.each(['UK', 'EU', 'ZZ', 'XX', 'us', 'USA', 'U', ''])('%s is none', (code) => expect(isCountry(code)).toBe(false));
+test.each(['UK', 'EU', 'ZZ', 'XX', 'us', 'USA', 'U', ''])('%s is not a country', (code) => expect(isCountry(code)).toBe(false));
 
 test.each([
   ['US', [], [], true],
@@ -13,6 +13,6 @@ test.each([
   ['GB', [], ['GB'], false],
   ['US', [], ['GB'], true],
   [undefined, [], ['GB'], true],
-])('a viewer in %s, only in %j, not in %j: %s', (country, allowed_countries, blocked_countries, expected) => {
+])('a viewer in %s, with %j allowed and %j blocked: %s', (country, allowed_countries, blocked_countries, expected) => {
   expect(isOpenIn(country, { allowed_countries, blocked_countries })).toBe(expected);
 });

@@ -1,19 +1,19 @@
-/** As many as there are, and room for those to come. */
+/** Maximum length of a list of countries: all that exist, with room for new ones. */
 export const MAX_COUNTRIES = 260;
 
-/** Who may see something: only these countries where any is named, and none of those. Two letters each, upper case. */
+/** The countries that may see something: only the allowed ones if any are listed, never the blocked ones. Two letters, upper case. */
 export interface CountryLists {
   allowed_countries: string[];
   blocked_countries: string[];
 }
 
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-/** Regions that have two letters and a name and are no country: unions, and stand-ins for none. */
+/** Regions with two letters and a name that are not countries: unions and placeholders. */
 const noCountries = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']);
 
 /**
- * Whether two letters name a country as CloudFront does: ISO 3166-1 alpha-2, upper case. A code that another has taken
- * the place of does not: nobody would be found in `UK`, where `GB` was meant.
+ * Returns true if two letters name a country as CloudFront does: ISO 3166-1 alpha-2, upper case. An alias of another
+ * code is rejected: no viewer would ever be located in `UK` where `GB` was meant.
  */
 export function isCountry(code: string): boolean {
   if (!/^[A-Z]{2}$/.test(code) || noCountries.has(code) || names.of(code) === undefined) return false;
@@ -21,8 +21,8 @@ export function isCountry(code: string): boolean {
 }
 
 /**
- * Whether a viewer's country is open. Nobody knows where some viewers are: a list of allowed countries has no place
- * for them, a list of blocked ones does not name them.
+ * Returns true if a viewer's country may see something. The country of some viewers is unknown: a list of allowed
+ * countries shuts them out, a list of blocked ones does not.
  */
 export function isOpenIn(country: string | undefined, { allowed_countries, blocked_countries }: CountryLists): boolean {
   if (allowed_countries.length > 0) return country !== undefined && allowed_countries.includes(country);

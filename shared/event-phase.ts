@@ -1,6 +1,6 @@
 import type { Event } from './api/events.ts';
 
-/** Where an event stands: `due` is past its start and not yet live. */
+/** The phase of an event; `due` means past its start and not yet live. */
 export type Phase = 'upcoming' | 'due' | 'live' | 'ended' | 'on-demand';
 
 /** @param now milliseconds since the epoch */

@@ -1,12 +1,12 @@
-/** What a film is made of, as files: names, types and how long each may be kept. */
+/** The files of a film: their names, types and how long each may be cached. */
 
-/** The playlist a player opens: every film has one of this name at its top. */
+/** The playlist that a player opens; every film has one of this name at its top level. */
 export const ENTRY_PLAYLIST = 'master.m3u8';
 
-/** Holds what a trial may watch before the event, within the event's media; its entry playlist has the same name. */
+/** Folder within an event's media with what a trial may watch before the event; its entry playlist has the same name. */
 export const PREVIEW_FOLDER = 'preview/';
 
-/** S3 takes no more in one PUT. */
+/** S3's limit for one PUT. */
 export const LARGEST_MEDIA_FILE_BYTES = 5 * 1024 ** 3;
 
 /** Sources: RFC 8216 §3 and §10, RFC 8216bis, IANA's media types. */
@@ -37,7 +37,7 @@ export const MEDIA_ENDINGS: readonly string[] = Object.keys(TYPES);
 
 /**
  * Path of a file within an event's media: at most eight plain names, none of them hidden, of a kind that HLS uses.
- * It stands in URLs and in S3's keys as it is, so nothing in it ever needs escaping or resolving.
+ * It is used unchanged in URLs and in S3 keys, so nothing in it ever needs escaping or resolving.
  */
 export const MEDIA_PATH = new RegExp(
   `^(?:[A-Za-z0-9_-][A-Za-z0-9._-]*/){0,7}[A-Za-z0-9_-][A-Za-z0-9._-]*\\.(?:${MEDIA_ENDINGS.join('|')})$`,
@@ -47,9 +47,10 @@ export const LONGEST_MEDIA_PATH = 200;
 export const isPlaylist = (path: string) => path.endsWith('.m3u8');
 
 /**
- * What S3 keeps with a file and every answer repeats. A playlist is looked at anew each time (the edge keeps it for a
- * second all the same); whatever else has a name is kept for ever, so another film's files need other names. Not
- * `private`: CloudFront would then keep no segment, and it checks the viewer's cookie before it answers from its cache.
+ * Returns the headers that S3 stores with a file and that every response repeats. A playlist is revalidated each time
+ * (although the edge caches it for a second); any other file is cached as immutable, so another film's files need other
+ * names. Not `private`: CloudFront would then cache no segment, and it checks the viewer's cookie before it answers from
+ * its cache.
  */
 export function mediaHeaders(path: string): { 'content-type': string; 'cache-control': string } {
   return {

@@ -25,7 +25,7 @@ it.each([
   ['a millisecond before the early price ends', Date.parse(EARLY) - 1, 1999],
   ['as the early price ends', Date.parse(EARLY), 2999],
   ['long after', CLOSES, 2999],
-])('%s it costs what it should', (_when, now, price) => {
+])('%s it has the right price', (_when, now, price) => {
   expect(priceAt(pass, now)).toBe(price);
 });
 
@@ -38,7 +38,7 @@ it.each([
   expect(saleStateAt(pass, now)).toBe(state);
 });
 
-it('changes at each of its moments and then no more', () => {
+it('changes at each of its moments and not afterwards', () => {
   const moments = [];
   for (let now: number | null = 0; now !== null; now = nextChangeAt(pass, now)) moments.push(now);
   expect(moments).toEqual([0, OPENS, Date.parse(PRESALE), Date.parse(EARLY), CLOSES]);
@@ -46,7 +46,7 @@ it('changes at each of its moments and then no more', () => {
 
 const time = fc.integer({ min: 0, max: 4_102_444_800_000 });
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
-/** Any package the studio takes: ascending steps, and a sale that ends after it begins. */
+/** Any package that the studio accepts: ascending steps, and a sale that ends after it begins. */
 const timed: fc.Arbitrary<Timed> = fc
   .record({
     price: fc.integer({ min: 50, max: 99_999_999 }),
@@ -69,7 +69,7 @@ const timed: fc.Arbitrary<Timed> = fc
 
 const allAt = (pkg: Timed, now: number) => [priceAt(pkg, now), saleStateAt(pkg, now)];
 
-it('any package costs one of its prices: that of the first step not yet over', () => {
+it('any package has the price of the first step that is not over, or else its usual one', () => {
   fc.assert(
     fc.property(timed, time, (pkg, now) => {
       const coming = pkg.price_steps.filter(({ until }) => Date.parse(until) > now);
@@ -78,7 +78,7 @@ it('any package costs one of its prices: that of the first step not yet over', (
   );
 });
 
-it('any package stays as it is until the moment that is named, and no named moment is skipped', () => {
+it('any package stays as it is until its next change, and no change is skipped', () => {
   fc.assert(
     fc.property(timed, time, fc.double({ min: 0, max: 1, noNaN: true }), (pkg, now, part) => {
       const next = nextChangeAt(pkg, now);

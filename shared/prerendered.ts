@@ -1,21 +1,21 @@
 import type { Event } from './api/events.ts';
 import { type Phase, phaseOf } from './event-phase.ts';
 
-/** The file with them beside the built page. */
+/** Name of the file with the prerendered pages, next to the built page. */
 export const PRERENDERED_FILE = 'prerendered.json';
 
-/** Told to the document when the script has taken over what was rendered ahead, and buttons work. */
+/** Event dispatched on the document once the script has taken over the prerendered page and buttons work. */
 export const TAKEN_OVER_EVENT = 'marquee:taken-over';
 
-/** The pages that the build has rendered, each as the HTML within the root element; written by web/prerender, read by the shell. */
+/** The pages rendered by the build, each as the HTML within the root element. web/prerender writes them, the shell reads them. */
 export interface Prerendered {
-  /** By the known path of the page, with a slot where the operator's mail belongs. */
+  /** Pages by their known path, with a slot for the operator's email address. */
   pages: Readonly<Record<string, string>>;
-  /** An event's page by the event's shape, with slots where the event's own texts belong. */
+  /** Event pages by the event's shape, with slots for the event's own texts. */
   events: Readonly<Record<string, string>>;
 }
 
-/** What the build does not know of a page: an event's own title, description and picture, the site's address, and a mail's. */
+/** The values unknown to the build: an event's own title, description and picture, the site's address, and an email address. */
 export interface Slots {
   title: string;
   description: string;
@@ -24,14 +24,14 @@ export interface Slots {
   mail: string;
 }
 
-/** What of an event decides which elements its page has, and not only their text. */
+/** The properties of an event that decide which elements its page has, not just their text. */
 export interface EventShape {
   phase: Phase;
   isLong: boolean;
   hasImage: boolean;
 }
 
-/** Characters; a name longer than that no longer fits its column in the largest type. */
+/** Characters. A longer title does not fit its column in the largest type. */
 export const LONG_TITLE = 28;
 
 /** @param now milliseconds since the epoch */
@@ -39,15 +39,15 @@ export function shapeOf(event: Pick<Event, 'title' | 'image' | 'start_time' | 'e
   return { phase: phaseOf(event, now), isLong: event.title.length > LONG_TITLE, hasImage: event.image !== '' };
 }
 
-/** The name of a shape, which its page is kept under. */
+/** Returns the name of a shape, under which its page is stored. */
 export function shapeKey({ phase, isLong, hasImage }: EventShape): string {
   return [phase, isLong ? 'long' : 'short', hasImage ? 'pictured' : 'plain'].join(' ');
 }
 
-/** Where a text belongs in a rendered page. @param length characters that it takes up at least, as the text itself may */
+/** Returns the placeholder for a text in a rendered page. @param length its minimum length, to stand for a long text */
 export const slot = (name: keyof Slots, length = 0) => `{{${name.padEnd(length)}}}`;
 
-/** Puts texts into their slots. @param escape makes a text safe within markup and attributes */
+/** Fills the slots with their texts. @param escape makes a text safe within markup and attributes */
 export function fillSlots(html: string, slots: Slots, escape: (text: string) => string): string {
   return html.replace(/\{\{(title|description|image|home|mail) *\}\}/g, (_, name: keyof Slots) => escape(slots[name]));
 }

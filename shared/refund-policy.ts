@@ -1,6 +1,6 @@
-/** An annual subscription is refunded within so many days of its payment. Source: the product specification, section 9. */
+/** Days after its payment within which an annual subscription is refundable. Source: the product specification, section 9. */
 export const ANNUAL_REFUND_DAYS = 7;
-/** A part is refunded where the service was unavailable for longer than so many hours. Source: as above. */
+/** Hours of unavailability after which a partial refund applies. Source: as above. */
 export const OUTAGE_HOURS = 48;
-/** How long a bank takes, in business days. Source: as above. */
+/** Time that a bank takes to process a refund. Source: as above. */
 export const PROCESSING_DAYS = '5-10 business days';

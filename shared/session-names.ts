@@ -1,5 +1,5 @@
-/** Readable by the page, so that it can prove a request came from it; named as the web client's convention has it. */
+/** Cookie that the page can read, to prove that a request came from it. The name follows the web client's convention. */
 export const XSRF_COOKIE = 'XSRF-TOKEN';
 export const XSRF_HEADER = 'x-xsrf-token';
-/** HttpOnly; this one authenticates. */
+/** Cookie that authenticates; HttpOnly. */
 export const SESSION_COOKIE = 'marquee_session';

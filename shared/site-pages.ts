@@ -1,43 +1,45 @@
-/** A page of the site that anybody may open and a search engine may list. */
+/** A public page of the site that search engines may list. */
 export interface SitePage {
   path: string;
-  /** What a link preview and a search result call it. */
+  /** Title in link previews and search results. */
   title: string;
-  /** One or two sentences for the same places. */
+  /** Description in the same places, one or two sentences. */
   description: string;
 }
 
-/** The public pages of the site, in the order of the site map. Events are not among them: each has an address of its own. */
+/** The public pages of the site, in the order of the site map. Events are not included: each has its own address. */
 export const sitePages: readonly SitePage[] = [
   {
     path: '/',
     title: 'Marquee: sell tickets to your live stream',
-    description: 'Sell tickets to your live stream or film, and let in exactly the people who paid. Your own address, poster and box office.',
+    description:
+      'Sell tickets to your live stream or film, and let in exactly the people who paid. Your own address, poster and box office.',
   },
   {
     path: '/pay-per-view-streaming',
     title: 'PPV Live Stream Platform',
-    description: 'Pay-per-view live streams, video on demand, subscriptions and video ads on one platform. Try all features for 7 days.',
+    description:
+      'Pay-per-view live streams, video on demand, subscriptions and video ads on one platform. Try all features for 7 days.',
   },
   {
     path: '/plans',
     title: 'Plans and prices',
-    description: 'Marketing plans that fill your event: SEO, social media, content, PPC and e-mail, paid once, from $4.99.',
+    description: 'Marketing plans to fill your event: SEO, social media, content, PPC and email. One-time payment, from $4.99.',
   },
   {
     path: '/services',
     title: 'Our Services',
-    description: 'SEO, social media, content, PPC and e-mail marketing by people who fill seats for live events.',
+    description: 'SEO, social media, content, PPC and email marketing by people who fill seats for live events.',
   },
   {
     path: '/about',
     title: 'About Marquee',
-    description: 'Who builds Marquee, why, and what we do for broadcasters and content owners.',
+    description: 'Who we are, why we build Marquee, and what we do for broadcasters and content owners.',
   },
   {
     path: '/faq',
     title: 'Frequently asked questions',
-    description: 'Devices, refunds, trials and replays: what viewers and broadcasters ask most, answered.',
+    description: 'Devices, refunds, trials and replays: answers to what viewers and broadcasters ask most.',
   },
   {
     path: '/contact',
@@ -47,29 +49,30 @@ export const sitePages: readonly SitePage[] = [
   {
     path: '/new',
     title: 'A tour of Marquee',
-    description: 'Watch a ticket being sold in ten seconds, then see the features, figures, industries and blocks, and what broadcasters say.',
+    description:
+      'Watch a ticket sell in ten seconds, then explore the features, figures, industries and blocks, and read what broadcasters say.',
   },
   {
     path: '/terms-and-conditions',
     title: 'Terms of Use',
-    description: 'The terms under which Marquee may be used.',
+    description: 'The terms that apply when you use Marquee.',
   },
   {
     path: '/privacy-policy',
     title: 'Privacy Policy',
-    description: 'What we know about you, what for, how long, and how to have it deleted.',
+    description: 'What we know about you, why, how long we keep it, and how to have it deleted.',
   },
   {
     path: '/refund-policy',
     title: 'Refund Policy',
-    description: 'When a payment is given back, how to ask, and how long it takes.',
+    description: 'When you can get a refund, how to ask for one, and how long it takes.',
   },
 ];
 
-/** Another address of a listed page, and the one that search engines are told. */
+/** Alternative addresses of listed pages, each with the address that search engines are given. */
 const aliases: Readonly<Record<string, string>> = { '/terms-of-use': '/terms-and-conditions' };
 
-/** Pages that exist but are nobody's search result. A segment that begins with a colon stands for any. */
+/** Pages that exist but are not listed by search engines. A segment that begins with a colon matches any. */
 const unlistedPages = [
   '/e/:subdomain',
   '/checkout',
@@ -87,20 +90,16 @@ const unlistedPages = [
   '/user/account',
 ] as const;
 
-/** Every path that leads somewhere; any other is not found. */
-export const knownPaths: readonly string[] = [
-  ...sitePages.map(({ path }) => path),
-  ...Object.keys(aliases),
-  ...unlistedPages,
-];
+/** Every path that has a page; any other is not found. */
+export const knownPaths: readonly string[] = [...sitePages.map(({ path }) => path), ...Object.keys(aliases), ...unlistedPages];
 
-/** The listed page at a path, by whichever of its addresses; undefined where there is none. */
+/** Returns the listed page at a path, which may be an alternative address; undefined if there is none. */
 export function sitePageAt(path: string): SitePage | undefined {
   const plain = withoutSlash(path);
   return sitePages.find((page) => page.path === (aliases[plain] ?? plain));
 }
 
-/** The known path that a path is, listed or not; undefined where it leads nowhere. */
+/** Returns the known path that a path matches, listed or not; undefined if it has no page. */
 export function knownPathOf(path: string): string | undefined {
   const segments = withoutSlash(path).split('/');
   return knownPaths.find((known) => {

@@ -1,8 +1,8 @@
-/** What a free trial of an event is. Source: the product's promise of 7 days, without a contract or a card. */
+/** The terms of an event's free trial. Source: the product's promise of 7 days, without a contract or a card. */
 
-/** Its preview can be watched for so long after the trial was started. */
+/** Days after the start of a trial during which the preview can be watched. */
 export const TRIAL_DAYS = 7;
 
-/** So much of a live event is free for whoever tries it, where the organiser says nothing else. */
+/** Minutes of a live event that a trial opens, unless the organiser sets another number. */
 export const DEFAULT_TRIAL_MINUTES = 5;
 export const MOST_TRIAL_MINUTES = 30;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { knownPaths } from '../shared/site-pages.ts';
 
-/** The module of each page below `src/features/`, as `src/app.tsx` loads it. Home comes with the first script. */
+/** The module of each page below `src/features/`, as `src/app.tsx` loads it. Home is part of the first script. */
 const PAGES: Readonly<Record<string, string>> = {
   '/pay-per-view-streaming': 'streaming/streaming-page',
   '/plans': 'plans/plans-page',
@@ -32,8 +32,8 @@ const PAGES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Writes into the built page which scripts and style sheets each page needs besides the first ones, so that the shell can have
- * them asked for with the document instead of one after the other.
+ * Lists in the built page the scripts and style sheets that each page needs besides the first ones, so that the shell can
+ * preload them with the document instead of one after the other.
  */
 export function pageScripts(): Plugin {
   return {
@@ -66,8 +66,12 @@ function scriptsOf(bundle: Rolldown.OutputBundle): Record<string, string[]> {
   );
 }
 
-/** A script's file and those of all that it imports at once. */
-function withImports(chunk: Rolldown.OutputChunk | undefined, bundle: Rolldown.OutputBundle, found = new Set<string>()): Set<string> {
+/** Returns a script's file and the files of all its static imports. */
+function withImports(
+  chunk: Rolldown.OutputChunk | undefined,
+  bundle: Rolldown.OutputBundle,
+  found = new Set<string>(),
+): Set<string> {
   if (!chunk || found.has(chunk.fileName)) return found;
   found.add(chunk.fileName);
   for (const name of chunk.imports) {
@@ -77,7 +81,7 @@ function withImports(chunk: Rolldown.OutputChunk | undefined, bundle: Rolldown.O
   return found;
 }
 
-/** The style sheets of some scripts, each once. A page that comes rendered needs them before it is seen. */
+/** Returns the style sheets of some scripts, each once. A prerendered page needs them before it is shown. */
 function stylesOf(files: readonly string[], bundle: Rolldown.OutputBundle): Set<string> {
   const chunks = files.map((name) => bundle[name]).filter((file) => file?.type === 'chunk');
   return new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));

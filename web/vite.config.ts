@@ -5,7 +5,7 @@ import { siteManifest } from './app-icons/site-manifest.ts';
 import { pageScripts } from './page-scripts.ts';
 import { prerenderedPages } from './prerender/plugin.ts';
 
-/** The Latin cut of the page's font is needed by every page: asked for with the document, not after the style sheet. */
+/** Preloads the Latin subset of the font, which every page needs, with the document instead of after the style sheet. */
 function preloadFont(): Plugin {
   return {
     name: 'preload-font',
@@ -21,25 +21,27 @@ function preloadFont(): Plugin {
   };
 }
 
-/** What every page needs, of packages and of ours: one file that changes rarely, and in six would weigh a kilobyte more. */
-const BASE = /node_modules\/(react|react-dom|scheduler|react-router|jotai|jwt-decode)\/|src\/lib\/(session\/token|page\/use-taken-over)\.ts/;
+/** Modules that every page needs, bundled into one file that changes rarely; six files would be a kilobyte larger. */
+const BASE =
+  /node_modules\/(react|react-dom|scheduler|react-router|jotai|jwt-decode)\/|src\/lib\/(session\/token|page\/use-taken-over)\.ts/;
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), preloadFont(), siteManifest(), pageScripts(), prerenderedPages()],
   build: {
     target: 'es2022',
-    // What Tailwind 4 needs anyway: without the older browsers' spellings of each colour a sheet is a tenth lighter.
+    // Tailwind 4 requires these browsers anyway. Without fallbacks for older ones a style sheet is a tenth smaller.
     cssTarget: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],
     manifest: true,
     modulePreload: {
       polyfill: false,
-      // The list of each route's scripts would weigh on every page's first script; its styles are still asked for at once.
-      resolveDependencies: (_, files, { hostType }) => (hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files),
+      // Without scripts: their lists would enlarge every page's first script. Style sheets are still preloaded.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files,
     },
-    // A picture in the script would be waited for by the first paint, and could not be loaded lazily.
+    // A picture inlined in a script would delay the first paint, and could not be loaded lazily.
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } } },
-    // The player's engine is large, and loaded by the watch page alone.
+    // The player's engine is large, and only the watch page loads it.
     chunkSizeWarningLimit: 650,
   },
 });

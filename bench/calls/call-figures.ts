@@ -1,7 +1,7 @@
-import type { Calls, MeasuredCalls, QuietCall } from '../../infra/cost/measured-calls.ts';
+import type { Calls, MeasuredCalls, QuietCall } from '../../infra/tools/cost/measured-calls.ts';
 import { type Figure, kilobytes, type Section } from '../figures/figure.ts';
 
-/** The measured calls as the bench writes figures. */
+/** Returns the measured calls as sections of figures. */
 export function callFigures({ visit, purchase, renewal, renewEverySeconds, film, quietCall }: MeasuredCalls): Section[] {
   const filmFigures = [
     count('segments', film.segments),
@@ -10,19 +10,22 @@ export function callFigures({ visit, purchase, renewal, renewEverySeconds, film,
   ];
   return [
     { title: 'Visit', how: "The event's page in an empty browser.", figures: figuresOf(visit) },
-    { title: 'Purchase', how: 'Registration, payment and the way to the film.', figures: figuresOf(purchase) },
-    { title: 'Renewal', how: 'The right to watch, once more.', figures: figuresOf(renewal) },
+    { title: 'Purchase', how: 'Registration, payment and the start of the film.', figures: figuresOf(purchase) },
+    { title: 'Renewal', how: 'One renewal of the right to watch.', figures: figuresOf(renewal) },
     { title: 'Film', how: `${film.seconds} seconds, once.`, figures: filmFigures },
-    { title: 'Reconciliation', how: 'One call while nobody comes.', figures: unitsOf(quietCall) },
+    { title: 'Reconciliation', how: 'One call while there are no viewers.', figures: unitsOf(quietCall) },
   ];
 }
 
 function figuresOf(calls: Calls): Figure[] {
   const { edge, sentBytes, routes, deliveries } = calls;
-  const asked = Object.entries(edge).filter(([, { requests }]) => requests > 0);
+  const requested = Object.entries(edge).filter(([, { requests }]) => requests > 0);
   const called = Object.entries(routes).filter(([, times]) => times > 0);
   return [
-    ...asked.map(([pattern, { requests, bytes }]) => ({ ...count(pattern, requests), note: `${Math.round(bytes / 1000)} kB` })),
+    ...requested.map(([pattern, { requests, bytes }]) => ({
+      ...count(pattern, requests),
+      note: `${Math.round(bytes / 1000)} kB`,
+    })),
     ...called.map(([route, times]) => count(route, times)),
     count('events delivered', deliveries),
     kilobytes('sent to the API', sentBytes),

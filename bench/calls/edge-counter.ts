@@ -1,31 +1,31 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Request } from 'playwright-core';
 import { behaviourOf, behaviours } from '../../infra/edge/behaviours.ts';
-import type { EdgeTraffic } from '../../infra/cost/measured-calls.ts';
+import type { EdgeTraffic } from '../../infra/tools/cost/measured-calls.ts';
 
 export interface EdgeCount {
   edge: EdgeTraffic;
   sentBytes: number;
-  /** Paths below `/media/`, in the order of asking. */
+  /** Paths below `/media/`, in the order of the requests. */
   media: string[];
 }
 
-/** Types that CloudFront compresses; a film and a picture are as small as they get. */
+/** Content types that CloudFront compresses; films and pictures are compressed already. */
 const COMPRESSED = /^(text\/|application\/(json|javascript|vnd\.apple\.mpegurl)|image\/svg\+xml)/;
 
-/** Counts what a page asks of the site, by the edge's path patterns. Payment providers are not the site. */
+/** Counts a page's requests to the site by the edge's path patterns. Requests to payment providers do not count. */
 export class EdgeCounter {
   readonly #site: string;
-  #finished: Promise<Seen>[] = [];
+  #finished: Promise<MeasuredRequest>[] = [];
 
   constructor(page: Page, site: string) {
     this.#site = new URL(site).host;
     page.on('requestfinished', (request) => {
-      if (new URL(request.url()).host === this.#site) this.#finished.push(seen(request));
+      if (new URL(request.url()).host === this.#site) this.#finished.push(measure(request));
     });
   }
 
-  /** What was asked since the last call. */
+  /** Returns the count of requests since the last call. */
   async take(): Promise<EdgeCount> {
     const all = await Promise.all(this.#finished.splice(0));
     const edge: EdgeTraffic = Object.fromEntries(behaviours.map(({ pattern }) => [pattern, { requests: 0, bytes: 0 }]));
@@ -39,13 +39,13 @@ export class EdgeCounter {
   }
 }
 
-interface Seen {
+interface MeasuredRequest {
   path: string;
   bytes: number;
   sent: number;
 }
 
-async function seen(request: Request): Promise<Seen> {
+async function measure(request: Request): Promise<MeasuredRequest> {
   const path = new URL(request.url()).pathname;
   const sizes = await request.sizes();
   const response = await request.response();

@@ -1,5 +1,6 @@
-import { contract } from '#shared/api/contract.ts';
-import type { Calls } from '../../infra/cost/measured-calls.ts';
+import type { ContractRoute } from '#shared/api/contract.ts';
+import type { Calls } from '../../infra/tools/cost/measured-calls.ts';
+import { viewerRoutes } from '../../infra/tools/cost/viewer-routes.ts';
 
 type LogCount = Pick<Calls, 'routes' | 'deliveries' | 'logBytes'>;
 
@@ -9,14 +10,17 @@ interface Line {
   messageId?: string;
 }
 
-/** What the functions wrote: one line for each request, and one for each event that the bus delivered. */
+/** Counts what the functions logged: one line for each request, and one for each event that the bus delivered. */
 export function countFunctionLog(output: string): LogCount {
-  const routes = Object.fromEntries(contract.map(({ route }) => [route, 0])) as LogCount['routes'];
+  const routes: LogCount['routes'] = Object.fromEntries(viewerRoutes().map((route) => [route, 0]));
   const count = { routes, deliveries: 0, logBytes: 0 };
   for (const text of output.split('\n').filter((line) => line.startsWith('{'))) {
     const line = JSON.parse(text) as Line;
     count.logBytes += Buffer.byteLength(text);
-    if (line.message === 'request' && line.route) routes[line.route as keyof typeof routes] += 1;
+    if (line.message === 'request' && line.route) {
+      const route = line.route as ContractRoute;
+      routes[route] = (routes[route] ?? 0) + 1;
+    }
     if (line.messageId) count.deliveries += 1;
   }
   return count;

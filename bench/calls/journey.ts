@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import type { Calls, MeasuredCalls } from '../../infra/cost/measured-calls.ts';
+import type { Calls, MeasuredCalls } from '../../infra/tools/cost/measured-calls.ts';
 import { film as sample } from '../../infra/local/sample/film.ts';
-import type { RunningPlatform } from '../../infra/local/testing/running-platform.ts';
+import type { RunningPlatform } from '../../infra/testing/platform/running-platform.ts';
 import { launch } from '../../web/e2e/browser.ts';
 import { pay, playedSeconds, register } from '../../web/e2e/steps.ts';
 import { film } from '../load/buyers.ts';
@@ -11,13 +11,13 @@ import { type EdgeCount, EdgeCounter } from './edge-counter.ts';
 import { countFunctionLog } from './function-log.ts';
 
 const RENEWALS = 2;
-const PATIENCE_MS = 200_000;
-/** For what a page still does by itself, and for the payment's webhook. */
+const TIMEOUT_MS = 200_000;
+/** Time for the page's remaining requests and for the payment's webhook. */
 const SETTLES_AFTER_MS = 2_000;
 
 type Journey = Omit<MeasuredCalls, 'measuredOn' | 'command' | 'quietCall'>;
 
-/** Somebody who was never here opens the film's page, registers, pays and watches it to the end and beyond. */
+/** Measures a first-time visitor who opens the film's page, registers, pays, and watches to the end and beyond. */
 export async function measureJourney(platform: RunningPlatform, database: CountingDatabase): Promise<Journey> {
   const site = platform.info.events.find(({ subdomain }) => subdomain === film.subdomain)!.url;
   const browser = await launch();
@@ -52,11 +52,11 @@ async function buy(page: Page): Promise<void> {
   await playedSeconds(page);
 }
 
-/** @returns when the right to watch was renewed, in milliseconds */
+/** @returns the moments at which the right to watch was renewed, in milliseconds */
 async function renewals(page: Page): Promise<number[]> {
   const moments: number[] = [];
   while (moments.length < RENEWALS) {
-    await page.waitForResponse((response) => response.url().endsWith('/playback'), { timeout: PATIENCE_MS });
+    await page.waitForResponse((response) => response.url().endsWith('/playback'), { timeout: TIMEOUT_MS });
     moments.push(performance.now());
   }
   return moments;
@@ -73,7 +73,7 @@ async function step(take: () => Promise<Step>, run: () => Promise<unknown>): Pro
   return take();
 }
 
-/** What happened since it was asked before, seen from the browser, the functions and the database. */
+/** Returns a function that reports what happened since its last call, as seen by the browser, the functions and the database. */
 function stepCounter(platform: RunningPlatform, database: CountingDatabase, edge: EdgeCounter): () => Promise<Step> {
   let readTo = 0;
   let before = database.units();
@@ -89,20 +89,20 @@ function stepCounter(platform: RunningPlatform, database: CountingDatabase, edge
   };
 }
 
-/** The film is priced by its length and its bits a second. */
+/** Leaves out the film, which is priced by its length and bit rate. */
 const withoutFilm = (calls: Calls): Calls => ({ ...calls, edge: { ...calls.edge, '/media/*': { requests: 0, bytes: 0 } } });
 
-/** @throws Error where a step of several renewals holds anything else */
+/** @throws Error if the step contains anything other than the renewals */
 function perRenewal(calls: Calls): Calls {
-  const one = (value: number) => value / RENEWALS;
+  const share = (value: number) => value / RENEWALS;
   const { edge, routes, ...sums } = calls;
   const shares = {
     edge: Object.fromEntries(
-      Object.entries(edge).map(([pattern, { requests, bytes }]) => [pattern, { requests: one(requests), bytes: one(bytes) }]),
+      Object.entries(edge).map(([pattern, { requests, bytes }]) => [pattern, { requests: share(requests), bytes: share(bytes) }]),
     ),
-    routes: Object.fromEntries(Object.entries(routes).map(([route, count]) => [route, one(count)])) as Calls['routes'],
-    ...(Object.fromEntries(Object.entries(sums).map(([name, value]) => [name, one(value)])) as typeof sums),
+    routes: Object.fromEntries(Object.entries(routes).map(([route, count]) => [route, share(count)])) as Calls['routes'],
+    ...(Object.fromEntries(Object.entries(sums).map(([name, value]) => [name, share(value)])) as typeof sums),
   };
   if (shares.routes['POST /events/{eventId}/playback'] === 1) return shares;
-  throw new Error('More or less than the renewals happened while the film was watched.');
+  throw new Error('The calls while the film was watched were not exactly its renewals.');
 }

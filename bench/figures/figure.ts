@@ -1,20 +1,20 @@
 /** One measured number. */
 export interface Figure {
   name: string;
-  /** Null where it could not be measured, or means nothing; then `note` says why. */
+  /** The measured value; null if it could not be measured or means nothing, and then `note` says why. */
   value: number | null;
   unit: string;
-  /** What it should not exceed, in the same unit. */
+  /** Upper limit to aim for, in the same unit. */
   aim?: number;
-  /** What it should not fall below, in the same unit. A figure has one of the two. */
+  /** Lower limit to aim for, in the same unit. A figure has at most one of the two. */
   floor?: number;
   note?: string;
 }
 
-/** Figures that were taken together. */
+/** Figures that were measured together. */
 export interface Section {
   title: string;
-  /** How they were taken, in a sentence. */
+  /** Describes in a sentence how they were measured. */
   how: string;
   figures: Figure[];
 }
@@ -26,7 +26,7 @@ export const milliseconds = (name: string, value: number, aim?: number): Figure 
   ...(aim !== undefined && { aim }),
 });
 
-/** A size. A kB is 1000 bytes. */
+/** Returns a size. A kB is 1000 bytes. */
 export const kilobytes = (name: string, bytes: number, aim?: number): Figure => ({
   name,
   value: bytes / 1000,
@@ -34,7 +34,7 @@ export const kilobytes = (name: string, bytes: number, aim?: number): Figure => 
   ...(aim !== undefined && { aim }),
 });
 
-/** A score: the more, the better. */
+/** Returns a score, of which more is better. */
 export const atLeast = (name: string, value: number, floor?: number): Figure => ({
   name,
   value,
@@ -44,12 +44,12 @@ export const atLeast = (name: string, value: number, floor?: number): Figure => 
 
 export const notMeasured = (name: string, unit: string, why: string): Figure => ({ name, value: null, unit, note: why });
 
-/** A measure that breaks takes no other figure with it. */
-export async function sectionOf(title: string, take: () => Promise<Section>): Promise<Section> {
+/** Returns a measure's section. A measure that fails does not affect the others. */
+export async function sectionOf(title: string, measure: () => Promise<Section>): Promise<Section> {
   try {
-    return await take();
+    return await measure();
   } catch (error) {
     const [reason = ''] = (error as Error).message.split('\n', 1);
-    return { title, how: 'Broke off.', figures: [notMeasured(title, '', reason)] };
+    return { title, how: 'Failed.', figures: [notMeasured(title, '', reason)] };
   }
 }

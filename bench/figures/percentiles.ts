@@ -1,7 +1,7 @@
 /**
- * The value that a share of all values does not exceed, by nearest rank: always one that was measured.
+ * Returns the value that a share of all values does not exceed, by nearest rank: always one that was measured.
  * @param percent above 0, at most 100
- * @throws RangeError where nothing was measured
+ * @throws RangeError if nothing was measured
  */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b);

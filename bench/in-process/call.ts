@@ -14,7 +14,7 @@ interface Request {
   body?: object;
 }
 
-/** The event that API Gateway hands to a handler for a request. Handlers add to theirs: each call needs a new one. */
+/** Returns the event that API Gateway passes to a handler for a request. Handlers modify it, so each call needs a new one. */
 export function eventFor({ method, path, host, originSecret, cookies = {}, body }: Request): APIGatewayProxyEventV2 {
   const route = findRoute(method, path);
   if (!route) throw new Error(`${method} ${path} has no route.`);
@@ -26,13 +26,15 @@ export function eventFor({ method, path, host, originSecret, cookies = {}, body 
     'x-requested-with': 'XMLHttpRequest',
     'content-type': 'application/json',
     [XSRF_HEADER]: cookies[XSRF_COOKIE] ?? '',
-    cookie: Object.entries(cookies).map((pair) => pair.join('=')).join('; '),
+    cookie: Object.entries(cookies)
+      .map((pair) => pair.join('='))
+      .join('; '),
   };
   const bytes = Buffer.from(body ? JSON.stringify(body) : '');
   return toProxyEvent({ method, url: path, headers, body: bytes, sourceIp: '127.0.0.1' }, route);
 }
 
-/** @throws Error where the handler does not answer 200 */
+/** @throws Error if the handler does not answer 200 */
 export async function callHandler(handler: Handler, event: APIGatewayProxyEventV2): Promise<void> {
   const { statusCode, body } = await handler(event, {} as Context);
   if (statusCode !== 200) throw new Error(`${event.routeKey} answered ${statusCode}: ${body}`);

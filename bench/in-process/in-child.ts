@@ -1,33 +1,33 @@
 import { fork } from 'node:child_process';
-import { startAwsServer } from '../../infra/local/aws/aws-server.ts';
-import { getSecretValue } from '../../infra/local/aws/secrets.ts';
+import { startAwsServer } from '../../infra/stand-ins/aws/aws-server.ts';
+import { getSecretValue } from '../../infra/stand-ins/aws/secrets.ts';
 import { functionEnvironment, SECRET_IDS } from '../../infra/local/environment.ts';
 import type { Keys } from '../../infra/local/keys.ts';
-import type { RunningPlatform } from '../../infra/local/testing/running-platform.ts';
+import type { RunningPlatform } from '../../infra/testing/platform/running-platform.ts';
 
-/** What a child answers. */
+/** The answer of a child process. */
 interface Answer<F> {
   figures?: F;
   error?: string;
 }
 
-interface Ground {
+interface ChildContext {
   platform: RunningPlatform;
-  /** The platform's. */
+  /** The platform's keys. */
   keys: Keys;
 }
 
 /**
- * Runs a module with a task in a process of its own, with the functions' environment: handlers read it when they are
- * imported. The module is one that calls {@link answerTask}.
+ * Runs a module with a task in a process of its own, with the functions' environment, because handlers read it when
+ * they are imported. The module has to call {@link answerTask}.
  */
-export async function runInChild<T extends object, F>(module: URL, task: T, { platform, keys }: Ground): Promise<F> {
+export async function runInChild<T extends object, F>(module: URL, task: T, { platform, keys }: ChildContext): Promise<F> {
   const aws = await startAwsServer({
     'secretsmanager.GetSecretValue': getSecretValue({ [SECRET_IDS.payments]: keys, [SECRET_IDS.platform]: keys }),
   });
   const child = fork(module, {
     env: { ...process.env, ...environmentFor(platform, keys, aws.url) },
-    // Log lines are written as in a deployment, and go nowhere.
+    // Log lines are written as in a deployment, and discarded.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const answer = new Promise<F>((resolve, reject) => {
@@ -39,7 +39,7 @@ export async function runInChild<T extends object, F>(module: URL, task: T, { pl
   return answer.finally(() => aws.server.close());
 }
 
-/** Log level as in a deployment. */
+/** Returns the functions' environment, with the log level of a deployment. */
 function environmentFor({ info }: RunningPlatform, keys: Keys, aws: string): Record<string, string> {
   const { host } = new URL(info.site);
   const providers = { stripe: info.stripe.url, paypal: info.paypal.url };
@@ -47,9 +47,9 @@ function environmentFor({ info }: RunningPlatform, keys: Keys, aws: string): Rec
   return { ...functionEnvironment(keys, addresses), LOG_LEVEL: 'INFO' };
 }
 
-/** In the child: does the task it is sent, once, and answers. */
+/** Runs in the child: performs the task that it is sent, once, and answers. */
 export function answerTask<T, F>(measure: (task: T) => Promise<F>): void {
-  // Nobody is left to measure for, or everything is said.
+  // Either the parent is gone or the answer was sent.
   process.once('disconnect', () => process.exit());
   process.once('message', (task: T) => {
     measure(task).then(

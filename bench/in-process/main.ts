@@ -1,16 +1,16 @@
 import type { Context, SQSEvent } from 'aws-lambda';
 import type { PaymentReference } from '#shared/bus/payment-events.ts';
 import { handler as eventByDomain } from '../../functions/events/event-by-domain.ts';
-import { handler as myOrders } from '../../functions/orders/my-orders.ts';
-import { handler as recordPurchase } from '../../functions/orders/record-purchase.ts';
-import { handler as savePayment } from '../../functions/orders/save-payment.ts';
+import { handler as myOrders } from '../../functions/library/my-orders.ts';
+import { handler as recordPurchase } from '../../functions/payment-events/record-purchase.ts';
+import { handler as savePayment } from '../../functions/checkout/save-payment.ts';
 import { callHandler, eventFor } from './call.ts';
 import { answerTask } from './in-child.ts';
 import { measureOverhead } from './overhead.ts';
 import { commandsSentBy } from './sent-commands.ts';
 import type { HandlerFigures, HandlerTask } from './task.ts';
 
-/** A process of its own, because handlers read their environment when they are imported and log to stdout. */
+/** This runs in a process of its own, because handlers read their environment when they are imported and log to stdout. */
 const ITERATIONS = 3_000;
 
 async function measure({ originSecret, host, subdomain, shopper, buyer }: HandlerTask): Promise<HandlerFigures> {
@@ -27,7 +27,7 @@ async function measure({ originSecret, host, subdomain, shopper, buyer }: Handle
     const { cookies, payment, paymentIntentId } = buyer;
     const path = '/api/v1/orders/save-payment';
     await callHandler(savePayment, eventFor({ ...target, method: 'POST', path, cookies, body: payment }));
-    const { batchItemFailures } = await recordPurchase(toldByWebhook(paymentIntentId), {} as Context);
+    const { batchItemFailures } = await recordPurchase(webhookBatch(paymentIntentId), {} as Context);
     if (batchItemFailures.length > 0) throw new Error('The webhook could not be consumed.');
   };
   return {
@@ -39,8 +39,8 @@ async function measure({ originSecret, host, subdomain, shopper, buyer }: Handle
   };
 }
 
-/** The webhook of a payment as its queue delivers it. */
-function toldByWebhook(paymentId: string): SQSEvent {
+/** Returns a payment's webhook as its queue delivers it. */
+function webhookBatch(paymentId: string): SQSEvent {
   const type = 'payment_intent.succeeded';
   const detail: PaymentReference = { provider: 'stripe', eventId: 'evt_bench', type, objectId: paymentId, paymentId };
   const record = { messageId: '1', body: JSON.stringify({ detail }), attributes: { ApproximateReceiveCount: '1' } };

@@ -1,18 +1,18 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { awsClientSettings } from '../../functions/platform/aws-http.ts';
 import { median } from '../figures/percentiles.ts';
 import { commandsSentBy, sendBare } from './sent-commands.ts';
 import type { Overhead } from './task.ts';
+import { awsClientSettings } from '../../functions/platform/retry.ts';
 
 const WARM_UP = 500;
 
-/** Set up outside the measured time. @returns the call to measure */
+/** Prepares a call outside the measured time. @returns the call to measure */
 type Prepare = () => () => Promise<unknown>;
 
 /**
- * A handler against the very reads it makes, sent one after the other by a client with the same settings.
- * The two take turns, so that whatever else happens on the machine happens to both.
+ * Compares a handler with the very reads that it makes, sent one after the other by a client with the same settings.
+ * The two take turns, so that other load on the machine affects both.
  */
 export async function measureOverhead(prepareHandler: Prepare, iterations: number): Promise<Overhead> {
   const reads = await commandsSentBy(prepareHandler());

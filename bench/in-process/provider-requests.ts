@@ -4,18 +4,18 @@ import type { ClientRequest } from 'node:http';
 /** PayPal's SDK names PayPal's own host, whatever socket its requests go over. */
 const PAYPAL = 'paypal.com';
 
-/** The paths of what is asked of payment providers while something runs. Source: Node, diagnostics_channel, HTTP and undici. */
+/** Returns the requests to payment providers while something runs. Source: Node, diagnostics_channel, HTTP and undici. */
 export async function providerRequestsBy(run: () => Promise<unknown>, addresses: readonly string[]): Promise<string[]> {
   const hosts = addresses.map((address) => new URL(address).host);
-  const asked: string[] = [];
+  const requests: string[] = [];
   const isProvider = (host: string) => hosts.includes(host) || host.endsWith(PAYPAL);
   const byNode = (message: unknown) => {
     const { request } = message as { request: ClientRequest };
-    if (isProvider(String(request.getHeader('host')))) asked.push(`${request.method} ${request.path}`);
+    if (isProvider(String(request.getHeader('host')))) requests.push(`${request.method} ${request.path}`);
   };
   const byFetch = (message: unknown) => {
     const { request } = message as { request: { origin: string; method: string; path: string } };
-    if (isProvider(new URL(request.origin).host)) asked.push(`${request.method} ${request.path}`);
+    if (isProvider(new URL(request.origin).host)) requests.push(`${request.method} ${request.path}`);
   };
   subscribe('http.client.request.start', byNode);
   subscribe('undici:request:create', byFetch);
@@ -25,5 +25,5 @@ export async function providerRequestsBy(run: () => Promise<unknown>, addresses:
     unsubscribe('http.client.request.start', byNode);
     unsubscribe('undici:request:create', byFetch);
   }
-  return asked;
+  return requests;
 }

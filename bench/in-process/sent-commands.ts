@@ -1,16 +1,22 @@
-import { type DynamoDBDocumentClient, GetCommand, type GetCommandInput, QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
+import {
+  type DynamoDBDocumentClient,
+  GetCommand,
+  type GetCommandInput,
+  QueryCommand,
+  type QueryCommandInput,
+} from '@aws-sdk/lib-dynamodb';
 import { dynamodb } from '../../functions/platform/dynamodb.ts';
 
-/** A command as the product gave it to the document client. */
+/** A command as the product passed it to the document client. */
 export interface SentCommand {
-  /** As AWS names it, for example `GetItemCommand`. */
+  /** Name used by AWS, for example `GetItemCommand`. */
   name: string;
   input: object;
 }
 
 const MIDDLEWARE = 'noteSentCommands';
 
-/** What the product asks of the database while something runs. */
+/** Returns the commands that the product sends to the database while something runs. */
 export async function commandsSentBy(run: () => Promise<unknown>): Promise<SentCommand[]> {
   const sent: SentCommand[] = [];
   const stack = dynamodb().middlewareStack;
@@ -30,9 +36,9 @@ export async function commandsSentBy(run: () => Promise<unknown>): Promise<SentC
   return sent;
 }
 
-/** Sends the same read once more, without the product around it. */
+/** Sends the same read again, without the product around it. */
 export function sendBare(client: DynamoDBDocumentClient, { name, input }: SentCommand): Promise<unknown> {
   if (name === 'GetItemCommand') return client.send(new GetCommand(input as GetCommandInput));
   if (name === 'QueryCommand') return client.send(new QueryCommand(input as QueryCommandInput));
-  throw new Error(`A handler that reads sent a ${name}.`);
+  throw new Error(`A handler that only reads sent a ${name}.`);
 }

@@ -1,7 +1,7 @@
-/** What the process that calls handlers is given: who is signed in, and a payment nobody has recorded yet. */
+/** The input of the process that calls handlers: signed-in accounts and a payment that is not recorded yet. */
 export interface HandlerTask {
   originSecret: string;
-  /** The host requests are for. */
+  /** The host that requests are addressed to. */
   host: string;
   subdomain: string;
   /** Cookies of an account with a few orders. */
@@ -14,7 +14,7 @@ export interface HandlerTask {
   };
 }
 
-/** Medians of one call in milliseconds. */
+/** Median durations of one call in milliseconds. */
 export interface Overhead {
   handler: number;
   bare: number;
@@ -25,32 +25,32 @@ export interface HandlerFigures {
   eventLookup: Overhead;
   myOrders: Overhead;
   readsPerLookup: number;
-  /** Of a purchase that the browser saves and the webhook tells of as well. */
+  /** Transactions of a purchase that both the browser saves and the webhook reports. */
   transactionsPerPurchase: number;
 }
 
-interface Bought {
+interface PurchaseItem {
   eventId: string;
   packageId: string;
   /** Cents. */
   price: number;
 }
 
-/** What the process that counts calls is given: a shopper who has bought nothing yet, and what to buy. */
+/** The input of the process that counts calls: a shopper without purchases, and items to buy. */
 export interface CallsTask {
   originSecret: string;
   host: string;
   cookies: Record<string, string>;
-  items: readonly [Bought, Bought, Bought, Bought];
+  items: readonly [PurchaseItem, PurchaseItem, PurchaseItem, PurchaseItem];
   stripe: { url: string; publishableKey: string };
-  /** URL. */
+  /** Base URL of PayPal's stand-in. */
   paypal: string;
 }
 
-/** By step, what it asked of others: the database's operations, and the providers' paths. */
+/** The calls of each step: the database's operations and the provider's paths. */
 export type CountedCalls = Record<string, { database: string[]; provider: string[] }>;
 
-/** Of one purchase each, from the click to the webhook. */
+/** The calls of one purchase per payment method, from the click to the webhook. */
 export interface PurchaseCalls {
   card: CountedCalls;
   paypal: CountedCalls;

@@ -1,13 +1,13 @@
 import type { Package } from '#shared/api/events.ts';
 import { CURRENCY } from '#shared/money.ts';
 import { nextChangeAt } from '#shared/package-price.ts';
-import { toPackage } from '../../functions/events/package.ts';
+import { toPackage } from '../../functions/catalog/item.ts';
 import { seedEvents } from '../../infra/local/seed/events.ts';
-import { confirmCard } from '../../infra/local/testing/card-page.ts';
-import { type LocalAnswer, LocalClient } from '../../infra/local/testing/local-client.ts';
-import type { RunningPlatform } from '../../infra/local/testing/running-platform.ts';
+import { confirmCard } from '../../infra/testing/platform/card-page.ts';
+import { type LocalAnswer, LocalClient } from '../../infra/testing/platform/local-client.ts';
+import type { RunningPlatform } from '../../infra/testing/platform/running-platform.ts';
 
-/** A package of an event, as it can be bought. */
+/** A package of an event that can be bought. */
 export interface Item {
   eventId: string;
   pkg: Package;
@@ -15,12 +15,12 @@ export interface Item {
 
 const onSale = seedEvents(Date.now());
 
-/** Everything on a new platform that opens one event for good, at one price, however many buy it. */
+/** Every package on a new platform that opens one event permanently, at a fixed price and without a quota. */
 export const items: readonly Item[] = onSale
   .flatMap(({ event }) => event.packages.map((pkg) => ({ eventId: event._id, pkg: toPackage(pkg) })))
   .filter(({ pkg }) => pkg.kind === 'ppv' && pkg.quota === null && nextChangeAt(pkg, Date.now()) === null);
 
-/** What is bought and watched: the film that is there at any time. */
+/** The event that is bought and watched: the film that is always on demand. */
 export const film = onSale.find(({ onDemand }) => onDemand)!.event;
 export const filmTicket: Item = items.find(({ eventId }) => eventId === film._id)!;
 
@@ -32,7 +32,7 @@ export interface Account {
 
 let registered = 0;
 
-/** A new account, signed in, at the film's own host. */
+/** Registers a new account, signed in at the film's own host. */
 export async function registerAccount({ port }: RunningPlatform): Promise<Account> {
   const client = new LocalClient(port, `${film.subdomain}.marquee.localhost:${port}`);
   const account = { email: `buyer-${registered++}@example.com`, password: 'correct horse' };
@@ -53,14 +53,14 @@ export async function registerAccounts(platform: RunningPlatform, count: number,
 export const checkout = ({ client }: Account, { eventId, pkg }: Item) =>
   client.post('/api/v1/orders/create-checkout-payment-intent', { eventId, packageId: pkg._id });
 
-/** Opens a checkout and pays it by card. @returns the payment's id, at the moment the provider has confirmed it */
+/** Opens a checkout and pays it by card. @returns the payment's id, as soon as the provider has confirmed it */
 export async function payByCard(platform: RunningPlatform, account: Account, item: Item): Promise<string> {
   const { json } = expectOk(await checkout(account, item));
   await confirmPayment(platform, json.clientSecret as string);
   return (json.clientSecret as string).split('_secret_')[0] ?? '';
 }
 
-/** Pays a checkout that is open by card. */
+/** Pays an open checkout by card. */
 export async function confirmPayment({ info }: RunningPlatform, clientSecret: string): Promise<void> {
   const { intent } = await confirmCard(info.stripe, clientSecret);
   if (intent.status !== 'succeeded') throw new Error(`The card payment ended as ${intent.status}.`);
@@ -69,7 +69,7 @@ export async function confirmPayment({ info }: RunningPlatform, clientSecret: st
 export const openPaypalOrder = ({ client }: Account, { eventId, pkg }: Item) =>
   client.post('/api/v1/orders/create-paypal-order', { eventId, packageId: pkg._id });
 
-/** The buyer's click on PayPal's own page. */
+/** Approves an order as the buyer's click on PayPal's own page does. */
 export async function approveAtPaypal({ info }: RunningPlatform, paypalOrderId: string): Promise<void> {
   const answer = await fetch(`${info.paypal.url}/_orders/${paypalOrderId}/approve`, { method: 'POST', body: '{}' });
   if (!answer.ok) throw new Error(`PayPal's stand-in answered ${answer.status}.`);
@@ -78,7 +78,7 @@ export async function approveAtPaypal({ info }: RunningPlatform, paypalOrderId: 
 export const capturePaypalOrder = ({ client }: Account, paypalOrderId: string) =>
   client.post('/api/v1/orders/capture-paypal-order', { paypalOrderId });
 
-/** What the browser sends to save a payment. */
+/** Returns the body that the browser sends to save a payment. */
 export const savePaymentBody = ({ eventId, pkg }: Item, paymentIntentId: string) => ({
   amount: pkg.price,
   currency: CURRENCY,
@@ -89,7 +89,7 @@ export const savePaymentBody = ({ eventId, pkg }: Item, paymentIntentId: string)
 
 export const startPlayback = ({ client }: Account, { eventId }: Item) => client.post(`/api/v1/events/${eventId}/playback`);
 
-/** @throws Error with the answer where it is not 200 */
+/** @throws Error with the answer if its status is not 200 */
 export function expectOk(answer: LocalAnswer): LocalAnswer {
   if (answer.status !== 200) throw new Error(`Answered ${answer.status}: ${answer.text}`);
   return answer;

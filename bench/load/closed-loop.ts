@@ -6,18 +6,18 @@ export interface Throughput {
   p50: number;
   p99: number;
   answers: number;
-  /** How often each status other than 200 was answered. */
+  /** Number of answers by status, for those other than 200. */
   refused: Map<number, number>;
 }
 
 interface Loop {
   connections: number;
   milliseconds: number;
-  /** Sends one request over a connection and answers its status; null where there is nothing left to send. */
+  /** Sends one request over a connection and returns its status; null if there is nothing left to send. */
   send: (connection: number) => Promise<number> | null;
 }
 
-/** Keeps as many requests on their way as there are connections: each sends its next when its last was answered. */
+/** Keeps one request in flight per connection: each connection sends its next request once the last was answered. */
 export async function closedLoop({ connections, milliseconds, send }: Loop): Promise<Throughput> {
   const latencies: number[] = [];
   const refused = new Map<number, number>();

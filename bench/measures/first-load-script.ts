@@ -1,15 +1,15 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { sitePages } from '../../shared/site-pages.ts';
-import type { RunningPlatform } from '../../infra/local/testing/running-platform.ts';
+import type { RunningPlatform } from '../../infra/testing/platform/running-platform.ts';
 import { chromiumPath, launch } from '../../web/e2e/browser.ts';
 import { paths } from '../../web/src/lib/navigation/paths.ts';
-import type { BenchGround } from '../bench-platform.ts';
+import type { BenchContext } from '../bench-platform.ts';
 import { type Figure, kilobytes, notMeasured, type Section } from '../figures/figure.ts';
 import { type Account, expectOk, film, filmTicket, payByCard, registerAccount, savePaymentBody } from '../load/buyers.ts';
 import { serveBarePage } from '../pages/bare-page.ts';
 
-/** The first script of all pages, and what a page may bring besides. */
+/** Limits for the home page's script, for every other page's script, and for styles. */
 const HOME_AIM_KB = 105;
 const PAGE_AIM_KB = HOME_AIM_KB + 20;
 const STYLES_AIM_KB = 12;
@@ -18,13 +18,13 @@ interface Page {
   name: string;
   url: string;
   aim?: number;
-  /** Whose browser it is; left out for a visitor. */
+  /** Account that opens the page; left out for a visitor. */
   account?: Account;
-  /** What the page shows once it is what it should be. */
+  /** Selector of an element that shows that the page is complete. */
   shows: string;
 }
 
-/** What a first visit to a page brings, compressed, in bytes. */
+/** The compressed size of a first visit to a page, in bytes. */
 interface Weight {
   page: Page;
   script: number;
@@ -32,18 +32,21 @@ interface Weight {
   styles: number;
 }
 
-/** The scripts and styles a first visit to each public page brings, compressed as the edge would. */
-export async function measureFirstLoad({ platform, folder }: BenchGround, root: string): Promise<Section> {
+/** Measures the scripts and styles that a first visit to each public page loads, compressed as the edge would. */
+export async function measureFirstLoad({ platform, folder }: BenchContext, root: string): Promise<Section> {
   const section = {
     title: 'First load, gzip',
-    how: "Every script and style of the page's own origin until the network is idle, in an empty browser, each compressed by itself.",
+    how: "Every script and style of the page's own origin until the network is idle, in an empty browser, each compressed separately.",
   };
   if (!chromiumPath()) return { ...section, figures: [notMeasured('every page', 'kB', 'there is no Chromium on the PATH')] };
   const bare = await serveBarePage(root, folder);
   const browser = await launch();
   try {
     const weights: Weight[] = [];
-    const pages = [...(await pagesOf(platform)), { name: 'bare page of Vite and React', url: `http://localhost:${bare.port}/`, shows: 'h1' }];
+    const pages = [
+      ...(await pagesOf(platform)),
+      { name: 'bare page of Vite and React', url: `http://localhost:${bare.port}/`, shows: 'h1' },
+    ];
     for (const page of pages) weights.push(await weigh(browser, page));
     return { ...section, figures: weights.flatMap(figuresOf) };
   } finally {
@@ -95,7 +98,7 @@ async function weigh(browser: Browser, page: Page): Promise<Weight> {
     await tab.goto(url, { waitUntil: 'networkidle' });
     await tab.locator(shows).first().waitFor();
     const files = await Promise.all(loaded);
-    const sum = (wanted: string) => files.reduce((total, { kind, bytes }) => total + (kind === wanted ? bytes : 0), 0);
+    const sum = (type: string) => files.reduce((total, { kind, bytes }) => total + (kind === type ? bytes : 0), 0);
     const scripts = files.filter(({ kind }) => kind === 'script').length;
     return { page, script: sum('script'), scripts, styles: sum('stylesheet') };
   } finally {
@@ -103,6 +106,6 @@ async function weigh(browser: Browser, page: Page): Promise<Weight> {
   }
 }
 
-/** The account's cookies, which hold on every host of the site. */
+/** Returns the account's cookies, which are valid on every host of the site. */
 const cookiesFor = ({ client }: Account, url: string) =>
   [...client.cookies].map(([name, value]) => ({ name, value, url: new URL('/', url).href }));

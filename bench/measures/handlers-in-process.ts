@@ -1,5 +1,5 @@
 import { type Keys, readOrMakeKeys } from '../../infra/local/keys.ts';
-import type { RunningPlatform } from '../../infra/local/testing/running-platform.ts';
+import type { RunningPlatform } from '../../infra/testing/platform/running-platform.ts';
 import type { Section } from '../figures/figure.ts';
 import { runInChild } from '../in-process/in-child.ts';
 import type { HandlerFigures, HandlerTask, Overhead } from '../in-process/task.ts';
@@ -7,14 +7,16 @@ import { checkout, expectOk, film, filmTicket, items, payByCard, registerAccount
 
 const AIM_RATIO = 1.25;
 
-/** What the product adds to its database calls, and how many it makes, handlers called without any HTTP. */
+/** Measures what the product adds to its database calls and how many it makes, with handlers called without HTTP. */
 export async function measureHandlersInProcess(platform: RunningPlatform): Promise<Section> {
   const keys = readOrMakeKeys(platform.dataDir);
   const task = await prepareTask(platform, keys);
-  return toSection(await runInChild<HandlerTask, HandlerFigures>(new URL('../in-process/main.ts', import.meta.url), task, { platform, keys }));
+  return toSection(
+    await runInChild<HandlerTask, HandlerFigures>(new URL('../in-process/main.ts', import.meta.url), task, { platform, keys }),
+  );
 }
 
-/** A shopper with an order for everything on sale, and a buyer whose payment no webhook has told of. */
+/** Prepares a shopper with an order for every item, and a buyer whose payment no webhook has reported. */
 async function prepareTask(platform: RunningPlatform, keys: Keys): Promise<HandlerTask> {
   const shopper = await registerAccount(platform);
   for (const item of items) expectOk(await checkout(shopper, item));
@@ -39,8 +41,8 @@ async function prepareTask(platform: RunningPlatform, keys: Keys): Promise<Handl
 function toSection(figures: HandlerFigures): Section {
   const { iterations, eventLookup, myOrders, readsPerLookup, transactionsPerPurchase } = figures;
   return {
-    title: 'Handlers against their database calls made bare',
-    how: `Medians of ${iterations} calls each, taking turns in one process; log lines on, to a sink.`,
+    title: 'Handlers compared with their bare database calls',
+    how: `Medians of ${iterations} calls each, taking turns in one process; log lines are written to a sink.`,
     figures: [
       ratio('event lookup (1 read)', eventLookup),
       ratio('my orders (session read, query)', myOrders),
@@ -50,7 +52,7 @@ function toSection(figures: HandlerFigures): Section {
         value: transactionsPerPurchase,
         unit: '',
         aim: 1,
-        note: 'saved by the browser and told by the webhook',
+        note: 'saved by the browser and reported by the webhook',
       },
     ],
   };
@@ -61,5 +63,5 @@ const ratio = (name: string, { handler, bare }: Overhead) => ({
   value: handler / bare,
   unit: '×',
   aim: AIM_RATIO,
-  note: `${handler.toFixed(2)} ms against ${bare.toFixed(2)} ms`,
+  note: `${handler.toFixed(2)} ms compared with ${bare.toFixed(2)} ms`,
 });

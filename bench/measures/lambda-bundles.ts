@@ -8,16 +8,16 @@ import { type Figure, kilobytes, milliseconds, type Section } from '../figures/f
 import { median } from '../figures/percentiles.ts';
 
 const PROCESSES = 5;
-/** A receipt's PDF takes a library of 1.4 MB, which the function that answers one needs at once. */
+/** A receipt's PDF needs a library of 1.4 MB, which its function loads immediately. */
 const AIM_KB = { plain: 420, withSdk: 650, withPdf: 1700 };
-/** Only the provider's SDK sends this header. */
+/** Identifies the provider's SDK, which alone sends this header. */
 const SDK_MARK = 'X-Stripe-Client-User-Agent';
-/** With what a PDF begins. */
+/** Identifies the PDF library: a PDF begins with this. */
 const PDF_MARK = '%PDF-';
 
 const run = promisify(execFile);
 
-/** Size of every Lambda bundle as it would be deployed, and how long a fresh process takes to import it. */
+/** Measures the size of every Lambda bundle as deployed and the time that a fresh process takes to import it. */
 export async function measureLambdaBundles(root: string, folder: string): Promise<Section> {
   const buildRoot = mirrorSources(root, path.join(folder, 'bundles'));
   const bundles = await bundleFunctions({ root: buildRoot, shellTemplate: null, log: () => {} });
@@ -26,7 +26,7 @@ export async function measureLambdaBundles(root: string, folder: string): Promis
   return {
     title: 'Lambda bundles',
     how:
-      `Minified, without what is loaded when it is needed; import is the median of ${PROCESSES} fresh processes,` +
+      `Minified, without what is loaded on demand; import is the median of ${PROCESSES} fresh processes,` +
       " without the runtime's own start.",
     figures: [
       ...bundles.map(({ handler, bytes }) => sizeOf(handler, bytes, readFileSync(fileOf(handler), 'utf8'))),
@@ -42,17 +42,25 @@ function sizeOf(handler: string, bytes: number, code: string): Figure {
   return kilobytes(name, bytes, AIM_KB.plain);
 }
 
-/** A folder that looks like the repository, whose own `functions/dist` is left alone. */
+/** Creates a folder that mirrors the repository, so that the repository's own `functions/dist` stays untouched. */
 function mirrorSources(root: string, mirror: string): string {
   mkdirSync(path.join(mirror, 'functions'), { recursive: true });
   const below = readdirSync(path.join(root, 'functions')).filter((name) => name !== 'dist');
-  for (const name of ['docs', 'shared', 'infra', 'node_modules', 'package.json', 'tsconfig.json', ...below.map((area) => `functions/${area}`)]) {
+  for (const name of [
+    'docs',
+    'shared',
+    'infra',
+    'node_modules',
+    'package.json',
+    'tsconfig.json',
+    ...below.map((area) => `functions/${area}`),
+  ]) {
     symlinkSync(path.join(root, name), path.join(mirror, name));
   }
   return mirror;
 }
 
-/** Goes round all files each time, so that a busy moment of the machine does not fall on one alone. */
+/** Imports all files in each round, so that a busy moment of the machine does not affect just one of them. */
 async function timeImports(files: string[]): Promise<number[]> {
   const times = files.map((): number[] => []);
   for (let round = 0; round < PROCESSES; round++) {

@@ -3,9 +3,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../infra/local/free-port.ts';
+import { freePort } from '../../infra/stand-ins/base/free-port.ts';
 import { chromiumPath, launch } from '../../web/e2e/browser.ts';
-import type { BenchGround } from '../bench-platform.ts';
+import type { BenchContext } from '../bench-platform.ts';
 import { atLeast, type Figure, notMeasured, type Section } from '../figures/figure.ts';
 import { median } from '../figures/percentiles.ts';
 import { serveBarePage } from '../pages/bare-page.ts';
@@ -18,20 +18,24 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const FLOORS = { performance: 0.98, accessibility: 1, 'best-practices': 1, seo: 1 };
 const BROWSER_START_MS = 20_000;
 const LAYOUT_SHIFT_AIM = 0.02;
-const TIMES = { 'first-contentful-paint': 'first paint', 'largest-contentful-paint': 'largest paint', 'total-blocking-time': 'blocked' };
+const TIMES = {
+  'first-contentful-paint': 'first paint',
+  'largest-contentful-paint': 'largest paint',
+  'total-blocking-time': 'blocked',
+};
 
-/** One run's scores from 0 to 1, milliseconds, and the layout shift, by the names Lighthouse gives them. */
+/** One run's scores from 0 to 1, times in milliseconds and layout shift, by Lighthouse's names. */
 type Run = Record<string, number>;
 
 interface Page {
   name: string;
   url: string;
-  /** Whether it is ours, and there is something to reach. */
+  /** True if the page is ours and has limits to meet. */
   isOurs: boolean;
 }
 
-/** What Lighthouse's mobile preset says of three pages, and of a page with nothing on it. */
-export async function measureLighthouse({ platform, folder }: BenchGround, root: string): Promise<Section> {
+/** Rates three pages and an empty one with Lighthouse's mobile preset. */
+export async function measureLighthouse({ platform, folder }: BenchContext, root: string): Promise<Section> {
   const section = {
     title: 'Lighthouse, mobile preset',
     how: `Median of ${RUNS} runs on simulated slow 4G and a slow processor, compressed as the distribution would, beside a bare page of Vite and React.`,
@@ -50,7 +54,7 @@ export async function measureLighthouse({ platform, folder }: BenchGround, root:
       { name: 'bare page', url: `http://localhost:${bareSite}/`, isOurs: false },
     ];
     const figures: Figure[] = [];
-    for (const page of pages) figures.push(...(await rate(page, port)));
+    for (const page of pages) figures.push(...(await ratePage(page, port)));
     figures.push(await callsBeforePaint(pages[2]!));
     return { ...section, figures };
   } finally {
@@ -60,11 +64,13 @@ export async function measureLighthouse({ platform, folder }: BenchGround, root:
   }
 }
 
-/** A browser that Lighthouse steers by itself: in one that somebody else steers, too, its tab stays in the background. */
+/** Starts a browser for Lighthouse alone: in one that is also controlled by something else, its tab stays in the background. */
 async function startBrowser(port: number, folder: string): Promise<ChildProcess> {
   const flags = ['--headless=new', '--no-sandbox', '--no-first-run', '--disable-background-networking', '--disable-extensions'];
   const profile = `--user-data-dir=${path.join(folder, 'lighthouse-profile')}`;
-  const browser = spawn(chromiumPath() ?? '', [...flags, profile, `--remote-debugging-port=${port}`, 'about:blank'], { stdio: 'ignore' });
+  const browser = spawn(chromiumPath() ?? '', [...flags, profile, `--remote-debugging-port=${port}`, 'about:blank'], {
+    stdio: 'ignore',
+  });
   const giveUpAt = Date.now() + BROWSER_START_MS;
   while (!(await isReady(port))) {
     if (Date.now() > giveUpAt || browser.exitCode !== null) throw new Error('The browser for Lighthouse did not start.');
@@ -86,26 +92,32 @@ async function endBrowser(browser: ChildProcess): Promise<void> {
   await ended;
 }
 
-async function rate({ name, url, isOurs }: Page, port: number): Promise<Figure[]> {
+async function ratePage({ name, url, isOurs }: Page, port: number): Promise<Figure[]> {
   const runs: Run[] = [];
   const failed = new Set<string>();
-  for (let run = 0; run < RUNS; run++) runs.push(await look(url, port, failed));
-  const middle = (key: string) => median(runs.map((run) => run[key]!));
+  for (let run = 0; run < RUNS; run++) runs.push(await runLighthouse(url, port, failed));
+  const medianOf = (key: string) => median(runs.map((run) => run[key]!));
   const failures = [...failed].join(', ');
   return [
     ...CATEGORIES.map((key) => ({
-      ...atLeast(`${name}: ${key}`, middle(key), isOurs ? FLOORS[key] : undefined),
+      ...atLeast(`${name}: ${key}`, medianOf(key), isOurs ? FLOORS[key] : undefined),
       ...(key === 'seo' && failures && { note: `below full marks: ${failures}` }),
     })),
-    ...Object.entries(TIMES).map(([key, label]) => ({ name: `${name}: ${label}`, value: Math.round(middle(key)), unit: 'ms' })),
-    { name: `${name}: layout shift`, value: middle('cumulative-layout-shift'), unit: '', ...(isOurs && { aim: LAYOUT_SHIFT_AIM }) },
+    ...Object.entries(TIMES).map(([key, label]) => ({ name: `${name}: ${label}`, value: Math.round(medianOf(key)), unit: 'ms' })),
+    {
+      name: `${name}: layout shift`,
+      value: medianOf('cumulative-layout-shift'),
+      unit: '',
+      ...(isOurs && { aim: LAYOUT_SHIFT_AIM }),
+    },
   ];
 }
 
-/** @param failed takes up what accessibility, best practices and search found wrong */
-async function look(url: string, port: number, failed: Set<string>): Promise<Run> {
+/** @param failed collects the failed audits of accessibility, best practices and SEO */
+async function runLighthouse(url: string, port: number, failed: Set<string>): Promise<Run> {
   const result = await lighthouse(url, { port, onlyCategories: [...CATEGORIES], logLevel: 'error' });
-  if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse, ${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
+  if (!result || result.lhr.runtimeError)
+    throw new Error(`Lighthouse, ${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
   const { categories, audits } = result.lhr;
   const run: Run = {};
   for (const key of CATEGORIES) {
@@ -120,12 +132,12 @@ async function look(url: string, port: number, failed: Set<string>): Promise<Run
   return run;
 }
 
-/** How many times a page asks the API before it has painted anything. */
+/** Counts the requests of a page to the API before its first paint. */
 async function callsBeforePaint({ name, url }: Page): Promise<Figure> {
   const browser = await launch();
   const page = await browser.newPage();
   await page.goto(url, { waitUntil: 'networkidle' });
-  // As text: the bench knows no types of the browser's.
+  // As text, because the bench does not have the browser's types.
   const calls = (await page.evaluate(`(() => {
     const painted = performance.getEntriesByName('first-contentful-paint')[0].startTime;
     return performance.getEntriesByType('resource').filter((entry) => entry.name.includes('/api/') && entry.startTime < painted).length;

@@ -1,26 +1,34 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RunningPlatform } from '../../infra/local/testing/running-platform.ts';
+import type { RunningPlatform } from '../../infra/testing/platform/running-platform.ts';
 import { milliseconds, type Section } from '../figures/figure.ts';
 import { percentile } from '../figures/percentiles.ts';
-import { type Account, expectOk, filmTicket, payByCard, registerAccount, savePaymentBody, startPlayback } from '../load/buyers.ts';
+import {
+  type Account,
+  expectOk,
+  filmTicket,
+  payByCard,
+  registerAccount,
+  savePaymentBody,
+  startPlayback,
+} from '../load/buyers.ts';
 
 const BUYERS = 60;
-/** Not counted: whoever comes first waits for handlers to be loaded. */
+/** Buyers that are not counted, because they wait for handlers to be loaded. */
 const FIRST_BUYERS = 5;
 const POLL_EVERY_MS = 10;
 const GIVE_UP_AFTER_MS = 10_000;
 const AIM_MS = 500;
 
-/** Goes from a confirmed payment to an answer that carries the cookie for the film. */
-type Way = (account: Account, paymentIntentId: string) => Promise<void>;
+/** Takes a confirmed payment to an answer that carries the cookie for the film. */
+type OpenFilm = (account: Account, paymentIntentId: string) => Promise<void>;
 
-/** From the moment the provider confirms a payment until the buyer's browser holds a signed cookie. */
+/** Measures the time from the provider's confirmation of a payment until the buyer's browser has a signed cookie. */
 export async function measurePaymentToPlayback(platform: RunningPlatform): Promise<Section> {
   const browser = await timeBuyers(platform, saveAndPlay);
   const webhook = await timeBuyers(platform, pollUntilOpen);
   return {
     title: 'Payment confirmed to first signed cookie',
-    how: `${BUYERS} buyers each way, one after the other; webhook alone looks every ${POLL_EVERY_MS} ms.`,
+    how: `${BUYERS} buyers each, one after the other; webhook alone polls every ${POLL_EVERY_MS} ms.`,
     figures: [
       milliseconds('browser saves the payment, p50', percentile(browser, 50)),
       milliseconds('browser saves the payment, p95', percentile(browser, 95), AIM_MS),
@@ -30,24 +38,24 @@ export async function measurePaymentToPlayback(platform: RunningPlatform): Promi
   };
 }
 
-async function timeBuyers(platform: RunningPlatform, way: Way): Promise<number[]> {
+async function timeBuyers(platform: RunningPlatform, openFilm: OpenFilm): Promise<number[]> {
   const times: number[] = [];
   for (let buyer = 0; buyer < FIRST_BUYERS + BUYERS; buyer++) {
     const account = await registerAccount(platform);
     const paymentIntentId = await payByCard(platform, account, filmTicket);
     const confirmedAt = performance.now();
-    await way(account, paymentIntentId);
+    await openFilm(account, paymentIntentId);
     times.push(performance.now() - confirmedAt);
   }
   return times.slice(FIRST_BUYERS);
 }
 
-const saveAndPlay: Way = async (account, paymentIntentId) => {
+const saveAndPlay: OpenFilm = async (account, paymentIntentId) => {
   expectOk(await account.client.post('/api/v1/orders/save-payment', savePaymentBody(filmTicket, paymentIntentId)));
   expectCookie(expectOk(await startPlayback(account, filmTicket)));
 };
 
-const pollUntilOpen: Way = async (account) => {
+const pollUntilOpen: OpenFilm = async (account) => {
   const giveUpAt = performance.now() + GIVE_UP_AFTER_MS;
   while (performance.now() < giveUpAt) {
     const answer = await startPlayback(account, filmTicket);

@@ -1,4 +1,4 @@
-import type { RunningPlatform } from '../../infra/local/testing/running-platform.ts';
+import type { RunningPlatform } from '../../infra/testing/platform/running-platform.ts';
 import { type Figure, milliseconds, type Section } from '../figures/figure.ts';
 import { percentile } from '../figures/percentiles.ts';
 import {
@@ -18,19 +18,19 @@ import {
 const CONNECTIONS = 16;
 const WARM_UP_MS = 1_500;
 const MEASURED_MS = 6_000;
-/** Enough that purchases do not run out; each account buys every package once. */
+/** Enough accounts for the whole time, as each buys every package once. */
 const ACCOUNTS = 160;
 
-/** Times each call of ours within one purchase. */
+/** Times each call to our API within one purchase. */
 type Timed = <T>(call: string, run: () => Promise<T>) => Promise<T>;
 type Buy = (platform: RunningPlatform, timed: Timed, account: Account, item: Item) => Promise<void>;
 
-/** Whole purchases side by side, webhooks and their recording under way at the same time. */
+/** Measures concurrent complete purchases, while their webhooks are delivered and recorded. */
 export async function measurePurchasesUnderLoad(platform: RunningPlatform): Promise<Section> {
   return {
     title: `Purchases under load, ${CONNECTIONS} connections`,
-    how: `Each connection buys again and again for ${MEASURED_MS / 1000} s, webhooks on; the stand-in's part in the rate alone.`,
-    figures: [...(await take(platform, 'card', byCard)), ...(await take(platform, 'PayPal', byPaypal))],
+    how: `Each connection buys repeatedly for ${MEASURED_MS / 1000} s, webhooks on; only the rate includes the stand-in's part.`,
+    figures: [...(await measureMethod(platform, 'card', byCard)), ...(await measureMethod(platform, 'PayPal', byPaypal))],
   };
 }
 
@@ -48,9 +48,9 @@ const byPaypal: Buy = async (platform, timed, account, item) => {
   await timed('capture-paypal-order', async () => expectOk(await capturePaypalOrder(account, paypalOrderId)));
 };
 
-async function take(platform: RunningPlatform, name: string, buy: Buy): Promise<Figure[]> {
+async function measureMethod(platform: RunningPlatform, name: string, buy: Buy): Promise<Figure[]> {
   const accounts = await registerAccounts(platform, ACCOUNTS);
-  const wanted = items.flatMap((item) => accounts.map((account) => ({ account, item })));
+  const purchases = items.flatMap((item) => accounts.map((account) => ({ account, item })));
   const buyFor = async (milliseconds: number) => {
     const times = new Map<string, number[]>();
     const timed: Timed = async (call, run) => {
@@ -63,8 +63,8 @@ async function take(platform: RunningPlatform, name: string, buy: Buy): Promise<
     let bought = 0;
     const connection = async () => {
       while (performance.now() - startedAt < milliseconds) {
-        const next = wanted.pop();
-        if (!next) throw new Error('There was nothing left to buy before the time was over.');
+        const next = purchases.pop();
+        if (!next) throw new Error('The purchases ran out before the time was over.');
         await buy(platform, timed, next.account, next.item);
         bought += 1;
       }
@@ -76,9 +76,9 @@ async function take(platform: RunningPlatform, name: string, buy: Buy): Promise<
   const { times, bought, perSecond } = await buyFor(MEASURED_MS);
   return [
     { name: `by ${name}, throughput`, value: perSecond, unit: 'purchases/s', note: `${bought} purchases` },
-    ...[...times].flatMap(([call, taken]) => [
-      milliseconds(`${call}, p50`, percentile(taken, 50)),
-      milliseconds(`${call}, p99`, percentile(taken, 99)),
+    ...[...times].flatMap(([call, durations]) => [
+      milliseconds(`${call}, p50`, percentile(durations, 50)),
+      milliseconds(`${call}, p99`, percentile(durations, 99)),
     ]),
   ];
 }

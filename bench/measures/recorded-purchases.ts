@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readCommerce } from '../../infra/local/faults/commerce-table.ts';
-import type { RunningPlatform } from '../../infra/local/testing/running-platform.ts';
+import { readCommerce } from '../../infra/testing/faults/commerce-table.ts';
+import type { RunningPlatform } from '../../infra/testing/platform/running-platform.ts';
 import type { Figure, Section } from '../figures/figure.ts';
 import {
   type Account,
@@ -15,7 +15,7 @@ import {
 } from '../load/buyers.ts';
 
 const ACCOUNTS = 130;
-/** Webhooks are kept back for so long, so that the purchases are paid when the first of them is sent. */
+/** Webhooks are held back for this long, so that the purchases are paid when the first of them is sent. */
 const HELD_MS = 25_000;
 const GIVE_UP_AFTER_MS = 120_000;
 const AIM_PER_SECOND = 100;
@@ -23,12 +23,12 @@ const AT_ONCE = 8;
 
 type Pay = (platform: RunningPlatform, account: Account, item: Item) => Promise<string>;
 
-/** A crowd has paid at one moment, and only webhooks tell of it. */
+/** Measures how fast the purchases of a crowd are recorded if only webhooks report them, all at once. */
 export async function measureRecordedPurchases(platform: RunningPlatform): Promise<Section> {
   return {
     title: 'Purchases recorded through webhook, bus and queue',
     how: 'A crowd has paid, and its webhooks are sent at once, 16 at a time; from the first record to the last.',
-    figures: [...(await take(platform, 'stripe', payByCard)), ...(await take(platform, 'paypal', approve))],
+    figures: [...(await measureProvider(platform, 'stripe', payByCard)), ...(await measureProvider(platform, 'paypal', approve))],
   };
 }
 
@@ -39,27 +39,27 @@ const payByCard: Pay = async (platform, account, item) => {
   return json.orderId as string;
 };
 
-/** The buyer's browser is closed after that: the webhook of the approval makes us take the money. */
+/** Approves an order and closes the browser: the webhook of the approval makes us capture the money. */
 const approve: Pay = async (platform, account, item) => {
   const { json } = expectOk(await openPaypalOrder(account, item));
   await approveAtPaypal(platform, json.paypalOrderId);
   return json.orderId as string;
 };
 
-async function take(platform: RunningPlatform, provider: 'stripe' | 'paypal', pay: Pay): Promise<Figure[]> {
+async function measureProvider(platform: RunningPlatform, provider: 'stripe' | 'paypal', pay: Pay): Promise<Figure[]> {
   const accounts = await registerAccounts(platform, ACCOUNTS);
-  const wanted = items.flatMap((item) => accounts.map((account) => ({ account, item })));
+  const purchases = items.flatMap((item) => accounts.map((account) => ({ account, item })));
   const chaos = `${platform.info[provider].url}/_chaos`;
   await fetch(chaos, { method: 'POST', body: JSON.stringify({ order: 'shuffle', holdMs: HELD_MS }) });
   const startedAt = Date.now();
   const orderIds = new Set<string>();
   const payNext = async () => {
-    for (let next = wanted.pop(); next && Date.now() - startedAt < HELD_MS - 3_000; next = wanted.pop()) {
+    for (let next = purchases.pop(); next && Date.now() - startedAt < HELD_MS - 3_000; next = purchases.pop()) {
       orderIds.add(await pay(platform, next.account, next.item));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, payNext));
-  const recordedAt = await recordsOf(platform, orderIds);
+  const recordedAt = await waitForRecords(platform, orderIds);
   await fetch(chaos, { method: 'DELETE' });
   const seconds = (Math.max(...recordedAt) - Math.min(...recordedAt)) / 1000;
   return [
@@ -74,11 +74,11 @@ async function take(platform: RunningPlatform, provider: 'stripe' | 'paypal', pa
   ];
 }
 
-/** Waits until all are recorded, or no more are. @returns when each was recorded, milliseconds */
-async function recordsOf(platform: RunningPlatform, orderIds: ReadonlySet<string>): Promise<number[]> {
+/** Waits until all are recorded or the time is up. @returns when each was recorded, milliseconds */
+async function waitForRecords(platform: RunningPlatform, orderIds: ReadonlySet<string>): Promise<number[]> {
   const giveUpAt = Date.now() + GIVE_UP_AFTER_MS;
   for (;;) {
-    // Looking costs the database time: only once nothing is on its way any more.
+    // Reading takes up the database's time, so it waits until nothing is in flight.
     while (Date.now() < giveUpAt && (await isBusy(platform))) await sleep(500);
     const { payments } = await readCommerce(platform.info.dynamodb);
     const ours = payments.filter(({ orderId, status }) => status === 'recorded' && orderIds.has(orderId));

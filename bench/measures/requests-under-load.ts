@@ -1,4 +1,4 @@
-import type { RunningPlatform } from '../../infra/local/testing/running-platform.ts';
+import type { RunningPlatform } from '../../infra/testing/platform/running-platform.ts';
 import { type Figure, milliseconds, notMeasured, type Section } from '../figures/figure.ts';
 import { type Account, checkout, film, items, registerAccounts } from '../load/buyers.ts';
 import { closedLoop, type Throughput } from '../load/closed-loop.ts';
@@ -6,26 +6,26 @@ import { closedLoop, type Throughput } from '../load/closed-loop.ts';
 const CONNECTIONS = 16;
 const WARM_UP_MS = 700;
 const MEASURED_MS = 4_000;
-/** Enough that first clicks do not run out; each account makes one for every package. */
+/** Enough accounts for the whole time, as each makes one first click per package. */
 const CHECKOUT_ACCOUNTS = 240;
 
 type Send = (connection: number) => Promise<number> | null;
 
-/** What the platform answers in a second with every connection busy, through the edge. */
+/** Measures how many requests per second the platform answers through the edge with every connection busy. */
 export async function measureRequestsUnderLoad(platform: RunningPlatform): Promise<Section> {
   const accounts = await registerAccounts(platform, CHECKOUT_ACCOUNTS);
   return {
     title: `Requests under load, ${CONNECTIONS} connections`,
-    how: `Through the edge for up to ${MEASURED_MS / 1000} s each after a warm-up; the load's sender shares the machine.`,
+    how: `Through the edge for up to ${MEASURED_MS / 1000} s each after a warm-up; the load generator shares the machine.`,
     figures: [
-      ...(await take('event lookup', lookups(accounts))),
-      ...(await take('login', logins(accounts))),
-      ...(await take('checkout, first click', firstClicks(accounts))),
+      ...(await measureLoad('event lookup', lookups(accounts))),
+      ...(await measureLoad('login', logins(accounts))),
+      ...(await measureLoad('checkout, first click', firstClicks(accounts))),
     ],
   };
 }
 
-async function take(name: string, send: Send): Promise<Figure[]> {
+async function measureLoad(name: string, send: Send): Promise<Figure[]> {
   await closedLoop({ connections: CONNECTIONS, milliseconds: WARM_UP_MS, send });
   const result = await closedLoop({ connections: CONNECTIONS, milliseconds: MEASURED_MS, send });
   const fault = faultOf(result);
@@ -37,7 +37,7 @@ async function take(name: string, send: Send): Promise<Figure[]> {
   ];
 }
 
-/** Refusals are quicker than work: with one among them the figures mean nothing. */
+/** Returns why the figures mean nothing: a refusal is quicker than work, so a single one voids them. Null if there is none. */
 function faultOf({ refused, answers }: Throughput): string | null {
   if (refused.size === 0) return null;
   return `of ${answers} answers ${[...refused].map(([status, count]) => `${count} were ${status}`).join(', ')}`;
@@ -48,7 +48,7 @@ const lookups =
   async (connection) =>
     (await clientOf(accounts, connection).get(`/api/v1/events/domain/${film.subdomain}`)).status;
 
-/** Each connection has an account of its own: several sign-ins to one at a time would be slowed down as guessing. */
+/** Each connection has an account of its own: concurrent sign-ins to one account would be throttled as guessing. */
 const logins =
   (accounts: Account[]): Send =>
   async (connection) => {
@@ -56,7 +56,7 @@ const logins =
     return (await client.post('/api/v1/auth/login', { email, password })).status;
   };
 
-/** Every account clicks on every package once: each time a new order and a new payment at the provider. */
+/** Makes every account click on every package once, each time with a new order and a new payment at the provider. */
 function firstClicks(accounts: Account[]): Send {
   const clicks = items.flatMap((item) => accounts.map((account) => ({ account, item })));
   return () => {

@@ -25,10 +25,10 @@ createRoot(document.getElementById('root')).render(<main><h1>Bare</h1></main>);
 };
 
 /**
- * Builds and serves the least page that Vite and React make: what no page of ours can be better than.
- * @param root the repository's, whose packages it is built with
- * @param folder a temporary one, which the page goes into
- * @returns the port it is served at, and what ends that
+ * Builds and serves the smallest page that Vite and React make, which is the limit for our pages.
+ * @param root the repository, whose packages the page is built with
+ * @param folder temporary folder for the page
+ * @returns the port that it is served at, and a function that stops the server
  */
 export async function serveBarePage(root: string, folder: string): Promise<{ port: number; close: () => Promise<void> }> {
   const source = mkdtempSync(path.join(folder, 'bare-page-'));

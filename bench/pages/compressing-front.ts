@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
 const compress = promisify(gzip);
-/** What CloudFront compresses. Source: its list of compressed content types, as far as a page has them. */
+/** Content types that CloudFront compresses. Source: its list of them, as far as a page has them. */
 const COMPRESSED = /^(text\/|application\/(javascript|json|manifest\+json|xml)|image\/svg\+xml)/;
 
 export interface Front {
@@ -14,9 +14,9 @@ export interface Front {
 }
 
 /**
- * Stands before a server of this machine and compresses what it answers, as the distribution does and the local
- * servers do not: without it a page would be measured at three times its weight.
- * @param upstreamPort the server's; where a page names it, it reads the front's own
+ * Starts a proxy that compresses the answers of a local server, as the distribution does and the local servers do
+ * not: without it a page would be measured at three times its size.
+ * @param upstreamPort the server's port, which is replaced with the proxy's own in pages
  */
 export async function startCompressingFront(upstreamPort: number): Promise<Front> {
   const server = createServer((incoming, response) => {
@@ -33,7 +33,7 @@ export async function startCompressingFront(upstreamPort: number): Promise<Front
   };
 }
 
-/** How the two servers' addresses end. */
+/** The ports at the end of the two servers' addresses. */
 interface Ports {
   from: string;
   to: string;
@@ -53,13 +53,18 @@ async function forward(incoming: IncomingMessage, response: ServerResponse, { fr
   const page = type.startsWith('text/html') ? Buffer.from(body.toString().replaceAll(from, to)) : body;
   delete headers['transfer-encoding'];
   const packed = await compress(page);
-  response.writeHead(answer.statusCode ?? 502, { ...headers, 'content-encoding': 'gzip', 'content-length': packed.length, vary: 'accept-encoding' });
+  response.writeHead(answer.statusCode ?? 502, {
+    ...headers,
+    'content-encoding': 'gzip',
+    'content-length': packed.length,
+    vary: 'accept-encoding',
+  });
   response.end(packed);
 }
 
 function send(incoming: IncomingMessage, host: string | undefined, port: number): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    // Vite's own server would compress, and then it would be done twice.
+    // Vite's own server would compress as well, and the body would be compressed twice.
     const headers = { ...incoming.headers, host, 'accept-encoding': 'identity' };
     const outgoing = request({ host: '127.0.0.1', port, method: incoming.method, path: incoming.url, headers }, resolve);
     outgoing.setTimeout(30_000, () => outgoing.destroy(new Error('The server behind the front did not answer.')));

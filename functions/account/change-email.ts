@@ -4,11 +4,11 @@ import { confirmPassword } from '../auth/confirm-password.ts';
 import { forgetNetworks } from '../auth/login-attempts-store.ts';
 import { updateAllSessions } from '../auth/sessions-store.ts';
 import { issueToken } from '../auth/token.ts';
-import { apiHandler } from '../platform/http/api-handler.ts';
+import { apiHandler } from '../auth/api-handler.ts';
 import { noteCustomerChange } from '../subscriptions/stripe/note-customer-change.ts';
 import { ownSession } from './own-session.ts';
 
-/** The session that asks moves with the account; should the rest fail, asking again does what is left. */
+/** Moves the account and the calling session to another address. If a later step fails, repeating the request completes it. */
 export const handler = apiHandler(changeEmail, async ({ body: { email, currentPassword }, session, cookies, network }) => {
   const account = await confirmPassword(session, currentPassword, network);
   const token = await issueToken({ ...session, email });
@@ -18,5 +18,5 @@ export const handler = apiHandler(changeEmail, async ({ body: { email, currentPa
     await forgetNetworks(account.email);
   }
   await updateAllSessions(session.userId, { email });
-  return { body: { message: `From now on you log in with ${email}.`, token } };
+  return { body: { message: `Your email has been changed. From now on, log in with ${email}.`, token } };
 });

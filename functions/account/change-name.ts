@@ -2,7 +2,7 @@ import { changeName as endpoint } from '#shared/api/account.ts';
 import { accountOf, changeName } from '../auth/account-changes-store.ts';
 import { updateAllSessions } from '../auth/sessions-store.ts';
 import { issueToken } from '../auth/token.ts';
-import { apiHandler } from '../platform/http/api-handler.ts';
+import { apiHandler } from '../auth/api-handler.ts';
 import { noteCustomerChange } from '../subscriptions/stripe/note-customer-change.ts';
 import { ownSession } from './own-session.ts';
 
@@ -12,5 +12,5 @@ export const handler = apiHandler(endpoint, async ({ body: { name }, session, co
   await noteCustomerChange(session.userId, new Date());
   await changeName(account, name, ownSession(cookies));
   await updateAllSessions(session.userId, { name });
-  return { body: { message: 'Your name is changed.', token } };
+  return { body: { message: 'Your name has been changed.', token } };
 });

@@ -5,17 +5,18 @@ import { hashPassword } from '../auth/password.ts';
 import { sessionCookies } from '../auth/session-cookie.ts';
 import { endAllSessions, newSessionToken } from '../auth/sessions-store.ts';
 import { issueToken } from '../auth/token.ts';
-import { apiHandler } from '../platform/http/api-handler.ts';
+import { apiHandler } from '../auth/api-handler.ts';
 import { ownSession } from './own-session.ts';
 
 export const handler = apiHandler(changePassword, async ({ body, session, cookies, network, host }) => {
   const account = await confirmPassword(session, body.currentPassword, network);
   const [passwordHash, token] = await Promise.all([hashPassword(body.newPassword), issueToken(session)]);
-  // Before, so that a failure changes nothing and can be tried again; after, for who signed in meanwhile.
+  // Sessions end before the change, so that a failure changes nothing and can be retried, and after it, for those that began in
+  // the meantime.
   await endAllSessions(session.userId, ownSession(cookies));
   const sessionToken = newSessionToken();
   await setPassword(account, passwordHash, sessionToken);
   await endAllSessions(session.userId, sessionToken);
-  const message = 'Your new password is set. You are signed in here and nowhere else.';
+  const message = 'Your password has been changed, and you are logged out everywhere else.';
   return { body: { message, token }, cookies: sessionCookies(sessionToken, host) };
 });

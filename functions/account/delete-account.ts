@@ -5,16 +5,16 @@ import { forgetNetworks } from '../auth/login-attempts-store.ts';
 import { endedCookies } from '../auth/session-cookie.ts';
 import { endAllSessions } from '../auth/sessions-store.ts';
 import { removeEntitlements } from '../entitlements/entitlements-store.ts';
-import { listEventsOf } from '../events/events-store.ts';
-import { closeOpenOrders } from '../orders/close-open-orders.ts';
+import { listEventsOf } from '../catalog/events-store.ts';
+import { closeOpenOrders } from '../checkout/close-open-orders.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { apiHandler } from '../platform/http/api-handler.ts';
+import { apiHandler } from '../auth/api-handler.ts';
 import { endSubscriptions } from '../subscriptions/end-subscription.ts';
 import { ownSession } from './own-session.ts';
 
 /**
- * Each step may come twice, and the session that asks ends with the last one: where it dies half-way, asking again
- * does what is left. What may be refused comes before what is taken away.
+ * Deletes an account. Every step is idempotent, and the calling session ends with the last one: after a failure halfway,
+ * repeating the request completes the rest. Steps that may refuse come before steps that delete.
  */
 export const handler = apiHandler(deleteAccount, async ({ body: { currentPassword }, session, cookies, network, host }) => {
   const { userId } = session;
@@ -26,12 +26,15 @@ export const handler = apiHandler(deleteAccount, async ({ body: { currentPasswor
   await forgetNetworks(account.email);
   await endAllSessions(userId, ownSession(cookies));
   await removeAccount(account, ownSession(cookies));
-  // Somebody may have signed in meanwhile.
+  // A session may have begun in the meantime.
   await endAllSessions(userId);
-  return { body: { message: 'Your account is deleted.' }, cookies: endedCookies(host) };
+  return { body: { message: 'Your account has been deleted.' }, cookies: endedCookies(host) };
 });
 
-/** @throws ApiError owns_events: viewers paid for them, and somebody must answer for them */
+/**
+ * Refuses to delete the account of an owner of events: viewers paid for them, and somebody must be responsible for them.
+ * @throws ApiError owns_events
+ */
 async function refuseOwner(userId: string): Promise<void> {
   const { length } = await listEventsOf(userId);
   if (length === 0) return;

@@ -2,33 +2,34 @@ import { exportAccount } from '#shared/api/account.ts';
 import { API_PREFIX } from '#shared/api/endpoint.ts';
 import { accountOf } from '../auth/account-changes-store.ts';
 import { listNetworks } from '../auth/login-attempts-store.ts';
-import { resetOrigin } from '../auth/reset/reset-origin.ts';
+import { resetOrigin } from '../platform/http/own-origin.ts';
 import { listSessions, SESSION_SECONDS } from '../auth/sessions-store.ts';
 import { listEntitlements, type ListedEntitlement } from '../entitlements/entitlements-store.ts';
-import { listEventsOf } from '../events/events-store.ts';
-import { itemTitle, type Order } from '../orders/order.ts';
-import { listOrders } from '../orders/orders-store.ts';
-import type { PaymentName } from '../orders/recording/payment-update.ts';
-import { findPayments, type RecordedPayment } from '../orders/recording/payments-store.ts';
+import { listEventsOf } from '../catalog/events-store.ts';
+import type { Order } from '../orders/order.ts';
+import { itemTitle } from '../catalog/item.ts';
+import { listOrders } from '../orders/order-lists-store.ts';
+import type { PaymentName } from '../payments/payment.ts';
+import { findPayments, type RecordedPayment } from '../payments/payments-store.ts';
 import { env } from '../platform/env.ts';
-import { apiHandler } from '../platform/http/api-handler.ts';
+import { apiHandler } from '../auth/api-handler.ts';
 import type { Receipt } from '../receipts/receipt.ts';
 import { listReceipts } from '../receipts/receipts-store.ts';
 import { listCredits } from '../referrals/credits-store.ts';
 import { subscriptionAnswer } from '../subscriptions/subscription-answer.ts';
 import { listSubscriptions } from '../subscriptions/subscriptions-store.ts';
-import { referralCodeOf } from './referral-code.ts';
+import { referralCodeOf } from '../auth/referral-code.ts';
 
-/** An address is not proven to be its owner's, so nothing is handed out for having the same one. */
+/** Data that the export leaves out. Mail addresses are not verified, so nothing is released because its address is the same. */
 const NOT_INCLUDED = [
-  'Messages sent with the contact form: they are kept for one year under their reference, not with an account. Ask us by it.',
-  'Technical logs of calls to our service: they are kept for one month and hold the number of your account, not your name.',
-  'What Stripe or PayPal keeps about a payment: it is found there by its payment reference.',
+  'Messages sent with the contact form: we keep them for one year under their reference, not with an account. Send us the reference to get a copy.',
+  'Technical logs of calls to our service: we keep them for one month, and they contain your account’s id, not your name.',
+  'Data that Stripe or PayPal keeps about a payment: ask them for it, quoting the payment reference.',
 ];
 
-export const handler = apiHandler(exportAccount, async ({ session, host: asked, scheme }) => {
+export const handler = apiHandler(exportAccount, async ({ session, host: requestHost, scheme }) => {
   const { userId } = session;
-  const [account, lines, networks, orders, receipts, access, events, subscriptions, credits] = await Promise.all([
+  const [account, sessions, networks, orders, receipts, access, events, subscriptions, credits] = await Promise.all([
     accountOf(session),
     listSessions(userId),
     listNetworks(session.email),
@@ -41,8 +42,8 @@ export const handler = apiHandler(exportAccount, async ({ session, host: asked, 
   ]);
   const { name, email, role, referral, createdAt = null } = account;
   const payments = await findPayments([...orders.flatMap(paymentOf), ...receipts.map(toPaymentName)]);
-  // The file is read years from now, when an event's own host may be gone.
-  const origin = resetOrigin({ scheme, host: env.siteHost ?? asked }, env.siteHost) ?? '';
+  // Links use the site's host: the file may be read years from now, when an event's own host may be gone.
+  const origin = resetOrigin({ scheme, host: env.siteHost ?? requestHost }, env.siteHost) ?? '';
   return {
     body: {
       exportedAt: new Date().toISOString(),
@@ -54,9 +55,9 @@ export const handler = apiHandler(exportAccount, async ({ session, host: asked, 
         createdAt,
         referral,
         referralCode: referralCodeOf(userId),
-        passwordIsKeptAs: 'a hash that cannot be turned back into it',
+        passwordIsKeptAs: 'a one-way hash',
       },
-      signIns: lines.map(({ ttl }) => ({ at: moment(ttl - SESSION_SECONDS), endsAtLatest: moment(ttl) })),
+      signIns: sessions.map(({ ttl }) => ({ at: moment(ttl - SESSION_SECONDS), endsAtLatest: moment(ttl) })),
       networks: networks.map(({ network, until }) => ({ network, forgottenAt: moment(until) })),
       orders: orders.map(orderForOwner),
       payments: payments.map(paymentForOwner),
@@ -85,7 +86,7 @@ function paymentForOwner({ provider, paymentId, orderId, status, amount, currenc
 const paymentOf = ({ provider, paymentId }: Order): PaymentName[] => (provider && paymentId ? [{ provider, paymentId }] : []);
 const toPaymentName = ({ provider, paymentId }: Receipt) => ({ provider, paymentId }) as PaymentName;
 
-/** @param origin scheme and host of this site; empty where they are not known */
+/** Returns a receipt as the export lists it. @param origin scheme and host of this site; empty if unknown */
 function receiptForOwner({ number, orderId, title, seller, amount, currency, paidAt, creditNotes }: Receipt, origin: string) {
   return {
     number,
@@ -101,5 +102,9 @@ function receiptForOwner({ number, orderId, title, seller, amount, currency, pai
 }
 
 function accessForOwner({ scope, sources, trial }: ListedEntitlement) {
-  return { opens: scope, orderIds: Object.keys(sources), trial: trial ? { startedAt: trial.startedAt, endsAt: trial.endsAt } : null };
+  return {
+    opens: scope,
+    orderIds: Object.keys(sources),
+    trial: trial ? { startedAt: trial.startedAt, endsAt: trial.endsAt } : null,
+  };
 }

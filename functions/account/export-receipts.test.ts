@@ -1,62 +1,36 @@
-import { putEvent } from '../events/events-store.ts';
-import { log } from '../platform/log.ts';
-import { sampleEvent } from '../test/sample-event.ts';
-import { checkout, eventually, pay, save } from '../test/shopping.ts';
-import { advance, settled, subscribe, subscriptionEvent } from '../test/subscribing.ts';
-import type { Visitor } from '../test/visitor.ts';
-import { startWorld, type World } from '../test/world.ts';
-
-let world: World;
-let visitor: Visitor;
+import { published } from '../test/organizer.ts';
+import { eventually } from '../test/eventually.ts';
+import { subscriptionEvent } from '../test/sample-event.ts';
+import { useLog } from '../test/use-log.ts';
+import { useBuyer, useEvent, useWorld } from '../test/use-world.ts';
 
 jest.setTimeout(120_000);
-beforeAll(async () => {
-  world = await startWorld();
-  jest.spyOn(log, 'info').mockImplementation();
-});
-afterAll(() => world.stop());
-beforeEach(async () => {
-  visitor = world.visitor();
-  await visitor.register();
-});
+const shop = useWorld();
+useLog();
+const buyer = useBuyer(shop);
+const event = useEvent();
 
-const exported = async () => (await visitor.get('/account/export')).json;
+const exported = async () => (await buyer.get('/account/export')).json;
 const hasReceipts = (count: number) => eventually(async () => (await exported()).receipts.length === count);
 
-test('lists each receipt with what it says and the link to its PDF, and the credit notes that belong to it', async () => {
-  const event = sampleEvent();
-  await putEvent(event);
-  const { json } = await checkout(visitor, event);
-  const payment_intent = await pay(world, json.clientSecret);
-  await save(visitor, event, payment_intent);
+test('lists each receipt with its content, the link to its PDF and its credit notes', async () => {
+  const { orderId, paymentId } = await buyer.buys(event);
   await hasReceipts(1);
-  await world.stripe.refunds.create({ payment_intent, amount: 500 });
+  await shop.atStripe.refund(paymentId, 500);
   await eventually(async () => (await exported()).receipts[0].creditNotes.length === 1);
   const { receipts } = await exported();
-  expect(receipts).toEqual([
-    {
-      number: expect.stringMatching(/^[0-9A-Z]{4}-\d{4}-\d{6}$/),
-      orderId: json.orderId,
-      item: 'Fight Night: Live',
-      seller: 'Marquee',
-      amount: 1999,
-      currency: 'usd',
-      paidAt: expect.any(String),
-      creditNotes: [{ number: expect.stringMatching(/-CN-/), amount: 500, at: expect.any(String) }],
-      pdf: `https://marquee.localhost/api/v1/orders/${json.orderId}/receipt`,
-    },
-  ]);
-  const pdf = await visitor.get(new URL(receipts[0].pdf).pathname.replace('/api/v1', ''));
-  expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
+  const pdf = `https://marquee.localhost/api/v1/orders/${orderId}/receipt`;
+  const number: unknown = expect.stringMatching(/^[0-9A-Z]{4}-\d{4}-\d{6}$/);
+  const sale = { item: 'Fight Night: Live', seller: 'Marquee', amount: 1999, currency: 'usd', paidAt: expect.any(String) };
+  const creditNotes = [{ number: expect.stringMatching(/-CN-/), amount: 500, at: expect.any(String) }];
+  expect(receipts).toEqual([{ number, orderId, ...sale, creditNotes, pdf }]);
+  expect(await buyer.get(new URL(pdf).pathname)).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });
 });
 
-test('lists those of all of a subscription’s periods, with their payments', async () => {
-  const event = subscriptionEvent();
-  await putEvent(event);
-  const id = await subscribe(world, visitor, event);
+test('lists the receipts of all periods of a subscription, with their payments', async () => {
+  const id = await buyer.subscribes(await published(subscriptionEvent()));
   await hasReceipts(1);
-  await advance(world, id);
-  await settled(world);
+  await shop.atStripe.advance(id);
   await hasReceipts(2);
   const { receipts, payments } = await exported();
   expect(receipts.map(({ amount }: { amount: number }) => amount)).toEqual([999, 999]);

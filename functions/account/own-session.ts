@@ -1,8 +1,8 @@
 import { SESSION_COOKIE } from '#shared/session-names.ts';
 
-/** The token of the session that asks. */
+/** Returns the token of the calling session. */
 export function ownSession(cookies: ReadonlyMap<string, string>): string {
   const token = cookies.get(SESSION_COOKIE);
-  if (token === undefined) throw new Error('Somebody is signed in without a session.');
+  if (token === undefined) throw new Error('The signed-in request has no session cookie.');
   return token;
 }

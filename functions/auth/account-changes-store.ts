@@ -2,13 +2,14 @@ import { cancellationReasons } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { transact, type TransactionPart } from '../platform/transact.ts';
-import { referrerDelete } from '../referrals/referrers-store.ts';
+import { referrerDelete } from './referrers-store.ts';
 import { type Account, addressDelete, addressPut, findAccount, type LoginItem, loginKey } from './accounts-store.ts';
-import { type Session, sessionDeletes, sessionPuts, sessionUpdate } from './sessions-store.ts';
+import { sessionDeletes, sessionPuts, sessionUpdate } from './sessions-store.ts';
+import type { Session } from '../platform/http/session.ts';
 
 /**
- * The account of a session, as it is now.
- * @throws ApiError unauthenticated where its address is no longer this account's
+ * Returns the current account of a session.
+ * @throws ApiError unauthenticated if the session's address is no longer this account's
  */
 export async function accountOf({ userId, email }: Session): Promise<LoginItem> {
   const account = await findAccount(email);
@@ -16,7 +17,7 @@ export async function accountOf({ userId, email }: Session): Promise<LoginItem> 
   return account;
 }
 
-/** @throws ApiError account_changed */
+/** Changes the name of an account and of the calling session. @throws ApiError account_changed */
 export async function changeName({ email, userId }: Account, name: string, sessionToken: string): Promise<void> {
   await change([
     {
@@ -34,8 +35,9 @@ export async function changeName({ email, userId }: Account, name: string, sessi
 }
 
 /**
- * Moves an account to another address, with the session that asks for it. The item by which it signs in is the address,
- * so it is written anew and the old one freed in the same moment. A link that was mailed to the old one is worth nothing.
+ * Moves an account to another address, together with the calling session. The address is the key of the login item, so the item
+ * is written under the new one and deleted under the old one in the same transaction. A reset link that was mailed to the old
+ * address stops working.
  * @throws ApiError email_taken, account_changed
  */
 export async function moveAccount(account: LoginItem, email: string, sessionToken: string): Promise<void> {
@@ -50,12 +52,12 @@ export async function moveAccount(account: LoginItem, email: string, sessionToke
       sessionUpdate(sessionToken, { email }),
       addressPut({ userId: account.userId, email }),
     ],
-    new ApiError('email_taken', { field: 'email', message: 'Another account has this email.' }),
+    new ApiError('email_taken', { field: 'email', message: 'Another account already uses this email.' }),
   );
 }
 
 /**
- * Sets a password, and begins the session of a token in the same moment. A mailed link is worth nothing afterwards.
+ * Sets a password and starts the session of a token in the same transaction. A mailed reset link stops working.
  * @throws ApiError account_changed
  */
 export async function setPassword(account: Account, passwordHash: string, sessionToken: string): Promise<void> {
@@ -75,7 +77,7 @@ export async function setPassword(account: Account, passwordHash: string, sessio
 }
 
 /**
- * Takes an account away, with the session that asks for it: until then that session can ask again.
+ * Deletes an account together with the calling session: until it succeeds, that session can retry.
  * @throws ApiError account_changed
  */
 export async function removeAccount(account: Account, sessionToken: string): Promise<void> {
@@ -87,7 +89,7 @@ export async function removeAccount(account: Account, sessionToken: string): Pro
   ]);
 }
 
-/** Holds while nobody else has changed what would get lost. */
+/** Returns the condition that nobody else has changed what this write would overwrite. */
 function unchanged({ userId, passwordHash, name, role }: Account) {
   return {
     ConditionExpression: 'userId = :user AND passwordHash = :hash AND #name = :name AND #role = :role',
@@ -96,7 +98,7 @@ function unchanged({ userId, passwordHash, name, role }: Account) {
   };
 }
 
-/** @param firstRefused what it means that the first part's condition did not hold */
+/** Writes the parts of a change. @param firstRefused error to throw if the first part's condition does not hold */
 async function change(parts: TransactionPart[], firstRefused = new ApiError('account_changed')): Promise<void> {
   try {
     await transact(parts);

@@ -3,8 +3,9 @@ import { cancellationReasons, dynamodb } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import { transact } from '../platform/transact.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { referrerPut } from '../referrals/referrers-store.ts';
-import { newSessionToken, type Role, sessionPuts } from './sessions-store.ts';
+import { referrerPut } from './referrers-store.ts';
+import { newSessionToken, sessionPuts } from './sessions-store.ts';
+import type { Role } from '../platform/http/session.ts';
 
 export interface Account {
   userId: string;
@@ -12,12 +13,12 @@ export interface Account {
   email: string;
   name: string;
   passwordHash: string;
-  /** Who sent them; null where nobody did. */
+  /** The referral code that they registered with; null without one. */
   referral: string | null;
   role: Role;
 }
 
-/** The item by which an account signs in. It also counts the account's failed sign-ins. */
+/** The item that an account signs in with. It also counts the account's failed sign-ins. */
 export interface LoginItem extends Account {
   /** ISO 8601. Missing in the oldest accounts. */
   createdAt?: string;
@@ -26,21 +27,22 @@ export interface LoginItem extends Account {
   failuresWindowEndsAt?: number;
 }
 
-/** One item an address: its existence is what makes an address unique. */
+/** Returns the key of a login item. There is one item per address, which is what keeps addresses unique. */
 export function loginKey(email: string) {
   return { pk: `EMAIL#${email}`, sk: 'LOGIN' };
 }
 
-/** Leads from a user to the address that their account lies under. Missing for accounts that are older than it. */
+/** Returns the key of the item that holds the address of a user's account. Accounts older than this item have none. */
 const addressKey = (userId: string) => ({ pk: `USER#${userId}`, sk: 'ADDRESS' });
 
-/** The parts of a transaction that note where an account lies, and that it is gone. */
+/** Returns the part of a transaction that records an account's address. */
 export const addressPut = ({ userId, email }: Pick<Account, 'userId' | 'email'>) => ({
   Put: { TableName: env.accountsTable, Item: { ...addressKey(userId), email } },
 });
+/** Returns the part of a transaction that removes the record of an account's address. */
 export const addressDelete = (userId: string) => ({ Delete: { TableName: env.accountsTable, Key: addressKey(userId) } });
 
-/** The address that a user's account lies under; null where none is noted. */
+/** Returns the address of a user's account; null if none is recorded. */
 export async function findAddress(userId: string): Promise<string | null> {
   const { Item } = await dynamodb().send(
     new GetCommand({ TableName: env.accountsTable, Key: addressKey(userId), ConsistentRead: true }),
@@ -56,7 +58,7 @@ export async function findAccount(email: string): Promise<LoginItem | null> {
 }
 
 /**
- * Writes a new account and its first session, both or neither.
+ * Creates an account and its first session in one transaction.
  * @returns the session's token
  * @throws ApiError email_taken
  */
@@ -85,7 +87,7 @@ export async function createAccount(account: Account): Promise<string> {
   return token;
 }
 
-/** Changes one thing about an account that exists; what its sessions know stays as it was. */
+/** Changes one field of an existing account. Its sessions keep the old value. */
 export async function changeAccount(email: string, change: Pick<Account, 'passwordHash'> | Pick<Account, 'role'>): Promise<void> {
   const [[name, value] = []] = Object.entries(change);
   await dynamodb().send(

@@ -1,17 +1,17 @@
-import { ApiError } from '../platform/http/api-error.ts';
-import { tooManyAttempts } from '../platform/http/too-many-attempts.ts';
 import { accountOf } from './account-changes-store.ts';
 import type { LoginItem } from './accounts-store.ts';
 import { countAttempt, countFailure, rememberSuccess } from './login-attempts-store.ts';
 import { secondsToWait } from './login-throttle.ts';
 import { passwordMatches } from './password.ts';
-import type { Session } from './sessions-store.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { tooManyAttempts } from '../platform/http/limit-tries.ts';
+import type { Session } from '../platform/http/session.ts';
 
 /**
- * Asks somebody who is signed in for their password again, with the limits of a sign-in. A wrong one is a field at
- * fault and not a 401, which would tell the page that nobody is signed in.
- * @param network from which it is asked
- * @returns the account as it is now
+ * Checks the password of a signed-in user again, with the limits of a login. A wrong one is reported as a field at fault and
+ * not as a 401, which would tell the page that nobody is signed in.
+ * @param network network that the request comes from
+ * @returns the current account
  * @throws ApiError invalid_input, too_many_attempts, unauthenticated
  */
 export async function confirmPassword(session: Session, currentPassword: string, network: string): Promise<LoginItem> {

@@ -1,39 +1,27 @@
 import { DeleteCommand, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { createHash } from 'node:crypto';
-import { dynamodb } from '../platform/dynamodb.ts';
-import { env } from '../platform/env.ts';
-import { openOrCount } from '../platform/window-count.ts';
 import { loginKey } from './accounts-store.ts';
 import { type Attempts, KNOWN_NETWORK_SECONDS, WINDOW_SECONDS } from './login-throttle.ts';
+import { dynamodb } from '../platform/dynamodb.ts';
+import { env } from '../platform/env.ts';
+import { countInWindow, openOrCount } from '../platform/http/limit-tries.ts';
 
-/** The address is hashed: the item exists for addresses without an account, too. */
+/**
+ * Returns the key of the attempts on an address from a network. The address is hashed, because there are items for addresses
+ * without an account, too.
+ */
 function attemptsKey(email: string, network: string) {
   const address = createHash('sha256').update(email).digest('base64url');
   return { pk: `LOGIN#${address}`, sk: `NETWORK#${network}` };
 }
 
 /**
- * Counts a sign-in before its password is looked at, so that a burst of guesses sent at once
- * cannot all pass while the count is still low.
+ * Counts a login attempt before its password is checked, so that a concurrent burst of guesses cannot pass while the count is
+ * still low.
  */
 export async function countAttempt(email: string, network: string, now: number): Promise<Attempts> {
-  const key = attemptsKey(email, network);
-  const attributes = await openOrCount({
-    open: {
-      Key: key,
-      UpdateExpression: 'SET tried = :one, windowEndsAt = :end, #ttl = if_not_exists(#ttl, :end)',
-      ConditionExpression: 'attribute_not_exists(windowEndsAt) OR windowEndsAt <= :now',
-      ExpressionAttributeNames: { '#ttl': 'ttl' },
-      ExpressionAttributeValues: { ':one': 1, ':end': now + WINDOW_SECONDS, ':now': now },
-    },
-    count: {
-      Key: key,
-      UpdateExpression: 'ADD tried :one',
-      ConditionExpression: 'windowEndsAt > :now',
-      ExpressionAttributeValues: { ':one': 1, ':now': now },
-    },
-  });
-  return attributes as unknown as Attempts;
+  // The counter returns the whole item, with `knownUntil`. The item of a known network outlives its window.
+  return countInWindow(attemptsKey(email, network), WINDOW_SECONDS, now, true);
 }
 
 /** Counts a wrong password against the account as a whole. */
@@ -56,7 +44,7 @@ export async function countFailure(email: string, now: number): Promise<void> {
   });
 }
 
-/** A right password clears the network's count and makes it one the owner is known to use. */
+/** Clears the network's count after a right password, and remembers the network as one that the owner uses. */
 export async function rememberSuccess(email: string, network: string, now: number): Promise<void> {
   const until = now + KNOWN_NETWORK_SECONDS;
   await dynamodb().send(
@@ -73,23 +61,23 @@ export async function rememberSuccess(email: string, network: string, now: numbe
 /** A network from which somebody tried to sign in to an account. */
 export interface SeenNetwork {
   network: string;
-  /** When it is forgotten, seconds since the epoch. */
+  /** When it is deleted, seconds since the epoch. */
   until: number;
 }
 
-/** All networks that are remembered for an address. */
+/** Returns all networks remembered for an address. */
 export async function listNetworks(email: string): Promise<SeenNetwork[]> {
-  return (await attemptsOn(email)).map(({ sk, ttl }) => ({ network: sk.slice('NETWORK#'.length), until: ttl }));
+  return (await listAttempts(email)).map(({ sk, ttl }) => ({ network: sk.slice('NETWORK#'.length), until: ttl }));
 }
 
-/** Forgets from where an account was signed in to. */
+/** Deletes all networks remembered for an address. */
 export async function forgetNetworks(email: string): Promise<void> {
-  for (const { pk, sk } of await attemptsOn(email)) {
+  for (const { pk, sk } of await listAttempts(email)) {
     await dynamodb().send(new DeleteCommand({ TableName: env.accountsTable, Key: { pk, sk } }));
   }
 }
 
-async function attemptsOn(email: string): Promise<{ pk: string; sk: string; ttl: number }[]> {
+async function listAttempts(email: string): Promise<{ pk: string; sk: string; ttl: number }[]> {
   const { pk } = attemptsKey(email, '');
   const pages = paginateQuery(
     { client: dynamodb() },

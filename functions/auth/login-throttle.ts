@@ -1,17 +1,17 @@
-/** How many sign-ins may fail before it is somebody guessing. All times are seconds since the epoch. */
+/** Window in which attempts and failures are counted, in seconds. All times in this file are seconds since the epoch. */
 export const WINDOW_SECONDS = 15 * 60;
-/** From one network at one account. */
+/** Maximum number of attempts on one account from one network in the window. */
 export const NETWORK_LIMIT = 5;
 /**
- * At one account from everywhere. High, because whoever knows an address could otherwise lock its owner out
- * on the night of the event; and it does not bind a network the owner signed in from before.
+ * Maximum number of failures on one account from all networks in the window. High, because anyone who knows an address could
+ * otherwise lock its owner out on the night of the event. Networks that the owner signed in from before are exempt.
  */
 export const ACCOUNT_LIMIT = 200;
-/** How long a network from which a sign-in succeeded counts as the owner's. */
+/** Seconds for which a network counts as the owner's after a successful login. */
 export const KNOWN_NETWORK_SECONDS = 90 * 24 * 60 * 60;
 
 export interface Attempts {
-  /** Sign-ins tried from this network in the window, this one included. */
+  /** Login attempts from this network in the window, this one included. */
   tried: number;
   windowEndsAt: number;
   knownUntil?: number;
@@ -22,7 +22,7 @@ export interface AccountFailures {
   failuresWindowEndsAt?: number;
 }
 
-/** Seconds to wait before the next try; 0 where this one may go on. */
+/** Returns the seconds to wait before the next attempt; 0 if this one is allowed. */
 export function secondsToWait(network: Attempts, account: AccountFailures | null, now: number): number {
   if (network.tried > NETWORK_LIMIT) return Math.max(1, network.windowEndsAt - now);
   const isKnown = (network.knownUntil ?? 0) > now;

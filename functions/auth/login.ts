@@ -1,14 +1,14 @@
 import { login } from '#shared/api/auth.ts';
-import { ApiError } from '../platform/http/api-error.ts';
-import { apiHandler } from '../platform/http/api-handler.ts';
-import { tooManyAttempts } from '../platform/http/too-many-attempts.ts';
 import { findAccount } from './accounts-store.ts';
+import { apiHandler } from './api-handler.ts';
 import { countAttempt, countFailure, rememberSuccess } from './login-attempts-store.ts';
 import { secondsToWait } from './login-throttle.ts';
 import { passwordMatches } from './password.ts';
 import { sessionCookies } from './session-cookie.ts';
 import { startSession } from './sessions-store.ts';
 import { issueToken } from './token.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { tooManyAttempts } from '../platform/http/limit-tries.ts';
 
 export const handler = apiHandler(login, async ({ body: { email, password }, network, host }) => {
   const now = Math.floor(Date.now() / 1000);

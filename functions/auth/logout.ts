@@ -1,6 +1,6 @@
 import { logout } from '#shared/api/auth.ts';
 import { SESSION_COOKIE } from '#shared/session-names.ts';
-import { apiHandler } from '../platform/http/api-handler.ts';
+import { apiHandler } from './api-handler.ts';
 import { endedCookies } from './session-cookie.ts';
 import { endSession } from './sessions-store.ts';
 

@@ -1,54 +1,58 @@
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { foldEmail } from '#shared/account-rules.ts';
-import { awsClientSettings } from '../platform/aws-http.ts';
-import { ApiError } from '../platform/http/api-error.ts';
-import { newId } from '../platform/ids.ts';
-import { log } from '../platform/log.ts';
 import { changeAccount, createAccount, findAccount } from './accounts-store.ts';
 import { firstAdminPassword } from './first-admin-password.ts';
 import { hashPassword } from './password.ts';
 import { endAllSessions } from './sessions-store.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { newId } from '../platform/ids.ts';
+import { log } from '../platform/log.ts';
+import { awsClientSettings } from '../platform/retry.ts';
 
-/** What CDK's provider framework calls a custom resource with, as far as it is read here. */
+/** The part of a request of CDK's provider framework that is used here. */
 export interface FirstAdminRequest {
   RequestType: 'Create' | 'Update' | 'Delete';
   ResourceProperties: { Email: string };
 }
 
-/** Always the same: another address is no other resource, whose removal would be asked for. */
+/**
+ * The answer, with an id that never changes: another id would stand for another resource, and the removal of the old one would
+ * be requested.
+ */
 const ANSWER = { PhysicalResourceId: 'first-admin' };
 
-/** Makes the handler with its client. */
+/** Returns the handler with its Secrets Manager client. */
 export const makeHandler =
   (secretsManager: Pick<SecretsManagerClient, 'send'>) =>
-  /** Sees that an account with the address of the first admin exists and is an organiser's. */
+  /** Ensures that the first admin's address has an account, and that it is an organiser's. */
   async ({ RequestType, ResourceProperties }: FirstAdminRequest): Promise<typeof ANSWER> => {
     if (RequestType === 'Delete') {
-      log.info('The first admin is no setting any more; the account stays.');
+      log.info('The first admin is no longer configured; the account stays.');
       return ANSWER;
     }
     log.info(await makeFirstAdmin(foldEmail(ResourceProperties.Email), secretsManager));
     return ANSWER;
   };
 
-/** @returns a sentence that says what was done */
+/** Creates or takes over the account. @returns a sentence that says what was done */
 async function makeFirstAdmin(email: string, secretsManager: Pick<SecretsManagerClient, 'send'>): Promise<string> {
   const before = await findAccount(email);
-  if (before?.role === 'organizer') return 'Skipped: the account is an organiser already.';
+  if (before?.role === 'organizer') return 'Skipped: the account is already an organiser.';
   let password: string;
   do {
     password = await firstAdminPassword(secretsManager, email);
-    await giveAccount(email, await hashPassword(password));
-    // Of two calls at once, one may have written its password to the secret and the other its own to the account.
+    await grantAccount(email, await hashPassword(password));
+    // Concurrent calls may leave one password in the secret and another in the account: repeat until they agree.
   } while ((await firstAdminPassword(secretsManager, email)) !== password);
-  return before ? 'Took over an account that somebody had registered.' : 'Made a new account.';
+  return before ? 'Took over an account that somebody had registered.' : 'Created a new account.';
 }
 
 /**
- * Mail addresses are not verified, so an account that exists may be anybody's: nobody who was signed in or knew its
- * password stays. The role comes last, because a retry goes through all of it again only until the role is given.
+ * Gives an address an organiser's account with this password. Mail addresses are not verified, so an existing account may be
+ * anybody's: its password is replaced and its sessions end. The role is set last, because a retry repeats all of this only
+ * until the role is set.
  */
-async function giveAccount(email: string, passwordHash: string): Promise<void> {
+async function grantAccount(email: string, passwordHash: string): Promise<void> {
   const account = (await findAccount(email)) ?? (await createOrganizer(email, passwordHash));
   if (!account) return;
   await changeAccount(email, { passwordHash });
@@ -56,7 +60,7 @@ async function giveAccount(email: string, passwordHash: string): Promise<void> {
   await changeAccount(email, { role: 'organizer' });
 }
 
-/** @returns null once it is made, else the account that somebody else made at this moment */
+/** Creates an organiser's account. @returns null once it is created, else the account that a concurrent request created */
 async function createOrganizer(email: string, passwordHash: string) {
   try {
     await createAccount({

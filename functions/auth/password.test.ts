@@ -1,6 +1,6 @@
 import { hashPassword, passwordMatches } from './password.ts';
 
-it.each(['argon2id', 'scrypt'] as const)('keeps a password as %s, named in what is stored', async (algorithm) => {
+it.each(['argon2id', 'scrypt'] as const)('hashes a password with %s and names the algorithm in the result', async (algorithm) => {
   const stored = await hashPassword('correct horse', algorithm);
   expect(stored).toMatch(new RegExp(`^${algorithm}\\$`));
   expect(stored).not.toContain('correct');
@@ -9,10 +9,7 @@ it.each(['argon2id', 'scrypt'] as const)('keeps a password as %s, named in what 
   expect(await hashPassword('correct horse', algorithm)).not.toBe(stored);
 });
 
-it('takes two ways of typing one character for the same', async () => {
-  expect(await passwordMatches('cafe\u0301', await hashPassword('caf\u00e9'))).toBe(true);
-});
+it('treats two encodings of one character as the same', async () =>
+  expect(await passwordMatches('cafe\u0301', await hashPassword('caf\u00e9'))).toBe(true));
 
-it('prefers argon2id', async () => {
-  expect(await hashPassword('x')).toMatch(/^argon2id\$/);
-});
+it('prefers argon2id', async () => expect(await hashPassword('x')).toMatch(/^argon2id\$/));

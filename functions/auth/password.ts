@@ -9,21 +9,16 @@ const ARGON2 = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 const SCRYPT = { N: 2 ** 15, r: 8, p: 3, maxmem: 96 * 1024 * 1024 };
 
 const runArgon2 = promisify(argon2);
-const runScrypt = promisify(scrypt) as (
-  password: BinaryLike,
-  salt: Buffer,
-  length: number,
-  options: object,
-) => Promise<Buffer>;
+const runScrypt = promisify(scrypt) as (password: BinaryLike, salt: Buffer, length: number, options: object) => Promise<Buffer>;
 
-/** A string that names its algorithm and carries its salt: `argon2id$<salt>$<hash>`, base64url. */
+/** Returns a hash that names its algorithm and carries its salt: `argon2id$<salt>$<hash>`, base64url. */
 export async function hashPassword(password: string, algorithm: Algorithm = preferred()): Promise<string> {
   const salt = randomBytes(16);
   const hash = await derive(algorithm, password, salt);
   return [algorithm, salt.toString('base64url'), hash.toString('base64url')].join('$');
 }
 
-/** Whether a password is the one that was hashed. */
+/** Returns true if a password is the one that was hashed. */
 export async function passwordMatches(password: string, stored: string): Promise<boolean> {
   const [algorithm, salt = '', hash = ''] = stored.split('$');
   const wanted = Buffer.from(hash, 'base64url');
@@ -31,7 +26,7 @@ export async function passwordMatches(password: string, stored: string): Promise
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-/** The type says argon2 is always there; a Node built against an older OpenSSL has none. */
+/** Returns argon2id where it exists. The type says that it always does, but a Node built against an older OpenSSL has none. */
 function preferred(): Algorithm {
   return typeof (argon2 as unknown) === 'function' ? 'argon2id' : 'scrypt';
 }

@@ -1,5 +1,5 @@
 import { register } from '#shared/api/auth.ts';
-import { apiHandler } from '../platform/http/api-handler.ts';
+import { apiHandler } from './api-handler.ts';
 import { newId } from '../platform/ids.ts';
 import { type Account, createAccount } from './accounts-store.ts';
 import { hashPassword } from './password.ts';
@@ -15,7 +15,7 @@ export const handler = apiHandler(register, async ({ body, host }) => {
     referral: body.referral ?? null,
     role: 'viewer',
   };
-  // First what may fail for reasons of its own: an account that is made must be answered as made.
+  // The token first, because making it may fail: once the account is created, the answer must say so.
   const token = await issueToken(account);
   const sessionToken = await createAccount(account);
   return {

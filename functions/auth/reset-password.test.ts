@@ -1,148 +1,127 @@
 import { ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { createHash } from 'node:crypto';
 import { dynamodb } from '../platform/dynamodb.ts';
-import { eventually } from '../test/shopping.ts';
-import type { Visitor } from '../test/visitor.ts';
-import { startWorld, type World } from '../test/world.ts';
+import { env } from '../platform/env.ts';
+import type { Buyer } from '../test/buyer.ts';
+import { eventually } from '../test/eventually.ts';
+import { useWorld } from '../test/use-world.ts';
 import { findAccount, loginKey } from './accounts-store.ts';
-import { ADDRESS_LIMIT, NETWORK_LIMIT } from './reset/reset-throttle.ts';
+import { ADDRESS_LIMIT, NETWORK_LIMIT } from './reset/reset-rules.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world.stop());
-
+const shop = useWorld();
 let networks = 0;
-/** Each from a network of their own. */
-const someone = () => world.visitor(`198.51.100.${++networks}`);
+/** Returns a visitor on a network of their own. */
+const someone = () => shop.visitor(`198.51.100.${++networks}`);
 
-const ask = (email: string, visitor = someone(), headers = {}) => visitor.post('/auth/forgotten-password', { email }, headers);
+let user: Buyer;
+beforeEach(async () => {
+  user = someone();
+  await user.register();
+});
 
-const mailsTo = (email: string) => world.mails().filter(({ to }) => to.includes(email));
-const linkOf = (text = '') => /https?:\S+#token=\S+/.exec(text)?.[0] ?? '';
-const tokenOf = (link: string) => link.split('#token=')[1] ?? '';
+const requestLink = (email = user.email, visitor = someone(), headers = {}) =>
+  visitor.post('/auth/forgotten-password', { email }, headers);
+const mailsTo = (email: string) => shop.mails().filter(({ to }) => to.includes(email));
+const allHandled = () => eventually(() => shop.bus.counts().waiting === 0);
 
-/** Asks for a link and waits for its mail. */
-async function tokenFor(email: string): Promise<string> {
-  const before = mailsTo(email).length;
-  expect((await ask(email)).status).toBe(200);
-  await eventually(() => mailsTo(email).length > before);
-  return tokenOf(linkOf(mailsTo(email).at(-1)?.text));
+/** Requests a link, and returns it from its mail. */
+async function mailedLink(headers = {}): Promise<string> {
+  const before = user.mails().length;
+  expect((await requestLink(user.email, someone(), headers)).status).toBe(200);
+  await eventually(() => user.mails().length > before);
+  return /https?:\S+#token=\S+/.exec(user.mails().at(-1)!.text)?.[0] ?? '';
 }
 
-const setPassword = (token: string, password = 'brand new', visitor: Visitor = someone()) =>
+const mailedToken = async () => (await mailedLink()).split('#token=')[1] ?? '';
+const reset = (token: unknown, password = 'brand new', visitor = someone()) =>
   visitor.post('/auth/reset-password', { token, password });
+const logIn = async (password: string) => (await someone().post('/auth/login', { email: user.email, password })).status;
+const isSignedIn = async (visitor = user) => (await visitor.get('/orders/mine')).status === 200;
 
-const logIn = async (email: string, password: string) => (await someone().post('/auth/login', { email, password })).status;
-
-it('sets the password by a mailed link, signs in, and ends every session there was', async () => {
-  const visitor = someone();
-  const email = await visitor.register();
-  const token = await tokenFor(email);
+it('sets the password by a mailed link, signs in, and ends every existing session', async () => {
+  const token = await mailedToken();
   expect(Buffer.from(token, 'base64url')).toHaveLength(32);
   const fresh = someone();
-  const answer = await setPassword(token, 'brand new', fresh);
-  expect(answer.status).toBe(200);
-  expect(Object.keys(answer.json)).toEqual(['message', 'token']);
-  expect((await fresh.get('/orders/mine')).status).toBe(200);
-  expect((await visitor.get('/orders/mine')).status).toBe(401);
-  expect([await logIn(email, 'correct horse'), await logIn(email, 'brand new')]).toEqual([401, 200]);
+  const { status, json } = await reset(token, 'brand new', fresh);
+  expect([status, Object.keys(json)]).toEqual([200, ['message', 'token']]);
+  expect([await isSignedIn(fresh), await isSignedIn()]).toEqual([true, false]);
+  expect([await logIn('correct horse'), await logIn('brand new')]).toEqual([401, 200]);
 });
 
-it('leads back to where it was asked from, and nowhere but to us', async () => {
-  const email = await someone().register();
-  await tokenFor(email);
-  expect(linkOf(mailsTo(email)[0]?.text)).toMatch(/^https:\/\/fight\.marquee\.localhost\/auth\/reset-password#token=/);
+it('leads back to the host of the request, and only to our own hosts', async () => {
+  expect(await mailedLink()).toMatch(/^https:\/\/fight\.marquee\.localhost\/auth\/reset-password#token=/);
   const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
-  expect((await ask(email, someone(), evil)).status).toBe(200);
-  await eventually(() => mailsTo(email).length === 2);
-  expect(linkOf(mailsTo(email)[1]?.text)).toMatch(/^https:\/\/marquee\.localhost\/auth/);
+  expect(await mailedLink(evil)).toMatch(/^https:\/\/marquee\.localhost\/auth/);
 });
 
-it('answers the same whether or not there is an account, and does the same for it', async () => {
-  const email = await someone().register();
-  const [known, unknown] = [await ask(email), await ask('nobody@example.com')];
+it('answers the same whether or not there is an account, and mails nothing without one', async () => {
+  const [known, unknown] = [await requestLink(), await requestLink('nobody@example.com')];
   expect([unknown.status, unknown.json, Object.keys(unknown.headers)]).toEqual([200, known.json, Object.keys(known.headers)]);
-  await eventually(() => world.bus.counts().waiting === 0);
+  await allHandled();
   expect(mailsTo('nobody@example.com')).toEqual([]);
 });
 
-it('keeps no token, only its hash', async () => {
-  const email = await someone().register();
-  const token = await tokenFor(email);
-  const { Items } = await dynamodb().send(new ScanCommand({ TableName: process.env.ACCOUNTS_TABLE }));
-  const kept = JSON.stringify(Items);
-  expect(kept).toContain(createHash('sha256').update(token).digest('base64url'));
-  expect(kept).not.toContain(token);
+it('stores only the hash of a token', async () => {
+  const token = await mailedToken();
+  const { Items } = await dynamodb().send(new ScanCommand({ TableName: env.accountsTable }));
+  const stored = JSON.stringify(Items);
+  expect(stored).toContain(createHash('sha256').update(token).digest('base64url'));
+  expect(stored).not.toContain(token);
 });
 
-it('works once, and for one of many at the same moment, who stays signed in', async () => {
-  const email = await someone().register();
-  const token = await tokenFor(email);
+it('works once: of concurrent requests one succeeds and stays signed in', async () => {
+  const token = await mailedToken();
   const rivals = Array.from({ length: 6 }, (_, index) => ({ visitor: someone(), password: `password ${index}` }));
-  const answers = await Promise.all(rivals.map(({ visitor, password }) => setPassword(token, password, visitor)));
+  const answers = await Promise.all(rivals.map(({ visitor, password }) => reset(token, password, visitor)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410, 410]);
   const winner = rivals[answers.findIndex(({ status }) => status === 200)]!;
-  expect(await logIn(email, winner.password)).toBe(200);
-  expect((await winner.visitor.get('/orders/mine')).status).toBe(200);
-  const again = await setPassword(token);
-  expect([again.status, again.json.code]).toEqual([410, 'reset_link_unusable']);
+  expect([await logIn(winner.password), await isSignedIn(winner.visitor)]).toEqual([200, true]);
+  expect(await reset(token)).toMatchObject({ status: 410, json: { code: 'reset_link_unusable' } });
 });
 
-it('works only while it is the newest', async () => {
-  const email = await someone().register();
-  const [first, second] = [await tokenFor(email), await tokenFor(email)];
-  expect((await setPassword(first)).status).toBe(410);
-  expect((await setPassword(second)).status).toBe(200);
+it('works only while it is the newest link', async () => {
+  const [first, second] = [await mailedToken(), await mailedToken()];
+  expect([(await reset(first)).status, (await reset(second)).status]).toEqual([410, 200]);
 });
 
 it('works for 30 minutes', async () => {
-  const email = await someone().register();
-  const token = await tokenFor(email);
-  const { resetEndsAt } = (await findAccount(email)) as unknown as { resetEndsAt: number };
+  const token = await mailedToken();
+  const { resetEndsAt } = (await findAccount(user.email)) as unknown as { resetEndsAt: number };
   expect(resetEndsAt - Date.now() / 1000).toBeLessThanOrEqual(30 * 60);
   await dynamodb().send(
     new UpdateCommand({
-      TableName: process.env.ACCOUNTS_TABLE,
-      Key: loginKey(email),
+      TableName: env.accountsTable,
+      Key: loginKey(user.email),
       UpdateExpression: 'SET resetEndsAt = :past',
       ExpressionAttributeValues: { ':past': Math.floor(Date.now() / 1000) },
     }),
   );
-  expect((await setPassword(token)).status).toBe(410);
-  expect(await logIn(email, 'correct horse')).toBe(200);
+  expect([(await reset(token)).status, await logIn('correct horse')]).toEqual([410, 200]);
 });
 
 it('is not used up by a password that is too short', async () => {
-  const email = await someone().register();
-  const token = await tokenFor(email);
-  const refused = await setPassword(token, 'five5');
-  expect([refused.status, refused.json.field]).toEqual([400, 'password']);
-  expect((await setPassword(token)).status).toBe(200);
+  const token = await mailedToken();
+  expect(await reset(token, 'five5')).toMatchObject({ status: 400, json: { field: 'password' } });
+  expect((await reset(token)).status).toBe(200);
 });
 
-it.each(['', 'x'.repeat(201), 7, null])('a token that cannot be one is refused: %p', async (token) => {
-  const answer = await someone().post('/auth/reset-password', { token, password: 'brand new' });
-  expect([answer.status, answer.json.field]).toEqual([400, 'token']);
-});
+it.each(['', 'x'.repeat(201), 7, null])('refuses a malformed token: %p', async (token) =>
+  expect(await reset(token)).toMatchObject({ status: 400, json: { field: 'token' } }),
+);
 
-it('refuses a token that was guessed', async () => {
-  expect((await setPassword('guessed')).status).toBe(410);
-});
+it('refuses a guessed token', async () => expect((await reset('guessed')).status).toBe(410));
 
-it('sends few mails to one address, whoever asks, and says how long to wait', async () => {
-  const email = await someone().register();
-  const answers = await Promise.all(Array.from({ length: ADDRESS_LIMIT + 2 }, () => ask(email)));
+it('limits the mails to one address, whatever network requests them, and says how long to wait', async () => {
+  const answers = await Promise.all(Array.from({ length: ADDRESS_LIMIT + 2 }, () => requestLink()));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(ADDRESS_LIMIT);
   const refused = answers.find(({ status }) => status === 429);
   expect(refused?.json.error).toBe('Too many attempts. Try again in 30 minutes.');
-  await eventually(() => world.bus.counts().waiting === 0);
-  expect(mailsTo(email).length).toBeLessThanOrEqual(ADDRESS_LIMIT);
+  await allHandled();
+  expect(user.mails().length).toBeLessThanOrEqual(ADDRESS_LIMIT);
 });
 
-it('sends few mails for one network, whatever their addresses', async () => {
+it('limits the mails that one network requests, whatever their addresses', async () => {
   const visitor = someone();
-  const answers = await Promise.all(Array.from({ length: NETWORK_LIMIT + 1 }, (_, n) => ask(`many${n}@example.com`, visitor)));
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+  const requests = Array.from({ length: NETWORK_LIMIT + 1 }, (_, n) => requestLink(`many${n}@example.com`, visitor));
+  expect((await Promise.all(requests)).filter(({ status }) => status === 429)).toHaveLength(1);
 });

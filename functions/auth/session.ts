@@ -1,5 +1,5 @@
 import { session as sessionEndpoint } from '#shared/api/auth.ts';
-import { apiHandler } from '../platform/http/api-handler.ts';
+import { apiHandler } from './api-handler.ts';
 import { issueToken } from './token.ts';
 
 export const handler = apiHandler(sessionEndpoint, async ({ session }) => ({

@@ -1,12 +1,12 @@
 import { SignJWT } from 'jose';
 import { platformSecret } from '../platform/secrets.ts';
-import type { Session } from './sessions-store.ts';
+import type { Session } from '../platform/http/session.ts';
 
 const TOKEN_HOURS = 12;
 
 /**
- * The token the page keeps: who is signed in and until when the page may believe so.
- * Nothing on the server accepts it in place of the session cookie.
+ * Returns the token that the page keeps: who is signed in, and until when the page may assume so. The server never accepts it
+ * in place of the session cookie.
  */
 export async function issueToken({ userId, name, email }: Session): Promise<string> {
   const { tokenSecret } = await platformSecret();

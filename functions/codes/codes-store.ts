@@ -1,29 +1,28 @@
-import { GetCommand, paginateQuery, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { batchGet } from '../platform/batch-get.ts';
-import { dynamodb, isConditionFailure } from '../platform/dynamodb.ts';
-import { env } from '../platform/env.ts';
+import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Code } from './code-rules.ts';
+import { batchGet, dynamodb, isConditionFailure, queryAll } from '../platform/dynamodb.ts';
+import { env } from '../platform/env.ts';
 
 const CODE = 'CODE#';
 const ownerPartition = (ownerId: string) => `CODES#${ownerId}`;
 const codeKey = (ownerId: string, code: string) => ({ pk: ownerPartition(ownerId), sk: CODE + code });
 const batchKey = (ownerId: string, batchId: string) => ({ pk: ownerPartition(ownerId), sk: `BATCH#${batchId}` });
 
-/** Codes that were made together. */
+/** Codes that were created together. */
 export interface Batch {
   ownerId: string;
   batchId: string;
   codes: string[];
-  /** What each of them is like. */
+  /** The terms that they share. */
   terms: Omit<Code, 'code'>;
 }
 
-/** An organiser's code, also one that is over or disabled. @param code folded */
+/** Returns an organiser's code, even one that has expired or is disabled. @param code folded */
 export async function findCode(ownerId: string, code: string): Promise<Code | null> {
   return (await read(codeKey(ownerId, code))) as Code | null;
 }
 
-/** The part of a transaction that writes a new code. Refused where there is one of this name already. */
+/** Returns the part of a transaction that writes a new code. It fails if there already is one with this name. */
 export const codePut = (code: Code) => ({
   Put: {
     TableName: env.commerceTable,
@@ -32,39 +31,33 @@ export const codePut = (code: Code) => ({
   },
 });
 
-/** Those of some codes that there are, in no order. */
+/** Returns those of some codes that exist, in no order. */
 export async function findCodes(codes: readonly Pick<Code, 'ownerId' | 'code'>[]): Promise<Code[]> {
-  const items = await batchGet(env.commerceTable, codes.map(({ ownerId, code }) => codeKey(ownerId, code)), true);
+  const items = await batchGet(
+    env.commerceTable,
+    codes.map(({ ownerId, code }) => codeKey(ownerId, code)),
+    true,
+  );
   return items.map((item) => withoutKey(item) as unknown as Code);
 }
 
-/** Writes a new code; where there is one of this name already, that one stays. @returns the one that is kept */
+/** Writes a new code; an existing one with this name stays. @returns the stored one */
 export async function keepCode(code: Code): Promise<Code> {
   return keep(codeKey(code.ownerId, code.code), code);
 }
 
-/** The same for what a batch consists of. */
+/** Writes a new batch; an existing one with this id stays. @returns the stored one */
 export async function keepBatch(batch: Batch): Promise<Batch> {
   return keep(batchKey(batch.ownerId, batch.batchId), batch);
 }
 
-/** All codes of an organiser, in no order. */
+/** Returns all codes of an organiser, in no order. */
 export async function listCodes(ownerId: string): Promise<Code[]> {
-  const pages = paginateQuery(
-    { client: dynamodb() },
-    {
-      TableName: env.commerceTable,
-      KeyConditionExpression: 'pk = :owner AND begins_with(sk, :code)',
-      ExpressionAttributeValues: { ':owner': ownerPartition(ownerId), ':code': CODE },
-      ConsistentRead: true,
-    },
-  );
-  const codes: Code[] = [];
-  for await (const { Items = [] } of pages) codes.push(...Items.map((item) => withoutKey(item) as unknown as Code));
-  return codes;
+  const items = await queryAll(env.commerceTable, ownerPartition(ownerId), CODE);
+  return items.map((item) => withoutKey(item) as unknown as Code);
 }
 
-/** @returns the code, disabled since it was so first; null where there is none */
+/** Disables a code. @returns the code, with the time when it was first disabled; null if there is none */
 export async function markDisabled(ownerId: string, code: string, now: Date): Promise<Code | null> {
   try {
     const { Attributes = {} } = await dynamodb().send(

@@ -1,6 +1,6 @@
 import { createCode } from '#shared/api/codes.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { apiHandler } from '../platform/http/api-handler.ts';
+import { apiHandler } from '../auth/api-handler.ts';
 import { publicCode } from './code-rules.ts';
 import { keepCode } from './codes-store.ts';
 import { newTerms, requireOwn, saysTheSame } from './new-code.ts';
@@ -9,8 +9,8 @@ export const handler = apiHandler(createCode, async ({ body, session }) => {
   const { code, percent = null, amount = null, perUser = null } = body;
   await requireOwn(session.userId, body);
   const terms = newTerms(session.userId, body, { kind: 'promo', percent, amount, perUser }, new Date());
-  const asked = { ...terms, code };
-  const kept = await keepCode(asked);
-  if (!saysTheSame(kept, asked)) throw new ApiError('code_taken', { field: 'code' });
+  const requested = { ...terms, code };
+  const kept = await keepCode(requested);
+  if (!saysTheSame(kept, requested)) throw new ApiError('code_taken', { field: 'code' });
   return { body: publicCode(kept) };
 });

@@ -1,6 +1,6 @@
 import { MOST_CODES_LISTED, ownCodes } from '#shared/api/codes.ts';
-import { countTaken } from '../allotments/allotments-store.ts';
-import { apiHandler } from '../platform/http/api-handler.ts';
+import { countTaken } from '../inventory/inventory-store.ts';
+import { apiHandler } from '../auth/api-handler.ts';
 import { publicCode } from './code-rules.ts';
 import { listCodes } from './codes-store.ts';
 import { usesOf } from './quote-with-code.ts';

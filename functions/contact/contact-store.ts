@@ -3,12 +3,12 @@ import { dynamodb, isConditionFailure } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import type { Written } from './reference.ts';
 
-/** What the privacy policy promises. */
+/** Retention time that the privacy policy promises. */
 const KEPT_SECONDS = 365 * 24 * 60 * 60;
 
-/** Somebody's message to the support address. */
+/** A visitor's message to the support address. */
 export interface ContactMessage extends Written {
-  /** Its reference. */
+  /** The reference of the message. */
   contactId: string;
   /** ISO 8601. */
   createdAt: string;
@@ -18,7 +18,7 @@ function messageKey(contactId: string) {
   return { pk: `CONTACT#${contactId}`, sk: 'MESSAGE' };
 }
 
-/** Keeps a message for a year; one that is kept already stays as it is. */
+/** Stores a message for a year. A message that is already stored stays unchanged. */
 export async function keepMessage(message: ContactMessage): Promise<void> {
   const ttl = Math.floor(Date.parse(message.createdAt) / 1000) + KEPT_SECONDS;
   try {
@@ -34,7 +34,7 @@ export async function keepMessage(message: ContactMessage): Promise<void> {
   }
 }
 
-/** Null where it was never kept, or no longer is. */
+/** Returns a message; null if it was never stored or has expired. */
 export async function findMessage(contactId: string): Promise<ContactMessage | null> {
   const { Item } = await dynamodb().send(
     new GetCommand({ TableName: env.accountsTable, Key: messageKey(contactId), ConsistentRead: true }),

@@ -1,8 +1,8 @@
 import { contact } from '#shared/api/contact.ts';
 import { TERMS_NEEDED } from '#shared/contact-rules.ts';
-import { raiseMailEvent } from '../mail/mail-events-bus.ts';
+import { raiseMailEvent } from '../bus/mail-events-bus.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { apiHandler } from '../platform/http/api-handler.ts';
+import { apiHandler } from '../auth/api-handler.ts';
 import { limitTries } from '../platform/http/limit-tries.ts';
 import { log } from '../platform/log.ts';
 import { keepMessage } from './contact-store.ts';
@@ -14,22 +14,22 @@ export const handler = apiHandler(contact, async ({ body, network }) => {
   if (!acceptTerms) throw new ApiError('invalid_input', { field: 'acceptTerms', message: TERMS_NEEDED });
   const now = new Date();
   const reference = referenceOf(written, now);
-  // A program that fills in every field is told what it wants to hear.
+  // A bot that fills in every field gets the usual answer.
   if (website) log.info('Dropped a contact message: its hidden field was filled in.');
   else await send(written, { reference, network, now });
   return { body: { message: `Thank you, ${written.firstName}. We answer within one working day.`, reference } };
 });
 
-interface Sending {
+interface Submission {
   reference: string;
   network: string;
   now: Date;
 }
 
-/** Kept before it is mailed: where the bus fails, the same message sent again finds itself and goes on. */
-async function send(written: Written, { reference, network, now }: Sending): Promise<void> {
+/** Stores the message before it is mailed: if the bus fails, sending the same message again finds it and continues. */
+async function send(written: Written, { reference, network, now }: Submission): Promise<void> {
   const key = { pk: `CONTACTS-FROM#${network}`, sk: 'WINDOW' };
-  const what = 'You have sent us several messages already.';
+  const what = 'You have sent us several messages in a row.';
   await limitTries({ key, limit: CONTACT_LIMIT, windowSeconds: CONTACT_WINDOW_SECONDS, what }, now);
   await keepMessage({ contactId: reference, ...written, createdAt: now.toISOString() });
   await raiseMailEvent({ type: 'contact-message', contactId: reference }, now);

@@ -1,4 +1,4 @@
-import { spokenCode } from '../platform/spoken-code.ts';
+import { spokenCode } from '../platform/ids.ts';
 
 const CHARACTERS = 12;
 
@@ -10,8 +10,8 @@ export interface Written {
 }
 
 /**
- * What a message is called. It follows from what was written, by whom and on which day (UTC): the same message sent
- * again because its answer got lost is the same message. 60 bits, e.g. `K7QM-3T9X-2FHD`.
+ * Returns the reference of a message. It is derived from the text, the sender and the day (UTC): the same message sent again,
+ * because its answer got lost, is the same message. 60 bits, e.g. `K7QM-3T9X-2FHD`.
  */
 export function referenceOf({ firstName, lastName, email, message }: Written, at: Date): string {
   const content = JSON.stringify([at.toISOString().slice(0, 10), email, firstName, lastName, message]);

@@ -1,23 +1,27 @@
 import type { Order } from '../orders/order.ts';
 import { findOwnSubscription } from '../subscriptions/subscriptions-store.ts';
 
-/** From when until when a payment of a subscription paid. Moments are ISO 8601. */
+/** The period that a payment of a subscription paid for. Moments are ISO 8601. */
 export interface Period {
   from: string;
   to: string;
 }
 
-/** A payment as the books know it. */
+/** A payment as the books have it. */
 export interface PaidPeriod {
   paymentId: string;
   recordedAt: string;
 }
 
 /**
- * The period that a payment of a subscription paid. The subscription knows its last two; an older one, or one that is not
- * kept there any more, is taken to begin as its payment was recorded.
+ * Returns the period that a payment of a subscription paid for. The subscription stores its last two; an older one, or
+ * one no longer stored, is taken to start when its payment was recorded.
  */
-export async function periodOf({ userId, subscriptionId }: Order, interval: 'month' | 'year', payment: PaidPeriod): Promise<Period> {
+export async function periodOf(
+  { userId, subscriptionId }: Order,
+  interval: 'month' | 'year',
+  payment: PaidPeriod,
+): Promise<Period> {
   const subscription = subscriptionId === undefined ? null : await findOwnSubscription(userId, subscriptionId);
   const { paymentId, paidFrom, paidUntil, previousPeriod } = subscription ?? {};
   if (paymentId === payment.paymentId && paidFrom && paidUntil) return { from: paidFrom, to: paidUntil };

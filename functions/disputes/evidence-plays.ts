@@ -1,23 +1,24 @@
-import { listEventsOf } from '../events/events-store.ts';
-import type { Order, PackageItem } from '../orders/order.ts';
+import { listEventsOf } from '../catalog/events-store.ts';
+import type { Order } from '../orders/order.ts';
+import type { PackageItem } from '../catalog/item.ts';
 import { findPlays, listPlays, type Plays } from '../playback/plays-store.ts';
 import { type PaidPeriod, type Period, periodOf } from './evidence-period.ts';
 
-/** A bank reads no more, and all of an organiser's disputes are answered at once. */
+/** Maximum number of plays in the evidence: a bank reads no more, and all of an organiser's disputes are in one answer. */
 const MOST_PLAYS = 100;
 
-/** What was watched of an event. */
+/** The plays of one event. */
 export type WatchedEvent = Plays & { eventId: string };
 
-/** What was watched of what a payment paid for, the last watched first where it opens whatever its organiser includes. */
+/** Returns what was watched of what a payment paid for; for a subscription, the last watched first. */
 export async function watchedFor(order: Order, payment: PaidPeriod): Promise<WatchedEvent[]> {
   if (order.kind === 'plan') return [];
   const { sells, ownerId } = order;
-  if (sells.kind !== 'subscription' || ownerId === null) return watchedAmong(eventsOf(order), watcherOf(order));
+  if (sells.kind !== 'subscription' || ownerId === null) return watchedAmong(eventsOf(order), viewerOf(order));
   return watchedOfAll(order.userId, ownerId, await periodOf(order, sells.interval, payment));
 }
 
-const watcherOf = ({ gift, userId }: Order) => gift?.redeemedBy ?? userId;
+const viewerOf = ({ gift, userId }: Order) => gift?.redeemedBy ?? userId;
 
 const eventsOf = ({ sells, eventId }: PackageItem): string[] => (sells.kind === 'bundle' ? sells.eventIds : [eventId]);
 
@@ -26,7 +27,7 @@ async function watchedAmong(eventIds: readonly string[], userId: string): Promis
   return watched.flatMap(({ eventId, plays }) => (plays ? [{ eventId, ...plays }] : []));
 }
 
-/** Begins with what the buyer watched, which is less than what there is to watch. */
+/** Starts from what the buyer watched, which is less than what there is to watch. */
 async function watchedOfAll(userId: string, ownerId: string, period: Period): Promise<WatchedEvent[]> {
   const watched = (await listPlays(userId)).filter((plays) => isWithin(plays, period));
   if (watched.length === 0) return [];
@@ -37,5 +38,8 @@ async function watchedOfAll(userId: string, ownerId: string, period: Period): Pr
     .slice(0, MOST_PLAYS);
 }
 
-/** Of what was watched again and again, only the first and the last time are known. A bank is told what is certain. */
+/**
+ * Returns true if an event was certainly watched within a period. Of an event that was watched repeatedly, only the first
+ * and the last time are known, and a bank is told only what is certain.
+ */
 const isWithin = ({ firstAt, lastAt }: Plays, { from, to }: Period) => [firstAt, lastAt].some((at) => at >= from && at < to);

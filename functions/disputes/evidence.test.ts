@@ -1,68 +1,45 @@
-import type Stripe from 'stripe';
-import { steer } from '../../infra/local/providers/stripe/test-support.ts';
-import { putEvent } from '../events/events-store.ts';
 import { notePlay } from '../playback/plays-store.ts';
-import { signInOrganizer } from '../test/organizer.ts';
-import { sampleEvent } from '../test/sample-event.ts';
-import { eventually } from '../test/shopping.ts';
-import { advance, settled, subscribe, subscriptionEvent } from '../test/subscribing.ts';
-import type { Visitor } from '../test/visitor.ts';
-import { startWorld, type World } from '../test/world.ts';
+import { findOwnSubscription } from '../subscriptions/subscriptions-store.ts';
+import { eventually } from '../test/eventually.ts';
+import { type Organizer, published } from '../test/organizer.ts';
+import { subscriptionEvent } from '../test/sample-event.ts';
+import { DAY } from '../test/time.ts';
+import { useBuyer, useWorld } from '../test/use-world.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-let world: World;
-let organizer: Visitor;
-let ownerId: string;
-let buyer: Visitor;
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world.stop());
+const shop = useWorld();
+const { atStripe } = shop;
+const buyer = useBuyer(shop);
+let organizer: Organizer;
 beforeEach(async () => {
-  buyer = world.visitor();
-  await buyer.register();
-  ({ visitor: organizer, userId: ownerId } = await signInOrganizer(world));
+  organizer = await shop.organizer();
 });
 
 async function subscribed(interval: 'month' | 'year' = 'month') {
-  const event = { ...subscriptionEvent(interval), ownerId };
-  await putEvent(event);
-  const subscriptionId = await subscribe(world, buyer, event);
-  await settled(world);
+  const event = await published(subscriptionEvent(interval, { ownerId: organizer.userId }));
+  const subscriptionId = await buyer.subscribes(event);
+  await atStripe.settled();
   return { event, subscriptionId };
 }
 
-/** Another event of an organiser. */
-async function another(changes: object = {}): Promise<string> {
-  const event = sampleEvent({ ownerId, in_subscription: true, ...changes });
-  await putEvent(event);
-  return event._id;
-}
+/** Publishes another event of the organiser. @returns its id */
+const another = async (changes: object = {}) => (await organizer.publishes({ in_subscription: true, ...changes }))._id;
 
 const play = async (eventId: string, ...daysAgo: number[]) => {
-  const userId = await buyer.userId();
-  for (const days of daysAgo) await notePlay(userId, eventId, new Date(Date.now() - days * DAY_MS));
+  for (const days of daysAgo) await notePlay(buyer.userId, eventId, new Date(Date.now() - days * DAY));
 };
 
-/** The ids of the events that are said to have been watched for a payment, once its dispute is heard of. */
+/** Disputes a payment, and returns the ids of the events that its evidence names as watched. */
 async function watchedOf(paymentId: string): Promise<string[]> {
-  await steer<Stripe.Dispute>({ url: world.stripeUrl }, '_disputes', { payment_intent: paymentId });
-  const found = async () => {
-    const { disputes } = (await organizer.get('/studio/disputes')).json;
-    return disputes.find((one: { paymentId: string }) => one.paymentId === paymentId);
-  };
+  await atStripe.dispute(paymentId);
+  const found = async () => (await organizer.disputes()).find((one: { paymentId: string }) => one.paymentId === paymentId);
   await eventually(async () => (await found()) !== undefined);
   return (await found()).plays.map(({ eventId }: { eventId: string }) => eventId);
 }
 
-/** The payment of the period that runs. */
-async function paidNow(subscriptionId: string): Promise<string> {
-  const { findOwnSubscription } = await import('../subscriptions/subscriptions-store.ts');
-  return (await findOwnSubscription(await buyer.userId(), subscriptionId))!.paymentId!;
-}
+/** Returns the payment of the current period. */
+const paidNow = async (subscriptionId: string) => (await findOwnSubscription(buyer.userId, subscriptionId))!.paymentId!;
 
-it('names, of a subscription, all that it opens and that was watched in the disputed period, the last watched first', async () => {
+it('names everything that a subscription opens and that was watched in the disputed period, the last watched first', async () => {
   const { event, subscriptionId } = await subscribed();
   const [film, sequel, unseen] = [await another(), await another(), await another()];
   await play(film, -1);
@@ -73,12 +50,10 @@ it('names, of a subscription, all that it opens and that was watched in the disp
   expect(plays).not.toContain(unseen);
 });
 
-it('names nothing that it does not open, and nothing that was watched before', async () => {
+it('names nothing that it does not open, and nothing that was watched before the period', async () => {
   const { subscriptionId } = await subscribed();
-  const apart = await another({ in_subscription: false });
-  const elsewhere = await another({ ownerId: 'usr_somebody_else' });
-  const before = await another();
-  const since = await another();
+  const [apart, elsewhere] = [await another({ in_subscription: false }), await another({ ownerId: 'usr_somebody_else' })];
+  const [before, since] = [await another(), await another()];
   await play(apart, 0);
   await play(elsewhere, 0);
   await play(before, 40, 3);
@@ -89,7 +64,7 @@ it('names nothing that it does not open, and nothing that was watched before', a
 it('tells the periods of one subscription apart', async () => {
   const { subscriptionId } = await subscribed();
   const first = await paidNow(subscriptionId);
-  await advance(world, subscriptionId);
+  await atStripe.advance(subscriptionId);
   await eventually(async () => (await paidNow(subscriptionId)) !== first);
   const [early, late] = [await another(), await another()];
   await play(early, -1);
@@ -98,7 +73,7 @@ it('tells the periods of one subscription apart', async () => {
   expect(await watchedOf(await paidNow(subscriptionId))).toEqual([late]);
 });
 
-it('names a hundred at most', async () => {
+it('names a hundred events at most', async () => {
   const { subscriptionId } = await subscribed('year');
   const ids = await Promise.all(Array.from({ length: 101 }, () => another()));
   await Promise.all(ids.map((id, index) => play(id, -1 - index)));

@@ -1,57 +1,69 @@
-import { DeleteCommand, GetCommand, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { batchGet } from '../platform/batch-get.ts';
-import { dynamodb, isConditionFailure } from '../platform/dynamodb.ts';
-import { env } from '../platform/env.ts';
+import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { type Entitlement, isOpenForGood, type Source, type Trial } from './entitlement.ts';
+import { batchGet, dynamodb, isConditionFailure, queryAll } from '../platform/dynamodb.ts';
+import { env } from '../platform/env.ts';
 
 /**
- * One item a user and scope, so that whether somebody may watch is one read. A scope is what is opened: an event by its
- * id, a bundle by its package's, all that an organiser includes in subscriptions by the organiser's.
+ * Returns the key of a user's item for a scope: one item each, so that checking access is one read. A scope is an event (its
+ * id), a bundle (its package's id) or everything that an organiser includes in subscriptions (the organiser's id).
  */
 const keyOf = (userId: string, scope: string) => ({ pk: `USER#${userId}`, sk: `ENTITLEMENT#${scope}` });
 
-/** Each source has an attribute of its own: it is written without knowing the others, and before there is an item. */
+/**
+ * Prefix of a source's attribute. Each source has its own, so that it can be written without knowing the others, and before the
+ * item exists.
+ */
 const SOURCE = 'source#';
-/** When a rental was played first, beside it: it stays where access is taken away and given back, as by a dispute. */
+/**
+ * Prefix of the time when a rental was first played. It is separate from the source, so that it survives when access is revoked
+ * and granted again, as by a dispute.
+ */
 const PLAYED = 'played#';
-/** When somebody watched by it first, in the same way. */
+/** Prefix of the time when somebody first watched through a source, separate for the same reason. */
 const USED = 'used#';
-/** Since when it opens nothing because its money is going back, in the same way: a dispute that is won opens nothing again. */
+/**
+ * Prefix of the time since when a source opens nothing because its money is going back, separate for the same reason: winning a
+ * dispute does not open it again.
+ */
 const CLOSED = 'closed#';
 
-/** What of an event decides who may watch it. */
-interface Opened {
+/** The fields of an event that decide who may watch it. */
+interface OpenableEvent {
   _id: string;
   ownerId?: string;
   bundle_ids?: readonly string[];
   in_subscription?: boolean;
 }
 
-/** Everything that opens an event, the event itself first. */
-function scopesOf({ _id, ownerId, bundle_ids = [], in_subscription = false }: Opened): string[] {
+/** Returns the scopes that open an event, the event itself first. */
+function scopesOf({ _id, ownerId, bundle_ids = [], in_subscription = false }: OpenableEvent): string[] {
   return [_id, ...bundle_ids, ...(in_subscription && ownerId ? [ownerId] : [])];
 }
 
 /**
- * What opens an event to a user, strongly consistent: who has just paid must not be sent away. One read where they have
- * the event itself for good; another where a bundle or a subscription may open it.
- * @param event is read meanwhile; null where there is none
+ * Returns what opens an event to a user. Strongly consistent: a buyer who has just paid must not be turned away. One read if
+ * they own the event itself permanently; another if a bundle or a subscription may open it.
+ * @param event read concurrently; resolves to null if there is none
  */
 export async function findEntitlement(
   userId: string,
   eventId: string,
-  event: Promise<Opened | null>,
+  event: Promise<OpenableEvent | null>,
 ): Promise<Entitlement | undefined> {
   const [own, opened] = await Promise.all([readScope(userId, eventId), event]);
   const [, ...further] = opened ? scopesOf(opened) : [];
   if (further.length === 0 || isOpenForGood(own)) return own;
-  const items = await batchGet(env.commerceTable, further.map((scope) => keyOf(userId, scope)), true);
+  const items = await batchGet(
+    env.commerceTable,
+    further.map((scope) => keyOf(userId, scope)),
+    true,
+  );
   const all = [...(own ? [own] : []), ...items.map(toEntitlement)];
   if (all.length === 0) return undefined;
   return { ...own, sources: Object.assign({}, ...all.map(({ sources }) => sources)) as Entitlement['sources'] };
 }
 
-/** What one order gave of a scope, also while its money is going back; null where it gives nothing any more. */
+/** Returns the source that an order granted for a scope, even while its money is going back; null if there is none any more. */
 export async function findSource(userId: string, scope: string, orderId: string): Promise<Source | null> {
   return sourcesIn((await readItem(userId, scope)) ?? {})[orderId] ?? null;
 }
@@ -73,7 +85,7 @@ function toEntitlement(item: Record<string, unknown>): Entitlement {
   return { sources: Object.fromEntries(open), ...(item.trial !== undefined && { trial: item.trial as Trial }) };
 }
 
-/** By the order that each came from. */
+/** Returns the sources in an item by the id of their order. */
 function sourcesIn(item: Record<string, unknown>): Record<string, Source> {
   const orderIds = Object.keys(item).flatMap((name) => (name.startsWith(SOURCE) ? [name.slice(SOURCE.length)] : []));
   const scope = scopeIn(item);
@@ -91,7 +103,7 @@ function sourcesIn(item: Record<string, unknown>): Record<string, Source> {
 
 const scopeIn = ({ sk }: Record<string, unknown>) => String(sk).slice(keyOf('', '').sk.length);
 
-/** Gives a user their one trial of an event. Where they have had one, that one stays as it is. */
+/** Gives a user their one trial of an event. An earlier trial stays unchanged. */
 export async function grantTrial(userId: string, eventId: string, trial: Trial): Promise<void> {
   const update = new UpdateCommand({
     TableName: env.commerceTable,
@@ -107,25 +119,25 @@ export async function grantTrial(userId: string, eventId: string, trial: Trial):
     });
 }
 
-/** The part of a transaction that gives access. Giving it twice is giving it once, and a rental keeps its first play. */
+/** Returns the part of a transaction that grants access. Repeating it has no effect, and a rental keeps its first play. */
 export function grantPart(userId: string, scope: string, orderId: string, source: Source) {
   const expression = 'SET #source = if_not_exists(#source, :source)';
   return changePart({ userId, scope, orderId }, { expression, values: { ':source': source } });
 }
 
-/** The part of a transaction that says until when a subscription opens what it does. */
+/** Returns the part of a transaction that sets until when a subscription gives access. */
 export function renewPart(userId: string, scope: string, orderId: string, source: Source & { kind: 'subscription' }) {
   return changePart({ userId, scope, orderId }, { expression: 'SET #source = :source', values: { ':source': source } });
 }
 
-/** The part of a transaction that takes away what an order gave. */
+/** Returns the part of a transaction that revokes what an order granted. */
 export function revokePart(userId: string, scope: string, orderId: string) {
   return changePart({ userId, scope, orderId }, { expression: 'REMOVE #source' });
 }
 
-/** What an order gave to whom. */
+/** A user's source of access from an order. */
 export interface HeldSource {
-  /** Who may watch by it. */
+  /** The user who may watch through it. */
   userId: string;
   scope: string;
   orderId: string;
@@ -133,14 +145,14 @@ export interface HeldSource {
 
 const ATTRIBUTES = { '#source': SOURCE, '#played': PLAYED, '#used': USED, '#closed': CLOSED };
 
-/** A write of one source. `#source`, `#played`, `#used` and `#closed` are what is kept of it. */
+/** A write to one source. `#source`, `#played`, `#used` and `#closed` name its attributes. */
 interface Change {
   expression: string;
   values?: Record<string, unknown>;
   condition?: string;
 }
 
-/** The part of a transaction that changes what is kept of a source. */
+/** Returns the part of a transaction that changes the attributes of a source. */
 export function changePart({ userId, scope, orderId }: HeldSource, { expression, values, condition = '' }: Change) {
   const named = Object.entries(ATTRIBUTES).filter(([name]) => (expression + condition).includes(name));
   return {
@@ -155,31 +167,19 @@ export function changePart({ userId, scope, orderId }: HeldSource, { expression,
   };
 }
 
-/** What opens something to a user, with what it opens. */
+/** A user's entitlement for a scope. */
 export interface ListedEntitlement extends Entitlement {
   scope: string;
 }
 
-/** All that a user may watch, or might once. */
+/** Returns all entitlements of a user, including those that opened something in the past. */
 export async function listEntitlements(userId: string): Promise<ListedEntitlement[]> {
   const { pk, sk } = keyOf(userId, '');
-  const pages = paginateQuery(
-    { client: dynamodb() },
-    {
-      TableName: env.commerceTable,
-      KeyConditionExpression: 'pk = :user AND begins_with(sk, :kind)',
-      ExpressionAttributeValues: { ':user': pk, ':kind': sk },
-      ConsistentRead: true,
-    },
-  );
-  const listed: ListedEntitlement[] = [];
-  for await (const { Items = [] } of pages) {
-    for (const item of Items) listed.push({ ...toEntitlement(item), scope: scopeIn(item) });
-  }
-  return listed;
+  const items = await queryAll(env.commerceTable, pk, sk);
+  return items.map((item) => ({ ...toEntitlement(item), scope: scopeIn(item) }));
 }
 
-/** Takes away all that a user may watch. */
+/** Deletes all entitlements of a user. */
 export async function removeEntitlements(userId: string): Promise<void> {
   for (const { scope } of await listEntitlements(userId)) {
     await dynamodb().send(new DeleteCommand({ TableName: env.commerceTable, Key: keyOf(userId, scope) }));

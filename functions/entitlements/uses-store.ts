@@ -3,10 +3,10 @@ import { transact } from '../platform/transact.ts';
 import { changePart, type HeldSource } from './entitlements-store.ts';
 
 /**
- * Notes that somebody watches by what an order gave, the first time, and starts the clock of a rental; the first play counts,
- * however many come at once. A refund closes in a write of the same item: whichever is first, the other sees it.
- * @param isStarted whether the clock of a rental starts with it
- * @returns false where it was taken back, or its money is going back: nothing may be watched by it
+ * Records the first play through what an order granted, and starts the clock of a rental. Of concurrent plays only the first
+ * counts. A refund closes the source in a write to the same item, so whichever comes second sees the other.
+ * @param isStarted true if this play starts the clock of a rental
+ * @returns false if the source was revoked or its money is going back: nothing may be watched through it
  */
 export async function noteUse(held: HeldSource, isStarted: boolean, now: Date): Promise<boolean> {
   const part = changePart(held, {
@@ -24,8 +24,8 @@ export async function noteUse(held: HeldSource, isStarted: boolean, now: Date): 
 }
 
 /**
- * The part of a transaction that closes what an order gave while its money is going back.
- * @param unlessUsed refused where somebody watched by it
+ * Returns the part of a transaction that closes what an order granted while its money is going back.
+ * @param unlessUsed true to refuse if somebody watched through it
  */
 export function closePart(held: HeldSource, unlessUsed: boolean, now: Date) {
   return changePart(held, {
@@ -35,5 +35,5 @@ export function closePart(held: HeldSource, unlessUsed: boolean, now: Date) {
   });
 }
 
-/** The part of a transaction that opens it again, because the money stays. */
+/** Returns the part of a transaction that opens a closed source again, because the money stays. */
 export const reopenPart = (held: HeldSource) => changePart(held, { expression: 'REMOVE #closed' });

@@ -1,10 +1,10 @@
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
-import { marshall } from '@aws-sdk/util-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { log } from '../platform/log.ts';
 import { sampleEvent } from '../test/sample-event.ts';
-import type { CatalogEvent } from './events-store.ts';
+import { streamRecord } from '../test/stream.ts';
+import type { CatalogEvent } from '../catalog/events-store.ts';
 import { makeHandler } from './refresh-edge.ts';
 
 const cloudFront = mockClient(CloudFrontClient);
@@ -19,80 +19,57 @@ beforeEach(() => {
   faults = jest.spyOn(log, 'error').mockImplementation();
 });
 
-let sequence = 0;
-
-/** A record as the stream brings it. Source: AWS, DynamoDB event of a Lambda function. */
-function record(pk: string, before: CatalogEvent | null, after: CatalogEvent | null): DynamoDBRecord {
-  const key = { pk, sk: 'EVENT' };
-  const image = (event: CatalogEvent) => marshall({ ...key, ...event }, { removeUndefinedValues: true });
-  sequence += 1;
-  return {
-    eventID: `id-${sequence}`,
-    dynamodb: {
-      Keys: marshall(key),
-      SequenceNumber: String(sequence),
-      ...(before && { OldImage: image(before) }),
-      ...(after && { NewImage: image(after) }),
-    },
-  } as DynamoDBRecord;
-}
-
+const changeOf = (pk: string, before: CatalogEvent | null, after: CatalogEvent | null) =>
+  streamRecord({ pk, sk: 'EVENT' }, before, after);
 const atDomain = (before: CatalogEvent | null, after: CatalogEvent | null) =>
-  record(`DOMAIN#${(before ?? after)?.subdomain}`, before, after);
+  changeOf(`DOMAIN#${(before ?? after)?.subdomain}`, before, after);
 const draft = (subdomain: string) => sampleEvent({ subdomain, status: 'draft' });
-const published = (event: CatalogEvent): CatalogEvent => ({ ...event, status: 'published' });
+const published = (subdomain: string) => sampleEvent({ subdomain, status: 'published' });
 const publishing = (subdomain: string) => {
-  const event = draft(subdomain);
-  return atDomain(event, published(event));
+  const event = published(subdomain);
+  return atDomain({ ...event, status: 'draft' }, event);
 };
 
-const told = () => cloudFront.commandCalls(CreateInvalidationCommand).map(({ args: [{ input }] }) => input);
-const forgotten = () => told().map(({ InvalidationBatch }) => InvalidationBatch?.Paths);
+const invalidations = () => cloudFront.commandCalls(CreateInvalidationCommand).map(({ args: [{ input }] }) => input);
+const invalidatedPaths = () => invalidations().map(({ InvalidationBatch }) => InvalidationBatch?.Paths);
+const bothSubdomains = { Quantity: 2, Items: ['#event:fight', '#event:final'] };
 
-it('tells of many changes at once, of each subdomain once', async () => {
-  const fight = published(draft('fight'));
+it('invalidates many changes at once, each subdomain once', async () => {
+  const fight = published('fight');
   const records = [publishing('final'), atDomain(fight, { ...fight, title: 'A' }), atDomain({ ...fight, title: 'A' }, fight)];
   expect(await handle(...records)).toEqual({ batchItemFailures: [] });
-  expect(told()[0]).toMatchObject({ DistributionId: 'E123' });
-  expect(forgotten()).toEqual([{ Quantity: 2, Items: ['#event:fight', '#event:final'] }]);
+  expect(invalidations()[0]).toMatchObject({ DistributionId: 'E123' });
+  expect(invalidatedPaths()).toEqual([bothSubdomains]);
 });
 
-it('names the subdomain an event leaves and the one it takes', async () => {
-  const fight = published(draft('fight'));
+it('invalidates the subdomain that an event leaves and the one that it takes', async () => {
+  const fight = published('fight');
   await handle(atDomain(fight, null), atDomain(null, { ...fight, subdomain: 'final' }));
-  expect(forgotten()).toEqual([{ Quantity: 2, Items: ['#event:fight', '#event:final'] }]);
+  expect(invalidatedPaths()).toEqual([bothSubdomains]);
 });
 
-it('spends nothing on what nobody sees', async () => {
+it('spends nothing on changes that nobody sees', async () => {
   const event = draft('fight');
-  const shown = published(event);
-  const answer = await handle(
-    atDomain(null, event),
-    atDomain(event, { ...event, title: 'Still a draft' }),
-    record(`EVENT#${event._id}`, event, shown),
-    record('OWNER#usr_1', event, shown),
-  );
-  expect(answer).toEqual({ batchItemFailures: [] });
-  expect(told()).toEqual([]);
+  const edit = atDomain(event, { ...event, title: 'Still a draft' });
+  const others = ['EVENT#evt_1', 'OWNER#usr_1'].map((pk) => changeOf(pk, event, { ...event, status: 'published' }));
+  expect(await handle(atDomain(null, event), edit, ...others)).toEqual({ batchItemFailures: [] });
+  expect(invalidations()).toEqual([]);
 });
 
-it('is one invalidation however often a change is delivered, and another for another change', async () => {
-  const event = published(draft('fight'));
+it('sends one invalidation however often a change is delivered, and another for another change', async () => {
+  const event = published('fight');
   const [first, second] = [atDomain(event, { ...event, title: 'A' }), atDomain(event, { ...event, title: 'B' })];
-  await handle(first);
-  await handle(first);
-  await handle(second);
-  const references = told().map(({ InvalidationBatch }) => InvalidationBatch?.CallerReference);
+  for (const change of [first, first, second]) await handle(change);
+  const references = invalidations().map(({ InvalidationBatch }) => InvalidationBatch?.CallerReference);
   expect(references[1]).toBe(references[0]);
   expect(references[2]).not.toBe(references[0]);
 });
 
-it('has what CloudFront refused delivered again, from the first change that it was about', async () => {
+it('has changes that CloudFront refused redelivered, from the first one that viewers see', async () => {
   cloudFront.on(CreateInvalidationCommand).rejects(new Error('TooManyInvalidationsInProgress'));
   const invisible = atDomain(null, draft('hidden'));
   const visible = publishing('fight');
-  expect(await handle(invisible, visible, publishing('final'))).toEqual({
-    batchItemFailures: [{ itemIdentifier: visible.dynamodb?.SequenceNumber }],
-  });
+  const batchItemFailures = [{ itemIdentifier: visible.dynamodb?.SequenceNumber }];
+  expect(await handle(invisible, visible, publishing('final'))).toEqual({ batchItemFailures });
   expect(faults).toHaveBeenCalledTimes(1);
 });

@@ -2,35 +2,40 @@ import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-clo
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import { createHash } from 'node:crypto';
 import { subdomainTag } from '#shared/cache-tags.ts';
-import { awsClientSettings } from '../platform/aws-http.ts';
+import { catalogChange } from '../catalog/events-store.ts';
+import { subdomainsToRefresh } from './subdomains-to-refresh.ts';
 import { env } from '../platform/env.ts';
 import { causeOf, log } from '../platform/log.ts';
-import { catalogChange } from './events-store.ts';
-import { subdomainsToRefresh } from './subdomains-to-refresh.ts';
+import { awsClientSettings } from '../platform/retry.ts';
 
-/** CloudFront's own calls are slower than a database's. */
+/** CloudFront's own calls take longer than a database's. */
 const ANSWER_LIMIT_MS = 10_000;
 
 /**
- * Makes the handler with its client. It hears every change of the catalog and has the edge forget the answers that
- * the change made wrong, many changes in one invalidation. On one machine no edge keeps an answer: nothing calls it.
+ * Creates the handler with its client. It consumes every change of the catalog and invalidates the edge's answers that
+ * the change made stale, many changes in one invalidation. On a single machine nothing calls it, because no edge keeps
+ * answers.
  */
 export const makeHandler =
   (cloudFront: Pick<CloudFrontClient, 'send'>) =>
-  /** @returns the first record to deliver again, with all after it; none where all is done */
+  /** @returns the first record to redeliver, with all after it; none if all is done */
   async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
     const visible = Records.map((record) => ({ record, subdomains: subdomainsToRefresh(catalogChange(record)) })).filter(
       ({ subdomains }) => subdomains.length > 0,
     );
     const [first] = visible;
     if (!first) {
-      log.info(`Nothing that viewers see is changed by ${Records.length} records.`);
+      log.info(`None of ${Records.length} records changes anything that viewers see.`);
       return { batchItemFailures: [] };
     }
     const tags = [...new Set(visible.flatMap(({ subdomains }) => subdomains.map(subdomainTag)))].sort();
     try {
-      await invalidate(cloudFront, tags, visible.map(({ record }) => record.eventID ?? ''));
-      log.info(`The edge forgets ${tags.join(', ')}.`);
+      await invalidate(
+        cloudFront,
+        tags,
+        visible.map(({ record }) => record.eventID ?? ''),
+      );
+      log.info(`Invalidated ${tags.join(', ')} at the edge.`);
       return { batchItemFailures: [] };
     } catch (error) {
       log.error('edge not refreshed', { tags, cause: causeOf(error) });
@@ -38,11 +43,16 @@ export const makeHandler =
     }
   };
 
-/** The same records delivered again are the same invalidation to CloudFront, and charged once. */
+/**
+ * Invalidates the answers with some tags. To CloudFront, redelivered records are the same invalidation, which is charged
+ * once.
+ */
 async function invalidate(cloudFront: Pick<CloudFrontClient, 'send'>, tags: string[], recordIds: string[]): Promise<void> {
-  // A tag stands in the list of paths behind a number sign.
+  // In the list of paths, a tag follows a number sign.
   const Items = tags.map((tag) => `#${tag}`);
-  const CallerReference = createHash('sha256').update(JSON.stringify([Items, recordIds])).digest('hex');
+  const CallerReference = createHash('sha256')
+    .update(JSON.stringify([Items, recordIds]))
+    .digest('hex');
   await cloudFront.send(
     new CreateInvalidationCommand({
       DistributionId: env.distributionId,

@@ -1,22 +1,25 @@
 import type { ShownEvent } from '#shared/api/events.ts';
-import { isSoldOut } from '../allotments/is-sold-out.ts';
+import { isSoldOut } from '../inventory/is-sold-out.ts';
 import { causeOf, log } from '../platform/log.ts';
-import type { CatalogEvent } from './events-store.ts';
-import { publicEvent } from './public-event.ts';
+import type { CatalogEvent } from '../catalog/events-store.ts';
+import { publicEvent } from '../catalog/public-event.ts';
 
-/** What of an event everybody sees at this moment: also of which packages no seat is left. */
+/** Returns what everybody sees of an event at this moment, including which packages are sold out. */
 export async function shownEvent(event: CatalogEvent): Promise<ShownEvent> {
   const now = new Date(Date.now());
   const seen = publicEvent(event);
   const packages = seen.packages.map(async (pkg) => {
-    const soldOut = pkg.quota !== null && (await lacksSeats(pkg._id, pkg.quota, now));
+    const soldOut = pkg.quota !== null && (await lacksInventory(pkg._id, pkg.quota, now));
     return { ...pkg, sold_out: soldOut };
   });
   return { ...seen, packages: await Promise.all(packages) };
 }
 
-/** Where that cannot be found out the package is on sale: the event is worth more, and the checkout knows. */
-async function lacksSeats(packageId: string, quota: number, now: Date): Promise<boolean> {
+/**
+ * Returns true if a package is sold out. If that cannot be determined, the package counts as on sale: the event is worth
+ * more, and the checkout checks again.
+ */
+async function lacksInventory(packageId: string, quota: number, now: Date): Promise<boolean> {
   try {
     return await isSoldOut(packageId, quota, now);
   } catch (error) {
@@ -26,8 +29,8 @@ async function lacksSeats(packageId: string, quota: number, now: Date): Promise<
 }
 
 /**
- * The header by which an answer about an event with limited seats is kept at the edge for seconds instead of a minute, so
- * that it tells for half a minute at most what is no longer so; none for any other event.
+ * Returns the header that keeps an answer about an event with limited seats at the edge for seconds instead of a minute,
+ * so that it is stale for half a minute at most; no header for any other event.
  */
 export function seatsCacheControl({ packages }: Pick<CatalogEvent, 'packages'>): { 'cache-control'?: string } {
   const isLimited = packages.some(({ quota }) => typeof quota === 'number');

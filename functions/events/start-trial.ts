@@ -1,10 +1,11 @@
 import { startTrial } from '#shared/api/events.ts';
-import { isOpen, isRunning, newTrial } from '../entitlements/entitlement.ts';
+import { apiHandler } from '../auth/api-handler.ts';
+import { findEvent } from '../catalog/events-store.ts';
+import { isOpen, isRunning } from '../entitlements/entitlement.ts';
 import { findEntitlement, grantTrial } from '../entitlements/entitlements-store.ts';
+import { newTrial } from '../entitlements/trial-rules.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { apiHandler } from '../platform/http/api-handler.ts';
-import { findEvent } from './events-store.ts';
-import { requireCountry } from './require-country.ts';
+import { requireCountry } from '../platform/http/request.ts';
 
 export const handler = apiHandler(startTrial, async ({ body: { eventId }, session: { userId }, headers }) => {
   const found = findEvent(eventId);
@@ -13,7 +14,7 @@ export const handler = apiHandler(startTrial, async ({ body: { eventId }, sessio
   requireCountry(headers, event);
   const now = Date.now();
   const trial = entitlement?.trial;
-  // Who has bought the event, or pressed twice, gets where they wanted to go.
+  // A viewer who has bought the event, or clicked twice, still gets to the player.
   if (!isOpen(entitlement, now, Date.parse(event.start_time)) && !(trial && isRunning(trial, now))) {
     if (trial) throw new ApiError('trial_used');
     if (!event.is_trial) throw new ApiError('no_trial');

@@ -1,133 +1,107 @@
 import type { GiftTo } from '#shared/api/orders.ts';
-import { type CatalogEvent, putEvent } from '../events/events-store.ts';
 import { handler as sendMail } from '../mail/send-mail.ts';
 import { log } from '../platform/log.ts';
 import { deliver } from '../test/deliver.ts';
-import { sampleEvent } from '../test/sample-event.ts';
-import { eventually, pay, watch } from '../test/shopping.ts';
-import type { Visitor } from '../test/visitor.ts';
-import { startWorld, type World } from '../test/world.ts';
+import { eventually } from '../test/eventually.ts';
+import { useLog } from '../test/use-log.ts';
+import { useBuyer, useEvent, useWorld } from '../test/use-world.ts';
 
-const FROM = 'no-reply@marquee.localhost';
+const shop = useWorld();
+const logged = useLog();
+const [buyer, friend] = [useBuyer(shop), useBuyer(shop)];
+const event = useEvent();
 
-let world: World;
-let event: CatalogEvent;
-let buyer: Visitor;
-let friend: Visitor;
-let email: string;
-let said: jest.SpyInstance;
-
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world.stop());
-beforeEach(async () => {
-  said = jest.spyOn(log, 'info').mockImplementation();
-  event = sampleEvent();
-  email = `friend-${event._id.replace('_', '-')}@example.com`;
-  [buyer, friend] = [world.visitor(), world.visitor()];
-  await Promise.all([putEvent(event), buyer.register(), friend.register()]);
-});
-afterEach(() => {
-  said.mockRestore();
-  process.env.MAIL_FROM = FROM;
-});
-
-const order = (to = email) =>
-  buyer.post('/orders/create-checkout-payment-intent', { eventId: event._id, packageId: 'pkg_live', gift: { email: to } });
-
-const given = async (): Promise<GiftTo> => (await buyer.get('/orders/mine')).json.orders[0].gift;
-const tokenIn = (link: string | null) => link!.split('/').at(-1)!;
+const given = async (): Promise<GiftTo> => (await buyer.order()).gift;
+const token = async () => (await given()).link!.split('/').at(-1)!;
 
 /** Buys a gift and waits until all that follows from it is done. */
 async function give(): Promise<{ orderId: string; paymentId: string }> {
-  const { json } = await order();
+  const checkout = await buyer.checksOut(event, { gift: { email: friend.email } });
   expect((await given()).link).toBeNull();
-  const paymentId = await pay(world, json.clientSecret);
+  const paymentId = await buyer.pays(checkout);
   await eventually(async () => (await given()).link !== null);
-  return { orderId: json.orderId, paymentId };
+  return { orderId: checkout.json.orderId, paymentId };
 }
 
-const mailed = async () => (await given()).isMailed;
-const isSaid = (words: string) => said.mock.calls.some(([sentence]) => String(sentence).includes(words));
-const mails = () => world.mails().filter(({ to }) => to.includes(email));
+const setSender = (MAIL_FROM: string) => jest.replaceProperty(process, 'env', { ...process.env, MAIL_FROM });
+
+/** Replays the archive of mails on a stage with a sender's address. */
+async function replay(orderId: string): Promise<void> {
+  setSender('no-reply@marquee.localhost');
+  await deliver(sendMail, { type: 'order-notice', notice: 'gift', userId: buyer.userId, orderId });
+}
 
 it('is shown to its buyer once it is paid, as it was mailed, until it is redeemed', async () => {
   await give();
-  await eventually(async () => (await mailed()) === true);
-  const { link } = await given();
-  expect(link).toMatch(/^https:\/\/marquee\.localhost\/gift\/gift_/);
-  expect(mails()[0]!.text).toContain(`/gift/${tokenIn(link)}`);
-  expect((await friend.post(`/gifts/${tokenIn(link)}/redeem`)).status).toBe(200);
-  expect(await given()).toEqual({ email, isRedeemed: true, link: null, isMailed: null });
+  await eventually(async () => (await given()).isMailed === true);
+  expect((await given()).link).toMatch(/^https:\/\/marquee\.localhost\/gift\/gift_/);
+  expect(friend.mails()[0]!.text).toContain(`/gift/${await token()}`);
+  expect((await friend.redeems(await token())).status).toBe(200);
+  expect(await given()).toEqual({ email: friend.email, isRedeemed: true, link: null, isMailed: null });
 });
 
-it('is told to nobody else, and to its buyer nowhere else', async () => {
+it('is shown to nobody else, and to its buyer nowhere else', async () => {
   const { orderId } = await give();
-  const token = tokenIn((await given()).link);
-  await eventually(async () => (await buyer.get(`/orders/${orderId}/receipt`)).status === 200);
+  const secret = await token();
+  await eventually(async () => (await buyer.receipt(orderId)).status === 200);
   const elsewhere = ['/account/export', '/account', `/orders/${orderId}/receipt`].map((path) => buyer.get(path));
-  await friend.post(`/gifts/${token}/redeem`);
-  const ofOthers = ['/orders/mine', '/account/export', `/gifts/${token}`].map((path) => friend.get(path));
+  await friend.redeems(secret);
+  const ofOthers = ['/orders/mine', '/account/export', `/gifts/${secret}`].map((path) => friend.get(path));
   for (const { status, text } of await Promise.all([...elsewhere, ...ofOthers])) {
     expect(status).toBe(200);
-    expect(text).not.toContain(token);
+    expect(text).not.toContain(secret);
   }
-  expect(JSON.stringify(said.mock.calls)).toContain(orderId);
-  expect(JSON.stringify(said.mock.calls)).not.toContain(token);
+  const lines = JSON.stringify(jest.mocked(log.info).mock.calls);
+  expect(lines).toContain(orderId);
+  expect(lines).not.toContain(secret);
 });
 
-it('is gone where the money went back, and not mailed any more', async () => {
-  process.env.MAIL_FROM = '';
-  const { orderId, paymentId } = await give();
-  await eventually(() => isSaid(`Dropped the notice gift of ${orderId}`));
-  await world.stripe.refunds.create({ payment_intent: paymentId });
-  await eventually(async () => (await buyer.get('/orders/mine')).json.orders[0].status === 'refunded');
+/** Buys a gift on a stage without a sender's address, and waits until its mail was dropped. */
+async function giveWithoutMail(): Promise<{ orderId: string; paymentId: string }> {
+  setSender('');
+  const gift = await give();
+  await eventually(() => logged().some((line) => line.includes(`Dropped the notice gift of ${gift.orderId}`)));
+  return gift;
+}
+
+it('is gone after a refund, and is no longer mailed', async () => {
+  const { orderId, paymentId } = await giveWithoutMail();
+  await shop.atStripe.refund(paymentId);
+  await eventually(async () => (await buyer.order()).status === 'refunded');
   expect(await given()).toMatchObject({ isRedeemed: false, link: null, isMailed: null });
-  process.env.MAIL_FROM = FROM;
-  await deliver(sendMail, { type: 'order-notice', notice: 'gift', userId: await buyer.userId(), orderId });
-  expect(mails()).toEqual([]);
+  await replay(orderId);
+  expect(friend.mails()).toEqual([]);
 });
 
-describe('on a stage without an address for mails', () => {
-  beforeEach(() => {
-    process.env.MAIL_FROM = '';
+describe('on a stage without a sender’s address', () => {
+  it('can be passed on by the buyer', async () => {
+    await giveWithoutMail();
+    expect((await given()).isMailed).toBe(false);
+    expect((await friend.redeems(await token())).status).toBe(200);
+    expect(await friend.canWatch(event)).toBe(true);
   });
 
-  it('is what the buyer passes on', async () => {
-    const { orderId } = await give();
-    await eventually(() => isSaid(`Dropped the notice gift of ${orderId}`));
-    const { link, isMailed } = await given();
-    expect(isMailed).toBe(false);
-    expect((await friend.post(`/gifts/${tokenIn(link)}/redeem`)).status).toBe(200);
-    expect((await watch(friend, event)).status).toBe(200);
-  });
-
-  it('is mailed where the stage gets one later and the archive is replayed', async () => {
-    const { orderId } = await give();
-    await eventually(() => isSaid(`Dropped the notice gift of ${orderId}`));
+  it('is mailed if the stage gets one later and the archive is replayed', async () => {
+    const { orderId } = await giveWithoutMail();
     const { link } = await given();
-    process.env.MAIL_FROM = FROM;
-    await deliver(sendMail, { type: 'order-notice', notice: 'gift', userId: await buyer.userId(), orderId });
+    await replay(orderId);
     expect(await given()).toMatchObject({ link, isMailed: true });
-    expect(mails().map(({ text }) => text.includes(`/gift/${tokenIn(link)}`))).toEqual([true]);
+    expect(friend.mails()).toEqual([expect.objectContaining({ text: expect.stringContaining(`/gift/${await token()}`) })]);
   });
 
-  it('is not mailed to who has opened the gift by then', async () => {
-    const { orderId } = await give();
-    await eventually(() => isSaid(`Dropped the notice gift of ${orderId}`));
-    await friend.post(`/gifts/${tokenIn((await given()).link)}/redeem`);
-    process.env.MAIL_FROM = FROM;
-    await deliver(sendMail, { type: 'order-notice', notice: 'gift', userId: await buyer.userId(), orderId });
-    expect(mails()).toEqual([]);
+  it('is not mailed if the gift was redeemed by then', async () => {
+    const { orderId } = await giveWithoutMail();
+    await friend.redeems(await token());
+    await replay(orderId);
+    expect(friend.mails()).toEqual([]);
   });
 });
 
 it.each(['jörg@example.com', 'two..dots@example.com', `${'long'.repeat(17)}@example.com`])(
-  'is not sold to %s, which no mail of ours reaches',
-  async (to) => {
-    const { status, json } = await order(to);
-    expect([status, json.code, json.field]).toEqual([409, 'gift_not_possible', 'gift.email']);
-    expect((await buyer.get('/orders/mine')).json.orders).toEqual([]);
+  'is not sold for %s, which no mail of ours reaches',
+  async (email) => {
+    const refusal = { code: 'gift_not_possible', field: 'gift.email' };
+    expect(await buyer.checksOut(event, { gift: { email } })).toMatchObject({ status: 409, json: refusal });
+    expect(await buyer.orders()).toEqual([]);
   },
 );

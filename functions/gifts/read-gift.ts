@@ -1,5 +1,5 @@
 import { readGift } from '#shared/api/gifts.ts';
-import { apiHandler } from '../platform/http/api-handler.ts';
+import { apiHandler } from '../auth/api-handler.ts';
 import { openGift } from './open-gift.ts';
 
 export const handler = apiHandler(readGift, async ({ params }) => {

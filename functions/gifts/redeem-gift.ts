@@ -1,6 +1,6 @@
 import { redeemGift } from '#shared/api/gifts.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { apiHandler } from '../platform/http/api-handler.ts';
+import { apiHandler } from '../auth/api-handler.ts';
 import { hasAlready } from './has-already.ts';
 import { openGift } from './open-gift.ts';
 import { writeRedeemed } from './redemptions-store.ts';
@@ -8,7 +8,7 @@ import { writeRedeemed } from './redemptions-store.ts';
 export const handler = apiHandler(redeemGift, async ({ params, session: { userId } }) => {
   const order = await openGift(params.token);
   const { redeemedBy } = order.gift;
-  // A gift that gives nothing is not used up: it may be somebody else's yet.
+  // A gift that would give nothing new is not used up: it can still go to somebody else.
   if (redeemedBy === undefined && (await hasAlready(userId, order, Date.now()))) throw new ApiError('already_yours');
   const isMine = redeemedBy === undefined ? await writeRedeemed(order, userId, new Date()) : redeemedBy === userId;
   if (!isMine) throw new ApiError('gift_redeemed');

@@ -1,5 +1,5 @@
 import { grantPart } from '../entitlements/entitlements-store.ts';
-import { scopeOf, sourceOf } from '../orders/recording/access-parts.ts';
+import { scopeOf, sourceOf } from '../orders/access-parts.ts';
 import { findOrder, orderKey } from '../orders/orders-store.ts';
 import { cancellationReasons } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
@@ -7,8 +7,8 @@ import { transact } from '../platform/transact.ts';
 import type { GivenOrder } from './open-gift.ts';
 
 /**
- * Makes a gift somebody's own and opens what it is, both or neither, once for ever.
- * @returns whether it is theirs; false where somebody else was faster, or its money is going back
+ * Makes a gift a user's own and grants its access, both or neither, only once.
+ * @returns true if the gift is theirs; false if another user was faster, or it is being refunded
  */
 export async function writeRedeemed(order: GivenOrder, userId: string, now: Date): Promise<boolean> {
   try {

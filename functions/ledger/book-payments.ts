@@ -1,21 +1,20 @@
 import type { Receipt } from '../receipts/receipt.ts';
 import { findSeller } from '../receipts/seller.ts';
 import { readBooks, writePlan } from './ledger-store.ts';
-import { type PaymentItem, paymentName } from './payment-item.ts';
+import { type PaymentItem, paymentName } from '../payments/payment-item.ts';
 import { planBooks } from './plan-books.ts';
 import { tryToEnter } from './try-to-enter.ts';
 
 /**
- * A payment adds five items at most (three entries, its mark, its receipt), an organiser two; a transaction takes 100.
- * A payment that changes again within a batch adds entries only.
+ * Changes per transaction, which takes 100 items: a payment adds five at most (three entries, its mark, its receipt), an
+ * organiser two. A payment that changes again within a batch adds entries only.
  */
 const CHANGES_A_TRANSACTION = 18;
 
 /**
- * Enters changes of one organiser's payments, oldest first, and gives receipts their numbers. Entered twice, a change
- * is entered once.
- * @returns the receipts of these payments, as they are now
- * @throws Error where others kept moving the books: the changes are to come again
+ * Enters changes of one organiser's payments, oldest first, and gives receipts their numbers. Idempotent.
+ * @returns the current receipts of these payments
+ * @throws Error if others kept changing the books: the changes have to be redelivered
  */
 export async function bookPayments(ownerId: string, payments: readonly PaymentItem[]): Promise<Receipt[]> {
   if (payments.length === 0) return [];
@@ -29,7 +28,7 @@ export async function bookPayments(ownerId: string, payments: readonly PaymentIt
   return [...receipts.values()];
 }
 
-/** @returns null where the books were moved meanwhile */
+/** @returns null if the books were changed concurrently */
 async function bookSome(ownerId: string, seller: Receipt['seller'], payments: readonly PaymentItem[]): Promise<Receipt[] | null> {
   const books = await readBooks(ownerId, seller, payments);
   const plan = planBooks(books, payments);

@@ -1,8 +1,8 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import { type CodeChange, codeChange } from './code-item.ts';
-import { type PaymentChange, paymentChange } from './payment-item.ts';
+import { type PaymentChange, paymentChange } from '../payments/payment-item.ts';
 
-/** What one record of the stream says of what is entered into the books. */
+/** Returns the change of a payment or a code that one record of the stream reports. */
 export function changeOf(record: DynamoDBRecord): PaymentChange | CodeChange {
   const payment = paymentChange(record);
   return payment.kind === 'other' ? codeChange(record) : payment;

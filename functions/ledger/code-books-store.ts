@@ -1,15 +1,15 @@
 import { headKey } from '#shared/ledger/ledger-keys.ts';
-import { batchGet } from '../platform/batch-get.ts';
-import { env } from '../platform/env.ts';
-import type { TransactionPart } from '../platform/transact.ts';
 import type { Head } from './grow.ts';
 import { writeGrowth } from './ledger-store.ts';
 import type { BookedCode, CodeBooks, CodePlan } from './plan-codes.ts';
+import { batchGet } from '../platform/dynamodb.ts';
+import { env } from '../platform/env.ts';
+import type { TransactionPart } from '../platform/transact.ts';
 
-/** Beside the code, so that a change that is delivered twice is entered once. */
+/** Returns the key of a code's mark in the books: beside the code, so that a change that is delivered twice is entered once. */
 const bookedKey = (ownerId: string, code: string) => ({ pk: `CODES#${ownerId}`, sk: `BOOKED#${code}` });
 
-/** Reads what some codes of one organiser need to be entered, as it is at this very moment. @param codes at most 99 */
+/** Reads what some codes of one organiser need to be entered, strongly consistent. @param codes at most 99 */
 export async function readCodeBooks(ownerId: string, codes: readonly string[]): Promise<CodeBooks> {
   const keys = [...new Set(codes)].map((code) => bookedKey(ownerId, code));
   const items = await batchGet(env.commerceTable, [headKey(ownerId), ...keys], true);
@@ -23,11 +23,15 @@ export async function readCodeBooks(ownerId: string, codes: readonly string[]): 
 }
 
 /**
- * Writes what was planned, all or nothing.
- * @returns false where the books were moved meanwhile: they are to be read and planned anew
+ * Writes a plan, all or nothing.
+ * @returns false if the books were changed concurrently: read and plan again
  */
 export function writeCodePlan(books: CodeBooks, plan: CodePlan): Promise<boolean> {
-  return writeGrowth(books, plan, [...plan.booked].map(([code, booked]) => bookedPart(books, code, booked)));
+  return writeGrowth(
+    books,
+    plan,
+    [...plan.booked].map(([code, booked]) => bookedPart(books, code, booked)),
+  );
 }
 
 function bookedPart({ ownerId, booked }: CodeBooks, code: string, now: BookedCode): TransactionPart {

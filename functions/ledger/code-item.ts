@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 const moment = z.iso.datetime();
 const count = z.nullable(z.int());
 
-/** A code as the commerce table holds it. Whose own it is stays out of the books, which are kept for ever. */
+/** A code as stored in the commerce table. The user that a personal code belongs to is left out: the books are permanent. */
 const codeItemSchema = z.object({
   ownerId: z.string(),
   code: z.string(),
@@ -20,18 +20,18 @@ const codeItemSchema = z.object({
   uses: count,
   perUser: count,
   createdAt: moment,
-  /** Missing while it can be used. */
+  /** Missing while the code can be used. */
   disabledAt: z.optional(moment),
 });
 
 export type CodeItem = z.output<typeof codeItemSchema>;
 
-/** What one record of the stream says of a code. */
+/** A change of a code, as one record of the stream reports it. */
 export type CodeChange =
   | { kind: 'code'; code: CodeItem }
-  /** It is no code, or one that was removed. */
+  /** The record is not about a code, or the code was removed. */
   | { kind: 'other' }
-  /** A code of a shape that we do not know. */
+  /** A code of an unknown shape. */
   | { kind: 'unreadable'; key: string; why: string };
 
 export function codeChange({ dynamodb: change }: DynamoDBRecord): CodeChange {

@@ -1,22 +1,22 @@
 import { BEGINNING, type Entry, hashOf, type LedgerEnd, type Line } from '#shared/ledger/entry.ts';
 import type { Series } from '../receipts/receipt-number.ts';
 
-/** Where an organiser's books end: the last entry, and the numbers that were given. */
+/** The end of an organiser's books: the last entry, and the last receipt numbers. */
 export interface Head extends LedgerEnd {
   series: Series;
 }
 
-/** What a ledger grows by. */
+/** Additions to a ledger. */
 export interface Growth {
   entries: Entry[];
-  /** Where it ends then. */
+  /** The end of the ledger after them. */
   head: Head;
 }
 
-/** A ledger that is to begin. */
+/** The end of a ledger without entries. */
 export const EMPTY: Head = { number: 0, hash: BEGINNING, series: {} };
 
-/** Puts a line at the end. */
+/** Appends a line to the ledger. */
 export function enter(growth: Growth, ownerId: string, line: Line): void {
   const content = { ...line, ownerId, number: growth.head.number + 1, previousHash: growth.head.hash };
   const entry = { ...content, hash: hashOf(content) };

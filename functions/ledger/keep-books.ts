@@ -8,10 +8,10 @@ import { bookPayments } from './book-payments.ts';
 import { changeOf } from './change-of.ts';
 import type { CodeItem } from './code-item.ts';
 import { noteUnreadable } from './ledger-store.ts';
-import { type PaymentItem, paymentName } from './payment-item.ts';
+import { type PaymentItem, paymentName } from '../payments/payment-item.ts';
 
-/** A change of a payment or of a code, and where it stands in the stream. */
-interface Heard {
+/** A change of a payment or of a code, with its position in the stream. */
+interface BookChange {
   sequence: string;
   ownerId: string;
   payment?: PaymentItem;
@@ -19,22 +19,22 @@ interface Heard {
 }
 
 /**
- * Hears every change of a payment or a code, in order: enters it into the organiser's ledger, gives sales and refunds
- * their receipts' numbers, asks for the mails, and gives credit to who sent a newcomer.
- * @returns the first record to deliver again, with all after it; none where all is done
+ * Consumes every change of a payment or a code, in order: enters it into the organiser's ledger, gives sales and refunds
+ * their receipt numbers, requests the mails, and gives the referrer of a newcomer their credit.
+ * @returns the first record to redeliver, with all after it; none if all is done
  */
 export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
-  const heard: Heard[] = [];
+  const bookChanges: BookChange[] = [];
   const failed: string[] = [];
   for (const record of Records) {
     const sequence = record.dynamodb?.SequenceNumber ?? '';
     const change = changeOf(record);
-    if (change.kind === 'payment') heard.push({ sequence, ownerId: change.payment.ownerId, payment: change.payment });
-    if (change.kind === 'code') heard.push({ sequence, ownerId: change.code.ownerId, code: change.code });
-    // What is never understood may not hold up what comes after it.
+    if (change.kind === 'payment') bookChanges.push({ sequence, ownerId: change.payment.ownerId, payment: change.payment });
+    if (change.kind === 'code') bookChanges.push({ sequence, ownerId: change.code.ownerId, code: change.code });
+    // A record that can never be read must not block those after it.
     if (change.kind === 'unreadable') failed.push(...(await setAside(change.key, change.why, sequence)));
   }
-  for (const [ownerId, changes] of Map.groupBy(heard, (one) => one.ownerId)) {
+  for (const [ownerId, changes] of Map.groupBy(bookChanges, (one) => one.ownerId)) {
     failed.push(...(await keepBooksOf(ownerId, changes)));
   }
   const order = new Map(Records.map(({ dynamodb }, index) => [dynamodb?.SequenceNumber ?? '', index]));
@@ -42,12 +42,12 @@ export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoD
   return { batchItemFailures: first === undefined ? [] : [{ itemIdentifier: first }] };
 }
 
-/** @returns the sequence number from which on this is to be done again */
-async function keepBooksOf(ownerId: string, changes: readonly Heard[]): Promise<string[]> {
+/** @returns the sequence number to redeliver from; none if all is done */
+async function keepBooksOf(ownerId: string, changes: readonly BookChange[]): Promise<string[]> {
   const payments = changes.flatMap(({ payment }) => payment ?? []);
   const codes = changes.flatMap(({ code }) => code ?? []);
   try {
-    // First, so that no payment is made with a code that the books do not know yet.
+    // Codes first, so that no payment is entered with a code that the books do not know yet.
     await bookCodes(ownerId, codes);
     const receipts = await bookPayments(ownerId, payments);
     await askForMails(receipts);

@@ -1,30 +1,34 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Entry } from '#shared/ledger/entry.ts';
 import { entryKey, headKey, listedKey, unreadableKey } from '#shared/ledger/ledger-keys.ts';
-import { batchGet } from '../platform/batch-get.ts';
-import { cancellationReasons, dynamodb } from '../platform/dynamodb.ts';
+import type { Growth, Head } from './grow.ts';
+import type { Booked, Books, Plan } from './plan-books.ts';
+import { type PaymentItem, paymentName } from '../payments/payment-item.ts';
+import { batchGet, dynamodb } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
-import { transact, type TransactionPart } from '../platform/transact.ts';
+import { transactIf, type TransactionPart } from '../platform/transact.ts';
 import type { Receipt, Seller } from '../receipts/receipt.ts';
 import { receiptKey, toReceipt } from '../receipts/receipts-store.ts';
-import type { Growth, Head } from './grow.ts';
-import { type PaymentItem, paymentName } from './payment-item.ts';
-import type { Booked, Books, Plan } from './plan-books.ts';
 
-/** Beside the payment, so that a change that is delivered twice is entered once. */
+/**
+ * Returns the key of a payment's mark in the books: beside the payment, so that a change that is delivered twice is
+ * entered once.
+ */
 const bookedKey = (name: string) => ({ pk: `PAYMENT#${name}`, sk: 'BOOKED' });
 
-/** Reads what some payments of one organiser need to be entered, as it is at this very moment. */
+/** Reads what some payments of one organiser need to be entered, strongly consistent. */
 export async function readBooks(ownerId: string, seller: Seller, payments: readonly PaymentItem[]): Promise<Books> {
   const byName = new Map(payments.map((payment) => [paymentName(payment), payment]));
   const keys = [headKey(ownerId), ...[...byName].flatMap(([name, payment]) => [bookedKey(name), receiptKey(payment)])];
   const items = await batchGet(env.commerceTable, keys, true);
   const byKey = new Map(items.map((item) => [textOf(item), item]));
   const found = <T>(keyOf: (name: string, payment: PaymentItem) => object) =>
-    new Map([...byName].flatMap(([name, payment]) => {
-      const item = byKey.get(textOf(keyOf(name, payment)));
-      return item ? [[name, toReceipt(item) as T] as const] : [];
-    }));
+    new Map(
+      [...byName].flatMap(([name, payment]) => {
+        const item = byKey.get(textOf(keyOf(name, payment)));
+        return item ? [[name, toReceipt(item) as T] as const] : [];
+      }),
+    );
   return {
     ownerId,
     seller,
@@ -37,8 +41,8 @@ export async function readBooks(ownerId: string, seller: Seller, payments: reado
 const textOf = (key: object) => JSON.stringify([(key as { pk?: unknown }).pk, (key as { sk?: unknown }).sk]);
 
 /**
- * Writes what was planned, all or nothing.
- * @returns false where the books were moved meanwhile: they are to be read and planned anew
+ * Writes a plan, all or nothing.
+ * @returns false if the books were changed concurrently: read and plan again
  */
 export function writePlan(books: Books, plan: Plan): Promise<boolean> {
   return writeGrowth(books, plan, [
@@ -47,25 +51,19 @@ export function writePlan(books: Books, plan: Plan): Promise<boolean> {
   ]);
 }
 
-type Before = Pick<Books, 'ownerId' | 'head'>;
+type LedgerState = Pick<Books, 'ownerId' | 'head'>;
 
-/** Adds entries to a ledger, together with what is written beside them. @returns as {@link writePlan} */
-export async function writeGrowth(before: Before, { head, entries }: Growth, beside: TransactionPart[]): Promise<boolean> {
+/** Adds entries to a ledger, together with the items that belong to them. @returns as {@link writePlan} */
+export async function writeGrowth(before: LedgerState, { head, entries }: Growth, beside: TransactionPart[]): Promise<boolean> {
   const begin = before.head ? [] : [listedPart(before.ownerId)];
-  try {
-    await transact([headPart(before, head), ...begin, ...entries.map(entryPart), ...beside]);
-    return true;
-  } catch (error) {
-    if (cancellationReasons(error)?.some(({ Code }) => Code === 'ConditionalCheckFailed')) return false;
-    throw error;
-  }
+  return transactIf([headPart(before, head), ...begin, ...entries.map(entryPart), ...beside]);
 }
 
 const listedPart = (ownerId: string): TransactionPart => ({
   Put: { TableName: env.commerceTable, Item: { ...listedKey(ownerId), ownerId } },
 });
 
-function headPart({ ownerId, head: before }: Before, head: Head): TransactionPart {
+function headPart({ ownerId, head: before }: LedgerState, head: Head): TransactionPart {
   const item = { TableName: env.commerceTable, Item: { ...headKey(ownerId), ...head } };
   if (!before) return { Put: { ...item, ConditionExpression: 'attribute_not_exists(pk)' } };
   return {
@@ -89,9 +87,9 @@ const entryPart = (entry: Entry): TransactionPart => ({
 function bookedPart(name: string, booked: Booked, before: Booked | undefined): TransactionPart {
   const item = { TableName: env.commerceTable, Item: { ...bookedKey(name), ...booked } };
   if (!before) return { Put: { ...item, ConditionExpression: 'attribute_not_exists(pk)' } };
-  const unmoved = 'rev = :rev AND statusAt = :at';
+  const unchanged = 'rev = :rev AND statusAt = :at';
   const values = { ':rev': before.rev, ':at': before.statusAt };
-  return { Put: { ...item, ConditionExpression: unmoved, ExpressionAttributeValues: values } };
+  return { Put: { ...item, ConditionExpression: unchanged, ExpressionAttributeValues: values } };
 }
 
 function receiptPart(receipt: Receipt, isKnown: boolean): TransactionPart {
@@ -102,7 +100,7 @@ function receiptPart(receipt: Receipt, isKnown: boolean): TransactionPart {
   return { Update: { TableName, Key, UpdateExpression: 'SET creditNotes = :notes', ExpressionAttributeValues } };
 }
 
-/** Keeps the name of a payment that is in no ledger, for a person to look at. */
+/** Stores the name of an item that could not be entered into a ledger, for a person to check. */
 export async function noteUnreadable(key: string, why: string): Promise<void> {
   const Item = { ...unreadableKey(key), why, at: new Date().toISOString() };
   await dynamodb().send(new PutCommand({ TableName: env.commerceTable, Item }));

@@ -2,37 +2,37 @@ import type { MoneyLine } from '#shared/ledger/entry.ts';
 import { type Standing, standingOf } from '#shared/ledger/standing.ts';
 import type { CreditNote, Receipt, Seller } from '../receipts/receipt.ts';
 import { nextNumber, seriesFor } from '../receipts/receipt-number.ts';
-import { type PaymentItem, paymentName } from './payment-item.ts';
+import { type PaymentItem, paymentName } from '../payments/payment-item.ts';
 import { EMPTY, enter, type Growth, type Head } from './grow.ts';
 import { linesFor } from './standing.ts';
 
-/** How far a payment's changes were entered. */
+/** The standing of a payment in the books, as of the last change entered. */
 export interface Booked extends Standing {
-  /** Of the change that was entered last. */
+  /** The revision of that change. */
   rev: number;
-  /** Its moment, which tells changes apart that are older than `rev`. */
+  /** The time of that change, which orders the changes of older data: those have no revisions. */
   statusAt: string;
 }
 
-/** An organiser's books, as far as some payments need them. By {@link paymentName}. */
+/** An organiser's books, reduced to what some payments need. The maps are by {@link paymentName}. */
 export interface Books {
   ownerId: string;
   seller: Seller;
-  /** Null for a ledger that is to begin. */
+  /** The end of the ledger; null if it has no entries yet. */
   head: Head | null;
   booked: ReadonlyMap<string, Booked>;
   receipts: ReadonlyMap<string, Receipt>;
 }
 
-/** What is to be written, all or nothing. */
+/** Additions to the books that are written all or nothing. */
 export interface Plan extends Growth {
   booked: Map<string, Booked>;
   receipts: Map<string, Receipt>;
 }
 
 /**
- * What some changes of payments, oldest first, add to the books. A change that was entered before, or that is older than
- * one that was, adds nothing.
+ * Returns what changes of payments, oldest first, add to the books. A change that was entered before, or that is older
+ * than one that was, adds nothing.
  */
 export function planBooks(books: Books, payments: readonly PaymentItem[]): Plan {
   const plan: Plan = { entries: [], head: books.head ?? EMPTY, booked: new Map(), receipts: new Map() };
@@ -52,7 +52,7 @@ function isLater({ rev, statusAt }: PaymentItem, before: Booked): boolean {
   return rev === before.rev ? statusAt > before.statusAt : rev > before.rev;
 }
 
-/** A sale gets a receipt, and each refund of it a credit note. Money that was not wanted is no sale. */
+/** Adds a receipt for a sale, and a credit note for each of its refunds. Unwanted money is no sale. */
 function writeReceipt(plan: Plan, books: Books, payment: PaymentItem, lines: readonly MoneyLine[]): void {
   const name = paymentName(payment);
   const known = plan.receipts.get(name) ?? books.receipts.get(name);

@@ -2,25 +2,25 @@ import { codeLines } from '#shared/ledger/code-lines.ts';
 import type { CodeItem } from './code-item.ts';
 import { EMPTY, enter, type Growth, type Head } from './grow.ts';
 
-/** What was entered of a code; that it was made, in any case. */
+/** A code whose creation the books have entered. */
 export interface BookedCode {
   isDisabled: boolean;
 }
 
-/** An organiser's books, as far as some codes need them. By the code. */
+/** An organiser's books, reduced to what some codes need. The map is by code. */
 export interface CodeBooks {
   ownerId: string;
-  /** Null for a ledger that is to begin. */
+  /** The end of the ledger; null if it has no entries yet. */
   head: Head | null;
   booked: ReadonlyMap<string, BookedCode>;
 }
 
-/** What is to be written, all or nothing. */
+/** Additions to the books that are written all or nothing. */
 export interface CodePlan extends Growth {
   booked: Map<string, BookedCode>;
 }
 
-/** What some changes of codes, oldest first, add to the books. A change that was entered before adds nothing. */
+/** Returns what changes of codes, oldest first, add to the books. A change that was entered before adds nothing. */
 export function planCodes({ ownerId, head, booked }: CodeBooks, codes: readonly CodeItem[]): CodePlan {
   const plan: CodePlan = { entries: [], head: head ?? EMPTY, booked: new Map() };
   for (const item of codes) {

@@ -1,15 +1,15 @@
 import type { MoneyLine } from '#shared/ledger/entry.ts';
 import { type Standing, standingOf } from '#shared/ledger/standing.ts';
-import type { PaymentItem } from './payment-item.ts';
+import type { PaymentItem } from '../payments/payment-item.ts';
 
-/** How a payment stands that nothing is known of; `null` tells it from one of $0. */
-type Known = Standing | null;
+/** The standing of a payment in the books; null if they do not know it, unlike one of $0. */
+type KnownStanding = Standing | null;
 
 /**
- * The lines that bring the books from what they say of a payment to how it stands. However many changes lie between
- * the two, the lines' amounts add up to what we hold.
+ * Returns the lines that take the books from what they say of a payment to its current standing. Their amounts add up to
+ * what we hold, however many changes lie between the two.
  */
-export function linesFor(payment: PaymentItem, before: Known): MoneyLine[] {
+export function linesFor(payment: PaymentItem, before: KnownStanding): MoneyLine[] {
   const after = standingOf(payment);
   const was = before ?? { received: 0, givenBack: 0, disputed: 0 };
   const isUnwanted = payment.status === 'duplicate' || payment.status === 'sold-out' || payment.status === 'returned';
@@ -18,22 +18,22 @@ export function linesFor(payment: PaymentItem, before: Known): MoneyLine[] {
   const ofDispute = shareOfTax(payment, was.disputed, after.disputed);
   const ofRefund = shareOfTax(payment, was.givenBack, after.givenBack);
   return [
-    ...(before ? [] : [received(payment, isUnwanted)]),
-    ...(freed > 0 ? [moved(payment, 'dispute-ended', freed, ofDispute)] : []),
-    ...(back > 0 ? [moved(payment, isUnwanted ? 'return' : 'refund', -back, ofRefund)] : []),
-    ...(back < 0 ? [moved(payment, 'refund-failed', -back, ofRefund)] : []),
-    ...(freed < 0 ? [moved(payment, 'dispute', freed, ofDispute)] : []),
+    ...(before ? [] : [receivedLine(payment, isUnwanted)]),
+    ...(freed > 0 ? [movedLine(payment, 'dispute-ended', freed, ofDispute)] : []),
+    ...(back > 0 ? [movedLine(payment, isUnwanted ? 'return' : 'refund', -back, ofRefund)] : []),
+    ...(back < 0 ? [movedLine(payment, 'refund-failed', -back, ofRefund)] : []),
+    ...(freed < 0 ? [movedLine(payment, 'dispute', freed, ofDispute)] : []),
   ];
 }
 
-function received(payment: PaymentItem, isUnwanted: boolean): MoneyLine {
+function receivedLine(payment: PaymentItem, isUnwanted: boolean): MoneyLine {
   const { code, discount, tax } = payment;
   const line = { ...common(payment), kind: isUnwanted ? ('unwanted' as const) : ('payment' as const), at: payment.recordedAt };
-  // Who pays twice uses the code once.
+  // A buyer who pays twice uses the code once.
   return { ...line, amount: payment.amount, tax, ...(isUnwanted ? { code: null, discount: 0 } : { code, discount }) };
 }
 
-function moved(payment: PaymentItem, kind: MoneyLine['kind'], amount: number, tax: number | null): MoneyLine {
+function movedLine(payment: PaymentItem, kind: MoneyLine['kind'], amount: number, tax: number | null): MoneyLine {
   const { country = '', percent = 0 } = payment.tax ?? {};
   const part = tax === null ? null : { country, percent, amount: tax };
   return { ...common(payment), kind, at: payment.statusAt, amount, tax: part, code: null, discount: 0 };
@@ -41,7 +41,10 @@ function moved(payment: PaymentItem, kind: MoneyLine['kind'], amount: number, ta
 
 const common = ({ orderId, paymentId, provider, currency }: PaymentItem) => ({ orderId, paymentId, provider, currency });
 
-/** The tax in what moved, negative for what went: what lies in all of it to the cent, in however many parts it moves. */
+/**
+ * Returns the tax in an amount that moved, negative if it left. However many parts a payment moves in, their taxes add up
+ * to its tax to the cent.
+ */
 function shareOfTax({ amount, tax }: PaymentItem, before: number, after: number): number | null {
   if (!tax) return null;
   const inside = (part: number) => (amount === 0 ? 0 : Math.round((tax.amount * part) / amount));

@@ -1,19 +1,16 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { again, retry } from '../platform/retry.ts';
 
-const TRIES = 10;
-const WAIT_MS = 25;
+const POLICY = { tries: 10, waitMs: 25, longestWaitMs: 250 };
 
 /**
- * Enters something, again where others were faster: the stream's shards are worked on side by side, and all of an
- * organiser's changes move one head.
- * @param enter null where the books were moved meanwhile
- * @throws Error where others kept moving the books: the changes are to come again
+ * Enters something into the books, and retries if another writer was faster: the stream's shards are processed
+ * concurrently, and all changes of an organiser update one head.
+ * @param enter returns null if the books were changed concurrently
+ * @throws Error if others kept changing the books: the changes have to be redelivered
  */
-export async function tryToEnter<T>(ownerId: string, enter: () => Promise<T | null>): Promise<T> {
-  for (let attempt = 1; attempt <= TRIES; attempt++) {
+export function tryToEnter<T>(ownerId: string, enter: () => Promise<T | null>): Promise<T> {
+  return retry(POLICY, async () => {
     const entered = await enter();
-    if (entered !== null) return entered;
-    await sleep(WAIT_MS * attempt * Math.random());
-  }
-  throw new Error(`The books of ${ownerId} were moved by others ${TRIES} times.`);
+    return entered ?? again(new Error(`The books of ${ownerId} were changed by other writers ${POLICY.tries} times in a row.`));
+  });
 }

@@ -1,13 +1,13 @@
 import type { Order } from '../orders/order.ts';
 import { KEPT_SECONDS, wasMailed } from './mails-store.ts';
 
-/** What the mail of a gift is about: there is one of each payment of it. */
+/** Returns the id of a gift's mail. Each payment of the gift has one mail. */
 export const giftMailId = ({ orderId, paymentId = '' }: Order): string => `gift ${orderId} ${paymentId}`;
 
 /**
- * Whether the mail with a gift's link went out.
+ * Returns true if the mail with a gift's link was sent.
  * @param now milliseconds
- * @returns null where that is too long ago to be known
+ * @returns null if the payment is too long ago to know
  */
 export async function isGiftMailed(order: Order, now: number): Promise<boolean | null> {
   const paidAt = Date.parse(order.paidAt ?? order.createdAt);

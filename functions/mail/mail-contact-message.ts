@@ -1,18 +1,18 @@
+import { mailableAddress } from '../platform/mailable-address.ts';
 import type { MailEvent } from '#shared/bus/mail-events.ts';
 import { findMessage } from '../contact/contact-store.ts';
-import { env } from '../platform/env.ts';
 import { contactMessageLetter } from './letters/contact-message.ts';
-import { mailableAddress } from './mailable-address.ts';
 import { sendOnce } from './send-once.ts';
+import { env } from '../platform/env.ts';
 
-type Asked = Extract<MailEvent, { type: 'contact-message' }>;
+type ContactMessageEvent = Extract<MailEvent, { type: 'contact-message' }>;
 
 /**
- * Mails somebody's message to the support address. Answers to it go to the writer.
- * @param from null where the platform has no address
+ * Mails a contact message to the support address. Replies go to its author.
+ * @param from the sender's address; null if the platform has none
  * @returns a sentence that says what was done
  */
-export async function mailContactMessage({ contactId }: Asked, from: string | null): Promise<string> {
+export async function mailContactMessage({ contactId }: ContactMessageEvent, from: string | null): Promise<string> {
   const to = env.supportMail;
   if (!from || !to) {
     const missing = from ? 'SUPPORT_MAIL' : 'MAIL_FROM';

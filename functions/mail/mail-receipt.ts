@@ -1,29 +1,29 @@
+import { mailableAddress } from '../platform/mailable-address.ts';
 import type { MailEvent } from '#shared/bus/mail-events.ts';
+import { findBuyer } from '../auth/buyer.ts';
+import { receiptLetter } from './letters/receipt.ts';
+import { sendOnce } from './send-once.ts';
 import { env } from '../platform/env.ts';
-import { findBuyer } from '../receipts/buyer.ts';
 import { numbersOf } from '../receipts/receipt.ts';
 import { findReceipt } from '../receipts/receipts-store.ts';
-import { receiptLetter } from './letters/receipt.ts';
-import { mailableAddress } from './mailable-address.ts';
-import { sendOnce } from './send-once.ts';
 
-type Asked = Extract<MailEvent, { type: 'receipt' }>;
+type ReceiptEvent = Extract<MailEvent, { type: 'receipt' }>;
 
 /**
- * Mails a receipt, or a credit note, with its PDF.
- * @param from null where the platform has no address
- * @returns a sentence that says what was done, without the address
+ * Mails a receipt or a credit note with its PDF.
+ * @param from the sender's address; null if the platform has none
+ * @returns a sentence that says what was done, without the recipient's address
  */
-export async function mailReceipt(asked: Asked, from: string | null): Promise<string> {
-  const { number } = asked;
+export async function mailReceipt(event: ReceiptEvent, from: string | null): Promise<string> {
+  const { number } = event;
   if (!from) return `Dropped the mail of receipt ${number}: MAIL_FROM is not set.`;
-  const receipt = await findReceipt(asked);
+  const receipt = await findReceipt(event);
   if (!receipt || !numbersOf(receipt).includes(number)) return `Skipped receipt ${number}: it is not stored.`;
-  const buyer = await findBuyer(asked.userId);
+  const buyer = await findBuyer(event.userId);
   const to = buyer && mailableAddress(buyer.email);
-  if (!to) return `Skipped receipt ${number}: its buyer has no address that a mail could go to.`;
+  if (!to) return `Skipped receipt ${number}: its buyer has no mailable address.`;
   const outcome = await sendOnce(`receipt ${receipt.userId} ${number}`, async () => {
-    // Only now: the PDF's library is larger than everything else that sends mails.
+    // Imported only when needed: the PDF library is larger than everything else that sends mails.
     const { receiptPdf } = await import('../receipts/pdf/receipt-pdf.ts');
     const bytes = await receiptPdf([receipt], buyer);
     return {

@@ -1,21 +1,21 @@
+import { mailableAddress } from '../platform/mailable-address.ts';
 import type { MailEvent } from '#shared/bus/mail-events.ts';
+import { findBuyer } from '../auth/buyer.ts';
 import { findCode } from '../codes/codes-store.ts';
+import { referralCreditLetter } from './letters/referral-credit.ts';
+import { sendOnce } from './send-once.ts';
 import { env } from '../platform/env.ts';
-import { findBuyer } from '../receipts/buyer.ts';
 import { findCredit } from '../referrals/credits-store.ts';
 import { giverName } from '../referrals/giver-name.ts';
-import { referralCreditLetter } from './letters/referral-credit.ts';
-import { mailableAddress } from './mailable-address.ts';
-import { sendOnce } from './send-once.ts';
 
-type Asked = Extract<MailEvent, { type: 'referral-credit' }>;
+type ReferralCreditEvent = Extract<MailEvent, { type: 'referral-credit' }>;
 
 /**
- * Tells a referrer of the credit that they got for a newcomer.
- * @param from null where the platform has no address
- * @returns a sentence that says what was done, without the address
+ * Mails a referrer the credit that they got for a newcomer.
+ * @param from the sender's address; null if the platform has none
+ * @returns a sentence that says what was done, without the recipient's address
  */
-export async function mailReferralCredit({ userId, newcomerId }: Asked, from: string | null): Promise<string> {
+export async function mailReferralCredit({ userId, newcomerId }: ReferralCreditEvent, from: string | null): Promise<string> {
   if (!from) return 'Dropped the mail of a credit: MAIL_FROM is not set.';
   const credit = await findCredit(userId, newcomerId);
   if (!credit) return 'Skipped the mail of a credit: it is not stored.';
@@ -23,7 +23,7 @@ export async function mailReferralCredit({ userId, newcomerId }: Asked, from: st
   if (!code || code.disabledAt !== undefined) return 'Skipped the mail of a credit: it was taken back.';
   const referrer = await findBuyer(userId);
   const to = referrer && mailableAddress(referrer.email);
-  if (!to) return 'Skipped the mail of a credit: its owner has no address that a mail could go to.';
+  if (!to) return 'Skipped the mail of a credit: its owner has no mailable address.';
   const outcome = await sendOnce(`referral-credit ${userId} ${newcomerId}`, async () => {
     const giver = await giverName(credit.ownerId);
     const letter = referralCreditLetter({ credit, giver, origin: env.siteOrigin, now: new Date() });

@@ -3,20 +3,26 @@ import { createHash } from 'node:crypto';
 import { dynamodb, isConditionFailure } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 
-/** Longer than the bus keeps events (90 days), so that one that is replayed finds that its mail went out. */
+/**
+ * Seconds for which a sent mail is remembered. Exceeds the 90 days of the bus archive, so that a replayed event finds
+ * that its mail was sent.
+ */
 export const KEPT_SECONDS = 120 * 24 * 60 * 60;
-/** Longer than a delivery may take, so that what a killed one began is taken up again. */
+/**
+ * Seconds for which a delivery claims a mail. Exceeds the longest delivery; after that, another delivery takes over from
+ * one that was killed.
+ */
 const CLAIM_SECONDS = 60;
 
-/** @param mailId what the mail is about; hashed, for it may hold an address */
+/** @param mailId identifies the mail; hashed, because it may contain an email address */
 function mailKey(mailId: string) {
   return { pk: `MAIL#${createHash('sha256').update(mailId).digest('base64url')}`, sk: 'MAIL' };
 }
 
 /**
- * Takes a mail for this delivery, so that of two deliveries of one event only one sends it.
- * @returns false where it went out before
- * @throws Error while another delivery is at it: this one should be tried again
+ * Claims a mail for this delivery, so that only one of several deliveries of an event sends it.
+ * @returns false if it was sent before
+ * @throws Error while another delivery holds the claim: retry this one later
  */
 export async function claimMail(mailId: string, now: number): Promise<boolean> {
   try {
@@ -34,7 +40,7 @@ export async function claimMail(mailId: string, now: number): Promise<boolean> {
   }
 }
 
-/** Gives a mail back that could not be sent, so that the next delivery need not wait. */
+/** Releases the claim on a mail that could not be sent, so that the next delivery does not have to wait. */
 export async function releaseMail(mailId: string): Promise<void> {
   await update(mailId, { UpdateExpression: 'REMOVE claimedUntil' });
 }
@@ -46,7 +52,7 @@ export async function markMailed(mailId: string, at: Date): Promise<void> {
   });
 }
 
-/** Whether a mail went out, a moment ago; false also where that was longer ago than it is kept. */
+/** Returns true if a mail was sent. Eventually consistent, and false again once {@link KEPT_SECONDS} have passed. */
 export async function wasMailed(mailId: string): Promise<boolean> {
   const { Item } = await dynamodb().send(new GetCommand({ TableName: env.accountsTable, Key: mailKey(mailId) }));
   return Item !== undefined && 'mailedAt' in Item;

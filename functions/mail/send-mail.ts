@@ -8,7 +8,7 @@ import { mailReceipt } from './mail-receipt.ts';
 import { mailReferralCredit } from './mail-referral-credit.ts';
 import { mailSubscription } from './mail-subscription.ts';
 
-/** Writes and sends the mail that an event asks for. */
+/** Writes and sends the mail that an event requests. */
 export const handler = eventConsumer(mailEventSchema, (event) => {
   const from = env.mailFrom;
   switch (event.type) {

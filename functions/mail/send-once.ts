@@ -2,11 +2,11 @@ import { claimMail, markMailed, releaseMail } from './mails-store.ts';
 import { type Mail, sendMail } from './ses.ts';
 
 /**
- * Sends a mail unless it went out before. SES has no key that names a mail, so where its answer gets lost, or this
- * process ends before the mark, the mail may go out twice.
- * @param mailId what the mail is about
- * @param write makes the mail; null where there is none to be sent after all
- * @returns what happened to it
+ * Sends a mail unless it was sent before. SES has no idempotency key: if its answer is lost, or this process ends before
+ * the mail is marked, the mail may be sent twice.
+ * @param mailId identifies the mail
+ * @param write creates the mail; returns null if there is nothing to send after all
+ * @returns the outcome
  */
 export async function sendOnce(mailId: string, write: () => Promise<Mail | null>): Promise<'sent' | 'sent before' | 'none'> {
   if (!(await claimMail(mailId, Math.floor(Date.now() / 1000)))) return 'sent before';

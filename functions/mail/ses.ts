@@ -1,19 +1,20 @@
-import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { awsClientSettings } from '../platform/aws-http.ts';
+import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import type { Letter } from './letters/letter.ts';
+import { awsClientSettings } from '../platform/retry.ts';
 
+/** A mail as it is handed to SES. */
 export interface Mail {
   from: string;
-  /** As {@link mailableAddress} gives it. */
+  /** The recipient, in the form that {@link mailableAddress} returns. */
   to: string;
-  /** Who is answered; null for the sender. */
+  /** The address that replies go to; null for the sender's. */
   replyTo: string | null;
   letter: Letter;
   attachments?: readonly Attachment[];
 }
 
-/** A file that comes with a mail. */
-export interface Attachment {
+/** A file attached to a mail. */
+interface Attachment {
   name: string;
   type: 'application/pdf';
   bytes: Uint8Array;
@@ -21,7 +22,7 @@ export interface Attachment {
 
 let client: SESv2Client | undefined;
 
-/** Hands a mail to SES, which delivers it. @throws the SDK's error where SES did not take it */
+/** Hands a mail to SES for delivery. @throws the SDK's error if SES does not accept it */
 export async function sendMail({ from, to, replyTo, letter: { subject, text, html }, attachments = [] }: Mail): Promise<void> {
   client ??= new SESv2Client(awsClientSettings());
   const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
@@ -34,14 +35,14 @@ export async function sendMail({ from, to, replyTo, letter: { subject, text, htm
         Simple: {
           Subject: utf8(subject),
           Body: { Text: utf8(text), Html: utf8(html) },
-          ...(attachments.length > 0 && { Attachments: attachments.map(attached) }),
+          ...(attachments.length > 0 && { Attachments: attachments.map(toSesAttachment) }),
         },
       },
     }),
   );
 }
 
-const attached = ({ name, type, bytes }: Attachment) => ({
+const toSesAttachment = ({ name, type, bytes }: Attachment) => ({
   FileName: name,
   ContentType: type,
   ContentDisposition: 'ATTACHMENT' as const,

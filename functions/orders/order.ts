@@ -1,103 +1,77 @@
 import { createHash } from 'node:crypto';
-import type { RefundRule } from '#shared/api/studio.ts';
-import { taxIncluded } from '../tax/tax-included.ts';
-import type { ProviderName } from './payment.ts';
-import type { CodeUse, KeptHold } from './seats.ts';
+import { type Item, itemTitle } from '../catalog/item.ts';
+import type { RefundTerms } from '../catalog/refund-terms.ts';
+import type { Hold } from '../inventory/hold.ts';
+import type { PaymentRequest, ProviderName } from '../payments/payment.ts';
+import { type Tax, taxIncluded } from '../tax/tax.ts';
 
 /**
- * `open` until it is paid. `suspended` while its buyer's bank disputes the payment: paid or refunded, as that ends.
- * `refunded` is final.
+ * The state of an order. `open` until it is paid. `suspended` while the buyer's bank disputes the payment; then paid or
+ * refunded, as the dispute ends. `refunded` is final.
  */
 export type OrderStatus = 'open' | 'paid' | 'suspended' | 'refunded';
 
-/** What buying a package gives. */
-export type Sells =
-  /** One event, for good. */
-  | { kind: 'ppv' }
-  /** One event for so many hours from its first play, within so many days of buying or of its begin. */
-  | { kind: 'rental'; hours: number; windowDays: number }
-  /** Several events, for good. */
-  | { kind: 'bundle'; eventIds: string[] }
-  /** All that the organiser includes, while it is being paid. */
-  | { kind: 'subscription'; interval: 'month' | 'year' };
-
-/** What an order is for, with the names it had when the order was made. */
-export type Item = PackageItem | PlanItem;
-
-export interface PackageItem {
-  kind: 'package';
-  /** The event it was bought at. */
-  eventId: string;
-  eventTitle: string;
-  packageId: string;
-  packageName: string;
-  sells: Sells;
-  /** The organiser; null for events older than organisers. */
-  ownerId: string | null;
+/** An inventory that an order takes a unit of. The persisted names `allotmentId` and `ALLOTMENT#` mean inventory. */
+export interface Seats {
+  allotmentId: string;
+  capacity: number;
 }
 
-export interface PlanItem {
-  kind: 'plan';
-  planId: string;
-  planName: string;
+/** A use of a code that is counted when a payment is made at the price it reduced. */
+export interface CodeUse extends Seats {
+  /** True if it counts against the buyer's own limit rather than the code's total. */
+  isOwn: boolean;
+  /** True if the payment is accepted even if no use is left, because the code's discount was promised. */
+  isPromised: boolean;
 }
 
-/** Tax inside an amount. */
-export interface Tax {
-  /** ISO 3166-1 alpha-2. */
-  country: string;
-  percent: number;
-  /** Minor units. */
-  amount: number;
+/** A hold of an order, with what is needed to claim it. */
+export interface OrderHold extends Hold {
+  /** The inventory's capacity when the hold was taken. */
+  capacity: number;
+  isPromised: CodeUse['isPromised'];
 }
 
-/** What one attempt asks for. Amounts in minor units. */
+/** The price of one attempt. Amounts in minor units. */
 export interface Quote {
-  /** What is charged, tax included. */
+  /** The amount charged, tax included. */
   amount: number;
-  /** Before the discount. */
+  /** The price before the discount. */
   listPrice: number;
   code: string | null;
-  /** What a payment of this attempt counts of its code; none without one, missing in quotes that are older than this. */
+  /** The uses of its code that a payment of this attempt counts; empty without a code, missing in older quotes. */
   codeUses?: readonly CodeUse[];
   discount: number;
   tax: Tax | null;
 }
 
-/** Bought for somebody else. */
+/** A gift's recipient, message and link. */
 export interface Gift {
-  /** Folded. */
+  /** The recipient's address, case-folded. */
   email: string;
   message: string | null;
   /** The buyer's name. */
   from?: string;
-  /** Scheme and host that the buyer was on: its link leads there, where the platform has no site of its own. */
+  /** Scheme and host that the buyer was on; the gift's link uses them if the platform has no site host of its own. */
   origin?: string;
-  /** Opens the gift, for whoever has it. */
+  /** The secret in the gift's link: anybody who has it can redeem the gift. */
   token: string;
-  /** Whose it is since it was redeemed. */
+  /** The user who redeemed it. */
   redeemedBy?: string;
 }
 
-/** What a buyer was promised about having the money back: of several events, what held for all of them together. */
-export interface RefundTerms {
-  rule: RefundRule;
-  /** When the first of them was to begin, ISO 8601. */
-  startsAt: string;
-}
-
-/** How asking for the money back stands. */
+/** A refund request and its state. */
 export interface RefundRequest {
   /**
-   * `queued`: the organiser is to decide. `granting`: the provider may not have been told yet. `failed`: it was granted, and
-   * the provider will not do it: a person finds another way.
+   * `queued`: the organiser has to decide. `granting`: the provider may not have been called yet. `failed`: it was granted, but
+   * the provider refuses, and a person has to find another way.
    */
   state: 'queued' | 'granting' | 'granted' | 'declined' | 'failed';
   /** Minor units. */
   amount: number;
-  /** In the buyer's words; empty for none. */
+  /** The buyer's reason; empty if none was given. */
   reason: string;
-  /** In the organiser's words. */
+  /** The organiser's note. */
   note: string | null;
   /** ISO 8601. */
   askedAt: string;
@@ -109,13 +83,13 @@ export type Order = Item & OrderState;
 interface OrderState {
   orderId: string;
   userId: string;
-  /** What the current attempt asks for, minor units; what was paid, once it is. */
+  /** The current attempt's amount in minor units; the amount paid, once it is paid. */
   amount: number;
   currency: string;
   status: OrderStatus;
-  /** 1 for the first quote, 2 for the one that replaced it … */
+  /** The number of the current attempt, from 1. */
   attempt: number;
-  /** What each attempt asked for, the first attempt's first: an older one may still get paid. */
+  /** The quotes of all attempts, the first attempt's first; an older one may still get paid. */
   quotes: Quote[];
   /** The current attempt's payment intent at Stripe; missing until Stripe has answered. */
   paymentIntentId?: string;
@@ -123,26 +97,29 @@ interface OrderState {
   checkoutSessionId?: string;
   /** The current attempt's order at PayPal; missing until PayPal has answered. */
   paypalOrderId?: string;
-  /** Since when its provider has the buyer's yes and still checks the payment, ISO 8601; missing where none is checked. */
+  /** When the provider started to check the payment that the buyer approved, ISO 8601; missing if none is being checked. */
   pendingSince?: string;
-  /** The ids of all intents, hosted pages and orders at PayPal that its attempts had: an older one may still get paid. */
+  /**
+   * The ids of all payment methods that its attempts had (intents, hosted pages, PayPal orders); an older one may still get
+   * paid.
+   */
   waysToPay?: ReadonlySet<string>;
-  /** How often the buyer's instrument was declined at PayPal. */
+  /** The number of declines at PayPal. */
   paypalDeclines?: number;
-  /** Who holds the money, and under which id, once it is paid. */
+  /** The provider that holds the money, once it is paid; `paymentId` is its id of the payment. */
   provider?: ProviderName;
   paymentId?: string;
-  /** Which of its attempts that payment was for. */
+  /** The attempt that the payment was for. */
   paidAttempt?: number;
-  /** What was given back of it, minor units. */
+  /** The amount refunded, minor units. */
   refundedAmount?: number;
-  /** Seats and uses of a code that are kept for it, for a while. */
-  holds?: KeptHold[];
+  /** Seats and uses of a code that are held for it until they expire. */
+  holds?: OrderHold[];
   gift?: Gift;
-  /** As they were when it was last asked for; missing for plans and subscriptions, and in orders older than this. */
+  /** The refund terms as last quoted; missing for plans, subscriptions and older orders. */
   refundTerms?: RefundTerms;
   refund?: RefundRequest;
-  /** Stripe's id of the subscription it started. */
+  /** Stripe's id of the subscription that the order started. */
   subscriptionId?: string;
   /** ISO 8601. */
   createdAt: string;
@@ -150,54 +127,53 @@ interface OrderState {
 }
 
 /**
- * The id of a user's order for an item. It follows from what is bought and for whom, so a second click, a second tab and
- * a repeated request all meet the same order. One that is done with gives way to the next round.
+ * Returns the id of a user's order for an item. It is derived from the item and the recipient, so that a second click, a second
+ * tab and a repeated request all find the same order. A finished order is followed by the next generation.
  */
-export function orderIdFor(userId: string, item: Item, giftTo: string | null, round: number): string {
-  const name = [userId, ...whatIs(item), ...(giftTo === null ? [] : ['gift', giftTo]), round].join('|');
+export function orderIdFor(userId: string, item: Item, giftTo: string | null, generation: number): string {
+  const name = [userId, ...whatIs(item), ...(giftTo === null ? [] : ['gift', giftTo]), generation].join('|');
   return `ord_${createHash('sha256').update(name).digest('hex').slice(0, 24)}`;
 }
 
-/** A bundle and a subscription are the same at whichever event they are bought. */
+/** Returns what identifies an item. A bundle and a subscription are the same at every event that sells them. */
 function whatIs(item: Item): string[] {
   if (item.kind === 'plan') return ['plan', item.planId];
   const isOfOne = item.sells.kind === 'ppv' || item.sells.kind === 'rental';
   return [isOfOne ? item.eventId : item.sells.kind, item.packageId];
 }
 
-/** What a person reads of an item, e.g. on a card's statement. */
-export function itemTitle(item: Item): string {
-  return item.kind === 'plan' ? item.planName : `${item.eventTitle}: ${item.packageName}`;
-}
-
-/** Who sold it: the organiser, or the platform itself. */
-export function sellerOf(item: Item): string {
-  return (item.kind === 'package' && item.ownerId) || 'platform';
-}
-
-/** What an attempt asked for; undefined for one that never was. */
+/** Returns the quote of an attempt; undefined if there is no such attempt. */
 export function quoteOf(order: Order, attempt = order.attempt): Quote | undefined {
   return order.quotes[attempt - 1];
 }
 
 /**
- * What a payment was asked for. A subscription's renewal is another amount than its start where a code made that cheaper:
- * it has no discount, and the same tax.
+ * Returns the quote that a payment of this amount was made for. A subscription's renewal costs more than its first period if a
+ * code made that cheaper: it has no discount, and the same tax rate.
  */
-export function quotePaidBy({ amount, reference }: { amount: number; reference: { attempt: number } }, order: Order): Quote | undefined {
-  const quote = quoteOf(order, reference.attempt);
+export function quotePaidBy(order: Order, attempt: number, amount: number): Quote | undefined {
+  const quote = quoteOf(order, attempt);
   if (!quote || quote.amount === amount) return quote;
   const { tax } = quote;
   const rates = tax ? { [tax.country]: tax.percent } : {};
-  return { amount, listPrice: amount, code: null, discount: 0, tax: taxIncluded({ amount, country: tax?.country ?? null, rates }) };
+  return {
+    amount,
+    listPrice: amount,
+    code: null,
+    discount: 0,
+    tax: taxIncluded({ amount, country: tax?.country ?? null, rates }),
+  };
 }
 
-/** Whether an amount is what one of the order's attempts asked for. */
+/** Returns true if one of the order's attempts quoted this amount. */
 export function wasQuoted(order: Order, attempt: number, amount: number, currency: string): boolean {
   return quoteOf(order, attempt)?.amount === amount && order.currency === currency;
 }
 
-/** Whether the order already asks for what is wanted now. The tax counts: what was shown before paying is what is recorded. */
+/**
+ * Returns true if the order's current quote equals a new one. The tax counts as well, because the receipt has to show the tax
+ * that the buyer saw before paying.
+ */
 export function asksFor(order: Order, { amount, code, tax }: Quote): boolean {
   const current = quoteOf(order);
   return current?.amount === amount && current.code === code && isSameTax(current.tax, tax);
@@ -205,3 +181,11 @@ export function asksFor(order: Order, { amount, code, tax }: Quote): boolean {
 
 const isSameTax = (one: Quote['tax'], other: Quote['tax']) =>
   one?.country === other?.country && one?.percent === other?.percent && one?.amount === other?.amount;
+
+/** Returns what an order's current attempt asks a payment provider for. */
+export function paymentRequestOf(order: Order): PaymentRequest {
+  const { userId, orderId, attempt, amount, currency } = order;
+  const itemIds: PaymentRequest['itemIds'] =
+    order.kind === 'plan' ? { planId: order.planId } : { eventId: order.eventId, packageId: order.packageId };
+  return { userId, orderId, attempt, amount, currency, title: itemTitle(order), itemIds };
+}

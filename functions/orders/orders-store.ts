@@ -1,15 +1,19 @@
-import { DeleteCommand, GetCommand, paginateQuery, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { batchGet } from '../platform/batch-get.ts';
-import { dynamodb, isConditionFailure } from '../platform/dynamodb.ts';
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { RefundTerms } from '../catalog/refund-terms.ts';
+import type { Gift, Order, OrderHold, Quote } from './order.ts';
+import { dynamodb, isConditionFailure, updateIf } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
-import type { Order, Quote } from './order.ts';
-import type { KeptHold } from './seats.ts';
+import { transactionOutcome, type TransactionPart } from '../platform/transact.ts';
 
-/** Below the user, so that everything somebody bought is one query. */
+/** Returns an order's key. All orders of a user are in one partition, so that one query lists them. */
 export const orderKey = (userId: string, orderId: string) => ({ pk: `USER#${userId}`, sk: `ORDER#${orderId}` });
 
-const toOrder = ({ pk: _pk, sk: _sk, ...order }: Record<string, unknown>) => order as unknown as Order;
+/** Returns the order that an item of the table holds. */
+export const toOrder = ({ pk: _pk, sk: _sk, ...order }: Record<string, unknown>) => order as unknown as Order;
 
+/** Returns an order, strongly consistent; null if there is none. */
 export async function findOrder(userId: string, orderId: string): Promise<Order | null> {
   const { Item } = await dynamodb().send(
     new GetCommand({ TableName: env.commerceTable, Key: orderKey(userId, orderId), ConsistentRead: true }),
@@ -17,13 +21,7 @@ export async function findOrder(userId: string, orderId: string): Promise<Order 
   return Item ? toOrder(Item) : null;
 }
 
-/** Those orders of any users that there are, a moment old, in no order. A read for each hundred. */
-export async function findOrders(wanted: readonly Pick<Order, 'userId' | 'orderId'>[]): Promise<Order[]> {
-  const items = await batchGet(env.commerceTable, wanted.map(({ userId, orderId }) => orderKey(userId, orderId)));
-  return items.map(toOrder);
-}
-
-/** Writes a new order; where it is there already, answers the one that is. */
+/** Writes a new order, and returns the one that is there if another request was faster. */
 export async function createOrder(order: Order): Promise<Order> {
   try {
     await dynamodb().send(
@@ -42,27 +40,45 @@ export async function createOrder(order: Order): Promise<Order> {
   }
 }
 
-/** Notes which intent an attempt is paid with. False where another request has moved the order on meanwhile. */
-export async function keepPaymentIntent(order: Order, paymentIntentId: string): Promise<boolean> {
-  return updateOpen(order, waySet('paymentIntentId', paymentIntentId));
+/** The attribute that holds an order's current payment method. */
+export type MethodField = 'paymentIntentId' | 'checkoutSessionId' | 'paypalOrderId';
+
+/**
+ * Stores the payment method of an order's current attempt. The order keeps the ids of all its methods, because an older one may
+ * still get paid.
+ * @param parts what is written in the same transaction
+ * @returns false if another request changed the order
+ */
+export async function keepPaymentMethod(
+  order: OpenAttempt,
+  field: MethodField,
+  id: string,
+  parts: readonly TransactionPart[] = [],
+): Promise<boolean> {
+  const change = {
+    UpdateExpression: `SET ${field} = :id ADD waysToPay :ids`,
+    ExpressionAttributeValues: { ':id': id, ':ids': new Set([id]) },
+  };
+  const update = openOrderUpdate(order, change);
+  if (parts.length === 0) return updateIf(update);
+  return (await transactionOutcome([{ Update: update }, ...parts])) === 'done';
 }
 
-/** Notes on which hosted page an attempt is paid. False where another request has moved the order on meanwhile. */
-export async function keepCheckoutSession(order: Order, checkoutSessionId: string): Promise<boolean> {
-  return updateOpen(order, waySet('checkoutSessionId', checkoutSessionId));
-}
-
-/** The change of an order whose current attempt is given a way to be paid. The order knows it for ever: it may be used late. */
-export function waySet(way: 'paymentIntentId' | 'checkoutSessionId' | 'paypalOrderId', id: string): Change {
-  return { UpdateExpression: `SET ${way} = :id ADD waysToPay :ids`, ExpressionAttributeValues: { ':id': id, ':ids': new Set([id]) } };
-}
-
-/** Notes what is kept for an order until it is paid. False where another request has moved the order on meanwhile. */
-export async function keepHolds(order: Order, holds: readonly KeptHold[]): Promise<boolean> {
+/** Stores an order's holds. @returns false if another request changed the order */
+export async function keepHolds(order: Order, holds: readonly OrderHold[]): Promise<boolean> {
   return updateOpen(order, { UpdateExpression: 'SET holds = :holds', ExpressionAttributeValues: { ':holds': holds } });
 }
 
-/** Notes that an instrument was declined at PayPal, so that the next try is another one. */
+/** Ends the holds of an order that lost its seat, so that another attempt or payment method takes a new one. */
+export async function expireHolds(order: Order): Promise<void> {
+  const over = new Date(0).toISOString();
+  await keepHolds(
+    order,
+    (order.holds ?? []).map((hold) => ({ ...hold, until: over })),
+  );
+}
+
+/** Counts a decline at PayPal, so that the next capture has a key of its own. */
 export async function noteDecline(order: Order): Promise<boolean> {
   return updateOpen(order, {
     UpdateExpression: 'SET paypalDeclines = if_not_exists(paypalDeclines, :none) + :one',
@@ -71,22 +87,22 @@ export async function noteDecline(order: Order): Promise<boolean> {
 }
 
 /**
- * Notes that the payment of an open order's attempt is being checked by its provider, or no longer is.
- * @param since ISO 8601, of the first time that it was seen; null where nothing is checked any more
+ * Stores that the provider is checking the payment of an open order's attempt, or no longer is.
+ * @param since when that was first seen, ISO 8601; null if nothing is being checked any more
  */
-export async function notePending(order: Pick<Order, 'userId' | 'orderId' | 'attempt'>, since: string | null): Promise<boolean> {
+export async function notePending(order: OpenAttempt, since: string | null): Promise<boolean> {
   return updateOpen(
     order,
     since === null
       ? { UpdateExpression: 'REMOVE pendingSince', ExpressionAttributeValues: {} }
-      : { UpdateExpression: 'SET pendingSince = if_not_exists(pendingSince, :since)', ExpressionAttributeValues: { ':since': since } },
+      : {
+          UpdateExpression: 'SET pendingSince = if_not_exists(pendingSince, :since)',
+          ExpressionAttributeValues: { ':since': since },
+        },
   );
 }
 
-/**
- * Begins the next attempt, which may ask for another amount. False where another request has moved the order on
- * meanwhile.
- */
+/** Starts the next attempt, which may have another amount. @returns false if another request changed the order */
 export async function startNextAttempt(order: Order, quote: Quote): Promise<boolean> {
   return updateOpen(order, {
     UpdateExpression:
@@ -95,13 +111,16 @@ export async function startNextAttempt(order: Order, quote: Quote): Promise<bool
   });
 }
 
+/** An order in the attempt that was read. */
+type OpenAttempt = Pick<Order, 'userId' | 'orderId' | 'attempt'>;
+
 interface Change {
   UpdateExpression: string;
   ExpressionAttributeValues: Record<string, unknown>;
 }
 
-/** A change that is made only while the order is open and in the attempt that was read. */
-export function openOrderUpdate({ userId, orderId, attempt }: Pick<Order, 'userId' | 'orderId' | 'attempt'>, change: Change) {
+/** Returns a change that is made only while the order is open and in the attempt that was read. */
+function openOrderUpdate({ userId, orderId, attempt }: OpenAttempt, change: Change) {
   return {
     TableName: env.commerceTable,
     Key: orderKey(userId, orderId),
@@ -112,47 +131,49 @@ export function openOrderUpdate({ userId, orderId, attempt }: Pick<Order, 'userI
   };
 }
 
-async function updateOpen({ userId, orderId, attempt }: Pick<Order, 'userId' | 'orderId' | 'attempt'>, update: Change): Promise<boolean> {
-  try {
-    await dynamodb().send(new UpdateCommand(openOrderUpdate({ userId, orderId, attempt }, update)));
-    return true;
-  } catch (error) {
-    if (isConditionFailure(error)) return false;
-    throw error;
-  }
+const updateOpen = (order: OpenAttempt, change: Change) => updateIf(openOrderUpdate(order, change));
+
+/**
+ * Stores the refund terms now promised to an open order's buyer, if they changed.
+ * @returns the order with them; null if another request changed the order
+ */
+export async function keepRefundTerms(order: Order, refundTerms: RefundTerms | null): Promise<Order | null> {
+  if (refundTerms === null || isDeepStrictEqual(refundTerms, order.refundTerms)) return order;
+  const change = { UpdateExpression: 'SET refundTerms = :terms', ExpressionAttributeValues: { ':terms': refundTerms } };
+  return (await updateOpen(order, change)) ? { ...order, refundTerms } : null;
 }
 
-/** Takes an order away that nobody has paid. False where another request has moved it on, or was given a way to pay it. */
-export async function removeOpenOrder({ userId, orderId, attempt, waysToPay }: Order): Promise<boolean> {
-  try {
-    await dynamodb().send(
-      new DeleteCommand({
-        TableName: env.commerceTable,
-        Key: orderKey(userId, orderId),
-        ConditionExpression: `#status = :open AND attempt = :attempt AND ${waysToPay ? 'waysToPay = :ways' : 'attribute_not_exists(waysToPay)'}`,
-        ExpressionAttributeNames: { '#status': 'status' },
-        ExpressionAttributeValues: { ':open': 'open', ':attempt': attempt, ...(waysToPay && { ':ways': waysToPay }) },
-      }),
-    );
-    return true;
-  } catch (error) {
-    if (isConditionFailure(error)) return false;
-    throw error;
-  }
+/**
+ * Stores the recipient, the message and the sender of an open order's gift, if the buyer changed them. Its link stays the same.
+ * @returns the order with them; null if another request changed the order
+ */
+export async function keepGiftWords(order: Order, wanted: Gift): Promise<Order | null> {
+  if (!order.gift) return order;
+  const gift = { ...wanted, token: order.gift.token };
+  if (isDeepStrictEqual(gift, order.gift)) return order;
+  const change = { UpdateExpression: 'SET gift = :gift', ExpressionAttributeValues: { ':gift': gift } };
+  return (await updateOpen(order, change)) ? { ...order, gift } : null;
 }
 
-/** All orders of a user, newest first. */
-export async function listOrders(userId: string): Promise<Order[]> {
-  const pages = paginateQuery(
-    { client: dynamodb() },
-    {
-      TableName: env.commerceTable,
-      KeyConditionExpression: 'pk = :user AND begins_with(sk, :order)',
-      ExpressionAttributeValues: { ':user': `USER#${userId}`, ':order': 'ORDER#' },
-      ConsistentRead: true,
-    },
+/** The token is hashed, so that a reader of the table cannot redeem the gifts in it. */
+const giftKey = (token: string) => ({ pk: `GIFT#${createHash('sha256').update(token).digest('hex')}`, sk: 'GIFT' });
+
+/** Names the order of a gift. */
+export interface GiftReference {
+  /** The buyer. */
+  userId: string;
+  orderId: string;
+}
+
+/** Returns the part of a transaction that makes a gift findable by its link. */
+export function giftPart(token: string, { userId, orderId }: GiftReference) {
+  return { Put: { TableName: env.commerceTable, Item: { ...giftKey(token), userId, orderId } } };
+}
+
+/** Returns the order behind a gift's link; null if there is none. */
+export async function findGift(token: string): Promise<GiftReference | null> {
+  const { Item } = await dynamodb().send(
+    new GetCommand({ TableName: env.commerceTable, Key: giftKey(token), ConsistentRead: true }),
   );
-  const orders: Order[] = [];
-  for await (const { Items = [] } of pages) orders.push(...Items.map(toOrder));
-  return orders.sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+  return Item ? { userId: String(Item.userId), orderId: String(Item.orderId) } : null;
 }

@@ -1,7 +1,7 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { awsClientSettings } from './aws-http.ts';
+import { awsClientSettings } from './retry.ts';
 
 let silent: Server;
 let calls = 0;
@@ -15,7 +15,7 @@ afterAll(() => {
   silent.close();
 });
 
-it('abandons a call that is never answered, and tries again', async () => {
+it('abandons a call that is never answered, and retries it', async () => {
   const { port } = silent.address() as AddressInfo;
   const client = new EventBridgeClient({
     ...awsClientSettings(200),

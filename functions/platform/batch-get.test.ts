@@ -1,13 +1,15 @@
-import { dynamodb } from './dynamodb.ts';
-import { batchGet } from './batch-get.ts';
+import { batchGet, dynamodb } from './dynamodb.ts';
 
 const keys = Array.from({ length: 230 }, (_, n) => ({ pk: `EVENT#${n}`, sk: 'EVENT' }));
-type Sent = { input: { RequestItems: { table: { Keys: typeof keys } } } };
+type BatchGetCall = { input: { RequestItems: { table: { Keys: typeof keys } } } };
 
-/** A table that has every item and answers at most some of a call's keys. */
+/**
+ * Mocks a table that has every item and returns at most some of each call's keys.
+ * @returns the number of keys in each call, filled as calls are made
+ */
 function tableThatAnswers(atMost: number): number[] {
   const sizes: number[] = [];
-  jest.spyOn(dynamodb(), 'send').mockImplementation((async ({ input }: Sent) => {
+  jest.spyOn(dynamodb(), 'send').mockImplementation((async ({ input }: BatchGetCall) => {
     const { Keys } = input.RequestItems.table;
     sizes.push(Keys.length);
     const left = Keys.slice(atMost);
@@ -18,25 +20,17 @@ function tableThatAnswers(atMost: number): number[] {
 
 afterEach(() => jest.restoreAllMocks());
 
-test('a hundred keys are one read', async () => {
-  const sizes = tableThatAnswers(100);
-  expect(await batchGet('table', keys)).toEqual(keys);
-  expect(sizes).toEqual([100, 100, 30]);
+test.each([
+  ['reads up to 100 keys per call', 100, keys, [100, 100, 30]],
+  ['makes no call without keys', 100, [], []],
+  ['requests unprocessed keys again', 40, keys.slice(0, 100), [100, 60, 20]],
+])('%s', async (_, atMost, requested, sizes) => {
+  const sent = tableThatAnswers(atMost);
+  expect(await batchGet('table', requested)).toEqual(requested);
+  expect(sent).toEqual(sizes);
 });
 
-test('no key is no read', async () => {
-  const sizes = tableThatAnswers(100);
-  expect(await batchGet('table', [])).toEqual([]);
-  expect(sizes).toEqual([]);
-});
-
-test('what was too much at once is asked for again', async () => {
-  const sizes = tableThatAnswers(40);
-  expect(await batchGet('table', keys.slice(0, 100))).toEqual(keys.slice(0, 100));
-  expect(sizes).toEqual([100, 60, 20]);
-});
-
-test('what is never answered is an error, not a gap', async () => {
+test('throws if keys stay unprocessed, instead of leaving a gap', async () => {
   tableThatAnswers(0);
   await expect(batchGet('table', keys.slice(0, 3))).rejects.toThrow('left 3 keys of table unread');
 });

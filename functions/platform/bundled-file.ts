@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-const kept = new Map<string, Promise<Buffer>>();
+const reads = new Map<string, Promise<Buffer>>();
 
 /**
- * Reads a file once that functions carry along. In a deployment it lies where the bundle is, whose build lays it there; on one
- * machine in its place in the source. A read that failed is tried again by whoever asks next.
+ * Returns the content of a file that ships with the functions. It is read once: in a deployment from the bundle's folder, where
+ * the build puts it, and in local runs from its place in the source. A failed read is retried by the next call.
  * @param bundled its path from the bundle's folder
  * @param source its path from the folder `functions`
  */
 export function bundledFile(bundled: string, source: string): Promise<Buffer> {
-  const known = kept.get(bundled);
+  const known = reads.get(bundled);
   if (known) return known;
-  const inPlaces = [path.join(import.meta.dirname, bundled), path.join(import.meta.dirname, '..', source)] as const;
-  const file = readFile(inPlaces[0]).catch(() => readFile(inPlaces[1]));
-  kept.set(bundled, file);
-  file.catch(() => kept.delete(bundled));
+  const candidates = [path.join(import.meta.dirname, bundled), path.join(import.meta.dirname, '..', source)] as const;
+  const file = readFile(candidates[0]).catch(() => readFile(candidates[1]));
+  reads.set(bundled, file);
+  file.catch(() => reads.delete(bundled));
   return file;
 }

@@ -1,14 +1,14 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
-import { awsClientSettings } from './aws-http.ts';
 import { env } from './env.ts';
 import { ApiError } from './http/api-error.ts';
+import { awsClientSettings } from './retry.ts';
 
 export interface BusEvent {
-  /** EventBridge's `source`: who says it. */
+  /** EventBridge's `source`: the sender of the event. */
   source: string;
   /** EventBridge's `detail-type`: what happened. */
   type: string;
-  /** A reference to what it is about. It is kept for 90 days, so never a secret or a text of somebody's. */
+  /** A reference to the subject of the event. It is kept for 90 days, so it is never a secret or a user's own text. */
   detail: object;
   at: Date;
 }
@@ -17,7 +17,7 @@ let client: EventBridgeClient | undefined;
 
 /**
  * Puts an event on the bus.
- * @throws ApiError unavailable unless the bus says it has the event: whoever asked then asks again
+ * @throws ApiError unavailable unless the bus confirms the event, so that the caller retries
  */
 export async function raiseEvent({ source, type, detail, at }: BusEvent): Promise<void> {
   client ??= new EventBridgeClient(awsClientSettings());
@@ -26,6 +26,6 @@ export async function raiseEvent({ source, type, detail, at }: BusEvent): Promis
       Entries: [{ EventBusName: env.busName, Source: source, DetailType: type, Time: at, Detail: JSON.stringify(detail) }],
     }),
   );
-  // PutEvents answers 200 for entries it did not take.
+  // PutEvents answers 200 even if it rejected entries.
   if (answer.FailedEntryCount) throw new ApiError('unavailable');
 }

@@ -1,10 +1,16 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { awsClientSettings } from './aws-http.ts';
+import {
+  BatchGetCommand,
+  DynamoDBDocumentClient,
+  paginateQuery,
+  UpdateCommand,
+  type UpdateCommandInput,
+} from '@aws-sdk/lib-dynamodb';
+import { again, awsClientSettings, retry } from './retry.ts';
 
 let client: DynamoDBDocumentClient | undefined;
 
-/** The document client, made on first use and kept for the life of the process. */
+/** Returns the document client, created on first use and kept for the life of the process. */
 export function dynamodb(): DynamoDBDocumentClient {
   client ??= DynamoDBDocumentClient.from(new DynamoDBClient(awsClientSettings()), {
     marshallOptions: { removeUndefinedValues: true },
@@ -12,7 +18,7 @@ export function dynamodb(): DynamoDBDocumentClient {
   return client;
 }
 
-/** True where a condition of a single write did not hold. */
+/** Returns true if the condition of a single write did not hold. */
 export function isConditionFailure(error: unknown): error is Error & { Item?: Record<string, unknown> } {
   return error instanceof Error && error.name === 'ConditionalCheckFailedException';
 }
@@ -21,8 +27,71 @@ interface CancelledTransaction extends Error {
   CancellationReasons?: { Code?: string; Item?: Record<string, unknown> }[];
 }
 
-/** Why each part of a transaction was refused (`None` where it was not); null for any other error. */
+/** Returns why each part of a transaction was refused (`None` for a part that was not); null for any other error. */
 export function cancellationReasons(error: unknown): { Code?: string; Item?: Record<string, unknown> }[] | null {
   if (!(error instanceof Error) || error.name !== 'TransactionCanceledException') return null;
   return (error as CancelledTransaction).CancellationReasons ?? [];
+}
+
+/** Makes a single update. Returns false if its condition did not hold and nothing was written. */
+export async function updateIf(update: UpdateCommandInput): Promise<boolean> {
+  try {
+    await dynamodb().send(new UpdateCommand(update));
+    return true;
+  } catch (error) {
+    if (isConditionFailure(error)) return false;
+    throw error;
+  }
+}
+
+/** Returns all items of a partition whose sort key begins with a prefix, in its order. Strongly consistent. */
+export async function queryAll(TableName: string, pk: string, sk: string): Promise<Record<string, unknown>[]> {
+  const pages = paginateQuery(
+    { client: dynamodb() },
+    {
+      TableName,
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
+      ExpressionAttributeValues: { ':pk': pk, ':sk': sk },
+      ConsistentRead: true,
+    },
+  );
+  const items: Record<string, unknown>[] = [];
+  for await (const { Items = [] } of pages) items.push(...Items);
+  return items;
+}
+
+/** Maximum number of keys per call. Source: DynamoDB, BatchGetItem. */
+const KEYS_PER_CALL = 100;
+const POLICY = { tries: 5, waitMs: 50 };
+
+interface Key {
+  pk: string;
+  sk: string;
+}
+
+/**
+ * Reads many items of one table and returns those that exist, in no particular order.
+ * @param keys without duplicates
+ * @param isConsistent true for strongly consistent reads, at twice the cost
+ */
+export async function batchGet(table: string, keys: readonly Key[], isConsistent = false): Promise<Record<string, unknown>[]> {
+  const items: Record<string, unknown>[] = [];
+  for (let from = 0; from < keys.length; from += KEYS_PER_CALL) {
+    items.push(...(await readAll(table, keys.slice(from, from + KEYS_PER_CALL), isConsistent)));
+  }
+  return items;
+}
+
+/** Reads the keys of one call. DynamoDB leaves keys unprocessed if they are too much at once; those are requested again. */
+async function readAll(table: string, keys: Key[], isConsistent: boolean): Promise<Record<string, unknown>[]> {
+  const items: Record<string, unknown>[] = [];
+  let left = keys;
+  return retry(POLICY, async () => {
+    const { Responses, UnprocessedKeys } = await dynamodb().send(
+      new BatchGetCommand({ RequestItems: { [table]: { Keys: left, ConsistentRead: isConsistent } } }),
+    );
+    items.push(...(Responses?.[table] ?? []));
+    left = (UnprocessedKeys?.[table]?.Keys ?? []) as Key[];
+    return left.length === 0 ? items : again(new Error(`DynamoDB left ${left.length} keys of ${table} unread.`));
+  });
 }

@@ -1,4 +1,4 @@
-/** The one place that reads the environment. Values are read when they are needed, so a missing one names itself. */
+/** The only place that reads environment variables. Each is read when it is needed, so the error for a missing one names it. */
 export const env = {
   get accountsTable() {
     return required('ACCOUNTS_TABLE');
@@ -23,15 +23,15 @@ export const env = {
   get platformSecretId() {
     return required('PLATFORM_SECRET_ID');
   },
-  /** What the distribution sends as `x-origin-secret`; empty switches the check off. */
+  /** The secret that the distribution sends as `x-origin-secret`; empty disables the check. */
   get originSecret() {
     return process.env.ORIGIN_SECRET ?? '';
   },
-  /** Host (and port) of the site, whose subdomains are events; null where there is no domain. */
+  /** Host (and port) of the site, whose subdomains are events; null without a domain. */
   get siteHost() {
     return process.env.SITE_HOST || null;
   },
-  /** What the browser's tab is called there. */
+  /** The title of the browser tab at that host. */
   get siteTitle() {
     return required('SITE_TITLE');
   },
@@ -39,35 +39,35 @@ export const env = {
   get mediaKeyPairId() {
     return required('MEDIA_KEY_PAIR_ID');
   },
-  /** The bucket that holds films below `media/{eventId}/`. */
+  /** The bucket that holds the films, under `media/{eventId}/`. */
   get mediaBucket() {
     return required('MEDIA_BUCKET');
   },
-  /** Base URL of a server that speaks S3 in its place, by the SDK's own variables; null for the real one. */
+  /** Base URL of an emulator of S3, from the SDK's own variables; null for the real S3. */
   get s3Endpoint() {
     return process.env.AWS_ENDPOINT_URL_S3 || process.env.AWS_ENDPOINT_URL || null;
   },
-  /** The generation of that key in the secret that holds the private halves. */
+  /** The generation of the key `mediaKeyPairId` in the secret that holds the private keys. */
   get mediaKeyGeneration() {
     return Number(required('MEDIA_KEY_GENERATION'));
   },
-  /** Id of the public key of the generation before; null for the first. */
+  /** Id of the previous generation's public key; null for the first generation. */
   get mediaKeyPairIdBefore() {
     return process.env.MEDIA_KEY_PAIR_ID_BEFORE || null;
   },
-  /** Id of the distribution whose edge keeps answers. */
+  /** Id of the distribution whose edge caches responses. */
   get distributionId() {
     return required('DISTRIBUTION_ID');
   },
-  /** The address that mails come from; null where the platform sends none. */
+  /** The sender address of mails; null if the platform sends none. */
   get mailFrom() {
     return process.env.MAIL_FROM || null;
   },
-  /** Scheme and host of the site, for links in mails; null where there is no domain. */
+  /** Scheme and host of the site, for links in mails; null without a domain. */
   get siteOrigin() {
     return process.env.SITE_ORIGIN || null;
   },
-  /** Where viewers' questions go; null where the operator named none. */
+  /** The support address for viewers; null if the operator configured none. */
   get supportMail() {
     return process.env.SUPPORT_MAIL || null;
   },
@@ -78,27 +78,27 @@ export const env = {
   get logLevel() {
     return process.env.LOG_LEVEL ?? 'INFO';
   },
-  /** Who runs the platform, as receipts name them; the product's name where the operator said nothing. */
+  /** The operator as receipts name them; the product's name if nothing is configured. */
   get operator(): { name: string; address: string | null; taxNumber: string | null } {
     return { name: 'Marquee', address: null, taxNumber: null, ...(JSON.parse(process.env.OPERATOR || '{}') as object) };
   },
-  /** Tax inside prices, percent by country (ISO 3166-1 alpha-2); none where the operator named none. */
+  /** Tax included in prices, percent by country (ISO 3166-1 alpha-2); empty if the operator configured none. */
   get taxRates() {
     return JSON.parse(process.env.TAX_RATES || '{}') as Readonly<Record<string, number>>;
   },
-  /** Whether Stripe Tax is asked instead. */
+  /** True if Stripe Tax computes the tax instead. */
   get stripeTax() {
     return process.env.STRIPE_TAX === 'true';
   },
-  /** Base URL of a server that speaks Stripe's API in its place; null for the real one. */
+  /** Base URL of an emulator of Stripe's API; null for the real one. */
   get stripeApiBase() {
     return process.env.STRIPE_API_BASE || null;
   },
-  /** Base URL of a server that speaks PayPal's API in its place; null for the real one. */
+  /** Base URL of an emulator of PayPal's API; null for the real one. */
   get paypalApiBase() {
     return process.env.PAYPAL_API_BASE || null;
   },
-  /** Address of a script that pages load in place of PayPal's buttons; null for the real one. */
+  /** Address of a script that pages load instead of PayPal's buttons; null for the real one. */
   get paypalScriptBase() {
     return process.env.PAYPAL_SCRIPT_BASE || null;
   },

@@ -1,15 +1,15 @@
-import type { Context, SQSEvent, SQSRecord } from 'aws-lambda';
+import type { Context, SQSEvent } from 'aws-lambda';
 import { paymentReferenceSchema } from '#shared/bus/payment-events.ts';
 import { eventConsumer } from './event-consumer.ts';
 import { log } from './log.ts';
 
 const reference = { provider: 'stripe', eventId: 'evt_1', type: 'charge.refunded', objectId: 'ch_1', paymentId: 'pi_1' };
 
-const batch = (...bodies: string[]): SQSEvent => ({
-  Records: bodies.map((body, i) => ({ messageId: String(i), body, attributes: { ApproximateReceiveCount: '1' } }) as SQSRecord),
-});
+const attributes = { ApproximateReceiveCount: '1' };
+const batch = (...bodies: string[]) =>
+  ({ Records: bodies.map((body, i) => ({ messageId: String(i), body, attributes })) }) as unknown as SQSEvent;
 
-it('reports each record that failed and no other, and says in one sentence what was done', async () => {
+it('reports exactly the records that failed, and logs one sentence for each of the others', async () => {
   const lines = jest.spyOn(log, 'info').mockImplementation();
   const faults = jest.spyOn(log, 'error').mockImplementation();
   const consumer = eventConsumer(paymentReferenceSchema, async ({ paymentId }) => {
@@ -18,7 +18,8 @@ it('reports each record that failed and no other, and says in one sentence what 
   });
   const good = JSON.stringify({ detail: reference });
   const failing = JSON.stringify({ detail: { ...reference, paymentId: 'pi_bad' } });
-  const answer = await consumer(batch(good, failing, '{not json', JSON.stringify({ detail: { provider: 'other' } }), good), {} as Context);
+  const events = batch(good, failing, '{not json', JSON.stringify({ detail: { provider: 'other' } }), good);
+  const answer = await consumer(events, {} as Context);
   expect(answer).toEqual({ batchItemFailures: ['1', '2', '3'].map((itemIdentifier) => ({ itemIdentifier })) });
   expect(lines.mock.calls.map(([sentence]) => sentence)).toEqual(['Recorded pi_1.', 'Recorded pi_1.']);
   expect(faults).toHaveBeenCalledTimes(3);

@@ -5,21 +5,18 @@ import { causeOf, log } from './log.ts';
 export type Consumer = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>;
 
 /**
- * Wraps what is done with one event of the bus, delivered through a queue. Each record stands alone: one that
- * fails is delivered again by itself, and after its last delivery kept in the dead-letter queue.
- * @param consume says in one sentence what it did, or why there was nothing to do
+ * Wraps the consumer of one type of bus event, delivered through a queue. Records are independent: one that fails is
+ * redelivered on its own, and moves to the dead-letter queue after its last delivery.
+ * @param consume returns one sentence that says what it did, or why there was nothing to do
  */
-export function eventConsumer<S extends z.ZodMiniType>(
-  detail: S,
-  consume: (detail: z.output<S>) => Promise<string>,
-): Consumer {
+export function eventConsumer<S extends z.ZodMiniType>(detail: S, consume: (detail: z.output<S>) => Promise<string>): Consumer {
   return async ({ Records }) => {
     const failures = await Promise.all(Records.map((record) => consumeRecord(record, detail, consume)));
     return { batchItemFailures: failures.flatMap((id) => (id === null ? [] : [{ itemIdentifier: id }])) };
   };
 }
 
-/** The record's id where it failed, else null. */
+/** Returns the record's id if it failed, else null. */
 async function consumeRecord<S extends z.ZodMiniType>(
   { messageId, body, attributes }: SQSRecord,
   schema: S,

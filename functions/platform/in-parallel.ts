@@ -1,10 +1,10 @@
-/** Providers allow some 100 calls a second, and a piece of work is a few of them. */
-const AT_ONCE = 8;
+/** Number of concurrent workers: providers allow some 100 calls a second, and one piece of work makes a few of them. */
+const CONCURRENCY = 8;
 
-/** Does something with each of many, some at a time, in their order. */
+/** Runs the work for each item, several at a time, starting them in order. */
 export async function inParallel<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   const queue = [...all];
-  const workers = Array.from({ length: AT_ONCE }, async () => {
+  const workers = Array.from({ length: CONCURRENCY }, async () => {
     for (let one = queue.shift(); one !== undefined; one = queue.shift()) await work(one);
   });
   await Promise.all(workers);

@@ -1,40 +1,40 @@
 import { SecretsProvider } from '@aws-lambda-powertools/parameters/secrets';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { awsClientSettings } from './aws-http.ts';
 import { env } from './env.ts';
 import { ApiError } from './http/api-error.ts';
+import { awsClientSettings } from './retry.ts';
 
-/** Credentials at the payment providers; empty strings until an operator has set them. */
+/** Credentials for the payment providers; empty strings until an operator has set them. */
 export interface PaymentsSecret {
   stripeSecretKey: string;
   stripePublishableKey: string;
   stripeWebhookSecret: string;
   paypalClientId: string;
   paypalClientSecret: string;
-  /** PayPal's id of our webhook, which its signatures are over. */
+  /** PayPal's id of our webhook, which its signatures cover. */
   paypalWebhookId: string;
   paypalEnvironment: 'sandbox' | 'live';
 }
 
-/** Keys that are replaced together. */
+/** Keys that are rotated together. */
 export interface PlatformKeys {
-  /** Counts the replacements. */
+  /** Incremented by each rotation. */
   generation: number;
-  /** Signs the token the page keeps. */
+  /** Signs the token that the page keeps. */
   tokenSecret: string;
   /** PEM; its public half is in the distribution's key group. */
   mediaPrivateKey: string;
-  /** ISO 8601; missing in keys older than this field. */
+  /** When the keys were made, ISO 8601; missing in keys older than this field. */
   madeAt?: string;
 }
 
-/** Keys the platform made for itself. */
+/** Keys that the platform made for itself. */
 export interface PlatformSecret extends PlatformKeys {
-  /** Those before. */
+  /** The keys before the last rotation. */
   previous?: PlatformKeys;
 }
 
-/** A changed secret is in use everywhere after this long. */
+/** Maximum age of a cached secret: a changed one is in use everywhere after this time. */
 const MAX_AGE_SECONDS = 300;
 
 let provider: SecretsProvider | undefined;
@@ -44,7 +44,10 @@ async function read<T>(id: string, forceFetch = false, maxAge = MAX_AGE_SECONDS)
   return (await provider.get(id, { maxAge, transform: 'json', forceFetch })) as T;
 }
 
-/** The same, where PayPal is set up. @throws ApiError payments_unavailable while no operator has done so */
+/**
+ * Returns the payments secret with PayPal's credentials.
+ * @throws ApiError payments_unavailable until an operator has set up PayPal
+ */
 export async function paypalSecret(): Promise<PaymentsSecret> {
   const secret = await paymentsSecret();
   if (secret.paypalClientId && secret.paypalClientSecret) return secret;
@@ -52,10 +55,11 @@ export async function paypalSecret(): Promise<PaymentsSecret> {
 }
 
 /**
- * @param isAnew as it is at this very moment, instead of as it was some minutes ago
- * @param maxAgeSeconds until it is read again, where that is to be later than usual
+ * Returns the credentials for the payment providers.
+ * @param isFresh true to read the current secret, instead of one cached for some minutes
+ * @param maxAgeSeconds maximum age of the cached secret, if it may be older than usual
  */
-export const paymentsSecret = (isAnew = false, maxAgeSeconds?: number) =>
-  read<PaymentsSecret>(env.paymentsSecretId, isAnew, maxAgeSeconds);
-/** @param isAnew as it is at this very moment, instead of as it was some minutes ago */
-export const platformSecret = (isAnew = false) => read<PlatformSecret>(env.platformSecretId, isAnew);
+export const paymentsSecret = (isFresh = false, maxAgeSeconds?: number) =>
+  read<PaymentsSecret>(env.paymentsSecretId, isFresh, maxAgeSeconds);
+/** Returns the platform's own keys. @param isFresh true to read the current secret, instead of one cached for some minutes */
+export const platformSecret = (isFresh = false) => read<PlatformSecret>(env.platformSecretId, isFresh);

@@ -1,36 +1,34 @@
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { cancellationReasons, dynamodb } from './dynamodb.ts';
+import { again, retry } from './retry.ts';
 
-const ATTEMPTS = 5;
-const FIRST_WAIT_MS = 20;
+const POLICY = { tries: 5, waitMs: 40 };
 
-/** One of the writes that happen together or not at all. */
+/** One write of a transaction. */
 export type TransactionPart = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
-/** Reasons that pass. The SDK repeats a call that was throttled, but not a transaction that one busy item cancelled. */
-const PASSING: readonly (string | undefined)[] = ['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'];
+/** Reasons that are transient. The SDK retries a throttled call, but not a transaction that was cancelled by one busy item. */
+const TRANSIENT: readonly (string | undefined)[] = ['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'];
 
 /**
- * Writes all or nothing. Two transactions that touch one item at the same moment refuse each other
- * (`TransactionConflict`), which the SDK does not repeat by itself: here it is, after a short random wait.
- * @throws TransactionCanceledException when a condition does not hold
+ * Writes all parts or none. Concurrent transactions on the same item refuse each other (`TransactionConflict`), which the SDK
+ * does not retry; this function does, after a short random wait.
+ * @throws TransactionCanceledException if a condition does not hold, or if an item stays busy
  */
 export async function transact(items: TransactionPart[]): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
+  await retry(POLICY, async () => {
     try {
-      await dynamodb().send(new TransactWriteCommand({ TransactItems: items }));
-      return;
+      return await dynamodb().send(new TransactWriteCommand({ TransactItems: items }));
     } catch (error) {
-      if (refusal(error) !== 'busy' || attempt === ATTEMPTS) throw error;
-      await sleep(FIRST_WAIT_MS * 2 ** attempt * Math.random());
+      if (refusal(error) === 'busy') return again(error);
+      throw error;
     }
-  }
+  });
 }
 
 /**
- * As {@link transact}, for who wants to know only whether it was done: `refused` where a condition did not hold, `busy`
- * where others wrote the same items all the time.
+ * Runs {@link transact} and returns its outcome: `refused` if a condition did not hold, `busy` if others kept writing the same
+ * items.
  */
 export async function transactionOutcome(items: TransactionPart[]): Promise<'done' | 'refused' | 'busy'> {
   try {
@@ -43,8 +41,22 @@ export async function transactionOutcome(items: TransactionPart[]): Promise<'don
   }
 }
 
+/**
+ * Writes all parts or none. Returns false if a condition did not hold and nothing was written.
+ * @throws TransactionCanceledException if an item stays busy
+ */
+export async function transactIf(items: TransactionPart[]): Promise<boolean> {
+  try {
+    await transact(items);
+    return true;
+  } catch (error) {
+    if (refusal(error) === 'refused') return false;
+    throw error;
+  }
+}
+
 function refusal(error: unknown): 'refused' | 'busy' | null {
   const codes = cancellationReasons(error)?.map((reason) => reason.Code) ?? [];
   if (codes.includes('ConditionalCheckFailed')) return 'refused';
-  return codes.some((code) => PASSING.includes(code)) ? 'busy' : null;
+  return codes.some((code) => TRANSIENT.includes(code)) ? 'busy' : null;
 }

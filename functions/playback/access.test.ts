@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { MOST_TRIAL_MINUTES, TRIAL_DAYS } from '#shared/trial.ts';
 import { mayFetch } from '../../infra/local/edge/signed-cookies.ts';
-import { filmKeys, signedFilm } from '../../infra/local/testing/film-cookies.ts';
+import { filmKeys, signedFilm } from '../../infra/testing/platform/film-cookies.ts';
 import type { Entitlement } from '../entitlements/entitlement.ts';
-import { newTrial } from '../entitlements/entitlement.ts';
-import type { CatalogEvent } from '../events/events-store.ts';
-import { freeMinutes } from '../events/free-minutes.ts';
+import { newTrial } from '../entitlements/trial-rules.ts';
+import type { CatalogEvent } from '../catalog/events-store.ts';
+import { freeMinutes } from '../catalog/free-minutes.ts';
+import { forAll } from '../test/for-all.ts';
 import { sampleEvent } from '../test/sample-event.ts';
 import { type Access, accessTo } from './access.ts';
 import { validityOf } from './media-validity.ts';
@@ -16,12 +17,14 @@ const START = Date.UTC(2026, 10, 28, 20);
 const FILM = 'https://fight.example.com/media/evt_1/film-1/a.m4s';
 const PREVIEW = 'https://fight.example.com/media/evt_1/preview/film-1/a.m4s';
 
-/** Around the start to the millisecond, and days away from it. */
-const moment = fc.oneof(
-  fc.integer({ min: -(MOST_TRIAL_MINUTES + 20) * MINUTE, max: (MOST_TRIAL_MINUTES + 20) * MINUTE }),
-  fc.integer({ min: -12 * DAY, max: 12 * DAY }),
-  fc.constantFrom(-1, 0, 1),
-).map((offset) => START + offset);
+/** Times around the start to the millisecond, and days away from it. */
+const moment = fc
+  .oneof(
+    fc.integer({ min: -(MOST_TRIAL_MINUTES + 20) * MINUTE, max: (MOST_TRIAL_MINUTES + 20) * MINUTE }),
+    fc.integer({ min: -12 * DAY, max: 12 * DAY }),
+    fc.constantFrom(-1, 0, 1),
+  )
+  .map((offset) => START + offset);
 
 const eventOf = fc
   .record({
@@ -38,93 +41,78 @@ const eventOf = fc
 const trialOf = fc.option(moment.map(newTrial), { nil: undefined });
 const bought = { kind: 'order' } as const;
 const sourcesOf = fc.constantFrom({}, { ord_1: bought }, { ord_1: bought, ord_2: bought });
-const entitlementOf = fc.option(fc.record({ trial: trialOf, sources: sourcesOf }), { nil: undefined }) as fc.Arbitrary<Entitlement | undefined>;
+const entitlementOf = fc.option(fc.record({ sources: sourcesOf, trial: trialOf }) as fc.Arbitrary<Entitlement>, {
+  nil: undefined,
+});
 
 const withoutOrders = (entitlement: Entitlement | undefined): Entitlement | undefined =>
   entitlement?.trial && { trial: entitlement.trial, sources: {} };
 
-/** Whether what is given at one moment opens an address at another, as the edge judges it. */
+/** Returns true if the access given at one time opens a URL at another, as the edge decides. */
 function opens(url: string, event: CatalogEvent, access: Access | null, givenAt: number, fetchedAt: number): boolean {
   if (!access || access.kind === 'waiting') return false;
   const { expiresAt } = validityOf(access, event.start_time, givenAt);
-  const cookies = signedFilm({ eventId: 'evt_1', opens: access.kind === 'preview' ? 'preview' : 'event', host: 'fight.example.com', scheme: 'https', expiresAt });
+  const film = { eventId: 'evt_1', host: 'fight.example.com', scheme: 'https', expiresAt } as const;
+  const cookies = signedFilm({ ...film, opens: access.kind === 'preview' ? 'preview' : 'event' });
   return mayFetch(url, cookies, filmKeys, fetchedAt);
 }
 
-test('a trial never opens the event itself outside its free minutes, or where a film lies there whole', () => {
-  fc.assert(
-    fc.property(eventOf, trialOf, moment, fc.integer({ min: 0, max: 40 * MINUTE }), (event, trial, givenAt, later) => {
-      const access = accessTo(event, trial && { trial, sources: {} }, givenAt);
-      const fetchedAt = givenAt + later;
-      if (!opens(FILM, event, access, givenAt, fetchedAt)) return;
-      expect(event).toMatchObject({ is_trial: true, is_live: true, has_film: false, end_time: expect.any(String) });
-      expect(event.status).not.toBe('draft');
-      expect(givenAt).toBeGreaterThanOrEqual(START);
-      expect(fetchedAt).toBeLessThan(START + freeMinutes(event) * MINUTE);
-      expect(fetchedAt).toBeLessThan(START + MOST_TRIAL_MINUTES * MINUTE);
-    }),
-    { numRuns: 3000 },
-  );
-});
+/** Time from receiving cookies to using them. */
+const delays = fc.integer({ min: 0, max: 40 * MINUTE });
 
-test('a trial that opens the event for its free minutes does so in all of them', () => {
+test('a trial never opens the event itself outside its free minutes, or if there is a film of it', () =>
+  forAll([eventOf, trialOf, moment, delays], 3000, (event, trial, givenAt, later) => {
+    const access = accessTo(event, trial && { trial, sources: {} }, givenAt);
+    const fetchedAt = givenAt + later;
+    if (!opens(FILM, event, access, givenAt, fetchedAt)) return;
+    expect(event).toMatchObject({ is_trial: true, is_live: true, has_film: false, end_time: expect.any(String) });
+    expect(event.status).not.toBe('draft');
+    expect(givenAt).toBeGreaterThanOrEqual(START);
+    expect(fetchedAt).toBeLessThan(START + freeMinutes(event) * MINUTE);
+    expect(fetchedAt).toBeLessThan(START + MOST_TRIAL_MINUTES * MINUTE);
+  }));
+
+test('a trial that opens the event for its free minutes does so for all of them', () => {
   const settings = { is_live: true, is_trial: true, has_film: false, end_time: new Date(START + DAY).toISOString() };
-  fc.assert(
-    fc.property(fc.integer({ min: 1, max: MOST_TRIAL_MINUTES }), fc.double({ min: 0, max: 0.999, noNaN: true }), (minutes, part) => {
-      const now = START + Math.floor(part * minutes * MINUTE);
-      const event = sampleEvent({ ...settings, start_time: new Date(START).toISOString(), trial_minutes: minutes });
-      // Begun nine days before: its preview is over, its minutes are not.
-      expect(accessTo(event, { sources: {}, trial: newTrial(START - 9 * DAY) }, now)).toEqual({ kind: 'trial', until: START + minutes * MINUTE });
-    }),
-  );
+  // Started nine days before: its preview is over, its minutes are not.
+  const entitlement = { sources: {}, trial: newTrial(START - 9 * DAY) };
+  const parts = fc.double({ min: 0, max: 0.999, noNaN: true });
+  forAll([fc.integer({ min: 1, max: MOST_TRIAL_MINUTES }), parts], (minutes, part) => {
+    const now = START + Math.floor(part * minutes * MINUTE);
+    const event = sampleEvent({ ...settings, start_time: new Date(START).toISOString(), trial_minutes: minutes });
+    expect(accessTo(event, entitlement, now)).toEqual({ kind: 'trial', until: START + minutes * MINUTE });
+  });
 });
 
-test('a preview is open for the days of the trial and no longer', () => {
-  fc.assert(
-    fc.property(eventOf, moment, moment, fc.integer({ min: 0, max: 40 * MINUTE }), (event, startedAt, givenAt, later) => {
-      const access = accessTo(event, { sources: {}, trial: newTrial(startedAt) }, givenAt);
-      if (access?.kind !== 'preview') return;
-      expect([event.has_preview, event.is_trial]).toEqual([true, true]);
-      const fetchedAt = givenAt + later;
-      expect(opens(FILM, event, access, givenAt, fetchedAt)).toBe(false);
-      if (opens(PREVIEW, event, access, givenAt, fetchedAt)) expect(fetchedAt).toBeLessThan(startedAt + TRIAL_DAYS * DAY);
-    }),
-    { numRuns: 1000 },
-  );
-});
+test('a preview is open for the days of the trial and no longer', () =>
+  forAll([eventOf, moment, moment, delays], 1000, (event, startedAt, givenAt, later) => {
+    const access = accessTo(event, { sources: {}, trial: newTrial(startedAt) }, givenAt);
+    if (access?.kind !== 'preview') return;
+    expect([event.has_preview, event.is_trial]).toEqual([true, true]);
+    const fetchedAt = givenAt + later;
+    expect(opens(FILM, event, access, givenAt, fetchedAt)).toBe(false);
+    if (opens(PREVIEW, event, access, givenAt, fetchedAt)) expect(fetchedAt).toBeLessThan(startedAt + TRIAL_DAYS * DAY);
+  }));
 
-test('an order that is paid opens everything at any time, trial or not, and only that does', () => {
-  fc.assert(
-    fc.property(eventOf, entitlementOf, moment, (event, entitlement, now) => {
-      const access = accessTo(event, entitlement, now);
-      const isPaid = Object.keys(entitlement?.sources ?? {}).length > 0;
-      expect(access?.kind === 'full').toBe(isPaid);
-      if (isPaid) {
-        expect(opens(FILM, event, access, now, now + 10 * MINUTE)).toBe(true);
-        expect(opens(PREVIEW, event, access, now, now + 10 * MINUTE)).toBe(true);
-      } else {
-        expect(access).toEqual(accessTo(event, withoutOrders(entitlement), now));
-      }
-    }),
-    { numRuns: 1000 },
-  );
-});
+test('a paid order, and nothing else, opens everything at any time, with or without a trial', () =>
+  forAll([eventOf, entitlementOf, moment], 1000, (event, entitlement, now) => {
+    const access = accessTo(event, entitlement, now);
+    const isPaid = Object.keys(entitlement?.sources ?? {}).length > 0;
+    expect(access?.kind === 'full').toBe(isPaid);
+    if (isPaid) for (const url of [FILM, PREVIEW]) expect(opens(url, event, access, now, now + 10 * MINUTE)).toBe(true);
+    else expect(access).toEqual(accessTo(event, withoutOrders(entitlement), now));
+  }));
 
-test('without a source there is nothing, and what is given is asked for again before it ends or soon after', () => {
-  fc.assert(
-    fc.property(eventOf, entitlementOf, moment, (event, entitlement, now) => {
-      const access = accessTo(event, entitlement, now);
-      if (!entitlement?.trial && Object.keys(entitlement?.sources ?? {}).length === 0) expect(access).toBeNull();
-      if (!access) return;
-      const { expiresAt, renewAfterSeconds } = validityOf(access, event.start_time, now);
-      expect(renewAfterSeconds).toBeGreaterThanOrEqual(1);
-      expect(renewAfterSeconds).toBeLessThanOrEqual(60);
-      if (access.until !== null) {
-        expect(access.until).toBeGreaterThan(now);
-        expect(expiresAt.getTime()).toBeLessThanOrEqual(access.until);
-        expect(now + renewAfterSeconds * 1000).toBeLessThan(access.until + 4000);
-      }
-    }),
-    { numRuns: 2000 },
-  );
-});
+test('without a source there is no access, and access is renewed before it ends or soon after', () =>
+  forAll([eventOf, entitlementOf, moment], 2000, (event, entitlement, now) => {
+    const access = accessTo(event, entitlement, now);
+    if (!entitlement?.trial && Object.keys(entitlement?.sources ?? {}).length === 0) expect(access).toBeNull();
+    if (!access) return;
+    const { expiresAt, renewAfterSeconds } = validityOf(access, event.start_time, now);
+    expect(renewAfterSeconds).toBeGreaterThanOrEqual(1);
+    expect(renewAfterSeconds).toBeLessThanOrEqual(60);
+    if (access.until === null) return;
+    expect(access.until).toBeGreaterThan(now);
+    expect(expiresAt.getTime()).toBeLessThanOrEqual(access.until);
+    expect(now + renewAfterSeconds * 1000).toBeLessThan(access.until + 4000);
+  }));

@@ -1,10 +1,10 @@
 import { type Entitlement, isRunning, openUntil } from '../entitlements/entitlement.ts';
-import { type CatalogEvent, ifPublished } from '../events/events-store.ts';
-import { freeMinutes } from '../events/free-minutes.ts';
+import { type CatalogEvent, ifPublished } from '../catalog/events-store.ts';
+import { freeMinutes } from '../catalog/free-minutes.ts';
 
 /**
- * What a viewer may watch now: all of the event; its preview; the event for its free minutes; or nothing yet, because it
- * is to come. `until` (milliseconds) is when that ends, whatever happens meanwhile.
+ * The access that a viewer has now: to all of the event, to its preview, to the event for its free minutes, or to nothing yet
+ * because the event is still to come. `until` (milliseconds) is when it ends, whatever happens in the meantime.
  */
 export type Access =
   | { kind: 'full'; until: number | null }
@@ -15,8 +15,8 @@ export type Access =
 const MINUTE_MS = 60_000;
 
 /**
- * What an entitlement opens of an event; null for nothing. A trial opens the event itself only between its start and the
- * end of its free minutes, and only while it is on air.
+ * Returns what an entitlement opens of an event; null for nothing. A trial opens the event itself only between its start and
+ * the end of its free minutes, and only while it is on air.
  * @param now milliseconds
  */
 export function accessTo(event: CatalogEvent, entitlement: Entitlement | undefined, now: number): Access | null {
@@ -30,7 +30,7 @@ export function accessTo(event: CatalogEvent, entitlement: Entitlement | undefin
   const previewEndsAt = event.has_preview && isRunning(trial, now) ? Date.parse(trial.endsAt) : null;
   const hasMinutes = freeUntil > startsAt;
   if (now >= startsAt && now < freeUntil) return { kind: event.is_live ? 'trial' : 'waiting', until: freeUntil };
-  // Whose free minutes are over is offered the rest of the event; who was given none keeps the preview.
+  // A viewer whose free minutes are over is offered the rest of the event; one who was given none keeps the preview.
   if (now >= startsAt && hasMinutes) return null;
   if (previewEndsAt !== null) return { kind: 'preview', until: hasMinutes ? Math.min(previewEndsAt, startsAt) : previewEndsAt };
   return now < startsAt && (hasMinutes || isRunning(trial, now)) ? { kind: 'waiting', until: startsAt } : null;

@@ -1,8 +1,8 @@
 import { type Entitlement, orderToUse, rentalToStart } from '../entitlements/entitlement.ts';
 import { noteUse } from '../entitlements/uses-store.ts';
-import type { CatalogEvent } from '../events/events-store.ts';
+import type { CatalogEvent } from '../catalog/events-store.ts';
 
-/** Somebody who wants to watch an event. */
+/** A viewer's request to watch an event. */
 export interface Viewing {
   userId: string;
   event: CatalogEvent;
@@ -11,10 +11,10 @@ export interface Viewing {
 }
 
 /**
- * Notes the first play by what opens an event, before anything is handed out: from then on its money goes back by the
- * organiser's word only. The clock of a rental runs from its first play, which is not before there is something to play.
- * Whoever played by it before costs no call.
- * @returns false where it is open no more, because its money is going back
+ * Records the first play through what opens an event, before anything is handed out: from then on a refund needs the
+ * organiser's decision. The clock of a rental runs from its first play, which is not before there is something to play. Later
+ * plays cost no call.
+ * @returns false if the event is no longer open to the viewer, because the money is going back
  */
 export async function isFirstUseNoted({ userId, event, now }: Viewing, entitlement: Entitlement | undefined): Promise<boolean> {
   const beginsAt = Date.parse(event.start_time);

@@ -6,7 +6,7 @@ export interface MediaGrant {
   /** All of the event's media, or only its preview. */
   opens: 'event' | 'preview';
   scheme: 'http' | 'https';
-  /** The host the viewer is on; the cookies open nothing on another. */
+  /** The viewer's host; the cookies open nothing on another. */
   host: string;
   expiresAt: Date;
   keyPairId: string;
@@ -15,24 +15,22 @@ export interface MediaGrant {
 }
 
 /**
- * Set-Cookie values that let the edge hand out one event's media, or its preview. Host-only and bound to that path, so
- * cookies of several events live side by side; the resource has no wildcard before its end, so one event's
- * cookie opens no other. Source: CloudFront, signed cookies with a custom policy.
+ * Returns the Set-Cookie values that let the edge hand out one event's media, or its preview. They are host-only and bound to
+ * that path, so cookies of several events can coexist. The resource has no wildcard before its end, so one event's cookie opens
+ * no other. Source: CloudFront, signed cookies with a custom policy.
  */
 export function mediaCookies({ eventId, opens, scheme, host, expiresAt, keyPairId, privateKey }: MediaGrant): string[] {
   const endsAt = Math.floor(expiresAt.getTime() / 1000);
   const path = mediaFolder(eventId, opens);
   const policy = JSON.stringify({
-    Statement: [
-      { Resource: `${scheme}://${host}${path}*`, Condition: { DateLessThan: { 'AWS:EpochTime': endsAt } } },
-    ],
+    Statement: [{ Resource: `${scheme}://${host}${path}*`, Condition: { DateLessThan: { 'AWS:EpochTime': endsAt } } }],
   });
   const signed = getSignedCookies({ policy, keyPairId, privateKey });
   const scope = `; Path=${path}; Expires=${new Date(endsAt * 1000).toUTCString()}; Secure; HttpOnly; SameSite=Lax`;
   return Object.entries(signed).map(([name, value]) => `${name}=${value}${scope}`);
 }
 
-/** Path of what is opened, with a slash at its end. */
+/** Returns the path of what is opened, with a trailing slash. */
 export function mediaFolder(eventId: string, opens: MediaGrant['opens']): string {
   return `/media/${eventId}/${opens === 'preview' ? PREVIEW_FOLDER : ''}`;
 }

@@ -3,12 +3,12 @@ import { ApiError } from '../platform/http/api-error.ts';
 import { log } from '../platform/log.ts';
 import { platformSecret, type PlatformKeys, type PlatformSecret } from '../platform/secrets.ts';
 
-/** After this long every edge knows a new public key; until then it would refuse what the key signed. */
+/** Time after which every edge location knows a new public key; until then it would refuse what the key signed. */
 const SPREAD_MS = 15 * 60_000;
 
-/** What signs media cookies. */
+/** The key that signs media cookies. */
 export interface MediaKey {
-  /** The public half's id. */
+  /** Id of the public key. */
   keyPairId: string;
   /** PEM. */
   privateKey: string;
@@ -18,16 +18,16 @@ export interface MediaKey {
 export interface NamedKeys {
   generation: number;
   keyPairId: string;
-  /** Of the generation before; null for none. */
+  /** Id of the previous generation's public key; null if there is none. */
   keyPairIdBefore: string | null;
 }
 
 /**
- * The key that this function signs with. Function and secret change at different moments of a rotation, and the
- * secret is kept for minutes: whatever each of them is, the private half is that of the public key it is answered with.
- * @throws ApiError unavailable where neither key is in the secret
+ * Returns the key that this function signs with. Function and secret change at different times during a rotation, and the
+ * secret is cached for minutes: whatever the state of each, the private key matches the public key id returned with it.
+ * @throws ApiError unavailable if neither key is in the secret
  */
-export async function mediaKey(readSecret: (isAnew?: boolean) => Promise<PlatformSecret> = platformSecret): Promise<MediaKey> {
+export async function mediaKey(readSecret: (isFresh?: boolean) => Promise<PlatformSecret> = platformSecret): Promise<MediaKey> {
   const named: NamedKeys = {
     generation: env.mediaKeyGeneration,
     keyPairId: env.mediaKeyPairId,
@@ -39,7 +39,7 @@ export async function mediaKey(readSecret: (isAnew?: boolean) => Promise<Platfor
   throw new ApiError('unavailable');
 }
 
-/** The named key that signs at a moment (milliseconds), with its private half; null where the secret has neither. */
+/** Returns the named key that signs at a given time (milliseconds), with its private key; null if the secret has neither. */
 export function keyIn(secret: PlatformSecret, named: NamedKeys, now: number): MediaKey | null {
   const { generation, keyPairId, keyPairIdBefore } = named;
   const current = ofGeneration(secret, generation);

@@ -1,25 +1,25 @@
 import type { Access } from './access.ts';
 
-/** How often the player asks again, which is how soon a refund stops it. */
+/** Interval at which the player renews its access, which is how soon a refund stops it. */
 const RENEW_AFTER_SECONDS = 60;
-/** With the API away, whoever is watching goes on for this long. */
+/** Time for which a viewer can keep watching while the API is down. */
 const OUTLAST_SECONDS = 10 * 60;
-/** A trial of the event itself goes on for less: what is taken back from it is gone soon. */
+/** Shorter time for a trial of the event itself, so that access that is taken back ends soon. */
 const TRIAL_OUTLAST_SECONDS = 60;
-/** An event that should have begun is looked for this often. */
-const LOOK_AFTER_SECONDS = 15;
-/** A crowd whose free minutes end at the same moment asks again over so many seconds. Its cookies have ended by then. */
+/** Interval at which the player checks for an event that should have started. */
+const CHECK_AFTER_SECONDS = 15;
+/** Seconds over which renewals are spread when a crowd's free minutes end together. Their cookies have expired by then. */
 const SPREAD_SECONDS = 3;
 
-/** How long what a viewer was given is good. */
+/** The validity of a viewer's access. */
 export interface Validity {
-  /** When the cookies end: never later than the access. */
+  /** When the cookies expire: never later than the access. */
   expiresAt: Date;
-  /** When to ask again. */
+  /** Time after which the player renews its access. */
   renewAfterSeconds: number;
 }
 
-/** @param now milliseconds, before the access ends */
+/** Returns the validity of an access. @param now milliseconds, before the access ends */
 export function validityOf({ kind, until }: Access, startTime: string, now: number): Validity {
   const outlast = kind === 'trial' ? TRIAL_OUTLAST_SECONDS : OUTLAST_SECONDS;
   const usual = now + (RENEW_AFTER_SECONDS + outlast) * 1000;
@@ -28,6 +28,6 @@ export function validityOf({ kind, until }: Access, startTime: string, now: numb
   const secondsLeft = Math.ceil((until - now) / 1000) + Math.floor(Math.random() * SPREAD_SECONDS);
   return {
     expiresAt: new Date(Math.min(usual, until)),
-    renewAfterSeconds: Math.min(isLate ? LOOK_AFTER_SECONDS : RENEW_AFTER_SECONDS, secondsLeft),
+    renewAfterSeconds: Math.min(isLate ? CHECK_AFTER_SECONDS : RENEW_AFTER_SECONDS, secondsLeft),
   };
 }

@@ -1,21 +1,21 @@
-import { GetCommand, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { dynamodb } from '../platform/dynamodb.ts';
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { dynamodb, queryAll } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 
-/** A bank may ask about a payment for so long: Visa and Mastercard give 540 days at most. */
+/** Retention time: a bank may ask about a payment for this long. Visa and Mastercard give 540 days at most. */
 const KEPT_SECONDS = 540 * 24 * 60 * 60;
 
 const playKey = (userId: string, eventId: string) => ({ pk: `PLAY#${userId}`, sk: `EVENT#${eventId}` });
 
-/** What somebody watched of an event they paid for. Moments are ISO 8601. */
+/** A user's plays of an event that they paid for. Times are ISO 8601. */
 export interface Plays {
   firstAt: string;
   lastAt: string;
-  /** Times that the player asked for access, about one a minute of watching. */
+  /** Number of times that the player requested access, about one per minute of watching. */
   renewals: number;
 }
 
-/** Notes that somebody watches, an item a viewer and event. */
+/** Records that a user is watching an event, in one item per user and event. */
 export async function notePlay(userId: string, eventId: string, now: Date): Promise<void> {
   await dynamodb().send(
     new UpdateCommand({
@@ -32,30 +32,18 @@ export async function notePlay(userId: string, eventId: string, now: Date): Prom
   );
 }
 
-/** What somebody watched of an event, as it is at this very moment: money depends on it. Null for nothing. */
+/** Returns a user's plays of an event; null if there are none. Strongly consistent, because money depends on it. */
 export async function findPlays(userId: string, eventId: string): Promise<Plays | null> {
   const key = { TableName: env.playbackTable, Key: playKey(userId, eventId), ConsistentRead: true };
   const { Item } = await dynamodb().send(new GetCommand(key));
   return Item ? toPlays(Item) : null;
 }
 
-/** All that somebody watched, by event, as it is at this very moment. */
+/** Returns all plays of a user, by event. Strongly consistent. */
 export async function listPlays(userId: string): Promise<(Plays & { eventId: string })[]> {
   const { pk, sk } = playKey(userId, '');
-  const pages = paginateQuery(
-    { client: dynamodb() },
-    {
-      TableName: env.playbackTable,
-      KeyConditionExpression: 'pk = :user AND begins_with(sk, :event)',
-      ExpressionAttributeValues: { ':user': pk, ':event': sk },
-      ConsistentRead: true,
-    },
-  );
-  const all: (Plays & { eventId: string })[] = [];
-  for await (const { Items = [] } of pages) {
-    all.push(...Items.map((item) => ({ eventId: String(item.sk).slice(sk.length), ...toPlays(item) })));
-  }
-  return all;
+  const items = await queryAll(env.playbackTable, pk, sk);
+  return items.map((item) => ({ eventId: String(item.sk).slice(sk.length), ...toPlays(item) }));
 }
 
 function toPlays({ firstAt, lastAt, renewals }: Record<string, unknown>): Plays {

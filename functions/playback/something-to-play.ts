@@ -1,8 +1,8 @@
-import type { CatalogEvent } from '../events/events-store.ts';
+import type { CatalogEvent } from '../catalog/events-store.ts';
 
 /**
- * Whether who has all of an event open finds something to watch there: a film that lies in the storage plays at once, also
- * before the event starts. Where nobody knows whether one lies there, it is taken to.
+ * Returns true if a viewer with access to all of an event finds something to watch: a film in the storage plays immediately,
+ * even before the event starts. If it is unknown whether there is a film, there is assumed to be one.
  * @param now milliseconds
  */
 export function isSomethingToPlay(event: CatalogEvent, now: number): boolean {

@@ -1,12 +1,12 @@
 import { startPlayback } from '#shared/api/playback.ts';
 import { ENTRY_PLAYLIST } from '#shared/media-files.ts';
+import { apiHandler } from '../auth/api-handler.ts';
+import { findEventOrDraft } from '../catalog/events-store.ts';
+import { freeMinutes } from '../catalog/free-minutes.ts';
 import type { Entitlement } from '../entitlements/entitlement.ts';
 import { findEntitlement } from '../entitlements/entitlements-store.ts';
-import { findEventOrDraft } from '../events/events-store.ts';
-import { freeMinutes } from '../events/free-minutes.ts';
-import { requireCountry } from '../events/require-country.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { apiHandler } from '../platform/http/api-handler.ts';
+import { requireCountry } from '../platform/http/request.ts';
 import { causeOf, log } from '../platform/log.ts';
 import { type Access, accessTo } from './access.ts';
 import { isFirstUseNoted, type Viewing } from './first-use.ts';
@@ -16,10 +16,10 @@ import { validityOf } from './media-validity.ts';
 import { notePlay } from './plays-store.ts';
 import { isSomethingToPlay } from './something-to-play.ts';
 
-const TRIED = 'Your free trial is over. Buy this event to watch it.';
-const RENTED = 'Your rental is over. Rent or buy this event to watch it again.';
+const TRIAL_OVER = 'Your free trial is over. Buy this event to watch it.';
+const RENTAL_OVER = 'Your rental is over. Rent or buy this event to watch it again.';
 
-/** Whoever has paid keeps access, also where the event is no longer on sale. */
+/** Answers what a viewer may watch now. Buyers keep access even if the event is no longer on sale. */
 export const handler = apiHandler(startPlayback, async ({ params: { eventId }, session, headers, host, scheme }) => {
   const found = findEventOrDraft(eventId, false);
   const [event, entitlement] = await Promise.all([found, findEntitlement(session.userId, eventId, found)]);
@@ -28,7 +28,7 @@ export const handler = apiHandler(startPlayback, async ({ params: { eventId }, s
   const now = Date.now();
   const access = await notedAccess({ userId: session.userId, event, now }, entitlement);
   const { expiresAt, renewAfterSeconds } = validityOf(access, event.start_time, now);
-  const about = {
+  const details = {
     access: access.kind,
     accessEndsAt: access.until === null ? null : new Date(access.until).toISOString(),
     expiresAt: expiresAt.toISOString(),
@@ -39,34 +39,34 @@ export const handler = apiHandler(startPlayback, async ({ params: { eventId }, s
     is_live: event.is_live,
     trial_minutes: freeMinutes(event),
   };
-  if (access.kind === 'waiting') return { body: { ...about, manifestUrl: null } };
+  if (access.kind === 'waiting') return { body: { ...details, manifestUrl: null } };
   const opens = access.kind === 'preview' ? 'preview' : 'event';
   return {
-    body: { ...about, manifestUrl: `${scheme}://${host}${mediaFolder(eventId, opens)}${ENTRY_PLAYLIST}` },
+    body: { ...details, manifestUrl: `${scheme}://${host}${mediaFolder(eventId, opens)}${ENTRY_PLAYLIST}` },
     cookies: mediaCookies({ eventId, opens, scheme, host, expiresAt, ...(await mediaKey()) }),
   };
 });
 
-/** What a viewer may watch, once it is noted that they do. @throws ApiError not_entitled */
+/** Returns what a viewer may watch, after recording that they do. @throws ApiError not_entitled */
 async function notedAccess(viewing: Viewing, entitlement: Entitlement | undefined): Promise<Access> {
   const { userId, event, now } = viewing;
   const access = accessTo(event, entitlement, now);
-  if (!access) throw new ApiError('not_entitled', whyNot(entitlement));
+  if (!access) throw new ApiError('not_entitled', refusalDetails(entitlement));
   if (access.kind !== 'full' || !isSomethingToPlay(event, now)) return access;
   if (!(await isFirstUseNoted(viewing, entitlement))) {
-    // The money for what opened it is going back since it was read. Something else may open it.
+    // The money for what opened it started going back after it was read. Something else may open it.
     return notedAccess(viewing, await findEntitlement(userId, event._id, Promise.resolve(event)));
   }
-  await notePlay(userId, event._id, new Date(now)).catch(notKept);
+  await notePlay(userId, event._id, new Date(now)).catch(logUnrecorded);
   return access;
 }
 
-/** What is kept as evidence never keeps anybody from watching. */
-function notKept(error: unknown): void {
-  log.warn('play not noted', { cause: causeOf(error) });
+/** Logs that a play was not recorded: failing to keep evidence never stops anybody from watching. */
+function logUnrecorded(error: unknown): void {
+  log.warn('play not recorded', { cause: causeOf(error) });
 }
 
-function whyNot(entitlement: Entitlement | undefined): { message?: string } {
-  if (Object.values(entitlement?.sources ?? {}).some(({ kind }) => kind === 'rental')) return { message: RENTED };
-  return entitlement?.trial ? { message: TRIED } : {};
+function refusalDetails(entitlement: Entitlement | undefined): { message?: string } {
+  if (Object.values(entitlement?.sources ?? {}).some(({ kind }) => kind === 'rental')) return { message: RENTAL_OVER };
+  return entitlement?.trial ? { message: TRIAL_OVER } : {};
 }

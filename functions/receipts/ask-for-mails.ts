@@ -1,12 +1,12 @@
-import { raiseMailEvent } from '../mail/mail-events-bus.ts';
+import { raiseMailEvent } from '../bus/mail-events-bus.ts';
 import { inParallel } from '../platform/in-parallel.ts';
 import { numbersOf, type Receipt } from './receipt.ts';
 import { noteMailed } from './receipts-store.ts';
 
 /**
- * Asks for the mails of receipts and credit notes that none was asked for yet. Where this ends in the middle, a mail may
- * be asked for twice: it is sent once.
- * @throws ApiError unavailable where the bus did not take one
+ * Requests the mails of receipts and credit notes that have not been requested yet. If this is interrupted, a mail may be
+ * requested twice, but it is sent once.
+ * @throws ApiError unavailable if the bus did not accept a request
  */
 export async function askForMails(receipts: readonly Receipt[]): Promise<void> {
   await inParallel(receipts, async (receipt) => {

@@ -1,5 +1,5 @@
 import { downloadReceipt } from '#shared/api/receipts.ts';
-import { apiHandler } from '../platform/http/api-handler.ts';
+import { apiHandler } from '../auth/api-handler.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { receiptPdf } from './pdf/receipt-pdf.ts';
 import { listReceipts } from './receipts-store.ts';

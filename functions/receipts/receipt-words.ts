@@ -1,31 +1,29 @@
 import { formatMoney } from '#shared/money.ts';
-import type { Tax } from '../orders/order.ts';
+import type { Buyer } from '../auth/buyer.ts';
 import type { CreditNote, Receipt, Seller } from './receipt.ts';
+import type { Tax } from '../tax/tax.ts';
 
-/** Two columns of one line. */
+/** A line of two columns. */
 export interface Row {
   left: string;
   right: string;
 }
 
-/** What a receipt says, in words, from top to bottom. */
+/** The text of a receipt, from top to bottom. */
 export interface ReceiptWords {
   soldBy: string[];
   soldTo: string[];
-  /** The item and its price, and what came off it. */
+  /** The item with its price, then the discount. */
   sale: Row[];
   paid: Row;
-  /** Below what was paid; null where no tax is in it. */
+  /** Shown below the amount paid; null if that includes no tax. */
   tax: string | null;
-  /** Empty where nothing was given back. */
+  /** Empty if nothing was refunded. */
   refunds: (Row & { below: string | null })[];
-  /** What is left of the payment; null where nothing was given back. */
+  /** The payment less refunds; null if nothing was refunded. */
   left: Row | null;
   about: Row[];
 }
-
-/** Who bought, as their account names them today, perhaps by the address alone; null where there is no account any more. */
-export type Buyer = { name: string; email: string } | null;
 
 export function receiptWords(receipt: Receipt, buyer: Buyer): ReceiptWords {
   const { seller, title, listPrice, discount, code, amount, currency, tax, creditNotes } = receipt;
@@ -33,7 +31,7 @@ export function receiptWords(receipt: Receipt, buyer: Buyer): ReceiptWords {
   const back = creditNotes.reduce((sum, note) => sum + note.amount, 0);
   return {
     soldBy: sellerLines(seller),
-    soldTo: buyer ? [buyer.name, buyer.email].filter(Boolean) : ['An account that was deleted'],
+    soldTo: buyer ? [buyer.name, buyer.email].filter(Boolean) : ['Deleted account'],
     sale: [
       { left: title, right: money(listPrice) },
       ...(discount > 0 ? [{ left: code ? `Discount with code ${code}` : 'Discount', right: money(-discount) }] : []),
@@ -41,7 +39,7 @@ export function receiptWords(receipt: Receipt, buyer: Buyer): ReceiptWords {
     paid: { left: 'Paid', right: money(amount) },
     tax: tax && taxLine(tax, money),
     refunds: creditNotes.map((note) => refundRow(note, money)),
-    left: back > 0 ? { left: 'Paid after refunds', right: money(amount - back) } : null,
+    left: back > 0 ? { left: 'Total after refunds', right: money(amount - back) } : null,
     about: [
       { left: 'Receipt number', right: receipt.number },
       { left: 'Date', right: dayOf(receipt.paidAt) },
@@ -57,14 +55,14 @@ function sellerLines({ name, address, taxNumber }: Seller): string[] {
 }
 
 function refundRow({ number, at, amount, tax }: CreditNote, money: (minorUnits: number) => string) {
-  const below = tax > 0 ? `Includes ${money(-tax)} of tax` : null;
+  const below = tax > 0 ? `Includes ${money(-tax)} tax` : null;
   return { left: `Refund of ${dayOf(at)}, credit note ${number}`, right: money(-amount), below };
 }
 
-/** E.g. `Includes 20 % VAT (United Kingdom): $3.33`. */
+/** Returns the line about tax, e.g. `Includes 20% VAT (United Kingdom): $3.33`. */
 function taxLine({ country, percent, amount }: Tax, money: (minorUnits: number) => string): string {
   const place = new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? country;
-  return `Includes ${percent} % ${taxName(country)} (${place}): ${money(amount)}`;
+  return `Includes ${percent}% ${taxName(country)} (${place}): ${money(amount)}`;
 }
 
 const GST = new Set(['AU', 'CA', 'IN', 'MY', 'NZ', 'SG']);
@@ -78,12 +76,12 @@ function taxName(country: string): string {
 function methodOf({ provider, code }: Receipt): string {
   if (provider === 'paypal') return 'PayPal';
   if (provider === 'stripe') return 'Card';
-  return code ? `Code ${code}` : 'None needed';
+  return code ? `Code ${code}` : 'No payment needed';
 }
 
 let longDay: Intl.DateTimeFormat | undefined;
 
-/** E.g. `21 November 2026`; in UTC, as the number's year is. */
+/** Returns the day of a moment, e.g. `21 November 2026`: in UTC, like the year in the receipt's number. */
 export function dayOf(moment: string): string {
   longDay ??= new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
   return longDay.format(new Date(moment));

@@ -1,14 +1,14 @@
-import type { Tax } from '../orders/order.ts';
+import type { Tax } from '../tax/tax.ts';
 
-/** Who sold something, as it was when it was sold. */
+/** A seller as of the time of the sale. */
 export interface Seller {
   name: string;
-  /** Lines are parted by line breaks; null where nothing was given. */
+  /** Lines are separated by line breaks; null if not given. */
   address: string | null;
   taxNumber: string | null;
 }
 
-/** Money that was given back. */
+/** A refund of all or a part of a payment. */
 export interface CreditNote {
   /** E.g. `7K2M-CN-2026-000004`. */
   number: string;
@@ -16,11 +16,11 @@ export interface CreditNote {
   at: string;
   /** Minor units, above 0. */
   amount: number;
-  /** Minor units of tax in it. */
+  /** Tax included in the amount, minor units. */
   tax: number;
 }
 
-/** What a payment's receipt says, for good. Amounts in minor units. */
+/** The receipt of a payment. It never changes, except that credit notes are added. Amounts in minor units. */
 export interface Receipt {
   /** E.g. `7K2M-2026-000123`. */
   number: string;
@@ -39,9 +39,9 @@ export interface Receipt {
   /** ISO 8601. */
   paidAt: string;
   creditNotes: CreditNote[];
-  /** Numbers that a mail was asked for. */
+  /** The receipt and credit note numbers whose mails have been requested. */
   mailed?: Set<string>;
 }
 
-/** The receipt's own number and those of its credit notes. */
+/** Returns the receipt's own number and those of its credit notes. */
 export const numbersOf = ({ number, creditNotes }: Receipt) => [number, ...creditNotes.map((note) => note.number)];

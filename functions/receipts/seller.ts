@@ -1,11 +1,11 @@
 import { env } from '../platform/env.ts';
-import { findSettings } from '../studio/settings-store.ts';
+import { findSettings } from '../catalog/settings-store.ts';
 import type { Seller } from './receipt.ts';
 
-/** Whose the plans are. */
+/** The seller id of the platform's own plans. */
 const PLATFORM = 'platform';
 
-/** Who sells, for a receipt: from the organiser's settings; the operator, where they name nobody. */
+/** Returns the seller that an organiser's receipts name: from their settings, or the operator if those name nobody. */
 export async function findSeller(ownerId: string): Promise<Seller> {
   if (ownerId === PLATFORM) return env.operator;
   const { sellerName, sellerAddress, taxNumber } = await findSettings(ownerId);

@@ -1,52 +1,49 @@
 import { inParallel } from '../platform/in-parallel.ts';
 import { log } from '../platform/log.ts';
 import { type Cursor, type ListName, writeCursor } from './reconciliation-store.ts';
+import { NotPermitted } from '../payments/not-permitted.ts';
 
-/** A list whose last look is a day old and found nothing is noted as read, long before the provider forgets it. */
+/** Age from which the cursor of a list without new entries is written again, long before the provider forgets those entries. */
 const QUIET_SECONDS = 24 * 60 * 60;
-/** What the account may not read is asked for again after so long. */
+/** Time until a list that the account may not read is tried again. */
 const REFUSED_SECONDS = 60 * 60;
 
-/** The provider does not let this account read a list. The message says what to switch on. */
-export class NotPermitted extends Error {
-  override name = 'NotPermitted';
-}
-
-/** A stretch of a list. Seconds since the epoch. */
-export interface Stretch<T> {
+/** A slice of a list. Moments in seconds since the epoch. */
+export interface Slice<T> {
   from: number;
-  /** The list is complete until then. */
+  /** The moment up to which the list is complete. */
   to: number;
   entries: T[];
 }
 
-/** `left`: it has to be tried again. */
+/** The outcome for an entry; `left` if it has to be tried again. */
 export type Settled = 'new' | 'known' | 'left';
 
-/** What a provider lists of what happened there. Moments in seconds since the epoch. */
+/** A provider's list of what happened there. Moments in seconds since the epoch. */
 export interface ProviderList<T> {
   name: ListName;
-  /** An entry may show up so much later than the moment it carries. */
+  /** Maximum delay with which an entry may appear in the list. */
   overlapSeconds: number;
-  /** How far back it is read the first time, and after a long silence. */
+  /** The distance that the first read goes back. */
   firstLookSeconds: number;
+  /** The distance that any read goes back at most, even after a long silence. */
   longestLookSeconds: number;
-  /** Between two looks; 0 where each call looks. */
+  /** Time between two reads; 0 to read in each run. */
   everySeconds: number;
-  /** One stretch after the other, the oldest first, so that a long silence ends. @throws NotPermitted */
-  stretches(since: number, now: number): AsyncIterable<Stretch<T>>;
+  /** Yields slices, the oldest first, so that catching up after a long silence makes progress. @throws NotPermitted */
+  slices(since: number, now: number): AsyncIterable<Slice<T>>;
   momentOf(entry: T): number;
-  /** Records what we lack. */
+  /** Records what is missing here. */
   settle(entry: T): Promise<Settled>;
 }
 
 /**
- * Records what a provider lists since the kept cursor. The cursor is written only where it gets past something, where the
- * list rests, or once a day: a stage in which nothing happens pays for no writes.
- * @param until milliseconds: nothing is begun after it, and the next call goes on
- * @param cursor left out before the first time
- * @returns how many entries were new to us, or why it was not asked
- * @throws Error where something is left: the cursor stays before it
+ * Records what a provider lists since the stored cursor. The cursor is written only if it passes an entry, if the list has a
+ * pause, or once a day, so that a stage without traffic pays for no writes.
+ * @param until milliseconds; nothing is started after it, and the next call continues
+ * @param cursor missing before the first read
+ * @returns the number of new entries, or why the list was not read
+ * @throws Error if an entry is left; the cursor stays before it
  */
 export async function catchUp<T>(list: ProviderList<T>, until: number, cursor?: Cursor): Promise<number | string> {
   const now = Math.floor(Date.now() / 1000);
@@ -59,7 +56,7 @@ export async function catchUp<T>(list: ProviderList<T>, until: number, cursor?: 
     const isQuiet = seen === 0 && !isLeft && cursor !== undefined && now - cursor.before < QUIET_SECONDS;
     const next = { before: Math.min(firstLeft, reached), ...(rests && { restsUntil: now + list.everySeconds }) };
     if (rests || !isQuiet) await writeCursor(list.name, next);
-    if (isLeft) throw new Error(`Some of the list ${list.name} is left for the next time.`);
+    if (isLeft) throw new Error(`Some of the list ${list.name} is left for the next run.`);
     return recorded;
   } catch (error) {
     if (!(error instanceof NotPermitted)) throw error;
@@ -71,7 +68,7 @@ export async function catchUp<T>(list: ProviderList<T>, until: number, cursor?: 
 
 async function settleAll<T>(list: ProviderList<T>, before: number, now: number, until: number) {
   const result = { recorded: 0, seen: 0, firstLeft: Infinity, reached: before };
-  for await (const { from, to, entries } of list.stretches(before - list.overlapSeconds, now)) {
+  for await (const { from, to, entries } of list.slices(before - list.overlapSeconds, now)) {
     result.seen += entries.length;
     await inParallel(entries, async (entry) => {
       const settled = Date.now() < until ? await list.settle(entry) : 'left';

@@ -1,36 +1,35 @@
-import { releaseAllExpired } from '../allotments/release-holds.ts';
+import { releaseAllExpired } from '../inventory/holds.ts';
 import { causeOf, log } from '../platform/log.ts';
 import { type PaymentsSecret, paymentsSecret } from '../platform/secrets.ts';
-import { finishRefunds } from '../refunds/finish-refunds.ts';
-import { tellCustomers } from '../subscriptions/stripe/tell-customers.ts';
 import { reconcilePaypalDisputes } from './paypal/reconcile-disputes.ts';
 import { reconcilePaypalOrders } from './paypal/reconcile-orders.ts';
 import { reconcilePendingRefunds } from './paypal/reconcile-pending-refunds.ts';
 import { reconcilePaypalRefunds } from './paypal/reconcile-refunds.ts';
 import { reconcileStripe } from './reconcile-stripe.ts';
 import { readCursors } from './reconciliation-store.ts';
+import { finishRefunds } from '../refunds/finish-refunds.ts';
+import { updateCustomers } from '../subscriptions/stripe/tell-customers.ts';
 
-/** Left for what is being done when the time is over. */
+/** Time reserved for work in progress when the time limit is reached. */
 const RESERVE_MS = 10_000;
 
-/** A stage in which nobody comes pays for little else than for reading its secrets: here they are read more rarely. */
+/** Cache time of the secrets. In a stage without traffic, reading them is most of the cost, so they are read less often here. */
 const SECRET_SECONDS = 15 * 60;
 
-/** Of the call before: its keys may have been replaced meanwhile. */
+/** True if the previous run failed; then the secrets are read again, because its keys may have been replaced. */
 let hasFailed = false;
 
-/** What of a Lambda call's context says how long it may take. */
+/** The part of a Lambda context that gives the remaining time. */
 interface Clock {
   getRemainingTimeInMillis: () => number;
 }
 
 /**
- * Finds what no webhook told us: asks Stripe for its events since the last time, PayPal about each order that is being
- * paid, for disputes that changed, for money that went back and for refunds that it still waits with, and records what we lack. Finishes refunds that were
- * granted and interrupted, tells Stripe of customers whose accounts changed, and gives back what was kept for orders that
- * nobody paid.
- * @returns how many of each were new to us
- * @throws where a part could not be finished: the next call does it
+ * Finds what no webhook reported: reads Stripe's events since the last run, and checks at PayPal the orders that wait to be
+ * paid, changed disputes, returned money and pending refunds. Records what is missing, finishes refunds that were granted and
+ * interrupted, updates customers at Stripe whose accounts changed, and releases expired holds.
+ * @returns the number of new entries of each part
+ * @throws Error if a part could not be finished; the next run does it
  */
 export async function handler(_event: unknown, context: Clock): Promise<Record<string, unknown>> {
   const now = Date.now();
@@ -51,7 +50,7 @@ export async function handler(_event: unknown, context: Clock): Promise<Record<s
   return done;
 }
 
-/** Of a provider that is not set up there is nothing to ask. */
+/** Returns the parts of the providers that are set up. */
 async function providerParts(
   { stripeSecretKey, paypalClientId }: PaymentsSecret,
   until: number,
@@ -61,7 +60,7 @@ async function providerParts(
   return {
     ...(stripeSecretKey && {
       stripe: reconcileStripe(until, cursors.stripe),
-      customers: tellCustomers(until, now),
+      customers: updateCustomers(until, now),
     }),
     ...(paypalClientId && {
       paypal: reconcilePaypalOrders(until),

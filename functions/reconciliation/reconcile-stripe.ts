@@ -1,43 +1,50 @@
 import type Stripe from 'stripe';
 import { PAYMENT_EVENTS, type PaymentReference } from '#shared/bus/payment-events.ts';
-import { findPayment } from '../orders/recording/payments-store.ts';
-import { PaymentMismatch } from '../orders/recording/record-payment.ts';
-import { recordReference } from '../orders/recording/record-reference.ts';
+import { PaymentMismatch } from '../orders/settlement/apply-payment.ts';
+import { recordEvent } from '../payment-events/record-purchase.ts';
+import { flag } from '../payments/flags-store.ts';
+import { findPayment } from '../payments/payments-store.ts';
+import { referenceOf } from '../payments/stripe/stripe-reference.ts';
+import { stripe } from '../payments/stripe/stripe.ts';
 import { causeOf, log } from '../platform/log.ts';
-import { stripe } from '../platform/stripe.ts';
-import { referenceOf } from '../webhooks/stripe-reference.ts';
-import { catchUp, type ProviderList, type Settled, type Stretch } from './catch-up.ts';
-import { type Cursor, flag } from './reconciliation-store.ts';
+import { catchUp, type ProviderList, type Settled, type Slice } from './catch-up.ts';
+import type { Cursor } from './reconciliation-store.ts';
 
 const PAGE = 100;
-/** Stripe lists the newest first: of so much time all is listed and done before the next, so that a long silence ends. */
+/**
+ * Stripe lists the newest first: each window is listed completely and processed before the next, so that catching up after a
+ * long silence makes progress.
+ */
 const WINDOW_SECONDS = 5 * 60;
 
-/** Stripe keeps events for 30 days. */
+/** The list of Stripe's events, which Stripe keeps for 30 days. */
 const stripeEvents: ProviderList<Stripe.Event> = {
   name: 'stripe',
   overlapSeconds: 15 * 60,
   firstLookSeconds: 24 * 60 * 60,
   longestLookSeconds: 29 * 24 * 60 * 60,
   everySeconds: 0,
-  stretches,
+  slices,
   momentOf: ({ created }) => created,
   settle,
 };
 
 /**
- * Records what Stripe knows and we do not, from its list of events.
- * @param until milliseconds: nothing is begun after it, and the next call goes on
- * @param cursor left out before the first time
- * @returns how many events were new to us
- * @throws Error where an event could not be recorded: the cursor stays before it
+ * Records what Stripe lists as events and we lack.
+ * @param until milliseconds; nothing is started after it, and the next call continues
+ * @param cursor missing before the first read
+ * @returns the number of new events
+ * @throws Error if an event could not be recorded; the cursor stays before it
  */
 export function reconcileStripe(until: number, cursor?: Cursor): Promise<number | string> {
   return catchUp(stripeEvents, until, cursor);
 }
 
-/** The oldest first. Mostly one page is all; else some minutes at a time, and more where little happened. */
-async function* stretches(since: number, now: number): AsyncGenerator<Stretch<Stripe.Event>> {
+/**
+ * Yields slices, the oldest first. Usually one page is everything; otherwise some minutes at a time, and more if little
+ * happened.
+ */
+async function* slices(since: number, now: number): AsyncGenerator<Slice<Stripe.Event>> {
   const { data, has_more: hasMore } = await listed(await stripe(), { gte: since });
   if (!hasMore) return yield { from: since, to: now, entries: data.toReversed() };
   let seconds = WINDOW_SECONDS;
@@ -51,7 +58,10 @@ async function* stretches(since: number, now: number): AsyncGenerator<Stretch<St
   }
 }
 
-/** The oldest first. @param before null for all since: Stripe's clock may be ahead of ours */
+/**
+ * Returns the events of a time window, the oldest first.
+ * @param before null for no end, because Stripe's clock may be ahead of ours
+ */
 async function eventsBetween(from: number, before: number | null): Promise<Stripe.Event[]> {
   const events: Stripe.Event[] = [];
   const created = { gte: from, ...(before !== null && { lt: before }) };
@@ -66,7 +76,7 @@ async function settle(event: Stripe.Event): Promise<Settled> {
   const reference = referenceOf(event);
   try {
     if (await isRecorded(reference)) return 'known';
-    log.info(await recordReference(reference), { eventId: event.id });
+    log.info(await recordEvent(reference), { eventId: event.id });
     return 'new';
   } catch (error) {
     log.error('event not reconciled', { eventId: event.id, cause: causeOf(error) });
@@ -76,7 +86,7 @@ async function settle(event: Stripe.Event): Promise<Settled> {
   }
 }
 
-/** Where what we hold says already what the event does, Stripe needs not be asked. Disputes may go either way. */
+/** Returns true if our record already shows the effect of an event, so that Stripe is not asked. Disputes may go either way. */
 async function isRecorded({ type, paymentId }: PaymentReference): Promise<boolean> {
   if (!paymentId) return false;
   if (type !== 'payment_intent.succeeded' && type !== 'charge.refunded') return false;

@@ -2,22 +2,21 @@ import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamodb } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 
-/** What the providers list, and is read on from where it was left. */
+/** A provider's list that is read from a cursor. */
 export type ListName = 'stripe' | 'paypal-disputes' | 'paypal-refunds';
 
-/** How far a list was read. Seconds since the epoch. */
+/** The position up to which a list was read. Seconds since the epoch. */
 export interface Cursor {
-  /** All that happened before is done with. */
+  /** Everything before it is processed. */
   before: number;
-  /** The list is not asked again earlier; left out where each call asks. */
+  /** When the list may be read again; missing if every run reads it. */
   restsUntil?: number;
 }
 
 const RECONCILIATION = 'RECONCILIATION';
 const CURSOR = 'CURSOR#';
-const flagKey = (id: string) => ({ pk: RECONCILIATION, sk: `FLAG#${id}` });
 
-/** By list; one that was never read is missing. All are one short read. */
+/** Returns the cursors by list, in one short read; a list that was never read has none. */
 export async function readCursors(): Promise<Partial<Record<ListName, Cursor>>> {
   const { Items = [] } = await dynamodb().send(
     new QueryCommand({
@@ -33,11 +32,4 @@ export async function readCursors(): Promise<Partial<Record<ListName, Cursor>>> 
 export async function writeCursor(list: ListName, cursor: Cursor): Promise<void> {
   const Item = { pk: RECONCILIATION, sk: CURSOR + list, ...cursor };
   await dynamodb().send(new PutCommand({ TableName: env.commerceTable, Item }));
-}
-
-/** Notes what a person has to look at, once however often it is met. */
-export async function flag(id: string, why: string): Promise<void> {
-  await dynamodb().send(
-    new PutCommand({ TableName: env.commerceTable, Item: { ...flagKey(id), why, at: new Date().toISOString() } }),
-  );
 }

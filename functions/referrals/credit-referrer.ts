@@ -1,30 +1,32 @@
 import { findAccount, findAddress } from '../auth/accounts-store.ts';
+import { findReferrer } from '../auth/referrers-store.ts';
+import { raiseMailEvent } from '../bus/mail-events-bus.ts';
+import { sellerOf } from '../catalog/item.ts';
+import { findSettings } from '../catalog/settings-store.ts';
 import type { Code } from '../codes/code-rules.ts';
 import { markDisabled } from '../codes/codes-store.ts';
-import type { PaymentItem } from '../ledger/payment-item.ts';
-import { raiseMailEvent } from '../mail/mail-events-bus.ts';
-import { type Order, sellerOf } from '../orders/order.ts';
-import { findOrder, listOrders } from '../orders/orders-store.ts';
-import { findPayment } from '../orders/recording/payments-store.ts';
+import type { Order } from '../orders/order.ts';
+import { findOrder } from '../orders/orders-store.ts';
+import { listOrders } from '../orders/order-lists-store.ts';
+import type { PaymentItem } from '../payments/payment-item.ts';
+import { findPayment } from '../payments/payments-store.ts';
+import { spokenCode } from '../platform/ids.ts';
 import { log } from '../platform/log.ts';
-import { spokenCode } from '../platform/spoken-code.ts';
-import { findSettings } from '../studio/settings-store.ts';
 import { findCodeGivenFor, keepCredit } from './credits-store.ts';
-import { findReferrer } from './referrers-store.ts';
 import { usableFrom } from './usable-from.ts';
 
-/** Whose the plans are: those give no credit. */
+/** The seller id of the platform's own plans, which give no credit. */
 const PLATFORM = 'platform';
 const CHARACTERS = 10;
-/** An order is paid with its first payment; what a subscription pays later than this is a renewal. */
+/** An order is paid by its first payment; a payment of a subscription that comes later than this is a renewal. */
 const SAME_PURCHASE_MS = 60 * 60 * 1000;
 
 /**
- * Gives who sent a newcomer the organiser's credit for the first purchase they pay there, asks for the mail that tells
- * them, and takes the credit back where that payment goes back, or is disputed, before it was used. Heard twice, or late,
- * a change does nothing anew, and the mail is sent once.
+ * Gives the referrer of a newcomer the organiser's credit for the first purchase that the newcomer pays for there,
+ * requests the mail about it, and takes the credit back if that payment is refunded or disputed before the credit is
+ * used. Idempotent, even for changes that arrive late; the mail is sent once.
  * @param payments changes of one organiser's payments, oldest first
- * @throws Error where something did not answer: the changes are to come again
+ * @throws Error if something did not answer: the changes have to be redelivered
  */
 export async function creditReferrers(ownerId: string, payments: readonly PaymentItem[]): Promise<void> {
   if (ownerId === PLATFORM) return;
@@ -48,19 +50,19 @@ async function giveCredit(payment: PaymentItem, amount: number): Promise<void> {
   const code = personalCode({ referrerId, newcomerId, ownerId, amount, from, createdAt: recordedAt });
   const credit = { referrerId, newcomerId, ownerId, code: code.code, amount, currency, at: recordedAt, usableFrom: from };
   if (await keepCredit(credit, code, payment)) log.info(`Gave ${referrerId} ${amount} for ${newcomerId} at ${ownerId}.`);
-  // One that was given for another payment was mailed then.
+  // A credit that was given for another payment was mailed then.
   else if (!(await findCodeGivenFor(payment))) return;
   await raiseMailEvent({ type: 'referral-credit', userId: referrerId, newcomerId }, new Date());
 }
 
-/** Who sent somebody; null where nobody did, or either of them is gone. */
+/** Returns the user id of a newcomer's referrer; null if there is none, or either account is gone. */
 async function referrerOf(newcomerId: string): Promise<string | null> {
   const address = await findAddress(newcomerId);
   const account = address === null ? null : await findAccount(address);
   return account?.userId === newcomerId && account.referral ? findReferrer(account.referral) : null;
 }
 
-/** Whether nothing else was ever paid to the organiser before, given back or not. */
+/** Returns true if the buyer has never paid the organiser before, refunded or not. */
 async function isFirst({ userId, orderId, ownerId, recordedAt }: PaymentItem): Promise<boolean> {
   const now = Date.parse(recordedAt);
   const isEarlier = (order: Order) => {
@@ -71,13 +73,16 @@ async function isFirst({ userId, orderId, ownerId, recordedAt }: PaymentItem): P
   return !(await listOrders(userId)).some(isEarlier);
 }
 
-/** The change may be an old one that comes again: where the money went back since, that was heard before. */
+/**
+ * Returns true if the payment has not been refunded or disputed since. The change may be an old one that is redelivered,
+ * after the change that took the money back was processed.
+ */
 async function isStillPaid({ provider, paymentId }: PaymentItem): Promise<boolean> {
   const payment = await findPayment({ provider: provider as Parameters<typeof findPayment>[0]['provider'], paymentId });
   return payment?.status === 'recorded';
 }
 
-interface Given {
+interface NewCredit {
   referrerId: string;
   newcomerId: string;
   ownerId: string;
@@ -86,8 +91,8 @@ interface Given {
   createdAt: string;
 }
 
-/** Good for one purchase at the organiser's, for nobody but the referrer. What is not needed of it is not given out. */
-function personalCode({ referrerId, newcomerId, ownerId, amount, from, createdAt }: Given): Code {
+/** Returns a code for one purchase from the organiser, which only the referrer can use. An unused remainder is not paid out. */
+function personalCode({ referrerId, newcomerId, ownerId, amount, from, createdAt }: NewCredit): Code {
   return {
     code: `REF-${spokenCode(`credit of ${referrerId} for ${newcomerId}`, CHARACTERS)}`,
     ownerId,
@@ -99,17 +104,17 @@ function personalCode({ referrerId, newcomerId, ownerId, amount, from, createdAt
     from,
     until: null,
     uses: 1,
-    // Whose purchase with it goes back has it again.
+    // A referrer whose purchase with the code is refunded can use it again.
     perUser: null,
     forUserId: referrerId,
     createdAt,
   };
 }
 
-/** A credit that was used stays used: its purchase is paid for by then. */
+/** Disables the code that was given for a payment. A used credit stays used: its purchase is paid for by then. */
 async function takeBack(payment: PaymentItem): Promise<void> {
   const given = await findCodeGivenFor(payment);
   if (!given) return;
   await markDisabled(given.ownerId, given.code, new Date());
-  log.info(`Took ${given.code} back, for ${payment.paymentId} was given back or is disputed.`);
+  log.info(`Took ${given.code} back: ${payment.paymentId} was refunded or is disputed.`);
 }

@@ -1,44 +1,50 @@
-import { GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Code } from '../codes/code-rules.ts';
 import { codePut } from '../codes/codes-store.ts';
-import { dynamodb } from '../platform/dynamodb.ts';
+import { dynamodb, queryAll } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import { transactionOutcome } from '../platform/transact.ts';
 
 const CREDIT = 'CREDIT#';
 
-/** What a referrer got for a newcomer: a code of their own. */
+/** The credit of a referrer for a newcomer: a personal code. */
 export interface Credit {
   referrerId: string;
   newcomerId: string;
-  /** The organiser who gives it, and at whose events it holds. */
+  /** The organiser who gives it, and at whose events it is valid. */
   ownerId: string;
   /** Folded. */
   code: string;
-  /** Off a price, minor units. */
+  /** The discount, minor units. */
   amount: number;
   currency: string;
   /** ISO 8601. */
   at: string;
-  /** From when on it buys something, ISO 8601; credits of older data lack it, and do at once. */
+  /** The time from which it can be used, ISO 8601; missing in older data, where it can be used at once. */
   usableFrom?: string;
 }
 
-/** The newcomer's first payment, which a credit stands and falls with. */
+/** The newcomer's first payment, on which a credit depends. */
 interface Cause {
   provider: string;
   paymentId: string;
 }
 
-/** Below the referrer, so that all that somebody has is one query; one a newcomer. */
-const creditKey = ({ referrerId, newcomerId }: Pick<Credit, 'referrerId' | 'newcomerId'>) => ({ pk: `USER#${referrerId}`, sk: CREDIT + newcomerId });
-/** Beside the payment: where it goes back, the newcomer may be gone. */
+/**
+ * Returns a credit's key, in the partition of the referrer so that one query finds all of theirs. There is one per
+ * newcomer.
+ */
+const creditKey = ({ referrerId, newcomerId }: Pick<Credit, 'referrerId' | 'newcomerId'>) => ({
+  pk: `USER#${referrerId}`,
+  sk: CREDIT + newcomerId,
+});
+/** Returns the key of the reference from a payment to its credit: when the payment is refunded, the newcomer may be gone. */
 const causeKey = ({ provider, paymentId }: Cause) => ({ pk: `PAYMENT#${provider}#${paymentId}`, sk: 'CREDIT' });
 
 /**
- * Writes a credit with its code, all or nothing, once a newcomer.
- * @returns false where there is one for this newcomer
- * @throws Error where others wrote the same items all the time
+ * Writes a credit with its code, all or nothing, once per newcomer.
+ * @returns false if there already is one for this newcomer
+ * @throws Error if others kept writing the same items
  */
 export async function keepCredit(credit: Credit, code: Code, cause: Cause): Promise<boolean> {
   const TableName = env.commerceTable;
@@ -48,36 +54,26 @@ export async function keepCredit(credit: Credit, code: Code, cause: Cause): Prom
     { Put: { TableName, Item: { ...causeKey(cause), ownerId: credit.ownerId, code: credit.code } } },
     codePut(code),
   ]);
-  if (outcome === 'busy') throw new Error(`The credit for ${credit.newcomerId} was written by others all the time.`);
+  if (outcome === 'busy') throw new Error(`The credit for ${credit.newcomerId} was written by others on every attempt.`);
   return outcome === 'done';
 }
 
-/** The code that was given for a payment; null for all but a newcomer's first. */
+/** Returns the code that was given for a payment; null for any but a newcomer's first. */
 export async function findCodeGivenFor(payment: Cause): Promise<Pick<Credit, 'ownerId' | 'code'> | null> {
   const Key = causeKey(payment);
   const { Item } = await dynamodb().send(new GetCommand({ TableName: env.commerceTable, Key, ConsistentRead: true }));
   return (Item as Pick<Credit, 'ownerId' | 'code'> | undefined) ?? null;
 }
 
-/** What a referrer got for one newcomer; null where they got nothing. */
+/** Returns a referrer's credit for one newcomer; null if there is none. */
 export async function findCredit(referrerId: string, newcomerId: string): Promise<Credit | null> {
   const Key = creditKey({ referrerId, newcomerId });
   const { Item } = await dynamodb().send(new GetCommand({ TableName: env.commerceTable, Key, ConsistentRead: true }));
   return (Item as Credit | undefined) ?? null;
 }
 
-/** All that somebody got for newcomers, the latest first. */
+/** Returns all credits of a referrer, the latest first. */
 export async function listCredits(referrerId: string): Promise<Credit[]> {
-  const pages = paginateQuery(
-    { client: dynamodb() },
-    {
-      TableName: env.commerceTable,
-      KeyConditionExpression: 'pk = :user AND begins_with(sk, :credit)',
-      ExpressionAttributeValues: { ':user': `USER#${referrerId}`, ':credit': CREDIT },
-      ConsistentRead: true,
-    },
-  );
-  const credits: Credit[] = [];
-  for await (const { Items = [] } of pages) credits.push(...(Items as unknown as Credit[]));
-  return credits.toSorted((a, b) => b.at.localeCompare(a.at));
+  const credits = (await queryAll(env.commerceTable, `USER#${referrerId}`, CREDIT)) as unknown as Credit[];
+  return credits.sort((a, b) => b.at.localeCompare(a.at));
 }

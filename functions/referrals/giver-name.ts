@@ -1,7 +1,10 @@
-import { listEventsOf } from '../events/events-store.ts';
-import { findSettings } from '../studio/settings-store.ts';
+import { listEventsOf } from '../catalog/events-store.ts';
+import { findSettings } from '../catalog/settings-store.ts';
 
-/** What an organiser who gives credits is called; who has not said so is known by what they show. Null for neither. */
+/**
+ * Returns the name of an organiser who gives credits; without one, the organiser is named after their latest published
+ * event. Null if there is neither.
+ */
 export async function giverName(ownerId: string): Promise<string | null> {
   const { sellerName } = await findSettings(ownerId);
   if (sellerName) return sellerName;

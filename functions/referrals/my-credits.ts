@@ -1,9 +1,10 @@
 import { myCredits } from '#shared/api/referrals.ts';
 import { findCodes } from '../codes/codes-store.ts';
 import type { Code } from '../codes/code-rules.ts';
-import { type Order, sellerOf } from '../orders/order.ts';
-import { listOrders } from '../orders/orders-store.ts';
-import { apiHandler } from '../platform/http/api-handler.ts';
+import type { Order } from '../orders/order.ts';
+import { sellerOf } from '../catalog/item.ts';
+import { listOrders } from '../orders/order-lists-store.ts';
+import { apiHandler } from '../auth/api-handler.ts';
 import { type Credit, listCredits } from './credits-store.ts';
 import { giverName } from './giver-name.ts';
 
@@ -20,17 +21,20 @@ export const handler = apiHandler(myCredits, async ({ session: { userId } }) => 
         currency: credit.currency,
         seller: sellers.get(credit.ownerId) ?? null,
         state: stateOf(credit, code.get(credit.code), orders),
-        usableFrom: stillToCome(credit.usableFrom),
+        usableFrom: ifFuture(credit.usableFrom),
         at: credit.at,
       })),
     },
   };
 });
 
-/** Null for what is over: the page need not know the time. */
-const stillToCome = (moment: string | undefined) => (moment !== undefined && Date.parse(moment) > Date.now() ? moment : null);
+/** Returns a moment unless it has passed, so that the page does not have to compare times. */
+const ifFuture = (moment: string | undefined) => (moment !== undefined && Date.parse(moment) > Date.now() ? moment : null);
 
-/** Used is what paid for something that was not given back; the organiser may take the rest back, as a refund does. */
+/**
+ * Returns the state of a credit. It is used if it paid for a purchase that was not refunded; otherwise the organiser, or
+ * a refund of the newcomer's purchase, may have taken it back.
+ */
 function stateOf(credit: Credit, code: Code | undefined, orders: readonly Order[]): 'open' | 'used' | 'taken-back' {
   if (orders.some((order) => isPaidWith(credit, order))) return 'used';
   return !code || code.disabledAt !== undefined ? 'taken-back' : 'open';

@@ -1,316 +1,257 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
-import type { PaymentItem } from '../ledger/payment-item.ts';
-import { type CatalogEvent, putEvent } from '../events/events-store.ts';
+import type { PaymentItem } from '../payments/payment-item.ts';
+import type { CatalogEvent } from '../catalog/events-store.ts';
+import { changeSettings } from '../catalog/settings-store.ts';
 import { handler as sendMail } from '../mail/send-mail.ts';
-import { findPayment } from '../orders/recording/payments-store.ts';
+import { findPayment } from '../payments/payments-store.ts';
 import { dynamodb } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import { log } from '../platform/log.ts';
-import { changeSettings } from '../studio/settings-store.ts';
+import type { Buyer } from '../test/buyer.ts';
 import { deliver } from '../test/deliver.ts';
-import { signInOrganizer } from '../test/organizer.ts';
-import { sampleEvent } from '../test/sample-event.ts';
-import { checkout, eventually, pay, save, watch } from '../test/shopping.ts';
-import type { Visitor } from '../test/visitor.ts';
-import { startWorld, type World } from '../test/world.ts';
+import { eventually } from '../test/eventually.ts';
+import type { Organizer } from '../test/organizer.ts';
+import { unique } from '../test/sample-event.ts';
+import { HOUR, inDays } from '../test/time.ts';
+import { useLog } from '../test/use-log.ts';
+import { useBuyer, useWorld } from '../test/use-world.ts';
 import { creditReferrers } from './credit-referrer.ts';
 import { listCredits } from './credits-store.ts';
 
-let world: World;
-let ownerId: string;
-let organizer: Visitor;
+const shop = useWorld();
+const logged = useLog();
+const referrer = useBuyer(shop);
+let organizer: Organizer;
 let event: CatalogEvent;
-let referrer: Visitor;
-let referrerEmail: string;
 let referralCode: string;
 
-beforeAll(async () => {
-  world = await startWorld();
-  jest.spyOn(log, 'info').mockImplementation();
-});
-afterAll(() => world.stop());
 beforeEach(async () => {
-  ({ userId: ownerId, visitor: organizer } = await signInOrganizer(world));
-  await changeSettings(ownerId, { referralCredit: 500, sellerName: 'Ring Ltd' });
+  organizer = await shop.organizer();
+  await setCredit(500);
   event = await onSale();
-  referrer = world.visitor();
-  referrerEmail = await referrer.register();
-  referralCode = await codeOf(referrer);
+  ({ referralCode } = (await referrer.get('/account')).json);
 });
 
-async function onSale(changes: Partial<CatalogEvent> = {}): Promise<CatalogEvent> {
-  const start_time = new Date(Date.now() + 86_400_000).toISOString();
-  // Nobody waits for their credit but in the tests that say so.
-  const made = sampleEvent({ ownerId, start_time, end_time: null, refund_rule: 'never', ...changes });
-  await putEvent(made);
-  return made;
+const setCredit = (referralCredit: number) => changeSettings(organizer.userId, { referralCredit, sellerName: 'Ring Ltd' });
+
+/** Publishes an event tomorrow. Credits for it can be used at once, except in the tests that say otherwise. */
+const onSale = (changes: Partial<CatalogEvent> = {}, seller = organizer) =>
+  seller.publishes({ start_time: inDays(1), end_time: null, refund_rule: 'never', ...changes });
+
+async function newcomer(referral: string | null = referralCode): Promise<Buyer> {
+  const neo = shop.visitor();
+  await neo.register(`new-${unique()}@example.com`, { name: 'Neo', referral });
+  return neo;
 }
 
-const codeOf = async (visitor: Visitor) => (await visitor.get('/account')).json.referralCode as string;
+const paymentOf = async (paymentId: string) =>
+  (await findPayment({ provider: 'stripe', paymentId })) as unknown as PaymentItem | null;
+/** Processes the change of a payment again. */
+const reprocess = async (paymentId: string, changes: Partial<PaymentItem> = {}, owner = organizer.userId) =>
+  creditReferrers(owner, [{ ...(await paymentOf(paymentId))!, ...changes }]);
 
-async function newcomer(referral: string | null = referralCode): Promise<Visitor> {
-  const visitor = world.visitor();
-  const email = `new-${Math.random().toString(36).slice(2)}@example.com`;
-  const account = { name: 'Neo', email, password: 'correct horse', referral };
-  expect((await visitor.post('/auth/register', account)).status).toBe(200);
-  return visitor;
-}
+/** Waits until the organiser's payment, and all that follows from it, is processed. */
+const processed = () => eventually(() => logged().some((line) => line.endsWith(`into the books of ${organizer.userId}.`)));
 
-async function buy(visitor: Visitor, what = event): Promise<string> {
-  const { json } = await checkout(visitor, what);
-  const paymentId = await pay(world, json.clientSecret);
-  expect((await save(visitor, what, paymentId)).status).toBe(200);
-  return paymentId;
-}
-
-/** Until the organiser's payment was heard, with all that it calls for. */
-const heard = () => {
-  const isAbout = ([line]: unknown[]) => String(line).endsWith(`into the books of ${ownerId}.`);
-  return eventually(() => jest.mocked(log.info).mock.calls.some(isAbout));
-};
-
-interface Listed {
-  code: string;
-  state: string;
-  usableFrom: string | null;
-}
-const credits = async (visitor = referrer) => (await visitor.get('/account/credits')).json.credits as Listed[];
+const credits = async (visitor = referrer) => (await visitor.get('/account/credits')).json.credits;
 const credited = async (count = 1) => {
   await eventually(async () => (await credits()).length === count);
-  return (await credits())[0]!;
+  return (await credits())[0];
 };
-const withCode = (visitor: Visitor, code: string, what = event) =>
-  visitor.post('/orders/create-checkout-payment-intent', { eventId: what._id, packageId: what.packages[0]!._id, code });
+/** Has a newcomer buy, and waits for the credit. */
+async function earned({ by = event, referral = referralCode } = {}) {
+  const neo = await newcomer(referral);
+  const purchase = await neo.buys(by);
+  return { neo, ...purchase, ...(await credited()) };
+}
 const toState = (state: string) => eventually(async () => (await credits())[0]?.state === state);
+const studioCodes = async () => (await organizer.get('/studio/codes')).json.codes;
+const mailed = (count: number) => eventually(() => referrer.mails().length === count);
 
-it('gives who sent a newcomer a code of their own, which takes the credit off a price, once', async () => {
-  await buy(await newcomer());
-  const credit = await credited();
-  expect(credit).toEqual({
-    code: expect.stringMatching(/^REF-[0-9A-Z]{10}$/),
-    amount: 500,
-    currency: 'usd',
-    seller: 'Ring Ltd',
-    state: 'open',
-    usableFrom: null,
-    at: expect.any(String),
-  });
-  const { json } = await withCode(referrer, credit.code);
-  expect(json).toMatchObject({ amount: 1499, discount: 500 });
-  const paymentId = await pay(world, json.clientSecret);
-  expect((await save(referrer, event, paymentId, { amount: 1499 })).status).toBe(200);
+it('gives the referrer of a newcomer a personal code, which takes the credit off a price once', async () => {
+  const { code } = await earned();
+  expect(code).toMatch(/^REF-[0-9A-Z]{10}$/);
+  const worth = { amount: 500, currency: 'usd', seller: 'Ring Ltd' };
+  expect(await credits()).toEqual([{ code, ...worth, state: 'open', usableFrom: null, at: expect.any(String) }]);
+  expect((await referrer.checksOut(event, { code })).json).toMatchObject({ amount: 1499, discount: 500 });
+  await referrer.buys(event, { code });
   await toState('used');
-  const again = await withCode(referrer, credit.code, await onSale());
-  expect([again.status, again.json.code]).toEqual([409, 'code_used_up']);
-  const listed = (await organizer.get('/studio/codes')).json.codes;
-  expect(listed).toEqual([expect.objectContaining({ code: credit.code, amount: 500, uses: 1, used: 1 })]);
+  expect(await referrer.checksOut(await onSale(), { code })).toMatchObject({ status: 409, json: { code: 'code_used_up' } });
+  const listed = await studioCodes();
+  expect(listed).toEqual([expect.objectContaining({ code, amount: 500, uses: 1, used: 1 })]);
   expect(JSON.stringify(listed)).not.toContain('usr_');
 });
 
-it('is worth nothing to anybody else, nor at another organiser’s', async () => {
-  await buy(await newcomer());
-  const { code } = await credited();
+it('is worth nothing to anybody else, or with another organiser', async () => {
+  const { code } = await earned();
   const stranger = await newcomer(null);
-  expect((await withCode(stranger, code)).json).toMatchObject({ code: 'code_not_found', field: 'code' });
-  const { userId: rival } = await signInOrganizer(world);
-  expect((await withCode(referrer, code, await onSale({ ownerId: rival }))).json.code).toBe('code_not_found');
+  expect((await stranger.checksOut(event, { code })).json).toMatchObject({ code: 'code_not_found', field: 'code' });
+  const ofRival = await onSale({}, await shop.organizer());
+  expect((await referrer.checksOut(ofRival, { code })).json.code).toBe('code_not_found');
 });
 
-it('comes once a newcomer, and however often the change is heard', async () => {
-  const neo = await newcomer(` ${referralCode.toLowerCase()}`);
-  const paymentId = await buy(neo);
-  await credited();
-  await buy(neo, await onSale());
-  const change = (await findPayment({ provider: 'stripe', paymentId })) as unknown as PaymentItem;
-  await Promise.all([1, 2, 3].map(() => creditReferrers(ownerId, [change])));
+it('is given once per newcomer, however often the change is delivered', async () => {
+  const { neo, paymentId } = await earned({ referral: ` ${referralCode.toLowerCase()}` });
+  await neo.buys(await onSale());
+  await Promise.all([1, 2, 3].map(() => reprocess(paymentId)));
   expect(await credits()).toHaveLength(1);
-  await buy(await newcomer());
+  await (await newcomer()).buys(event);
   await credited(2);
 });
 
 it.each([
-  ['nobody sent them', null],
+  ['nobody referred them', null],
   ['the code is nobody’s', 'friend-7'],
-])('is not given where %s', async (_, referral) => {
-  const paymentId = await buy(await newcomer(referral));
-  await creditReferrers(ownerId, [(await findPayment({ provider: 'stripe', paymentId })) as unknown as PaymentItem]);
+])('is not given if %s', async (_, referral) => {
+  await reprocess((await (await newcomer(referral)).buys(event)).paymentId);
   expect(await credits()).toEqual([]);
 });
 
 it('waits for the first purchase that is paid for', async () => {
   const neo = await newcomer();
-  await organizer.post('/studio/codes', { code: 'PRESS', percent: 100 });
+  await organizer.makesCode({ code: 'PRESS', percent: 100 });
   const free = await onSale();
-  expect((await withCode(neo, 'PRESS', free)).json.amount).toBe(0);
-  await eventually(async () => (await watch(neo, free)).status === 200);
+  expect((await neo.checksOut(free, { code: 'PRESS' })).json.amount).toBe(0);
+  await neo.untilOpen(free);
   expect(await credits()).toEqual([]);
-  await buy(neo);
+  await neo.buys(event);
   await credited();
 });
 
 it('is not given for a plan', async () => {
   const neo = await newcomer();
-  const { json } = await neo.post('/orders/create-checkout-payment-intent', { planId: 'seo-basic' });
-  const paymentId = await pay(world, json.clientSecret);
-  await eventually(async () => (await findPayment({ provider: 'stripe', paymentId })) !== null);
-  await creditReferrers('platform', [(await findPayment({ provider: 'stripe', paymentId })) as unknown as PaymentItem]);
+  const paymentId = await neo.pays(await neo.post('/orders/create-checkout-payment-intent', { planId: 'seo-basic' }));
+  await eventually(async () => (await paymentOf(paymentId)) !== null);
+  await reprocess(paymentId, {}, 'platform');
   expect(await credits()).toEqual([]);
 });
 
-it('is for newcomers: who bought there before the organiser gave any is none', async () => {
-  await changeSettings(ownerId, { referralCredit: 0 });
+it('is not given for a buyer who paid the organiser before there were credits', async () => {
+  await setCredit(0);
   const neo = await newcomer();
-  await buy(neo);
-  await heard();
-  await changeSettings(ownerId, { referralCredit: 500 });
-  const paymentId = await buy(neo, await onSale());
-  await creditReferrers(ownerId, [(await findPayment({ provider: 'stripe', paymentId })) as unknown as PaymentItem]);
+  await neo.buys(event);
+  await processed();
+  await setCredit(500);
+  await reprocess((await neo.buys(await onSale())).paymentId);
   expect(await credits()).toEqual([]);
 });
 
-describe('while what the newcomer bought can be given back at once', () => {
+describe('while the newcomer’s purchase would be refunded automatically', () => {
   let refundable: CatalogEvent;
   beforeEach(async () => {
     refundable = await onSale({ refund_rule: { hours_before: 2 } });
   });
 
-  it('buys nothing, and says from when on it does', async () => {
-    await buy(await newcomer(), refundable);
-    const { code, usableFrom, state } = await credited();
-    const usable = new Date(Date.parse(refundable.start_time) - 2 * 3_600_000).toISOString();
+  it('cannot be used, and says from when on it can', async () => {
+    const { code, usableFrom, state } = await earned({ by: refundable });
+    const usable = new Date(Date.parse(refundable.start_time) - 2 * HOUR).toISOString();
     expect([state, usableFrom]).toEqual(['open', usable]);
-    const early = await withCode(referrer, code);
-    expect([early.status, early.json.code]).toEqual([409, 'code_not_yet']);
-    await eventually(() => mailed().length === 1);
-    expect(mailed()[0]?.text).toMatch(/From .+ UTC on, enter it/);
-    expect((await organizer.get('/studio/codes')).json.codes).toMatchObject([{ code, from: usable, until: null }]);
+    expect(await referrer.checksOut(event, { code })).toMatchObject({ status: 409, json: { code: 'code_not_yet' } });
+    await mailed(1);
+    expect(referrer.mails()[0]?.text).toMatch(/From .+ UTC, enter it/);
+    expect(await studioCodes()).toMatchObject([{ code, from: usable, until: null }]);
   });
 
-  it('is gone with the newcomer’s own refund', async () => {
-    const neo = await newcomer();
-    await buy(neo, refundable);
-    const { code } = await credited();
-    const [order] = (await neo.get('/orders/mine')).json.orders as { orderId: string }[];
-    expect((await neo.post('/orders/request-refund', { orderId: order!.orderId })).json).toMatchObject({ state: 'granted' });
+  it('is taken back with the newcomer’s own refund', async () => {
+    const { neo, orderId, code } = await earned({ by: refundable });
+    expect((await neo.asksForRefund(orderId)).json).toMatchObject({ state: 'granted' });
     await toState('taken-back');
-    expect((await withCode(referrer, code)).json.code).toBe('code_expired');
+    expect((await referrer.checksOut(event, { code })).json.code).toBe('code_expired');
   });
 });
 
-it('is taken back while the payment it came from is disputed', async () => {
-  const paymentId = await buy(await newcomer());
-  await credited();
-  const change = (await findPayment({ provider: 'stripe', paymentId })) as unknown as PaymentItem;
-  await creditReferrers(ownerId, [{ ...change, status: 'suspended' }]);
+it('is taken back while the payment that it was given for is disputed', async () => {
+  const { paymentId } = await earned();
+  await reprocess(paymentId, { status: 'suspended' });
   expect((await credits())[0]?.state).toBe('taken-back');
 });
 
-it('is taken back where the payment goes back before it is used, and does not come again', async () => {
-  const neo = await newcomer();
-  const paymentId = await buy(neo);
-  const { code } = await credited();
-  const first = (await findPayment({ provider: 'stripe', paymentId })) as unknown as PaymentItem;
-  await world.stripe.refunds.create({ payment_intent: paymentId });
+it('is taken back if the payment is refunded before it is used, and is not given again', async () => {
+  const { neo, paymentId, code } = await earned();
+  const first = (await paymentOf(paymentId))!;
+  await shop.atStripe.refund(paymentId);
   await toState('taken-back');
-  expect((await withCode(referrer, code)).json.code).toBe('code_expired');
-  await creditReferrers(ownerId, [first]);
-  await buy(neo, await onSale());
+  expect((await referrer.checksOut(event, { code })).json.code).toBe('code_expired');
+  await creditReferrers(organizer.userId, [first]);
+  await neo.buys(await onSale());
   expect(await credits()).toMatchObject([{ code, state: 'taken-back' }]);
 });
 
-it('stays used where it was used before, and is there again where that purchase goes back', async () => {
-  const paymentId = await buy(await newcomer());
-  const { code } = await credited();
-  const { json } = await withCode(referrer, code);
-  const used = await pay(world, json.clientSecret);
-  await save(referrer, event, used, { amount: 1499 });
-  await world.stripe.refunds.create({ payment_intent: used });
+it('stays used if it was used before, and can be used again if that purchase is refunded', async () => {
+  const { paymentId, code } = await earned();
+  await shop.atStripe.refund((await referrer.buys(event, { code })).paymentId);
   await toState('open');
-  const second = await withCode(referrer, code);
-  expect(second.json).toMatchObject({ amount: 1499 });
-  await save(referrer, event, await pay(world, second.json.clientSecret), { amount: 1499 });
-  await world.stripe.refunds.create({ payment_intent: paymentId });
-  await eventually(async () => (await organizer.get('/studio/codes')).json.codes[0].disabled === true);
+  expect((await referrer.checksOut(event, { code })).json).toMatchObject({ amount: 1499 });
+  await referrer.buys(event, { code });
+  await shop.atStripe.refund(paymentId);
+  await eventually(async () => (await studioCodes())[0].disabled === true);
   expect((await credits())[0]?.state).toBe('used');
 });
 
-it('is not given for a payment that went back before it was heard of', async () => {
-  const neo = await newcomer();
-  await changeSettings(ownerId, { referralCredit: 0 });
-  const paymentId = await buy(neo);
-  const old = (await findPayment({ provider: 'stripe', paymentId })) as unknown as PaymentItem;
-  await heard();
-  await world.stripe.refunds.create({ payment_intent: paymentId });
-  await eventually(async () => (await findPayment({ provider: 'stripe', paymentId }))?.status === 'reversed');
-  await changeSettings(ownerId, { referralCredit: 500 });
-  await creditReferrers(ownerId, [old]);
+it('is not given for a payment that was refunded before its change was processed', async () => {
+  await setCredit(0);
+  const { paymentId } = await (await newcomer()).buys(event);
+  const old = (await paymentOf(paymentId))!;
+  await processed();
+  await shop.atStripe.refund(paymentId);
+  await eventually(async () => (await paymentOf(paymentId))?.status === 'reversed');
+  await setCredit(500);
+  await creditReferrers(organizer.userId, [old]);
   expect(await credits()).toEqual([]);
 });
 
-it('finds an account that is older than the note of its code once its owner has opened the account', async () => {
+it('is given to an account older than the lookup of its code once its owner has opened the account page', async () => {
   const Key = { pk: `REFERRAL#${referralCode}`, sk: 'ACCOUNT' };
   await dynamodb().send(new DeleteCommand({ TableName: env.accountsTable, Key }));
   await referrer.get('/account');
-  await buy(await newcomer());
-  await credited();
+  await earned();
 });
 
-const said = () => jest.mocked(log.info).mock.calls.map(([line]) => line as string);
-const mailed = () => world.mails().filter(({ to }) => to.includes(referrerEmail));
-
-it('is mailed to the referrer with the code and whose it is, once, and does not say who the newcomer is', async () => {
-  const neo = await newcomer();
-  const paymentId = await buy(neo);
-  const { code } = await credited();
-  await eventually(() => mailed().length === 1);
-  const [mail] = mailed();
-  expect(mail?.subject).toBe('You have a credit of $5.00 at Ring Ltd');
+it('is mailed to the referrer once, with the code and the organiser, and does not name the newcomer', async () => {
+  const { neo, paymentId, code } = await earned();
+  await mailed(1);
+  const [mail] = referrer.mails();
+  expect(mail?.subject).toBe('You have a $5.00 credit with Ring Ltd');
   for (const words of [code, '$5.00', 'Ring Ltd', '/user/account#referral']) expect(mail?.text).toContain(words);
   expect(mail?.text).not.toMatch(/Neo|new-/);
-  const change = (await findPayment({ provider: 'stripe', paymentId })) as unknown as PaymentItem;
-  await Promise.all([1, 2].map(() => creditReferrers(ownerId, [change])));
-  await buy(neo, await onSale());
-  await buy(await newcomer());
-  await eventually(() => mailed().length === 2);
-  expect(mailed().filter(({ text }) => text.includes(code))).toHaveLength(1);
+  await Promise.all([1, 2].map(() => reprocess(paymentId)));
+  await neo.buys(await onSale());
+  await (await newcomer()).buys(event);
+  await mailed(2);
+  expect(referrer.mails().filter(({ text }) => text.includes(code))).toHaveLength(1);
 });
 
-it('is mailed also where its payment is heard again because the bus did not take the mail', async () => {
-  const failures = [jest.spyOn(log, 'error'), jest.spyOn(console, 'error')].map((spy) => spy.mockImplementation());
-  const { put } = world.bus;
+it('is mailed even if its payment is redelivered because the bus did not accept the mail', async () => {
+  for (const out of [log, console]) jest.spyOn(out, 'error').mockImplementation();
+  const { put } = shop.bus;
   let refusals = 0;
-  world.bus.put = (entries) => {
+  jest.spyOn(shop.bus, 'put').mockImplementation((entries) => {
     const isCredit = entries.some(({ DetailType }) => DetailType === 'referral-credit');
     if (!isCredit || refusals > 0) return put(entries);
     refusals += 1;
     return { FailedEntryCount: 1, Entries: [{ ErrorCode: 'InternalFailure' }] };
-  };
-  await buy(await newcomer());
-  await credited();
-  await eventually(() => mailed().length === 1);
+  });
+  await earned();
+  await mailed(1);
   expect(refusals).toBe(1);
-  world.bus.put = put;
-  failures.forEach((spy) => spy.mockRestore());
 });
 
-it('is not mailed where it was taken back before the mail is written', async () => {
-  const paymentId = await buy(await newcomer());
-  await credited();
-  await eventually(() => mailed().length === 1);
-  await world.stripe.refunds.create({ payment_intent: paymentId });
+it('is not mailed if it is taken back before the mail is written', async () => {
+  const { paymentId } = await earned();
+  await mailed(1);
+  await shop.atStripe.refund(paymentId);
   await toState('taken-back');
-  const newcomerId = (await findPayment({ provider: 'stripe', paymentId }))?.userId ?? '';
-  const { referrerId } = (await listCredits((await referrer.get('/account/export')).json.account.userId))[0]!;
+  const newcomerId = (await paymentOf(paymentId))?.userId;
+  const { referrerId } = (await listCredits(referrer.userId))[0]!;
   expect(await deliver(sendMail, { type: 'referral-credit', userId: referrerId, newcomerId })).toBe(0);
-  expect(said()).toContain('Skipped the mail of a credit: it was taken back.');
-  expect(mailed()).toHaveLength(1);
+  expect(logged()).toContain('Skipped the mail of a credit: it was taken back.');
+  expect(referrer.mails()).toHaveLength(1);
 });
 
-it('is in nobody else’s account, and stands in the export', async () => {
-  await buy(await newcomer());
-  const { code } = await credited();
+it('is in nobody else’s account, and is part of the export', async () => {
+  const { code } = await earned();
   expect(await credits(await newcomer(null))).toEqual([]);
-  expect((await world.visitor().get('/account/credits')).status).toBe(401);
+  expect((await shop.visitor().get('/account/credits')).status).toBe(401);
   const { json } = await referrer.get('/account/export');
   expect(json.credits).toEqual([{ code, amount: 500, currency: 'usd', at: expect.any(String) }]);
 });

@@ -1,38 +1,43 @@
 import type { OrganizerSettings } from '#shared/api/studio-settings.ts';
-import { findEventOrDraft } from '../events/events-store.ts';
+import { findEventOrDraft } from '../catalog/events-store.ts';
 import type { Order } from '../orders/order.ts';
-import { listOrders } from '../orders/orders-store.ts';
-import { findPayment } from '../orders/recording/payments-store.ts';
+import { listOrders } from '../orders/order-lists-store.ts';
+import { findPayment } from '../payments/payments-store.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { findSettings } from '../studio/settings-store.ts';
+import { findSettings } from '../catalog/settings-store.ts';
 import type { Subscription } from '../subscriptions/subscription.ts';
 import { findOwnSubscription } from '../subscriptions/subscriptions-store.ts';
 import { periodStart } from './period-start.ts';
-import { type Claim, kinderTerms, type PaidPeriod, termsOf } from './refund-rules.ts';
-import { eventsOf, wasUsed } from './was-used.ts';
+import type { Claim, PaidPeriod } from './refund-rules.ts';
+import { kinderTerms, termsOf } from '../catalog/refund-terms.ts';
+import { wasUsed } from './was-used.ts';
+import { eventsOf } from '../catalog/item.ts';
 
 /** A claim with the payment that it is about. */
-export interface KnownClaim {
+export interface PaymentClaim {
   claim: Claim;
   paymentId: string;
-  /** What is left of it, minor units. */
+  /** The amount left of the payment, minor units. */
   amount: number;
-  /** What went back of it before, minor units. */
+  /** The amount refunded before, minor units. */
   refunded: number;
-  /** Null for anything but a subscription. */
+  /** The subscription whose period the payment pays; null for other payments. */
   subscriptionId: string | null;
   outages: OrganizerSettings['outages'];
 }
 
-/** What an order that was paid could be given back by the policy. @throws ApiError refund_not_possible, payment_processing */
-export async function claimOf(order: Order): Promise<KnownClaim> {
-  if (order.kind === 'plan') throw new ApiError('refund_not_possible', { message: 'Write to us about refunds of a plan.' });
+/** Returns what the policy has to decide about a paid order. @throws ApiError refund_not_possible, payment_processing */
+export async function claimOf(order: Order): Promise<PaymentClaim> {
+  if (order.kind === 'plan')
+    throw new ApiError('refund_not_possible', {
+      message: 'Plans cannot be refunded here. Write to us, and we will sort it out.',
+    });
   return order.sells.kind === 'subscription' ? subscriptionClaim(order) : eventClaim(order);
 }
 
 type PackageOrder = Order & { kind: 'package' };
 
-async function eventClaim(order: PackageOrder): Promise<KnownClaim> {
+async function eventClaim(order: PackageOrder): Promise<PaymentClaim> {
   const [events, isUsed] = await Promise.all([
     Promise.all(eventsOf(order).map((id) => findEventOrDraft(id, false))),
     wasUsed(order),
@@ -44,8 +49,11 @@ async function eventClaim(order: PackageOrder): Promise<KnownClaim> {
   return { claim, paymentId: order.paymentId ?? '', amount, refunded, subscriptionId: null, outages: [] };
 }
 
-/** @throws ApiError refund_not_possible, payment_processing where the payment of its last period is still to be written down */
-async function subscriptionClaim(order: PackageOrder): Promise<KnownClaim> {
+/**
+ * Returns the claim of a subscription.
+ * @throws ApiError refund_not_possible, payment_processing if the payment of its last period is not recorded yet
+ */
+async function subscriptionClaim(order: PackageOrder): Promise<PaymentClaim> {
   const { userId, ownerId, subscriptionId } = order;
   const [subscription, settings, others] = await Promise.all([
     subscriptionId ? findOwnSubscription(userId, subscriptionId) : null,
@@ -69,7 +77,7 @@ async function subscriptionClaim(order: PackageOrder): Promise<KnownClaim> {
   };
 }
 
-/** Null where nothing is written down of its payment, or all of it went back. */
+/** Returns a period with what is left of its payment; null if the payment is not recorded. */
 async function paidPeriod({ paymentId, from, to }: NonNullable<Subscription['previousPeriod']>): Promise<PaidPeriod | null> {
   const payment = await findPayment({ provider: 'stripe', paymentId });
   if (!payment) return null;
@@ -78,12 +86,12 @@ async function paidPeriod({ paymentId, from, to }: NonNullable<Subscription['pre
   return { paymentId, from: Date.parse(from), to: Date.parse(to), amount: left, refunded };
 }
 
-/** As Stripe's invoice has it; subscriptions that were written down before that was kept do not say. */
+/** Returns the start of the paid period as Stripe's invoice has it; calculated for older records, which lack it. */
 function fromOf({ paidFrom, startedAt, interval }: Subscription, paidUntil: string): string {
   return paidFrom ?? periodStart({ to: paidUntil, startedAt, interval });
 }
 
-/** Another year with the same seller whose money went back, or is going back. */
+/** Returns true for another yearly order with the same seller that was refunded or is being refunded. */
 function isYearBack(other: Order, { orderId, ownerId }: PackageOrder): boolean {
   if (other.kind !== 'package' || other.sells.kind !== 'subscription' || other.sells.interval !== 'year') return false;
   const isBack = other.status === 'refunded' || other.refund?.state === 'granting';

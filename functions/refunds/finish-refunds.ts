@@ -1,23 +1,23 @@
 import { findOrder } from '../orders/orders-store.ts';
 import { causeOf, log } from '../platform/log.ts';
 import { finishRefund } from './grant-refund.ts';
-import { endRefund, type GrantedRefund, grantedRefunds } from './refunds-store.ts';
+import { endRefund, type GrantedRefund, grantedRefunds } from './granted-refunds-store.ts';
 
-/** Before that whoever granted it is at it. */
+/** Minimum age of an unfinished refund; until then the request that granted it may still be working on it. */
 const LEFT_ALONE_MS = 60_000;
 
 /**
- * Gives back what was granted while a provider was away, or by somebody who died half-way.
- * @param until milliseconds: nothing is begun after it, and the next call goes on
- * @returns how many were brought to an end
- * @throws where some could not be
+ * Finishes refunds that were granted while a provider was down, or whose process was interrupted.
+ * @param until milliseconds; nothing is started after it, and the next call continues
+ * @returns the number of refunds finished
+ * @throws Error if some are left
  */
 export async function finishRefunds(until: number): Promise<number> {
   const counts = { ended: 0, waiting: 0, left: 0 };
   for await (const granted of grantedRefunds(new Date(Date.now() - LEFT_ALONE_MS))) {
     counts[Date.now() < until ? await finish(granted) : 'left']++;
   }
-  if (counts.left > 0) throw new Error(`${counts.left} refunds are left for the next time.`);
+  if (counts.left > 0) throw new Error(`${counts.left} refunds are left for the next run.`);
   return counts.ended;
 }
 
@@ -25,7 +25,7 @@ async function finish(granted: GrantedRefund): Promise<'ended' | 'waiting' | 'le
   const { userId, orderId } = granted;
   try {
     const order = await findOrder(userId, orderId);
-    // The bank decides first about what is disputed.
+    // A disputed payment waits for the bank's decision.
     if (order?.status === 'suspended') return 'waiting';
     if (order?.status === 'paid') return (await finishRefund(granted)) === 'disputed' ? 'waiting' : 'ended';
     await endRefund(granted, 'granted', new Date());

@@ -1,49 +1,51 @@
 import type { HeldSource } from '../entitlements/entitlements-store.ts';
+import { scopeOf } from '../orders/access-parts.ts';
 import type { Order } from '../orders/order.ts';
-import { fetchPayment, refundPayment } from '../orders/providers.ts';
-import { scopeOf } from '../orders/recording/access-parts.ts';
-import { recordPurchase } from '../orders/recording/purchase.ts';
-import { PaymentMoved } from '../orders/recording/record-payment.ts';
-import { askForRefundFailed } from '../orders/recording/refund-came-back.ts';
-import { RefundRefused } from '../orders/refund-refused.ts';
+import { PaymentMoved } from '../orders/settlement/apply-payment.ts';
+import { flag } from '../payments/flags-store.ts';
+import { RefundRefused } from '../payments/payment.ts';
+import { paymentsAt } from '../payments/providers.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { flag } from '../reconciliation/reconciliation-store.ts';
+import { recordPayment } from '../recording/record-payment.ts';
+import { requestFailedRefundMails } from './report-failed-refund.ts';
+import type { PaymentClaim } from './claim-of.ts';
+import { beginRefund, endRefund, type GrantedRefund } from './granted-refunds-store.ts';
 import { endSubscription } from '../subscriptions/end-subscription.ts';
-import type { KnownClaim } from './claim-of.ts';
-import { beginRefund, endRefund, type GrantedRefund } from './refunds-store.ts';
 
-/** What goes back. */
+const ASK_ALL = { ofDispute: true, ofRefund: true } as const;
+
+/** A granted refund. */
 export interface Grant {
   /** Minor units. */
   amount: number;
-  /** All that is left, which ends the access. */
+  /** True if all that is left is refunded, which ends the access. */
   isAll: boolean;
-  /** Granted by the rule, which is over once somebody watched or redeemed what was bought. */
+  /** True if the refund rule granted it, which applies only until the purchase is watched or redeemed. */
   unlessUsed: boolean;
   reason: string;
   note: string | null;
 }
 
 /**
- * Gives money back and takes the access away that it paid for: closed at once, and open again where the provider refuses.
- * Each step may come twice: where this dies half-way, the same call does what is left, or the reconciliation does, and the
- * money goes back once.
- * @param known the payment that it is of
- * @returns false where it was watched, or redeemed, since the order was read: nothing goes back then
+ * Refunds money and takes away the access that it paid for: access is closed immediately, and reopened if the provider refuses.
+ * Every step is idempotent: if this is interrupted, the same call or the reconciliation finishes it, and the money is refunded
+ * once.
+ * @param claimed the payment to refund
+ * @returns false if it was watched or redeemed since the order was read: then nothing is refunded
  * @throws ApiError refund_not_possible, payments_unavailable, payment_processing
  */
 export async function grantRefund(
   order: Order,
-  known: Pick<KnownClaim, 'paymentId' | 'refunded' | 'subscriptionId'>,
+  claimed: Pick<PaymentClaim, 'paymentId' | 'refunded' | 'subscriptionId'>,
   grant: Grant,
 ): Promise<boolean> {
-  const { paymentId, refunded, subscriptionId } = known;
+  const { paymentId, refunded, subscriptionId } = claimed;
   const { userId, orderId } = order;
   const { amount, isAll, unlessUsed, reason, note } = grant;
   const provider = order.provider ?? 'free';
   if (provider === 'free' || !paymentId) throw new ApiError('refund_not_possible');
   const now = new Date().toISOString();
-  // What went back before is part of the key: a second refund is another one, a repeated one is not.
+  // The amount refunded before is part of the key, so that a second refund differs from a repeated one.
   const part = isAll ? null : { amount, key: `after-${refunded}`, refundedBefore: refunded };
   const closes = isAll ? accessOf(order) : null;
   const granted = { userId, orderId, provider, paymentId, subscriptionId, part, closes, since: now };
@@ -55,7 +57,10 @@ export async function grantRefund(
   return true;
 }
 
-/** What an order opens, and to whom. A subscription is open by its own state, and a gift opens nothing until it is redeemed. */
+/**
+ * Returns the access that an order gives; null for none. A subscription's access follows its own state, and a gift opens
+ * nothing until it is redeemed.
+ */
 function accessOf(order: Order): HeldSource | null {
   if (order.kind === 'plan' || order.sells.kind === 'subscription') return null;
   const { userId, orderId, gift } = order;
@@ -64,15 +69,15 @@ function accessOf(order: Order): HeldSource | null {
 }
 
 const WHY_NOT = {
-  disputed: 'A bank is looking into this payment. It decides about the money.',
+  disputed: 'A bank is reviewing this payment and will decide about the money.',
   failed:
-    'The payment provider does not give this payment back any more. We have been told, and find another way. ' +
-    'What it bought stays open until then.',
+    'The payment provider can no longer refund this payment. We have been notified and will find another way. ' +
+    'Access stays open until then.',
 } as const;
 
 /**
- * Does what is left of a refund that was granted.
- * @returns `disputed` where the bank decides first, and `failed` where the provider never will: a person is told
+ * Finishes a granted refund.
+ * @returns `disputed` if the bank decides first, and `failed` if the provider never will, which is reported to a person
  * @throws ApiError payments_unavailable, payment_processing
  */
 export async function finishRefund(granted: GrantedRefund): Promise<'granted' | 'disputed' | 'failed'> {
@@ -88,39 +93,41 @@ export async function finishRefund(granted: GrantedRefund): Promise<'granted' | 
   return 'granted';
 }
 
-/** A provider forgets the keys of refunds after a day, and would send a part a second time. */
+/**
+ * Sends the money back. A part is checked first, because providers forget idempotency keys after a day and would refund it
+ * twice.
+ */
 async function sendBack(granted: GrantedRefund): Promise<void> {
   const { provider, paymentId, part } = granted;
   if (part) {
-    const { refunded } = await fetchPayment(provider, paymentId, { ofDispute: true, ofRefund: true });
+    const { refunded } = await paymentsAt(provider).fetch(paymentId, ASK_ALL);
     if (refunded >= part.refundedBefore + part.amount) return;
   }
-  await refundPayment(granted, part ?? undefined);
+  await paymentsAt(provider).refund(paymentId, part ?? undefined);
 }
 
-/** A payment that is disputed, or was lost to the bank, is refused as well. */
+/** Returns what a refusal means: a payment that is disputed, or was lost to the bank, is refused as well. */
 async function afterRefusal(granted: GrantedRefund, why: string): Promise<'granted' | 'disputed' | 'failed'> {
   const { provider, paymentId, orderId } = granted;
-  const heard = { ofDispute: true, ofRefund: true };
-  const { isDisputed, isReversed } = await fetchPayment(provider, paymentId, heard);
+  const { isDisputed, isReversed } = await paymentsAt(provider).fetch(paymentId, ASK_ALL);
   if (isReversed) return 'granted';
   if (isDisputed) {
-    await recordPurchase(provider, paymentId, heard).catch(unlessMoved);
+    await recordPayment(provider, paymentId, ASK_ALL).catch(unlessMoved);
     return 'disputed';
   }
-  await flag(`refund#${orderId}`, `${provider} ${paymentId} was to go back to its buyer. ${why}`);
-  await askForRefundFailed(granted, null);
+  await flag(`refund#${orderId}`, `${provider} ${paymentId} should have been refunded. ${why}`);
+  await requestFailedRefundMails(granted, null);
   await endRefund(granted, 'failed', new Date());
   return 'failed';
 }
 
-/** Of a subscription, a part may be one of an earlier payment than its last. */
+/** Records the refund. A subscription's partial refund may be of a payment before its last, so that payment is recorded. */
 async function record({ provider, paymentId, subscriptionId, part }: GrantedRefund): Promise<void> {
   if (subscriptionId && part === null) await endSubscription(subscriptionId);
-  else await recordPurchase(provider, paymentId, { ofRefund: true });
+  else await recordPayment(provider, paymentId, { ofRefund: true });
 }
 
-/** The money is on its way, and whoever was faster writes it down. */
+/** The money is on its way, and a faster process records it. */
 function unlessMoved(error: unknown): never {
   throw error instanceof PaymentMoved ? new ApiError('payment_processing') : error;
 }

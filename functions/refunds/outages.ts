@@ -3,33 +3,34 @@ import { OUTAGE_HOURS } from '#shared/refund-policy.ts';
 
 type Outage = OrganizerSettings['outages'][number];
 
-/** A stretch of time, milliseconds. */
-export interface Stretch {
+/** An interval of time, milliseconds. */
+export interface Interval {
   from: number;
   to: number;
 }
 
 const LONG_ENOUGH_MS = OUTAGE_HOURS * 60 * 60 * 1000;
 
-/** Outages as they were: however many rows tell of one, and in whichever order, it is one. */
-export function merged(outages: readonly Outage[]): Stretch[] {
-  const told = outages.map(({ from, to }) => ({ from: Date.parse(from), to: Date.parse(to) })).filter(({ from, to }) => to > from);
-  const stretches: Stretch[] = [];
-  for (const one of told.toSorted((a, b) => a.from - b.from)) {
-    const last = stretches.at(-1);
+/** Returns outages with overlapping entries merged, in order. */
+export function merged(outages: readonly Outage[]): Interval[] {
+  const entries = outages
+    .map(({ from, to }) => ({ from: Date.parse(from), to: Date.parse(to) }))
+    .filter(({ from, to }) => to > from);
+  const intervals: Interval[] = [];
+  for (const one of entries.toSorted((a, b) => a.from - b.from)) {
+    const last = intervals.at(-1);
     if (last && one.from <= last.to) last.to = Math.max(last.to, one.to);
-    else stretches.push({ ...one });
+    else intervals.push({ ...one });
   }
-  return stretches;
+  return intervals;
 }
 
 /**
- * How much of a period outages took that are over and were long enough: as a whole, for it is the buyer's luck on which
- * day they are charged.
+ * Returns the share of a period, from 0 to 1, that outages took. Only outages that are over and were long enough count; their
+ * length is that of the whole outage, so that it does not depend on the buyer's billing day.
  * @param now milliseconds
- * @returns from 0 to 1
  */
-export function shareLost(period: Stretch, outages: readonly Outage[], now: number): number {
+export function shareLost(period: Interval, outages: readonly Outage[], now: number): number {
   const lost = merged(outages)
     .filter((outage) => outage.to <= now && outage.to - outage.from > LONG_ENOUGH_MS)
     .reduce((sum, outage) => sum + overlap(outage, period), 0);
@@ -37,12 +38,11 @@ export function shareLost(period: Stretch, outages: readonly Outage[], now: numb
   return length > 0 ? lost / length : 0;
 }
 
-/** Whether an outage of a period goes on that will count once it is over. */
-export function isLosing(period: Stretch, outages: readonly Outage[], now: number): boolean {
+/** Returns true if an outage that will count once it is over is affecting the period now. @param now milliseconds */
+export function isLosing(period: Interval, outages: readonly Outage[], now: number): boolean {
   return merged(outages).some(
-    (outage) =>
-      outage.from <= now && now < outage.to && outage.to - outage.from > LONG_ENOUGH_MS && overlap(outage, period) > 0,
+    (outage) => outage.from <= now && now < outage.to && outage.to - outage.from > LONG_ENOUGH_MS && overlap(outage, period) > 0,
   );
 }
 
-const overlap = (a: Stretch, b: Stretch): number => Math.max(0, Math.min(a.to, b.to) - Math.max(a.from, b.from));
+const overlap = (a: Interval, b: Interval): number => Math.max(0, Math.min(a.to, b.to) - Math.max(a.from, b.from));

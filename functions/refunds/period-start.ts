@@ -1,14 +1,14 @@
 const MONTHS = { month: 1, year: 12 } as const;
 
 interface Period {
-  /** Its end, ISO 8601. */
+  /** The period's end, ISO 8601. */
   to: string;
-  /** When the subscription began, ISO 8601: Stripe renews on that day of the month, or on the last one of a shorter month. */
+  /** When the subscription started, ISO 8601: Stripe renews on that day of the month, or on the last day of a shorter month. */
   startedAt: string;
   interval: keyof typeof MONTHS;
 }
 
-/** When a period began that ends at a moment, ISO 8601. */
+/** Returns the start of a period, ISO 8601. */
 export function periodStart({ to, startedAt, interval }: Period): string {
   const start = new Date(to);
   start.setUTCDate(1);

@@ -1,8 +1,8 @@
 import { MOST_REFUNDS_LISTED, queuedRefunds } from '#shared/api/refunds.ts';
-import { itemTitle } from '../orders/order.ts';
+import { itemTitle } from '../catalog/item.ts';
 import { findOrder } from '../orders/orders-store.ts';
-import { apiHandler } from '../platform/http/api-handler.ts';
-import { type QueuedRefund, queuedRefundsOf } from './refunds-store.ts';
+import { apiHandler } from '../auth/api-handler.ts';
+import { type QueuedRefund, queuedRefundsOf } from './queued-refunds-store.ts';
 
 export const handler = apiHandler(queuedRefunds, async ({ session }) => {
   const refunds: Described[] = [];
@@ -15,10 +15,18 @@ export const handler = apiHandler(queuedRefunds, async ({ session }) => {
 
 type Described = NonNullable<Awaited<ReturnType<typeof describe>>>;
 
-/** Null where the money went back meanwhile, by another way. */
+/** Returns a refund request for its organiser; null if the order was refunded in another way. */
 async function describe({ userId, orderId, askedAt }: QueuedRefund) {
   const order = await findOrder(userId, orderId);
   if (order?.status !== 'paid') return null;
   const { amount, currency, refundedAmount = 0, paidAt = null, refund } = order;
-  return { orderId, title: itemTitle(order), amount: amount - refundedAmount, currency, reason: refund?.reason ?? '', paidAt, askedAt };
+  return {
+    orderId,
+    title: itemTitle(order),
+    amount: amount - refundedAmount,
+    currency,
+    reason: refund?.reason ?? '',
+    paidAt,
+    askedAt,
+  };
 }

@@ -1,25 +1,21 @@
 import { isUsed } from '../entitlements/entitlement.ts';
 import { findSource } from '../entitlements/entitlements-store.ts';
-import type { Order, PackageItem } from '../orders/order.ts';
-import { scopeOf } from '../orders/recording/access-parts.ts';
+import type { Order } from '../orders/order.ts';
+import { scopeOf } from '../orders/access-parts.ts';
 import { findPlays } from '../playback/plays-store.ts';
-
-/** The events that a purchase opens. */
-export function eventsOf({ sells, eventId }: Pick<PackageItem, 'sells' | 'eventId'>): string[] {
-  return sells.kind === 'bundle' ? [...new Set([eventId, ...sells.eventIds])] : [eventId];
-}
+import { eventsOf } from '../catalog/item.ts';
 
 type PackageOrder = Order & { kind: 'package' };
 
-/** Whether a purchase was redeemed as a gift, or watched: of a bundle, any of its events. */
+/** Returns true if a purchase was redeemed as a gift or watched; of a bundle, any of its events. */
 export async function wasUsed(order: PackageOrder): Promise<boolean> {
   if (order.gift) return order.gift.redeemedBy !== undefined;
   return (await wasPlayed(order)) || wasWatchedBy(order);
 }
 
 /**
- * Plays are kept of who has all of an event open and something to watch, and of nobody else: free minutes and previews
- * leave none. What was watched before the purchase was opened by something else.
+ * Returns true if the buyer played an event since paying. Plays are recorded only for viewers with full access and something to
+ * watch; free minutes and previews leave none. Earlier plays were opened by another purchase.
  */
 async function wasPlayed(order: PackageOrder): Promise<boolean> {
   const { userId, paidAt = order.createdAt } = order;
@@ -27,7 +23,7 @@ async function wasPlayed(order: PackageOrder): Promise<boolean> {
   return plays.some((play) => play !== null && play.lastAt >= paidAt);
 }
 
-/** What was noted beside the access itself. Purchases that were watched before that was done have plays alone. */
+/** Returns true if the access itself is marked as used. Purchases that were watched before that mark existed have only plays. */
 async function wasWatchedBy(order: PackageOrder): Promise<boolean> {
   const source = await findSource(order.userId, scopeOf(order), order.orderId);
   return source !== null && isUsed(source);

@@ -5,7 +5,7 @@ const built =
   '<link rel="modulepreload" crossorigin href="/assets/react-2.js">' +
   '<link rel="stylesheet" crossorigin href="/assets/index-3.css"></head>';
 
-it('has the scripts wait for the first paint, and nothing else', () => {
+it('delays the scripts until after the first paint, and nothing else', () => {
   const html = afterPaint(built);
   expect(html).not.toMatch(/type="module"|rel="modulepreload"/);
   expect(html).toContain('<link rel="later" data-main crossorigin href="/assets/index-1.js">');

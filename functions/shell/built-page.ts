@@ -6,25 +6,25 @@ import { afterPaint } from './after-paint.ts';
 import { contentSecurityPolicy } from './content-security.ts';
 import { type PageScripts, takePageScripts } from './page-scripts.ts';
 
-/** What the build made of the site, as far as the shell needs it. */
+/** The parts of the built site that the shell needs. */
 export interface BuiltPage {
   html: string;
-  /** The same for a page that is rendered ahead: its scripts come after its first paint. */
+  /** The HTML for a prerendered page: its scripts load after its first paint. */
   htmlAhead: string;
   policy: string;
   scripts: PageScripts;
   prerendered: Prerendered;
 }
 
-let kept: Promise<BuiltPage> | undefined;
+let cached: Promise<BuiltPage> | undefined;
 
-/** Read once; a read that failed is tried again by the next request. */
+/** Returns the built page. It is read once; a failed read is retried by the next request. */
 export function builtPage(): Promise<BuiltPage> {
-  kept ??= read().catch((error: unknown) => {
-    kept = undefined;
+  cached ??= read().catch((error: unknown) => {
+    cached = undefined;
     throw error;
   });
-  return kept;
+  return cached;
 }
 
 async function read(): Promise<BuiltPage> {

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 
-/** Where Stripe's script comes from, what it calls and what it frames. Source: Stripe, content security policy. */
+/** The hosts of Stripe's script, of its calls and of its frames. Source: Stripe, content security policy. */
 const STRIPE_SCRIPT = 'https://js.stripe.com';
 const STRIPE_API = 'https://api.stripe.com';
 const STRIPE_FRAMES = 'https://js.stripe.com https://hooks.stripe.com';
 
 /**
- * PayPal's scripts, calls, frames and pictures, live and sandbox. Source: PayPal, JavaScript SDK, best practices. It also
- * wants `'unsafe-inline'` or a nonce for scripts: those draw the placeholder that stands in its frame until the buttons
- * come from PayPal itself, and an edge that keeps the page for a minute would hand one nonce to everybody. They get neither.
+ * The hosts of PayPal's scripts, calls, frames and pictures, live and sandbox. Source: PayPal, JavaScript SDK, best practices.
+ * It also wants `'unsafe-inline'` or a nonce for scripts, which draw the placeholder in its frame until the buttons come from
+ * PayPal itself. It gets neither: an edge that caches the page for a minute would give everybody the same nonce.
  */
 const PAYPAL = 'https://*.paypal.com https://*.paypalobjects.com';
 
 /**
- * What a page may load and run: our own files, the payment providers', and the scripts that stand in the built
- * page itself, each by its hash. A script that somebody smuggles into an event's text does not run.
- * @param paypalScript address of a script in the place of PayPal's; null for the real one
+ * Returns the policy that says what a page may load and run: our own files, the payment providers', and the inline scripts of
+ * the built page, each by its hash. A script that is smuggled into an event's text does not run.
+ * @param paypalScript address of a script that replaces PayPal's; null for the real one
  */
 export function contentSecurityPolicy(template: string, paypalScript: string | null = null): string {
   const paypal = paypalScript ? `${PAYPAL} ${new URL(paypalScript).origin}` : PAYPAL;

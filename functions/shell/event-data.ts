@@ -2,8 +2,8 @@ import type { ShownEvent, ShownPackage } from '#shared/api/events.ts';
 import { priceAt, saleStateAt, stepAt } from '#shared/package-price.ts';
 
 /**
- * An event as search engines read it. Source: schema.org/Event and Google's guide to event structured data.
- * @param now milliseconds since the epoch; what is no longer on sale then is left out
+ * Returns an event's structured data for search engines. Source: schema.org/Event and Google's guide to event structured data.
+ * @param now milliseconds since the epoch; packages that are then no longer on sale are left out
  */
 export function eventData(event: ShownEvent, url: string, now: number): object {
   const { title, description, image, start_time, end_time, packages } = event;
@@ -22,7 +22,7 @@ export function eventData(event: ShownEvent, url: string, now: number): object {
   };
 }
 
-/** A package as it is on sale at a moment. */
+/** Returns the offer of a package that is valid at a given time. */
 function offerOf(pkg: ShownPackage, url: string, now: number): object {
   const price = { price: (priceAt(pkg, now) / 100).toFixed(2), priceCurrency: 'USD' };
   const step = stepAt(pkg, now);
@@ -44,7 +44,7 @@ function availabilityOf(pkg: ShownPackage, now: number): 'PreOrder' | 'SoldOut' 
   return pkg.sold_out ? 'SoldOut' : 'InStock';
 }
 
-/** What a price is paid for again and again. Units: UN/CEFACT common codes, as schema.org has them. */
+/** Billing periods of recurring prices. Units: UN/CEFACT common codes, as schema.org has them. */
 const BILLING = {
   month: { '@type': 'UnitPriceSpecification', billingDuration: 1, unitCode: 'MON' },
   year: { '@type': 'UnitPriceSpecification', billingDuration: 1, unitCode: 'ANN' },

@@ -3,25 +3,26 @@ import type { SitePage } from '#shared/site-pages.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
 import { eventData } from './event-data.ts';
 
-/** What search engines and link previews are told of a page. */
+/** The metadata of a page for search engines and link previews. */
 export interface PageHead {
   title: string;
   description: string;
-  /** The address that counts where the page has several. */
+  /** The address that search engines should use if the page has several. */
   canonical: string;
   type: 'website' | 'video.other';
   /** Absolute address of a picture; null for none. */
   image: string | null;
-  /** Asked for with the document because the page shows it first; null for none. */
+  /** Address of a picture to preload, because the page shows it first; null for none. */
   preload: string | null;
-  /** Structured data by schema.org; null for none. */
+  /** schema.org structured data; null for none. */
   data: object | null;
 }
 
-/** Shown in link previews of pages that have no picture of their own. */
+/** The picture in link previews of pages that have none of their own. */
 const SITE_IMAGE = '/images/share.jpg';
 
 /**
+ * Returns the head of an event's page.
  * @param url the event's own page
  * @param now milliseconds since the epoch
  */
@@ -38,7 +39,7 @@ export function eventHead(event: ShownEvent, url: string, now: number): PageHead
   };
 }
 
-/** @param site scheme and host of the site, which a page on an event's host belongs to as well */
+/** Returns the head of a page of the site. @param site scheme and host of the site, also for a page on an event's host */
 export function siteHead({ path, title, description }: SitePage, site: string): PageHead {
   return {
     title,
@@ -51,7 +52,7 @@ export function siteHead({ path, title, description }: SitePage, site: string): 
   };
 }
 
-/** The elements of a head; of a page that nobody should list, just that. Open Graph and Twitter card: ogp.me. */
+/** Returns the elements of a head, or only `noindex` for a page that nobody should list. Open Graph and Twitter card: ogp.me. */
 export function headElements(head: PageHead | null): string {
   if (!head) return '<meta name="robots" content="noindex">';
   const { title, description, canonical, image, preload, data } = head;
@@ -74,7 +75,10 @@ export function headElements(head: PageHead | null): string {
     .join('\n    ');
 }
 
-/** JSON that cannot end its script element. */
+/** Returns JSON that cannot end its script element. */
 export function escapeJson(value: unknown): string {
-  return JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029');
+  return JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
 }

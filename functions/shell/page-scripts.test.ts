@@ -1,22 +1,17 @@
 import { preloadElements, takePageScripts } from './page-scripts.ts';
 
-const built = '<head><!--head--><!--page-scripts {"/plans":["/assets/plans-1.js","/assets/check-2.js"],"/e/:subdomain":["/assets/event-3.js"]}--></head>';
+const built =
+  '<head><!--head--><!--page-scripts {"/plans":["/assets/plans-1.js","/assets/check-2.js"],"/e/:subdomain":["/assets/event-3.js"]}--></head>';
 const { html, scripts } = takePageScripts(built);
 
-test('the note of the build does not reach the page', () => {
-  expect(html).toBe('<head><!--head--></head>');
-});
+test('the note of the build is removed from the page', () => expect(html).toBe('<head><!--head--></head>'));
 
-test('the scripts of a page are asked for with it, or after its first paint; its style sheets always with it', () => {
-  const files = ['/assets/plans-1.js', '/assets/plans-2.css'];
-  expect(preloadElements({ '/plans': files }, '/plans', 'now').split(/\n +/)).toEqual([
-    '<link rel="modulepreload" crossorigin href="/assets/plans-1.js">',
-    '<link rel="stylesheet" crossorigin href="/assets/plans-2.css">',
-  ]);
-  expect(preloadElements({ '/plans': files }, '/plans', 'later').split(/\n +/)).toEqual([
-    '<link rel="later" crossorigin href="/assets/plans-1.js">',
-    '<link rel="stylesheet" crossorigin href="/assets/plans-2.css">',
-  ]);
+test('the scripts of a page load with it or after its first paint, its style sheets always with it', () => {
+  const files = { '/plans': ['/assets/plans-1.js', '/assets/plans-2.css'] };
+  const sheet = '<link rel="stylesheet" crossorigin href="/assets/plans-2.css">';
+  const [now, later] = (['now', 'later'] as const).map((when) => preloadElements(files, '/plans', when).split(/\n +/));
+  expect(now).toEqual(['<link rel="modulepreload" crossorigin href="/assets/plans-1.js">', sheet]);
+  expect(later).toEqual(['<link rel="later" crossorigin href="/assets/plans-1.js">', sheet]);
 });
 
 test.each([
@@ -24,11 +19,11 @@ test.each([
   ['/e/:subdomain', 1],
   ['/', 0],
   [undefined, 0],
-])('%s has %s files of its own', (page, count) => {
-  expect(preloadElements(scripts, page, 'now').match(/<link/g) ?? []).toHaveLength(count);
-});
+])('%s has %s files of its own', (page, count) =>
+  expect(preloadElements(scripts, page, 'now').match(/<link/g) ?? []).toHaveLength(count),
+);
 
-test('a page that was built without the note goes without', () => {
+test('a page that was built without the note preloads nothing', () => {
   const plain = takePageScripts('<head><!--head--></head>');
   expect([plain.html, preloadElements(plain.scripts, '/plans', 'now')]).toEqual(['<head><!--head--></head>', '']);
 });

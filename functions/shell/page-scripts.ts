@@ -1,23 +1,24 @@
 import { LATER } from './after-paint.ts';
 
-/** Where the build notes the scripts of each page; see web/page-scripts.ts. */
+/** The comment in which the build lists the scripts of each page; see web/page-scripts.ts. */
 const NOTE = /<!--page-scripts (.*?)-->/s;
 
-/** The known path of an event's page, wherever it is. */
+/** The known path of an event's page, at whatever address it is served. */
 export const EVENT_PAGE = '/e/:subdomain';
 
 export type PageScripts = Readonly<Record<string, readonly string[]>>;
 
-/** Takes the build's note out of the built page. Without one there is nothing to ask for ahead. */
+/** Removes the build's note from the built page and returns both. Without a note there is nothing to preload. */
 export function takePageScripts(html: string): { html: string; scripts: PageScripts } {
   const [note, json = '{}'] = NOTE.exec(html) ?? [''];
   return { html: html.replace(note, ''), scripts: JSON.parse(json) as PageScripts };
 }
 
 /**
- * Has the scripts and style sheets of a page asked for with the document, and not only when the script before them has run.
- * @param page the known path of the page; undefined where there is none
- * @param when whether the scripts are asked for at once, or after the first paint of what is seen without them
+ * Returns the elements that load a page's scripts and style sheets together with the document, and not only after the script
+ * before them has run.
+ * @param page the known path of the page; undefined if there is none
+ * @param when `now` to load the scripts immediately, `later` after the first paint of what is shown without them
  */
 export function preloadElements(scripts: PageScripts, page: string | undefined, when: 'now' | 'later'): string {
   const files = (page !== undefined && scripts[page]) || [];

@@ -2,14 +2,12 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import type { Boot } from '#shared/boot.ts';
 import { CACHE_TAG_HEADER, subdomainTag } from '#shared/cache-tags.ts';
 import { knownPathOf, sitePageAt } from '#shared/site-pages.ts';
-import { findEventByDomain } from '../events/events-store.ts';
-import { isShownTo } from '../events/require-country.ts';
+import { findEventByDomain } from '../catalog/events-store.ts';
 import { seatsCacheControl, shownEvent } from '../events/shown-event.ts';
 import { env } from '../platform/env.ts';
-import { failure } from '../platform/http/answer.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { requireOrigin } from '../platform/http/guards.ts';
-import { readEnvelope } from '../platform/http/request.ts';
+import { failure } from '../platform/http/api-handler.ts';
+import { isShownTo, readEnvelope, requireOrigin } from '../platform/http/request.ts';
 import { log } from '../platform/log.ts';
 import { type PaymentsSecret, paymentsSecret } from '../platform/secrets.ts';
 import { type BuiltPage, builtPage } from './built-page.ts';
@@ -21,15 +19,15 @@ import { robots, siteMap } from './site-map.ts';
 import { siteTitle } from './site-title.ts';
 import { subdomainOf } from './subdomain.ts';
 
-/** Kept at the edge and refreshed behind the viewer's back, so that a crowd costs one rendering a minute. */
+/** Cached at the edge and revalidated in the background, so that a crowd costs one rendering a minute. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
-/** Buttons for accounts that are made up. Source: @paypal/paypal-js, `environment`. */
+/** PayPal's buttons for sandbox accounts. Source: @paypal/paypal-js, `environment`. */
 const PAYPAL_SANDBOX_SCRIPT = 'https://www.sandbox.paypal.com/sdk/js';
 
 /**
- * Answers what no endpoint does: every page of the SPA, as the built HTML with the event's data and its link
- * preview in it; what crawlers ask for; and a JSON 404 for API paths that do not exist.
+ * Answers everything that no endpoint does: every page of the SPA, as the built HTML with the event's data and its link preview
+ * in it; the files for crawlers; and a JSON 404 for API paths that do not exist.
  */
 export async function handler(event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
   try {
@@ -40,7 +38,10 @@ export async function handler(event: APIGatewayProxyEventV2): Promise<APIGateway
   }
 }
 
-/** @throws ApiError not_found where a page cannot be, invalid_input where the host is none */
+/**
+ * Returns the response to a request.
+ * @throws ApiError not_found for an address that cannot be a page, invalid_input if the host is not valid
+ */
 async function renderShell(event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
   const envelope = readEnvelope(event);
   requireOrigin({ access: 'public' }, envelope);
@@ -58,7 +59,7 @@ interface Address {
   headers: Readonly<Record<string, string | undefined>>;
 }
 
-/** What only crawlers ask for; null for anything else. */
+/** Returns a file for crawlers; null for any other address. */
 function crawlerFile({ scheme, host, path }: Address): APIGatewayProxyStructuredResultV2 | null {
   const origin = `${scheme}://${host}`;
   const headers = { 'cache-control': CACHE_CONTROL, 'x-content-type-options': 'nosniff' };
@@ -85,7 +86,7 @@ async function page({ scheme, host, path, headers }: Address): Promise<APIGatewa
   const boot: Boot = { writtenAt, siteHost, subdomain, event: shown, isCountryBlocked, ...payments, supportMail };
   const head = headOf({ scheme, host, path }, subdomain, shown);
   return {
-    // Not 451 for a blocked country: CloudFront keeps no 451, and a whole country may stand at this door.
+    // Not 451 for a blocked country: CloudFront does not cache a 451, and a whole country may request this page.
     statusCode: isMissing ? 404 : 200,
     headers: {
       'content-type': 'text/html; charset=utf-8',
@@ -103,19 +104,23 @@ async function page({ scheme, host, path, headers }: Address): Promise<APIGatewa
 
 const ownSite = () => (env.siteHost === null ? null : { host: env.siteHost, title: env.siteTitle });
 
-/** The page with what is seen of it before any script has run, where the build has rendered it ahead. */
+/** Returns the page, with the content that is shown before any script has run if the build has prerendered it. */
 function bodyOf(built: BuiltPage, path: string, shell: Omit<ShellPage, 'preloads' | 'content'>): string {
   const { html, htmlAhead, scripts, prerendered } = built;
   const isEvent = isEventPage(shell.boot.subdomain, path);
   const known = isEvent ? EVENT_PAGE : knownPathOf(path);
-  const ahead = isEvent ? shell.boot.event : known;
-  const content = ahead ? prerenderedHtml(prerendered, ahead, shell.boot) : '';
+  const prerenderedPage = isEvent ? shell.boot.event : known;
+  const content = prerenderedPage ? prerenderedHtml(prerendered, prerenderedPage, shell.boot) : '';
   const preloads = preloadElements(scripts, known, content ? 'later' : 'now');
   return fillTemplate(content ? htmlAhead : html, { ...shell, content, preloads });
 }
 
-/** An event is the front page of its own host, or the page at its path; every other page is the site's. */
-function headOf({ scheme, host, path }: Omit<Address, 'headers'>, subdomain: string | null, event: Boot['event']): PageHead | null {
+/** Returns the head of a page: the event's on the front page of its own host and on the page at its path, else the site's. */
+function headOf(
+  { scheme, host, path }: Omit<Address, 'headers'>,
+  subdomain: string | null,
+  event: Boot['event'],
+): PageHead | null {
   if (isEventPage(subdomain, path)) {
     return event && eventHead(event, `${scheme}://${host}${path}`, Date.now());
   }
@@ -128,13 +133,13 @@ const isEventPage = (subdomain: string | null, path: string) =>
 
 type PaymentKeys = Pick<Boot, 'stripePublishableKey' | 'paypal'>;
 
-/** What a page may know of the payments secret: nulls while they are not configured, and where it cannot be read. */
+/** Returns the public part of the payments secret: nulls while payments are not configured, and if the secret cannot be read. */
 async function paymentKeys(): Promise<PaymentKeys> {
   try {
     const secret = await paymentsSecret();
     return { stripePublishableKey: secret.stripePublishableKey || null, paypal: paypalBoot(secret) };
   } catch (error) {
-    // The page matters more.
+    // The page matters more than its payment buttons.
     log.error('payments secret not read', { cause: error instanceof Error ? error.name : 'unknown' });
     return { stripePublishableKey: null, paypal: null };
   }

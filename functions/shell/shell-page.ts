@@ -7,19 +7,19 @@ const BOOT_SLOT = '<!--boot-->';
 const ROOT = '<div id="root"></div>';
 
 export interface ShellPage {
-  /** The browser tab's. */
+  /** Title of the browser tab. */
   title: string;
-  /** Null for a page that nobody should list. */
+  /** Metadata of the page; null for a page that search engines should not list. */
   head: PageHead | null;
-  /** Elements that have the page's scripts asked for with it; empty for none. */
+  /** Elements that load the page's scripts together with it; empty for none. */
   preloads: string;
-  /** What is seen before any script has run; empty where that is nothing. */
+  /** Content that is shown before any script has run; empty for none. */
   content: string;
-  /** What the SPA needs to start. */
+  /** Data that the SPA needs to start. */
   boot: Boot;
 }
 
-/** Fills the built page. */
+/** Returns the built page, filled in. */
 export function fillTemplate(template: string, { title, head, preloads, content, boot }: ShellPage): string {
   const json = `<script id="${BOOT_ELEMENT_ID}" type="application/json">${escapeJson(boot)}</script>`;
   // Functions as replacements: text from an organiser may contain `$&`, which a string would expand.

@@ -1,10 +1,10 @@
 import { sitePages } from '#shared/site-pages.ts';
 
-/** What crawlers may ask for. Source: RFC 9309. @param host the host that asks, scheme included */
+/** Returns the robots.txt, which says what crawlers may request. Source: RFC 9309. @param host scheme and host of the request */
 export function robots(host: string): string {
   return [
     'User-agent: *',
-    // Pages of one person, and files that only a page needs.
+    // Personal pages, and files that only a page needs.
     'Disallow: /api/',
     'Disallow: /auth/',
     'Disallow: /user/',
@@ -17,9 +17,9 @@ export function robots(host: string): string {
 }
 
 /**
- * The pages of a host: the site's, or an event's one page. Source: sitemaps.org, protocol 0.9.
+ * Returns the site map of a host: the pages of the site, or an event's one page. Source: sitemaps.org, protocol 0.9.
  * @param host scheme and host
- * @param isEvent whether the host is an event's own
+ * @param isEvent true if the host is an event's own
  */
 export function siteMap(host: string, isEvent: boolean): string {
   const paths = isEvent ? ['/'] : sitePages.map(({ path }) => path);

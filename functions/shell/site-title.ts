@@ -1,17 +1,17 @@
 import { isIP } from 'node:net';
 
-/** The site's host, and what its tab is called, which the deployment works out. */
+/** The site's host, and its tab title, which the deployment computes. */
 interface Site {
   host: string;
   title: string;
 }
 
 /**
- * What the browser's tab is called: the second-level part of the address. Below the site's host that is the site's own; an
- * address elsewhere, such as the distribution's, has a suffix of one part. A name of one part and an IP address are given whole.
- * Source: the product specification, section 1.
+ * Returns the title of the browser tab: the second-level part of the address. At and below the site's host it is the site's own
+ * title; any other address, such as the distribution's, has a suffix of one part. A name of one part and an IP address are
+ * returned whole. Source: the product specification, section 1.
  * @param host a host name, with or without a port
- * @param site null where there is no domain
+ * @param site null without a domain
  */
 export function siteTitle(host: string, site: Site | null): string {
   if (site && (host === site.host || host.endsWith(`.${site.host}`))) return site.title;

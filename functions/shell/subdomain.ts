@@ -1,8 +1,8 @@
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /**
- * Which event a page belongs to: the label below the site's host, or the name in `/e/{name}`,
- * which is where events live when there is no domain. Null for the site itself.
+ * Returns the event that a page belongs to: the label below the site's host, or the name in `/e/{name}`, which is where events
+ * are served without a domain. Null for the site itself.
  */
 export function subdomainOf(host: string, path: string, siteHost: string | null): string | null {
   const label = siteHost && host.endsWith(`.${siteHost}`) ? host.slice(0, -siteHost.length - 1) : null;

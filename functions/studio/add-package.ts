@@ -1,5 +1,5 @@
 import { addPackage } from '#shared/api/studio-packages.ts';
-import { apiHandler } from '../platform/http/api-handler.ts';
+import { apiHandler } from '../auth/api-handler.ts';
 import { newId } from '../platform/ids.ts';
 import { sellPackage } from './packages/sell-package.ts';
 import { studioEvent } from './studio-event.ts';

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { saveEvent, saveEvents } from '../events/event-changes-store.ts';
-import type { CatalogEvent } from '../events/events-store.ts';
-import { findOwnEvent } from './find-own-event.ts';
+import { saveEvent, saveEvents } from '../catalog/event-changes-store.ts';
+import type { CatalogEvent } from '../catalog/events-store.ts';
+import { findOwnEvent } from '../catalog/find-own-event.ts';
 import { retryOvertaken } from './retry-overtaken.ts';
 
 /**
- * Changes an event of an organiser's own.
- * @param change makes the event anew from what it is; called again where somebody else was faster
+ * Changes an event of the organiser's own.
+ * @param change returns the new event for the current one; called again if a concurrent change was faster
  * @throws ApiError event_not_found, also for another's event; subdomain_taken; event_changed; what `change` throws
  */
 export function changeOwnEvent(
@@ -21,9 +21,9 @@ export function changeOwnEvent(
 }
 
 /**
- * Changes events of an organiser's own, all or nothing. Those that stay as they are are not written.
+ * Changes events of the organiser's own, all or nothing. Unchanged ones are not written.
  * @param eventIds at most `EVENTS_AT_ONCE`
- * @param change makes all of them anew from what they are, in their order
+ * @param change returns all new events for the current ones, in their order
  * @returns the events in that order
  * @throws ApiError as {@link changeOwnEvent}
  */

@@ -1,6 +1,6 @@
 import { createEvent } from '#shared/api/studio.ts';
-import { saveEvent } from '../events/event-changes-store.ts';
-import { apiHandler } from '../platform/http/api-handler.ts';
+import { saveEvent } from '../catalog/event-changes-store.ts';
+import { apiHandler } from '../auth/api-handler.ts';
 import { newId } from '../platform/ids.ts';
 import { draftOf } from './event-changes.ts';
 import { saveWithSubscriptions } from './packages/subscription-copies.ts';

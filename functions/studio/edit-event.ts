@@ -1,5 +1,5 @@
 import { editEvent } from '#shared/api/studio.ts';
-import { apiHandler } from '../platform/http/api-handler.ts';
+import { apiHandler } from '../auth/api-handler.ts';
 import { editOwnEvent } from './edit-own-event.ts';
 import { studioEvent } from './studio-event.ts';
 

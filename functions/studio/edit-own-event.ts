@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type EventChange, saveEvents } from '../events/event-changes-store.ts';
-import type { CatalogEvent } from '../events/events-store.ts';
+import { type EventChange, saveEvents } from '../catalog/event-changes-store.ts';
+import type { CatalogEvent } from '../catalog/events-store.ts';
 import { edited, type EventEdit } from './event-changes.ts';
-import { findOwnEvent } from './find-own-event.ts';
+import { findOwnEvent } from '../catalog/find-own-event.ts';
 import { asBundled, bundledWith, withNamed } from './packages/offer.ts';
 import { saveWithSubscriptions } from './packages/subscription-copies.ts';
 import { retryOvertaken } from './retry-overtaken.ts';
 
 /**
- * Edits an event of an organiser's own, and what depends on it. Each event holds what its bundles say of the others, so
- * that its page costs one read however many it names: an edit of those facts is written into all of them at once.
- * An event that becomes included sells its organiser's subscriptions from then on; one that no longer is does not.
+ * Edits an event of the organiser's own, and what depends on it. Each event stores how its bundles describe the others,
+ * so that its page costs one read however many it names: an edit of those facts is written into all of them at once. An
+ * event that becomes included sells its organiser's subscriptions from then on; one that no longer is does not.
  * @throws ApiError event_not_found, subdomain_taken, subdomain_reserved, package_name_taken, too_many_packages,
- *   event_changed, invalid_input naming the field
+ * event_changed, invalid_input naming the field
  */
 export function editOwnEvent(ownerId: string, eventId: string, edit: EventEdit): Promise<CatalogEvent> {
   return retryOvertaken(async () => {
@@ -26,7 +26,7 @@ export function editOwnEvent(ownerId: string, eventId: string, edit: EventEdit):
   });
 }
 
-/** The events that name this one otherwise than it is called from now on. */
+/** Returns the changes of the events whose bundles describe this one differently from now on. */
 function renamings(ownerId: string, { before, after }: { before: CatalogEvent; after: CatalogEvent }): Promise<EventChange[]> {
   const named = asBundled(after);
   const others = isDeepStrictEqual(asBundled(before), named) ? [] : bundledWith(before);

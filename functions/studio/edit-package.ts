@@ -1,5 +1,5 @@
 import { editPackage } from '#shared/api/studio-packages.ts';
-import { apiHandler } from '../platform/http/api-handler.ts';
+import { apiHandler } from '../auth/api-handler.ts';
 import { editPackageOf } from './packages/change-package.ts';
 import { studioEvent } from './studio-event.ts';
 

@@ -1,204 +1,169 @@
-import { putEvent } from '../events/events-store.ts';
-import { signInOrganizer } from '../test/organizer.ts';
+import { fieldsAtFault } from '../test/fields-at-fault.ts';
+import { published } from '../test/organizer.ts';
 import { sampleEvent } from '../test/sample-event.ts';
-import type { Visitor } from '../test/visitor.ts';
-import { startWorld, type World } from '../test/world.ts';
+import { useWorld } from '../test/use-world.ts';
+import { studioOf, useStudio } from './packages/testing/studio.ts';
 
-let world: World;
-let olu: Visitor;
-let oluId: string;
-let rival: Visitor;
+const shop = useWorld();
+const [olu, rival] = [useStudio(shop), useStudio(shop)];
 
-beforeAll(async () => {
-  world = await startWorld();
-  const [first, second] = await Promise.all([signInOrganizer(world), signInOrganizer(world)]);
-  olu = first.visitor;
-  oluId = first.userId;
-  rival = second.visitor;
-});
-afterAll(() => world.stop());
-
-let count = 0;
-const freshName = () => `show-${(count += 1)}`;
-const draft = (changes: object = {}) => ({
-  subdomain: freshName(),
-  title: 'Open Air',
-  start_time: '2027-06-01T19:00:00Z',
-  ...changes,
-});
-const create = async (changes: object = {}) => (await olu.post('/studio/events', draft(changes))).json;
-const lookUp = (subdomain: string) => world.visitor().get(`/events/domain/${subdomain}`);
+const lookUp = (subdomain: string) => shop.visitor().get(`/events/domain/${subdomain}`);
+const end_time = '2027-06-30T23:00:00Z';
 
 describe('a new event', () => {
   it('is a draft with an address, listed with the latest to start first', async () => {
-    const { visitor } = await signInOrganizer(world);
-    const early = await visitor.post('/studio/events', draft({ start_time: '2027-01-01T19:00:00Z', end_time: null }));
-    expect(early.json).toEqual({
-      _id: expect.stringMatching(/^evt_/),
-      subdomain: expect.stringMatching(/^show-/),
-      status: 'draft',
-      url: `https://${early.json.subdomain}.marquee.localhost/`,
-      title: 'Open Air',
-      description: '',
-      image: '',
-      start_time: '2027-01-01T19:00:00.000Z',
-      end_time: null,
-      is_live: false,
-      is_trial: false,
-      has_preview: false,
-      trial_minutes: 5,
-      packages: [],
-      allowed_countries: [],
-      blocked_countries: [],
-      in_subscription: false,
-      refund_rule: 'until_start',
-    });
-    const late = await visitor.post('/studio/events', draft({ start_time: '2027-02-01T19:00:00Z' }));
-    expect((await visitor.get('/studio/events')).json.events).toEqual([late.json, early.json]);
+    const { create, list } = studioOf(await shop.organizer());
+    const early = await create({ title: 'Open Air', start_time: '2027-01-01T19:00:00Z', end_time: null });
+    const ids = { _id: expect.stringMatching(/^evt_/), subdomain: expect.stringMatching(/^night-/) };
+    const times = { start_time: '2027-01-01T19:00:00.000Z', end_time: null, refund_rule: 'until_start' };
+    const trial = { is_trial: false, trial_minutes: 5, has_preview: false };
+    const unset = { description: '', image: '', packages: [], allowed_countries: [], blocked_countries: [] };
+    const url = `https://${early.subdomain}.marquee.localhost/`;
+    const rest = { title: 'Open Air', status: 'draft', url, is_live: false, in_subscription: false };
+    expect(early).toEqual({ ...ids, ...times, ...trial, ...unset, ...rest });
+    const late = await create({ start_time: '2027-02-01T19:00:00Z' });
+    expect(await list()).toEqual([late, early]);
   });
 
   it.each(['www', 'api', 'admin', 'studio', 'media', 'assets', 'images', 'mail', 'status', 'app', 'auth', 'static', 'cdn'])(
     'may not be called %s',
     async (subdomain) => {
-      const answer = await olu.post('/studio/events', draft({ subdomain }));
-      expect([answer.status, answer.json.code, answer.json.field]).toEqual([409, 'subdomain_reserved', 'subdomain']);
+      const reserved = { code: 'subdomain_reserved', field: 'subdomain' };
+      expect(await olu.tryToCreate({ subdomain })).toMatchObject({ status: 409, json: reserved });
     },
   );
 
-  it.each([
-    [{ subdomain: 'Open_Air' }, 'subdomain'],
-    [{ subdomain: 'a.b' }, 'subdomain'],
-    [{ title: '  ' }, 'title'],
-    [{ start_time: 'tomorrow' }, 'start_time'],
-    [{ end_time: '2027-06-01T19:00:00Z' }, 'end_time'],
-    [{ image: 'https://elsewhere.example/x.png' }, 'image'],
-    [{ image: '/images/../secret.png' }, 'image'],
-    [{ ownerId: 'usr_other' }, 'ownerId'],
-    [{ trial_minutes: 31 }, 'trial_minutes'],
-    [{ trial_minutes: 2.5 }, 'trial_minutes'],
-    [{ has_film: false }, 'has_film'],
-  ])('%j is refused by name', async (changes, field) => {
-    const answer = await olu.post('/studio/events', draft(changes));
-    expect([answer.status, answer.json.field]).toEqual([400, field]);
-  });
+  it.each(
+    fieldsAtFault({
+      subdomain: ['Open_Air', 'a.b'],
+      title: ['  '],
+      start_time: ['tomorrow'],
+      end_time: ['2027-06-01T19:00:00Z'],
+      image: ['https://elsewhere.example/x.png', '/images/../secret.png'],
+      ownerId: ['usr_other'],
+      trial_minutes: [31, 2.5],
+      has_film: [false],
+    }),
+  )('%j is refused, naming the field', async (changes, field) =>
+    expect(await olu.tryToCreate({ start_time: '2027-06-01T19:00:00Z', ...changes })).toMatchObject({
+      status: 400,
+      json: { field },
+    }),
+  );
 
-  it('gets its subdomain alone, however many ask at once', async () => {
-    const wanted = draft();
-    const answers = await Promise.all([olu, rival, olu, rival].map((visitor) => visitor.post('/studio/events', wanted)));
+  it('gets its subdomain alone, however many request it concurrently', async () => {
+    const answers = await Promise.all([olu, rival, olu, rival].map((each) => each.tryToCreate({ subdomain: 'wanted' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
-    for (const { json } of answers.filter(({ status }) => status === 409)) {
+    for (const { json } of answers.filter(({ status }) => status === 409))
       expect(json).toMatchObject({ code: 'subdomain_taken', field: 'subdomain' });
-    }
   });
 });
 
 describe('an edit', () => {
   it('changes what it names and leaves the rest', async () => {
-    const event = await create({ description: 'Five bands.', end_time: '2027-06-01T23:00:00Z' });
-    const answer = await olu.post(`/studio/events/${event._id}`, { title: 'Open Air II', end_time: null });
-    expect(answer.json).toEqual({ ...event, title: 'Open Air II', end_time: null });
+    const event = await olu.create({ description: 'Five bands.', end_time });
+    const changes = { title: 'Open Air II', end_time: null };
+    expect((await olu.change(event._id, changes)).json).toEqual({ ...event, ...changes });
   });
 
-  it.each([
-    [{ title: '' }, 'title'],
-    [{ end_time: '2027-05-01T00:00:00Z' }, 'end_time'],
-    [{ status: 'published' }, 'status'],
-    [{ packages: [] }, 'packages'],
-    [{ trial_minutes: -1 }, 'trial_minutes'],
-    [{ has_film: false }, 'has_film'],
-  ])('to %j is refused by name', async (changes, field) => {
-    const { _id } = await create();
-    const answer = await olu.post(`/studio/events/${_id}`, changes);
-    expect([answer.status, answer.json.field]).toEqual([400, field]);
+  it.each(
+    fieldsAtFault({
+      title: [''],
+      end_time: ['2027-05-01T00:00:00Z'],
+      status: ['published'],
+      packages: [[]],
+      trial_minutes: [-1],
+      has_film: [false],
+    }),
+  )('to %j is refused, naming the field', async (changes, field) => {
+    const { _id } = await olu.create();
+    expect(await olu.change(_id, changes)).toMatchObject({ status: 400, json: { field } });
   });
 
-  it('says how a trial goes', async () => {
-    const event = await create({ is_trial: true, trial_minutes: 0, end_time: '2027-06-01T23:00:00Z' });
+  it('sets how a trial works', async () => {
+    const event = await olu.create({ is_trial: true, trial_minutes: 0, end_time });
     expect(event).toMatchObject({ is_trial: true, trial_minutes: 0, has_preview: false });
     const trial = { trial_minutes: 10, has_preview: true };
-    expect((await olu.post(`/studio/events/${event._id}`, trial)).json).toEqual({ ...event, ...trial });
+    expect((await olu.change(event._id, trial)).json).toEqual({ ...event, ...trial });
   });
 
   it('to another subdomain frees the old one', async () => {
-    const event = await create();
-    await olu.post(`/studio/events/${event._id}/publish`);
-    const subdomain = freshName();
-    await olu.post(`/studio/events/${event._id}`, { subdomain });
-    expect((await lookUp(subdomain)).json._id).toBe(event._id);
-    expect((await lookUp(event.subdomain)).status).toBe(404);
-    expect((await rival.post('/studio/events', draft({ subdomain: event.subdomain }))).status).toBe(200);
+    const { _id, subdomain } = await olu.create();
+    await olu.publish(_id);
+    await olu.change(_id, { subdomain: 'moved' });
+    expect((await lookUp('moved')).json._id).toBe(_id);
+    expect((await lookUp(subdomain)).status).toBe(404);
+    expect((await rival.tryToCreate({ subdomain })).status).toBe(200);
   });
 
   it('to a taken or reserved subdomain changes nothing', async () => {
-    const [event, other] = await Promise.all([create(), create()]);
-    for (const [subdomain, code] of [[other.subdomain, 'subdomain_taken'], ['www', 'subdomain_reserved']]) {
-      const answer = await olu.post(`/studio/events/${event._id}`, { subdomain, title: 'Moved' });
-      expect([answer.status, answer.json.code, answer.json.field]).toEqual([409, code, 'subdomain']);
+    const [event, other] = await Promise.all([olu.create(), olu.create()]);
+    for (const [subdomain, code] of Object.entries({ [other.subdomain]: 'subdomain_taken', www: 'subdomain_reserved' })) {
+      const answer = await olu.change(event._id, { subdomain, title: 'Moved' });
+      expect(answer).toMatchObject({ status: 409, json: { code, field: 'subdomain' } });
     }
-    const { events } = (await olu.get('/studio/events')).json;
-    expect(events).toEqual(expect.arrayContaining([event, other]));
+    expect(await olu.list()).toEqual(expect.arrayContaining([event, other]));
   });
 
-  it('is kept when another one is made at the same moment', async () => {
-    const { _id } = await create();
+  it('is kept when others are made concurrently', async () => {
+    const { _id } = await olu.create();
     await Promise.all([
-      olu.post(`/studio/events/${_id}`, { title: 'Renamed' }),
-      olu.post(`/studio/events/${_id}/packages`, { name: 'Evening', price: 1500 }),
-      olu.post(`/studio/events/${_id}/packages`, { name: 'Weekend', price: 2500 }),
+      olu.change(_id, { title: 'Renamed' }),
+      olu.add(_id, { name: 'Evening', price: 1500 }),
+      olu.add(_id, { name: 'Weekend', price: 2500 }),
     ]);
-    const { events } = (await olu.get('/studio/events')).json;
-    const kept = events.find((event: { _id: string }) => event._id === _id);
+    const kept = (await olu.list()).find((event: { _id: string }) => event._id === _id);
     expect(kept.title).toBe('Renamed');
     expect(kept.packages.map(({ name }: { name: string }) => name).sort()).toEqual(['Evening', 'Weekend']);
   });
 
-  it('reaches an event from before drafts and versions', async () => {
-    const event = sampleEvent({ ownerId: oluId });
-    await putEvent(event);
-    expect((await olu.post(`/studio/events/${event._id}`, { title: 'Rematch' })).json.status).toBe('published');
+  it('works on an event from before drafts and versions', async () => {
+    const event = await published(sampleEvent({ ownerId: olu.organizer.userId }));
+    expect((await olu.change(event._id, { title: 'Rematch' })).json.status).toBe('published');
     expect((await lookUp(event.subdomain)).json.title).toBe('Rematch');
   });
 });
 
 describe('a package', () => {
   it('is on sale once added; one name and one recommendation an event', async () => {
-    const { _id } = await create();
-    const add = (body: object) => olu.post(`/studio/events/${_id}/packages`, body);
-    await add({ name: 'Evening', price: 1500, includes: ['All sets'], recommended: true });
-    const { json } = await add({ name: 'Weekend', price: 2500, recommended: true });
-    expect(json.packages).toMatchObject([
-      { _id: expect.stringMatching(/^pkg_/), name: 'Evening', price: 1500, includes: ['All sets'], recommended: false },
-      { _id: expect.stringMatching(/^pkg_/), name: 'Weekend', price: 2500, includes: [], recommended: true },
+    const { _id } = await olu.create();
+    const evening = { name: 'Evening', price: 1500, includes: ['All sets'] };
+    const weekend = { name: 'Weekend', price: 2500, recommended: true };
+    await olu.add(_id, { ...evening, recommended: true });
+    const id: unknown = expect.stringMatching(/^pkg_/);
+    expect((await olu.add(_id, weekend)).json.packages).toMatchObject([
+      { _id: id, ...evening, recommended: false },
+      { _id: id, ...weekend, includes: [] },
     ]);
-    expect((await add({ name: 'Evening', price: 900 })).json).toMatchObject({ code: 'package_name_taken', field: 'name' });
-    expect((await add({ name: 'Cheap', price: 49 })).json).toMatchObject({ code: 'invalid_input', field: 'price' });
-    expect((await add({ name: 'Half', price: 99.5 })).json).toMatchObject({ code: 'invalid_input', field: 'price' });
+    const taken = { code: 'package_name_taken', field: 'name' };
+    expect((await olu.add(_id, { name: 'Evening', price: 900 })).json).toMatchObject(taken);
+    for (const price of [49, 99.5])
+      expect((await olu.add(_id, { name: 'Cheap', price })).json).toMatchObject({ code: 'invalid_input', field: 'price' });
   });
 
   it('is one of twenty at most', async () => {
-    const packages = Array.from({ length: 20 }, (_, i) => ({ _id: `pkg_${i}`, name: `${i}`, price: 500, includes: [], recommended: false }));
-    const event = sampleEvent({ ownerId: oluId, packages });
-    await putEvent(event);
-    const answer = await olu.post(`/studio/events/${event._id}/packages`, { name: 'One more', price: 500 });
-    expect([answer.status, answer.json.code]).toEqual([409, 'too_many_packages']);
+    const pkg = { price: 500, includes: [], recommended: false };
+    const packages = Array.from({ length: 20 }, (_, i) => ({ ...pkg, _id: `pkg_${i}`, name: `${i}` }));
+    const { _id } = await published(sampleEvent({ ownerId: olu.organizer.userId, packages }));
+    const answer = await olu.add(_id, { name: 'One more', price: 500 });
+    expect(answer).toMatchObject({ status: 409, json: { code: 'too_many_packages' } });
   });
 });
 
 describe('a rule for refunds', () => {
-  it('holds until the start where nothing else is said', async () => {
-    const event = await create();
+  it('is until_start unless something else is set', async () => {
+    const event = await olu.create();
     expect(event.refund_rule).toBe('until_start');
-    for (const refund_rule of ['never', { hours_before: 48 }, 'until_start']) {
-      expect((await olu.post(`/studio/events/${event._id}`, { refund_rule })).json.refund_rule).toEqual(refund_rule);
-    }
+    for (const refund_rule of ['never', { hours_before: 48 }, 'until_start'])
+      expect((await olu.change(event._id, { refund_rule })).json.refund_rule).toEqual(refund_rule);
   });
 
   it.each([['sometimes'], [{ hours_before: 0 }], [{ hours_before: 9_000 }], [{ hours_before: 2, days: 1 }], [null]])(
     'is not %j',
     async (refund_rule) => {
-      const { _id } = await create();
-      const answer = await olu.post(`/studio/events/${_id}`, { refund_rule });
-      expect([answer.status, answer.json.field]).toEqual([400, expect.stringMatching(/^refund_rule/)]);
+      const { _id } = await olu.create();
+      const field: unknown = expect.stringMatching(/^refund_rule/);
+      expect(await olu.change(_id, { refund_rule })).toMatchObject({ status: 400, json: { field } });
     },
   );
 });

@@ -1,13 +1,13 @@
 import type { Parsed } from '#shared/api/endpoint.ts';
 import type { createEvent, editEvent } from '#shared/api/studio.ts';
 import { DEFAULT_TRIAL_MINUTES } from '#shared/trial.ts';
-import type { CatalogEvent } from '../events/events-store.ts';
+import type { CatalogEvent } from '../catalog/events-store.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { isReserved } from './reserved-subdomains.ts';
 
 export type EventEdit = Parsed<(typeof editEvent)['body']>;
 
-/** A new draft. @throws ApiError subdomain_reserved, invalid_input naming end_time or blocked_countries */
+/** Returns a new draft. @throws ApiError subdomain_reserved, invalid_input naming end_time or blocked_countries */
 export function draftOf(body: Parsed<(typeof createEvent)['body']>, eventId: string, ownerId: string): CatalogEvent {
   const untried = { is_trial: false, has_preview: false, trial_minutes: DEFAULT_TRIAL_MINUTES, has_film: false };
   const blank = { description: '', image: '', end_time: null, is_live: false, ...untried };
@@ -15,14 +15,14 @@ export function draftOf(body: Parsed<(typeof createEvent)['body']>, eventId: str
 }
 
 /**
- * The event with the fields that were named.
+ * Returns the event with the named fields changed.
  * @throws ApiError subdomain_reserved, invalid_input naming end_time or blocked_countries
  */
 export function edited(event: CatalogEvent, body: EventEdit): CatalogEvent {
   return checked({ ...event, ...named(body) });
 }
 
-/** Without the fields that were left out, so that they do not blank what is there; moments in one spelling. */
+/** Returns a body without the fields that were left out, so that they do not blank existing values; moments in one spelling. */
 function named<B extends object>(body: B): { [K in keyof B]: Exclude<B[K], undefined> } {
   const entries = Object.entries(body)
     .filter(([, value]) => value !== undefined)
@@ -38,7 +38,7 @@ function checked(event: CatalogEvent): CatalogEvent {
   if (event.allowed_countries?.length && event.blocked_countries?.length) {
     throw new ApiError('invalid_input', {
       field: 'blocked_countries',
-      message: 'Name the countries that may see the event or those that may not, and leave the other list empty.',
+      message: 'List either the countries that may see the event or those that may not, and leave the other list empty.',
     });
   }
   return event;

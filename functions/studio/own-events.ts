@@ -1,6 +1,6 @@
 import { ownEvents } from '#shared/api/studio.ts';
-import { listEventsOf } from '../events/events-store.ts';
-import { apiHandler } from '../platform/http/api-handler.ts';
+import { listEventsOf } from '../catalog/events-store.ts';
+import { apiHandler } from '../auth/api-handler.ts';
 import { studioEvent } from './studio-event.ts';
 
 export const handler = apiHandler(ownEvents, async (request) => {

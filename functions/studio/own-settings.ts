@@ -1,5 +1,5 @@
 import { ownSettings } from '#shared/api/studio-settings.ts';
-import { apiHandler } from '../platform/http/api-handler.ts';
-import { findSettings } from './settings-store.ts';
+import { apiHandler } from '../auth/api-handler.ts';
+import { findSettings } from '../catalog/settings-store.ts';
 
 export const handler = apiHandler(ownSettings, async ({ session }) => ({ body: await findSettings(session.userId) }));

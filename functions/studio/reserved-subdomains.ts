@@ -1,4 +1,4 @@
-/** Names that the platform's own addresses need now or later, or that would let an event pass for the platform. */
+/** Subdomains that the platform's own addresses need now or later, or that would let an event pass for the platform. */
 const RESERVED: ReadonlySet<string> = new Set([
   'www',
   'api',
@@ -23,5 +23,5 @@ const RESERVED: ReadonlySet<string> = new Set([
   'help',
 ]);
 
-/** @param subdomain one label, lower case */
+/** Returns true if a subdomain is reserved. @param subdomain one label, lower case */
 export const isReserved = (subdomain: string): boolean => RESERVED.has(subdomain);

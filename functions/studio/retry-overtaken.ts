@@ -1,20 +1,22 @@
 import { ApiError } from '../platform/http/api-error.ts';
+import { again, retry } from '../platform/retry.ts';
 
-/** Two changes at once: the second is made anew on top of the first, so many times. */
-const TRIES = 5;
+/** Maximum number of attempts. Of two concurrent changes, the second is made again on top of the first. */
+const POLICY = { tries: 5, waitMs: 0 };
 
 /**
- * Makes a change, anew where somebody else was faster.
+ * Makes a change, and retries it if a concurrent one was faster.
  * @param change reads what it changes itself
- * @throws ApiError event_changed where somebody always was; what `change` throws
+ * @throws ApiError event_changed if another change was faster every time; what `change` throws
  */
-export async function retryOvertaken<T>(change: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
+export function retryOvertaken<T>(change: () => Promise<T>): Promise<T> {
+  return retry(POLICY, async () => {
     try {
       return await change();
     } catch (error) {
       const wasOvertaken = error instanceof ApiError && error.code === 'event_changed';
-      if (!wasOvertaken || attempt === TRIES) throw error;
+      if (wasOvertaken) return again(error);
+      throw error;
     }
-  }
+  });
 }

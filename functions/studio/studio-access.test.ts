@@ -1,100 +1,71 @@
 import { contract } from '#shared/api/contract.ts';
 import { splitRoute } from '#shared/api/endpoint.ts';
-import { grantPart } from '../entitlements/entitlements-store.ts';
-import { putEvent } from '../events/events-store.ts';
-import { transact } from '../platform/transact.ts';
-import { signInOrganizer } from '../test/organizer.ts';
+import { pageAt } from '../test/edge.ts';
+import { entitle } from '../test/entitled.ts';
+import { published } from '../test/organizer.ts';
 import { sampleEvent } from '../test/sample-event.ts';
+import { useBuyer, useWorld } from '../test/use-world.ts';
 import type { Visitor } from '../test/visitor.ts';
-import { startWorld, type World } from '../test/world.ts';
+import { draft, useStudio } from './packages/testing/studio.ts';
 
-let world: World;
-let olu: Visitor;
-let rival: Visitor;
+const shop = useWorld();
+const [olu, rival] = [useStudio(shop), useStudio(shop)];
+const viewer = useBuyer(shop);
 
-beforeAll(async () => {
-  world = await startWorld();
-  const [first, second] = await Promise.all([signInOrganizer(world), signInOrganizer(world)]);
-  olu = first.visitor;
-  rival = second.visitor;
-});
-afterAll(() => world.stop());
+const lookUp = (subdomain: string) => viewer.get(`/events/domain/${subdomain}`);
 
-const draft = () => ({
-  subdomain: `show-${Math.random().toString(36).slice(2, 10)}`,
-  title: 'Open Air',
-  start_time: '2027-06-01T19:00:00Z',
-});
-const create = async () => (await olu.post('/studio/events', draft())).json;
-const lookUp = (subdomain: string) => world.visitor().get(`/events/domain/${subdomain}`);
-const pageOf = (subdomain: string) =>
-  world.gateway({
-    method: 'GET',
-    url: '/',
-    headers: { 'x-forwarded-host': `${subdomain}.marquee.localhost`, 'x-origin-secret': world.keys.originSecret },
-    body: Buffer.alloc(0),
-    sourceIp: '192.0.2.1',
-  });
-
-describe('who may call', () => {
+describe('access', () => {
   const studioRoutes = contract.filter(({ access }) => access === 'organizer').map(({ route }) => splitRoute(route));
   const call = (visitor: Visitor, { method, path }: { method: string; path: string }) =>
     visitor.send(method, path.replace('{eventId}', 'evt_1'), Buffer.from('{'));
 
-  it.each(studioRoutes)('%j: nobody signed in is 401, a viewer finds nothing', async (route) => {
-    const viewer = world.visitor();
-    expect((await call(viewer, route)).status).toBe(401);
-    await viewer.register();
-    const answer = await call(viewer, route);
-    expect([answer.status, answer.json]).toEqual([404, { error: 'There is nothing at this address.', code: 'not_found' }]);
+  it.each(studioRoutes)('%j: without a session the answer is 401, and a viewer finds nothing', async (route) => {
+    expect((await call(shop.visitor(), route)).status).toBe(401);
+    const { status, json } = await call(viewer, route);
+    expect([status, json]).toEqual([404, { error: 'There is nothing at this address.', code: 'not_found' }]);
   });
 
-  it('an organiser must prove that the request is theirs', async () => {
-    const answer = await olu.post('/studio/events', draft(), { 'x-xsrf-token': 'guessed' });
-    expect([answer.status, answer.json.code]).toEqual([400, 'csrf_failed']);
+  it('an organiser has to prove that the request is theirs', async () => {
+    const answer = await olu.organizer.post('/studio/events', draft(), { 'x-xsrf-token': 'guessed' });
+    expect(answer).toMatchObject({ status: 400, json: { code: 'csrf_failed' } });
   });
 
   it('another organiser’s event does not exist', async () => {
-    const { _id } = await create();
-    for (const [path, body] of [['', { title: 'Mine now' }], ['/publish'], ['/unpublish'], ['/packages', { name: 'A', price: 500 }]] as const) {
-      const answer = await rival.post(`/studio/events/${_id}${path}`, body);
-      expect([answer.status, answer.json.code]).toEqual([404, 'event_not_found']);
-    }
-    expect((await rival.get('/studio/events')).json).toEqual({ events: [] });
+    const { _id } = await olu.create();
+    for (const answer of [
+      await rival.change(_id, { title: 'Mine now' }),
+      await rival.publish(_id),
+      await rival.unpublish(_id),
+      await rival.add(_id, { name: 'A', price: 500 }),
+    ])
+      expect(answer).toMatchObject({ status: 404, json: { code: 'event_not_found' } });
+    expect(await rival.list()).toEqual([]);
   });
 
-  it('an event without an owner is nobody’s to change', async () => {
-    const event = sampleEvent();
-    await putEvent(event);
-    expect((await olu.post(`/studio/events/${event._id}`, { title: 'Mine' })).status).toBe(404);
+  it('an event without an owner can be changed by nobody', async () => {
+    const { _id } = await published(sampleEvent());
+    expect((await olu.change(_id, { title: 'Mine' })).status).toBe(404);
   });
 });
 
-it('only a published event can be found and bought; who bought it watches on', async () => {
-  const event = await create();
-  const { packages } = (await olu.post(`/studio/events/${event._id}/packages`, { name: 'Evening', price: 1500 })).json;
-  const viewer = world.visitor();
-  await viewer.register();
-  const { token } = (await viewer.post('/auth/session')).json;
-  await transact([grantPart(JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString()).sub, event._id, 'ord_1', { kind: 'order' })]);
+it('only a published event can be found and bought; its buyers can keep watching', async () => {
+  const { _id, subdomain } = await olu.create();
+  const { packages } = (await olu.add(_id, { name: 'Evening', price: 1500 })).json;
+  await entitle(viewer.userId, { _id });
   const statuses = async () => {
-    const checkout = { eventId: event._id, packageId: packages[0]._id };
     const answers = await Promise.all([
-      lookUp(event.subdomain),
-      pageOf(event.subdomain),
-      viewer.post('/orders/create-checkout-payment-intent', checkout),
-      viewer.post(`/events/${event._id}/playback`),
+      lookUp(subdomain),
+      pageAt(shop, `${subdomain}.marquee.localhost`),
+      viewer.checksOut({ _id, packages }),
+      viewer.watches({ _id }),
     ]);
     return answers.map(({ status }) => status);
   };
   const absent = [404, 404, 404, 200];
   expect(await statuses()).toEqual(absent);
-  for (const attempt of ['publish', 'publish again']) {
-    const { json } = await olu.post(`/studio/events/${event._id}/publish`);
-    expect([attempt, json.status]).toEqual([attempt, 'published']);
-  }
-  expect((await lookUp(event.subdomain)).json).not.toHaveProperty('ownerId');
+  for (const _attempt of [1, 2]) expect((await olu.publish(_id)).json.status).toBe('published');
+  expect((await lookUp(subdomain)).json).not.toHaveProperty('ownerId');
   expect(await statuses()).toEqual([200, 200, 200, 200]);
-  expect((await olu.post(`/studio/events/${event._id}/unpublish`)).json.status).toBe('draft');
+  expect((await olu.unpublish(_id)).json.status).toBe('draft');
   expect(await statuses()).toEqual(absent);
 });

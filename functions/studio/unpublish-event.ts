@@ -1,5 +1,5 @@
 import { unpublishEvent } from '#shared/api/studio.ts';
-import { apiHandler } from '../platform/http/api-handler.ts';
+import { apiHandler } from '../auth/api-handler.ts';
 import { changeOwnEvent } from './change-own-event.ts';
 import { studioEvent } from './studio-event.ts';
 

@@ -1,15 +1,15 @@
 import { uploadMedia } from '#shared/api/studio.ts';
 import { PREVIEW_FOLDER } from '#shared/media-files.ts';
-import { apiHandler } from '../platform/http/api-handler.ts';
+import { apiHandler } from '../auth/api-handler.ts';
 import { changeOwnEvent } from './change-own-event.ts';
-import { findOwnEvent } from './find-own-event.ts';
+import { findOwnEvent } from '../catalog/find-own-event.ts';
 import { signUpload, UPLOAD_VALID_SECONDS } from './sign-upload.ts';
 
-/** The film itself never comes through here: it goes to the bucket by the addresses that this signs. */
+/** Signs the URLs that media files are uploaded to. The files themselves never come through here: they go to the bucket. */
 export const handler = apiHandler(uploadMedia, async ({ params, body, session }) => {
   const { _id, has_film: hasFilm } = await findOwnEvent(session.userId, params.eventId);
   const isFilm = body.files.some(({ path }) => !path.startsWith(PREVIEW_FOLDER));
-  // Noted before the first byte can be sent: from here on a trial opens nothing but the preview.
+  // Recorded before the first byte can be sent: from now on a trial opens nothing but the preview.
   if (isFilm && !hasFilm) await changeOwnEvent(session.userId, _id, (event) => ({ ...event, has_film: true }));
   const at = new Date();
   const files = await Promise.all(

@@ -1,24 +1,23 @@
-import { nullIfUnknown } from '../orders/stripe/stripe-payments.ts';
+import { nullIfUnknown } from '../payments/stripe/stripe.ts';
 import { log } from '../platform/log.ts';
-import { recordSubscription } from './record-subscription.ts';
-import type { Recorded } from './recording/make-record-subscription.ts';
-import { cancelAtOnce } from './stripe/stripe-subscriptions.ts';
+import { syncSubscription } from './sync-subscription.ts';
+import type { Recorded } from './sync/make-sync-subscription.ts';
+import { cancelAtOnce } from '../payments/stripe/stripe-subscriptions.ts';
 import { isEnded } from './subscription-rules.ts';
 import { listSubscriptions } from './subscriptions-store.ts';
 
 /**
- * Ends a subscription at Stripe at this moment, and the access that it gave. Its money is another matter. Ending it twice
- * is ending it once.
+ * Ends a subscription at Stripe immediately, and the access that it gave. Its payments are not refunded here. Idempotent.
  * @throws ApiError payments_unavailable
  */
 export async function endSubscription(subscriptionId: string): Promise<Recorded> {
   await cancelAtOnce(subscriptionId);
-  return recordSubscription(subscriptionId);
+  return syncSubscription(subscriptionId);
 }
 
 /**
- * Ends all that a user has: an account that is gone is not charged. One that Stripe does not know was begun with other keys;
- * only a person with those can see whether it still charges somebody.
+ * Ends all subscriptions of a user, so that a deleted account is not charged. One that Stripe does not know was started with
+ * other keys; only a person with those can see whether it still charges somebody.
  * @throws ApiError payments_unavailable
  */
 export async function endSubscriptions(userId: string): Promise<void> {

@@ -1,17 +1,17 @@
 import type { MailEvent } from '#shared/bus/mail-events.ts';
-import { raiseMailEvent } from '../mail/mail-events-bus.ts';
-import { recordSubscription } from './record-subscription.ts';
+import { raiseMailEvent } from '../bus/mail-events-bus.ts';
+import { syncSubscription } from './sync-subscription.ts';
 import type { Subscription } from './subscription.ts';
 import { isEnded } from './subscription-rules.ts';
 
 /**
- * Brings a subscription up to date of which Stripe told something, and asks for the mails that its owner is to have: each
- * is sent once, however often it is asked for.
- * @returns in one sentence what it did
+ * Brings a subscription up to date after an event at Stripe, and requests the mails for its owner. Each mail is sent once,
+ * however often it is requested.
+ * @returns a sentence that says what it did
  * @throws ApiError payments_unavailable, unavailable
  */
 export async function followSubscription(subscriptionId: string): Promise<string> {
-  const recorded = await recordSubscription(subscriptionId);
+  const recorded = await syncSubscription(subscriptionId);
   switch (recorded.outcome) {
     case 'foreign':
       return `Skipped ${subscriptionId}: it is not one of ours.`;
@@ -28,11 +28,11 @@ export async function followSubscription(subscriptionId: string): Promise<string
   }
 }
 
-/** An end that is learnt of later than this, from an archive for example, is no news any more. */
+/** Maximum age of an end that its owner is mailed about: one found later, in an archive for example, is no news. */
 const NEWS_MS = 3 * 24 * 60 * 60 * 1000;
 
-/** What the owner of a subscription should hear of its state. */
-export function noticeOf(subscription: Subscription, now: number): MailEvent | null {
+/** Returns the mail that the owner of a subscription in this state gets; null for none. @param now milliseconds */
+function noticeOf(subscription: Subscription, now: number): MailEvent | null {
   const { userId, subscriptionId, overdueInvoiceId: invoiceId, endedAt } = subscription;
   if (invoiceId) return { type: 'renewal-failed', userId, subscriptionId, invoiceId };
   const isNews = isEnded(subscription) && endedAt !== null && now - Date.parse(endedAt) < NEWS_MS;

@@ -1,5 +1,5 @@
 import { mySubscriptions } from '#shared/api/subscriptions.ts';
-import { apiHandler } from '../platform/http/api-handler.ts';
+import { apiHandler } from '../auth/api-handler.ts';
 import { subscriptionAnswer } from './subscription-answer.ts';
 import { listSubscriptions } from './subscriptions-store.ts';
 

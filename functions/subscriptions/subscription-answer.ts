@@ -2,7 +2,7 @@ import type { Subscription as SubscriptionAnswer } from '#shared/api/subscriptio
 import type { Subscription } from './subscription.ts';
 import { cancelableUntil, isEnded } from './subscription-rules.ts';
 
-/** A subscription as its owner sees it. */
+/** Returns a subscription as its owner sees it. */
 export function subscriptionAnswer(subscription: Subscription): SubscriptionAnswer {
   return {
     subscriptionId: subscription.subscriptionId,

@@ -1,245 +1,193 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { sendCard } from '../../infra/local/providers/stripe/test-support.ts';
-import { putEvent } from '../events/events-store.ts';
-import { findPayments } from '../orders/recording/payments-store.ts';
-import { dynamodb } from '../platform/dynamodb.ts';
-import { env } from '../platform/env.ts';
-import { eventually, watch } from '../test/shopping.ts';
-import {
-  advance,
-  breakCard,
-  chaos,
-  hostedCheckout,
-  payHosted,
-  settled,
-  subscribe,
-  subscriptionEvent,
-} from '../test/subscribing.ts';
-import type { Visitor } from '../test/visitor.ts';
-import { startWorld, type World } from '../test/world.ts';
+import { sendCard } from '../../infra/stand-ins/stripe/test-support.ts';
+import { findPayments } from '../payments/payments-store.ts';
+import { reconcileStripe } from '../reconciliation/reconcile-stripe.ts';
+import { itemsOf } from '../test/database.ts';
+import { eventually } from '../test/eventually.ts';
+import { published } from '../test/organizer.ts';
+import { subscriptionEvent } from '../test/sample-event.ts';
+import { DAY, itIs } from '../test/time.ts';
+import { useBuyer, useEvent, useWorld } from '../test/use-world.ts';
 import { endSubscription } from './end-subscription.ts';
 import { findSubscription } from './subscriptions-store.ts';
 
-let world: World;
-let event: ReturnType<typeof subscriptionEvent>;
-let visitor: Visitor;
-let email: string;
+const shop = useWorld();
+const { atStripe } = shop;
+const buyer = useBuyer(shop);
+const event = useEvent(subscriptionEvent);
 
-jest.setTimeout(30_000);
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world.stop());
-beforeEach(async () => {
-  event = subscriptionEvent();
-  visitor = world.visitor();
-  [email] = await Promise.all([visitor.register(), putEvent(event)]);
-});
-afterEach(() => fetch(`${world.stripeUrl}/_chaos`, { method: 'DELETE' }));
-
-const mine = async () => (await visitor.get('/subscriptions/mine')).json.subscriptions;
-const mailsTo = (address: string) => world.mails().filter(({ to }) => to.includes(address));
-const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / (24 * 60 * 60 * 1000);
+const manage = (id: string, action: string) => buyer.post(`/subscriptions/${id}/${action}`);
+const current = async () => (await buyer.subscriptions())[0];
+const failureMails = () => buyer.mails().filter(({ subject }) => subject.startsWith('We could not renew'));
+const endMails = () => buyer.mails().filter(({ subject }) => subject.endsWith('has ended'));
+const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY;
+const paymentOf = async (id: string) => (await findSubscription(id))?.paymentId ?? '';
+const paymentsOf = (...ids: string[]) => findPayments(ids.map((paymentId) => ({ provider: 'stripe', paymentId })));
 
 describe('a life', () => {
-  it('renews, fails, goes on for a while, recovers, is cancelled and ends', async () => {
-    const id = await subscribe(world, visitor, event);
-    const [started] = await mine();
-    await advance(world, id);
-    await settled(world);
-    const [renewed] = await mine();
+  it('renews, fails, continues for its grace period, recovers, is cancelled and ends', async () => {
+    const id = await buyer.subscribes(event);
+    const started = await current();
+    await atStripe.advance(id);
+    const renewed = await current();
     expect(renewed).toMatchObject({ status: 'active' });
     expect(days(started.currentPeriodEnd, renewed.currentPeriodEnd)).toBeGreaterThanOrEqual(28);
     expect(days(renewed.currentPeriodEnd, renewed.accessUntil)).toBe(1);
 
-    await breakCard(world, id);
-    await advance(world, id);
-    await settled(world);
-    const [overdue] = await mine();
+    await atStripe.breakCard(id);
+    await atStripe.advance(id);
+    const overdue = await current();
     expect(overdue).toMatchObject({ status: 'overdue', accessUntil: overdue.graceUntil });
     expect(days(renewed.currentPeriodEnd, overdue.graceUntil)).toBe(7);
-    await eventually(() => mailsTo(email).some(({ subject }) => subject.startsWith('We could not renew')));
+    await eventually(() => failureMails().length > 0);
 
-    const portal = await visitor.post(`/subscriptions/${id}/billing-portal`);
+    const portal = await manage(id, 'billing-portal');
     expect(portal.status).toBe(200);
     await sendCard(portal.json.url, '4242 4242 4242 4242');
-    await settled(world);
-    const [recovered] = await mine();
+    await atStripe.settled();
+    const recovered = await current();
     expect(recovered).toMatchObject({ status: 'active', graceUntil: null });
     expect(days(recovered.currentPeriodEnd, recovered.accessUntil)).toBe(1);
 
-    const cancelled = await visitor.post(`/subscriptions/${id}/cancel`);
-    const twice = await visitor.post(`/subscriptions/${id}/cancel`);
-    expect([cancelled.status, twice.status, twice.json.subscription.cancelAtPeriodEnd]).toEqual([200, 200, true]);
-    expect((await watch(visitor, event)).status).toBe(200);
-    await advance(world, id);
-    await settled(world);
-    const [ended, ...others] = await mine();
-    expect(others).toEqual([]);
-    expect(ended).toMatchObject({ status: 'ended', accessUntil: null, endedAt: recovered.currentPeriodEnd });
-    expect((await watch(visitor, event)).status).toBe(402);
-    expect(world.bus.counts().dead).toBe(0);
-    expect(mailsTo(email).filter(({ subject }) => subject.startsWith('We could not renew'))).toHaveLength(1);
+    expect((await manage(id, 'cancel')).status).toBe(200);
+    expect(await manage(id, 'cancel')).toMatchObject({ status: 200, json: { subscription: { cancelAtPeriodEnd: true } } });
+    expect(await buyer.canWatch(event)).toBe(true);
+    await atStripe.advance(id);
+    const ended = { status: 'ended', accessUntil: null, endedAt: recovered.currentPeriodEnd };
+    expect(await buyer.subscriptions()).toEqual([expect.objectContaining(ended)]);
+    expect(await buyer.canWatch(event)).toBe(false);
+    expect(shop.bus.counts().dead).toBe(0);
+    expect(failureMails()).toHaveLength(1);
 
-    const again = await hostedCheckout(visitor, event);
+    const again = await buyer.opensHostedPage(event);
     expect(again.status).toBe(200);
     expect(again.json.orderId).not.toBe(started.orderId);
   });
 
-  it('writes each period down once, for its receipt', async () => {
-    const id = await subscribe(world, visitor, event);
-    const first = (await findSubscription(id))?.paymentId ?? '';
-    await chaos(world, { duplicates: 2, order: 'reverse' });
-    await advance(world, id);
-    await settled(world);
-    const second = (await findSubscription(id))?.paymentId ?? '';
+  it('records each period once, for its receipt', async () => {
+    const id = await buyer.subscribes(event);
+    const first = await paymentOf(id);
+    await atStripe.chaos({ duplicates: 2, order: 'reverse' });
+    await atStripe.advance(id);
+    const second = await paymentOf(id);
     expect(second).not.toBe(first);
-    const payments = await findPayments([first, second].map((paymentId) => ({ provider: 'stripe' as const, paymentId })));
-    const written = payments.map(({ status, amount, rev }) => [status, amount, rev]);
-    expect(written).toEqual(Array(2).fill(['recorded', 999, 1]));
-    const { orderId } = (await mine())[0];
-    const receipts = async () =>
-      (
-        await dynamodb().send(
-          new QueryCommand({
-            TableName: env.commerceTable,
-            KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
-            ExpressionAttributeValues: { ':pk': `USER#${payments[0]?.userId}`, ':sk': `RECEIPT#${orderId}` },
-          }),
-        )
-      ).Count;
-    await eventually(async () => (await receipts()) === 2);
+    const payments = await paymentsOf(first, second);
+    const recorded = payments.map(({ status, amount, rev }) => [status, amount, rev]);
+    expect(recorded).toEqual(Array(2).fill(['recorded', 999, 1]));
+    const { orderId } = await current();
+    await eventually(async () => (await itemsOf(`USER#${payments[0]?.userId}`, `RECEIPT#${orderId}`)).length === 2);
   });
 
-  it('goes on where its owner changed their mind', async () => {
-    const id = await subscribe(world, visitor, event);
-    await visitor.post(`/subscriptions/${id}/cancel`);
-    const resumed = await visitor.post(`/subscriptions/${id}/resume`);
-    expect([resumed.status, resumed.json.subscription.cancelAtPeriodEnd]).toEqual([200, false]);
-    await advance(world, id);
-    await settled(world);
-    expect(await mine()).toEqual([expect.objectContaining({ status: 'active', cancelAtPeriodEnd: false })]);
+  it('continues if its owner changed their mind', async () => {
+    const id = await buyer.subscribes(event);
+    await manage(id, 'cancel');
+    expect(await manage(id, 'resume')).toMatchObject({ status: 200, json: { subscription: { cancelAtPeriodEnd: false } } });
+    await atStripe.advance(id);
+    expect(await buyer.subscriptions()).toEqual([expect.objectContaining({ status: 'active', cancelAtPeriodEnd: false })]);
   });
 
   it('is not cancelled within 24 hours of the next billing', async () => {
-    const id = await subscribe(world, visitor, event);
-    const [{ cancelableUntil }] = await mine();
-    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.parse(cancelableUntil) + 60_000);
-    try {
-      const stored = await findSubscription(id);
-      expect(stored?.cancelAtPeriodEnd).toBe(false);
-      await visitor.post('/auth/login', { email, password: 'correct horse' });
-      const refused = await visitor.post(`/subscriptions/${id}/cancel`);
-      expect([refused.status, refused.json.code]).toEqual([409, 'cancellation_too_late']);
-      expect(refused.json.error).toMatch(/it was possible until .* UTC.*ends with the period after/);
-    } finally {
-      clock.mockRestore();
-    }
-    expect((await world.stripe.subscriptions.retrieve(id)).cancel_at_period_end).toBe(false);
+    const id = await buyer.subscribes(event);
+    itIs(Date.parse((await current()).cancelableUntil) + 60_000);
+    expect((await findSubscription(id))?.cancelAtPeriodEnd).toBe(false);
+    await buyer.signsIn();
+    const error = expect.stringMatching(
+      /at least 24 hours before .* UTC, so the deadline was .* UTC.*ends with the period that follows/,
+    );
+    expect(await manage(id, 'cancel')).toMatchObject({ status: 409, json: { code: 'cancellation_too_late', error } });
+    jest.restoreAllMocks();
+    expect((await atStripe.subscription(id)).cancel_at_period_end).toBe(false);
   });
 
-  it('is brought up to date by the reconciliation where no webhook arrives', async () => {
-    const { reconcileStripe } = await import('../reconciliation/reconcile-stripe.ts');
-    await chaos(world, { drop: 'all' });
-    await payHosted(await hostedCheckout(visitor, event));
-    expect([(await watch(visitor, event)).status, await mine()]).toEqual([402, []]);
+  it('is brought up to date by the reconciliation if no webhook arrives', async () => {
+    await atStripe.chaos({ drop: 'all' });
+    await buyer.paysOnHostedPage(await buyer.opensHostedPage(event));
+    expect([await buyer.canWatch(event), await buyer.subscriptions()]).toEqual([false, []]);
     await reconcileStripe(Date.now() + 20_000);
-    expect((await watch(visitor, event)).status).toBe(200);
-    const [{ subscriptionId: id }] = await mine();
-    await breakCard(world, id);
-    await advance(world, id);
-    expect((await mine())[0].status).toBe('active');
+    expect(await buyer.canWatch(event)).toBe(true);
+    const { subscriptionId: id } = await current();
+    await atStripe.breakCard(id);
+    await atStripe.advance(id);
+    expect((await current()).status).toBe('active');
     await reconcileStripe(Date.now() + 20_000);
-    expect((await mine())[0].status).toBe('overdue');
-    await eventually(() => mailsTo(email).some(({ subject }) => subject.startsWith('We could not renew')));
+    expect((await current()).status).toBe('overdue');
+    await eventually(() => failureMails().length > 0);
   });
 
-  it('is nobody else’s', async () => {
-    const id = await subscribe(world, visitor, event);
-    const stranger = world.visitor();
-    await stranger.register();
+  it('cannot be managed by another user', async () => {
+    const id = await buyer.subscribes(event);
+    const stranger = await shop.buyer();
     for (const action of ['cancel', 'resume', 'billing-portal']) {
       const answer = await stranger.post(`/subscriptions/${id}/${action}`);
-      expect([answer.status, answer.json.code]).toEqual([404, 'subscription_not_found']);
-      expect((await visitor.post(`/subscriptions/x${id}/${action}`)).status).toBe(400);
+      expect(answer).toMatchObject({ status: 404, json: { code: 'subscription_not_found' } });
+      expect((await manage(`x${id}`, action)).status).toBe(400);
     }
-    expect((await world.stripe.subscriptions.retrieve(id)).cancel_at_period_end).toBe(false);
+    expect((await atStripe.subscription(id)).cancel_at_period_end).toBe(false);
   });
 });
 
 describe('money that goes back', () => {
-  const paymentOf = async (id: string) => (await findSubscription(id))?.paymentId ?? '';
+  let id: string;
+  beforeEach(async () => {
+    id = await buyer.subscribes(event);
+  });
 
   it('ends a subscription whose last period was refunded', async () => {
-    const id = await subscribe(world, visitor, event);
-    await world.stripe.refunds.create({ payment_intent: await paymentOf(id) });
-    await eventually(async () => (await watch(visitor, event)).status === 402);
-    await settled(world);
-    expect((await world.stripe.subscriptions.retrieve(id)).status).toBe('canceled');
-    expect((await visitor.get('/orders/mine')).json.orders[0].status).toBe('refunded');
-    expect((await findPayments([{ provider: 'stripe', paymentId: await paymentOf(id) }]))[0]?.status).toBe('reversed');
-    expect((await hostedCheckout(visitor, event)).status).toBe(200);
-    expect(world.bus.counts().dead).toBe(0);
+    await buyer.getsBack(event, await paymentOf(id));
+    await atStripe.settled();
+    expect((await atStripe.subscription(id)).status).toBe('canceled');
+    expect((await buyer.order()).status).toBe('refunded');
+    expect((await paymentsOf(await paymentOf(id)))[0]?.status).toBe('reversed');
+    expect((await buyer.opensHostedPage(event)).status).toBe(200);
+    expect(shop.bus.counts().dead).toBe(0);
   });
 
-  it('leaves it open where a part was given back', async () => {
-    const id = await subscribe(world, visitor, event);
-    await world.stripe.refunds.create({ payment_intent: await paymentOf(id), amount: 300 });
-    const payment = { provider: 'stripe', paymentId: await paymentOf(id) } as const;
-    await eventually(async () => (await findPayments([payment]))[0]?.refunded === 300);
-    expect((await watch(visitor, event)).status).toBe(200);
+  it('leaves it open after a partial refund', async () => {
+    const paymentId = await paymentOf(id);
+    await atStripe.refund(paymentId, 300);
+    await eventually(async () => (await paymentsOf(paymentId))[0]?.refunded === 300);
+    expect(await buyer.canWatch(event)).toBe(true);
   });
 
-  it('tells its owner what went back of it, of all its periods together', async () => {
-    const order = async () => (await visitor.get('/orders/mine')).json.orders[0];
-    const id = await subscribe(world, visitor, event);
-    expect(await order()).toMatchObject({ status: 'paid', refundedAmount: 0 });
-    await world.stripe.refunds.create({ payment_intent: await paymentOf(id), amount: 300 });
-    await eventually(async () => (await order()).refundedAmount === 300);
-    await eventually(async () => (await visitor.get(`/orders/${(await order()).orderId}/receipt`)).status === 200);
-    await advance(world, id);
-    await settled(world);
-    expect(await order()).toMatchObject({ status: 'paid', refundedAmount: 300 });
-    await world.stripe.refunds.create({ payment_intent: await paymentOf(id), amount: 999 });
-    await eventually(async () => (await order()).status === 'refunded');
-    expect((await order()).refundedAmount).toBe(1299);
+  it('tells its owner how much of all its periods was refunded', async () => {
+    expect(await buyer.order()).toMatchObject({ status: 'paid', refundedAmount: 0 });
+    await atStripe.refund(await paymentOf(id), 300);
+    await eventually(async () => (await buyer.order()).refundedAmount === 300);
+    await eventually(async () => (await buyer.receipt((await buyer.order()).orderId)).status === 200);
+    await atStripe.advance(id);
+    expect(await buyer.order()).toMatchObject({ status: 'paid', refundedAmount: 300 });
+    await atStripe.refund(await paymentOf(id), 999);
+    await eventually(async () => (await buyer.order()).status === 'refunded');
+    expect((await buyer.order()).refundedAmount).toBe(1299);
   });
 
-  it('suspends it while the bank looks into a dispute', async () => {
-    const id = await subscribe(world, visitor, event);
-    const body = JSON.stringify({ payment_intent: await paymentOf(id) });
-    const answer = await fetch(`${world.stripeUrl}/_disputes`, { method: 'POST', body });
-    const dispute = (await answer.json()) as { id: string };
-    await eventually(async () => (await watch(visitor, event)).status === 402);
-    expect((await mine())[0].status).toBe('suspended');
-    await fetch(`${world.stripeUrl}/_disputes/${dispute.id}/close`, { method: 'POST', body: JSON.stringify({ status: 'won' }) });
-    await eventually(async () => (await watch(visitor, event)).status === 200);
-    expect((await mine())[0].status).toBe('active');
+  it('suspends it while a dispute is open', async () => {
+    const dispute = await atStripe.dispute(await paymentOf(id));
+    await buyer.untilClosed(event);
+    expect((await current()).status).toBe('suspended');
+    await atStripe.closeDispute(dispute, 'won');
+    await buyer.untilOpen(event);
+    expect((await current()).status).toBe('active');
   });
 
-  it('ends at once where we end it', async () => {
-    const id = await subscribe(world, visitor, event);
-    const other = { ...subscriptionEvent(), ownerId: event.ownerId };
-    await putEvent(other);
-    const opens = async () => (await visitor.get('/orders/mine')).json.opens as string[];
+  it('ends at once if we end it', async () => {
+    const other = await published(subscriptionEvent('month', { ownerId: event.ownerId }));
+    const opens = async (): Promise<string[]> => (await buyer.get('/orders/mine')).json.opens;
     expect((await opens()).toSorted()).toEqual([event._id, other._id].toSorted());
     await endSubscription(id);
     await endSubscription(id);
-    expect((await watch(visitor, event)).status).toBe(402);
+    expect(await buyer.canWatch(event)).toBe(false);
     expect(await opens()).toEqual([]);
-    await eventually(() => mailsTo(email).some(({ subject }) => subject.endsWith('has ended')));
-    await settled(world);
-    expect(mailsTo(email).filter(({ subject }) => subject.endsWith('has ended'))).toHaveLength(1);
+    await eventually(() => endMails().length > 0);
+    await atStripe.settled();
+    expect(endMails()).toHaveLength(1);
   });
 
   it('ends with the account', async () => {
-    const id = await subscribe(world, visitor, event);
-    const { json } = await hostedCheckout(visitor, event, { packageId: event.packages[1]?._id });
-    const deleted = await visitor.post('/account/delete', { currentPassword: 'correct horse', confirmation: 'DELETE' });
-    expect(deleted.status).toBe(200);
-    expect((await world.stripe.subscriptions.retrieve(id)).status).toBe('canceled');
-    expect((await world.stripe.checkout.sessions.retrieve(json.sessionId)).status).toBe('expired');
-    await settled(world);
-    expect(world.bus.counts().dead).toBe(0);
+    const { sessionId } = (await buyer.opensHostedPage(event, { packageId: 'pkg_live' })).json;
+    expect((await buyer.leaves()).status).toBe(200);
+    expect((await atStripe.subscription(id)).status).toBe('canceled');
+    expect((await atStripe.session(sessionId)).status).toBe('expired');
+    await atStripe.settled();
+    expect(shop.bus.counts().dead).toBe(0);
   });
 });

@@ -1,21 +1,22 @@
-import type { Money, StripeSubscription, SubscriptionStatus } from './subscription.ts';
+import type { Money } from './subscription.ts';
+import type { StripeSubscription, SubscriptionStatus } from '../payments/stripe/stripe-subscription.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * A paid period opens so much longer than it lasts: Stripe charges a renewal about an hour after the new period has
- * begun, and tells of it afterwards.
+ * Time that access outlasts a paid period: Stripe charges a renewal about an hour after the new period has begun, and reports
+ * it afterwards.
  */
-export const SLACK_MS = DAY_MS;
-/** After the last paid period, access stays on for so long while Stripe tries the card again. */
-export const GRACE_MS = 7 * DAY_MS;
-/** A cancellation comes at least so long before the next billing. Source: the refund policy. */
-export const CANCEL_BEFORE_MS = DAY_MS;
+const SLACK_MS = DAY_MS;
+/** Time that access outlasts the last paid period while Stripe retries the card. */
+const GRACE_MS = 7 * DAY_MS;
+/** Minimum time between a cancellation and the next billing. Source: the refund policy. */
+const CANCEL_BEFORE_MS = DAY_MS;
 
 type Paid = Pick<StripeSubscription, 'status' | 'paidUntil'>;
 
-/** How long access lasts after the last paid period, by what Stripe says of the subscription; null for not at all. */
+/** Time that access outlasts the last paid period, by Stripe's status, in milliseconds; null for no access. */
 const AFTER_PAID: Record<SubscriptionStatus, number | null> = {
   active: SLACK_MS,
   trialing: SLACK_MS,
@@ -28,9 +29,8 @@ const AFTER_PAID: Record<SubscriptionStatus, number | null> = {
 };
 
 /**
- * Until when a subscription opens what it does. Only what was paid counts: a period that has begun and is not paid yet
- * opens nothing by itself. One that has ended opens nothing, and neither does money that went back or is disputed.
- * @returns ISO 8601; null where it opens nothing
+ * Returns when a subscription's access ends, ISO 8601; null if it gives none. Only paid periods count: one that has begun but
+ * is not paid yet gives no access. Neither does a subscription that has ended, or whose payment was refunded or is disputed.
  */
 export function accessUntil({ status, paidUntil, money }: Paid & { money: Money }): string | null {
   const after = AFTER_PAID[status];
@@ -38,7 +38,7 @@ export function accessUntil({ status, paidUntil, money }: Paid & { money: Money 
   return new Date(Date.parse(paidUntil) + after).toISOString();
 }
 
-/** How long an overdue payment leaves access on, ISO 8601; null where none is overdue. */
+/** Returns when access ends if an overdue payment is not made, ISO 8601; null if none is overdue. */
 export function graceUntil({ status, paidUntil }: Paid): string | null {
   if (status !== 'past_due' || paidUntil === null) return null;
   return new Date(Date.parse(paidUntil) + GRACE_MS).toISOString();
@@ -46,21 +46,21 @@ export function graceUntil({ status, paidUntil }: Paid): string | null {
 
 const ENDED: readonly SubscriptionStatus[] = ['canceled', 'incomplete_expired'];
 
-/** Whether nothing can come of it any more. */
+/** Returns true if the subscription has ended for good. */
 export const isEnded = ({ status }: Pick<StripeSubscription, 'status'>): boolean => ENDED.includes(status);
 
-/** What the order that a subscription was started with is. */
+/** Returns the status of the order that a subscription was started with. */
 export function orderStatusOf(money: Money): 'paid' | 'suspended' | 'refunded' {
   if (money === 'returned') return 'refunded';
   return money === 'disputed' ? 'suspended' : 'paid';
 }
 
-/** The last moment for a cancellation that still spares the next billing, ISO 8601. */
+/** Returns the last moment for a cancellation that prevents the next billing, ISO 8601. */
 export function cancelableUntil({ currentPeriodEnd }: Pick<StripeSubscription, 'currentPeriodEnd'>): string {
   return new Date(Date.parse(currentPeriodEnd) - CANCEL_BEFORE_MS).toISOString();
 }
 
-/** @param now milliseconds */
-export function mayCancel(subscription: Pick<StripeSubscription, 'currentPeriodEnd'>, now: number): boolean {
+/** Returns true if a cancellation still prevents the next billing. @param now milliseconds */
+export function canCancel(subscription: Pick<StripeSubscription, 'currentPeriodEnd'>, now: number): boolean {
   return now <= Date.parse(cancelableUntil(subscription));
 }

@@ -1,32 +1,27 @@
-import { putEvent } from '../events/events-store.ts';
-import { stripe } from '../platform/stripe.ts';
-import { hostedCheckout, settled, subscribe, subscriptionEvent } from '../test/subscribing.ts';
-import { startWorld, type World } from '../test/world.ts';
+import { stripe } from '../payments/stripe/stripe.ts';
+import { published } from '../test/organizer.ts';
+import { subscriptionEvent } from '../test/sample-event.ts';
+import { DAY, itIs } from '../test/time.ts';
+import { useBuyer, useWorld } from '../test/use-world.ts';
 
-let world: World;
-jest.setTimeout(60_000);
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world.stop());
-afterEach(() => jest.restoreAllMocks());
+const shop = useWorld();
+const buyer = useBuyer(shop);
 
-it('lets the owner of a subscription that was begun with other keys subscribe anew, and leave', async () => {
-  const event = subscriptionEvent();
-  const visitor = world.visitor();
-  const [email] = await Promise.all([visitor.register(), putEvent({ ...event, end_time: '2099-01-01T00:00:00.000Z' })]);
-  const id = await subscribe(world, visitor, event);
-  await settled(world);
+it('lets the owner of a subscription that was started with other keys subscribe again, and leave', async () => {
+  const event = await published(subscriptionEvent('month', { end_time: '2099-01-01T00:00:00.000Z' }));
+  const id = await buyer.subscribes(event);
+  await shop.atStripe.settled();
   const { subscriptions } = await stripe();
-  const { retrieve, cancel } = subscriptions;
-  const elsewhere = (asked: string) => (asked === id ? 'sub_of_other_keys' : asked);
-  jest.spyOn(subscriptions, 'retrieve').mockImplementation((asked, ...more) => retrieve.call(subscriptions, elsewhere(asked), ...more));
-  jest.spyOn(subscriptions, 'cancel').mockImplementation((asked, ...more) => cancel.call(subscriptions, elsewhere(asked), ...(more as [])));
+  const elsewhere = (subscriptionId: string) => (subscriptionId === id ? 'sub_of_other_keys' : subscriptionId);
+  for (const call of ['retrieve', 'cancel'] as const) {
+    const original = subscriptions[call].bind(subscriptions) as typeof subscriptions.retrieve;
+    jest.spyOn(subscriptions, call).mockImplementation((asked, ...more) => original(elsewhere(asked), ...(more as [])));
+  }
   // What was paid for stays open.
-  expect((await hostedCheckout(visitor, event)).json.code).toBe('already_paid');
-  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 40 * 24 * 60 * 60_000);
-  await visitor.post('/auth/login', { email, password: 'correct horse' });
-  expect((await hostedCheckout(visitor, event)).status).toBe(200);
-  const left = await visitor.post('/account/delete', { currentPassword: 'correct horse', confirmation: 'DELETE' });
+  expect((await buyer.opensHostedPage(event)).json.code).toBe('already_paid');
+  itIs(Date.now() + 40 * DAY);
+  await buyer.signsIn();
+  expect((await buyer.opensHostedPage(event)).status).toBe(200);
+  const left = await buyer.leaves();
   expect([left.status, left.json.code]).toEqual([200, undefined]);
 });

@@ -1,9 +1,9 @@
 import type { World } from './world.ts';
 
-/** What PayPal answers of an order, as far as tests look at it. */
+/** The part of PayPal's order that tests read. */
 interface OrderAtPaypal {
   status: string;
-  purchase_units: [{ payments?: { captures: [CaptureAtPaypal]; refunds?: { amount: { value: string } }[] } }];
+  purchase_units: [{ payments?: { captures: [CaptureAtPaypal]; refunds?: { id: string; amount: { value: string } }[] } }];
 }
 
 export interface CaptureAtPaypal {
@@ -11,22 +11,23 @@ export interface CaptureAtPaypal {
   status: string;
 }
 
-/** Something that PayPal tells a webhook. What it is about differs from type to type. */
+/** An event that PayPal sends to a webhook. Its resource differs from type to type. */
 export interface EventAtPaypal {
   id: string;
   event_type: string;
   resource: { id?: string; links?: { rel: string; href: string }[]; disputed_transactions?: { seller_transaction_id: string }[] };
 }
 
-/** The other side of a payment: PayPal itself, its buyers and their banks. */
+/** PayPal's side of a payment: PayPal itself, its buyers and their banks. */
 export class AtPaypal {
   readonly #world: World;
+  #isCalm = true;
 
   constructor(world: World) {
     this.#world = world;
   }
 
-  /** What happens there, or in the world outside. */
+  /** Makes something happen at PayPal, or in the world outside. */
   async steer(path: string, body: object = {}): Promise<Record<string, string>> {
     const answer = await fetch(`${this.#world.paypalUrl}${path}`, { method: 'POST', body: JSON.stringify(body) });
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
@@ -34,18 +35,26 @@ export class AtPaypal {
   }
 
   approve = (paypalOrderId: string, instrument = 'balance') => this.steer(`/_orders/${paypalOrderId}/approve`, { instrument });
-  /** What the payer answers on PayPal's own page, which is closed once the order is paid or forgotten. */
+  /** Submits the payer's choice on PayPal's own page, which is closed once the order is paid or has expired. */
   answer(paypalOrderId: string, instrument: string): Promise<Response> {
     const page = `${this.#world.paypalUrl}/checkoutnow?token=${paypalOrderId}`;
     return fetch(page, { method: 'POST', body: `outcome=${instrument}`, redirect: 'manual' });
   }
 
-  chaos = (settings: object) => this.steer('/_chaos', settings);
-  calm = () => fetch(`${this.#world.paypalUrl}/_chaos`, { method: 'DELETE' });
+  /** Configures faults from now on: calls that fail, and webhooks that are lost. */
+  async chaos(settings: object): Promise<void> {
+    this.#isCalm = false;
+    await this.steer('/_chaos', settings);
+  }
+
+  async calm(): Promise<void> {
+    if (!this.#isCalm) await fetch(`${this.#world.paypalUrl}/_chaos`, { method: 'DELETE' });
+    this.#isCalm = true;
+  }
 
   order = async (paypalOrderId: string) => (await this.#call('GET', `/v2/checkout/orders/${paypalOrderId}`)) as OrderAtPaypal;
 
-  /** Takes an order's money past the platform. @returns the capture's id */
+  /** Captures an order's money without the platform. @returns the capture's id */
   async capture(paypalOrderId: string): Promise<string> {
     await this.#call('POST', `/v2/checkout/orders/${paypalOrderId}/capture`, {});
     return (await this.captureOf(paypalOrderId)).id;
@@ -53,13 +62,30 @@ export class AtPaypal {
 
   async captureOf(paypalOrderId: string): Promise<CaptureAtPaypal> {
     const { payments } = (await this.order(paypalOrderId)).purchase_units[0];
-    if (!payments) throw new Error(`Nothing was taken for ${paypalOrderId}.`);
+    if (!payments) throw new Error(`Nothing was captured for ${paypalOrderId}.`);
     return payments.captures[0];
   }
 
-  refund = (captureId: string, part: object = {}) => this.#call('POST', `/v2/payments/captures/${captureId}/refund`, part);
+  /** Refunds a capture without the platform. @param value US dollars, such as 5.00; everything if omitted */
+  refund(captureId: string, value?: string): Promise<unknown> {
+    const part = value ? { amount: { currency_code: 'USD', value } } : {};
+    return this.#call('POST', `/v2/payments/captures/${captureId}/refund`, part);
+  }
 
-  /** What it has to tell since a moment, the newest first. */
+  /** Returns the id of an order's only refund. */
+  refundOf = async (paypalOrderId: string) => (await this.order(paypalOrderId)).purchase_units[0].payments!.refunds![0]!.id;
+
+  /** Opens a dispute about a capture. @param amount cents; everything if omitted @returns its id */
+  async dispute(captureId: string, amount?: number): Promise<string> {
+    return (await this.steer(`/_captures/${captureId}/dispute`, amount ? { amount } : {})).dispute_id!;
+  }
+
+  /** Decides a dispute. */
+  resolve(disputeId: string, favour: 'buyer' | 'seller', details: { amount?: number; paid_by?: 'paypal' } = {}) {
+    return this.steer(`/_disputes/${disputeId}/resolve`, { favour, ...details });
+  }
+
+  /** Returns PayPal's events since a given time, newest first. */
   async events(since: Date): Promise<EventAtPaypal[]> {
     const query = `start_time=${since.toISOString()}&page_size=300`;
     return ((await this.#call('GET', `/v1/notifications/webhooks-events?${query}`)) as { events: EventAtPaypal[] }).events;

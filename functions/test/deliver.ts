@@ -2,7 +2,7 @@ import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 
 type Consumer = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>;
 
-/** Hands events to a consumer as its queue does, in one batch. @returns how many it could not handle */
+/** Delivers events to a consumer as its queue does, in one batch. @returns the number of events that failed */
 export async function deliver(consumer: Consumer, ...details: object[]): Promise<number> {
   const Records = details.map(
     (detail, index) =>

@@ -2,13 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as tick } from 'node:timers/promises';
 import { dynamodb } from '../platform/dynamodb.ts';
 
-/** Somebody whose calls of the database are made one at a time, when it is their turn. */
+/** An actor whose database calls are made one at a time, when it is its turn. */
 class Actor {
-  /** Calls that wait for their turn, or to hear that there is none any more. */
-  readonly waiting: { goesOn: () => void; fails: (why: Error) => void }[] = [];
-  /** Calls of the database that are under way. */
+  /** Calls that wait for their turn, and fail once there is none any more. */
+  readonly waiting: { proceed: () => void; fail: (why: Error) => void }[] = [];
+  /** Number of database calls in progress. */
   calls = 0;
-  /** How many turns it had. */
+  /** Number of turns so far. */
   turns = 0;
   isDone = false;
   readonly #diesAfter: number;
@@ -25,41 +25,41 @@ class Actor {
     return this.turns >= this.#diesAfter;
   }
 
-  /** Waits for a turn. @throws where there is none any more */
+  /** Waits for a turn. @throws if there is none any more */
   takeTurn(): Promise<void> {
     if (this.isDead) return Promise.reject(DEAD);
-    return new Promise((goesOn, fails) => this.waiting.push({ goesOn, fails }));
+    return new Promise((proceed, fail) => this.waiting.push({ proceed, fail }));
   }
 
-  goOn(): void {
+  takeNextTurn(): void {
     this.turns += 1;
     this.calls += 1;
-    this.waiting.shift()!.goesOn();
-    // Whatever else it was about to do is not done any more.
-    if (this.isDead) for (const { fails } of this.waiting.splice(0)) fails(DEAD);
+    this.waiting.shift()!.proceed();
+    // Its other pending calls are not made any more.
+    if (this.isDead) for (const { fail } of this.waiting.splice(0)) fail(DEAD);
   }
 }
 
-const DEAD = new Error('Its process is no more.');
+const DEAD = new Error('Its process has died.');
 
 const current = new AsyncLocalStorage<Actor>();
 
-/** What somebody came to, null for who died, and after how many calls of the database. */
+/** The result of an act, null if its actor died, and the number of database calls that it made. */
 export interface Done<T> {
   result: T | null;
   calls: number;
 }
 
-/** An act, and after how many calls of the database whoever does it dies; missing for never. */
+/** An act, and the number of database calls after which its actor dies; missing for never. */
 export interface Act<T> {
   does: () => Promise<T>;
   diesAfter?: number;
 }
 
 /**
- * Does some things at once, their calls of the database in an order that is chosen: each time all have come to their next call
- * or their end, and then one goes on. Calls of others are left alone.
- * @param turns who goes on each time, among those who can; the first, once there are no more
+ * Runs acts concurrently, with their database calls in a chosen order: each time all actors have reached their next call or
+ * their end, one of them proceeds. Database calls of others are not affected.
+ * @param turns who proceeds each time, among those who can; the first of them after the end of the list
  */
 export async function interleaved<T>(acts: readonly Act<T>[], turns: readonly number[]): Promise<Done<T>[]> {
   const { middlewareStack } = dynamodb();
@@ -90,14 +90,14 @@ async function takeTurns<T>(acts: readonly Act<T>[], turns: readonly number[]): 
       return { result: isDead ? null : result, calls };
     }),
   );
-  // A failure is told at once.
+  // Rejects as soon as an act fails.
   const failed = running.then(() => null);
   for (let turn = 0; ; turn++) {
     while (!actors.every(({ isReady }) => isReady)) await Promise.race([tick(), failed]);
     const able = actors.filter(({ isDone, isDead }) => !isDone && !isDead);
     if (able.length === 0) return running;
-    able[(turns[turn] ?? 0) % able.length]!.goOn();
-    // What it does with the answer may be its next call: it is given the time to come to that.
+    able[(turns[turn] ?? 0) % able.length]!.takeNextTurn();
+    // The actor may make its next call with the answer: this gives it the time to get there.
     await tick();
   }
 }

@@ -1,6 +1,6 @@
 import type { Receipt } from '../receipts/receipt.ts';
 
-/** A receipt with everything that one may have, but refunds. */
+/** Returns a receipt with every field that a receipt may have, but without refunds. */
 export function sampleReceipt(changes: Partial<Receipt> = {}): Receipt {
   return {
     number: '7K2M-2026-000123',

@@ -1,32 +1,24 @@
-/** PayPal's answers that say how something stands. */
-export type Asked = 'getOrder' | 'captureOrder' | 'getCapturedPayment' | 'disputes';
+import { aroundPaypal, type PaypalCall } from './paypal-answers.ts';
 
-type Controller = Record<string, (...asked: unknown[]) => Promise<unknown>>;
-
-const OF_SDK = { OrdersController: ['getOrder', 'captureOrder'], PaymentsController: ['getCapturedPayment'] } as const;
+/** PayPal's calls that can be slow; the SDK has no method for disputes. */
+export type SlowCall = PaypalCall | 'disputes';
 
 /**
- * From now on PayPal's answers are old when they arrive, so that what happens meanwhile overtakes them.
- * @param arrival when an answer that was given just now arrives
+ * Delays PayPal's answers from now on, so that they are stale when they arrive: later changes overtake them.
+ * @param arrival resolves when an answer that was just given should arrive
  */
-export async function slowAnswers(arrival: (asked: Asked) => Promise<unknown>): Promise<void> {
-  const sdk = await import('@paypal/paypal-server-sdk');
-  for (const [controller, calls] of Object.entries(OF_SDK)) {
-    const prototype = sdk[controller as keyof typeof OF_SDK].prototype as unknown as Controller;
-    for (const call of calls) {
-      const ask = prototype[call]!;
-      jest.spyOn(prototype, call).mockImplementation(async function (this: unknown, ...asked) {
-        const answer = await ask.apply(this, asked);
-        await arrival(call);
-        return answer;
-      });
-    }
+export async function slowAnswers(arrival: (call: SlowCall) => Promise<unknown>): Promise<void> {
+  for (const call of ['getOrder', 'captureOrder', 'getCapturedPayment'] as const) {
+    await aroundPaypal(call, async (proceed) => {
+      const answer = await proceed();
+      await arrival(call);
+      return answer;
+    });
   }
-  // The SDK has no call for them.
   const { fetch } = globalThis;
-  jest.spyOn(globalThis, 'fetch').mockImplementation(async (...asked) => {
-    const answer = await fetch(...asked);
-    if (typeof asked[0] === 'string' && asked[0].includes('/v1/customer/disputes')) await arrival('disputes');
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (...args) => {
+    const answer = await fetch(...args);
+    if (typeof args[0] === 'string' && args[0].includes('/v1/customer/disputes')) await arrival('disputes');
     return answer;
   });
 }

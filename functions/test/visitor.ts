@@ -3,6 +3,8 @@ import type { ApiAnswer } from '../../infra/local/gateway/gateway.ts';
 import type { ApiCall } from '../../infra/local/gateway/proxy-event.ts';
 
 const HOST = 'fight.marquee.localhost';
+/** The password of every account that a test registers. */
+export const PASSWORD = 'correct horse';
 
 export interface Answer {
   status: number;
@@ -10,21 +12,28 @@ export interface Answer {
   /** Whole Set-Cookie values. */
   setCookies: string[];
   text: string;
-  // A test looks into answers of every shape.
+  // Tests read answers of every shape.
   // oxlint-disable-next-line typescript/no-explicit-any
   json: any;
 }
 
-/** A browser as far as the API can tell: keeps cookies and proves that its requests are its own. */
+/** The platform's API, and the secret that its edge adds to requests. */
+interface Api {
+  gateway: (call: ApiCall) => Promise<ApiAnswer>;
+  keys: { originSecret: string };
+}
+
+/** A browser as the API sees it: it keeps cookies and proves that its requests are its own. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
-  readonly #gateway: (call: ApiCall) => Promise<ApiAnswer>;
-  readonly #originSecret: string;
+  /** The address and the id of the account that was registered here; empty before. */
+  email = '';
+  userId = '';
+  readonly #api: Api;
   readonly #network: string;
 
-  constructor(gateway: (call: ApiCall) => Promise<ApiAnswer>, originSecret: string, network = '203.0.113.7') {
-    this.#gateway = gateway;
-    this.#originSecret = originSecret;
+  constructor(api: Api, network = '203.0.113.7') {
+    this.#api = api;
     this.#network = network;
   }
 
@@ -36,12 +45,15 @@ export class Visitor {
     return this.send('POST', path, Buffer.from(body === undefined ? '' : JSON.stringify(body)), headers);
   }
 
-  /** @param headers replace the ones a browser would send; an empty value takes one away */
+  /**
+   * Sends a request as a browser does, and keeps the cookies of the answer.
+   * @param headers replace those of a browser; an empty value removes one
+   */
   async send(method: string, path: string, body: Buffer, headers: Record<string, string> = {}): Promise<Answer> {
     const all: Record<string, string> = {
       host: HOST,
       'x-forwarded-host': HOST,
-      'x-origin-secret': this.#originSecret,
+      'x-origin-secret': this.#api.keys.originSecret,
       'cloudfront-viewer-address': `${this.#network}:40000`,
       'content-type': 'application/json',
       'x-requested-with': 'XMLHttpRequest',
@@ -50,24 +62,40 @@ export class Visitor {
       ...headers,
     };
     const sent = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
-    const answer = await this.#gateway({ method, url: path.startsWith('/api') ? path : `/api/v1${path}`, headers: sent, body, sourceIp: '198.51.100.1' });
+    const answer = await this.#api.gateway({
+      method,
+      url: path.startsWith('/api') ? path : `/api/v1${path}`,
+      headers: sent,
+      body,
+      sourceIp: '198.51.100.1',
+    });
     for (const cookie of answer.cookies) this.#keep(cookie);
     const text = answer.body.toString();
     const isJson = answer.headers['content-type']?.startsWith('application/json');
-    return { status: answer.status, headers: answer.headers, setCookies: answer.cookies, text, json: isJson ? JSON.parse(text) : null };
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      setCookies: answer.cookies,
+      text,
+      json: isJson ? JSON.parse(text) : null,
+    };
   }
 
-  /** Registers a new account and stays signed in. */
-  async register(email = `viewer-${Math.random().toString(36).slice(2)}@example.com`): Promise<string> {
-    const answer = await this.post('/auth/register', { name: 'Ana Viewer', email, password: 'correct horse', referral: null });
+  /** Registers a new account and stays signed in. @returns its address */
+  async register(email = `viewer-${Math.random().toString(36).slice(2)}@example.com`, changes: object = {}): Promise<string> {
+    const account = { name: 'Ana Viewer', email, password: PASSWORD, referral: null, ...changes };
+    const answer = await this.post('/auth/register', account);
     if (answer.status !== 200) throw new Error(`register answered ${answer.status}: ${answer.text}`);
+    const [, claims = ''] = (answer.json.token as string).split('.');
+    this.userId = (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sub: string }).sub;
+    this.email = email;
     return email;
   }
 
-  /** Whose session it is, as the page knows it. */
-  async userId(): Promise<string> {
-    const { token } = (await this.post('/auth/session')).json as { token: string };
-    return (JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sub: string }).sub;
+  /** Signs in to an account, by default again to the one that was registered here. @throws if that is refused */
+  async signsIn(email = this.email, password = PASSWORD): Promise<void> {
+    const answer = await this.post('/auth/login', { email, password });
+    if (answer.status !== 200) throw new Error(`login answered ${answer.status}: ${answer.text}`);
   }
 
   get sessionToken(): string | undefined {

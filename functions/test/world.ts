@@ -4,39 +4,49 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Stripe from 'stripe';
 import { PAYMENT_EVENTS } from '#shared/bus/payment-events.ts';
-import { startAwsServer } from '../../infra/local/aws/aws-server.ts';
-import { awsOperations } from '../../infra/local/aws/operations.ts';
-import { startS3Server } from '../../infra/local/aws/s3/s3-server.ts';
-import { readMails } from '../../infra/local/aws/ses/mailbox.ts';
-import { startSesServer } from '../../infra/local/aws/ses/ses-server.ts';
+import { startAwsServer } from '../../infra/stand-ins/aws/aws-server.ts';
+import { awsOperations } from '../../infra/local/aws-operations.ts';
+import { startS3Server } from '../../infra/stand-ins/aws/s3/s3-server.ts';
+import { readMails } from '../../infra/stand-ins/aws/ses/mailbox.ts';
+import { startSesServer } from '../../infra/stand-ins/aws/ses/ses-server.ts';
 import { openBus } from '../../infra/local/bus/local-bus.ts';
 import { takeDoor } from '../../infra/local/door.ts';
-import { startBookkeeping } from '../../infra/local/dynamodb/bookkeeping.ts';
-import { startEngine } from '../../infra/local/dynamodb/engine.ts';
-import { createTables } from '../../infra/local/dynamodb/tables.ts';
+import { startBookkeeping } from '../../infra/local/bookkeeping.ts';
+import { startEngine } from '../../infra/stand-ins/aws/dynamodb/engine.ts';
+import { createTables } from '../../infra/local/tables.ts';
 import { functionEnvironment, LOCAL_CREDENTIALS, MEDIA_BUCKET } from '../../infra/local/environment.ts';
 import { createGateway, type LoadHandler } from '../../infra/local/gateway/gateway.ts';
 import { gatewayListener } from '../../infra/local/gateway/gateway-listener.ts';
 import { readOrMakeKeys } from '../../infra/local/keys.ts';
-import { startPayPalStandIn } from '../../infra/local/providers/paypal/server.ts';
-import { startStripeStandIn } from '../../infra/local/providers/stripe/server.ts';
-import { Visitor } from './visitor.ts';
+import { startPayPalStandIn } from '../../infra/stand-ins/paypal/server.ts';
+import { startStripeStandIn } from '../../infra/stand-ins/stripe/server.ts';
+import { holdToRights } from './hold-to-rights.ts';
 
 const SITE_HOST = 'marquee.localhost';
 
 export type World = Awaited<ReturnType<typeof startWorld>>;
 
 /**
- * Everything a handler meets in a deployment: the embedded database, the bus, secrets and the payment providers' stand-ins.
- * Requests go through API Gateway's event and the wrapper, as they do for real.
- * @param keepsBooks whether payments are entered into the ledger, and receipts mailed
+ * Starts everything that a handler meets in a deployment: the embedded database, the bus, secrets and the payment providers'
+ * stand-ins. Requests go through API Gateway's event and the wrapper, as in a deployment.
+ * @param keepsBooks true to enter payments into the ledger and mail receipts
  */
 export async function startWorld({ keepsBooks = true } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-test-'));
   const keys = readOrMakeKeys(folder);
-  const load = (file: string) => import(`../${file}.ts`).then((module: { handler: unknown }) => module.handler);
+  const { load, refused } = holdToRights((file) =>
+    import(`../${file}.ts`).then((module: { handler: unknown }) => module.handler),
+  );
   const gateway = createGateway(load as LoadHandler);
-  const bus = openBus(':memory:', load);
+  const deliveries = new Set<Promise<unknown>>();
+  const bus = openBus(':memory:', async (file) => {
+    const consume = (await load(file)) as (...call: unknown[]) => Promise<unknown>;
+    return (...call: unknown[]) => {
+      const delivery = consume(...call).finally(() => deliveries.delete(delivery));
+      deliveries.add(delivery);
+      return delivery;
+    };
+  });
   const mailDir = path.join(folder, 'mailbox');
   const [engine, aws, s3, ses, door] = await Promise.all([
     startEngine(process.cwd(), null),
@@ -61,11 +71,23 @@ export async function startWorld({ keepsBooks = true } = {}) {
     }),
   ]);
   const shellTemplate = path.join(folder, 'index.html');
-  writeFileSync(shellTemplate, '<!doctype html><head><title>Marquee</title><!--head--></head><body><div id="root"></div><!--boot--></body>');
+  writeFileSync(
+    shellTemplate,
+    '<!doctype html><head><title>Marquee</title><!--head--></head><body><div id="root"></div><!--boot--></body>',
+  );
   writeFileSync(path.join(folder, 'prerendered.json'), '{"pages":{},"events":{}}');
   Object.assign(
     process.env,
-    functionEnvironment(keys, { siteHost: SITE_HOST, dynamodb: engine.endpoint, aws: aws.url, s3: s3.url, ses: ses.url, stripe: provider.url, paypal: paypal.url, shellTemplate }),
+    functionEnvironment(keys, {
+      siteHost: SITE_HOST,
+      dynamodb: engine.endpoint,
+      aws: aws.url,
+      s3: s3.url,
+      ses: ses.url,
+      stripe: provider.url,
+      paypal: paypal.url,
+      shellTemplate,
+    }),
     { LOG_LEVEL: 'SILENT' },
   );
   const client = new DynamoDBClient({ endpoint: engine.endpoint });
@@ -82,16 +104,17 @@ export async function startWorld({ keepsBooks = true } = {}) {
     stripe,
     stripeUrl: provider.url,
     paypalUrl: paypal.url,
-    /** Holds a folder for each event's films. */
+    /** Folder with a subfolder for each event's films. */
     mediaDir: path.join(folder, 'media'),
-    /** What was handed to SES, oldest first. */
+    /** Returns the mails that were handed to SES, oldest first. */
     mails: () => readMails(mailDir),
     dynamodb: client,
-    visitor: (network?: string) => new Visitor(gateway, keys.originSecret, network),
     stop: async () => {
       await books?.stop();
-      await Promise.all([provider.close(), paypal.close()]);
       bus.stop();
+      // A consumer that goes on after the last test would load modules that are no longer there.
+      await Promise.allSettled(deliveries);
+      await Promise.all([provider.close(), paypal.close()]);
       aws.server.close();
       s3.server.close();
       ses.server.close();
@@ -99,6 +122,7 @@ export async function startWorld({ keepsBooks = true } = {}) {
       client.destroy();
       engine.child.kill();
       rmSync(folder, { recursive: true, force: true });
+      if (refused.size > 0) throw new Error([...refused].join('\n'));
     },
   };
 }

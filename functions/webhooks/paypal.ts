@@ -1,12 +1,12 @@
 import { paypalWebhook } from '#shared/api/webhooks.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { apiHandler } from '../platform/http/api-handler.ts';
-import { callPaypal } from '../platform/paypal-api.ts';
+import { apiHandler } from '../auth/api-handler.ts';
+import { callPaypal } from '../payments/paypal/paypal-api.ts';
 import { paypalSecret } from '../platform/secrets.ts';
 import { raisePaymentEvent } from './payment-events-bus.ts';
-import { type PaypalEvent, referenceOf } from './paypal-reference.ts';
+import { type PaypalEvent, referenceOf } from '../payments/paypal/paypal-reference.ts';
 
-/** What PayPal sends with each event, and signs. Source: PayPal, webhooks, event headers. */
+/** The headers of an event that PayPal signs. Source: PayPal, webhooks, event headers. */
 const HEADERS = {
   auth_algo: 'paypal-auth-algo',
   cert_url: 'paypal-cert-url',
@@ -28,16 +28,17 @@ function parsed(text: string): PaypalEvent {
     const event = JSON.parse(text) as Partial<PaypalEvent> | null;
     if (typeof event?.id === 'string' && typeof event.event_type === 'string') return event as PaypalEvent;
   } catch {
-    // Answered below: no event either way.
+    // Not JSON is treated like JSON that is no event, below.
   }
   throw invalid();
 }
 
-const invalid = () => new ApiError('invalid_signature', { field: 'paypal-transmission-sig', message: 'PayPal did not sign this request.' });
+const invalid = () =>
+  new ApiError('invalid_signature', { field: 'paypal-transmission-sig', message: 'PayPal did not sign this request.' });
 
 /**
- * PayPal itself says whether it sent an event. It compares what it is given byte by byte, so the body is put into the
- * question as it came.
+ * Asks PayPal whether it sent an event. PayPal compares the event byte by byte, so the body is inserted into the request
+ * exactly as received.
  * @throws ApiError invalid_signature, payments_unavailable
  */
 async function verify(text: string, headers: Readonly<Record<string, string | undefined>>): Promise<void> {
@@ -45,7 +46,11 @@ async function verify(text: string, headers: Readonly<Record<string, string | un
   const said = Object.entries(HEADERS).map(([name, header]) => [name, headers[header] ?? '']);
   if (said.some(([, value]) => value === '')) throw invalid();
   const question = JSON.stringify({ ...Object.fromEntries(said), webhook_id: paypalWebhookId });
-  const answer = await callPaypal('POST', '/v1/notifications/verify-webhook-signature', `${question.slice(0, -1)},"webhook_event":${text}}`);
+  const answer = await callPaypal(
+    'POST',
+    '/v1/notifications/verify-webhook-signature',
+    `${question.slice(0, -1)},"webhook_event":${text}}`,
+  );
   if (answer.status >= 500 || answer.status === 429) throw new ApiError('payments_unavailable');
   if (answer.status !== 200 || (JSON.parse(answer.text) as { verification_status?: string }).verification_status !== 'SUCCESS') {
     throw invalid();

@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
 import { stripeWebhook } from '#shared/api/webhooks.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { apiHandler } from '../platform/http/api-handler.ts';
+import { apiHandler } from '../auth/api-handler.ts';
 import { paymentsSecret } from '../platform/secrets.ts';
 import { raisePaymentEvent } from './payment-events-bus.ts';
-import { referenceOf } from './stripe-reference.ts';
+import { referenceOf } from '../payments/stripe/stripe-reference.ts';
 
 export const handler = apiHandler(stripeWebhook, async ({ rawBody, headers }) => {
   const event = await verified(rawBody, headers['stripe-signature'] ?? '');
@@ -12,7 +12,10 @@ export const handler = apiHandler(stripeWebhook, async ({ rawBody, headers }) =>
   return { body: { received: true as const } };
 });
 
-/** The signature is over the bytes as they were sent. @throws ApiError invalid_signature, payments_unavailable */
+/**
+ * Returns the event if its signature is valid. The signature covers the bytes as they were sent.
+ * @throws ApiError invalid_signature, payments_unavailable
+ */
 async function verified(rawBody: Buffer, signature: string): Promise<Stripe.Event> {
   const { stripeWebhookSecret } = await paymentsSecret();
   if (!stripeWebhookSecret) throw new ApiError('payments_unavailable');

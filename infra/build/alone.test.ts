@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('one comes after the other, also where one fails', async () => {
+test('work runs one after the other, even if the first fails', async () => {
   const order: string[] = [];
   const work = (name: string) => async () => {
     order.push(`${name} begins`);
@@ -24,7 +24,7 @@ test('one comes after the other, also where one fails', async () => {
   expect(order).toEqual(['one begins', 'one ends', 'other begins', 'other ends']);
 });
 
-test('what a killed process was doing is taken up', async () => {
+test('the lock of a killed process is taken over', async () => {
   const module = path.join(__dirname, 'alone.ts');
   const script = `const { alone } = await import(${JSON.stringify(module)}); await alone(${JSON.stringify(folder)}, () => process.kill(process.pid, 'SIGKILL'));`;
   const run = () => execFileSync(process.execPath, ['--input-type=module', '--eval', script], { stdio: 'pipe' });

@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const LOOK_EVERY_MS = 100;
+const POLL_INTERVAL_MS = 100;
 
 /**
- * Does something that no other process of this machine may do at the same time: the others wait until it is done.
- * @param what it is done to, for example a folder
+ * Runs some work while no other process of this machine runs work on the same thing: the others wait until it is done.
+ * @param what is worked on, for example a folder
  */
 export async function alone<T>(what: string, work: () => Promise<T>): Promise<T> {
   const name = createHash('sha256').update(what).digest('hex').slice(0, 16);
   const lock = path.join(tmpdir(), `marquee-alone-${name}`);
-  while (!(await take(lock))) await sleep(LOOK_EVERY_MS);
+  while (!(await take(lock))) await sleep(POLL_INTERVAL_MS);
   try {
     return await work();
   } finally {
@@ -21,17 +21,17 @@ export async function alone<T>(what: string, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** @returns false where somebody else has it */
+/** Tries to take the lock. @returns false if another process holds it */
 async function take(lock: string): Promise<boolean> {
   try {
-    // A link to nothing: unlike a file, it names its owner from the moment that it is there.
+    // A dangling link: unlike a file, it names its owner from the moment that it exists.
     await symlink(String(process.pid), lock);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   const owner = await readlink(lock).catch(() => null);
-  // Who was killed left it behind.
+  // A killed process leaves its lock behind.
   if (owner && !isRunning(Number(owner))) await rm(lock, { force: true });
   return false;
 }

@@ -38,7 +38,7 @@ test('builds once and keeps the result while nothing changes', async () => {
   expect(await readFile(path.join(root, 'web/dist/index.html'), 'utf8')).toBe('<html>');
 });
 
-test('who comes while it is being built waits, and finds it built', async () => {
+test('a concurrent build waits, and finds the result', async () => {
   const [one, other] = await Promise.all([run(), run()]);
   expect([one.built, other.built].toSorted()).toEqual([false, true]);
   expect(builds).toHaveLength(1);
@@ -53,14 +53,14 @@ test.each(['web/src/main.tsx', 'web/src/new.tsx', 'shared/money.ts', 'package-lo
   },
 );
 
-test('tests and journeys are no part of what is built', async () => {
+test('changed tests and journeys cause no new build', async () => {
   await run();
   await put('web/src/main.test.tsx', 'new');
   await put('web/e2e/journey.ts', 'new');
   expect(await run()).toMatchObject({ built: false });
 });
 
-test('a missing or broken-off result is built again', async () => {
+test('a missing or incomplete result is built again', async () => {
   await run();
   await rm(path.join(root, 'web/dist'), { recursive: true });
   const failing = buildWeb({ root, log: () => {}, build: () => Promise.reject(new Error('no')) });
@@ -68,7 +68,7 @@ test('a missing or broken-off result is built again', async () => {
   expect(await run()).toMatchObject({ built: true });
 });
 
-test('a build with another setting of the page is another build', async () => {
+test('a changed setting of the page causes a new build', async () => {
   await run();
   process.env.VITE_ALLOW_DEVELOPER_TOOLS = '1';
   try {

@@ -5,24 +5,24 @@ import { createInterface } from 'node:readline';
 import { alone } from './alone.ts';
 import { hashInputs } from './hash-inputs.ts';
 
-/** What the SPA is made from; a change of the lock file may change what a package contributes. */
+/** Inputs of the SPA's build; a change of the lock file may change what a package contributes. */
 const INPUTS = ['web', 'shared', 'package-lock.json'];
-/** Written after a build and wiped by the next one, so that a build that broke off leaves none. */
+/** File that is written after a build and deleted by the next one, so that an interrupted build leaves none. */
 const STAMP = '.inputs-sha256';
 
 export interface BuildWebOptions {
-  /** Receives progress, a line at a time. */
+  /** Receives the progress, a line at a time. */
   log: (line: string) => void;
-  /** The repository's root. npm and cdk both start in it, so it is the default. */
+  /** The repository's root; by default the current folder, because npm and cdk both start in the root. */
   root?: string;
   /** Builds the SPA into `web/dist`. */
   build?: (root: string, log: (line: string) => void) => Promise<void>;
 }
 
 /**
- * Builds the SPA, unless `web/dist` is already made from the files as they are now. Who comes while it is being built waits for it.
- * @returns whether it was built, and the folder that holds `index.html` and `assets/`
- * @throws Error when the build fails; its reasons are in the log lines
+ * Builds the SPA, unless `web/dist` is already built from the current files. A concurrent caller waits for the build.
+ * @returns `built`, true if it was built now, and the folder that holds `index.html` and `assets/`
+ * @throws Error if the build fails; the reasons are in the log lines
  */
 export async function buildWeb(options: BuildWebOptions): Promise<{ built: boolean; distDir: string }> {
   const { log, root = process.cwd(), build = viteBuild } = options;
@@ -43,7 +43,7 @@ export async function buildWeb(options: BuildWebOptions): Promise<{ built: boole
   return { built, distDir };
 }
 
-/** Settings of the build that its files do not hold. Source: Vite, variables with this prefix reach the page. */
+/** Returns the build's settings from the environment. Source: Vite, variables with this prefix reach the page. */
 function flags(): string[] {
   return Object.entries(process.env)
     .filter(([name]) => name.startsWith('VITE_'))
@@ -61,5 +61,5 @@ async function viteBuild(root: string, log: (line: string) => void): Promise<voi
   });
   for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', log);
   const code = await new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve));
-  if (code !== 0) throw new Error('The web app could not be built. The lines above say why.');
+  if (code !== 0) throw new Error('The web app could not be built. See the lines above.');
 }

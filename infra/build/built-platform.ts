@@ -7,7 +7,7 @@ import { bundleDir, bundleFunctions } from './bundle-functions.ts';
 /**
  * Builds the web app and every function.
  * @param root the repository's root
- * @returns what a deployment consists of, besides its settings
+ * @returns the properties of a deployment, besides its settings
  */
 export async function builtPlatform(root: string, log: (line: string) => void): Promise<Omit<DeploymentProps, 'config'>> {
   const { distDir } = await buildWeb({ log, root });

@@ -23,7 +23,7 @@ afterEach(() => rm(root, { recursive: true }));
 const run = () => bundleFunctions({ root, functions, shellTemplate: path.join(root, 'index.html'), log: () => {} });
 const bundled = (handler: string, file: string) => readFile(path.join(bundleDir(root, handler), file), 'utf8');
 
-/** What a bundle's handler answers to Ana, in a process with these variables alone. */
+/** Returns the answer of a bundle's handler to "Ana", in a process with only these variables. */
 async function runBundled(handler: string, env: Record<string, string>): Promise<string> {
   const written = path.join(bundleDir(root, handler), 'index.mjs');
   const script = `console.log(await (await import(${JSON.stringify(written)})).handler('Ana'))`;
@@ -40,14 +40,14 @@ test('each handler becomes a module of its own with a source map that carries no
   expect(bundles).toContainEqual({ handler: 'area/one', bytes: Buffer.byteLength(code) });
 });
 
-test('the shell carries the page that it fills and those rendered ahead', async () => {
+test('the shell includes the page that it fills and the prerendered pages', async () => {
   await run();
   expect(await bundled('shell/render-shell', 'prerendered.json')).toBe('{"pages":{}}');
   expect(await bundled('shell/render-shell', 'index.html')).toBe('<title>Marquee</title>');
 });
 
-test('what is loaded when it is needed lies beside the handlers that load it, and is no part of them', async () => {
-  await writeFile(path.join(root, 'functions/area/later.ts'), "export const greeting = (name: string) => `later, ${name}`;");
+test('modules that are loaded on demand are beside the handlers that load them, not inside them', async () => {
+  await writeFile(path.join(root, 'functions/area/later.ts'), 'export const greeting = (name: string) => `later, ${name}`;');
   const lazy = `export const handler = async (name: string) => (await import('./later.ts')).greeting(name);`;
   await writeFile(path.join(root, 'functions/area/one.ts'), lazy);
   await run();
@@ -56,7 +56,7 @@ test('what is loaded when it is needed lies beside the handlers that load it, an
   await expect(bundled('shell/render-shell', 'later.mjs')).rejects.toThrow('ENOENT');
 });
 
-test('files that a function reads when it needs them lie beside its bundle', async () => {
+test('files that a function reads on demand are beside its bundle', async () => {
   await mkdir(path.join(root, 'docs'));
   await writeFile(path.join(root, 'docs/openapi.json'), '{"paths":{}}');
   const { source = '' } = functions[0] ?? {};
@@ -64,7 +64,7 @@ test('files that a function reads when it needs them lie beside its bundle', asy
   expect(await bundled('health/openapi', 'openapi.json')).toBe('{"paths":{}}');
 });
 
-test('a client of AWS looks for its keys in the variables, and carries no other way to get them', async () => {
+test('a client of AWS takes its credentials from the environment, and bundles no other provider of them', async () => {
   await symlink(path.resolve('node_modules'), path.join(root, 'node_modules'));
   const client = `
     import { DynamoDBClient } from '@aws-sdk/client-dynamodb';

@@ -9,12 +9,13 @@ import { lambdaCredentials } from './lambda-credentials.ts';
 import { bundleLazyModules, lazyModules, type LazyModules } from './lazy-modules.ts';
 
 /** Lambda's modules are ES modules; packages that still call `require` find one here. */
-const REQUIRE_BANNER = "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);";
+const REQUIRE_BANNER =
+  "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);";
 
 export interface BundleOptions {
   /** The repository's root. */
   root: string;
-  /** The SPA's built index.html, which the shell function carries along, and what lies beside it; null to leave both out. */
+  /** The SPA's built index.html; the shell function gets it and the prerendered file beside it. Null to leave both out. */
   shellTemplate: string | null;
   log: (line: string) => void;
   functions?: readonly DeployedFunction[];
@@ -25,13 +26,13 @@ export interface Bundle {
   bytes: number;
 }
 
-/** Where a handler's bundle lies: a folder with `index.mjs` and its source map. */
+/** Returns the folder of a handler's bundle, with `index.mjs` and its source map. */
 export const bundleDir = (root: string, handler: string) => path.join(root, 'functions/dist', handler);
 
 /**
  * Bundles every function in one pass. The same sources give the same bytes, so an unchanged function is
  * not deployed again.
- * @returns sizes of what a start reads: the bundles without their source maps and what they load later
+ * @returns the sizes of what a start reads: the bundles, without source maps and without modules that are loaded later
  * @throws Error naming the handlers that have no source file
  */
 export async function bundleFunctions(options: BundleOptions): Promise<Bundle[]> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Results, dependencies and what only tests read do not change what is built. */
+/** Paths that do not change what is built: results, dependencies and files that only tests read. */
 const IGNORED = /(^|\/)(node_modules|dist|e2e|test|\.[^/]+)(\/|$)|\.test\.tsx?$|\.md$/;
 
 /**
@@ -16,7 +16,11 @@ export async function hashInputs(root: string, inputs: readonly string[]): Promi
   const contents = await Promise.all(files.map((file) => readFile(path.join(root, file))));
   const hash = createHash('sha256');
   for (const [index, file] of files.entries()) {
-    hash.update(`${file}\0`).update(createHash('sha256').update(contents[index] ?? '').digest());
+    hash.update(`${file}\0`).update(
+      createHash('sha256')
+        .update(contents[index] ?? '')
+        .digest(),
+    );
   }
   return hash.digest('hex');
 }

@@ -1,13 +1,13 @@
 import type { Plugin } from 'esbuild';
 
-/** What the SDK's clients look credentials up with: variables, then files, sign-on, metadata servers, other accounts. */
+/** The SDK's own chain of credential providers: variables, then files, sign-on, metadata servers, other accounts. */
 const WHOLE_CHAIN = /^@aws-sdk\/credential-provider-node$/;
 
 const NAMESPACE = 'lambda-credentials';
 
 /**
- * Has the SDK's clients take their credentials from the variables alone, where Lambda always puts a function's. The places that
- * they would look into after these, and the clients of the services behind them, are 135 kB of every function.
+ * Makes the SDK's clients take their credentials from variables alone, where Lambda always puts a function's. The other
+ * providers, and the clients of the services behind them, would add 135 kB to every function.
  * Source: AWS Lambda, "Defined runtime environment variables".
  */
 export const lambdaCredentials: Plugin = {

@@ -3,20 +3,20 @@ import { writeFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 
-/** What functions load with `import()`, when they need it: its source by the name of the file that it becomes. */
+/** Modules that functions load on demand with `import()`: their source by the name of the bundled file. */
 export type LazyModules = Map<string, string>;
 
 /**
- * Makes files of their own of what our code loads with `import()`, so that a function's start neither reads nor parses
- * them: PayPal's SDK is 512 kB, the library of receipts 1.4 MB. What such a module shares with the function is there twice,
- * so it must hold no state.
- * @param found takes what was found
+ * Puts modules that our code loads with `import()` into files of their own, so that a function's start neither reads nor
+ * parses them: PayPal's SDK is 512 kB, the library of receipts 1.4 MB. Code that such a module shares with the function is
+ * duplicated, so it must hold no state.
+ * @param found receives the modules that were found
  */
 export const lazyModules = (found: LazyModules): Plugin => ({
   name: 'lazy modules',
   setup: ({ onResolve, resolve }) => {
     onResolve({ filter: /./ }, async ({ path: wanted, kind, importer, resolveDir }) => {
-      // Packages know best themselves what they load when.
+      // Packages decide themselves what they load on demand.
       if (kind !== 'dynamic-import' || importer.includes('/node_modules/') || isBuiltin(wanted)) return undefined;
       const { path: source, errors } = await resolve(wanted, { kind: 'import-statement', importer, resolveDir });
       if (errors.length > 0) return { errors };
@@ -28,7 +28,7 @@ export const lazyModules = (found: LazyModules): Plugin => ({
   },
 });
 
-/** Bundles each module once, and lays it beside the functions that load it. */
+/** Bundles each module once, and writes it beside the functions that load it. */
 export async function bundleLazyModules(found: LazyModules, outputs: Metafile['outputs'], options: BuildOptions): Promise<void> {
   const root = options.absWorkingDir ?? '';
   for (const [file, source] of found) {
@@ -40,7 +40,9 @@ export async function bundleLazyModules(found: LazyModules, outputs: Metafile['o
     });
     for (const [output] of users) {
       const folder = path.join(root, path.dirname(output));
-      await Promise.all(outputFiles.map((written) => writeFile(path.join(folder, path.basename(written.path)), written.contents)));
+      await Promise.all(
+        outputFiles.map((written) => writeFile(path.join(folder, path.basename(written.path)), written.contents)),
+      );
     }
   }
 }

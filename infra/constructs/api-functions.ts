@@ -6,16 +6,16 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { contract } from '#shared/api/contract.ts';
 import { API_PREFIX, splitRoute, type Endpoint } from '#shared/api/endpoint.ts';
+import { publishedName } from '#shared/api/published-name.ts';
 import { busRules } from '#shared/bus/rules.ts';
 import { schedules } from '#shared/bus/schedules.ts';
-import { SHELL_HANDLER } from '../deployed-functions.ts';
+import { SHELL_HANDLER, SHELL_RIGHTS } from '../deployed-functions.ts';
 import { domainTitle } from '../domain-title.ts';
-import { consumerPermissions, endpointPermissions, scheduledPermissions, shellPermissions } from '../function-permissions.ts';
 import { FunctionArea } from './function-area.ts';
 import type { Capabilities } from './grant-permissions.ts';
 import type { CodeProvider, PlatformFunction } from './platform-function.ts';
 
-/** Of each call; nothing that tells who called. */
+/** Access log fields of each call; none of them identifies the caller. */
 const LOGGED = {
   time: '$context.requestTime',
   requestId: '$context.requestId',
@@ -27,10 +27,10 @@ const LOGGED = {
   functionError: '$context.integration.error',
 };
 
-/** API Gateway lets an account have 5000 at one moment. */
-const burst = (requestsASecond: number) => Math.min(requestsASecond, 5000);
+/** Returns the burst limit for a rate; API Gateway allows an account 5000 at a time. */
+const burst = (requestsPerSecond: number) => Math.min(requestsPerSecond, 5000);
 
-/** As API Gateway writes a route of the contract. */
+/** Returns a route of the contract as API Gateway writes it. */
 function routeKey(route: Endpoint['route']): string {
   const { method, path } = splitRoute(route);
   return `${method} ${API_PREFIX}${path}`;
@@ -39,13 +39,13 @@ function routeKey(route: Endpoint['route']): string {
 export interface ApiFunctionsProps {
   code: CodeProvider;
   capabilities: Capabilities;
-  /** The site's domain; empty where there is none. */
+  /** The site's domain; empty if there is none. */
   siteHost: string;
-  /** Requests a second: of all routes, and of those that payment providers call. */
+  /** Requests per second: `webhooks` for the routes that payment providers call, `api` for all others. */
   limits: { api: number; webhooks: number };
 }
 
-/** The HTTP API with a function for each endpoint of the contract, the page shell, and the bus's consumers. */
+/** The HTTP API with a function for each endpoint, the page shell, the bus's consumers and the scheduled functions. */
 export class ApiFunctions extends Construct {
   readonly api: HttpApi;
   readonly #props: ApiFunctionsProps;
@@ -65,24 +65,24 @@ export class ApiFunctions extends Construct {
     this.#log(stage);
   }
 
-  /** By handler. */
+  /** The functions by handler. */
   get functions(): ReadonlyMap<string, PlatformFunction> {
     return this.#functions;
   }
 
-  /** Lets the page shell change only after the files that it names are there. */
+  /** Delays a change of the page shell until the files that it names are uploaded. */
   showPagesAfter(files: Construct): void {
     this.#area(SHELL_HANDLER).node.addDependency(files);
   }
 
   #addEndpoints(): void {
-    for (const { route, handler, access } of contract) {
+    for (const { route, handler, access, rights } of contract) {
       const { method, path } = splitRoute(route);
       const fn = this.#area(handler).addAnswerer({
         handler,
         routeKey: HttpRouteKey.with(`${API_PREFIX}${path}`, HttpMethod[method]),
-        permissions: endpointPermissions[route],
-        // Providers call the API itself, around the distribution: their signature is their key.
+        rights,
+        // Providers call the API directly, not through the distribution, and authenticate by their signature.
         environment: access === 'provider' ? this.#siteEnvironment() : this.#answerEnvironment(),
       });
       this.#functions.set(handler, fn);
@@ -93,7 +93,7 @@ export class ApiFunctions extends Construct {
     const fn = this.#area(SHELL_HANDLER).addAnswerer({
       handler: SHELL_HANDLER,
       routeKey: HttpRouteKey.DEFAULT,
-      permissions: shellPermissions,
+      rights: SHELL_RIGHTS,
       environment: {
         ...this.#answerEnvironment(),
         SITE_TITLE: domainTitle(this.#props.siteHost),
@@ -106,37 +106,36 @@ export class ApiFunctions extends Construct {
   #addConsumers(): void {
     const { bus } = this.#props.capabilities;
     for (const rule of busRules) {
-      const { consumer, timeoutSeconds } = rule;
-      const timeout = Duration.seconds(timeoutSeconds);
-      const fn = this.#area(consumer).addConsumer(consumer, consumerPermissions[consumer], timeout);
+      const { consumer, rights, timeoutSeconds } = rule;
+      const fn = this.#area(consumer).addConsumer(consumer, rights, Duration.seconds(timeoutSeconds));
       bus.deliver(rule, fn);
       this.#functions.set(consumer, fn);
     }
   }
 
-  /** A call that fails is not repeated: the next one does what is left. */
+  /** Adds the scheduled functions. A failed call is not retried: the next scheduled one does what is left. */
   #addScheduled(): void {
-    for (const { id, handler, everySeconds, timeoutSeconds } of schedules) {
+    for (const { id, handler, rights, everySeconds, timeoutSeconds } of schedules) {
       const area = this.#area(handler);
-      const fn = area.addConsumer(handler, scheduledPermissions[handler], Duration.seconds(timeoutSeconds));
+      const fn = area.addConsumer(handler, rights, Duration.seconds(timeoutSeconds));
       const targets = [new LambdaFunction(fn, { retryAttempts: 0, maxEventAge: Duration.seconds(everySeconds) })];
       new Rule(area, `${id}-schedule`, { schedule: Schedule.rate(Duration.seconds(everySeconds)), targets });
       this.#functions.set(handler, fn);
     }
   }
 
-  /** The providers' routes have a limit of their own, so that neither they nor the viewers crowd out the other. */
+  /** Limits the request rate, separately for the providers' routes, so that they and viewers cannot crowd each other out. */
   #limit(stage: CfnStage): void {
     const { api, webhooks } = this.#props.limits;
     stage.defaultRouteSettings = { throttlingRateLimit: api, throttlingBurstLimit: burst(api) };
     const routes = contract.filter(({ access }) => access === 'provider');
     const settings = { ThrottlingRateLimit: webhooks, ThrottlingBurstLimit: burst(webhooks) };
     stage.routeSettings = Object.fromEntries(routes.map(({ route }) => [routeKey(route), settings]));
-    // A stage takes settings of routes that exist only.
+    // A stage accepts settings only for routes that exist.
     for (const { handler } of routes) stage.node.addDependency(this.#area(handler));
   }
 
-  /** Calls that were refused or failed before a function saw them are in no other log. */
+  /** Logs every call. Those that are refused or fail before they reach a function are in no other log. */
   #log(stage: CfnStage): void {
     const removalPolicy = RemovalPolicy.DESTROY;
     const logGroup = new LogGroup(this, 'Calls', { retention: RetentionDays.ONE_MONTH, removalPolicy });
@@ -147,14 +146,13 @@ export class ApiFunctions extends Construct {
     return { SITE_HOST: this.#props.siteHost };
   }
 
-  /** For what answers only to the distribution. */
+  /** Returns the environment of functions that answer only the distribution. */
   #answerEnvironment(): Record<string, string> {
     return { ...this.#siteEnvironment(), ORIGIN_SECRET: this.#props.capabilities.keys.originSecret };
   }
 
-  /** The area of a handler is its folder. */
   #area(handler: string): FunctionArea {
-    const name = handler.slice(0, handler.indexOf('/'));
+    const { group: name } = publishedName(handler);
     const { code, capabilities } = this.#props;
     const area = this.#areas.get(name) ?? new FunctionArea(this, name, { api: this.api, code, capabilities });
     this.#areas.set(name, area);

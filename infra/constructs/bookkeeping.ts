@@ -3,17 +3,16 @@ import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-la
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Construct } from 'constructs';
 import { bookkeeping, type ItemKind } from '#shared/bus/streams.ts';
-import { bookkeeperPermissions } from '../function-permissions.ts';
 import { grantPermissions, type Capabilities } from './grant-permissions.ts';
 import { PlatformFunction, type CodeProvider } from './platform-function.ts';
 
-/** A minute's sales come in few batches, and a receipt is there a second after its payment. */
-const GATHERED = Duration.seconds(1);
+/** Long enough for few batches in a minute of sales, short enough for a receipt a second after its payment. */
+const BATCHING_WINDOW = Duration.seconds(1);
 /**
- * Tried again for so long. The stream keeps changes for 24 hours; what fails for longer than an outage lasts is to raise
- * the alarm of the dead letters while they are still there.
+ * Time for which a failed change is retried. The stream keeps changes for 24 hours; a change that fails for longer than an
+ * outage lasts must raise the dead-letter alarm while the stream still has it.
  */
-const TRIED_FOR = Duration.hours(6);
+const RETRIED_FOR = Duration.hours(6);
 
 export interface BookkeepingProps {
   code: CodeProvider;
@@ -21,24 +20,24 @@ export interface BookkeepingProps {
 }
 
 /**
- * Brings each change of a payment or a code, in order, to the function that writes the ledgers and numbers the receipts. What it
- * could not enter becomes a dead letter beside those of the bus: a queue of its own would cost an alarm of its own.
+ * Delivers each change of a payment or a code, in order, to the function that writes the ledgers and numbers the receipts.
+ * A change that it cannot enter becomes a dead letter beside those of the bus: a queue of its own would cost another alarm.
  */
 export class Bookkeeping extends Construct {
   readonly keeper: PlatformFunction;
 
   constructor(scope: Construct, id: string, { code, capabilities }: BookkeepingProps) {
     super(scope, id);
-    const { consumer, timeoutSeconds, batchSize, kinds } = bookkeeping;
+    const { consumer, rights, timeoutSeconds, batchSize, kinds } = bookkeeping;
     this.keeper = new PlatformFunction(this, 'Keeper', { handler: consumer, code, timeout: Duration.seconds(timeoutSeconds) });
-    grantPermissions(this.keeper, bookkeeperPermissions, capabilities);
+    grantPermissions(this.keeper, rights, capabilities);
     capabilities.tables.commerce.streamTo(this.keeper, {
-      // What happens while the stream is being connected is heard, too.
+      // Includes changes made while the stream is being connected.
       startingPosition: StartingPosition.TRIM_HORIZON,
       filters: kinds.map((kind) => FilterCriteria.filter({ dynamodb: { Keys: keysOf(kind) } })),
       batchSize,
-      maxBatchingWindow: GATHERED,
-      maxRecordAge: TRIED_FOR,
+      maxBatchingWindow: BATCHING_WINDOW,
+      maxRecordAge: RETRIED_FOR,
       bisectBatchOnError: true,
       reportBatchItemFailures: true,
       onFailure: new SqsDlq(capabilities.bus.undelivered),

@@ -14,8 +14,8 @@ export interface FirstAdminProps {
 }
 
 /**
- * The account of the first organiser, so that a new platform has somebody who may create events. Its password is
- * made inside the account and goes to the platform's secret and nowhere else.
+ * The first organiser's account, so that a new platform has somebody who may create events. Its password is generated
+ * inside the AWS account and stored in the platform's secret only.
  */
 export class FirstAdmin extends Construct {
   constructor(scope: Construct, id: string, { code, email, tables, keys }: FirstAdminProps) {
@@ -24,7 +24,7 @@ export class FirstAdmin extends Construct {
       handler: FIRST_ADMIN_MAKER,
       code,
       timeout: Duration.minutes(1),
-      // Hashes a password, as logging in does.
+      // It hashes a password, as login does.
       memoryMegabytes: 1769,
     });
     tables.accounts.grantTo(maker, 'read', 'write');
@@ -34,7 +34,7 @@ export class FirstAdmin extends Construct {
       serviceToken: new Provider(this, 'Provider', { onEventHandler: maker }).serviceToken,
       properties: { Email: email },
     });
-    // Both write the whole secret: never at the same moment, or one would undo the other's change.
+    // Both write the whole secret, so they must not run at the same time: one would undo the other's change.
     account.node.addDependency(keys.made);
   }
 }

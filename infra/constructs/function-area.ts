@@ -2,13 +2,13 @@ import { Duration, NestedStack } from 'aws-cdk-lib/core';
 import { HttpRoute, type HttpApi, type HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { Construct } from 'constructs';
-import type { Permissions } from '../function-permissions.ts';
+import type { Rights } from '#shared/rights.ts';
 import { grantPermissions, type Capabilities } from './grant-permissions.ts';
 import { PlatformFunction, type CodeProvider } from './platform-function.ts';
 
-/** Above the time a payment provider may take, below the 30 s after which the API gives up. */
+/** Longer than a payment provider may take, shorter than the 30 s after which the API gives up. */
 const ANSWER_TIMEOUT = Duration.seconds(20);
-/** One whole processor for those that hash passwords. */
+/** Memory of the functions that hash passwords, by handler: one whole processor. */
 const MEMORY_MEGABYTES: Readonly<Record<string, number>> = {
   'auth/register': 1769,
   'auth/login': 1769,
@@ -27,13 +27,13 @@ export interface FunctionAreaProps {
 export interface AnswererProps {
   handler: string;
   routeKey: HttpRouteKey;
-  permissions: Permissions;
+  rights: Rights;
   environment: Record<string, string>;
 }
 
 /**
- * One area's functions with their routes, in a stack of their own: CloudFormation takes 500 resources a
- * template, and a route cannot move to another stack while it is in use.
+ * One area's functions with their routes, in a stack of their own: CloudFormation allows 500 resources per template,
+ * and a route cannot move to another stack while it is in use.
  */
 export class FunctionArea extends NestedStack {
   readonly #props: FunctionAreaProps;
@@ -44,8 +44,8 @@ export class FunctionArea extends NestedStack {
   }
 
   /** Adds a function that answers a route of the API. */
-  addAnswerer({ handler, routeKey, permissions, environment }: AnswererProps): PlatformFunction {
-    const fn = this.#addFunction(handler, permissions, ANSWER_TIMEOUT, environment);
+  addAnswerer({ handler, routeKey, rights, environment }: AnswererProps): PlatformFunction {
+    const fn = this.#addFunction(handler, rights, ANSWER_TIMEOUT, environment);
     new HttpRoute(this, `${fn.node.id}-route`, {
       httpApi: this.#props.api,
       routeKey,
@@ -54,12 +54,12 @@ export class FunctionArea extends NestedStack {
     return fn;
   }
 
-  /** Adds a function that no route leads to. */
-  addConsumer(handler: string, permissions: Permissions, timeout: Duration): PlatformFunction {
-    return this.#addFunction(handler, permissions, timeout, {});
+  /** Adds a function without a route. */
+  addConsumer(handler: string, rights: Rights, timeout: Duration): PlatformFunction {
+    return this.#addFunction(handler, rights, timeout, {});
   }
 
-  #addFunction(handler: string, permissions: Permissions, timeout: Duration, environment: Record<string, string>) {
+  #addFunction(handler: string, rights: Rights, timeout: Duration, environment: Record<string, string>) {
     const { code, capabilities } = this.#props;
     const memoryMegabytes = MEMORY_MEGABYTES[handler];
     const fn = new PlatformFunction(this, handler.slice(handler.indexOf('/') + 1), {
@@ -69,7 +69,7 @@ export class FunctionArea extends NestedStack {
       environment,
       ...(memoryMegabytes && { memoryMegabytes }),
     });
-    grantPermissions(fn, permissions, capabilities);
+    grantPermissions(fn, rights, capabilities);
     return fn;
   }
 }

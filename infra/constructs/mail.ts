@@ -4,19 +4,19 @@ import { PublicHostedZone, TxtRecord, type IPublicHostedZone } from 'aws-cdk-lib
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
 
-/** Bounces of the domain's mails come back to this name below it. No event can have it: it is a reserved subdomain. */
+/** Subdomain to which the domain's mails bounce. It is reserved, so no event can have it. */
 const MAIL_SUBDOMAIN = 'mail';
 
 export interface MailProps {
-  /** The site's domain and its zone; SES then proves itself through records there. */
+  /** The site's domain and its zone, in which records verify the domain for SES. */
   domain?: { domain: string; hostedZoneId: string } | null;
-  /** Who mails come from: an address of the domain, or, without a domain, one that AWS asks for its consent. */
+  /** Sender of mails: an address of the domain or, without a domain, one that AWS asks to confirm. */
   mailFrom?: string | undefined;
-  /** Who answers to mails go to. */
+  /** Address for replies to mails. */
   supportMail?: string | undefined;
 }
 
-/** Mails to viewers, through SES. With neither a domain nor an address there are none, and nothing is made. */
+/** Mails to viewers, through SES. With neither a domain nor a sender, no mail is sent and no resource is created. */
 export class Mail extends Construct {
   readonly #from: string | null;
   readonly #supportMail: string | undefined;
@@ -31,7 +31,7 @@ export class Mail extends Construct {
     this.#identity = domain ? this.#ofDomain(domain) : this.#ofAddress(mailFrom);
   }
 
-  /** Lets a function send mails from the platform's address only, and tells it that address; without one, nothing. */
+  /** Lets a function send mails from the platform's address only, and passes it that address. Without one, does nothing. */
   grantSendTo(fn: LambdaFunction): void {
     if (!this.#identity || !this.#from) return;
     Grant.addToPrincipal({
@@ -45,7 +45,7 @@ export class Mail extends Construct {
     this.nameSupportTo(fn);
   }
 
-  /** Tells a function where viewers' questions go; nothing where the operator named no address. */
+  /** Passes a function the address for viewers' questions, if the operator has set one. */
   nameSupportTo(fn: LambdaFunction): void {
     if (this.#supportMail) fn.addEnvironment('SUPPORT_MAIL', this.#supportMail);
   }
@@ -63,7 +63,7 @@ export class Mail extends Construct {
     });
   }
 
-  /** Large mailboxes want a policy from whoever sends much. This one asks for nothing to be done to other mails. */
+  /** Publishes a DMARC policy, which large mailbox providers require of bulk senders. It asks for no action on other mails. */
   #declarePolicy(domain: string, zone: IPublicHostedZone): void {
     new TxtRecord(this, 'Dmarc', { zone, recordName: `_dmarc.${domain}.`, values: ['v=DMARC1; p=none'] });
   }

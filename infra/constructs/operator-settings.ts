@@ -1,7 +1,7 @@
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Config } from '../config.ts';
 
-/** What the operator set that functions work with, told to those that do. */
+/** The operator's settings, passed to the functions that use them. */
 export class OperatorSettings {
   readonly #config: Pick<Config, 'taxRates' | 'stripeTax' | 'operator'>;
 
@@ -9,14 +9,14 @@ export class OperatorSettings {
     this.#config = config;
   }
 
-  /** Tells a function which tax lies inside prices; nothing where none does. */
+  /** Passes a function the tax that is included in prices, if there is any. */
   nameTaxTo(fn: LambdaFunction): void {
     const { taxRates, stripeTax } = this.#config;
     if (Object.keys(taxRates).length > 0) fn.addEnvironment('TAX_RATES', JSON.stringify(taxRates));
     if (stripeTax) fn.addEnvironment('STRIPE_TAX', 'true');
   }
 
-  /** Tells a function who runs the platform, as receipts name them. */
+  /** Passes a function the operator of the platform, as receipts name it. */
   nameOperatorTo(fn: LambdaFunction): void {
     const { operator } = this.#config;
     if (operator) fn.addEnvironment('OPERATOR', JSON.stringify(operator));

@@ -4,12 +4,12 @@ import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 
-/** AWS's own policy, with which a function may write every log of the account. */
+/** AWS's own policy, which lets a function write every log of the account. */
 const ANY_LOG = 'AWSLambdaBasicExecutionRole';
 
 /**
- * Lets the functions that CDK brings along write one log each, as ours do: as they come, they may write every log
- * of the account, and theirs would be kept for years. Call it when all functions of the stack are there.
+ * Restricts each function that CDK adds to a log of its own, like ours: by default they may write every log of the
+ * account, and their own logs are kept for years. Call it after all functions of the stack have been added.
  */
 export function keepToOwnLogs(stack: Stack): void {
   for (const construct of stack.node.findAll()) {
@@ -27,7 +27,7 @@ function narrowFunction(fn: LambdaFunction): void {
   fn.addToRolePolicy(writeTo(logOf(fn, resource)));
 }
 
-/** CDK writes some of its roles without the class for them, the function beside each. */
+/** Returns true for a role that CDK creates without the class for roles; its function is beside it. */
 const isPlainRole = (construct: unknown): construct is CfnResource =>
   CfnResource.isCfnResource(construct) && construct.cfnResourceType === 'AWS::IAM::Role' && !(construct instanceof CfnRole);
 

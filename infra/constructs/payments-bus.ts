@@ -9,19 +9,19 @@ import { Construct } from 'constructs';
 import type { BusRule } from '#shared/bus/rules.ts';
 
 const KEPT = Duration.days(14);
-const MESSAGES_A_BATCH = 10;
-/** AWS's advice: a batch must not become visible again while its function may still be called again. */
+const MESSAGES_PER_BATCH = 10;
+/** Multiple of the function's timeout, as AWS advises: a batch must not become visible again while its function may be retried. */
 const VISIBILITY_TIMEOUTS = 6;
 
-/** What waits for a rule's consumer, and what it could not handle. */
+/** The queues of a rule: events that wait for its consumer, and events that the consumer could not handle. */
 export interface RuleQueues {
   waiting: Queue;
   deadLetters: Queue;
 }
 
-/** The bus for what payment providers told us and what mails are asked for, and a durable queue for each of its rules. */
+/** The bus for payment events and requested mails, and a durable queue for each of its rules. */
 export class PaymentsBus extends Construct {
-  /** What the bus could not bring to a queue. */
+  /** Events that the bus could not deliver to a queue. */
   readonly undelivered: Queue;
   readonly #bus: EventBus;
   readonly #queues = new Map<string, RuleQueues>();
@@ -34,32 +34,32 @@ export class PaymentsBus extends Construct {
       eventPattern: { source: Match.prefix('marquee.') },
       retention: Duration.days(90),
     });
-    // One for all rules: EventBridge writes rule and target into the attributes of what it could not deliver.
+    // One for all rules: EventBridge puts rule and target into the attributes of an undelivered event.
     this.undelivered = queue(this, 'Undelivered', { retentionPeriod: KEPT });
   }
 
-  /** By rule, those that were added so far. */
+  /** Queues of the rules that were added so far, by rule. */
   get queues(): ReadonlyMap<string, RuleQueues> {
     return this.#queues;
   }
 
-  /** Events that a rule wanted, in a period. */
+  /** Returns the number of events that matched a rule, per period. */
   metricMatched(period: Duration): Metric {
-    return this.#metric('MatchedEvents', 'for a rule', period);
+    return this.#metric('MatchedEvents', 'matched', period);
   }
 
-  /** Deliveries to queues that were tried again, in a period. */
+  /** Returns the number of retried deliveries to queues, per period. */
   metricRetried(period: Duration): Metric {
-    return this.#metric('RetryInvocationAttempts', 'tried again', period);
+    return this.#metric('RetryInvocationAttempts', 'retried', period);
   }
 
-  /** Lets a function put events on the bus, and tells it the bus's name. */
+  /** Lets a function put events on the bus, and passes it the bus's name. */
   grantPutTo(fn: LambdaFunction): void {
     this.#bus.grantPutEventsTo(fn);
     fn.addEnvironment('BUS_NAME', this.#bus.eventBusName);
   }
 
-  /** Brings a rule's events to its consumer. What fails too often waits in the rule's dead-letter queue. */
+  /** Delivers a rule's events to its consumer. Events that fail too often go to the rule's dead-letter queue. */
   deliver(rule: BusRule, consumer: LambdaFunction): void {
     const { id, source, detailType, maxReceives, timeoutSeconds, consumersAtOnce } = rule;
     const deadLetters = queue(this, `${id}-dead-letters`, { retentionPeriod: KEPT });
@@ -77,7 +77,7 @@ export class PaymentsBus extends Construct {
     });
     consumer.addEventSource(
       new SqsEventSource(waiting, {
-        batchSize: MESSAGES_A_BATCH,
+        batchSize: MESSAGES_PER_BATCH,
         maxConcurrency: consumersAtOnce,
         reportBatchItemFailures: true,
       }),

@@ -4,7 +4,7 @@ import { Architecture, Function as LambdaFunction, LoggingFormat, Runtime, type 
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 
-/** Answers the code of a handler, named by its file below `functions/`. */
+/** Function that returns the code of a handler, which is named by its file below `functions/`. */
 export type CodeProvider = (handler: string) => Code;
 
 export interface PlatformFunctionProps {
@@ -12,11 +12,11 @@ export interface PlatformFunctionProps {
   code: CodeProvider;
   timeout: Duration;
   environment?: Record<string, string>;
-  /** Lambda gives processor time by memory: 1769 MB is one whole processor. */
+  /** Lambda assigns processor time by memory: 1769 MB is one whole processor. */
   memoryMegabytes?: number;
 }
 
-/** A function that may do nothing but write its own log; its constructs grant the rest. */
+/** A function that may only write its own log; other constructs grant it the rest. */
 export class PlatformFunction extends LambdaFunction {
   constructor(scope: Construct, id: string, props: PlatformFunctionProps) {
     const { handler, code, timeout, environment = {}, memoryMegabytes = 512 } = props;
@@ -24,7 +24,7 @@ export class PlatformFunction extends LambdaFunction {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    // A role of our own: the managed policy that CDK attaches otherwise may write every log of the account.
+    // A role of our own: the managed policy that CDK attaches by default allows writing every log of the account.
     const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     super(scope, id, {
       description: handler,

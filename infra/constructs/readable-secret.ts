@@ -6,11 +6,11 @@ import { Construct } from 'constructs';
 
 export interface ReadableSecretProps {
   description: string;
-  /** The variable in which a function finds the secret's id. */
+  /** The environment variable that holds the secret's id. */
   variable: string;
   /**
-   * What it holds until somebody sets it. Never change this text for a secret that is in use: a changed
-   * template makes CloudFormation write it over the real value.
+   * Content until somebody sets the secret. Never change it for a secret that is in use: a changed template makes
+   * CloudFormation overwrite the real value with it.
    */
   placeholder: Record<string, ''>;
   protect: boolean;
@@ -31,12 +31,12 @@ export class ReadableSecret extends Construct {
     });
   }
 
-  /** Lets a function read the secret, and tells it the secret's id. */
+  /** Lets a function read the secret, and passes it the secret's id. */
   grantTo(fn: LambdaFunction): void {
     this.#grant(fn, 'secretsmanager:GetSecretValue');
   }
 
-  /** Lets a function read the secret and write it anew, and tells it the secret's id. */
+  /** Lets a function read and overwrite the secret, and passes it the secret's id. */
   grantChangesTo(fn: LambdaFunction): void {
     this.#grant(fn, 'secretsmanager:GetSecretValue', 'secretsmanager:PutSecretValue');
   }

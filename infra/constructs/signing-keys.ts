@@ -10,21 +10,21 @@ import { ReadableSecret } from './readable-secret.ts';
 
 export interface SigningKeysProps {
   code: CodeProvider;
-  /** Raised by one, new keys are made and the ones before still verify; the same number keeps them. */
+  /** Raising it by one makes new keys while the previous ones still verify; the same number keeps the keys. */
   generation: number;
   protect: boolean;
 }
 
 /**
- * The keys the platform makes for itself, inside the account: private halves go to Secrets Manager and nowhere
- * else, only the media key's public half passes through CloudFormation.
+ * The keys that the platform makes for itself, inside the account. Private keys are stored in Secrets Manager only; just
+ * the media key's public half passes through CloudFormation.
  */
 export class SigningKeys extends Construct {
   /** Verifies media cookies. */
   readonly keyGroup: KeyGroup;
-  /** What the distribution shows the API to prove itself; resolved by CloudFormation, never in the template. */
+  /** Secret by which the API recognises the distribution; resolved by CloudFormation, never in the template. */
   readonly originSecret: string;
-  /** The keys are there; what writes to their secret waits for it. */
+  /** Complete once the keys exist; whatever else writes to their secret must depend on it. */
   readonly made: CustomResource;
   readonly #secret: ReadableSecret;
   readonly #generation: number;
@@ -43,11 +43,11 @@ export class SigningKeys extends Construct {
     const made = this.#makeKeys(code, generation);
     this.made = made;
     this.#publicKey = this.#verifier(made, generation);
-    // Cookies signed before a rotation open films until they end.
+    // Cookies signed before a rotation open films until they expire.
     this.#publicKeyBefore = generation > 1 ? this.#verifier(made, generation - 1) : null;
     const items = [this.#publicKey, this.#publicKeyBefore].filter((key) => key !== null);
     this.keyGroup = new KeyGroup(this, 'MediaKeys', { items });
-    // The id as the maker answers it: whatever reads the secret by it waits until the keys exist.
+    // The id comes from the maker's answer, so that whatever reads the secret by it waits until the keys exist.
     this.originSecret = SecretValue.secretsManager(made.getAttString('SecretId'), {
       jsonField: 'originSecret',
     }).unsafeUnwrap();
@@ -62,12 +62,12 @@ export class SigningKeys extends Construct {
     this.#secret.grantTo(fn);
   }
 
-  /** Lets a function read and write the secret that the private keys are in. */
+  /** Lets a function read and write the secret that holds the private keys. */
   grantSecretChangesTo(fn: LambdaFunction): void {
     this.#secret.grantChangesTo(fn);
   }
 
-  /** Tells a function which public keys verify what it signs, once they do. */
+  /** Passes a function the ids of the public keys that verify what it signs, once the distribution uses them. */
   nameMediaKeyTo(fn: LambdaFunction): void {
     fn.addEnvironment('MEDIA_KEY_PAIR_ID', this.#publicKey.publicKeyId);
     fn.addEnvironment('MEDIA_KEY_GENERATION', String(this.#generation));
@@ -75,7 +75,7 @@ export class SigningKeys extends Construct {
     fn.node.addDependency(this.keyGroup);
   }
 
-  /** CloudFront cannot change a public key, only take another: each generation is a resource of its own. */
+  /** Creates the public key of a generation. CloudFront cannot change a public key, so each generation is a separate resource. */
   #verifier(made: CustomResource, generation: number): PublicKey {
     const encodedKey = made.getAttString(`MediaPublicKey${generation}`);
     return new PublicKey(this, `MediaKey${generation}`, { encodedKey });

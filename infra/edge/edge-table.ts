@@ -1,29 +1,4 @@
-/** One row: a viewer's request, and what the edge makes of it. */
-export interface EdgeCase {
-  name: string;
-  method?: string;
-  host: string;
-  /** Path and query, as the viewer asks. */
-  url: string;
-  /** Headers the viewer sends, by lower-case name, besides host and cookies. */
-  headers?: Readonly<Record<string, string>>;
-  /** Cookies the viewer sends; `media` stands for signed cookies: the host and folder that they open. */
-  cookies?: { session?: string; media?: string };
-  /** Two letters; the edge of this table refuses KP. */
-  country?: string;
-  expected: EdgeOutcome;
-}
-
-export interface EdgeOutcome {
-  /** What the viewer gets; where the API answers, whatever it says: null. */
-  status: 200 | 403 | 404 | null;
-  /** Who is asked; null where the edge refuses. */
-  origin: 'assets' | 'media' | 'api' | null;
-  /** What tells kept answers apart besides the path; null where nothing is kept. */
-  cacheKey: Readonly<Record<string, string>> | null;
-  /** What reaches the API of what the viewer and the edge say; query and cookies by these names. */
-  forwarded: Readonly<Record<string, string>>;
-}
+import type { EdgeCase, EdgeOutcome } from './edge-case.ts';
 
 const SITE = 'ppv.example.com';
 const FIGHT = 'fight.ppv.example.com';
@@ -41,7 +16,7 @@ const country = (code: string) => ({ 'cloudfront-viewer-country': code });
 const page = (host: string, code = 'US') => shared({ 'x-forwarded-host': host, ...country(code) });
 const call = (host: string, more: Record<string, string> = {}) => called({ 'x-forwarded-host': host, ...country('US'), ...more });
 
-/** The edge, by example. It drives the tests of the CloudFront Function, of the distribution and of the local edge. */
+/** Examples of the edge's behaviour, for the tests of the CloudFront Function, of the distribution and of the local edge. */
 export const edgeTable: readonly EdgeCase[] = [
   { name: 'a file of the site', host: SITE, url: '/assets/app.js', expected: found('assets') },
   { name: 'a missing file is 404, never 403', host: SITE, url: '/assets/nothing.js', expected: missing('assets') },
@@ -53,7 +28,7 @@ export const edgeTable: readonly EdgeCase[] = [
   { name: 'an event has a page of its own', host: FIGHT, url: '/', expected: page(FIGHT) },
   { name: 'a page by country', host: FIGHT, url: '/', country: 'CA', expected: page(FIGHT, 'CA') },
   {
-    name: 'a page knows no visitor: neither cookie nor query goes on',
+    name: 'a page is the same for every visitor: neither cookie nor query is forwarded',
     host: FIGHT,
     url: '/?ref=ana',
     cookies: { session: 's1' },
@@ -102,8 +77,14 @@ export const edgeTable: readonly EdgeCase[] = [
       query: 'x=1',
     }),
   },
-  { name: 'an unknown call is the API\'s to refuse', host: SITE, url: '/api/v1/nothing', expected: call(SITE) },
-  { name: 'another version of the API, too', method: 'DELETE', host: SITE, url: '/api/v9/events', expected: call(SITE) },
+  { name: "an unknown call is the API's to refuse", host: SITE, url: '/api/v1/nothing', expected: call(SITE) },
+  {
+    name: "an unknown version of the API is the API's to refuse",
+    method: 'DELETE',
+    host: SITE,
+    url: '/api/v9/events',
+    expected: call(SITE),
+  },
   { name: '/api itself is a page', host: SITE, url: '/api', expected: page(SITE) },
   {
     name: 'a webhook sent this way loses its signature: providers call the API itself',
@@ -116,7 +97,13 @@ export const edgeTable: readonly EdgeCase[] = [
 
   { name: 'a film without a cookie', host: FIGHT, url: '/media/A/x.m4s', expected: refused },
   { name: 'a film with its cookie', host: FIGHT, url: '/media/A/x.m4s', cookies: { media: FILM }, expected: found('media') },
-  { name: 'a film with its cookie and a query', host: FIGHT, url: '/media/A/x.m4s?v=2', cookies: { media: FILM }, expected: found('media') },
+  {
+    name: 'a film with its cookie and a query',
+    host: FIGHT,
+    url: '/media/A/x.m4s?v=2',
+    cookies: { media: FILM },
+    expected: found('media'),
+  },
   { name: 'a missing part of a film', host: FIGHT, url: '/media/A/y.m4s', cookies: { media: FILM }, expected: missing('media') },
   { name: "another event's film", host: FIGHT, url: '/media/B/x.m4s', cookies: { media: FILM }, expected: refused },
   {
@@ -126,24 +113,80 @@ export const edgeTable: readonly EdgeCase[] = [
     cookies: { media: FILM },
     expected: refused,
   },
-  { name: "the cookie of one event's host on another's", host: LIGHTS, url: '/media/A/x.m4s', cookies: { media: FILM }, expected: refused },
-  { name: 'two events in two tabs: the first', host: SITE, url: '/media/A/x.m4s', cookies: { media: `${SITE}/media/A/` }, expected: found('media') },
-  { name: 'two events in two tabs: the second', host: SITE, url: '/media/B/x.m4s', cookies: { media: `${SITE}/media/B/` }, expected: found('media') },
+  {
+    name: "the cookie of one event's host on another's",
+    host: LIGHTS,
+    url: '/media/A/x.m4s',
+    cookies: { media: FILM },
+    expected: refused,
+  },
+  {
+    name: 'two events in two tabs: the first',
+    host: SITE,
+    url: '/media/A/x.m4s',
+    cookies: { media: `${SITE}/media/A/` },
+    expected: found('media'),
+  },
+  {
+    name: 'two events in two tabs: the second',
+    host: SITE,
+    url: '/media/B/x.m4s',
+    cookies: { media: `${SITE}/media/B/` },
+    expected: found('media'),
+  },
 
   { name: 'a preview without a cookie', host: FIGHT, url: '/media/A/preview/x.m4s', expected: refused },
-  { name: 'a preview with its cookie', host: FIGHT, url: '/media/A/preview/x.m4s', cookies: { media: PREVIEW }, expected: found('media') },
-  { name: "a preview's cookie opens no film", host: FIGHT, url: '/media/A/x.m4s', cookies: { media: PREVIEW }, expected: refused },
   {
-    name: 'nor where the query names the preview',
+    name: 'a preview with its cookie',
+    host: FIGHT,
+    url: '/media/A/preview/x.m4s',
+    cookies: { media: PREVIEW },
+    expected: found('media'),
+  },
+  {
+    name: "a preview's cookie opens no film",
+    host: FIGHT,
+    url: '/media/A/x.m4s',
+    cookies: { media: PREVIEW },
+    expected: refused,
+  },
+  {
+    name: "a preview's cookie opens no film, even if the query names the preview",
     host: FIGHT,
     url: '/media/A/x.m4s?/media/A/preview/',
     cookies: { media: PREVIEW },
     expected: refused,
   },
-  { name: "nor another event's preview", host: FIGHT, url: '/media/B/preview/x.m4s', cookies: { media: PREVIEW }, expected: refused },
-  { name: 'who bought the film has its preview, too', host: FIGHT, url: '/media/A/preview/x.m4s', cookies: { media: FILM }, expected: found('media') },
+  {
+    name: "a preview's cookie opens no other event's preview",
+    host: FIGHT,
+    url: '/media/B/preview/x.m4s',
+    cookies: { media: PREVIEW },
+    expected: refused,
+  },
+  {
+    name: "a film's cookie opens its preview, too",
+    host: FIGHT,
+    url: '/media/A/preview/x.m4s',
+    cookies: { media: FILM },
+    expected: found('media'),
+  },
 
   { name: 'a page from a blocked country', host: FIGHT, url: '/', country: 'KP', expected: refused },
-  { name: 'a call from a blocked country', method: 'POST', host: SITE, url: '/api/v1/auth/login', country: 'KP', expected: refused },
-  { name: 'a paid film from a blocked country', host: FIGHT, url: '/media/A/x.m4s', cookies: { media: FILM }, country: 'KP', expected: refused },
+  {
+    name: 'a call from a blocked country',
+    method: 'POST',
+    host: SITE,
+    url: '/api/v1/auth/login',
+    country: 'KP',
+    expected: refused,
+  },
+  {
+    name: 'a paid film from a blocked country',
+    host: FIGHT,
+    url: '/media/A/x.m4s',
+    cookies: { media: FILM },
+    country: 'KP',
+    expected: refused,
+  },
 ];

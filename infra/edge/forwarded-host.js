@@ -1,6 +1,6 @@
 // CloudFront Function (runtime cloudfront-js-2.0), on each viewer's request.
-// The API cannot be sent the real Host header, so the host the viewer asked for travels in this one.
-// What a viewer wrote there is overwritten: the shell and the session cookie believe it.
+// CloudFront cannot forward the real Host header to the API, so this one carries the host that the viewer asked for.
+// A value sent by the viewer is overwritten, because the shell and the session cookie trust it.
 // oxlint-disable-next-line no-unused-vars -- CloudFront calls it by this name
 function handler(event) {
   const request = event.request;

@@ -7,7 +7,7 @@ import { viewerRequestEvent, type ViewerRequestEvent } from './viewer-request-ev
 
 const source = readFileSync(path.join(__dirname, 'forwarded-host.js'), 'utf8');
 
-/** The function as CloudFront runs it: one global `handler`, and nothing of Node. */
+/** Runs the function as CloudFront does: with one global `handler`, and nothing of Node. */
 function run(event: ViewerRequestEvent): ViewerRequestEvent['request'] {
   const answer: unknown = vm.runInNewContext(`${source}; JSON.stringify(handler(event))`, { event: structuredClone(event) });
   return JSON.parse(String(answer)) as ViewerRequestEvent['request'];
@@ -25,6 +25,6 @@ test.each(forApi.map((row) => [row.name, row] as const))('%s', (_, row) => {
   if (named) expect(headers['x-forwarded-host']).toEqual({ value: named });
 });
 
-test('it fits the size CloudFront takes', () => {
+test("it is within CloudFront's size limit", () => {
   expect(Buffer.byteLength(source)).toBeLessThan(10 * 1024);
 });

@@ -1,8 +1,8 @@
-import type { EdgeCase } from './edge-table.ts';
+import type { EdgeCase } from './edge-case.ts';
 
 type Values = Record<string, { value: string }>;
 
-/** What CloudFront hands a function of runtime 2.0. Source: CloudFront Functions event structure. */
+/** The event that CloudFront passes to a function of runtime 2.0. Source: CloudFront Functions event structure. */
 export interface ViewerRequestEvent {
   version: '1.0';
   context: { distributionDomainName: string; distributionId: string; eventType: 'viewer-request'; requestId: string };
@@ -10,7 +10,7 @@ export interface ViewerRequestEvent {
   request: { method: string; uri: string; querystring: Values; headers: Values; cookies: Values };
 }
 
-/** The event of a viewer's request: names of headers in lower case, cookies apart from them, the query in its parts. */
+/** Returns the event of a viewer's request: header names in lower case, cookies separate from them, the query parsed. */
 export function viewerRequestEvent({ method = 'GET', host, url, headers = {}, cookies = {} }: EdgeCase): ViewerRequestEvent {
   const [uri = '/', query = ''] = url.split(/\?(.*)/s);
   return {

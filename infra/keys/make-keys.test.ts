@@ -6,7 +6,7 @@ import type { PlatformKeys } from './platform-keys.ts';
 
 const SECRET_ID = 'arn:aws:secretsmanager:us-east-1:123456789012:secret:platform';
 
-/** A secret as Secrets Manager would keep it. */
+/** Returns a handler and the secret that it works on, as Secrets Manager would store it. */
 function secretHolding(content: object) {
   let text = JSON.stringify(content);
   const mock = mockClient(SecretsManagerClient);
@@ -27,7 +27,7 @@ function secretHolding(content: object) {
   };
 }
 
-test('the first deployment makes a key whose public half alone is answered', async () => {
+test('the first deployment makes a key and returns only its public half', async () => {
   const secret = secretHolding({});
   const { PhysicalResourceId, Data } = await secret.ask('Create');
   const { mediaPrivateKey, tokenSecret, originSecret } = secret.content();
@@ -35,13 +35,17 @@ test('the first deployment makes a key whose public half alone is answered', asy
   expect(PhysicalResourceId).toBe(SECRET_ID);
   expect(Object.keys(Data ?? {})).toEqual(['SecretId', 'MediaPublicKey1']);
   const signature = createSign('RSA-SHA1').update('policy').sign(mediaPrivateKey);
-  expect(createVerify('RSA-SHA1').update('policy').verify(Data?.MediaPublicKey1 ?? '', signature)).toBe(true);
+  expect(
+    createVerify('RSA-SHA1')
+      .update('policy')
+      .verify(Data?.MediaPublicKey1 ?? '', signature),
+  ).toBe(true);
   expect(Buffer.from(tokenSecret, 'base64url')).toHaveLength(32);
   expect(originSecret).not.toBe(tokenSecret);
   expect(JSON.stringify(Data)).not.toContain('PRIVATE');
 });
 
-test('asked again for the same generation, it keeps the keys', async () => {
+test('a repeated request for the same generation keeps the keys', async () => {
   const secret = secretHolding({});
   const first = await secret.ask('Create');
   expect(await secret.ask('Update')).toEqual(first);
@@ -63,7 +67,7 @@ test('a new generation replaces the keys, keeps the old ones and the origin secr
   expect(secret.content().mediaPublicKeys).toMatchObject(mediaPublicKeys);
 });
 
-test('a new generation keeps the first admin, who is no key, in one place', async () => {
+test('a new generation keeps the first admin, which is not a key, in one place', async () => {
   const secret = secretHolding({});
   await secret.ask('Create');
   const firstAdmin = { email: 'boss@example.com', password: 'made elsewhere' };
@@ -80,7 +84,7 @@ test('a deployment that is rolled back gets its old keys back', async () => {
   expect(await secret.ask('Update', '1')).toEqual(first);
 });
 
-test('a rotation answers both public keys, the one before unchanged', async () => {
+test('a rotation returns both public keys, the previous one unchanged', async () => {
   const secret = secretHolding({});
   const first = await secret.ask('Create');
   const second = await secret.ask('Update', '2');
@@ -88,14 +92,14 @@ test('a rotation answers both public keys, the one before unchanged', async () =
   expect(second.Data?.MediaPublicKey1).toBe(first.Data?.MediaPublicKey1);
   expect(Object.keys(third.Data ?? {})).toEqual(['SecretId', 'MediaPublicKey3', 'MediaPublicKey2']);
   expect(third.Data?.MediaPublicKey2).toBe(second.Data?.MediaPublicKey2);
-  // Rolled back, the deployment before needs the keys that it had.
+  // After a rollback, the previous deployment needs the keys that it had.
   expect(await secret.ask('Update', '2')).toEqual(second);
 });
 
 test.each([
   ['a stage that begins at a later generation', {}, '4'],
-  ['a generation left out, so that the old key verifies nothing any more', { generation: 2 }, '4'],
-])('%s gets a key before its own, too', async (_, { generation }: { generation?: number }, wanted) => {
+  ['a skipped generation, after which the old key verifies nothing', { generation: 2 }, '4'],
+])('%s also gets a key for the previous generation', async (_, { generation }: { generation?: number }, wanted) => {
   const secret = secretHolding({});
   const first = generation && (await secret.ask('Create', String(generation)));
   const { Data } = await secret.ask('Update', wanted);
@@ -104,7 +108,7 @@ test.each([
   if (first) expect(await secret.ask('Update', String(generation))).toEqual(first);
 });
 
-test('removing the stack leaves the keys to the secret', async () => {
+test('removing the stack leaves the keys in the secret', async () => {
   const secret = secretHolding({});
   await secret.ask('Create');
   expect(await secret.ask('Delete')).toEqual({ PhysicalResourceId: SECRET_ID });

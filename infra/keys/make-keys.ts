@@ -1,11 +1,7 @@
-import {
-  GetSecretValueCommand,
-  PutSecretValueCommand,
-  SecretsManagerClient,
-} from '@aws-sdk/client-secrets-manager';
+import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { keysForGeneration, type PlatformKeys } from './platform-keys.ts';
 
-/** What CDK's provider framework calls a custom resource with, as far as it is read here. */
+/** The request of CDK's provider framework to a custom resource, as far as it is read here. */
 export interface KeyRequest {
   RequestType: 'Create' | 'Update' | 'Delete';
   ResourceProperties: { SecretId: string; Generation: string };
@@ -13,7 +9,7 @@ export interface KeyRequest {
 
 export interface KeyAnswer {
   PhysicalResourceId: string;
-  /** Attributes for the template. Nothing secret: they show in CloudFormation's console. */
+  /** Attributes for the template; nothing secret, because CloudFormation's console shows them. */
   Data?: { SecretId: string; [mediaPublicKey: `MediaPublicKey${number}`]: string };
 }
 
@@ -21,12 +17,12 @@ export interface KeyAnswer {
 export const makeHandler =
   (secretsManager: Pick<SecretsManagerClient, 'send'>) =>
   /**
-   * Sees that the platform's secret holds the keys of the wanted generation, and answers the public halves
-   * of its media key and of the one before. The private halves never leave the account's Secrets Manager.
+   * Makes sure that the platform's secret holds the keys of the wanted generation, and returns the public halves of its
+   * media key and of the previous one. The private halves never leave the account's Secrets Manager.
    */
   async ({ RequestType, ResourceProperties }: KeyRequest): Promise<KeyAnswer> => {
     const { SecretId, Generation } = ResourceProperties;
-    // The secret's own removal policy says whether the keys go with the stack.
+    // The secret's own removal policy decides whether the keys are removed with the stack.
     if (RequestType === 'Delete') return { PhysicalResourceId: SecretId };
 
     const { SecretString = '{}' } = await secretsManager.send(new GetSecretValueCommand({ SecretId }));

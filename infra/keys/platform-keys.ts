@@ -3,30 +3,30 @@ import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 /** Keys that are replaced together. */
 interface RotatingKeys {
   generation: number;
-  /** Signs the token the page keeps; 256 bits, base64url. */
+  /** Signs the token that the page keeps; 256 bits, base64url. */
   tokenSecret: string;
-  /** PEM (PKCS #8), RSA 2048: what CloudFront's signed cookies take. */
+  /** PEM (PKCS #8), RSA 2048, as CloudFront's signed cookies require. */
   mediaPrivateKey: string;
-  /** ISO 8601: the edge needs some minutes to know a new public half. Missing in keys older than this field. */
+  /** ISO 8601; the edge needs some minutes to learn a new public half. Missing in keys older than this field. */
   madeAt?: string;
 }
 
 /** The platform's secret as it is stored. */
 export interface PlatformKeys extends RotatingKeys {
-  /** What the distribution proves itself with; it stays, because two places could not change it at one moment. */
+  /** Secret by which the API recognises the distribution. Never rotated: both cannot change it at the same moment. */
   originSecret: string;
-  /** The keys before these, for what was signed with them and for a deployment that is rolled back. */
+  /** The previous keys, for what was signed with them and for a deployment that is rolled back. */
   previous?: RotatingKeys;
-  /** PEM (SPKI) by generation: what the distribution verifies media cookies with. */
+  /** Public keys with which the distribution verifies media cookies, PEM (SPKI) by generation. */
   mediaPublicKeys: Record<string, string>;
-  /** The first organiser's password, written by who makes the account: no key, only kept. */
+  /** The first organiser's credentials, written by the function that makes the account; not a key, only stored here. */
   firstAdmin?: { email: string; password: string };
 }
 
 /**
- * Answers the keys of a generation: those stored, those before them when a deployment is rolled back, else new
- * ones. Being asked twice for one generation answers the same keys, because CloudFormation may ask again.
- * There is a public key of the generation before, too, made for the purpose if that one never signed anything.
+ * Returns the keys of a generation: the stored ones, the previous ones if a deployment is rolled back, else new ones.
+ * Idempotent for each generation, because CloudFormation may repeat a request. There is always a public key of the
+ * previous generation, too, made for the purpose if that generation never signed anything.
  * @param stored the secret's present content; an empty object at first
  */
 export function keysForGeneration(stored: Partial<PlatformKeys>, generation: number): PlatformKeys {
@@ -38,11 +38,11 @@ export function keysForGeneration(stored: Partial<PlatformKeys>, generation: num
   const { generation: present, tokenSecret, mediaPrivateKey, madeAt, previous, ...others } = stored;
   const current = { generation: present, tokenSecret, mediaPrivateKey, ...(madeAt && { madeAt }) };
   const wanted = previous?.generation === generation ? previous : newKeys(generation);
-  // What else the secret holds is not for this to lose.
+  // Everything else in the secret is kept.
   return { ...others, ...wanted, previous: current, mediaPublicKeys: withPublicKeys(stored.mediaPublicKeys, wanted) };
 }
 
-/** Adds a generation's public key and, where it is missing, that of the one before. None is ever changed. */
+/** Adds a generation's public key and, if it is missing, that of the previous one. Existing keys are never changed. */
 function withPublicKeys(known: Record<string, string>, { generation, mediaPrivateKey }: RotatingKeys) {
   const before = generation - 1;
   return {
@@ -52,13 +52,15 @@ function withPublicKeys(known: Record<string, string>, { generation, mediaPrivat
   };
 }
 
-/** The public half of a private key, PEM (SPKI). */
+/** Returns the public half of a private key, PEM (SPKI). */
 function publicHalf(privateKey: string): string {
   return createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
 }
 
 function isComplete(stored: Partial<PlatformKeys>): stored is PlatformKeys {
-  return Boolean(stored.generation && stored.tokenSecret && stored.mediaPrivateKey && stored.originSecret && stored.mediaPublicKeys);
+  return Boolean(
+    stored.generation && stored.tokenSecret && stored.mediaPrivateKey && stored.originSecret && stored.mediaPublicKeys,
+  );
 }
 
 function newKeys(generation: number): RotatingKeys {

@@ -1,19 +1,19 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { StartupError } from './startup-error.ts';
+import { StartupError } from '../stand-ins/base/startup-error.ts';
 
 const LOCK = 'running.json';
 
-interface Running {
+interface Lock {
   pid: number;
-  /** Children that outlive a platform that was killed. */
+  /** Process IDs of children, which survive if the platform is killed. */
   children: number[];
 }
 
 /**
- * Makes the folder ready and takes it for this process: one platform at a time writes to it. What a killed
- * platform left running is ended first.
- * @throws StartupError where the folder cannot be written, or another platform is using it
+ * Creates the data folder and locks it for this process, because only one platform may write to it at a time.
+ * Ends leftover children of a killed platform first.
+ * @throws StartupError if the folder cannot be written, or another platform is using it
  */
 export function takeDataDir(dataDir: string): void {
   try {
@@ -29,38 +29,38 @@ export function takeDataDir(dataDir: string): void {
   } catch (error) {
     if (error instanceof StartupError) throw error;
     throw new StartupError(
-      `The folder ${dataDir} cannot be written (${(error as Error).message}). Set MARQUEE_DATA to one that can.`,
+      `Cannot write to the folder ${dataDir} (${(error as Error).message}). Set MARQUEE_DATA to a writable folder.`,
     );
   }
 }
 
-/** Notes which processes belong to this platform. */
+/** Records the child processes that belong to this platform. */
 export function noteChildren(dataDir: string, children: number[]): void {
-  writeFileSync(path.join(dataDir, LOCK), JSON.stringify({ pid: process.pid, children } satisfies Running));
+  writeFileSync(path.join(dataDir, LOCK), JSON.stringify({ pid: process.pid, children } satisfies Lock));
 }
 
 export function releaseDataDir(dataDir: string): void {
   rmSync(path.join(dataDir, LOCK), { force: true });
 }
 
-function readLock(dataDir: string): Running | null {
+function readLock(dataDir: string): Lock | null {
   try {
-    return JSON.parse(readFileSync(path.join(dataDir, LOCK), 'utf8')) as Running;
+    return JSON.parse(readFileSync(path.join(dataDir, LOCK), 'utf8')) as Lock;
   } catch {
     return null;
   }
 }
 
-/** A process number is given out again after a while: only one that looks like ours counts. */
+/** Returns true if the process is a platform; process IDs are reused, so another program may have this one now. */
 function isAlive(pid: number): boolean {
-  return looksLike(pid, 'infra/local/main.ts');
+  return commandIncludes(pid, 'infra/local/main.ts');
 }
 
 function endLeftover(pid: number): void {
-  if (looksLike(pid, 'dynoxide') || looksLike(pid, 'infra/local/providers/')) process.kill(pid, 'SIGKILL');
+  if (commandIncludes(pid, 'dynoxide') || commandIncludes(pid, 'infra/stand-ins/')) process.kill(pid, 'SIGKILL');
 }
 
-function looksLike(pid: number, part: string): boolean {
+function commandIncludes(pid: number, part: string): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(part);
   } catch {

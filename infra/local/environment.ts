@@ -1,16 +1,16 @@
 import { domainTitle } from '../domain-title.ts';
-import { LOCAL_TABLES } from './dynamodb/tables.ts';
+import { LOCAL_TABLES } from './tables.ts';
 import { KEY_GENERATION, type Keys } from './keys.ts';
 
 export const SECRET_IDS = { payments: 'marquee-payments', platform: 'marquee-platform' } as const;
 
-/** Signs calls to AWS on this machine, and verifies those that it checks. */
+/** Credentials for calls to the local AWS servers; those that check signatures expect them. */
 export const LOCAL_CREDENTIALS = { accessKeyId: 'local', secretAccessKey: 'local' } as const;
 
 export const MEDIA_BUCKET = 'marquee-media';
 
-interface Addresses {
-  siteHost: string;
+/** The addresses of what the functions call. */
+export interface BackendAddresses {
   dynamodb: string;
   aws: string;
   s3: string;
@@ -19,12 +19,16 @@ interface Addresses {
   stripe: string | null;
   /** Null for the real PayPal. */
   paypal: string | null;
+}
+
+interface Addresses extends BackendAddresses {
+  siteHost: string;
   shellTemplate: string;
 }
 
 /**
- * The environment of the functions on this machine: the variables a deployment sets, and in place of AWS's own
- * the addresses of what stands for it. The SDKs read the `AWS_…` ones by themselves.
+ * Returns the environment of the functions on this machine: the variables that a deployment sets, and the addresses of
+ * the servers that stand in for AWS. The SDKs read the `AWS_…` variables on their own.
  */
 export function functionEnvironment(keys: Keys, addresses: Addresses): Record<string, string> {
   return {

@@ -6,7 +6,7 @@ import { readOrMakeKeys } from './keys.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-keys-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('makes keys once, and adds to a folder of an earlier version what it lacks', () => {
+it('creates keys once, and adds the ones that a folder of an earlier version lacks', () => {
   const made = readOrMakeKeys(folder);
   expect(readOrMakeKeys(folder)).toEqual(made);
   const { paypalClientId, paypalClientSecret, paypalWebhookId, paypalEnvironment, ...earlier } = made;

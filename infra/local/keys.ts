@@ -2,10 +2,10 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Keys are never rotated here: a new data folder has new ones. */
+/** Keys are never rotated here; a new data folder gets new ones. */
 export const KEY_GENERATION = 1;
 
-/** What a deployment makes for itself in its account: here made once and kept with the data. */
+/** The secrets that a deployment creates in its account; here they are created once and stored in the data folder. */
 export interface Keys {
   tokenSecret: string;
   originSecret: string;
@@ -19,24 +19,24 @@ export interface Keys {
   stripeWebhookSecret: string;
   paypalClientId: string;
   paypalClientSecret: string;
-  /** PayPal's id of our webhook. */
+  /** ID of our webhook at PayPal. */
   paypalWebhookId: string;
   paypalEnvironment: 'sandbox' | 'live';
 }
 
 export function readOrMakeKeys(dataDir: string): Keys {
   const file = path.join(dataDir, 'keys.json');
-  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Keys>) : {};
-  // A folder of an earlier version lacks what has been added since.
-  if (isWhole(kept)) return kept;
-  const keys = { ...makeKeys(), ...kept };
-  // Written aside and moved into place, so that a crash never leaves half a file.
+  const stored = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Keys>) : {};
+  // A folder of an earlier version lacks keys that were added later.
+  if (isComplete(stored)) return stored;
+  const keys = { ...makeKeys(), ...stored };
+  // Written to a temporary file and renamed, so that a crash never leaves half a file.
   writeFileSync(`${file}.new`, JSON.stringify(keys, null, 2), { mode: 0o600 });
   renameSync(`${file}.new`, file);
   return keys;
 }
 
-const isWhole = (keys: Partial<Keys>): keys is Keys => keys.paypalWebhookId !== undefined;
+const isComplete = (keys: Partial<Keys>): keys is Keys => keys.paypalWebhookId !== undefined;
 
 function makeKeys(): Keys {
   const media = generateKeyPairSync('rsa', {

@@ -1,28 +1,28 @@
-import { readMails } from './aws/ses/mailbox.ts';
+import { readMails } from '../stand-ins/aws/ses/mailbox.ts';
 import type { LocalBus } from './bus/local-bus.ts';
 import type { Keys } from './keys.ts';
 import type { SeedEvent } from './seed/events.ts';
 import { ORGANIZER_EMAIL } from './seed/organizers.ts';
 
 export interface Addresses {
-  /** URL of the site, without a slash at its end. */
+  /** URL of the site, without a trailing slash. */
   site: string;
   event: (subdomain: string) => string;
 }
 
-/** Where things are on this machine, for people, scripts and tests: what `GET /_local` answers. */
+/** The addresses of everything on this machine, for developers, scripts and tests: the answer of `GET /_local`. */
 export interface LocalInfo {
   site: string;
   api: string;
   events: { subdomain: string; url: string; onDemand: boolean }[];
-  /** The secret key is told for the stand-in only, so that scripts and tests can refund. */
+  /** The secret key is included for the stand-in only, so that scripts and tests can refund. */
   stripe: { url: string; publishableKey: string; secretKey?: string };
-  /** The secret is told for the stand-in only. */
+  /** The secret is included for the stand-in only. */
   paypal: { url: string; clientId: string; clientSecret?: string };
-  /** Lists the mail that was sent. */
+  /** URL that lists the mail that was sent. */
   mailbox: string;
   dynamodb: string;
-  /** What stands for EventBridge and Secrets Manager. */
+  /** URL of the local EventBridge and Secrets Manager. */
   aws: string;
   organizer: { email: string; password: string };
 }
@@ -74,8 +74,8 @@ export function localInfo({ addresses, events, keys, stripe, paypal, dynamodb, a
 }
 
 /**
- * Answers the addresses below `/_local`.
- * @param mailDir holds the mail that was sent
+ * Returns a function that answers the paths below `/_local`, with null for unknown ones.
+ * @param mailDir the folder of the mail that was sent
  */
 export function localPages(info: LocalInfo, mailDir: string, bus: LocalBus): (path: string) => unknown {
   return (pathname) => {

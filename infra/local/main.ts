@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { type LocalInfo } from './local-info.ts';
+import type { LocalInfo } from './local-info.ts';
 import { readOptions } from './options.ts';
 import { type Platform, startPlatform } from './platform.ts';
-import { StartupError } from './startup-error.ts';
+import { StartupError } from '../stand-ins/base/startup-error.ts';
 
-/** `npm start`: the whole product on this machine. */
+/** Runs the whole product on this machine (`npm start`). */
 async function main(): Promise<void> {
   const startedAt = performance.now();
   let platform: Platform | undefined;

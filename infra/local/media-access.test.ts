@@ -1,7 +1,7 @@
-import { buyEvent } from './testing/buy-event.ts';
-import { everyFile } from './testing/every-file.ts';
-import { LocalClient } from './testing/local-client.ts';
-import { type RunningPlatform, startRunningPlatform } from './testing/running-platform.ts';
+import { buyEvent } from '../testing/platform/buy-event.ts';
+import { everyFile } from '../testing/platform/every-file.ts';
+import { LocalClient } from '../testing/platform/local-client.ts';
+import { type RunningPlatform, startRunningPlatform } from '../testing/platform/running-platform.ts';
 
 const PAID = 'evt_northern_lights';
 const OTHER = 'evt_fight_night';
@@ -17,9 +17,9 @@ afterAll(async () => {
   platform.forget();
 });
 
-const browser = (onHost = host) => new LocalClient(platform.port, onHost);
+const browser = (pageHost = host) => new LocalClient(platform.port, pageHost);
 
-it('opens the film to who paid, and not one file of it to anybody else', async () => {
+it('serves the film to a buyer who paid, and none of its files to anyone else', async () => {
   const payer = browser();
   await buyEvent(payer, platform, { eventId: PAID, packageId: 'pkg_lights_film', price: 899 });
   const answer = await payer.post(`/api/v1/events/${PAID}/playback`);
@@ -40,7 +40,7 @@ it('opens the film to who paid, and not one file of it to anybody else', async (
   expect((await unpaid.post(`/api/v1/events/${PAID}/playback`)).status).toBe(402);
   expect(await statuses(unpaid)).toEqual(new Set([403]));
 
-  // The cookies of one event, sent for another, or from another host.
+  // Cookies of one event, used for another event and on another host.
   expect((await payer.get(`/media/${OTHER}/master.m3u8`)).status).toBe(403);
   expect((await payer.get(`/media/${PAID}/../${OTHER}/master.m3u8`)).status).not.toBe(200);
   expect((await payer.get(`/media/${PAID}/%2e%2e/${OTHER}/master.m3u8`)).status).not.toBe(200);
@@ -58,7 +58,7 @@ it('opens the film to who paid, and not one file of it to anybody else', async (
   }
 });
 
-it('serves files as the distribution does: hashed ones for ever, pages for a minute at the edge, answers to nobody else', async () => {
+it('sets the distribution’s cache headers: hashed files never expire, pages live a minute at the edge, answers are private', async () => {
   const page = await browser().get('/');
   expect(page.headers['cache-control']).toContain('s-maxage=60');
   const script = /href="(\/assets\/[^"]+\.js)"/.exec(page.text)?.[1] ?? '';
@@ -72,7 +72,13 @@ it('serves files as the distribution does: hashed ones for ever, pages for a min
 });
 
 it('answers hostile paths with a 4xx', async () => {
-  for (const path of ['/api/v1/events/domain/%zz', '/api/v1/events/%ff/playback', '/assets/%00', '/media/%2e%2e/%2e%2e/keys.json', '/%']) {
+  for (const path of [
+    '/api/v1/events/domain/%zz',
+    '/api/v1/events/%ff/playback',
+    '/assets/%00',
+    '/media/%2e%2e/%2e%2e/keys.json',
+    '/%',
+  ]) {
     const { status } = await browser().get(path);
     expect([path, status >= 200 && status < 500]).toEqual([path, true]);
   }

@@ -1,5 +1,5 @@
 import { readOptions } from './options.ts';
-import { StartupError } from './startup-error.ts';
+import { StartupError } from '../stand-ins/base/startup-error.ts';
 
 test('viewers are in the United States and no country is blocked', () => {
   expect(readOptions({})).toMatchObject({ country: 'US', blockedCountries: [] });
@@ -10,16 +10,19 @@ test('a country can be chosen and countries can be blocked', () => {
   expect(readOptions(environment)).toMatchObject({ country: 'KP', blockedCountries: ['KP', 'SY'] });
 });
 
-test('what is done on time is done as often as in a deployment, or more often', () => {
+test('scheduled tasks run as often as in a deployment, or at a chosen interval', () => {
   expect(readOptions({}).scheduleSeconds).toBeNull();
   expect(readOptions({ MARQUEE_SCHEDULE_SECONDS: '4' }).scheduleSeconds).toBe(4);
 });
 
 test.each([
-  [{ MARQUEE_COUNTRY: 'USA' }, 'MARQUEE_COUNTRY takes two-letter country codes, not "USA".'],
-  [{ MARQUEE_BLOCKED_COUNTRIES: 'KP;SY' }, 'MARQUEE_BLOCKED_COUNTRIES takes two-letter country codes, not "KP;SY".'],
+  [{ MARQUEE_COUNTRY: 'USA' }, 'MARQUEE_COUNTRY must be a two-letter country code, not "USA".'],
+  [
+    { MARQUEE_BLOCKED_COUNTRIES: 'KP;SY' },
+    'Each entry of MARQUEE_BLOCKED_COUNTRIES must be a two-letter country code, not "KP;SY".',
+  ],
   [{ MARQUEE_SCHEDULE_SECONDS: '0.5' }, 'MARQUEE_SCHEDULE_SECONDS must be a number from 1 to 3600, not "0.5".'],
-])('%j is refused by name', (environment, sentence) => {
+])('%j is rejected with an error that names the option', (environment, sentence) => {
   expect(() => readOptions(environment)).toThrow(StartupError);
   expect(() => readOptions(environment)).toThrow(sentence);
 });

@@ -1,28 +1,28 @@
 import path from 'node:path';
-import { StartupError } from './startup-error.ts';
+import { StartupError } from '../stand-ins/base/startup-error.ts';
 
 export interface Options {
   port: number;
-  /** Absolute path of the folder that keeps everything. */
+  /** Absolute path of the data folder. */
   dataDir: string;
-  /** A DynamoDB-compatible server that is running already; null to start one. */
+  /** URL of a DynamoDB-compatible server that is already running; null to start one. */
   dynamodbEndpoint: string | null;
   /** Keys of the real Stripe; null to use the stand-in. */
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | null;
   /** Credentials of an application at the real PayPal; null to use the stand-in. */
   paypal: { clientId: string; clientSecret: string; webhookId: string; environment: 'sandbox' | 'live' } | null;
-  /** The country viewers are taken to be in: two letters. */
+  /** Country that all viewers are treated as being in: two letters. */
   country: string;
   /** Countries that get the region-blocked page. */
   blockedCountries: string[];
-  /** How often what is done on time is done, in seconds; null for as often as in a deployment. */
+  /** Interval of all scheduled tasks, in seconds; null for the intervals of a deployment. */
   scheduleSeconds: number | null;
 }
 
 const STRIPE_NAMES = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
 const PAYPAL_NAMES = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const;
 
-/** Reads the options from the environment. @throws StartupError naming the option that is wrong */
+/** Reads the options from the environment. @throws StartupError naming the invalid option */
 export function readOptions(environment: NodeJS.ProcessEnv): Options {
   return {
     port: readPort(environment.PORT ?? '3000'),
@@ -34,7 +34,7 @@ export function readOptions(environment: NodeJS.ProcessEnv): Options {
     blockedCountries: (environment.MARQUEE_BLOCKED_COUNTRIES || '')
       .split(',')
       .filter((code) => code.trim() !== '')
-      .map((code) => readCountry('MARQUEE_BLOCKED_COUNTRIES', code)),
+      .map((code) => readCountry('Each entry of MARQUEE_BLOCKED_COUNTRIES', code)),
     scheduleSeconds: readScheduleSeconds(environment.MARQUEE_SCHEDULE_SECONDS || null),
   };
 }
@@ -56,7 +56,7 @@ function readScheduleSeconds(text: string | null): number | null {
 
 function readCountry(name: string, text: string): string {
   const code = text.trim().toUpperCase();
-  if (!/^[A-Z]{2}$/.test(code)) throw new StartupError(`${name} takes two-letter country codes, not "${text}".`);
+  if (!/^[A-Z]{2}$/.test(code)) throw new StartupError(`${name} must be a two-letter country code, not "${text}".`);
   return code;
 }
 
@@ -71,19 +71,21 @@ function readPaypal(environment: NodeJS.ProcessEnv): Options['paypal'] {
   const keys = readAllOrNone('PayPal', PAYPAL_NAMES, environment);
   if (!keys) return null;
   const [clientId = '', clientSecret = '', webhookId = ''] = keys;
-  const wanted = environment.PAYPAL_ENVIRONMENT || 'sandbox';
-  if (wanted !== 'sandbox' && wanted !== 'live') {
-    throw new StartupError(`PAYPAL_ENVIRONMENT must be sandbox or live, not "${wanted}".`);
+  const name = environment.PAYPAL_ENVIRONMENT || 'sandbox';
+  if (name !== 'sandbox' && name !== 'live') {
+    throw new StartupError(`PAYPAL_ENVIRONMENT must be sandbox or live, not "${name}".`);
   }
-  return { clientId, clientSecret, webhookId, environment: wanted };
+  return { clientId, clientSecret, webhookId, environment: name };
 }
 
-/** The values of variables that only make sense together; null where none of them is set. */
+/** Returns the values of variables that have to be set together; null if none is. @throws StartupError if only some are */
 function readAllOrNone(provider: string, names: readonly string[], environment: NodeJS.ProcessEnv): string[] | null {
   const missing = names.filter((name) => !environment[name]);
   if (missing.length === names.length) return null;
   if (missing.length > 0) {
-    throw new StartupError(`To use the real ${provider}, set ${missing.join(' and ')}, too. Without any of the three, a stand-in is used.`);
+    throw new StartupError(
+      `To use the real ${provider}, also set ${missing.join(' and ')}. To use the stand-in, set none of the three.`,
+    );
   }
   return names.map((name) => environment[name] ?? '');
 }

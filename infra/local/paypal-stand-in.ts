@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import type { Keys } from './keys.ts';
-import { startStandIn } from './providers/start-stand-in.ts';
+import { startStandIn } from './start-stand-in.ts';
 
 interface Settings {
   root: string;
@@ -10,6 +10,7 @@ interface Settings {
   webhookUrl: string;
 }
 
+/** Starts the PayPal stand-in as a child process, with its data in the data folder. */
 export function startPayPalStandIn({ root, dataDir, keys, webhookUrl }: Settings): Promise<{ url: string; child: ChildProcess }> {
   return startStandIn({
     root,

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { API_PREFIX } from '#shared/api/endpoint.ts';
 import { buildWeb } from '../build/build-web.ts';
-import { startAwsServer } from './aws/aws-server.ts';
-import { awsOperations } from './aws/operations.ts';
-import { startS3Server } from './aws/s3/s3-server.ts';
-import { startSesServer } from './aws/ses/ses-server.ts';
+import { startAwsServer } from '../stand-ins/aws/aws-server.ts';
+import { awsOperations } from './aws-operations.ts';
+import { startS3Server } from '../stand-ins/aws/s3/s3-server.ts';
+import { startSesServer } from '../stand-ins/aws/ses/ses-server.ts';
 import { type LocalBus, openBus } from './bus/local-bus.ts';
 import { type Door, takeDoor } from './door.ts';
-import { startBookkeeping } from './dynamodb/bookkeeping.ts';
-import { startDatabase } from './dynamodb/database.ts';
+import { startBookkeeping } from './bookkeeping.ts';
+import { startDatabase } from './database.ts';
 import { createEdge } from './edge/edge.ts';
-import { functionEnvironment, LOCAL_CREDENTIALS, MEDIA_BUCKET } from './environment.ts';
+import { type BackendAddresses, functionEnvironment, LOCAL_CREDENTIALS, MEDIA_BUCKET } from './environment.ts';
 import { createGateway, type LoadHandler } from './gateway/gateway.ts';
 import { gatewayListener } from './gateway/gateway-listener.ts';
 import { handlerLoader } from './gateway/load-handler.ts';
@@ -28,21 +28,21 @@ export interface Platform {
   stop: () => Promise<void>;
 }
 
-interface Surroundings {
-  /** The repository's root. */
+interface Host {
+  /** Root of the repository. */
   root: string;
-  /** Receives progress, a line at a time. */
+  /** Receives progress messages, one line per call. */
   log: (line: string) => void;
-  /** Called where a part ends by itself: the platform cannot go on. */
+  /** Called when a part exits unexpectedly, so that the platform cannot continue. */
   onLost: (sentence: string) => void;
 }
 
 /**
- * Starts everything a deployment has, on this machine: the edge, the API, the bus, the database and what stands
- * in for the payment providers.
- * @throws StartupError saying what to do, where it cannot
+ * Starts everything that a deployment has on this machine: the edge, the API, the bus, the database and the payment
+ * providers' stand-ins.
+ * @throws StartupError saying what to do if it cannot start
  */
-export async function startPlatform(options: Options, { root, log, onLost }: Surroundings): Promise<Platform> {
+export async function startPlatform(options: Options, { root, log, onLost }: Host): Promise<Platform> {
   const edgeDoor = await takeDoor(options.port);
   const parts = new RunningParts(options.dataDir, onLost);
   parts.addClosing(edgeDoor.close);
@@ -60,7 +60,7 @@ export async function startPlatform(options: Options, { root, log, onLost }: Sur
     const checkpointFile = path.join(options.dataDir, 'stream-checkpoint.json');
     const books = startBookkeeping({ endpoint: backends.dynamodb, checkpointFile, load });
     const stop = async () => {
-      // While the database is still there.
+      // Before the database stops.
       await books.stop();
       await parts.stop();
     };
@@ -88,28 +88,20 @@ function paypalKeys({ paypal }: Options): Partial<Keys> {
   };
 }
 
-interface Backends {
-  dynamodb: string;
-  aws: string;
-  s3: string;
-  ses: string;
-  /** Null where the real Stripe is used. */
-  stripe: string | null;
-  /** Null where the real PayPal is used. */
-  paypal: string | null;
-  /** Where payment providers call. */
+interface Backends extends BackendAddresses {
+  /** The listener that payment providers call. */
   providerDoor: Door;
 }
 
-interface Start {
+interface BackendContext {
   root: string;
   keys: Keys;
   bus: LocalBus;
   parts: RunningParts;
 }
 
-/** What the functions call, and the door for what calls them. */
-async function startBackends(options: Options, { root, keys, bus, parts }: Start): Promise<Backends> {
+/** Starts what the functions call, and the listener for the payment providers' calls. */
+async function startBackends(options: Options, { root, keys, bus, parts }: BackendContext): Promise<Backends> {
   const providerDoor = await takeDoor(0);
   parts.addClosing(providerDoor.close);
   const webhooks = `http://127.0.0.1:${providerDoor.port}${API_PREFIX}/webhooks`;
@@ -139,7 +131,7 @@ async function startBackends(options: Options, { root, keys, bus, parts }: Start
   };
 }
 
-interface Opening {
+interface OpenOptions {
   options: Options;
   root: string;
   keys: Keys;
@@ -150,8 +142,8 @@ interface Opening {
   backends: Backends;
 }
 
-/** Sets the functions' environment, writes what there is to begin with, and lets everybody in. */
-async function open({ options, root, keys, bus, load, distDir, edgeDoor, backends }: Opening): Promise<LocalInfo> {
+/** Sets the functions' environment, seeds the database, and starts to accept requests. */
+async function open({ options, root, keys, bus, load, distDir, edgeDoor, backends }: OpenOptions): Promise<LocalInfo> {
   const { dynamodb, aws, s3, ses, stripe, paypal, providerDoor } = backends;
   const addresses = addressesFor(options.port);
   const shellTemplate = path.join(distDir, 'index.html');
@@ -159,7 +151,7 @@ async function open({ options, root, keys, bus, load, distDir, edgeDoor, backend
   Object.assign(process.env, functionEnvironment(keys, { siteHost, dynamodb, aws, s3, ses, stripe, paypal, shellTemplate }));
 
   const mediaDir = path.join(options.dataDir, 'media');
-  // Only now: what it calls reads the environment that was just set.
+  // Imported only now, because the modules it loads read the environment that was just set.
   const { seed } = await import('./seed/seed.ts');
   const sampleDir = path.join(root, 'infra/local/sample/hls');
   const events = await seed({ mediaDir, sampleDir, organizerPassword: keys.organizerPassword });
@@ -179,14 +171,14 @@ async function open({ options, root, keys, bus, load, distDir, edgeDoor, backend
     refusalPage: readFileSync(path.join(root, 'infra/edge/region-blocked.html'), 'utf8'),
     standInScript: stripe && `${stripe}/stripe.js`,
   });
-  // In a deployment providers call the API itself. Here people know one address, and Stripe's command line forwards to it.
+  // In a deployment, providers call the API directly. Here, developers know one address and let Stripe's CLI forward to it.
   edgeDoor.open((request, response) => (isWebhook(request.url) ? api : edge)(request, response));
   providerDoor.open(api);
   bus.start();
   return info;
 }
 
-/** Holds the mail that was sent. */
+/** Folder of the mail that was sent. */
 const mailDir = ({ dataDir }: Options) => path.join(dataDir, 'mailbox');
 
 const isWebhook = (url = '') => url.startsWith(`${API_PREFIX}/webhooks/`);

@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { noteChildren, releaseDataDir, takeDataDir } from './data-dir.ts';
 
-const PATIENCE_MS = 3_000;
+const STOP_TIMEOUT_MS = 3_000;
 
-/** What a platform has started and must not leave behind: child processes, and whatever else is to be closed. */
+/** The child processes and other resources that a platform has started and has to clean up. */
 export class RunningParts {
   readonly #children = new Set<ChildProcess>();
   readonly #closing: (() => void)[] = [];
@@ -12,15 +12,15 @@ export class RunningParts {
   #isStopping = false;
 
   /**
-   * Takes the data folder for this process.
-   * @param onLost called where a child ends without being told to
-   * @throws StartupError where the folder cannot be had
+   * Locks the data folder for this process.
+   * @param onLost called if a child exits unexpectedly
+   * @throws StartupError if the folder is not available
    */
   constructor(dataDir: string, onLost: (sentence: string) => void) {
     this.#dataDir = dataDir;
     this.#onLost = onLost;
     takeDataDir(dataDir);
-    // Where this process ends before it could stop them in order.
+    // In case this process exits before it could stop them.
     process.once('exit', () => {
       for (const child of this.#children) child.kill('SIGKILL');
     });
@@ -28,31 +28,34 @@ export class RunningParts {
 
   addChild(name: string, child: ChildProcess): void {
     this.#children.add(child);
-    noteChildren(this.#dataDir, [...this.#children].flatMap(({ pid }) => pid ?? []));
+    noteChildren(
+      this.#dataDir,
+      [...this.#children].flatMap(({ pid }) => pid ?? []),
+    );
     child.once('exit', (code, signal) => {
       this.#children.delete(child);
-      if (!this.#isStopping) this.#onLost(`The ${name} ended by itself (${signal ?? `code ${code}`}).`);
+      if (!this.#isStopping) this.#onLost(`The ${name} exited unexpectedly (${signal ?? `code ${code}`}).`);
     });
   }
 
-  /** @param close called after the children have ended, in the order of addition */
+  /** Registers a clean-up. @param close called after all children have ended, in order of registration */
   addClosing(close: () => void): void {
     this.#closing.push(close);
   }
 
-  /** Asks every child to end, ends those that do not, and closes the rest. */
+  /** Stops every child, kills those that do not exit in time, then runs the clean-ups. */
   async stop(): Promise<void> {
     this.#isStopping = true;
-    await Promise.all([...this.#children].map(end));
+    await Promise.all([...this.#children].map(stopChild));
     for (const close of this.#closing) close();
     releaseDataDir(this.#dataDir);
   }
 }
 
-function end(child: ChildProcess): Promise<void> {
+function stopChild(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve();
-    const force = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+    const force = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
     child.once('exit', () => {
       clearTimeout(force);
       resolve();

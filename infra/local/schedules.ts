@@ -1,19 +1,19 @@
 import type { Context } from 'aws-lambda';
 import { type Schedule, schedules } from '#shared/bus/schedules.ts';
 
-type Scheduled = (event: object, context: Context) => Promise<unknown>;
+type ScheduledHandler = (event: object, context: Context) => Promise<unknown>;
 
 /**
- * Calls what is done on time, as EventBridge's schedules do: one call after the other.
- * @param load gives a function by its file below `functions/`
- * @param everySeconds in place of each schedule's own; null for that
- * @returns ends it
+ * Calls the scheduled functions as EventBridge's schedules do; calls of the same function never overlap.
+ * @param load returns the function of a file below `functions/`
+ * @param everySeconds the interval of all schedules; null for their own
+ * @returns a function that stops the schedules
  */
 export function startSchedules(load: (handler: string) => Promise<unknown>, everySeconds: number | null): () => void {
   const timers = schedules.map((schedule) => {
     let isRunning = false;
     const callNext = async () => {
-      // In a deployment a call ends before the next one is due. Here the next may be due at any time.
+      // In a deployment, a call ends before the next one is due. Here, the interval can be shorter than a call.
       if (isRunning) return;
       isRunning = true;
       await call(schedule, load);
@@ -24,12 +24,12 @@ export function startSchedules(load: (handler: string) => Promise<unknown>, ever
   return () => timers.forEach(clearInterval);
 }
 
-/** A failure is tried again by the next call. */
+/** Calls a scheduled function. After a failure, the next call retries. */
 async function call({ handler, timeoutSeconds }: Schedule, load: (handler: string) => Promise<unknown>): Promise<void> {
   const endsAt = Date.now() + timeoutSeconds * 1000;
   const context = { functionName: handler, getRemainingTimeInMillis: () => endsAt - Date.now() } as Context;
   try {
-    await ((await load(handler)) as Scheduled)({}, context);
+    await ((await load(handler)) as ScheduledHandler)({}, context);
   } catch (error) {
     console.error(`${handler} failed:`, error instanceof Error ? error.message : error);
   }

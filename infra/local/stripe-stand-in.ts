@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { PAYMENT_EVENTS } from '#shared/bus/payment-events.ts';
 import type { Keys } from './keys.ts';
-import { startStandIn } from './providers/start-stand-in.ts';
+import { startStandIn } from './start-stand-in.ts';
 
 interface Settings {
   root: string;
@@ -11,6 +11,7 @@ interface Settings {
   webhookUrl: string;
 }
 
+/** Starts the Stripe stand-in as a child process, with its data in the data folder. */
 export function startStripeStandIn({ root, dataDir, keys, webhookUrl }: Settings): Promise<{ url: string; child: ChildProcess }> {
   return startStandIn({
     root,

@@ -19,7 +19,7 @@ describe('the API', () => {
     expect(variablesOf('shell/render-shell')).toMatchObject({ SHELL_TEMPLATE: './index.html', SITE_HOST: '' });
   });
 
-  test('functions ask for the secret that the distribution sends, webhooks excepted', () => {
+  test('functions require the secret that the distribution sends, except webhooks', () => {
     for (const { handler, access } of contract) {
       expect('ORIGIN_SECRET' in variablesOf(handler)).toBe(access !== 'provider');
     }

@@ -4,7 +4,7 @@ describe('payments and codes are entered into the books', () => {
   const mapping = () =>
     resourcesOf('AWS::Lambda::EventSourceMapping').find(({ Properties }) => Properties.FilterCriteria)?.Properties;
 
-  test('the function is woken by payments and codes alone', () => {
+  test('only payments and codes trigger the function', () => {
     const criteria = mapping()?.FilterCriteria as { Filters: { Pattern: string }[] } | undefined;
     expect(criteria?.Filters.map(({ Pattern }) => JSON.parse(Pattern) as object)).toEqual([
       { dynamodb: { Keys: { pk: { S: [{ prefix: 'PAYMENT#' }] }, sk: { S: ['PAYMENT'] } } } },
@@ -18,26 +18,32 @@ describe('payments and codes are entered into the books', () => {
       MaximumRecordAgeInSeconds: 6 * 60 * 60,
       BisectBatchOnFunctionError: true,
       FunctionResponseTypes: ['ReportBatchItemFailures'],
-      DestinationConfig: { OnFailure: { Destination: { 'Fn::GetAtt': [expect.stringMatching(/^PaymentsUndelivered/) as unknown, 'Arn'] } } },
+      DestinationConfig: {
+        OnFailure: { Destination: { 'Fn::GetAtt': [expect.stringMatching(/^PaymentsUndelivered/) as unknown, 'Arn'] } },
+      },
     });
-    // Without it, Lambda goes on for as long as the record is young enough.
+    // Without it, Lambda retries until the record has its maximum age.
     expect(mapping()).not.toHaveProperty('MaximumRetryAttempts');
   });
 
-  test('who runs the platform, and which tax prices hold, is told to those that work with it', () => {
-    const told = (name: string) =>
+  test('the operator and the taxes are passed to the functions that use them, and to no others', () => {
+    const functionsWith = (name: string) =>
       variant('taxes and an operator')
         .flatMap(({ resources }) => Object.values(resources))
         .filter(({ Properties }) => JSON.stringify(Properties.Environment ?? {}).includes(`"${name}"`))
         .map(({ Properties }) => Properties.Description)
         .sort();
-    expect(told('OPERATOR')).toEqual(['ledger/keep-books']);
-    expect(told('TAX_RATES')).toEqual(told('STRIPE_TAX'));
-    const askForMoney = ['orders/create-checkout-payment-intent', 'orders/create-checkout-session', 'orders/create-paypal-order'];
-    expect(told('TAX_RATES')).toEqual(askForMoney);
+    expect(functionsWith('OPERATOR')).toEqual(['ledger/keep-books']);
+    expect(functionsWith('TAX_RATES')).toEqual(functionsWith('STRIPE_TAX'));
+    const checkouts = [
+      'checkout/create-checkout-payment-intent',
+      'checkout/create-checkout-session',
+      'checkout/create-paypal-order',
+    ];
+    expect(functionsWith('TAX_RATES')).toEqual(checkouts);
     for (const name of ['OPERATOR', 'TAX_RATES', 'STRIPE_TAX']) {
       expect(variablesOf('ledger/keep-books')).not.toHaveProperty(name);
-      expect(variablesOf('orders/create-checkout-payment-intent')).not.toHaveProperty(name);
+      expect(variablesOf('checkout/create-checkout-payment-intent')).not.toHaveProperty(name);
     }
   });
 });

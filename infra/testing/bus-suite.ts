@@ -17,7 +17,7 @@ describe('the bus', () => {
     expect(functionOf(rule.consumer)).toMatchObject({ Timeout: rule.timeoutSeconds });
   });
 
-  test('a consumer reports the messages that failed, one by one', () => {
+  test('a consumer reports failed messages individually', () => {
     const mappings = resourcesOf('AWS::Lambda::EventSourceMapping').filter(({ Properties }) => !Properties.StartingPosition);
     expect(mappings).toHaveLength(busRules.length);
     for (const { Properties } of mappings) {
@@ -25,20 +25,22 @@ describe('the bus', () => {
     }
   });
 
-  test('a rule has as many consumers at once as it says: mails no more than SES takes', () => {
+  test('a rule has its number of concurrent consumers: for mails no more than SES accepts', () => {
     const mappings = resourcesOf('AWS::Lambda::EventSourceMapping').filter(({ Properties }) => !Properties.StartingPosition);
-    const allowed = mappings.map(({ Properties }) => (Properties.ScalingConfig as { MaximumConcurrency: number }).MaximumConcurrency);
+    const allowed = mappings.map(
+      ({ Properties }) => (Properties.ScalingConfig as { MaximumConcurrency: number }).MaximumConcurrency,
+    );
     expect(allowed.toSorted()).toEqual(busRules.map(({ consumersAtOnce }) => consumersAtOnce).toSorted());
   });
 
   test('dead letters are kept 14 days, events 90', () => {
     const kept = resourcesOf('AWS::SQS::Queue').filter(({ Properties }) => Properties.MessageRetentionPeriod === 14 * 86_400);
-    // One a rule, one for what the bus could not deliver, and one for what the edge was not told.
+    // One per rule, one for undelivered events, and one for changes that did not reach the edge.
     expect(kept).toHaveLength(busRules.length + 2);
     rootTemplate().hasResourceProperties('AWS::Events::Archive', { RetentionDays: 90 });
   });
 
-  test('dead letters can be moved back: no queue forbids it, and none refuses a call but for its missing TLS', () => {
+  test('dead letters can be moved back: no queue forbids it, and queues refuse only calls without TLS', () => {
     for (const { Properties } of resourcesOf('AWS::SQS::Queue')) expect(Properties).not.toHaveProperty('RedriveAllowPolicy');
     const refusals = resourcesOf('AWS::SQS::QueuePolicy').flatMap(({ Properties }) => {
       const { Statement } = Properties.PolicyDocument as { Statement: { Effect: string; Condition?: object }[] };
@@ -49,14 +51,14 @@ describe('the bus', () => {
   });
 });
 
-describe('what is done on time', () => {
+describe('scheduled functions', () => {
   test.each(schedules)('$id calls $handler every $everySeconds seconds, one call after the other', (schedule) => {
     const { handler, everySeconds, timeoutSeconds } = schedule;
     expect(timeoutSeconds).toBeLessThan(everySeconds);
     expect(functionOf(handler)).toMatchObject({ Timeout: timeoutSeconds });
     const isIts = ({ Properties }: Resource) => Properties.Description === handler;
     const stack = platform().find(({ resources }) => Object.values(resources).some(isIts));
-    // A call that failed is not repeated, nor made late: the next one does what is left.
+    // A failed call is not retried, and a late one is not made: the next one does what is left.
     stack!.template.hasResourceProperties('AWS::Events::Rule', {
       ScheduleExpression: `rate(${everySeconds / 60} minutes)`,
       State: 'ENABLED',

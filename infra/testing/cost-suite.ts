@@ -1,16 +1,19 @@
-import { HASHING, MEMORY_MB } from '../cost/assumptions.ts';
-import { billFor } from '../cost/bill.ts';
-import { idleStage, idleUsage } from '../cost/idle-stage.ts';
-import { readMeasuredCalls } from '../cost/measured-calls.ts';
+import { HASHING, MEMORY_MB } from '../tools/cost/assumptions.ts';
+import { billFor } from '../tools/cost/bill.ts';
+import { idleStage, idleUsage } from '../tools/cost/idle-stage.ts';
+import { readMeasuredCalls } from '../tools/cost/measured-calls.ts';
 import { deployedFunctions } from '../deployed-functions.ts';
 import { platform, resourcesOf } from './platform.ts';
 
 describe('cost', () => {
   const all = () => platform().flatMap(({ resources }) => Object.values(resources));
-  const propertiesOf = (type: string) => all().filter(({ Type }) => Type === type).map(({ Properties }) => Properties);
+  const propertiesOf = (type: string) =>
+    all()
+      .filter(({ Type }) => Type === type)
+      .map(({ Properties }) => Properties);
 
-  test('a stage in which nobody comes is priced by what it has, and stays below a dollar a month', () => {
-    // What begins at a position is a stream, which a function reads for nothing.
+  test('a stage without visitors is priced by its resources, and costs less than a dollar a month', () => {
+    // A mapping with a starting position reads a stream, which is free.
     const queues = propertiesOf('AWS::Lambda::EventSourceMapping').filter(({ StartingPosition }) => !StartingPosition);
     expect(idleStage).toEqual({
       secrets: propertiesOf('AWS::SecretsManager::Secret').length,
@@ -22,7 +25,7 @@ describe('cost', () => {
     expect(full - saved).toBeLessThan(1);
   });
 
-  test('functions have the memory that they are priced with', () => {
+  test('functions have the memory that their price is based on', () => {
     const memoryOf = new Map(propertiesOf('AWS::Lambda::Function').map((fn) => [fn.Description, fn.MemorySize]));
     const sizes = deployedFunctions.map(({ handler }) => memoryOf.get(handler)).filter((size) => size !== undefined);
     expect(sizes.filter((size) => size === HASHING.memoryMb)).toHaveLength(HASHING.routes.length);
@@ -30,7 +33,7 @@ describe('cost', () => {
   });
 });
 
-/** An expression costs nothing, the metrics in it do. */
+/** Returns the number of an alarm's metrics that cost something: an expression is free, the metrics in it are not. */
 function metricsOf({ Metrics }: Record<string, unknown>): number {
   return (Metrics as { Expression?: string }[] | undefined)?.filter(({ Expression }) => !Expression).length ?? 1;
 }

@@ -11,8 +11,8 @@ interface Token {
 }
 
 /**
- * The one dashboard, read as CloudWatch would: where CloudFormation puts the name of a function or of its log stands the
- * handler, and the path of its construct where it puts another name.
+ * Returns the body of the only dashboard, with readable names: the handler for the name of a function or of its log, and
+ * the path of the construct for any other name that CloudFormation inserts.
  */
 export function dashboardBody([root, ...nested]: StackTemplate[]): DashboardBody {
   const [dashboard] = Object.values(root!.template.findResources('AWS::CloudWatch::Dashboard')) as Resource[];
@@ -29,20 +29,19 @@ function nameOf({ Ref, 'Fn::GetAtt': attribute }: Token, root: StackTemplate, ne
     const named = Outputs?.[output]?.Value;
     if (named?.Ref) return handlerOf(named.Ref, resources);
   }
-  throw new Error(`No nested stack puts out ${output}.`);
+  throw new Error(`No nested stack has the output ${output}.`);
 }
 
-/** Of a function, or of the function that writes this log. */
+/** Returns the handler of a function, or of the function that writes a log. */
 function handlerOf(id: string, resources: Record<string, Resource>): string {
   const isIts = ([key, { Type, Properties }]: [string, Resource]) =>
     Type === 'AWS::Lambda::Function' && (key === id || (Properties.LoggingConfig as { LogGroup: Token }).LogGroup.Ref === id);
   const [, fn] = Object.entries(resources).find(isIts) ?? [];
-  if (!fn) throw new Error(`Nothing that runs belongs to ${id}.`);
+  if (!fn) throw new Error(`No function belongs to ${id}.`);
   return String(fn.Properties.Description);
 }
 
 const ownNameOf = (resource: Resource | undefined) =>
   resource?.Type === 'AWS::Lambda::Function' ? String(resource.Properties.Description) : pathOf(resource);
 
-const pathOf = (resource: Resource | undefined) =>
-  resource?.Metadata?.['aws:cdk:path']?.split('/').slice(1, -1).join('/');
+const pathOf = (resource: Resource | undefined) => resource?.Metadata?.['aws:cdk:path']?.split('/').slice(1, -1).join('/');

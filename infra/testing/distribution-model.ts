@@ -1,6 +1,7 @@
-import { edgeTable, type EdgeCase, type EdgeOutcome } from '../edge/edge-table.ts';
+import type { EdgeCase, EdgeOutcome } from '../edge/edge-case.ts';
+import { edgeTable } from '../edge/edge-table.ts';
 import { mayFetch } from '../local/edge/signed-cookies.ts';
-import { filmCookies, filmKeys } from '../local/testing/film-cookies.ts';
+import { filmCookies, filmKeys } from './platform/film-cookies.ts';
 import { rootTemplate } from './platform.ts';
 import type { Resource } from './synthesize.ts';
 
@@ -21,13 +22,13 @@ interface Configuration {
   Restrictions: { GeoRestriction: { Locations: string[] } };
 }
 
-/** AWS's own policies: nothing kept, and files kept by their path. */
+/** AWS's own cache policies: nothing is cached, or files are cached by their path. */
 const MANAGED: Record<string, 'never' | 'file'> = {
   '4135ea2d-6df8-44a3-9df3-4b5a84be39ad': 'never',
   '658327ea-f89d-4fab-a63d-7e88639e58f6': 'file',
 };
 
-/** What the synthesized distribution makes of a request, read from the template as CloudFront reads it. */
+/** Returns the outcome of a request at the synthesized distribution, whose template is read as CloudFront reads it. */
 export function outcomeOf(row: EdgeCase): EdgeOutcome {
   const refused: EdgeOutcome = { status: 403, origin: null, cacheKey: null, forwarded: {} };
   const configuration = distribution();
@@ -36,8 +37,7 @@ export function outcomeOf(row: EdgeCase): EdgeOutcome {
 
   const [path = '/', query] = url.split(/\?(.*)/s);
   const behaviour =
-    configuration.CacheBehaviors.find(({ PathPattern }) => globbed(PathPattern).test(path)) ??
-    configuration.DefaultCacheBehavior;
+    configuration.CacheBehaviors.find(({ PathPattern }) => globbed(PathPattern).test(path)) ?? configuration.DefaultCacheBehavior;
   if (!(behaviour.AllowedMethods ?? ['GET', 'HEAD']).includes(method)) return refused;
   const film = cookies.media ? filmCookies(cookies.media, 'https') : new Map<string, string>();
   if (behaviour.TrustedKeyGroups && !mayFetch(`https://${host}${url}`, film, filmKeys)) return refused;
@@ -47,7 +47,12 @@ export function outcomeOf(row: EdgeCase): EdgeOutcome {
   const keyHeaders = cacheKeyHeaders(behaviour);
   const cacheKey = keyHeaders && pick(known, keyHeaders);
   if (origin !== 'api') return { status: isThere(row) ? 200 : 404, origin, cacheKey, forwarded: {} };
-  return { status: null, origin, cacheKey, forwarded: cacheKey ?? pick({ ...known, ...(query && { query }) }, requestNames(behaviour)) };
+  return {
+    status: null,
+    origin,
+    cacheKey,
+    forwarded: cacheKey ?? pick({ ...known, ...(query && { query }) }, requestNames(behaviour)),
+  };
 }
 
 const distribution = () => onlyOf('AWS::CloudFront::Distribution').Properties.DistributionConfig as Configuration;
@@ -66,7 +71,7 @@ function originOf({ TargetOriginId }: CacheBehaviour, { Origins }: Configuration
   return text.includes('"MediaBucket') ? 'media' : 'api';
 }
 
-/** What viewer and edge say, the function's work included where the behaviour has it. */
+/** Returns the headers from viewer and edge, including that of the function if the behaviour has it. */
 function knownHeaders({ headers = {}, host, country = 'US', cookies = {} }: EdgeCase, { FunctionAssociations }: CacheBehaviour) {
   return {
     ...headers,
@@ -76,7 +81,7 @@ function knownHeaders({ headers = {}, host, country = 'US', cookies = {} }: Edge
   } as Record<string, string>;
 }
 
-/** Names in lower case; null where nothing is kept. */
+/** Returns the headers of the cache key, in lower case; null if nothing is cached. */
 function cacheKeyHeaders({ CachePolicyId: id }: CacheBehaviour): string[] | null {
   if (typeof id === 'string') return MANAGED[id] === 'file' ? [] : null;
   const policy = rootTemplate().findResources('AWS::CloudFront::CachePolicy')[id.Ref] as Resource;
@@ -87,7 +92,7 @@ function cacheKeyHeaders({ CachePolicyId: id }: CacheBehaviour): string[] | null
   return key.HeadersConfig?.Headers.map((name) => name.toLowerCase()) ?? [];
 }
 
-/** What the origin request policy lets through: headers by lower-case name, cookies and the query. */
+/** Returns the names that the origin request policy lets through: headers in lower case, `cookie` and `query`. */
 function requestNames({ OriginRequestPolicyId }: CacheBehaviour): string[] {
   const policies = rootTemplate().findResources('AWS::CloudFront::OriginRequestPolicy');
   const { OriginRequestPolicyConfig } = (policies[OriginRequestPolicyId?.Ref ?? ''] as Resource).Properties as {
@@ -105,7 +110,7 @@ function requestNames({ OriginRequestPolicyId }: CacheBehaviour): string[] {
 const pick = (values: Record<string, string>, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])));
 
-/** What lies in the buckets is not the template's to say: a file is there if any row of the table finds it. */
+/** Returns true if a file exists: if any row of the table finds it, because the template does not tell what buckets hold. */
 const isThere = ({ url }: EdgeCase) => {
   const path = url.split('?', 1)[0];
   return edgeTable.some(({ url: other, expected }) => expected.status === 200 && other === path);

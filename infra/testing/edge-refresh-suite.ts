@@ -1,8 +1,8 @@
 import { CACHE_TAG_HEADER } from '#shared/cache-tags.ts';
 import { resourcesOf, rootTemplate, variablesOf } from './platform.ts';
 
-describe('what the edge keeps is refreshed', () => {
-  test('the edge reads tags from a header that goes no further', () => {
+describe('the refresh of the edge', () => {
+  test('the edge reads tags from a header, and removes that header', () => {
     rootTemplate().hasResourceProperties('AWS::CloudFront::Distribution', {
       DistributionConfig: { CacheTagConfig: { HeaderName: CACHE_TAG_HEADER } },
     });
@@ -11,7 +11,7 @@ describe('what the edge keeps is refreshed', () => {
     });
   });
 
-  test('the catalog streams, and the commerce table for the books, with what was and what is', () => {
+  test('the catalog streams its changes, and the commerce table for the books, with old and new items', () => {
     const streaming = resourcesOf('AWS::DynamoDB::GlobalTable').filter(({ Properties }) => Properties.StreamSpecification);
     expect(streaming.map(({ Metadata, Properties }) => [Metadata?.['aws:cdk:path'], Properties.StreamSpecification])).toEqual([
       ['Marquee-prod/Tables/Catalog/Table/Resource', { StreamViewType: 'NEW_AND_OLD_IMAGES' }],
@@ -19,7 +19,7 @@ describe('what the edge keeps is refreshed', () => {
     ]);
   });
 
-  test('no change is lost before it is useless, and then it is a dead letter', () => {
+  test('a change is retried for as long as it is useful, and then becomes a dead letter', () => {
     const [mapping, ...others] = resourcesOf('AWS::Lambda::EventSourceMapping').filter(
       ({ Properties }) => Properties.StartingPosition && !Properties.FilterCriteria,
     );
@@ -31,11 +31,11 @@ describe('what the edge keeps is refreshed', () => {
       FunctionResponseTypes: ['ReportBatchItemFailures'],
       DestinationConfig: { OnFailure: { Destination: expect.anything() as unknown } },
     });
-    // Without it, Lambda goes on for as long as the record is young enough.
+    // Without it, Lambda retries until the record has its maximum age.
     expect(mapping?.Properties).not.toHaveProperty('MaximumRetryAttempts');
   });
 
-  test('the function knows which edge', () => {
+  test('the function knows its distribution', () => {
     const [id] = Object.keys(rootTemplate().findResources('AWS::CloudFront::Distribution'));
     expect(variablesOf('events/refresh-edge')).toMatchObject({ DISTRIBUTION_ID: { Ref: id } });
   });

@@ -15,7 +15,7 @@ interface Behaviour {
   ViewerProtocolPolicy: string;
 }
 
-interface Described {
+interface DistributionConfig {
   CacheBehaviors: Behaviour[];
   DefaultCacheBehavior: Behaviour;
 }
@@ -30,11 +30,11 @@ const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 
 describe('the distribution', () => {
   let root: Template;
-  let distribution: Described;
+  let distribution: DistributionConfig;
 
   beforeAll(() => {
     root = rootTemplate();
-    distribution = only(root, 'AWS::CloudFront::Distribution').Properties.DistributionConfig as Described;
+    distribution = only(root, 'AWS::CloudFront::Distribution').Properties.DistributionConfig as DistributionConfig;
   });
 
   const behaviour = (pattern: string): Behaviour => {
@@ -56,14 +56,14 @@ describe('the distribution', () => {
     }
   });
 
-  test('media, and nothing else, asks for cookies signed with our key', () => {
+  test('media, and nothing else, requires cookies signed with our key', () => {
     const keyGroup = Object.keys(root.findResources('AWS::CloudFront::KeyGroup'));
     expect(behaviour('/media/*').TrustedKeyGroups).toEqual(keyGroup.map((Ref) => ({ Ref })));
     const locked = distribution.CacheBehaviors.filter(({ TrustedKeyGroups }) => TrustedKeyGroups);
     expect(locked).toHaveLength(1);
   });
 
-  test('calls of the API are not kept and carry a named list of headers', () => {
+  test('calls of the API are not cached and carry a fixed list of headers', () => {
     expect(behaviour('/api/*').CachePolicyId).toBe(CACHING_DISABLED);
     expect(API_HEADERS.length).toBeLessThanOrEqual(10);
     const { Properties } = only(root, 'AWS::CloudFront::OriginRequestPolicy');
@@ -79,7 +79,7 @@ describe('the distribution', () => {
   test.each([
     ['event lookups', () => behaviour('/api/v1/events/domain/*'), ['CloudFront-Viewer-Country']],
     ['pages', () => distribution.DefaultCacheBehavior, ['x-forwarded-host', 'CloudFront-Viewer-Country']],
-  ] as const)('%s are shared by path and headers, and no cookie reaches them', (_name, find, headers) => {
+  ] as const)('%s are cached by path and headers, and no cookie reaches them', (_name, find, headers) => {
     const shared = find();
     const policies = root.findResources('AWS::CloudFront::CachePolicy') as Record<string, Resource>;
     const policy = policies[(shared.CachePolicyId as { Ref: string }).Ref];
@@ -94,14 +94,14 @@ describe('the distribution', () => {
     expect(shared).not.toHaveProperty('OriginRequestPolicyId');
   });
 
-  test('whatever the API or the shell answers has been told the host of the viewer', () => {
+  test('every request to the API and the shell carries the host of the viewer', () => {
     for (const pattern of ['/api/v1/events/domain/*', '/api/*']) {
       expect(behaviour(pattern).FunctionAssociations).toHaveLength(1);
     }
     expect(distribution.DefaultCacheBehavior.FunctionAssociations).toHaveLength(1);
   });
 
-  test('HTTP is led to HTTPS everywhere', () => {
+  test('HTTP is redirected to HTTPS everywhere', () => {
     const all = [...distribution.CacheBehaviors, distribution.DefaultCacheBehavior];
     expect(new Set(all.map(({ ViewerProtocolPolicy }) => ViewerProtocolPolicy))).toEqual(new Set(['redirect-to-https']));
   });
@@ -117,7 +117,7 @@ describe('the distribution', () => {
     });
   });
 
-  test('a failure is not kept, and is answered as it is', () => {
+  test('a failure is not cached, and is passed on as it is', () => {
     const failures = [500, 502, 503, 504].map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 }));
     root.hasResourceProperties('AWS::CloudFront::Distribution', {
       DistributionConfig: { CustomErrorResponses: Match.arrayWith(failures) },
@@ -130,7 +130,7 @@ describe('the distribution', () => {
     for (const { Properties } of policies) expect(JSON.stringify(Properties)).toContain('s3:ListBucket');
   });
 
-  test('files named by their content are kept for ever, others for minutes, and none is taken away', () => {
+  test('files named by their content are cached for a year, others for minutes, and none is deleted', () => {
     const uploads = Object.values(root.findResources('Custom::CDKBucketDeployment')) as Resource[];
     const summary = uploads.map(({ Properties }) => [
       Properties.DestinationBucketKeyPrefix,

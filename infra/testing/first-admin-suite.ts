@@ -8,11 +8,11 @@ describe('the first admin', () => {
   const stacks = synthesize({ firstAdmin: 'Boss@example.com' });
   const { template } = stacks[0]!;
 
-  test('is nobody without the setting', () => {
+  test('does not exist without the setting', () => {
     rootTemplate().resourceCountIs('Custom::FirstAdmin', 0);
   });
 
-  test('is described by the address and nothing else, and made once the keys lie in the secret', () => {
+  test('is described by the address alone, and made once the keys are in the secret', () => {
     const [account] = Object.values(template.findResources('Custom::FirstAdmin'));
     expect(account?.Properties).toEqual({ ServiceToken: expect.anything(), Email: 'boss@example.com' });
     expect(account?.DependsOn).toEqual(expect.arrayContaining(Object.keys(template.findResources('Custom::PlatformKeys'))));

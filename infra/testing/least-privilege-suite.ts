@@ -1,12 +1,16 @@
-import { accountsRights } from './least-privilege/accounts.ts';
-import { catalogRights } from './least-privilege/catalog.ts';
-import { salesRights } from './least-privilege/sales.ts';
+import { declaredRights, deployedFunctions, FIRST_ADMIN_MAKER } from '../deployed-functions.ts';
+import { besideRights } from './least-privilege/beside-rights.ts';
+import { summaryOfRights } from './least-privilege/summary-of-rights.ts';
 import { permissionsOf } from './permissions-of.ts';
 import { platform } from './platform.ts';
 
-/** Written by hand, and on purpose not derived from what the constructs are given. */
-const expected = { ...accountsRights, ...catalogRights, ...salesRights };
+/** Handlers of the functions, except the maker of the first admin, which needs a setting and has a suite of its own. */
+const deployed = deployedFunctions.map(({ handler }) => handler).filter((handler) => handler !== FIRST_ADMIN_MAKER);
 
-test('each function may do what its work needs and nothing else', () => {
-  expect(permissionsOf(platform())).toEqual(expected);
+test('each function has its declared rights, those to its log, queue or stream, and no others', () => {
+  const expected = deployed.map((handler) => [
+    handler,
+    { ...summaryOfRights(declaredRights.get(handler) ?? {}), ...besideRights(handler) },
+  ]);
+  expect(permissionsOf(platform())).toEqual(Object.fromEntries(expected));
 });

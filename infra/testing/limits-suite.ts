@@ -18,11 +18,11 @@ describe('limits', () => {
     });
   });
 
-  test('without the setting, no firewall', () => {
+  test('without the setting, there is no firewall', () => {
     rootTemplate().resourceCountIs('AWS::WAFv2::WebACL', 0);
   });
 
-  test('a firewall lets AWS rules count, and its own answer 400 or 429, never 403', () => {
+  test('in a firewall, AWS rules only count, and our own answer 400 or 429, never 403', () => {
     const [root] = synthesize({ waf: 'true', limits: '{"api": 50}' });
     root!.template.hasResourceProperties('AWS::ApiGatewayV2::Stage', { DefaultRouteSettings: { ThrottlingRateLimit: 50 } });
     root!.template.hasResourceProperties('AWS::CloudFront::Distribution', { DistributionConfig: { WebACLId: Match.anyValue() } });

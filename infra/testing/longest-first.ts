@@ -3,14 +3,14 @@ interface Test {
 }
 
 /**
- * What takes longest, the longest first. A fresh clone knows no earlier durations, and jest's guess, the size of a file, is
- * wrong by far: one worker would come to the longest when the other has nothing left to do.
+ * The slowest tests, slowest first. A fresh clone knows no earlier durations, and jest's estimate, the size of a file, is
+ * far off: one worker would start the slowest test when the other has nothing left to do.
  */
 const longest: readonly string[] = [
-  'infra/local/purchases-survive.test.ts',
+  'infra/testing/faults/purchases-survive.test.ts',
   'web/e2e/routes.test.ts',
   'web/e2e/accessibility.test.ts',
-  'infra/local/webhooks-lost.test.ts',
+  'infra/testing/faults/webhooks-lost.test.ts',
   'infra/platform-stack.test.ts',
   'infra/app.test.ts',
   'web/e2e/streaming.test.ts',
@@ -26,13 +26,13 @@ const longest: readonly string[] = [
   'web/e2e/gift.test.ts',
 ];
 
-/** The order of CI's tests: the long ones first, the others as they were found. Jest makes one of it, and asks it. */
+/** Sequencer of CI's tests: the slow ones first, the others in the order in which they were found. Jest instantiates it. */
 export default class LongestFirst {
   sort<T extends Test>(tests: T[]): T[] {
     return tests.toSorted((one, other) => placeOf(one) - placeOf(other));
   }
 
-  /** Where this is used, nothing is kept from one run for the next. */
+  /** Does nothing: CI keeps no results between runs. */
   cacheResults(): void {}
 }
 

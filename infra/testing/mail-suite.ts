@@ -7,7 +7,7 @@ import { synthesize, type Resource } from './synthesize.ts';
 
 const site = { domain: 'ppv.example.com', hostedZoneId: 'Z0123456789ABC' };
 
-/** A function that was given mail, as its template describes it. */
+/** Returns the template and the variables of a function that may send mails. */
 function sender(props: MailProps) {
   const stack = new Stack(new App(), 'Sender', { env: { region: 'eu-west-1' } });
   const fn = new LambdaFunction(stack, 'Function', {
@@ -28,22 +28,24 @@ const statements = (template: Template) =>
   Object.values(template.findResources('AWS::IAM::Policy')).flatMap(({ Properties }) => Properties.PolicyDocument.Statement);
 
 describe('mail', () => {
-  test('without a domain and an address there is none', () => {
+  test('without a domain or an address there is none', () => {
     expect(resourcesOf('AWS::SES::EmailIdentity')).toEqual([]);
     const { template, variables } = sender({});
     expect(variables).toBeUndefined();
     expect(statements(template)).toEqual([]);
   });
 
-  test('pages name the address for questions, also where no mail is sent', () => {
+  test('pages know the address for questions, even if no mail is sent', () => {
     const stacks = synthesize({ supportMail: 'help@example.com' });
-    const functions = stacks.flatMap(({ resources }) => Object.values(resources)).filter(({ Type }) => Type === 'AWS::Lambda::Function');
-    const told = functions.filter(({ Properties }) => variablesOf(Properties).SUPPORT_MAIL === 'help@example.com');
-    expect(told.map(({ Properties }) => Properties.Description)).toEqual(expect.arrayContaining(['shell/render-shell']));
-    expect(told.every(({ Properties }) => !('MAIL_FROM' in variablesOf(Properties)))).toBe(true);
+    const functions = stacks
+      .flatMap(({ resources }) => Object.values(resources))
+      .filter(({ Type }) => Type === 'AWS::Lambda::Function');
+    const recipients = functions.filter(({ Properties }) => variablesOf(Properties).SUPPORT_MAIL === 'help@example.com');
+    expect(recipients.map(({ Properties }) => Properties.Description)).toEqual(expect.arrayContaining(['shell/render-shell']));
+    expect(recipients.every(({ Properties }) => !('MAIL_FROM' in variablesOf(Properties)))).toBe(true);
   });
 
-  test('a domain proves itself in its zone: signatures, the way back of bounces, and a policy', () => {
+  test('a domain is verified in its zone: signatures, the address for bounces, and a policy', () => {
     const [root] = synthesize({ ...site, region: 'eu-west-1' });
     root!.template.hasResourceProperties('AWS::SES::EmailIdentity', {
       EmailIdentity: 'ppv.example.com',
@@ -68,7 +70,7 @@ describe('mail', () => {
     ['the domain', { domain: site }, 'no-reply@ppv.example.com', 'MailDomain'],
     ['an address of the domain', { domain: site, mailFrom: 'box@ppv.example.com' }, 'box@ppv.example.com', 'MailDomain'],
     ['an address alone', { mailFrom: 'box@example.com' }, 'box@example.com', 'MailAddress'],
-  ])('from %s, a function may send under that address only, and knows it', (_name, props, from, identity) => {
+  ])('with %s, a function may send from that address only, and knows it', (_name, props, from, identity) => {
     const { template, variables } = sender({ ...props, supportMail: 'help@example.com' });
     const links = 'domain' in props ? { SITE_ORIGIN: 'https://ppv.example.com' } : {};
     expect(variables).toEqual({ MAIL_FROM: from, SUPPORT_MAIL: 'help@example.com', ...links });

@@ -12,9 +12,12 @@ import { platform, resourcesOf, rootTemplate } from './platform.ts';
 import { synthesize, type Resource } from './synthesize.ts';
 
 const runbook = readFileSync(path.join(__dirname, '../../docs/operations.md'), 'utf8');
-/** As GitHub makes them of headings. */
+/** Anchors of the runbook's headings, as GitHub derives them. */
 const anchors = [...runbook.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
-  title.toLowerCase().replace(/[^a-z0-9 -]/g, '').replaceAll(' ', '-'),
+  title
+    .toLowerCase()
+    .replace(/[^a-z0-9 -]/g, '')
+    .replaceAll(' ', '-'),
 );
 
 interface MetricQuery {
@@ -40,25 +43,25 @@ describe('alarms', () => {
   const all = everything.flatMap(({ resources }) => alarmsOf(Object.values(resources)));
   const root = everything[0]!.template;
 
-  test('the default ones list ten metrics at most, which cost nothing', () => {
+  test('the default ones use ten metrics at most, which are free', () => {
     expect(alarms().flatMap(metricsOf).length).toBeLessThanOrEqual(10);
   });
 
-  test('each names its section of the runbook, and no section tells of an alarm that is not there', () => {
+  test('each names its section of the runbook, and no section is about an alarm that does not exist', () => {
     const sections = new Set(all.map(sectionOf));
-    const told = anchors.filter((anchor) => anchor.startsWith('alarm-'));
-    expect([...sections].sort()).toEqual(told.sort());
+    const documented = anchors.filter((anchor) => anchor.startsWith('alarm-'));
+    expect([...sections].sort()).toEqual(documented.sort());
   });
 
-  test('names begin with the stack’s', () => {
+  test('names begin with the name of the stack', () => {
     const names = all.map(({ AlarmName }) => String(AlarmName));
     expect(names.filter((name) => !name.startsWith('Marquee-prod-'))).toEqual([]);
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test('whatever could not be handled or delivered raises one', () => {
+  test('events that could not be handled or delivered raise one', () => {
     const queues = alarms().filter((alarm) => metricsOf(alarm)[0]?.Metric.MetricName === 'ApproximateNumberOfMessagesVisible');
-    // One a rule, one for what the bus could not deliver, and one for what the edge was not told.
+    // One per rule, one for undelivered events, and one for changes that did not reach the edge.
     expect(queues).toHaveLength(busRules.length + 2);
     for (const queue of queues) {
       expect(queue).toMatchObject({
@@ -70,13 +73,13 @@ describe('alarms', () => {
     }
   });
 
-  test('every queue of dead letters is watched', () => {
+  test('every dead-letter queue is watched', () => {
     const kept = resourcesOf('AWS::SQS::Queue').filter(({ Properties }) => Properties.MessageRetentionPeriod === 14 * 86_400);
     const watched = alarms().filter((alarm) => String(alarm.AlarmName).includes('-Queues-'));
     expect(watched).toHaveLength(kept.length);
   });
 
-  test('what is called on time raises one where it fails, or is not called, for 15 minutes', () => {
+  test('a scheduled function raises one if it fails, or is not called, for 15 minutes', () => {
     const own = alarms().filter(({ AlarmName }) => String(AlarmName).includes('-Scheduled-'));
     expect(own).toHaveLength(schedules.length);
     for (const alarm of own) {
@@ -85,7 +88,7 @@ describe('alarms', () => {
     }
   });
 
-  test('an endpoint has two of its own, if they are asked for', () => {
+  test('an endpoint has two of its own with the setting', () => {
     const own = all.filter((alarm) => sectionOf(alarm) === 'alarm-one-endpoint');
     expect(own).toHaveLength(2 * contract.length);
     for (const { route } of contract) {
@@ -94,7 +97,7 @@ describe('alarms', () => {
     expect(alarms().map(sectionOf)).not.toContain('alarm-one-endpoint');
   });
 
-  test('nobody is written to, and silence is no alarm, unless it is asked for', () => {
+  test('without the settings, nobody is notified, and missing webhooks raise none', () => {
     rootTemplate().resourceCountIs('AWS::SNS::Topic', 0);
     for (const alarm of alarms()) expect(alarm).not.toHaveProperty('AlarmActions');
     root.hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'email', Endpoint: 'ops@example.com' });
@@ -109,7 +112,7 @@ describe('alarms', () => {
     expect(alarms().map(sectionOf)).not.toContain('alarm-webhook-silence');
   });
 
-  test('a budget sees its stage only, and writes before it is spent', () => {
+  test('a budget covers its stage only, and notifies before it is spent', () => {
     rootTemplate().resourceCountIs('AWS::Budgets::Budget', 0);
     const [budget] = Object.values(root.findResources('AWS::Budgets::Budget')) as Resource[];
     expect(budget?.Properties.Budget).toEqual({
@@ -133,7 +136,7 @@ describe('alarms', () => {
 describe('the dashboard', () => {
   const body = () => dashboardBody(platform());
 
-  test('there is one, and it refers to 50 metrics at most, which costs nothing', () => {
+  test('there is one, and it refers to 50 metrics at most, which is free', () => {
     expect(resourcesOf('AWS::CloudWatch::Dashboard')).toHaveLength(1);
     const graphed = body().widgets.flatMap(({ properties }) => properties.metrics ?? []);
     expect(graphed.length).toBeGreaterThan(20);
@@ -151,7 +154,7 @@ describe('the dashboard', () => {
     expect(new Set(names)).toEqual(new Set(['Duration', 'Errors']));
   });
 
-  test('a table is made of the logs of every endpoint', () => {
+  test('a table covers the logs of every endpoint', () => {
     const queries = body().widgets.flatMap(({ type, properties }) => (type === 'log' ? [String(properties.query)] : []));
     for (const { handler } of contract) expect(queries.join()).toContain(`SOURCE '${handler}'`);
     for (const query of queries) expect(query).toContain('by route');
@@ -168,13 +171,12 @@ describe('the dashboard', () => {
     expect(logs).toEqual([50, 10]);
   });
 
-  test('it shows how far the books are behind, what failed as a whole, and both providers’ webhooks', () => {
+  test('it shows the delay of the books, failed calls, and both providers’ webhooks', () => {
     const graphed = body().widgets.flatMap(({ properties }) => properties.metrics ?? []);
-    const functionsWith = (metric: string) =>
-      graphed.flatMap(([, name, , fn]) => (name === metric ? [String(fn)] : []));
+    const functionsWith = (metric: string) => graphed.flatMap(([, name, , fn]) => (name === metric ? [String(fn)] : []));
     expect(functionsWith('IteratorAge')).toEqual([bookkeeping.consumer]);
     const scheduled = schedules.map(({ handler }) => handler);
-    const failing = ['orders/record-purchase', bookkeeping.consumer, ...scheduled];
+    const failing = ['payment-events/record-purchase', bookkeeping.consumer, ...scheduled];
     expect(functionsWith('Errors')).toEqual(expect.arrayContaining(failing));
     expect(functionsWith('Invocations')).toEqual(['webhooks/stripe', 'webhooks/paypal']);
   });

@@ -8,7 +8,7 @@ import { variants } from './variants.ts';
 
 const root = path.join(__dirname, '../..');
 
-/** As `id construct`, the construct's path below the stack. */
+/** Returns the findings as `id construct`, with the construct's path below the stack. */
 function findingsOf(app: IConstruct): string[] {
   const { violations } = new AwsSolutionsChecks().validateScope(app);
   return violations.flatMap(({ ruleName, violatingResources }) =>
@@ -16,7 +16,7 @@ function findingsOf(app: IConstruct): string[] {
   );
 }
 
-/** Tells CDK itself, construct by construct. @returns those that the variant has */
+/** Acknowledges the accepted findings in CDK itself, construct by construct. */
 function acknowledge(app: IConstruct): void {
   const resources = app.node.findAll().filter((construct) => construct.node.children.length === 0);
   for (const { id, construct, reason } of acknowledgedFindings) {
@@ -28,14 +28,14 @@ function acknowledge(app: IConstruct): void {
 describe("AWS's list of good practice (cdk-nag, AwsSolutions)", () => {
   const found = new Set<string>();
 
-  test.each(Object.entries(variants))('a deployment with %s is clean but for what is acknowledged, one by one', (_, settings) => {
+  test.each(Object.entries(variants))('a deployment with %s has no findings but the acknowledged ones', (_, settings) => {
     const app = sketchPlatform(root, settings).node.root;
     for (const finding of findingsOf(app)) found.add(finding);
     acknowledge(app);
     expect(findingsOf(app)).toEqual([]);
   });
 
-  test('nothing is acknowledged that is not there', () => {
+  test('every acknowledged finding exists', () => {
     const unneeded = acknowledgedFindings.filter(({ id, construct }) => !found.has(`${id} ${construct}`));
     expect(unneeded).toEqual([]);
   });

@@ -1,11 +1,11 @@
-import { statementsOf } from '../permissions/statements.ts';
+import { statementsOf } from '../tools/permissions/statements.ts';
 import type { StackTemplate } from './synthesize.ts';
 
-/** What a function may do: actions, sorted and without their service's name, by the resource's path. */
+/** The rights of a function: actions, sorted and without the service's name, by the resource's path. */
 export type Summary = Record<string, string>;
 
 /**
- * Reads from the templates what each of the product's functions may do, by handler.
+ * Returns the rights of each of the product's functions according to the templates, by handler.
  * A right that is not on one named resource shows as the raw text of its resource.
  */
 export function permissionsOf(stacks: readonly StackTemplate[]): Record<string, Summary> {

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { DOCUMENTED_VARIANT } from '../permissions/documented-variant.ts';
-import { permissionsDocument } from '../permissions/permissions-table.ts';
-import { statementsOf } from '../permissions/statements.ts';
-import { wideRights } from '../permissions/wide-rights.ts';
+import { DOCUMENTED_VARIANT } from '../tools/permissions/documented-variant.ts';
+import { permissionsDocument } from '../tools/permissions/permissions-table.ts';
+import { statementsOf } from '../tools/permissions/statements.ts';
+import { wideRights } from '../tools/permissions/wide-rights.ts';
 import { variant } from './platform.ts';
 import { variants } from './variants.ts';
 
 describe('the table of permissions', () => {
-  /** As `function right`. */
+  /** Rights with a `*`, as `function right`. */
   const wide = new Set<string>();
 
   beforeAll(() => {
@@ -17,12 +17,12 @@ describe('the table of permissions', () => {
     }
   });
 
-  test('is the one in docs/permissions.md (npm run permissions)', () => {
+  test('matches docs/permissions.md (npm run permissions)', () => {
     const written = readFileSync(path.join(__dirname, '../../docs/permissions.md'), 'utf8');
     expect(written).toBe(permissionsDocument(statementsOf(variant(DOCUMENTED_VARIANT))));
   });
 
-  test('has no right with a * but those that are named with a reason, whatever the settings', () => {
+  test('has no right with a * except those with a stated reason, whatever the settings', () => {
     expect([...wide].sort()).toEqual(wideRights.map(({ fn, wide: right }) => `${fn} ${right}`).sort());
   });
 

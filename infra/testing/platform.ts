@@ -4,32 +4,32 @@ import { variants } from './variants.ts';
 
 const synthesized = new Map<string, StackTemplate[]>();
 
-/** A variant of the platform, synthesized once for all suites: the root's template, then the nested ones. */
+/** Returns a variant of the platform, synthesized once for all suites: the root's template, then the nested ones. */
 export function variant(name: string): StackTemplate[] {
   const stacks = synthesized.get(name) ?? synthesize(variants[name] ?? {});
   synthesized.set(name, stacks);
   return stacks;
 }
 
-/** The platform without a domain: the root's template, then the nested ones. */
+/** Returns the platform without a domain: the root's template, then the nested ones. */
 export const platform = (): StackTemplate[] => variant('blocked countries');
 
-/** The root's template. */
+/** Returns the root's template. */
 export const rootTemplate = (): Template => platform()[0]!.template;
 
-/** Resources of all templates by CloudFormation type. */
+/** Returns the resources of all templates that have one of the CloudFormation types. */
 export const resourcesOf = (...types: string[]): Resource[] =>
   platform()
     .flatMap(({ resources }) => Object.values(resources))
     .filter(({ Type }) => types.includes(Type));
 
-/** The properties of the one function with this handler, wherever it lies. */
+/** Returns the properties of the only function with a handler, in whichever template it is. */
 export function functionOf(handler: string): Record<string, unknown> {
   const found = resourcesOf('AWS::Lambda::Function').filter(({ Properties }) => Properties.Description === handler);
   expect(found).toHaveLength(1);
   return found[0]!.Properties;
 }
 
-/** The environment of the one function with this handler. */
+/** Returns the environment of the only function with a handler. */
 export const variablesOf = (handler: string): Record<string, unknown> =>
   (functionOf(handler).Environment as { Variables: Record<string, unknown> }).Variables;

@@ -7,9 +7,9 @@ import { synthesize } from './synthesize.ts';
 const EUROPE = { region: 'eu-west-1' };
 const DOMAIN = { domain: 'ppv.example.com', hostedZoneId: 'Z0123456789ABC' };
 
-const ONLY_THERE = ['AWS::CertificateManager::Certificate', 'AWS::WAFv2::WebACL'];
+const US_EAST_1_ONLY = ['AWS::CertificateManager::Certificate', 'AWS::WAFv2::WebACL'];
 
-/** All stacks of a deployment, nested ones apart, in the order in which they are deployed. */
+/** Returns all stacks of a deployment except nested ones, in the order in which they are deployed. */
 const stacksOf = (settings: Record<string, string>): Stack[] => {
   const { root } = sketchPlatform(path.join(__dirname, '../..'), settings).node;
   return root.node.children.filter((child) => child instanceof Stack);
@@ -21,13 +21,13 @@ const typesOf = (stack: Stack) => {
 };
 
 describe('the region', () => {
-  test('one stack is all there is in us-east-1, whatever it holds', () => {
+  test('there is only one stack in us-east-1, whatever it holds', () => {
     const stacks = stacksOf({ ...DOMAIN, waf: 'true' });
     expect(stacks.map(({ stackName, region }) => [stackName, region])).toEqual([['Marquee-prod', 'us-east-1']]);
-    expect(typesOf(stacks[0]!)).toEqual(expect.arrayContaining(ONLY_THERE));
+    expect(typesOf(stacks[0]!)).toEqual(expect.arrayContaining(US_EAST_1_ONLY));
   });
 
-  test('one stack is all there is elsewhere without domain and firewall', () => {
+  test('there is only one stack elsewhere without domain and firewall', () => {
     const stacks = stacksOf(EUROPE);
     expect(stacks.map(({ stackName, region }) => [stackName, region])).toEqual([['Marquee-prod', 'eu-west-1']]);
   });
@@ -35,8 +35,8 @@ describe('the region', () => {
   test.each([
     ['a domain', DOMAIN, ['AWS::CertificateManager::Certificate']],
     ['a firewall', { waf: 'true' }, ['AWS::WAFv2::WebACL']],
-    ['both', { ...DOMAIN, waf: 'true' }, ONLY_THERE],
-  ] as const)('%s elsewhere brings a second stack, which holds nothing else and comes first', (_, settings, types) => {
+    ['both', { ...DOMAIN, waf: 'true' }, US_EAST_1_ONLY],
+  ] as const)('%s elsewhere adds a second stack, which holds nothing else and comes first', (_, settings, types) => {
     const stacks = stacksOf({ ...EUROPE, ...settings });
     expect(stacks.map(({ stackName, region }) => [stackName, region])).toEqual([
       ['Marquee-prod-us-east-1', 'us-east-1'],
@@ -44,7 +44,7 @@ describe('the region', () => {
     ]);
     const [parts, platform] = stacks as [Stack, Stack];
     expect(typesOf(parts).sort()).toEqual([...types].sort());
-    const doubled = typesOf(platform).filter((type) => ONLY_THERE.includes(type));
+    const doubled = typesOf(platform).filter((type) => US_EAST_1_ONLY.includes(type));
     expect(doubled).toEqual([]);
     expect(platform.dependencies).toEqual([parts]);
   });

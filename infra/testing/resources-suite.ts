@@ -5,10 +5,10 @@ import { variant } from './platform.ts';
 import type { StackTemplate } from './synthesize.ts';
 import { variants } from './variants.ts';
 
-/** CloudFormation takes 500; the rest is for what a release adds before anybody splits a template. */
+/** CloudFormation allows 500; the rest is a reserve for what a release adds before somebody splits a template. */
 const MOST_RESOURCES = 400;
 
-/** What an area's template holds, and how many functions more it takes at what one costs now. */
+/** Returns the size of an area's template, and how many more functions fit at the current number of resources for each. */
 function sizeOf({ resources }: StackTemplate) {
   const all = Object.values(resources);
   const functions = all.filter(({ Type }) => Type === 'AWS::Lambda::Function').length;
@@ -23,14 +23,14 @@ describe('the size of templates', () => {
     expect(Math.max(...counts)).toBeLessThanOrEqual(MOST_RESOURCES);
   });
 
-  test('an endpoint costs ten resources at most, and every area has room for twenty more', () => {
+  test('an endpoint takes ten resources at most, and every area has room for twenty more', () => {
     const [root, ...areas] = variant('plain');
     const sizes = areas.map(sizeOf);
     const lines = sizes.map(
       ({ area, functions, count, room }) => `${area}: ${count} for ${functions} functions, room for ${room} more`,
     );
     process.stderr.write(`Resources\nroot: ${Object.keys(root!.resources).length}\n${lines.join('\n')}\n`);
-    // Those of the contract, those of the bus, those on a schedule, and the shell.
+    // The functions of the contract, of the bus and of schedules, and the shell.
     const declared = contract.length + busRules.length + schedules.length + 1;
     expect(sizes.reduce((sum, { functions }) => sum + functions, 0)).toBe(declared);
     for (const { each, room } of sizes) {

@@ -12,7 +12,7 @@ describe('a rotation of the keys', () => {
     return Items.map(({ Ref }) => Ref);
   };
 
-  test('cookies signed with the key before stay valid: both verify, and the old one is not touched', () => {
+  test('cookies signed with the previous key stay valid: both keys verify, and the old one is unchanged', () => {
     const [old] = verifiers(before!);
     const [current, kept, ...more] = verifiers(after!);
     expect(kept).toBe(old);
@@ -22,7 +22,7 @@ describe('a rotation of the keys', () => {
     expect(found(after!, 'AWS::CloudFront::PublicKey')[kept!]).toEqual(oldKey);
   });
 
-  test('playback is told both keys, and not before the edge is', () => {
+  test('playback gets both keys, but not before the edge does', () => {
     const [current, kept] = verifiers(after!);
     const playback = after!.flatMap((stack) =>
       Object.values(stack.resources)

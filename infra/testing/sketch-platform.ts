@@ -8,9 +8,9 @@ import { describeDeployment } from '../deployment.ts';
 import type { PlatformStack } from '../platform-stack.ts';
 
 /**
- * Describes the platform without building it: every resource is the real one, what functions run is not.
+ * Describes the platform without building it: every resource is real, but the code of functions is not.
  * @param root the repository's root
- * @param settings as the command line gives them
+ * @param settings settings, as the command line gives them
  */
 export function sketchPlatform(root: string, settings: Record<string, string>): PlatformStack {
   const { context: flags } = JSON.parse(readFileSync(path.join(root, 'cdk.json'), 'utf8')) as { context: object };
@@ -32,7 +32,7 @@ export function sketchPlatform(root: string, settings: Record<string, string>): 
   });
 }
 
-/** A build as small as can be: a part, a picture, and a file that was copied as it is. Always the same, so always there. */
+/** Returns a minimal build: a script, a picture and a file that was copied unchanged. Always the same, so it is not removed. */
 function smallWeb(): { distDir: string; publicDir: string } {
   const web = path.join(tmpdir(), 'marquee-sketched-web');
   const files = ['dist/assets/app-1a2b3c4d.js', 'dist/assets/icon.svg', 'dist/images/poster.svg', 'public/assets/icon.svg'];

@@ -1,6 +1,6 @@
 import { platform, resourcesOf } from './platform.ts';
 
-describe('what is kept', () => {
+describe('storage', () => {
   test('tables are on demand, restorable, encrypted and keyed alike', () => {
     const tables = resourcesOf('AWS::DynamoDB::GlobalTable');
     expect(tables).toHaveLength(4);
@@ -14,12 +14,12 @@ describe('what is kept', () => {
     }
   });
 
-  test('accounts and playback sweep what has expired', () => {
-    const sweeping = resourcesOf('AWS::DynamoDB::GlobalTable')
+  test('accounts and playback delete expired items', () => {
+    const expiring = resourcesOf('AWS::DynamoDB::GlobalTable')
       .filter(({ Properties }) => Properties.TimeToLiveSpecification)
       .map(({ Properties, Metadata }) => [Metadata?.['aws:cdk:path'], Properties.TimeToLiveSpecification]);
     const ttl = { AttributeName: 'ttl', Enabled: true };
-    expect(sweeping).toEqual([
+    expect(expiring).toEqual([
       ['Marquee-prod/Tables/Accounts/Table/Resource', ttl],
       ['Marquee-prod/Tables/Playback/Table/Resource', ttl],
     ]);

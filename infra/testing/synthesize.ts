@@ -14,15 +14,15 @@ export interface Resource {
 export interface StackTemplate {
   template: Template;
   resources: Record<string, Resource>;
-  /** What a nested stack is handed for its parameters, as the root's template words it; empty for the root. */
+  /** Values of a nested stack's parameters, as the root's template gives them; empty for the root. */
   parameters: Record<string, unknown>;
 }
 
-/** Synthesizes the platform without bundles: the root's template first, then those of its nested stacks. */
+/** Synthesizes the platform without bundles. @returns the root's template, then those of its nested stacks */
 export const synthesize = (settings: Record<string, string>): StackTemplate[] =>
   templatesOf(sketchPlatform(path.join(__dirname, '../..'), settings));
 
-/** The template of a stack, then those of its nested stacks. */
+/** Returns the template of a stack, then those of its nested stacks. */
 export function templatesOf(stack: Stack): StackTemplate[] {
   const root = readTemplate(Template.fromStack(stack));
   const nested = stack.node.findAll().filter((construct) => construct instanceof NestedStack);

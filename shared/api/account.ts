@@ -4,82 +4,71 @@ import { endpoint } from './endpoint.ts';
 import { amount, code, email, id, moment, newPassword, text } from './fields.ts';
 import { subscriptionSchema } from './subscriptions.ts';
 
-/** Whoever sits at an unlocked screen may look, but what decides over the account asks for its password again. */
+/** The account's password, required again for changes to the account itself: somebody else may sit at an unlocked screen. */
 const currentPassword = () => z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH));
 
-const told = z.object({ message: z.string() });
-/** `token` replaces the one the page has, for what it tells of the account has changed. */
-const toldAnew = z.object({ message: z.string(), token: z.string() });
+const messageAnswer = z.object({ message: z.string() });
+/** `token` replaces the page's token, because the account data in it has changed. */
+const renewedToken = z.object({ message: z.string(), token: z.string() });
 
-export const myAccount = endpoint({
-  route: 'GET /account',
+export const myAccount = endpoint('GET /account', {
   handler: 'account/my-account',
   access: 'user',
-  summary: 'Who the signed-in account is.',
-  params: null,
-  body: null,
+  rights: { accounts: ['read', 'write'] },
+  summary: 'Returns the signed-in account.',
   answer: z.object({
     name: z.string(),
     email: z.string(),
-    /** Null for accounts older than this date. */
+    /** When the account was created; null for accounts that are older than this field. */
     createdAt: z.nullable(moment()),
-    /** What the account's own links carry as `ref`. */
+    /** The value of `ref` in the account's own referral links. */
     referralCode: z.string(),
   }),
-  errors: ['unauthenticated'],
 });
 
-export const changeName = endpoint({
-  route: 'POST /account/name',
+export const changeName = endpoint('POST /account/name', {
   handler: 'account/change-name',
   access: 'user',
-  summary: 'Changes the name of the signed-in account, wherever it is signed in.',
-  params: null,
+  rights: { accounts: ['read', 'write'], commerce: ['read', 'write'], platformSecret: true },
+  summary: 'Changes the name of the signed-in account, in all of its sessions.',
   body: z.strictObject({ name: text(NAME_MAX_LENGTH) }),
-  answer: toldAnew,
-  errors: ['unauthenticated', 'account_changed', 'csrf_failed'],
+  answer: renewedToken,
+  errors: ['account_changed'],
 });
 
-export const changeEmail = endpoint({
-  route: 'POST /account/email',
+export const changeEmail = endpoint('POST /account/email', {
   handler: 'account/change-email',
   access: 'user',
-  summary: 'Changes the address by which the signed-in account logs in. Its sessions go on; links mailed to the old one do not.',
-  params: null,
+  rights: { accounts: ['read', 'write'], commerce: ['read', 'write'], platformSecret: true },
+  summary: "Changes the signed-in account's email address. Its sessions remain valid; links emailed to the old address do not.",
   body: z.strictObject({ email: email(), currentPassword: currentPassword() }),
-  answer: toldAnew,
-  errors: ['unauthenticated', 'email_taken', 'account_changed', 'too_many_attempts', 'csrf_failed'],
+  answer: renewedToken,
+  errors: ['email_taken', 'account_changed', 'too_many_attempts'],
 });
 
-export const changePassword = endpoint({
-  route: 'POST /account/password',
+export const changePassword = endpoint('POST /account/password', {
   handler: 'account/change-password',
   access: 'user',
-  summary: 'Changes the password and ends every other session of the account.',
-  params: null,
+  rights: { accounts: ['read', 'write'], platformSecret: true },
+  summary: "Changes the signed-in account's password and ends all of its other sessions.",
   body: z.strictObject({ currentPassword: currentPassword(), newPassword: newPassword() }),
-  answer: toldAnew,
-  errors: ['unauthenticated', 'account_changed', 'too_many_attempts', 'csrf_failed'],
+  answer: renewedToken,
+  errors: ['account_changed', 'too_many_attempts'],
 });
 
-export const signOutEverywhere = endpoint({
-  route: 'POST /account/sign-out-everywhere',
+export const signOutEverywhere = endpoint('POST /account/sign-out-everywhere', {
   handler: 'account/sign-out-everywhere',
   access: 'user',
-  summary: 'Ends every session of the account, this one included.',
-  params: null,
-  body: null,
-  answer: told,
-  errors: ['unauthenticated', 'csrf_failed'],
+  rights: { accounts: ['read', 'delete'] },
+  summary: 'Ends every session of the account, including this one.',
+  answer: messageAnswer,
 });
 
-export const exportAccount = endpoint({
-  route: 'GET /account/export',
+export const exportAccount = endpoint('GET /account/export', {
   handler: 'account/export-account',
   access: 'user',
-  summary: 'Everything that is kept about the signed-in person.',
-  params: null,
-  body: null,
+  rights: { accounts: ['read'], catalog: ['read'], commerce: ['read', 'batch-read'] },
+  summary: 'Exports everything that is stored about the signed-in account.',
   answer: z.object({
     exportedAt: moment(),
     account: z.object({
@@ -88,14 +77,14 @@ export const exportAccount = endpoint({
       email: z.string(),
       role: z.enum(['viewer', 'organizer']),
       createdAt: z.nullable(moment()),
-      /** The code of whoever sent them. */
+      /** The referral code that the account was registered with. */
       referral: z.nullable(z.string()),
       referralCode: z.string(),
       passwordIsKeptAs: z.string(),
     }),
-    /** Of the last 30 days. */
+    /** Sign-ins of the last 30 days. */
     signIns: z.array(z.object({ at: moment(), endsAtLatest: moment() })),
-    /** Networks from which a sign-in was tried lately. */
+    /** Networks from which a sign-in was recently attempted. */
     networks: z.array(z.object({ network: z.string(), forgottenAt: moment() })),
     orders: z.array(
       z.object({
@@ -120,7 +109,7 @@ export const exportAccount = endpoint({
         recordedAt: z.string(),
       }),
     ),
-    /** Of all payments, renewals too. */
+    /** Receipts of all payments, including renewals. */
     receipts: z.array(
       z.object({
         number: z.string(),
@@ -131,49 +120,39 @@ export const exportAccount = endpoint({
         currency: z.string(),
         paidAt: moment(),
         creditNotes: z.array(z.object({ number: z.string(), amount: amount(), at: moment() })),
-        /** Where the order's receipts are downloaded, for whoever is signed in to this account. */
+        /** Address of the order's receipts, which this account can download while signed in. */
         pdf: z.string(),
       }),
     ),
     subscriptions: z.array(subscriptionSchema),
-    /** For newcomers that they sent. */
+    /** Credits for new customers that the account referred. */
     credits: z.array(z.object({ code: code(), amount: amount(), currency: z.string(), at: moment() })),
-    /** What opens an event, or opened it once. */
+    /** Current and past access to events. */
     access: z.array(
       z.object({
-        /** An event, a bundle's package, or an organiser whose subscription it is. */
+        /** Id of an event, of a bundle's package, or of the organiser of a subscription. */
         opens: id(),
         orderIds: z.array(id()),
         trial: z.nullable(z.object({ startedAt: moment(), endsAt: moment() })),
       }),
     ),
-    /** Events that an organiser owns. */
+    /** Events that the account owns as an organiser. */
     events: z.array(z.object({ eventId: id(), title: z.string(), subdomain: z.string() })),
-    /** What is kept and not in here, in words. */
+    /** Descriptions of stored data that the export leaves out. */
     notIncluded: z.array(z.string()),
   }),
-  errors: ['unauthenticated'],
 });
 
-export const deleteAccount = endpoint({
-  route: 'POST /account/delete',
+export const deleteAccount = endpoint('POST /account/delete', {
   handler: 'account/delete-account',
   access: 'user',
-  summary: 'Deletes the account with what is personal about it. Records of sales stay, without name and address.',
-  params: null,
+  rights: { accounts: ['read', 'write'], catalog: ['read'], commerce: ['read', 'write'], paymentsSecret: true },
+  summary: 'Deletes the account and its personal data. Sales records remain, without name and email address.',
   body: z.strictObject({
     currentPassword: currentPassword(),
-    /** Typed by hand. */
+    /** Typed by the user. */
     confirmation: z.literal('DELETE'),
   }),
-  answer: told,
-  errors: [
-    'unauthenticated',
-    'account_changed',
-    'owns_events',
-    'payment_processing',
-    'payments_unavailable',
-    'too_many_attempts',
-    'csrf_failed',
-  ],
+  answer: messageAnswer,
+  errors: ['account_changed', 'owns_events', 'payment_processing', 'payments_unavailable', 'too_many_attempts'],
 });

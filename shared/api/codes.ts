@@ -3,32 +3,32 @@ import { endpoint } from './endpoint.ts';
 import { amount, code, id, moment } from './fields.ts';
 
 const MOST_USES = 1_000_000;
-/** So many codes fit into one answer that a person can still use. */
+/** Maximum number of codes in one batch, so that a person can still handle the answer. */
 export const MOST_CODES_AT_ONCE = 500;
-/** Of a longer list, the latest. */
+/** Maximum number of codes in a list; of a longer one, the latest. */
 export const MOST_CODES_LISTED = 1_000;
 
 const uses = () => z.int().check(z.minimum(1), z.maximum(MOST_USES));
 
 const codeSchema = z.object({
   code: code(),
-  /** An access code opens what it is for without any payment. */
+  /** An access code opens its item without any payment. */
   kind: z.enum(['promo', 'access']),
-  /** Off the price; null where an amount is. */
+  /** Percentage off the price; null if an amount is set. */
   percent: z.nullable(z.int()),
-  /** Off the price, minor units (cents); null where a percentage is. */
+  /** Amount off the price, minor units (cents); null if a percentage is set. */
   amount: z.nullable(amount()),
-  /** The one event it is for; null for all of the organiser's. */
+  /** The only event that it is valid for; null for all of the organiser's. */
   eventId: z.nullable(id()),
-  /** The one package it is for; null for all that open the event alone, or for all of the organiser's. */
+  /** The only package that it is valid for; null for all that open just the event, or for all of the organiser's. */
   packageId: z.nullable(id()),
-  /** Null for at once. */
+  /** Start of its validity; null for immediately. */
   from: z.nullable(moment()),
-  /** From then on it is not valid; null for without end. */
+  /** End of its validity, exclusive; null for none. */
   until: z.nullable(moment()),
-  /** Purchases that it is good for in all; null for any number. */
+  /** Maximum number of purchases in all; null for no limit. */
   uses: z.nullable(uses()),
-  /** Purchases of one person; null for any number. */
+  /** Maximum number of purchases per person; null for no limit. */
   perUser: z.nullable(uses()),
   disabled: z.boolean(),
   createdAt: moment(),
@@ -37,21 +37,20 @@ const codeSchema = z.object({
 export type PublicCode = z.output<typeof codeSchema>;
 
 const listedCodeSchema = z.extend(codeSchema, {
-  /** Purchases made with it, and those that somebody is paying for right now. */
+  /** Number of purchases made with it, including those that are being paid for right now. */
   used: z.int(),
 });
 
 export type ListedCode = z.output<typeof listedCodeSchema>;
 
-/** When a code is valid, as {@link codeSchema} says it; left out for always. */
-const window = { from: z.optional(moment()), until: z.optional(moment()) };
+/** A code's validity, as in {@link codeSchema}; left out for always. */
+const validity = { from: z.optional(moment()), until: z.optional(moment()) };
 
-export const createCode = endpoint({
-  route: 'POST /studio/codes',
+export const createCode = endpoint('POST /studio/codes', {
   handler: 'codes/create-code',
   access: 'organizer',
-  summary: 'Makes a promo code. Making the same one twice is fine.',
-  params: null,
+  rights: { accounts: ['read'], catalog: ['read'], commerce: ['read', 'write'] },
+  summary: 'Creates a promo code. Creating the same code again has no effect.',
   body: z
     .strictObject({
       code: code(),
@@ -60,7 +59,7 @@ export const createCode = endpoint({
       amount: z.optional(amount().check(z.positive())),
       eventId: z.optional(id()),
       packageId: z.optional(id()),
-      ...window,
+      ...validity,
       uses: z.optional(uses()),
       perUser: z.optional(uses()),
     })
@@ -70,51 +69,46 @@ export const createCode = endpoint({
       if (value.packageId !== undefined && value.eventId === undefined) refuse('eventId');
     }),
   answer: codeSchema,
-  errors: ['unauthenticated', 'csrf_failed', 'not_found', 'event_not_found', 'package_not_found', 'code_taken'],
+  errors: ['event_not_found', 'package_not_found', 'code_taken'],
 });
 
-export const createAccessCodes = endpoint({
-  route: 'POST /studio/codes/batch',
+export const createAccessCodes = endpoint('POST /studio/codes/batch', {
   handler: 'codes/create-access-codes',
   access: 'organizer',
-  summary: 'Makes access codes that nobody can guess. Asking again for the same batch answers the same codes.',
-  params: null,
+  rights: { accounts: ['read'], catalog: ['read'], commerce: ['read', 'write'] },
+  summary: 'Creates a batch of unguessable access codes. Repeating the call for the same batch returns the same codes.',
   body: z.strictObject({
-    /** Of the caller's own making, a new one for each batch. */
+    /** Chosen by the caller, a new one for each batch. */
     batchId: id(),
     count: z.int().check(z.minimum(1), z.maximum(MOST_CODES_AT_ONCE)),
     eventId: id(),
     packageId: z.optional(id()),
-    ...window,
-    /** Of each code; left out: 1. */
+    ...validity,
+    /** Maximum number of purchases per code; 1 if left out. */
     uses: z.optional(uses()),
   }),
   answer: z.object({ codes: z.array(codeSchema) }),
-  errors: ['unauthenticated', 'csrf_failed', 'not_found', 'event_not_found', 'package_not_found', 'code_taken'],
+  errors: ['event_not_found', 'package_not_found', 'code_taken'],
 });
 
-export const ownCodes = endpoint({
-  route: 'GET /studio/codes',
+export const ownCodes = endpoint('GET /studio/codes', {
   handler: 'codes/own-codes',
   access: 'organizer',
-  summary: "The organiser's codes, the latest first, with how often each was used.",
-  params: null,
-  body: null,
+  rights: { accounts: ['read'], commerce: ['read', 'batch-read'] },
+  summary: "Lists the organiser's codes, the latest first, with how often each was used.",
   answer: z.object({
     codes: z.array(listedCodeSchema),
-    /** Of them all, also those that are too old to be listed. */
+    /** Number of all codes, including those that are too old to be listed. */
     total: z.int(),
   }),
-  errors: ['unauthenticated', 'not_found'],
 });
 
-export const disableCode = endpoint({
-  route: 'POST /studio/codes/{code}/disable',
+export const disableCode = endpoint('POST /studio/codes/{code}/disable', {
   handler: 'codes/disable-code',
   access: 'organizer',
-  summary: 'Makes a code worth nothing from now on, for good. Disabling twice is fine.',
+  rights: { accounts: ['read'], commerce: ['write'] },
+  summary: 'Disables a code permanently. Idempotent.',
   params: z.strictObject({ code: code() }),
-  body: null,
   answer: codeSchema,
-  errors: ['unauthenticated', 'csrf_failed', 'not_found', 'code_not_found'],
+  errors: ['code_not_found'],
 });

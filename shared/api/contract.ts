@@ -12,7 +12,7 @@ import { createAccessCodes, createCode, disableCode, ownCodes } from './codes.ts
 import { createCheckoutSession, saveCheckoutSession } from './checkout-sessions.ts';
 import { contact } from './contact.ts';
 import { ownDisputes } from './disputes.ts';
-import type { Parsed } from './endpoint.ts';
+import type { Parsed, PartOf } from './endpoint.ts';
 import { eventByDomain, startTrial } from './events.ts';
 import { readGift, redeemGift } from './gifts.ts';
 import { health, openApi } from './health.ts';
@@ -29,8 +29,8 @@ import { cancelSubscription, mySubscriptions, openBillingPortal, resumeSubscript
 import { paypalWebhook, stripeWebhook } from './webhooks.ts';
 
 /**
- * Everything the API answers. Routes, functions, request validation, the web client's types and the
- * OpenAPI document come from this list and from nowhere else.
+ * Every endpoint of the API. Routes, functions, request validation, the web client's types and the
+ * OpenAPI document all derive from this list.
  */
 export const contract = [
   register,
@@ -93,11 +93,11 @@ export const contract = [
 type Contract = (typeof contract)[number];
 export type ContractRoute = Contract['route'];
 
-/** The types of one endpoint by its route, for callers that must not carry the schemas themselves. */
+/** The types of one endpoint by its route, for callers that must not bundle the schemas themselves. */
 export type Call<R extends ContractRoute> = {
   [E in Contract as E['route']]: {
-    params: Parsed<E['params']>;
-    body: E['body'] extends null ? null : import('zod/mini').input<NonNullable<E['body']>>;
+    params: PartOf<E, 'params'>;
+    body: E extends { body: infer S } ? import('zod/mini').input<S> : null;
     answer: Parsed<E['answer']>;
   };
 }[R];

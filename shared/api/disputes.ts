@@ -2,20 +2,18 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { amount, id, moment } from './fields.ts';
 
-export const ownDisputes = endpoint({
-  route: 'GET /studio/disputes',
+export const ownDisputes = endpoint('GET /studio/disputes', {
   handler: 'disputes/own-disputes',
   access: 'organizer',
-  summary: "Payments that buyers' banks disputed, the latest first, each with the evidence that was kept.",
-  params: null,
-  body: null,
+  rights: { accounts: ['read'], commerce: ['read'] },
+  summary: "Lists the payments that buyers' banks disputed, the latest first, with the stored evidence.",
   answer: z.object({
     disputes: z.array(
       z.object({
         provider: z.string(),
-        /** The provider's own id, under which the dispute is answered there. */
+        /** The provider's id of the payment, under which the dispute is answered there. */
         paymentId: z.string(),
-        /** The provider's own id of the dispute, of which a payment may have several; null for some that are old. */
+        /** The provider's id of the dispute, as a payment may have several; null for some older ones. */
         disputeId: z.nullable(z.string()),
         orderId: id(),
         title: z.string(),
@@ -24,10 +22,9 @@ export const ownDisputes = endpoint({
         orderedAt: moment(),
         paidAt: z.nullable(moment()),
         openedAt: moment(),
-        /** What was watched; a renewal is about a minute. */
+        /** Recorded playback; a renewal stands for about a minute. */
         plays: z.array(z.object({ eventId: id(), firstAt: moment(), lastAt: moment(), renewals: z.int() })),
       }),
     ),
   }),
-  errors: ['unauthenticated', 'not_found'],
 });

@@ -1,63 +1,60 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from '../errors.ts';
+import type { Rights } from '../rights.ts';
 
-/** Every path below this prefix is the API's. */
+/** Prefix of every path of the API. */
 export const API_PREFIX = '/api/v1';
 export const BODY_LIMIT_BYTES = 64 * 1024;
 export const WEBHOOK_BODY_LIMIT_BYTES = 1024 * 1024;
 
 export type Method = 'GET' | 'POST';
-/** `METHOD /path/{parameter}`, the path without the prefix: the endpoint's name everywhere. */
+/** `METHOD /path/{parameter}`, with the path below the prefix. It identifies the endpoint everywhere. */
 export type Route = `${Method} /${string}`;
 /**
- * Who may call: `public` anyone, `user` a signed-in account, `organizer` a signed-in account with that role
- * (to any other the endpoint does not exist), `provider` a payment provider, proven by its signature over the raw body.
+ * The callers that are allowed: `public` anyone, `user` a signed-in account, `organizer` a signed-in account with that role
+ * (for any other the endpoint does not exist), `provider` a payment provider, proven by its signature over the raw body.
  */
 export type Access = 'public' | 'user' | 'organizer' | 'provider';
 
-export interface Endpoint<
-  R extends Route = Route,
-  P extends z.ZodMiniType | null = z.ZodMiniType | null,
-  B extends z.ZodMiniType | null = z.ZodMiniType | null,
-  A extends z.ZodMiniType = z.ZodMiniType,
-  X extends Access = Access,
-> {
-  readonly route: R;
-  /** The handler's file below `functions/`, without its ending. */
+export interface Endpoint {
+  readonly route: Route;
+  /** The handler's file below `functions/`, without its extension. */
   readonly handler: `${string}/${string}`;
-  readonly access: X;
+  readonly access: Access;
+  /** The rights of the endpoint's function. */
+  readonly rights: Rights;
   /** One sentence for the API document. */
   readonly summary: string;
-  /** Path parameters; null where the path has none. */
-  readonly params: P;
-  /** The JSON body; null where there is none, or where the handler reads raw bytes. */
-  readonly body: B;
-  readonly answer: A;
-  /** What can go wrong besides invalid input, an unknown path and a server error, which always can. */
-  readonly errors: readonly ErrorCode[];
-  /** Replaces the sentence of an invalid input, where the specification has one of its own. */
+  /** Path parameters; absent if the path has none. */
+  readonly params?: z.ZodMiniType;
+  /** The JSON body; absent if there is none or the handler reads raw bytes. */
+  readonly body?: z.ZodMiniType;
+  readonly answer: z.ZodMiniType;
+  /**
+   * Possible errors of the endpoint's own. Those of every endpoint, and those that follow from its access and its method, are
+   * added to the API document.
+   */
+  readonly errors?: readonly ErrorCode[];
+  /** Replaces the message for invalid input, where the specification has its own. */
   readonly invalidInput?: string;
-  /** What a success is, where it is not JSON: the answer is its bytes. */
+  /** Media type of a success that is not JSON; the answer is then its bytes. */
   readonly content?: 'application/pdf';
-  /** Answers that are the same for everybody may be kept at the edge, in seconds. */
+  /** Seconds for which the edge may cache an answer that is the same for everybody. */
   readonly edgeCache?: { readonly maxAge: number; readonly staleWhileRevalidate: number };
 }
 
-/** Declares an endpoint. Its parts keep their exact types, so client and handler are checked against them. */
-export function endpoint<
-  const R extends Route,
-  P extends z.ZodMiniType | null,
-  B extends z.ZodMiniType | null,
-  A extends z.ZodMiniType,
-  const X extends Access,
->(declaration: Endpoint<R, P, B, A, X>): Endpoint<R, P, B, A, X> {
-  return declaration;
+/** Declares an endpoint. Its parts keep their exact types, so that client and handler are checked against them. */
+export function endpoint<const R extends Route, const E extends Omit<Endpoint, 'route'>>(route: R, rest: E) {
+  return { route, ...rest };
 }
 
-/** What a handler receives, or a client sends, for one part of an endpoint. */
-export type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : null;
+/** The value that a handler receives for one part of an endpoint; null for a part that the endpoint does not have. */
+export type PartOf<E extends Endpoint, K extends 'params' | 'body'> = E extends Record<K, infer S> ? Parsed<S> : null;
 
-/** Splits `POST /orders/mine` into its method and its path below the prefix. */
+/** The value that a schema's validation returns. */
+export type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : never;
+
+/** Returns the method and the path below the prefix of a route such as `POST /orders/mine`. */
 export function splitRoute(route: Route): { method: Method; path: string } {
   const space = route.indexOf(' ');
   return { method: route.slice(0, space) as Method, path: route.slice(space + 1) };

@@ -3,42 +3,42 @@ import { MOST_TRIAL_MINUTES } from '../trial.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, eventName, id, moment } from './fields.ts';
 
-/** What a buyer of a package gets: one event, one event for some hours, several events, or all that an organiser includes. */
+/** The kinds of packages: one event, one event for some hours, several events, or all that an organiser includes. */
 export const PACKAGE_KINDS = ['ppv', 'rental', 'bundle', 'subscription'] as const;
 
 const rentalSchema = z.object({
-  /** So many hours from the first play … */
+  /** Hours of access from the first play. */
   hours: z.int().check(z.minimum(1)),
-  /** … which must come within so many days of buying, or of the start where that is later. */
+  /** Days within which the first play must happen, from the purchase or from the start if that is later. */
   window_days: z.int().check(z.minimum(1)),
 });
 
-/** An event as a bundle names it, with all that a reader needs of it. */
+/** An event as a bundle names it, with everything that a reader needs of it. */
 const bundledEventSchema = z.object({ _id: id(), title: z.string(), subdomain: z.string(), start_time: moment() });
 
 const packageSchema = z.object({
   _id: id(),
   name: z.string(),
-  /** Minor units (cents), after the last of its steps. `priceAt` tells what it costs at a moment. */
+  /** Minor units (cents), after the last price step. `priceAt` returns the price at a moment. */
   price: amount(),
-  /** What the buyer gets, one short line each. */
+  /** List of what the buyer gets, one short line each. */
   includes: z.array(z.string()),
-  /** The one the organiser recommends. */
+  /** True for the package that the organiser recommends. */
   recommended: z.boolean(),
   kind: z.enum(PACKAGE_KINDS),
-  /** Null for any other kind. */
+  /** Terms of a rental; null for any other kind. */
   rental: z.nullable(rentalSchema),
-  /** Null for any other kind. Each of these events sells the package under the same id. */
+  /** Events of a bundle, each of which sells the package under the same id; null for any other kind. */
   bundle: z.nullable(z.object({ events: z.array(bundledEventSchema) })),
-  /** Null for any other kind. It opens every event that its organiser includes, now and later. */
+  /** Terms of a subscription, which opens every event that its organiser includes, now and later; null for any other kind. */
   subscription: z.nullable(z.object({ interval: z.enum(['month', 'year']) })),
-  /** On sale from this moment on; null for from ever. */
+  /** Start of the sale, inclusive; null for none. */
   sale_from: z.nullable(moment()),
-  /** No longer on sale at this moment; null for never. */
+  /** End of the sale, exclusive; null for none. */
   sale_until: z.nullable(moment()),
-  /** Earlier prices (minor units), each until its moment, the next to end first. */
+  /** Earlier prices (minor units), each until its moment; the next to end comes first. */
   price_steps: z.array(z.object({ until: moment(), price: amount() })),
-  /** So many can be bought in all; null for any number. How many are left, the event does not say. */
+  /** Number that can be bought in all; null for no limit. The event does not say how many are left. */
   quota: z.nullable(z.int().check(z.minimum(1))),
 });
 
@@ -49,27 +49,27 @@ export const eventSchema = z.object({
   /** Path of the event's picture on the same host. */
   image: z.string(),
   start_time: moment(),
-  /** Null for a film that stays on demand. */
+  /** End of the event; null for a film that stays on demand. */
   end_time: z.nullable(moment()),
   is_live: z.boolean(),
   is_trial: z.boolean(),
-  /** Whether a trial has a preview to show. */
+  /** True if a trial has a preview to show. */
   has_preview: z.boolean(),
-  /** So many minutes of the event itself a trial opens, from its start; 0 for none. */
+  /** Minutes of the event itself that a trial opens, from its start; 0 for none. */
   trial_minutes: z.int().check(z.minimum(0), z.maximum(MOST_TRIAL_MINUTES)),
   packages: z.array(packageSchema),
 });
 
-/** A package as a viewer finds it. */
+/** A package as a viewer sees it. */
 const shownPackageSchema = z.extend(packageSchema, {
   /**
-   * Whether nobody could take a seat, some seconds ago. A seat that is kept for somebody who is paying is taken until then;
-   * who it is kept for may pay all the same. Always false without a quota.
+   * True if no seat was free a few seconds ago. A seat that is held for a buyer who is paying counts as taken, although
+   * that buyer can still pay. Always false without a quota.
    */
   sold_out: z.boolean(),
 });
 
-/** An event as a viewer finds it. */
+/** An event as a viewer sees it. */
 export const shownEventSchema = z.extend(eventSchema, { packages: z.array(shownPackageSchema) });
 
 export type Event = z.output<typeof eventSchema>;
@@ -78,26 +78,25 @@ export type Package = z.output<typeof packageSchema>;
 export type ShownPackage = z.output<typeof shownPackageSchema>;
 export type BundledEvent = z.output<typeof bundledEventSchema>;
 
-export const eventByDomain = endpoint({
-  route: 'GET /events/domain/{subdomain}',
+export const eventByDomain = endpoint('GET /events/domain/{subdomain}', {
   handler: 'events/event-by-domain',
   access: 'public',
-  summary: 'The event that lives at a subdomain, or has an id, with what can be bought.',
+  rights: { catalog: ['read'], seats: 'count' },
+  summary: 'Returns an event by its subdomain or id, with its packages.',
   params: z.strictObject({ subdomain: eventName() }),
-  body: null,
   answer: shownEventSchema,
   errors: ['event_not_found', 'country_blocked'],
   edgeCache: { maxAge: 60, staleWhileRevalidate: 600 },
 });
 
-export const startTrial = endpoint({
-  route: 'POST /events/trial',
+export const startTrial = endpoint('POST /events/trial', {
   handler: 'events/start-trial',
   access: 'user',
-  summary: 'Starts the free trial of an event, once a user and event. While it runs, asking again answers the same.',
-  params: null,
+  rights: { accounts: ['read'], catalog: ['read'], commerce: ['read', 'batch-read', 'write'] },
+  summary:
+    'Starts the free trial of an event, once per user and event. While the trial runs, repeating the call returns the same answer.',
   body: z.strictObject({ eventId: id() }),
-  /** Where the viewer goes next: a path on this host. */
+  /** Path on this host that the viewer goes to next. */
   answer: z.object({ redirectUrl: z.string() }),
-  errors: ['unauthenticated', 'csrf_failed', 'event_not_found', 'country_blocked', 'no_trial', 'trial_closed', 'trial_used'],
+  errors: ['event_not_found', 'country_blocked', 'no_trial', 'trial_closed', 'trial_used'],
 });

@@ -2,19 +2,18 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 
-const ofGift = z.strictObject({ token: id() });
+const giftParams = z.strictObject({ token: id() });
 
-export const readGift = endpoint({
-  route: 'GET /gifts/{token}',
+export const readGift = endpoint('GET /gifts/{token}', {
   handler: 'gifts/read-gift',
   access: 'public',
-  summary: 'What lies behind the link of a gift.',
-  params: ofGift,
-  body: null,
+  rights: { commerce: ['read'] },
+  summary: 'Returns the gift that a gift link leads to.',
+  params: giftParams,
   answer: z.object({
     eventTitle: z.string(),
     packageName: z.string(),
-    /** Who gave it, by name; null where their account is gone. */
+    /** Name of the giver; null if their account no longer exists. */
     from: z.nullable(z.string()),
     message: z.nullable(z.string()),
     isRedeemed: z.boolean(),
@@ -22,15 +21,14 @@ export const readGift = endpoint({
   errors: ['gift_not_found'],
 });
 
-export const redeemGift = endpoint({
-  route: 'POST /gifts/{token}/redeem',
+export const redeemGift = endpoint('POST /gifts/{token}/redeem', {
   handler: 'gifts/redeem-gift',
   access: 'user',
+  rights: { accounts: ['read'], catalog: ['read'], commerce: ['read', 'batch-read', 'write'] },
   summary:
-    'Gives the signed-in account what was bought for it. Redeeming twice is fine for who did it first; who has it already keeps it unopened.',
-  params: ofGift,
-  body: null,
-  /** Where the viewer goes next: a path on this host. */
+    'Redeems a gift for the signed-in account. Idempotent for the account that redeemed it. If the account already has the item, the gift stays unopened.',
+  params: giftParams,
+  /** Path on this host that the viewer goes to next. */
   answer: z.object({ redirectUrl: z.string() }),
-  errors: ['unauthenticated', 'csrf_failed', 'gift_not_found', 'gift_redeemed', 'already_yours'],
+  errors: ['gift_not_found', 'gift_redeemed', 'already_yours'],
 });

@@ -2,14 +2,25 @@ import * as z from 'zod/mini';
 import { ERRORS, type ErrorCode } from '../errors.ts';
 import { contract } from './contract.ts';
 import { API_PREFIX, type Endpoint, splitRoute } from './endpoint.ts';
+import { publishedName } from './published-name.ts';
 
 type Json = Record<string, unknown>;
 
-/** Errors that any endpoint may answer besides those it declares. */
+/** Errors that any endpoint may answer in addition to those it declares. */
 const ALWAYS: readonly ErrorCode[] = ['invalid_input', 'invalid_json', 'body_too_large', 'internal', 'unavailable'];
 
-/** Who may call these is a matter of the session's cookie. */
-const WITH_SESSION: readonly Endpoint['access'][] = ['user', 'organizer'];
+/** Returns true if the endpoint depends on the session's cookie. */
+const needsSession = ({ access }: Endpoint) => access === 'user' || access === 'organizer';
+
+/** Returns the errors that an endpoint may answer before its handler is called, because of its access and its method. */
+function errorsOfAccess(entry: Endpoint): ErrorCode[] {
+  const { method } = splitRoute(entry.route);
+  return [
+    ...(needsSession(entry) ? ['unauthenticated' as const] : []),
+    ...(method === 'POST' && entry.access !== 'provider' ? ['csrf_failed' as const] : []),
+    ...(entry.access === 'organizer' ? ['not_found' as const] : []),
+  ];
+}
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
@@ -18,7 +29,7 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
 
 const jsonContent = (schema: Json): Json => ({ 'application/json': { schema } });
 
-/** The contract as an OpenAPI 3.1 document. */
+/** Returns the contract as an OpenAPI 3.1 document. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const entry of contract as readonly Endpoint[]) {
@@ -36,9 +47,9 @@ export function openApiDocument(): Json {
           type: 'object',
           required: ['error', 'code'],
           properties: {
-            error: { type: 'string', description: 'A sentence for a person.' },
+            error: { type: 'string', description: 'An error message for people.' },
             code: { type: 'string', enum: Object.keys(ERRORS) },
-            field: { type: 'string', description: 'The input at fault, where there is one.' },
+            field: { type: 'string', description: 'The invalid field, if there is one.' },
           },
         },
       },
@@ -48,21 +59,22 @@ export function openApiDocument(): Json {
 }
 
 function operation(entry: Endpoint): Json {
+  const { group, name } = publishedName(entry.handler);
   return {
-    operationId: entry.handler.replace('/', '.'),
+    operationId: `${group}.${name}`,
     summary: entry.summary,
-    tags: [entry.handler.split('/')[0]],
-    ...(WITH_SESSION.includes(entry.access) && { security: [{ session: [] }] }),
+    tags: [group],
+    ...(needsSession(entry) && { security: [{ session: [] }] }),
     ...(entry.params && { parameters: parameters(entry.params) }),
     ...(entry.body && { requestBody: { required: true, content: jsonContent(schemaOf(entry.body, 'input')) } }),
     responses: {
-      200: { description: 'Done.', content: answered(entry) },
-      ...errorResponses([...entry.errors, ...ALWAYS]),
+      200: { description: 'Done.', content: successContent(entry) },
+      ...errorResponses([...errorsOfAccess(entry), ...(entry.errors ?? []), ...ALWAYS]),
     },
   };
 }
 
-function answered({ content, answer }: Endpoint): Json {
+function successContent({ content, answer }: Endpoint): Json {
   return content ? { [content]: {} } : jsonContent(schemaOf(answer, 'output'));
 }
 
@@ -71,7 +83,7 @@ function parameters(params: z.ZodMiniType): Json[] {
   return Object.entries(properties).map(([name, schema]) => ({ name, in: 'path', required: true, schema }));
 }
 
-/** One response a status; codes that share a status are listed in its description. */
+/** Returns one response per status; codes that share a status are listed in its description. */
 function errorResponses(codes: readonly ErrorCode[]): Record<number, Json> {
   const responses: Record<number, Json> = {};
   for (const [status, ofStatus] of Map.groupBy(codes, (code) => ERRORS[code].status)) {

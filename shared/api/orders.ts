@@ -1,28 +1,24 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { amount, currency, id, moment, paymentIntentId, subdomain } from './fields.ts';
-import { oneThing, quoteAnswer, WANTED_ERRORS, wantedFields } from './wanted.ts';
+import { oneThing, opensOrder, quoteAnswer, WANTED_ERRORS } from './wanted.ts';
 
-export const createCheckoutPaymentIntent = endpoint({
-  route: 'POST /orders/create-checkout-payment-intent',
-  handler: 'orders/create-checkout-payment-intent',
-  access: 'user',
-  summary: "Opens an order for an event's package or for a plan and answers the card provider's client secret for it.",
-  params: null,
-  body: wantedFields.check(oneThing('packageId')),
+export const createCheckoutPaymentIntent = endpoint('POST /orders/create-checkout-payment-intent', {
+  handler: 'checkout/create-checkout-payment-intent',
+  ...opensOrder,
+  summary: "Opens an order for an event's package or for a plan and returns the card provider's client secret.",
   answer: z.extend(quoteAnswer, {
-    /** Null where nothing is to be paid. */
+    /** The card provider's secret for the payment; null if nothing is to be paid. */
     clientSecret: z.nullable(z.string()),
   }),
   errors: [...WANTED_ERRORS, 'needs_subscription'],
 });
 
-export const savePayment = endpoint({
-  route: 'POST /orders/save-payment',
-  handler: 'orders/save-payment',
+export const savePayment = endpoint('POST /orders/save-payment', {
+  handler: 'checkout/save-payment',
   access: 'user',
-  summary: 'Records a payment the provider confirms. Saving it twice is fine.',
-  params: null,
+  rights: { accounts: ['read'], commerce: ['read', 'write'], paymentsSecret: true },
+  summary: 'Records a payment that the provider confirms. Idempotent.',
   body: z
     .strictObject({
       amount: amount(),
@@ -36,8 +32,6 @@ export const savePayment = endpoint({
     .check(oneThing('selectedPackage')),
   answer: z.object({ message: z.string(), orderId: id() }),
   errors: [
-    'unauthenticated',
-    'csrf_failed',
     'payment_incomplete',
     'payment_not_found',
     'payment_mismatch',
@@ -55,17 +49,17 @@ const anyOrder = z.object({
   /** Minor units (cents). */
   amount: amount(),
   currency: z.string(),
-  /** The intent the order is being paid with; null before the provider answered for the first time. */
+  /** The payment intent of the order; null until the provider has answered for the first time. */
   paymentIntentId: z.nullable(z.string()),
-  /** Since when the provider has been checking the payment of an open order; null where nothing is to be waited for. */
+  /** When the provider started to check the payment of an open order; null if no payment is pending. */
   pendingSince: z.nullable(moment()),
-  /** What went back of it, minor units; of a subscription, of all that was paid for it. */
+  /** Amount refunded, minor units; for a subscription, of all its payments. */
   refundedAmount: amount(),
-  /** How asking for the money back stands; null where nobody asked. */
+  /** The refund requested for the order; null if there is none. */
   refund: z.nullable(
     z.object({
       state: z.enum(['queued', 'granting', 'granted', 'declined', 'failed']),
-      /** In the organiser's words. */
+      /** The organiser's explanation. */
       note: z.nullable(z.string()),
     }),
   ),
@@ -73,35 +67,35 @@ const anyOrder = z.object({
   paidAt: z.nullable(moment()),
 });
 
-/** A rental's clock. */
-const rentedSchema = z.object({
+/** The time limits of a rental that was bought. */
+const rentalTimesSchema = z.object({
   hours: z.int(),
-  /** The first play must come before. */
+  /** Deadline for the first play. */
   startBy: moment(),
-  /** Null until the first play. */
+  /** End of the rental; null until the first play. */
   endsAt: z.nullable(moment()),
 });
 
-/** Where an event that was bought is, and when. */
+/** The place and the time of an event that was bought. */
 const orderedEvent = z.object({
   subdomain: subdomain(),
   /** Path of the event's picture on the same host. */
   image: z.string(),
   start_time: moment(),
-  /** Null for a film that stays on demand. */
+  /** End of the event; null for a film that stays on demand. */
   end_time: z.nullable(moment()),
   is_live: z.boolean(),
 });
 
 const bundledSchema = z.array(z.object({ eventId: id(), title: z.string() }));
 
-/** Whom something was bought for. */
+/** The recipient of a gift. */
 const giftToSchema = z.object({
   email: z.string(),
   isRedeemed: z.boolean(),
-  /** Whoever has it redeems the gift, once: a secret. Null where nothing is to be redeemed: not paid, redeemed, disputed, refunded. */
+  /** Secret link that redeems the gift, once. Null if there is nothing to redeem: not paid, redeemed, disputed or refunded. */
   link: z.nullable(z.string()),
-  /** Whether it was mailed to them. Null where there is none, and where that is too long ago to be known. */
+  /** True if the link was mailed to the recipient. Null if there is no link, or if that was too long ago to be known. */
   isMailed: z.nullable(z.boolean()),
 });
 
@@ -111,20 +105,20 @@ const orderSchema = z.discriminatedUnion('kind', [
   z.extend(anyOrder, {
     kind: z.literal('package'),
     eventId: id(),
-    /** As it was when it was bought. */
+    /** The title at the time of purchase. */
     eventTitle: z.string(),
-    /** As it is now; null where it was taken down. */
+    /** The event as it is now; null if it was taken down. */
     event: z.nullable(orderedEvent),
     packageId: id(),
     packageName: z.string(),
     packageKind: z.enum(['ppv', 'rental', 'bundle', 'subscription']),
-    /** Null for anything but a rental that is paid. */
-    rental: z.nullable(rentedSchema),
-    /** What a bundle opens, those that are published; empty for anything else. */
+    /** Time limits of a paid rental; null for anything else. */
+    rental: z.nullable(rentalTimesSchema),
+    /** Published events that a bundle opens; empty for anything else. */
     bundle: bundledSchema,
-    /** Asked for before then, its money goes back at once; null where the organiser decides, and for subscriptions. */
+    /** Deadline for a refund that is granted at once; null if the organiser decides, and for subscriptions. */
     refundUntil: z.nullable(moment()),
-    /** For whom it was bought; null for the buyer. A gift opens nothing to who gave it. */
+    /** The recipient; null if the order is not a gift. A gift opens nothing to its giver. */
     gift: z.nullable(giftToSchema),
   }),
   z.extend(anyOrder, { kind: z.literal('plan'), planId: id(), planName: z.string() }),
@@ -132,40 +126,37 @@ const orderSchema = z.discriminatedUnion('kind', [
 
 export type Order = z.output<typeof orderSchema>;
 
-/** What somebody else bought for the account, and it has redeemed. */
+/** A gift that the account has redeemed. */
 const receivedSchema = z.object({
-  /** The giver's, so that it names the gift and nothing else. */
+  /** The giver's order; it only identifies the gift. */
   orderId: id(),
   eventId: id(),
-  /** As it was when it was bought. */
+  /** The title at the time of purchase. */
   eventTitle: z.string(),
-  /** As it is now; null where it was taken down. */
+  /** The event as it is now; null if it was taken down. */
   event: z.nullable(orderedEvent),
-  /** Null in gifts redeemed before they were kept with who gave them, and so are those that follow. */
+  /** Name of the package. Null, like the fields that follow, for gifts redeemed before gifts were stored with their giver. */
   packageName: z.nullable(z.string()),
-  /** Who gave it, by name. */
+  /** Name of the giver. */
   from: z.nullable(z.string()),
-  /** Null for anything but a rental. */
-  rental: z.nullable(rentedSchema),
-  /** What a season opens, those that are published; null for a gift of one event. */
+  /** Time limits of a rental; null for anything else. */
+  rental: z.nullable(rentalTimesSchema),
+  /** Published events that a bundle opens; null for a gift of one event. */
   bundle: z.nullable(bundledSchema),
 });
 
 export type ReceivedGift = z.output<typeof receivedSchema>;
 
-export const myOrders = endpoint({
-  route: 'GET /orders/mine',
-  handler: 'orders/my-orders',
+export const myOrders = endpoint('GET /orders/mine', {
+  handler: 'library/my-orders',
   access: 'user',
-  summary: "The signed-in account's orders, newest first, what was given to it, and what all that opens.",
-  params: null,
-  body: null,
+  rights: { accounts: ['read'], catalog: ['read', 'batch-read'], commerce: ['read', 'batch-read'], playback: ['read'] },
+  summary: "Lists the signed-in account's orders, newest first, the gifts it received, and the events it can watch.",
   answer: z.object({
     orders: z.array(orderSchema),
-    /** Events that are open to the account as a whole at this moment, by an order, a gift or a subscription. */
+    /** Events that are open to the account in full at this moment, through an order, a gift or a subscription. */
     opens: z.array(id()),
-    /** Gifts of events and seasons; those that were refunded are gone. */
+    /** Gifts of events and bundles, without those that were refunded. */
     gifts: z.array(receivedSchema),
   }),
-  errors: ['unauthenticated'],
 });

@@ -3,30 +3,27 @@ import { endpoint } from './endpoint.ts';
 import { amount, code, moment } from './fields.ts';
 
 const creditSchema = z.object({
-  /** A promo code that only this account may use, once, at the organiser's events. */
+  /** A promo code that only this account may use, once, for the organiser's events. */
   code: code(),
-  /** Off a price, minor units. */
+  /** Amount off a price, minor units. */
   amount: amount(),
   currency: z.string(),
-  /** Who gives it; null for an organiser who shows nothing any more. */
+  /** Name of the organiser; null if they have neither a seller name nor a published event. */
   seller: z.nullable(z.string()),
-  /** `taken-back`: the newcomer's payment went back or was disputed before it was used, or the organiser ended it. */
+  /** `taken-back`: the new customer's payment was refunded or disputed before the credit was used, or the organiser ended it. */
   state: z.enum(['open', 'used', 'taken-back']),
-  /** From when on it can be used: until then, what the newcomer bought may be given back. Null where it can be now. */
+  /** When it becomes usable: until then, the new customer's purchase may be refunded. Null if it is usable now. */
   usableFrom: z.nullable(moment()),
-  /** When the newcomer paid. */
+  /** When the new customer paid. */
   at: moment(),
 });
 
 export type ReferralCredit = z.output<typeof creditSchema>;
 
-export const myCredits = endpoint({
-  route: 'GET /account/credits',
+export const myCredits = endpoint('GET /account/credits', {
   handler: 'referrals/my-credits',
   access: 'user',
-  summary: 'What organisers gave the signed-in account for people it sent, the latest first.',
-  params: null,
-  body: null,
+  rights: { accounts: ['read'], catalog: ['read'], commerce: ['read', 'batch-read'] },
+  summary: 'Lists the credits that organisers gave the signed-in account for referrals, the latest first.',
   answer: z.object({ credits: z.array(creditSchema) }),
-  errors: ['unauthenticated'],
 });

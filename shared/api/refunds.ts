@@ -2,81 +2,72 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { amount, id, moment, text } from './fields.ts';
 
-export const requestRefund = endpoint({
-  route: 'POST /orders/request-refund',
+/** The part that all endpoints which may grant a refund share. */
+const grantsRefund = {
+  rights: {
+    accounts: ['read'],
+    catalog: ['read'],
+    commerce: ['read', 'write'],
+    playback: ['read'],
+    paymentsSecret: true,
+    bus: 'put',
+  },
+  errors: ['order_not_found', 'refund_not_possible', 'payment_processing', 'payments_unavailable', 'unavailable'],
+} as const;
+
+export const requestRefund = endpoint('POST /orders/request-refund', {
   handler: 'refunds/request-refund',
   access: 'user',
-  summary: 'Asks for the money of an order back: granted at once where the refund policy says so, else left to the organiser.',
-  params: null,
+  ...grantsRefund,
+  summary:
+    'Requests a refund of an order. It is granted immediately if the refund policy allows it; otherwise the organiser decides.',
   body: z.strictObject({ orderId: id(), reason: z.optional(text(500)) }),
   answer: z.object({
     state: z.enum(['granted', 'queued']),
-    /** Minor units; null while nobody has decided. */
+    /** Minor units; null until it is decided. */
     amount: z.nullable(amount()),
     message: z.string(),
   }),
-  errors: [
-    'unauthenticated',
-    'csrf_failed',
-    'order_not_found',
-    'refund_not_possible',
-    'payment_processing',
-    'payments_unavailable',
-    'unavailable',
-  ],
 });
 
-/** Of a longer list, the oldest: each that is decided makes room for the next. */
+/** Maximum number of refunds in a list; of a longer one, the oldest. Each decision makes room for the next. */
 export const MOST_REFUNDS_LISTED = 50;
 
 const queuedRefund = z.object({
   orderId: id(),
-  /** What was bought. */
+  /** Name of the purchase. */
   title: z.string(),
-  /** What would go back, minor units. */
+  /** Amount that would be refunded, minor units. */
   amount: amount(),
   currency: z.string(),
-  /** In the buyer's words; empty for none. */
+  /** The buyer's reason; empty for none. */
   reason: z.string(),
   paidAt: z.nullable(moment()),
   askedAt: moment(),
 });
 
-export const queuedRefunds = endpoint({
-  route: 'GET /studio/refunds',
+export const queuedRefunds = endpoint('GET /studio/refunds', {
   handler: 'refunds/queued-refunds',
   access: 'organizer',
-  summary: 'Refunds that wait for the organiser to decide, the oldest first.',
-  params: null,
-  body: null,
+  rights: { accounts: ['read'], commerce: ['read'] },
+  summary: "Lists the refund requests that wait for the organiser's decision, the oldest first.",
   answer: z.object({
     refunds: z.array(queuedRefund),
-    /** Whether others wait behind them. */
+    /** True if more refunds are waiting than are listed. */
     hasMore: z.boolean(),
   }),
-  errors: ['unauthenticated', 'not_found'],
 });
 
-export const decideRefund = endpoint({
-  route: 'POST /studio/refunds/{orderId}',
+export const decideRefund = endpoint('POST /studio/refunds/{orderId}', {
   handler: 'refunds/decide-refund',
   access: 'organizer',
-  summary: 'Grants or declines a refund that waits. Saying the same twice is fine.',
+  ...grantsRefund,
+  summary: 'Grants or declines a refund request. Repeating the same decision has no effect.',
   params: z.strictObject({ orderId: id() }),
   body: z.strictObject({
     decision: z.enum(['grant', 'decline']),
-    /** What the buyer reads about it. */
+    /** Explanation for the buyer. */
     note: z.optional(text(500)),
   }),
   answer: z.object({ message: z.string() }),
-  errors: [
-    'unauthenticated',
-    'csrf_failed',
-    'not_found',
-    'order_not_found',
-    'refund_not_possible',
-    'payment_processing',
-    'payments_unavailable',
-    'unavailable',
-  ],
 });

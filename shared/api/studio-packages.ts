@@ -4,97 +4,77 @@ import { PACKAGE_KINDS } from './events.ts';
 import { id, moment, price, text } from './fields.ts';
 import { studioEventSchema } from './studio.ts';
 
-/** With the package itself, so many events are in one bundle: all of them are written at once. */
+/** Maximum number of events in a bundle: all of them are written at once, together with the package. */
 export const MOST_BUNDLED_EVENTS = 20;
 const LONGEST_RENTAL_HOURS = 8_760;
 const LONGEST_RENTAL_WINDOW_DAYS = 365;
 const MOST_SEATS = 1_000_000;
 
-/** What a package may have, or be given later. */
-const furtherFields = {
+/** The optional fields of a package, which can also be set later. */
+const optionalFields = {
   includes: z.optional(z.array(text(120)).check(z.maxLength(10))),
-  /** At most one package of an event is: recommending another one takes its place. Each event has its own. */
+  /** At most one package of an event is recommended; recommending another one replaces it. Each event has its own. */
   recommended: z.optional(z.boolean()),
-  /** Null, or left out, for on sale at once. */
+  /** Start of the sale; null or left out for immediately. */
   sale_from: z.optional(z.nullable(moment())),
-  /** Null, or left out, for on sale without an end. */
+  /** End of the sale; null or left out for none. */
   sale_until: z.optional(z.nullable(moment())),
-  /** Pre-sale and early-bird prices (minor units), each until its moment, the next to end first. */
+  /** Pre-sale and early-bird prices (minor units), each until its moment; the next to end comes first. */
   price_steps: z.optional(z.array(z.strictObject({ until: moment(), price: price() })).check(z.maxLength(10))),
-  /** Seats in all; null, or left out, for any number. */
+  /** Number of seats in all; null or left out for no limit. */
   quota: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(MOST_SEATS)))),
 };
 
-const ofEvent = z.strictObject({ eventId: id() });
-const ofPackage = z.strictObject({ eventId: id(), packageId: id() });
+const eventParams = z.strictObject({ eventId: id() });
+const packageParams = z.strictObject({ eventId: id(), packageId: id() });
 
-export const addPackage = endpoint({
-  route: 'POST /studio/events/{eventId}/packages',
+export const addPackage = endpoint('POST /studio/events/{eventId}/packages', {
   handler: 'studio/add-package',
   access: 'organizer',
-  summary: 'Puts a package of the event on sale; a bundle in each of its events, a subscription in each event that it includes.',
-  params: ofEvent,
+  rights: { accounts: ['read'], catalog: ['read', 'write'] },
+  summary: 'Puts a package on sale; a bundle at each of its events, a subscription at each event that it includes.',
+  params: eventParams,
   body: z.strictObject({
     name: text(80),
     /** Minor units (cents). */
     price: price(),
-    ...furtherFields,
-    /** Left out: `ppv`. */
+    ...optionalFields,
+    /** `ppv` if left out. */
     kind: z.optional(z.enum(PACKAGE_KINDS)),
-    /** Of a rental alone: so many hours from the first play, within so many days of buying, or of a start that is later. */
+    /** For rentals only: hours of access from the first play, and days for that play from the purchase or from a later start. */
     rental: z.optional(
       z.strictObject({
         hours: z.int().check(z.minimum(1), z.maximum(LONGEST_RENTAL_HOURS)),
         window_days: z.int().check(z.minimum(1), z.maximum(LONGEST_RENTAL_WINDOW_DAYS)),
       }),
     ),
-    /** Of a bundle alone: the other events of the organiser's own in it. */
-    bundle: z.optional(
-      z.strictObject({ event_ids: z.array(id()).check(z.minLength(1), z.maxLength(MOST_BUNDLED_EVENTS)) }),
-    ),
-    /** Of a subscription alone. The event must be marked as included. */
+    /** For bundles only: the other events in it, all owned by the organiser. */
+    bundle: z.optional(z.strictObject({ event_ids: z.array(id()).check(z.minLength(1), z.maxLength(MOST_BUNDLED_EVENTS)) })),
+    /** For subscriptions only. The event must be marked as included. */
     subscription: z.optional(z.strictObject({ interval: z.enum(['month', 'year']) })),
   }),
   answer: studioEventSchema,
-  errors: [
-    'unauthenticated',
-    'csrf_failed',
-    'not_found',
-    'event_not_found',
-    'package_name_taken',
-    'too_many_packages',
-    'event_changed',
-  ],
+  errors: ['event_not_found', 'package_name_taken', 'too_many_packages', 'event_changed'],
 });
 
-export const editPackage = endpoint({
-  route: 'POST /studio/events/{eventId}/packages/{packageId}',
+export const editPackage = endpoint('POST /studio/events/{eventId}/packages/{packageId}', {
   handler: 'studio/edit-package',
   access: 'organizer',
+  rights: { accounts: ['read'], catalog: ['read', 'write'], commerce: ['read', 'write'] },
   summary:
-    'Changes the fields that are named, for whoever buys from now on; of a bundle or a subscription in each event that sells it.',
-  params: ofPackage,
-  body: z.strictObject({ name: z.optional(text(80)), price: z.optional(price()), ...furtherFields }),
+    'Changes the given fields of a package for future buyers; of a bundle or a subscription, at every event that sells it.',
+  params: packageParams,
+  body: z.strictObject({ name: z.optional(text(80)), price: z.optional(price()), ...optionalFields }),
   answer: studioEventSchema,
-  errors: [
-    'unauthenticated',
-    'csrf_failed',
-    'not_found',
-    'event_not_found',
-    'package_not_found',
-    'package_name_taken',
-    'event_changed',
-    'unavailable',
-  ],
+  errors: ['event_not_found', 'package_not_found', 'package_name_taken', 'event_changed', 'unavailable'],
 });
 
-export const removePackage = endpoint({
-  route: 'POST /studio/events/{eventId}/packages/{packageId}/remove',
+export const removePackage = endpoint('POST /studio/events/{eventId}/packages/{packageId}/remove', {
   handler: 'studio/remove-package',
   access: 'organizer',
-  summary: 'Takes a package off sale, a bundle or a subscription in every event. Who bought it keeps it. Twice is fine.',
-  params: ofPackage,
-  body: null,
+  rights: { accounts: ['read'], catalog: ['read', 'write'] },
+  summary: 'Takes a package off sale; a bundle or a subscription at every event that sells it. Its buyers keep it. Idempotent.',
+  params: packageParams,
   answer: studioEventSchema,
-  errors: ['unauthenticated', 'csrf_failed', 'not_found', 'event_not_found', 'event_changed'],
+  errors: ['event_not_found', 'event_changed'],
 });

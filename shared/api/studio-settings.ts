@@ -2,28 +2,28 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { moment } from './fields.ts';
 
-/** Minor units: $500. */
+/** $500, in minor units. */
 const HIGHEST_REFERRAL_CREDIT = 50_000;
 
 const line = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(/^[^\p{Cc}]*$/u));
-/** An address may have lines. */
+/** Text that may have several lines, such as an address. */
 const lines = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(/^(?:[^\p{Cc}]|\n)*$/u));
 
-/** A time in which the service was not to be had. */
+/** A period in which the service was unavailable. */
 const outage = z
   .strictObject({ from: moment(), to: moment() })
   .check(z.refine(({ from, to }) => Date.parse(from) < Date.parse(to), { path: ['to'] }));
 
 /** An organiser's own settings. */
 const fields = {
-  /** Whom receipts name as the seller; empty for the platform. */
+  /** Name of the seller on receipts; empty for the platform. */
   sellerName: line(120),
   sellerAddress: lines(400),
-  /** Stands on receipts as it is; empty for none. */
+  /** Printed on receipts as it is; empty for none. */
   taxNumber: line(40),
-  /** What somebody gets whose recommendation led to a first purchase, minor units; 0 for nothing. */
+  /** Credit for a referral that led to a first purchase, minor units; 0 for none. */
   referralCredit: z.int().check(z.minimum(0), z.maximum(HIGHEST_REFERRAL_CREDIT)),
-  /** Outages of the organiser's service, which the refund policy counts. */
+  /** Outages of the organiser's service, which count in the refund policy. */
   outages: z.array(outage).check(z.maxLength(50)),
 };
 
@@ -31,23 +31,19 @@ const settingsSchema = z.object(fields);
 
 export type OrganizerSettings = z.output<typeof settingsSchema>;
 
-export const ownSettings = endpoint({
-  route: 'GET /studio/settings',
+export const ownSettings = endpoint('GET /studio/settings', {
   handler: 'studio/own-settings',
   access: 'organizer',
-  summary: "The organiser's settings.",
-  params: null,
-  body: null,
+  rights: { accounts: ['read'], catalog: ['read'] },
+  summary: "Returns the organiser's settings.",
   answer: settingsSchema,
-  errors: ['unauthenticated', 'not_found'],
 });
 
-export const editSettings = endpoint({
-  route: 'POST /studio/settings',
+export const editSettings = endpoint('POST /studio/settings', {
   handler: 'studio/edit-settings',
   access: 'organizer',
-  summary: 'Changes the settings that are named and answers all of them. A list is replaced as a whole.',
-  params: null,
+  rights: { accounts: ['read'], catalog: ['write'] },
+  summary: 'Changes the given settings and returns all of them. Lists are replaced as a whole.',
   body: z.strictObject({
     sellerName: z.optional(fields.sellerName),
     sellerAddress: z.optional(fields.sellerAddress),
@@ -56,5 +52,4 @@ export const editSettings = endpoint({
     outages: z.optional(fields.outages),
   }),
   answer: settingsSchema,
-  errors: ['unauthenticated', 'csrf_failed', 'not_found'],
 });

@@ -3,12 +3,13 @@ import { LARGEST_MEDIA_FILE_BYTES } from '../media-files.ts';
 import { MOST_TRIAL_MINUTES } from '../trial.ts';
 import { endpoint } from './endpoint.ts';
 import { eventSchema } from './events.ts';
-import { countries, id, imagePath, mediaPath, moment, subdomain, text } from './fields.ts';
+import { id, moment, subdomain, text } from './fields.ts';
+import { countries, imagePath, mediaPath } from './event-fields.ts';
 
-/** So many hours before the start at most: a year. */
+/** Maximum of `hours_before`: a year. */
 const MOST_HOURS_BEFORE = 8_760;
 
-/** Until when a buyer of an event gets the money back at once; later the organiser decides. */
+/** The deadline until which buyers are refunded at once; after it the organiser decides. */
 const refundRule = () =>
   z.union([
     z.enum(['until_start', 'never']),
@@ -20,15 +21,15 @@ export type RefundRule = z.output<ReturnType<typeof refundRule>>;
 /** An event as its organiser sees it. */
 export const studioEventSchema = z.extend(eventSchema, {
   subdomain: subdomain(),
-  /** A draft is found by nobody but its organiser. */
+  /** A draft is visible only to its organiser. */
   status: z.enum(['draft', 'published']),
-  /** Where viewers find it once it is published. */
+  /** Address at which viewers find the event once it is published. */
   url: z.string(),
-  /** Only in these countries it is seen, bought and watched; empty for all. */
+  /** The only countries in which it can be seen, bought and watched; empty for all. */
   allowed_countries: z.array(z.string()),
-  /** In these it is not. At most one of the two lists names any. */
+  /** Countries in which it cannot. At most one of the two lists has entries. */
   blocked_countries: z.array(z.string()),
-  /** Whether the organiser's subscriptions open it; those on sale are among its packages then. */
+  /** True if the organiser's subscriptions open it; those on sale are then among its packages. */
   in_subscription: z.boolean(),
   refund_rule: refundRule(),
 });
@@ -38,14 +39,14 @@ export type StudioEvent = z.output<typeof studioEventSchema>;
 const title = () => text(120);
 const description = () => z.string().check(z.trim(), z.maxLength(5_000));
 
-/** So many minutes of a live event a trial opens. A film that was sent is never among them: it lies there whole. */
+/** Minutes of a live event that a trial opens. They never open an uploaded film, which could then be fetched whole. */
 const trialMinutes = () => z.int().check(z.minimum(0), z.maximum(MOST_TRIAL_MINUTES));
 
-/** What an event may have, or be given later. */
-const furtherFields = {
+/** The optional fields of an event, which can also be set later. */
+const optionalFields = {
   description: z.optional(description()),
   image: z.optional(imagePath()),
-  /** Null, or left out, for a film that stays on demand. */
+  /** End of the event; null or left out for a film that stays on demand. */
   end_time: z.optional(z.nullable(moment())),
   is_live: z.optional(z.boolean()),
   is_trial: z.optional(z.boolean()),
@@ -56,55 +57,53 @@ const furtherFields = {
   refund_rule: z.optional(refundRule()),
 };
 
-const ofEvent = z.strictObject({ eventId: id() });
+const eventParams = z.strictObject({ eventId: id() });
 
-export const ownEvents = endpoint({
-  route: 'GET /studio/events',
+/** The part that all endpoints which change one event share. */
+const changesEvent = {
+  access: 'organizer',
+  rights: { accounts: ['read'], catalog: ['read', 'write'] },
+  params: eventParams,
+  answer: studioEventSchema,
+} as const;
+
+export const ownEvents = endpoint('GET /studio/events', {
   handler: 'studio/own-events',
   access: 'organizer',
-  summary: "The organiser's events, drafts included, the latest to start first.",
-  params: null,
-  body: null,
+  rights: { accounts: ['read'], catalog: ['read'] },
+  summary: "Lists the organiser's events, including drafts, the latest start first.",
   answer: z.object({ events: z.array(studioEventSchema) }),
-  errors: ['unauthenticated', 'not_found'],
 });
 
-export const createEvent = endpoint({
-  route: 'POST /studio/events',
+export const createEvent = endpoint('POST /studio/events', {
   handler: 'studio/create-event',
   access: 'organizer',
+  rights: { accounts: ['read'], catalog: ['read', 'write'] },
   summary: 'Creates an event as a draft and takes its subdomain.',
-  params: null,
   body: z.strictObject({
     subdomain: subdomain(),
     title: title(),
     start_time: moment(),
-    ...furtherFields,
+    ...optionalFields,
   }),
   answer: studioEventSchema,
-  errors: ['unauthenticated', 'csrf_failed', 'not_found', 'subdomain_taken', 'subdomain_reserved', 'event_changed'],
+  errors: ['subdomain_taken', 'subdomain_reserved', 'event_changed'],
 });
 
-export const editEvent = endpoint({
-  route: 'POST /studio/events/{eventId}',
+export const editEvent = endpoint('POST /studio/events/{eventId}', {
   handler: 'studio/edit-event',
-  access: 'organizer',
+  ...changesEvent,
   summary:
-    'Changes the fields that are named. A new subdomain is taken and the old one freed, bundles name it anew, all or nothing.',
-  params: ofEvent,
+    'Changes the given fields of an event. A new subdomain frees the old one and is updated in bundles, all in one transaction.',
   body: z.strictObject({
     subdomain: z.optional(subdomain()),
     title: z.optional(title()),
     start_time: z.optional(moment()),
-    /** To be said once its files are there. */
+    /** Set to true once the preview's files are uploaded. */
     has_preview: z.optional(z.boolean()),
-    ...furtherFields,
+    ...optionalFields,
   }),
-  answer: studioEventSchema,
   errors: [
-    'unauthenticated',
-    'csrf_failed',
-    'not_found',
     'event_not_found',
     'subdomain_taken',
     'subdomain_reserved',
@@ -114,44 +113,38 @@ export const editEvent = endpoint({
   ],
 });
 
-export const publishEvent = endpoint({
-  route: 'POST /studio/events/{eventId}/publish',
+export const publishEvent = endpoint('POST /studio/events/{eventId}/publish', {
   handler: 'studio/publish-event',
-  access: 'organizer',
-  summary: 'Lets everybody find the event. Publishing twice is fine.',
-  params: ofEvent,
-  body: null,
-  answer: studioEventSchema,
-  errors: ['unauthenticated', 'csrf_failed', 'not_found', 'event_not_found', 'event_changed'],
+  ...changesEvent,
+  summary: 'Publishes an event, so that everybody can find it. Idempotent.',
+  errors: ['event_not_found', 'event_changed'],
 });
 
-export const unpublishEvent = endpoint({
-  route: 'POST /studio/events/{eventId}/unpublish',
+export const unpublishEvent = endpoint('POST /studio/events/{eventId}/unpublish', {
   handler: 'studio/unpublish-event',
-  access: 'organizer',
-  summary: 'Makes the event a draft again: no lookup, no checkout, no playback. Its subdomain stays its own.',
-  params: ofEvent,
-  body: null,
-  answer: studioEventSchema,
-  errors: ['unauthenticated', 'csrf_failed', 'not_found', 'event_not_found', 'event_changed'],
+  ...changesEvent,
+  summary:
+    'Makes an event a draft again: nobody can find, buy or try it; people who bought it can still watch. It keeps its subdomain.',
+  errors: ['event_not_found', 'event_changed'],
 });
 
-/** So many files fit into one request with the longest of paths. */
+/** Maximum number of files in one request: as many as fit with the longest paths. */
 export const MEDIA_FILES_AT_ONCE = 200;
 
-export const uploadMedia = endpoint({
-  route: 'POST /studio/events/{eventId}/media',
+export const uploadMedia = endpoint('POST /studio/events/{eventId}/media', {
   handler: 'studio/upload-media',
   access: 'organizer',
-  summary: 'Says where to PUT files of the event’s film: each with exactly its size and the headers that are named.',
-  params: ofEvent,
+  rights: { accounts: ['read'], catalog: ['read', 'write'], media: 'put' },
+  summary:
+    "Returns upload addresses for files of an event's film. Each file must be PUT with exactly the given size and headers.",
+  params: eventParams,
   body: z.strictObject({
     files: z
       .array(
         z.strictObject({
           /**
-           * Relative to the event’s media. The player opens `master.m3u8`; send it last. Below `preview/` is what a
-           * trial may watch, with a `master.m3u8` of its own.
+           * Relative to the event’s media. The player opens `master.m3u8`; send it last. Files below `preview/` are
+           * what a trial may watch, with a `master.m3u8` of their own.
            */
           path: mediaPath(),
           /** Bytes. */
@@ -165,12 +158,12 @@ export const uploadMedia = endpoint({
       z.object({
         path: z.string(),
         url: z.string(),
-        /** To be sent as they are: they are part of the signature. */
+        /** Must be sent unchanged: they are part of the signature. */
         headers: z.object({ 'content-type': z.string(), 'cache-control': z.string() }),
       }),
     ),
-    /** From then on the addresses are refused; a transfer that has begun goes on. */
+    /** When the addresses expire; a transfer that has started continues. */
     expiresAt: moment(),
   }),
-  errors: ['unauthenticated', 'csrf_failed', 'not_found', 'event_not_found', 'event_changed'],
+  errors: ['event_not_found', 'event_changed'],
 });

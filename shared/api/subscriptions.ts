@@ -2,85 +2,79 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { amount, id, moment } from './fields.ts';
 
-/** A card provider's subscription. */
+/** Id of a card provider's subscription. */
 const subscriptionId = () => z.string().check(z.regex(/^sub_[A-Za-z0-9_]{1,60}$/));
 
 /** A subscription as its owner sees it. */
 export const subscriptionSchema = z.object({
   subscriptionId: subscriptionId(),
   orderId: id(),
-  /** Where it was bought; it opens all of the organiser's events that are included. */
+  /** The event where it was bought; it opens all of the organiser's events that are included. */
   eventId: id(),
-  /** As it was when it was bought. */
+  /** The title at the time of purchase. */
   title: z.string(),
   /**
-   * `overdue`: the last payment did not go through, and is tried again. `suspended`: the buyer's bank disputes it.
-   * `ended`: nothing is charged any more.
+   * `overdue`: the last payment failed and is being retried. `suspended`: the buyer's bank disputes it.
+   * `ended`: it is no longer charged.
    */
   status: z.enum(['active', 'overdue', 'suspended', 'ended']),
   interval: z.enum(['month', 'year']),
-  /** What each period costs, minor units. */
+  /** Price of each period, minor units. */
   amount: amount(),
   currency: z.string(),
   startedAt: moment(),
-  /** When it is charged next; where it was cancelled, when it ends. */
+  /** When it is charged next; if it was cancelled, when it ends. */
   currentPeriodEnd: moment(),
   cancelAtPeriodEnd: z.boolean(),
-  /** The last moment for a cancellation that spares the next billing. */
+  /** The last moment for a cancellation that avoids the next billing. */
   cancelableUntil: moment(),
-  /** Until when access stays on though a payment is overdue; null where none is. */
+  /** End of the access that continues although a payment is overdue; null if none is. */
   graceUntil: z.nullable(moment()),
-  /** Null where it opens nothing. */
+  /** End of the access; null if it opens nothing. */
   accessUntil: z.nullable(moment()),
   endedAt: z.nullable(moment()),
 });
 
 export type Subscription = z.output<typeof subscriptionSchema>;
 
-export const mySubscriptions = endpoint({
-  route: 'GET /subscriptions/mine',
+export const mySubscriptions = endpoint('GET /subscriptions/mine', {
   handler: 'subscriptions/my-subscriptions',
   access: 'user',
-  summary: "The signed-in account's subscriptions, newest first, those that ended included.",
-  params: null,
-  body: null,
+  rights: { accounts: ['read'], commerce: ['read'] },
+  summary: "Lists the signed-in account's subscriptions, newest first, including ended ones.",
   answer: z.object({ subscriptions: z.array(subscriptionSchema) }),
-  errors: ['unauthenticated'],
 });
 
-const params = z.strictObject({ subscriptionId: subscriptionId() });
-
-const CHANGE_ERRORS = ['unauthenticated', 'csrf_failed', 'subscription_not_found', 'subscription_ended', 'payments_unavailable'] as const;
-
-export const cancelSubscription = endpoint({
-  route: 'POST /subscriptions/{subscriptionId}/cancel',
-  handler: 'subscriptions/cancel-subscription',
+/** The part that all endpoints which change one subscription share. */
+const changesSubscription = {
   access: 'user',
-  summary: 'Lets a subscription end with the period that is paid, at least 24 hours before the next billing. Twice is fine.',
-  params,
-  body: null,
+  rights: { accounts: ['read'], commerce: ['read', 'write'], paymentsSecret: true },
+  params: z.strictObject({ subscriptionId: subscriptionId() }),
+} as const;
+
+const CHANGE_ERRORS = ['subscription_not_found', 'subscription_ended', 'payments_unavailable'] as const;
+
+export const cancelSubscription = endpoint('POST /subscriptions/{subscriptionId}/cancel', {
+  handler: 'subscriptions/cancel-subscription',
+  ...changesSubscription,
+  summary: 'Cancels a subscription at the end of the paid period, at least 24 hours before the next billing. Idempotent.',
   answer: z.object({ message: z.string(), subscription: subscriptionSchema }),
   errors: [...CHANGE_ERRORS, 'cancellation_too_late'],
 });
 
-export const resumeSubscription = endpoint({
-  route: 'POST /subscriptions/{subscriptionId}/resume',
+export const resumeSubscription = endpoint('POST /subscriptions/{subscriptionId}/resume', {
   handler: 'subscriptions/resume-subscription',
-  access: 'user',
-  summary: 'Takes a cancellation back while the period still lasts. Twice is fine.',
-  params,
-  body: null,
+  ...changesSubscription,
+  summary: 'Resumes a cancelled subscription before its paid period ends. Idempotent.',
   answer: z.object({ message: z.string(), subscription: subscriptionSchema }),
   errors: CHANGE_ERRORS,
 });
 
-export const openBillingPortal = endpoint({
-  route: 'POST /subscriptions/{subscriptionId}/billing-portal',
+export const openBillingPortal = endpoint('POST /subscriptions/{subscriptionId}/billing-portal', {
   handler: 'subscriptions/open-billing-portal',
-  access: 'user',
-  summary: "The card provider's own page on which the card of a subscription is changed. It leads back to the account.",
-  params,
-  body: null,
+  ...changesSubscription,
+  summary:
+    "Returns the card provider's page on which the buyer can change a subscription's card. The page links back to the account.",
   answer: z.object({ url: z.url() }),
   errors: CHANGE_ERRORS,
 });

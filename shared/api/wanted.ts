@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { amount, code, email, id, text } from './fields.ts';
 
-/** What is being paid for: one package of one event, or one plan. */
-type Purchase = { eventId?: string | undefined; planId?: string | undefined };
+/** The item to pay for: one package of one event, or one plan. */
+type ItemReference = { eventId?: string | undefined; planId?: string | undefined };
 
-/** Refuses a body that names both an event and a plan, neither, or an event without its package. */
-export const oneThing = <P extends Purchase>(packageField: string & keyof P) =>
+/** Rejects a body that names both an event and a plan, neither, or an event without its package. */
+export const oneThing = <P extends ItemReference>(packageField: string & keyof P) =>
   z.check<P>(({ value, issues }) => {
     const refuse = (field: string) => issues.push({ code: 'custom', input: value, path: [field] });
     if (value.planId === undefined && value.eventId === undefined) refuse('eventId');
@@ -13,40 +13,45 @@ export const oneThing = <P extends Purchase>(packageField: string & keyof P) =>
     else if ((value.eventId === undefined) !== (value[packageField] === undefined)) refuse(packageField);
   });
 
-/** What a buyer asks for, by whatever way it is to be paid. */
+/** The item that a buyer wants, whatever the payment method. */
 export const wantedFields = z.strictObject({
   eventId: z.optional(id()),
   packageId: z.optional(id()),
   planId: z.optional(id()),
-  /** What the buyer saw. The order takes its name from the plan itself. */
+  /** The name the buyer saw. The order takes the name from the plan itself. */
   planName: z.optional(text(80)),
-  /** The price the buyer saw, minor units, before any discount. Only compared, never charged. */
+  /** The price the buyer saw, minor units, before any discount. It is only compared, never charged. */
   price: z.optional(amount()),
   /** A promo or access code. */
   code: z.optional(code()),
-  /** Pay for somebody else: they get a link by mail. */
+  /** The recipient of a gift, who gets a link by mail. */
   gift: z.optional(z.strictObject({ email: email(), message: z.optional(text(500)) })),
 });
 
-/** What an order asks for. Amounts in minor units. */
+/** The part that all endpoints which open an order share, for every payment method. */
+export const opensOrder = {
+  access: 'user',
+  rights: { accounts: ['read', 'write'], catalog: ['read'], commerce: ['read', 'write'], paymentsSecret: true, tax: true },
+  body: wantedFields.check(oneThing('packageId')),
+} as const;
+
+/** The quote of an order. Amounts in minor units. */
 export const quoteAnswer = z.object({
   orderId: id(),
-  /** What will be charged, tax included. */
+  /** Amount to be charged, tax included. */
   amount: amount(),
   currency: z.string(),
-  /** Before the discount. */
+  /** Price before the discount. */
   listPrice: amount(),
   discount: amount(),
-  /** Tax inside the amount; null where none is. */
+  /** Tax included in the amount; null for none. */
   tax: z.nullable(z.object({ country: z.string(), percent: z.number(), amount: amount() })),
-  /** Nothing is to be paid, and the order is done. */
+  /** True if nothing is to be paid and the order is complete. */
   isPaid: z.boolean(),
 });
 
-/** What can go wrong before any provider is asked. */
+/** Errors that can occur before any provider is called. */
 export const WANTED_ERRORS = [
-  'unauthenticated',
-  'csrf_failed',
   'event_not_found',
   'package_not_found',
   'plan_not_found',

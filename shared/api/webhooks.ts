@@ -1,24 +1,22 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-export const stripeWebhook = endpoint({
-  route: 'POST /webhooks/stripe',
+export const stripeWebhook = endpoint('POST /webhooks/stripe', {
   handler: 'webhooks/stripe',
   access: 'provider',
-  summary: 'Takes an event from Stripe. Answered only after the bus has it, so that Stripe repeats what was not kept.',
-  params: null,
-  body: null,
+  rights: { paymentsSecret: true, bus: 'put' },
+  summary:
+    'Receives an event from Stripe. Answers only once the event is on the bus, so that Stripe redelivers one that was not stored.',
   answer: z.object({ received: z.literal(true) }),
   errors: ['invalid_signature', 'unavailable'],
 });
 
-export const paypalWebhook = endpoint({
-  route: 'POST /webhooks/paypal',
+export const paypalWebhook = endpoint('POST /webhooks/paypal', {
   handler: 'webhooks/paypal',
   access: 'provider',
-  summary: 'Takes an event from PayPal. Answered only after the bus has it, so that PayPal repeats what was not kept.',
-  params: null,
-  body: null,
+  rights: { paymentsSecret: true, bus: 'put' },
+  summary:
+    'Receives an event from PayPal. Answers only once the event is on the bus, so that PayPal redelivers one that was not stored.',
   answer: z.object({ received: z.literal(true) }),
   errors: ['invalid_signature', 'payments_unavailable', 'unavailable'],
 });

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** EventBridge `source` of what somebody should get a mail about; `detail-type` is the event's own `type`. */
+/** EventBridge `source` of events that lead to a mail; `detail-type` is the event's own `type`. */
 export const MAIL_SOURCE = 'marquee.mail';
 
 /**
- * What a mail is to be written about, as a reference: the consumer reads the message, and makes the secret, itself.
- * The bus keeps events for 90 days, and may bring one twice.
+ * The occasion for a mail, as a reference: the consumer itself reads the message and creates any secret.
+ * The bus keeps events for 90 days and may deliver one twice.
  */
 export const mailEventSchema = z.discriminatedUnion('type', [
   z.object({
@@ -14,27 +14,27 @@ export const mailEventSchema = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.literal('password-reset'),
-    /** As it was typed, folded; there need be no account of it. */
+    /** The address as it was typed, folded; it may not belong to any account. */
     email: z.string(),
-    /** Scheme and host of the site that the link leads to, one of ours. */
+    /** Scheme and host of the site that the link leads to, which is one of ours. */
     origin: z.url(),
     requestedAt: z.iso.datetime(),
   }),
   z.object({
     type: z.literal('receipt'),
-    /** Whose order it is. */
+    /** The owner of the order. */
     userId: z.string(),
     orderId: z.string(),
     provider: z.string(),
     paymentId: z.string(),
-    /** Of the receipt, or of a credit note of it. */
+    /** Number of the receipt or of one of its credit notes. */
     number: z.string(),
   }),
   z.object({
     type: z.literal('renewal-failed'),
     userId: z.string(),
     subscriptionId: z.string(),
-    /** What could not be charged: there is one mail of each. */
+    /** The invoice that could not be charged; there is one mail for each. */
     invoiceId: z.string(),
   }),
   z.object({
@@ -44,28 +44,28 @@ export const mailEventSchema = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.literal('referral-credit'),
-    /** The referrer, whose credit it is. */
+    /** The referrer, who gets the credit. */
     userId: z.string(),
-    /** For whom it was given: there is one credit of each. */
+    /** The new customer who was referred; there is one credit for each. */
     newcomerId: z.string(),
   }),
   z.object({
     type: z.literal('order-notice'),
     /**
-     * What somebody is told: the organiser of `refund-asked`, `refund-owed` and `dispute-opened`, the buyer of `refund-declined`
-     * and `refund-failed`, the recipient of `gift`.
+     * The subject of the mail. It goes to the organiser for `refund-asked`, `refund-owed` and `dispute-opened`, to the buyer
+     * for `refund-declined` and `refund-failed`, and to the recipient for `gift`.
      */
     notice: z.enum(['refund-asked', 'refund-declined', 'refund-failed', 'refund-owed', 'dispute-opened', 'gift']),
     /** The buyer. */
     userId: z.string(),
     orderId: z.string(),
-    /** The payment it is about, where an order may have several. */
+    /** The payment concerned, where an order may have several. */
     paymentId: z.optional(z.string()),
-    /** When its dispute was heard of: a payment may have several. */
+    /** When its dispute was recorded; a payment may have several. */
     disputedAt: z.optional(z.iso.datetime()),
-    /** The provider's id of that dispute; left out where it is not known. */
+    /** The provider's id of that dispute; left out if unknown. */
     disputeId: z.optional(z.string()),
-    /** The provider's id of the refund it is about; left out where it made none. */
+    /** The provider's id of the refund concerned; left out if the provider created none. */
     refundId: z.optional(z.string()),
   }),
 ]);

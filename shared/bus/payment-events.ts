@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 
-/** What a payment provider told us, as a reference: the consumer fetches the truth from the provider. */
+/** A payment provider's event, as a reference: the consumer fetches the current state from the provider. */
 export const paymentReferenceSchema = z.object({
   provider: z.enum(['stripe', 'paypal']),
-  /** The provider's own id of the event, e.g. `evt_…`. */
+  /** The provider's id of the event, e.g. `evt_…`. */
   eventId: z.string(),
   type: z.string(),
-  /** The object the event is about, e.g. `pi_…` or `ch_…`. */
+  /** Id of the object that the event concerns, e.g. `pi_…` or `ch_…`. */
   objectId: z.string(),
-  /** The payment it belongs to: the payment intent's id, or the capture's; null where the event is about something else. */
+  /** Id of the payment intent or the capture that the object belongs to; null if the event concerns something else. */
   paymentId: z.nullable(z.string()),
-  /** The subscription it is about, e.g. `sub_…`; left out where it is about none. */
+  /** The subscription concerned, e.g. `sub_…`; left out if there is none. */
   subscriptionId: z.optional(z.string()),
 });
 
@@ -19,13 +19,13 @@ export type PaymentReference = z.output<typeof paymentReferenceSchema>;
 /** EventBridge `source` by provider; `detail-type` is the provider's own event type. */
 export const PAYMENT_SOURCE = { stripe: 'marquee.payments.stripe', paypal: 'marquee.payments.paypal' } as const;
 
-/** What each provider tells that somebody here does something about. */
+/** The event types of each provider that a consumer handles. */
 export const PAYMENT_EVENTS = {
   stripe: [
     'payment_intent.succeeded',
     'charge.refunded',
     'charge.dispute.created',
-    // A bank's inquiry becomes a dispute: that is no new one.
+    // A bank's inquiry has become a dispute, which is not a new one.
     'charge.dispute.updated',
     'charge.dispute.funds_withdrawn',
     'charge.dispute.funds_reinstated',

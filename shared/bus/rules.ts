@@ -1,3 +1,4 @@
+import type { Rights } from '../rights.ts';
 import { MAIL_SOURCE } from './mail-events.ts';
 import { PAYMENT_EVENTS, PAYMENT_SOURCE } from './payment-events.ts';
 
@@ -6,36 +7,48 @@ export interface BusRule {
   id: string;
   source: readonly string[];
   detailType: readonly string[];
-  /** The consumer's file below `functions/`, without its ending. */
+  /** The consumer's file below `functions/`, without its extension. */
   consumer: `${string}/${string}`;
-  /** Deliveries before a message goes to the dead-letter queue. */
+  /** The rights of the consumer, besides reading its queue. */
+  rights: Rights;
+  /** Number of deliveries before a message goes to the dead-letter queue. */
   maxReceives: number;
-  /** Seconds a consumer may take for a batch. */
+  /** Seconds that a consumer may take for a batch. */
   timeoutSeconds: number;
-  /** Batches of ten that are consumed at the same time, at most; two at least, as SQS has it. */
+  /** Maximum number of batches of ten that are consumed concurrently; at least two, as SQS requires. */
   consumersAtOnce: number;
 }
 
-/** Who hears what on the bus, the most urgent first. The deployment and the local platform are both built from this list. */
+/** The consumers of the bus and their events, most urgent first. The deployment and the local platform are both built from it. */
 export const busRules = [
   {
     id: 'record-purchase',
     source: [PAYMENT_SOURCE.stripe, PAYMENT_SOURCE.paypal],
     detailType: [...PAYMENT_EVENTS.stripe, ...PAYMENT_EVENTS.paypal],
-    consumer: 'orders/record-purchase',
+    consumer: 'payment-events/record-purchase',
+    rights: { commerce: ['read', 'write'], paymentsSecret: true, bus: 'put' },
     maxReceives: 8,
     timeoutSeconds: 30,
-    // Each asks the card provider, which allows 100 reads a second; a read takes some 0.2 s.
+    // Each consumer queries the card provider, which allows 100 reads a second; a read takes about 0.2 s.
     consumersAtOnce: 20,
   },
   {
     id: 'send-mail',
     source: [MAIL_SOURCE],
-    detailType: ['contact-message', 'password-reset', 'receipt', 'renewal-failed', 'subscription-ended', 'order-notice', 'referral-credit'],
+    detailType: [
+      'contact-message',
+      'password-reset',
+      'receipt',
+      'renewal-failed',
+      'subscription-ended',
+      'order-notice',
+      'referral-credit',
+    ],
     consumer: 'mail/send-mail',
+    rights: { accounts: ['read', 'write'], catalog: ['read'], commerce: ['read'], mail: 'send' },
     maxReceives: 8,
     timeoutSeconds: 30,
-    // SES lets a new account send 14 mails a second: what a crowd's receipts go beyond waits in the queue, and does not fail.
+    // SES lets a new account send 14 mails a second: a crowd's receipts beyond that rate wait in the queue instead of failing.
     consumersAtOnce: 2,
   },
 ] as const satisfies readonly BusRule[];

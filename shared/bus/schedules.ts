@@ -1,14 +1,24 @@
-/** A function that is called again and again. */
+import type { Rights } from '../rights.ts';
+
+/** A function that is called periodically. */
 export interface Schedule {
   id: string;
-  /** The function's file below `functions/`, without its ending. */
+  /** The function's file below `functions/`, without its extension. */
   handler: `${string}/${string}`;
+  /** The rights of the function. */
+  rights: Rights;
   everySeconds: number;
-  /** Seconds a call may take: less than lie between two. */
+  /** Seconds that a call may take; less than the time between two calls. */
   timeoutSeconds: number;
 }
 
-/** What is done on time. The deployment and the local platform are both built from this list. */
+/** The periodic functions. The deployment and the local platform are both built from this list. */
 export const schedules = [
-  { id: 'reconcile-payments', handler: 'reconciliation/reconcile-payments', everySeconds: 120, timeoutSeconds: 110 },
+  {
+    id: 'reconcile-payments',
+    handler: 'reconciliation/reconcile-payments',
+    rights: { accounts: ['read'], commerce: ['read', 'write'], paymentsSecret: true, bus: 'put' },
+    everySeconds: 120,
+    timeoutSeconds: 110,
+  },
 ] as const satisfies readonly Schedule[];

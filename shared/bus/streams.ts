@@ -1,21 +1,25 @@
-/** A kind of item: how its partition key begins, and its sort key, or how that begins. */
+import type { Rights } from '../rights.ts';
+
+/** A kind of item, by the prefix of its partition key and by its sort key or that key's prefix. */
 export type ItemKind = { pkPrefix: string } & ({ sk: string } | { skPrefix: string });
 
-/** A function that hears the changes of some kinds of items, in the order in which they were made. */
+/** A function that receives the changes of some kinds of items, in the order in which they were made. */
 export interface StreamRule {
-  /** The variable that names the table. */
+  /** The environment variable that names the table. */
   table: 'COMMERCE_TABLE';
-  /** Changes of others do not wake the function. */
+  /** Changes of other kinds do not invoke the function. */
   kinds: readonly ItemKind[];
-  /** The consumer's file below `functions/`, without its ending. */
+  /** The consumer's file below `functions/`, without its extension. */
   consumer: `${string}/${string}`;
-  /** Changes that are handed over at once, at most. */
+  /** The rights of the consumer, besides reading the stream. */
+  rights: Rights;
+  /** Maximum number of changes in a batch. */
   batchSize: number;
-  /** Seconds a consumer may take for a batch. */
+  /** Seconds that a consumer may take for a batch. */
   timeoutSeconds: number;
 }
 
-/** Who enters payments and codes into the books. The deployment and the local platform are both built from this. */
+/** The function that enters payments and codes into the ledger. The deployment and the local platform are both built from it. */
 export const bookkeeping = {
   table: 'COMMERCE_TABLE',
   kinds: [
@@ -23,6 +27,14 @@ export const bookkeeping = {
     { pkPrefix: 'CODES#', skPrefix: 'CODE#' },
   ],
   consumer: 'ledger/keep-books',
+  rights: {
+    accounts: ['read'],
+    catalog: ['read'],
+    commerce: ['read', 'batch-read', 'write'],
+    playback: ['read'],
+    bus: 'put',
+    operator: true,
+  },
   batchSize: 100,
   timeoutSeconds: 60,
 } as const satisfies StreamRule;

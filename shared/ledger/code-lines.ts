@@ -1,15 +1,15 @@
 import type { CodeLine, CodeTerms } from './entry.ts';
 
-/** A code as its organiser has it. What it says never changes, but that it may be disabled. */
+/** A code as its organiser created it. Its terms never change; it can only be disabled. */
 export interface CodeState extends CodeTerms {
   code: string;
   /** ISO 8601. */
   createdAt: string;
-  /** Missing while it can be used. */
+  /** Left out while the code can be used. */
   disabledAt?: string | undefined;
 }
 
-/** What the books say of a code: that it was made and, where it was, that it was disabled, for good. */
+/** Returns the ledger lines of a code: one for its creation and, if it was disabled, one for that, which is final. */
 export function codeLines(state: CodeState): CodeLine[] {
   const { code, createdAt, disabledAt, kind, percent, amount, eventId, packageId, from, until, uses, perUser } = state;
   const terms = { kind, percent, amount, eventId, packageId, from, until, uses, perUser };

@@ -1,47 +1,48 @@
 import { createHash } from 'node:crypto';
 
-/** What happened to money. */
+/** A kind of money movement. */
 type MoneyKind =
-  /** A buyer paid an order; also nothing, with a code over the whole price. */
+  /** A buyer paid an order; zero if a code covered the whole price. */
   | 'payment'
-  /** Money that came for what was paid or sold out already. */
+  /** Money arrived for something that was already paid or sold out. */
   | 'unwanted'
-  /** All or a part of a payment was given back. */
+  /** All or a part of a payment was refunded. */
   | 'refund'
-  /** A refund came back, because the buyer's bank did not take it. */
+  /** A refund came back because the buyer's bank did not accept it. */
   | 'refund-failed'
-  /** Unwanted money was given back. */
+  /** Unwanted money was returned. */
   | 'return'
-  /** A buyer's bank took the money while it looks into a payment, or for good. */
+  /** A buyer's bank withdrew the money, while it investigates the payment or for good. */
   | 'dispute'
-  /** The bank gave it back. */
+  /** The bank returned the money. */
   | 'dispute-ended';
 
-/** Tax inside an amount, with the amount's sign. */
+/** Tax included in an amount, with the amount's sign. */
 interface EntryTax {
   country: string;
   percent: number;
   amount: number;
 }
 
-/** Money that came or went. */
+/** A movement of money. */
 export interface MoneyLine {
-  /** ISO 8601: when it happened, by our clock. */
+  /** When it happened, by our clock, ISO 8601. */
   at: string;
   kind: MoneyKind;
   orderId: string;
   paymentId: string;
   provider: string;
-  /** Minor units, negative for what went back. */
+  /** Minor units; negative for money that went back. */
   amount: number;
   currency: string;
   tax: EntryTax | null;
-  /** The code that was used, and what it took off the price, minor units. */
+  /** The code that was used; null for none. */
   code: string | null;
+  /** Discount by the code, minor units. */
   discount: number;
 }
 
-/** What a code takes off, and of what. As the organiser made it. */
+/** The discount and the scope of a code, as the organiser created it. */
 export interface CodeTerms {
   kind: 'promo' | 'access';
   percent: number | null;
@@ -55,52 +56,52 @@ export interface CodeTerms {
   perUser: number | null;
 }
 
-/** A code that can be used from then on, or no longer. What it was used for is said by payments. */
+/** The creation or the disabling of a code. Its uses are recorded with the payments. */
 export interface CodeLine {
-  /** ISO 8601: when it happened, by our clock. */
+  /** When it happened, by our clock, ISO 8601. */
   at: string;
   kind: 'code-made' | 'code-disabled';
   code: string;
   terms: CodeTerms;
 }
 
-/** Where a line stands in the chain. */
-interface Place {
+/** A line's position in the chain. */
+interface ChainPosition {
   ownerId: string;
   /** 1, 2, 3 … */
   number: number;
-  /** That of the entry before; {@link BEGINNING} for the first. */
+  /** Hash of the previous entry; {@link BEGINNING} for the first. */
   previousHash: string;
-  /** Over everything else: see {@link hashOf}. */
+  /** Hash over everything else; see {@link hashOf}. */
   hash: string;
 }
 
-/** What an entry says beyond its place in the chain. */
+/** The content of an entry, without its position in the chain. */
 export type Line = MoneyLine | CodeLine;
 
-/** One line of an organiser's books. It is never changed; what is said about it is said by a further one. */
-export type Entry = Line & Place;
+/** One line of an organiser's ledger. It is never changed; anything that concerns it later is a further line. */
+export type Entry = Line & ChainPosition;
 
 export function isOfMoney<T extends Line>(line: T): line is T & MoneyLine {
   return line.kind !== 'code-made' && line.kind !== 'code-disabled';
 }
 
-/** Where a ledger ends. */
+/** The end of a ledger. */
 export interface LedgerEnd {
-  /** Of the last entry; 0 where there is none. */
+  /** Number of the last entry; 0 if there is none. */
   number: number;
   hash: string;
 }
 
-/** What the first entry follows. */
+/** The `previousHash` of the first entry. */
 export const BEGINNING = '0'.repeat(64);
 
-/** SHA-256, hexadecimal, of all that an entry says, in one way of writing it. */
-export function hashOf(entry: Line & Omit<Place, 'hash'>): string {
+/** Returns the SHA-256, hexadecimal, of an entry's content as {@link canonicalJson}. */
+export function hashOf(entry: Line & Omit<ChainPosition, 'hash'>): string {
   return createHash('sha256').update(canonicalJson(entry)).digest('hex');
 }
 
-/** JSON with sorted names and no spaces, so that one value has one text. Source: RFC 8785, for what entries hold. */
+/** Returns JSON with sorted names and no spaces, so that equal values have the same text. Source: RFC 8785, for what entries hold. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';

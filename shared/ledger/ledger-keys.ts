@@ -1,7 +1,7 @@
-/** Wide enough that entries sort by number for ever. */
+/** Wide enough that entries always sort by number. */
 const DIGITS = 12;
 
-/** Where a ledger's rows lie in the commerce table. Both who writes and who verifies them need it. */
+/** Returns the key of a ledger's row in the commerce table. Both the writer and the verifier need it. */
 export const entryKey = (ownerId: string, number: number) => ({
   pk: `LEDGER#${ownerId}`,
   sk: `ENTRY#${String(number).padStart(DIGITS, '0')}`,
@@ -9,8 +9,8 @@ export const entryKey = (ownerId: string, number: number) => ({
 
 export const headKey = (ownerId: string) => ({ pk: `LEDGER#${ownerId}`, sk: 'HEAD' });
 
-/** Lists the ledgers, so that nobody need scan the table for them. */
+/** Returns the key of a ledger in the list of all ledgers, which avoids a scan of the table. */
 export const listedKey = (ownerId: string) => ({ pk: 'LEDGERS', sk: `LEDGER#${ownerId}` });
 
-/** Payments that could not be read, and are in no ledger. */
+/** Returns the key of a payment that could not be read and is in no ledger. */
 export const unreadableKey = (payment: string) => ({ pk: 'LEDGERS', sk: `UNREADABLE#${payment}` });

@@ -18,7 +18,7 @@ const content = fc.record({
   discount: fc.nat(),
 });
 
-/** Some entries as they are written, with where they end. */
+/** A valid ledger: some entries with its head. */
 const ledger = fc.array(content, { minLength: 2, maxLength: 8 }).map((contents) => {
   const rows: Row[] = [];
   let previousHash = BEGINNING;
@@ -33,13 +33,15 @@ const ledger = fc.array(content, { minLength: 2, maxLength: 8 }).map((contents) 
 
 const place = fc.nat().map((number) => (rows: readonly Row[]) => number % rows.length);
 
-test('books that nobody touched are right', () => {
-  fc.assert(fc.property(ledger, ({ rows, head }) => {
-    expect(verifyChain(OWNER, rows, head)).toBeNull();
-  }));
+test('an untouched ledger is valid', () => {
+  fc.assert(
+    fc.property(ledger, ({ rows, head }) => {
+      expect(verifyChain(OWNER, rows, head)).toBeNull();
+    }),
+  );
 });
 
-/** Every field of a row, those inside the tax included. */
+/** Every field of a row, including those inside the tax. */
 const FIELDS = (
   'ownerId number at kind orderId paymentId provider amount currency code discount previousHash hash ' +
   'tax tax.country tax.percent tax.amount added'
@@ -51,7 +53,7 @@ function withChange(row: Row, field: string, value: unknown): Row {
   return { ...row, [name]: { ...(row[name] as object | null), [inner]: value } };
 }
 
-test.each(FIELDS)('a change of %s is found, at its row', (field) => {
+test.each(FIELDS)('a change of %s is detected at its row', (field) => {
   const value = fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.double({ noNaN: true, noDefaultInfinity: true }));
   fc.assert(
     fc.property(ledger, place, value, ({ rows, head }, at, newValue) => {
@@ -65,7 +67,7 @@ test.each(FIELDS)('a change of %s is found, at its row', (field) => {
   );
 });
 
-test.each(FIELDS.filter((field) => !field.includes('.') && field !== 'added'))('a row without %s is found', (field) => {
+test.each(FIELDS.filter((field) => !field.includes('.') && field !== 'added'))('a row without %s is detected', (field) => {
   fc.assert(
     fc.property(ledger, place, ({ rows, head }, at) => {
       const { [field]: _, ...without } = rows[at(rows)] as Row;
@@ -74,7 +76,7 @@ test.each(FIELDS.filter((field) => !field.includes('.') && field !== 'added'))('
   );
 });
 
-test('a row that is missing is named, also the last one', () => {
+test('a missing row is named, including the last one', () => {
   fc.assert(
     fc.property(ledger, place, ({ rows, head }, at) => {
       const index = at(rows);
@@ -83,7 +85,7 @@ test('a row that is missing is named, also the last one', () => {
   );
 });
 
-test('a row that was added is named, wherever it is', () => {
+test('an added row is named, wherever it is', () => {
   fc.assert(
     fc.property(ledger, place, ({ rows, head }, at) => {
       const last = rows.at(-1) as Row;
@@ -97,7 +99,7 @@ test('a row that was added is named, wherever it is', () => {
   );
 });
 
-test('a row that was written anew with a hash of its own is found by the row after it, or by the head', () => {
+test('a rewritten row with a matching hash is detected by the next row, or by the head', () => {
   fc.assert(
     fc.property(ledger, place, ({ rows, head }, at) => {
       const index = at(rows);
@@ -109,19 +111,23 @@ test('a row that was written anew with a hash of its own is found by the row aft
   );
 });
 
-test('rows of another ledger are found', () => {
-  fc.assert(fc.property(ledger, ({ rows, head }) => {
-    expect(verifyChain('usr_2', rows, head)?.why).toMatch(/moved/);
-  }));
+test('rows of another ledger are detected', () => {
+  fc.assert(
+    fc.property(ledger, ({ rows, head }) => {
+      expect(verifyChain('usr_2', rows, head)?.why).toMatch(/moved/);
+    }),
+  );
 });
 
-test('a head that is gone or was changed is found', () => {
-  fc.assert(fc.property(ledger, ({ rows, head }) => {
-    expect(verifyChain(OWNER, rows, null)).toEqual({ row: 'HEAD', why: 'is missing' });
-    expect(verifyChain(OWNER, rows, { ...head, hash: BEGINNING })?.row).toBe('HEAD');
-  }));
+test('a missing or changed head is detected', () => {
+  fc.assert(
+    fc.property(ledger, ({ rows, head }) => {
+      expect(verifyChain(OWNER, rows, null)).toEqual({ row: 'HEAD', why: 'is missing' });
+      expect(verifyChain(OWNER, rows, { ...head, hash: BEGINNING })?.row).toBe('HEAD');
+    }),
+  );
 });
 
-test('one value has one text', () => {
+test('equal values have the same text', () => {
   expect(canonicalJson({ b: [1, { d: null, c: 'ä' }], a: -0.5 })).toBe('{"a":-0.5,"b":[1,{"c":"ä","d":null}]}');
 });

@@ -1,19 +1,19 @@
 import { BEGINNING, type Entry, hashOf, type LedgerEnd } from './entry.ts';
 import { entryKey } from './ledger-keys.ts';
 
-/** A ledger's row as the table holds it. */
+/** A ledger's row as stored in the table. */
 export type Row = Record<string, unknown> & { pk: string; sk: string };
 
-/** What is wrong with a ledger, at the first row where something is. */
+/** The first fault of a ledger. */
 export interface Fault {
-  /** The row's sort key. */
+  /** Sort key of the faulty row. */
   row: string;
   why: string;
 }
 
 const REPLACED = 'does not follow the row before it: one of the two was replaced';
 
-/** Follows a ledger from its first row on. */
+/** Verifies a ledger row by row, from the first one on. */
 export class ChainVerifier {
   readonly #ownerId: string;
   #end: LedgerEnd = { number: 0, hash: BEGINNING };
@@ -22,26 +22,26 @@ export class ChainVerifier {
     this.#ownerId = ownerId;
   }
 
-  /** How far it went. */
+  /** The end of the rows verified so far. */
   get end(): LedgerEnd {
     return this.#end;
   }
 
-  /** @returns what is wrong with the next row, by its sort key; null where nothing is */
+  /** @returns the fault of the next row; null if there is none */
   next({ pk: _pk, sk, ...entry }: Row): Fault | null {
     const number = this.#end.number + 1;
     const expected = entryKey(this.#ownerId, number).sk;
     if (sk > expected) return { row: expected, why: 'is missing' };
     if (sk < expected) return { row: sk, why: 'was added' };
     const { hash, ...content } = entry as unknown as Entry;
-    if (hash !== hashOf(content)) return { row: sk, why: 'was changed: its hash is not that of what it says' };
+    if (hash !== hashOf(content)) return { row: sk, why: 'was changed: its hash does not match its content' };
     if (content.number !== number || content.ownerId !== this.#ownerId) return { row: sk, why: 'was moved here from elsewhere' };
     if (content.previousHash !== this.#end.hash) return { row: sk, why: REPLACED };
     this.#end = { number, hash };
     return null;
   }
 
-  /** @param head as the table holds it; null where it holds none */
+  /** @param head as stored in the table; null if it has none */
   last(head: LedgerEnd | null): Fault | null {
     const { number, hash } = this.#end;
     if (!head) return { row: 'HEAD', why: 'is missing' };

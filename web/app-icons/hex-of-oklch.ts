@@ -1,7 +1,7 @@
 /**
- * `oklch(L C H)` → `#rrggbb` in sRGB, for readers that know no other spelling, such as older manifest parsers.
+ * Converts `oklch(L C H)` to `#rrggbb` in sRGB, for readers that support no other notation, such as older manifest parsers.
  * Source: B. Ottosson, "A perceptual color space for image processing"; transfer function of IEC 61966-2-1.
- * @throws Error where the text is no such colour
+ * @throws Error if the text is not an `oklch` colour
  */
 export function hexOfOklch(color: string): string {
   const [l, c, h] = [...color.matchAll(/\d+(?:\.\d+)?/g)].map(Number);
@@ -22,5 +22,7 @@ export function hexOfOklch(color: string): string {
 
 function hexOfLinear(light: number): string {
   const value = light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055;
-  return Math.round(Math.min(1, Math.max(0, value)) * 255).toString(16).padStart(2, '0');
+  return Math.round(Math.min(1, Math.max(0, value)) * 255)
+    .toString(16)
+    .padStart(2, '0');
 }

@@ -1,5 +1,5 @@
 /**
- * Draws the icons beside this file from `web/src/ui/favicon.svg`, our mark. To be run after a change of it:
+ * Draws the icons next to this file from `web/src/ui/favicon.svg`, our mark. Run it after changing the mark:
  * `npx node web/app-icons/make-icons.ts`. Needs Chromium.
  */
 import { readFile } from 'node:fs/promises';
@@ -8,18 +8,18 @@ import { launch } from '../e2e/browser.ts';
 
 interface Icon {
   file: string;
-  /** Pixels. */
+  /** Width and height in pixels. */
   size: number;
-  /** How much of the width the mark takes, where the icon's own colour fills the rest; null to keep its round corners. */
+  /** The mark's share of the width, the rest being filled with its colour; null to keep its round corners. */
   mark: number | null;
 }
 
-/** Devices cut maskable icons within a circle of 80 % of their width. Source: W3C manifest, icon masks and safe zone. */
+/** The icons to draw. Devices may crop maskable icons to a circle of 80 % of their width. Source: W3C manifest, icon masks and safe zone. */
 const icons: readonly Icon[] = [
   { file: 'icon-192.png', size: 192, mark: null },
   { file: 'icon-512.png', size: 512, mark: null },
   { file: 'icon-maskable-512.png', size: 512, mark: 0.88 },
-  // iOS rounds the corners itself and paints what is clear black.
+  // iOS rounds the corners itself and paints transparent areas black.
   { file: 'apple-touch-icon.png', size: 180, mark: 0.92 },
 ];
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { hexOfOklch } from './hex-of-oklch.ts';
 
-/** The icons of an installed site. A maskable one is cut to a shape by the device: its edge carries nothing. */
+/** The icons of an installed site. Devices crop a maskable one to a shape, so its edge has no content. */
 const ICONS = [
   { file: 'icon-192.png', sizes: '192x192', purpose: 'any' },
   { file: 'icon-512.png', sizes: '512x512', purpose: 'any' },
@@ -12,8 +12,8 @@ const ICONS = [
 const here = (file: string) => new URL(file, import.meta.url);
 
 /**
- * The web manifest with its icons, as hashed files below `/assets/`, which is where the edge serves files from, and the
- * colour of the browser's own bars in both themes. Source: W3C, Web Application Manifest.
+ * Adds the web manifest and its icons, as hashed files below `/assets/`, where the edge serves files from, and the colour
+ * of the browser's own bars in both themes. Source: W3C, Web Application Manifest.
  */
 export function siteManifest(): Plugin {
   return {
@@ -49,19 +49,19 @@ function manifest(icons: readonly object[]) {
     id: '/',
     name: 'Marquee: pay-per-view streaming',
     short_name: 'Marquee',
-    description: 'Live nights and films on demand, on every screen you own.',
+    description: 'Live events and films on demand, on every screen you own.',
     start_url: '/',
     scope: '/',
     display: 'standalone',
     background_color: light,
     theme_color: light,
-    // Browsers that know it paint the start of a dark device dark. Source: W3C manifest incubations, user preferences.
+    // Browsers that support it show a dark splash screen on dark devices. Source: W3C manifest incubations, user preferences.
     user_preferences: { color_scheme: { dark: { background_color: dark, theme_color: dark } } },
     icons,
   };
 }
 
-/** The page's background in both themes, from the tokens: the first is the light one, the second that of `.dark`. */
+/** Returns the page's background in both themes, from the tokens: the first is the light one, the second that of `.dark`. */
 function backgrounds(): { light: string; dark: string } {
   const tokens = readFileSync(here('../src/ui/tokens.css'), 'utf8');
   const [light, dark] = [...tokens.matchAll(/--color-background: (oklch\([^)]*\))/g)].map(([, color = '']) => hexOfOklch(color));

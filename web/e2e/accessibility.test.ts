@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
-import { buyEvent } from '../../infra/local/testing/buy-event.ts';
-import { LocalClient } from '../../infra/local/testing/local-client.ts';
+import { buyEvent } from '../../infra/testing/platform/buy-event.ts';
+import { LocalClient } from '../../infra/testing/platform/local-client.ts';
 import { journey, Visit } from './browser.ts';
 import { followScheme, SCHEMES, untilStill } from './colour-scheme.ts';
 import { setStage } from './stage.ts';
@@ -14,7 +14,7 @@ const SIZES = [
   { width: 1440, height: 900 },
 ];
 
-/** Routes that show what another one shows. */
+/** Routes that show the same page as another one. */
 const sameAsAnother: readonly string[] = [...privatePaths, '/terms-of-use', '/completion', '/not-found'];
 
 journey('accessibility', () => {
@@ -25,7 +25,7 @@ journey('accessibility', () => {
   it('finds nothing on any route of the site, in light and dark, small and large', async () => {
     const visit = await Visit.begin(stage.browser, { reducedMotion: 'reduce' });
     const { page } = visit;
-    const found: Record<string, Found> = {};
+    const found: Record<string, Violations> = {};
     for (const { address, heading } of siteRoutes.filter(({ path }) => !sameAsAnother.includes(path))) {
       await page.goto(stage.platform.info.site + address);
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
@@ -36,17 +36,29 @@ journey('accessibility', () => {
     await visit.done();
   }, 600_000);
 
-  /** What the routes alone do not show, with what must be there or be done before it is looked at. */
+  /** States that the routes alone do not show, each with its address and the steps before the check. */
   const states: [string, () => string, (page: Page) => Promise<unknown>][] = [
     ['a live event', () => event('fight'), (page) => page.getByRole('button', { name: 'Pay Now' }).first().waitFor()],
-    ['an event to come, with a trial', () => event('harbour'), (page) => page.getByText('Start Your Free Trial').first().waitFor()],
+    [
+      'an upcoming event with a trial',
+      () => event('harbour'),
+      (page) => page.getByText('Start Your Free Trial').first().waitFor(),
+    ],
     ['an event on demand', () => event('lights'), (page) => page.getByRole('button', { name: 'Pay Now' }).first().waitFor()],
-    ['no event', () => event('fight').replace('fight', 'nowhere'), (page) => page.getByText('Unable to fetch event details').first().waitFor()],
-    ['registering by mistake', () => `${event('lights')}/auth/register`, (page) => err(page, /create/i)],
-    ['logging in by mistake', () => `${stage.platform.info.site}/auth/login`, (page) => err(page, 'Log in')],
+    [
+      'no event',
+      () => event('fight').replace('fight', 'nowhere'),
+      (page) => page.getByText('Unable to fetch event details').first().waitFor(),
+    ],
+    ['an empty registration', () => `${event('lights')}/auth/register`, (page) => submitEmpty(page, /create/i)],
+    ['an empty login', () => `${stage.platform.info.site}/auth/login`, (page) => submitEmpty(page, 'Log in')],
     ['an answer', () => `${stage.platform.info.site}/faq`, (page) => page.getByText('How do refunds work?').click()],
-    ['a message by mistake', () => `${stage.platform.info.site}/contact`, (page) => err(page, 'Submit')],
-    ['companies', () => `${stage.platform.info.site}/pay-per-view-streaming`, (page) => page.getByRole('group', { name: 'Trusted by' }).waitFor()],
+    ['an empty message', () => `${stage.platform.info.site}/contact`, (page) => submitEmpty(page, 'Submit')],
+    [
+      'companies',
+      () => `${stage.platform.info.site}/pay-per-view-streaming`,
+      (page) => page.getByRole('group', { name: 'Trusted by' }).waitFor(),
+    ],
   ];
 
   it.each(states)('finds nothing on %s, in light and dark, small and large', async (_, url, ready) => {
@@ -57,7 +69,7 @@ journey('accessibility', () => {
     await visit.done();
   });
 
-  it('finds nothing on what is for people signed in, nor in the menus, in light and dark', async () => {
+  it('finds nothing on the pages for signed-in visitors and in the menus, in light and dark', async () => {
     const client = new LocalClient(stage.platform.port);
     await buyEvent(client, stage.platform, { eventId: 'evt_northern_lights', packageId: 'pkg_lights_film', price: 899 });
     const visit = await Visit.begin(stage.browser, { reducedMotion: 'reduce' });
@@ -80,13 +92,13 @@ journey('accessibility', () => {
     expect(await problemsInSchemes(page)).toEqual({});
     await page.keyboard.press('Escape');
     await page.setViewportSize(SIZES[0]!);
-    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('dialog', { name: 'Menu' }).waitFor();
     expect(await problemsInSchemes(page)).toEqual({});
     await visit.done();
   });
 
-  it('finds nothing on the way from the payment dialog to the film, in light and dark', async () => {
+  it('finds nothing from the payment dialog to the film, in light and dark', async () => {
     const visit = await Visit.begin(stage.browser, { reducedMotion: 'reduce' });
     const { page } = visit;
     await toPaymentDialog(page, event('lights'), 'axe@example.com');
@@ -94,7 +106,7 @@ journey('accessibility', () => {
     await pay(page, '4000 0000 0000 0002');
     await page.getByText('Your card was declined.').waitFor();
     expect(await problemsInSchemes(page)).toEqual({});
-    const result = passing(page, '/thank-you');
+    const result = addressPassed(page, '/thank-you');
     await pay(page, '4242 4242 4242 4242');
     await page.waitForURL('**/user/watch/**');
     await playedSeconds(page);
@@ -121,17 +133,17 @@ journey('accessibility', () => {
   });
 });
 
-/** What is wrong, by colour scheme and width; empty where nothing is. */
-type Found = Record<string, string[]>;
+/** The violations found, by colour scheme and width; empty if there are none. */
+type Violations = Record<string, string[]>;
 
-/** Presses a form's button too early. */
-async function err(page: Page, button: string | RegExp): Promise<void> {
+/** Submits an empty form and waits for its errors. */
+async function submitEmpty(page: Page, button: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: button }).click();
   await page.locator('[aria-invalid="true"]').first().waitFor();
 }
 
-/** The address of a page that is only passed. Begun before what leads there. */
-async function passing(page: Page, pathname: string): Promise<string> {
+/** Returns the address of a page that redirects further. Call it before the step that leads there. */
+async function addressPassed(page: Page, pathname: string): Promise<string> {
   let address = '';
   await page.waitForURL((url) => {
     if (url.pathname === pathname) address = url.href;
@@ -140,8 +152,8 @@ async function passing(page: Page, pathname: string): Promise<string> {
   return address;
 }
 
-async function problemsInAll(page: Page): Promise<Found> {
-  const found: Found = {};
+async function problemsInAll(page: Page): Promise<Violations> {
+  const found: Violations = {};
   for (const size of SIZES) {
     await page.setViewportSize(size);
     for (const [scheme, wrong] of Object.entries(await problemsInSchemes(page))) found[`${scheme} at ${size.width}`] = wrong;
@@ -149,9 +161,9 @@ async function problemsInAll(page: Page): Promise<Found> {
   return found;
 }
 
-/** One loaded page in one colour scheme after the other. @param before each look */
-async function problemsInSchemes(page: Page, before: () => Promise<void> = async () => {}): Promise<Found> {
-  const found: Found = {};
+/** Checks a loaded page in each colour scheme. @param before runs before each check */
+async function problemsInSchemes(page: Page, before: () => Promise<void> = async () => {}): Promise<Violations> {
+  const found: Violations = {};
   for (const colorScheme of SCHEMES) {
     await followScheme(page, colorScheme);
     await before();
@@ -162,14 +174,17 @@ async function problemsInSchemes(page: Page, before: () => Promise<void> = async
 }
 
 /**
- * Every violation of WCAG 2.2 AA and of axe's best practices, short enough to read. Without a second page for each
- * look, which takes as long again and would find what is wrong in frames of other origins: a provider's.
+ * Returns every violation of WCAG 2.2 AA and of axe's best practices, as short texts. Legacy mode, because the second page
+ * that axe opens otherwise doubles the time and would report problems in frames of other origins, i.e. of providers.
  */
 async function problems(page: Page): Promise<string[]> {
   await page.evaluate(untilStill);
-  // A page that has axe keeps it: to read it again for every look takes longer than the look.
+  // A page keeps axe once it is loaded: loading it again for every check takes longer than the check.
   const isThere = await page.evaluate(() => 'axe' in window);
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) });
-  const { violations } = await axe.options({ resultTypes: ['violations'] }).setLegacyMode().analyze();
+  const { violations } = await axe
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode()
+    .analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }

@@ -1,7 +1,7 @@
-import { LocalClient } from '../../infra/local/testing/local-client.ts';
-import { type RunningPlatform, startRunningPlatform } from '../../infra/local/testing/running-platform.ts';
+import { LocalClient } from '../../infra/testing/platform/local-client.ts';
+import { type RunningPlatform, startRunningPlatform } from '../../infra/testing/platform/running-platform.ts';
 
-/** What a browser fetches to install the site or to show it in a tab; no browser is needed to see it. */
+/** The files that a browser fetches to install the site or to show it in a tab. The tests fetch them without a browser. */
 
 let platform: RunningPlatform;
 let client: LocalClient;
@@ -16,13 +16,13 @@ afterAll(async () => {
 
 const pageOf = async () => (await client.get('/')).text;
 
-/** Where the first link of a kind leads. */
+/** Returns the address of the first link of a kind; empty if there is none. */
 function linkOf(html: string, rel: string): string {
   const tags = [...html.matchAll(/<link [^>]*>/g)].map(([tag]) => tag);
   return tags.find((tag) => tag.includes(`rel="${rel}"`))?.match(/href="([^"]+)"/)?.[1] ?? '';
 }
 
-/** Files below /assets/ are the same on every host. */
+/** Fetches a file below /assets/, which is the same on every host. */
 async function file(path: string) {
   const answer = await fetch(`http://127.0.0.1:${platform.port}${path}`);
   const { status, headers } = answer;
@@ -30,7 +30,7 @@ async function file(path: string) {
   return { status, type: headers.get('content-type'), caching: headers.get('cache-control'), bytes };
 }
 
-it('serves the manifest and every icon it names from /assets/, typed and kept for ever', async () => {
+it('serves the manifest and every icon it names from /assets/, with their types and as immutable', async () => {
   const path = linkOf(await pageOf(), 'manifest');
   expect(path).toMatch(/^\/assets\/site-[\w-]+\.webmanifest$/);
   const served = await file(path);
@@ -49,14 +49,14 @@ it('serves the manifest and every icon it names from /assets/, typed and kept fo
   }
 });
 
-it('has an icon for tabs and one for the home screen of a phone', async () => {
+it('has an icon for tabs and one for a phone’s home screen', async () => {
   const html = await pageOf();
   expect(await file(linkOf(html, 'icon'))).toMatchObject({ status: 200, type: 'image/svg+xml' });
   const touch = await file(linkOf(html, 'apple-touch-icon'));
   expect([touch.status, touch.type, sizeOf(touch.bytes)]).toEqual([200, 'image/png', '180x180']);
 });
 
-it('colours the browser’s bars like the page, in both themes', async () => {
+it('sets the colour of the browser’s bars to the page’s, in both themes', async () => {
   const html = await pageOf();
   for (const theme of ['light', 'dark']) {
     const media = `media="\\(prefers-color-scheme: ${theme}\\)"`;
@@ -64,7 +64,7 @@ it('colours the browser’s bars like the page, in both themes', async () => {
   }
 });
 
-/** A PNG begins with its signature and its width and height. Source: PNG specification, IHDR. */
+/** Reads a PNG's width and height, which follow its signature. Source: PNG specification, IHDR. */
 function sizeOf(png: Buffer): string {
   expect(png.subarray(1, 4).toString()).toBe('PNG');
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;

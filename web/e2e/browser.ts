@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
-/** For one thing to come about. A busy machine takes its time; what never comes is found all the same. */
+/** Timeout of a single step. Long enough for a busy machine. */
 const PATIENCE_MS = 60_000;
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** Chromium on this machine: `CHROMIUM` names it, else the PATH is searched. Null where there is none. */
+/** Returns the path of Chromium: the value of `CHROMIUM`, else the first found on the PATH; null if there is none. */
 export function chromiumPath(environment: NodeJS.ProcessEnv = process.env): string | null {
   if (environment.CHROMIUM) return environment.CHROMIUM;
   const folders = (environment.PATH ?? '').split(path.delimiter);
@@ -15,15 +15,15 @@ export function chromiumPath(environment: NodeJS.ProcessEnv = process.env): stri
 }
 
 /**
- * Like `describe`, for what needs a browser: without Chromium the journeys are left out and say so,
- * except in CI, where leaving them out is a failure.
+ * Like `describe`, for tests that need a browser: without Chromium the journeys are skipped with a notice, except in CI,
+ * where that is a failure.
  */
 export function journey(name: string, tests: () => void): void {
   const isAvailable = chromiumPath() !== null;
   if (!isAvailable && process.env.CI) throw new Error('The journeys must run in CI, and there is no Chromium.');
   if (!isAvailable) {
-    // Past jest, which shows nothing of a file whose tests are all left out.
-    process.stderr.write(`Left out: "${name}". There is no Chromium on the PATH; install it or set CHROMIUM to its path.\n`);
+    // Written directly, because jest shows nothing of a file whose tests are all skipped.
+    process.stderr.write(`Skipped: "${name}". There is no Chromium on the PATH; install it or set CHROMIUM to its path.\n`);
   }
   (isAvailable ? describe : describe.skip)(name, tests);
 }
@@ -36,7 +36,7 @@ export function launch(): Promise<Browser> {
   });
 }
 
-/** A new visitor's browser: no cookies, nothing stored. What goes wrong on its pages fails the test at {@link Visit.done}. */
+/** A new visitor's browser without cookies and stored data. Errors on its pages fail the test at {@link Visit.done}. */
 export class Visit {
   readonly context: BrowserContext;
   readonly page: Page;
@@ -58,7 +58,7 @@ export class Visit {
   }
 
   async done(): Promise<void> {
-    // What is still held back goes with the page.
+    // Requests that are still held back are dropped with the page.
     if (!this.page.isClosed()) await this.page.unrouteAll({ behavior: 'ignoreErrors' });
     await this.context.close();
     expect(this.#errors).toEqual([]);

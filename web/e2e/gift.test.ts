@@ -1,5 +1,5 @@
-import type { LocalMail } from '../../infra/local/aws/ses/mailbox.ts';
-import { LocalClient } from '../../infra/local/testing/local-client.ts';
+import type { LocalMail } from '../../infra/stand-ins/aws/ses/mailbox.ts';
+import { LocalClient } from '../../infra/testing/platform/local-client.ts';
 import { journey, Visit } from './browser.ts';
 import { type OnSale, Organizer } from './organizer.ts';
 import { setStage } from './stage.ts';
@@ -16,7 +16,7 @@ journey('giving an event away', () => {
     film = await organizer.sell({ subdomain: 'present', title: 'The Present' });
   });
 
-  /** The first mail to somebody, once it is there. */
+  /** Waits for the first email to an address and returns it. */
   async function mailTo(address: string): Promise<LocalMail> {
     const client = new LocalClient(stage.platform.port);
     for (;;) {
@@ -27,7 +27,7 @@ journey('giving an event away', () => {
     }
   }
 
-  it('goes from the buyer’s card over a mail to the film of somebody else, who alone may watch it', async () => {
+  it('goes from the buyer’s card and an email to the recipient, who alone can watch the film', async () => {
     const giver = await Visit.begin(stage.browser);
     const { page } = giver;
     await toPaymentDialog(page, film.url, 'gina@example.com');
@@ -41,7 +41,7 @@ journey('giving an event away', () => {
     await dialog.getByText('A gift for').waitFor();
     await pay(page, SUCCEEDS);
     await page.waitForURL('**/thank-you?**');
-    await page.getByText('Your gift for fritz@example.com is paid. Its link is in your library').waitFor();
+    await page.getByText('Your gift for fritz@example.com is paid for. Its link is in your library').waitFor();
 
     const mail = await mailTo('fritz@example.com');
     expect(mail.subject).toBe('Ana Viewer has a gift for you: The Present: The film');
@@ -62,8 +62,8 @@ journey('giving an event away', () => {
     await friend.done();
 
     await page.goto(link);
-    await page.getByRole('button', { name: 'Go to the film' }).click();
-    await page.getByText('Somebody else has redeemed this gift.').waitFor();
+    await page.getByRole('button', { name: 'Watch now' }).click();
+    await page.getByText('Someone else has already redeemed this gift.').waitFor();
     await page.goto(new URL('/user/library', film.url).href);
     const card = page.getByRole('article', { name: 'The Present' });
     await card.getByText('Gift for fritz@example.com').waitFor();

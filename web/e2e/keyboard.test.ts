@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { LocalClient } from '../../infra/local/testing/local-client.ts';
+import { LocalClient } from '../../infra/testing/platform/local-client.ts';
 import { journey, Visit } from './browser.ts';
 import { setStage } from './stage.ts';
 import { untilTakenOver } from './taken-over.ts';
@@ -25,7 +25,7 @@ journey('without a mouse, and without motion', () => {
     ['an event', film],
   ];
 
-  it.each(pages)('Tab comes to everything on %s, in sight and marked', async (_, address) => {
+  it.each(pages)('Tab reaches every control on %s, in view and with a focus ring', async (_, address) => {
     const page = await open(address(), { reducedMotion: 'reduce' });
     await untilTakenOver(page);
     const expected = await page.evaluate(noteWhatCanBeFocused);
@@ -34,7 +34,7 @@ journey('without a mouse, and without motion', () => {
     expect(await page.evaluate(readNotes)).toEqual({ missed: [], unmarked: [], outOfSight: [] });
   });
 
-  it('the first link leads past the header', async () => {
+  it('the first link skips the header', async () => {
     const page = await open(stage.platform.info.site);
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('Skip to content');
@@ -45,9 +45,9 @@ journey('without a mouse, and without motion', () => {
     await page.waitForFunction(() => document.activeElement?.matches('main *'));
   });
 
-  it('the menu of a small screen keeps the focus and gives it back', async () => {
+  it('the mobile menu traps the focus and returns it', async () => {
     const page = await open(stage.platform.info.site, { viewport: { width: 390, height: 844 } });
-    const button = page.getByRole('button', { name: 'Open the menu' });
+    const button = page.getByRole('button', { name: 'Open menu' });
     await button.focus();
     await page.keyboard.press('Enter');
     const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -58,10 +58,10 @@ journey('without a mouse, and without motion', () => {
       met.add(await focused(page));
       expect(await page.evaluate(isWithinDialog)).toBe(true);
     }
-    for (const name of ['Close the menu', 'Home', 'Services', 'Plans', 'About', 'Contact']) expect([...met]).toContain(name);
+    for (const name of ['Close menu', 'Home', 'Services', 'Plans', 'About', 'Contact']) expect([...met]).toContain(name);
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'detached' });
-    await untilFocused(page, 'Open the menu');
+    await untilFocused(page, 'Open menu');
     await page.keyboard.press('Enter');
     await menu.getByRole('link', { name: 'Plans' }).focus();
     await page.keyboard.press('Enter');
@@ -69,7 +69,7 @@ journey('without a mouse, and without motion', () => {
     await menu.waitFor({ state: 'detached' });
   });
 
-  it('the account menu opens, is walked through and closes', async () => {
+  it('the account menu can be opened, navigated and closed', async () => {
     const client = new LocalClient(stage.platform.port);
     await client.post('/api/v1/auth/register', { name: 'Kay Board', email: 'kay@example.com', password: 'correct horse' });
     const page = await open(stage.platform.info.site);
@@ -94,16 +94,16 @@ journey('without a mouse, and without motion', () => {
     await page.waitForURL('**/user/library');
   });
 
-  it('an empty message is sent by Enter, and the first field to mend has the focus', async () => {
+  it('Enter submits an empty message, and the first invalid field gets the focus', async () => {
     const page = await open(`${stage.platform.info.site}/contact`);
-    // A form works once its script is there.
+    // The form is disabled until hydration.
     await page.getByRole('textbox', { name: 'Email' }).and(page.locator(':enabled')).focus();
     await page.keyboard.press('Enter');
     await page.locator('[aria-invalid="true"]').first().waitFor();
     await page.waitForFunction(() => document.activeElement === document.querySelector('[aria-invalid="true"]'));
   });
 
-  it('a package and a plan are chosen by Enter', async () => {
+  it('a package and a plan can be chosen with the keyboard', async () => {
     const page = await open(film());
     await page.getByRole('button', { name: 'Pay Now' }).first().focus();
     await page.keyboard.press('Enter');
@@ -114,7 +114,7 @@ journey('without a mouse, and without motion', () => {
     await page.waitForURL('**/auth/login');
   });
 
-  it.each(['/', '/pay-per-view-streaming', '/plans', '/new'])('on %s nothing moves for whoever avoids motion', async (path) => {
+  it.each(['/', '/pay-per-view-streaming', '/plans', '/new'])('on %s nothing moves under reduced motion', async (path) => {
     const page = await open(stage.platform.info.site + path, { reducedMotion: 'reduce' });
     await untilTakenOver(page);
     const moving: string[] = [];
@@ -126,56 +126,63 @@ journey('without a mouse, and without motion', () => {
   });
 });
 
-/** In the page: whether the focus is in the open dialog, or has left the page altogether. */
+/** Runs in the page: returns true if the focus is in the open dialog, or has left the page altogether. */
 const isWithinDialog = () => {
   const { activeElement } = document;
   return activeElement === document.body || activeElement?.closest('dialog') !== null;
 };
 
-/** What leads the focus somewhere may do so a moment after what was shown. */
+/** Waits until an element has the focus, which may move a moment after the element is shown. */
 async function untilFocused(page: Page, name: string): Promise<void> {
   const giveUpAt = Date.now() + 30_000;
   while ((await focused(page)) !== name && Date.now() < giveUpAt) await page.waitForTimeout(50);
   expect(await focused(page)).toBe(name);
 }
 
-/** The name of what has the focus, short. */
+/** Returns the first 40 characters of the focused element's name. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document;
     return (activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? '').trim().slice(0, 40);
   });
 
-/** In the page: films that play and animations that run for longer than a frame; what ends within one is no motion. */
+/** Runs in the page: returns playing videos, and running animations that last longer than a frame. Shorter ones are not motion. */
 function runningAnimations(): string[] {
   const isSeen = ({ effect }: Animation) => Number(effect?.getComputedTiming().activeDuration) > 16;
   const animations = document.getAnimations().filter((animation) => animation.playState === 'running' && isSeen(animation));
   const films = [...document.querySelectorAll('video')].filter(({ paused }) => !paused);
-  const names = animations.map((animation) => (animation as CSSAnimation).animationName ?? (animation as CSSTransition).transitionProperty);
+  const names = animations.map(
+    (animation) => (animation as CSSAnimation).animationName ?? (animation as CSSTransition).transitionProperty,
+  );
   return [...names, ...films.map(({ src }) => src)];
 }
 
-/** In the page: marks all that can be focused, and begins to note what is. @returns how many there are */
+/** Runs in the page: lists all focusable elements, and starts to record which ones get the focus. @returns their number */
 function noteWhatCanBeFocused(): number {
   const all = 'a[href], button:not(:disabled), input:not(:disabled), textarea, select, summary, [tabindex="0"]';
   const groups = new Set<string>();
   const targets = [...document.querySelectorAll<HTMLElement>(all)].filter((element) => {
-    if (!element.checkVisibility({ visibilityProperty: true }) || element.tabIndex < 0 || element.closest('[inert]')) return false;
+    if (!element.checkVisibility({ visibilityProperty: true }) || element.tabIndex < 0 || element.closest('[inert]'))
+      return false;
     if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true;
-    // Of radio buttons of one name Tab comes to one.
+    // Tab reaches one radio button per name.
     return groups.size < groups.add(element.name).size;
   });
-  const name = (element: Element) => (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40) || element.outerHTML.slice(0, 60);
-  const key = (element: HTMLElement) => (element instanceof HTMLInputElement && element.type === 'radio' ? element.name : element);
+  const name = (element: Element) =>
+    (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40) || element.outerHTML.slice(0, 60);
+  const key = (element: HTMLElement) =>
+    element instanceof HTMLInputElement && element.type === 'radio' ? element.name : element;
   const missed = new Map(targets.map((element) => [key(element), name(element)]));
   const unmarked: string[] = [];
   const outOfSight: string[] = [];
   document.addEventListener('focusin', ({ target }) => {
     const element = target as HTMLElement;
     missed.delete(key(element));
-    // Of a field that is drawn by something around or beside it, that is what shows the focus.
+    // The focus ring may be on an element around or next to the field.
     const drawn = [element, element.parentElement, element.parentElement?.parentElement, element.nextElementSibling];
-    const hasMark = drawn.some((part) => part && getComputedStyle(part).outlineStyle !== 'none' && parseFloat(getComputedStyle(part).outlineWidth) > 0);
+    const hasMark = drawn.some(
+      (part) => part && getComputedStyle(part).outlineStyle !== 'none' && parseFloat(getComputedStyle(part).outlineWidth) > 0,
+    );
     if (!hasMark) unmarked.push(name(element));
     const { top, bottom } = element.getBoundingClientRect();
     if (bottom < 0 || top > innerHeight) outOfSight.push(name(element));
@@ -184,7 +191,7 @@ function noteWhatCanBeFocused(): number {
   return targets.length;
 }
 
-/** In the page: what Tab has not come to, and where the focus could not be seen. */
+/** Runs in the page: returns the elements that Tab missed, and those whose focus could not be seen. */
 function readNotes() {
   type Notes = Record<'missed' | 'unmarked' | 'outOfSight', string[]>;
   return (window as unknown as { focusNotes: () => Notes }).focusNotes();

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
-import type { LocalMail } from '../../infra/local/aws/ses/mailbox.ts';
+import type { LocalMail } from '../../infra/stand-ins/aws/ses/mailbox.ts';
 import { journey, Visit } from './browser.ts';
 import { setStage } from './stage.ts';
 import { register } from './steps.ts';
 
-journey('letters', () => {
+journey('emails', () => {
   const stage = setStage();
 
-  /** The first mail that fits, once it is there. The mailbox is asked by a page, for only browsers find the host. */
+  /** Waits for the first email that matches and returns it. Fetched in the page, because only browsers resolve the host. */
   async function mailWhere(page: Page, fits: (mail: LocalMail) => boolean): Promise<LocalMail> {
     for (;;) {
       const text = await page.evaluate((url) => fetch(url).then((answer) => answer.text()), '/_local/mailbox');
@@ -17,13 +17,13 @@ journey('letters', () => {
     }
   }
 
-  it('brings a message from the form to the support address, and its reference to the writer', async () => {
+  it('sends a message from the form to the support address, and shows its reference to the sender', async () => {
     const visit = await Visit.begin(stage.browser);
     const { page } = visit;
     await page.goto(`${stage.platform.info.site}/contact`);
     await page.getByRole('button', { name: 'Submit' }).click();
-    await page.getByText('Accept the terms to send this.').waitFor();
-    // The focus comes to the first field to mend, a moment after the message.
+    await page.getByText('Accept the terms to send your message.').waitFor();
+    // The focus moves to the first invalid field a moment after the error appears.
     await page.getByLabel('First Name').and(page.locator(':focus')).waitFor();
     await page.keyboard.type('Ada');
     await page.getByLabel('Last Name').fill('Okonkwo');
@@ -39,7 +39,7 @@ journey('letters', () => {
     await visit.done();
   });
 
-  it('has one answer open at a time, and none where that is closed', async () => {
+  it('has one answer open at a time, and none after it is closed', async () => {
     const visit = await Visit.begin(stage.browser);
     const { page } = visit;
     await page.goto(`${stage.platform.info.site}/faq`);
@@ -52,7 +52,7 @@ journey('letters', () => {
     await visit.done();
   });
 
-  it('sets a new password by a mailed link, which signs out everywhere else and works once', async () => {
+  it('sets a new password by an emailed link, which logs out everywhere else and works once', async () => {
     const home = await Visit.begin(stage.browser);
     const event = stage.platform.info.events[0]!.url;
     await home.page.goto(`${event}/auth/register`);
@@ -63,8 +63,8 @@ journey('letters', () => {
     const { page } = away;
     await page.goto(`${event}/auth/login`);
     await page.getByLabel('Email').fill('reset@example.com');
-    await page.getByRole('link', { name: 'Forgotten your password?' }).click();
-    await page.getByRole('button', { name: 'Mail me a link' }).click();
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await page.getByRole('button', { name: 'Email me a link' }).click();
     await page.getByText('If there is an account for reset@example.com').waitFor();
     const { text } = await mailWhere(page, ({ to }) => to.includes('reset@example.com'));
     const link = /http\S+#token=\S+/.exec(text)![0];
@@ -78,7 +78,7 @@ journey('letters', () => {
     expect(await statusOf(page)).toBe(200);
     expect(await statusOf(home.page)).toBe(401);
 
-    // Back leads to nothing that has the link.
+    // Going back leads to no address that contains the token.
     await page.goBack();
     expect(page.url()).not.toContain('token');
     await page.goto('about:blank');
@@ -90,6 +90,6 @@ journey('letters', () => {
     await home.done();
   });
 
-  /** Of a call that only the signed-in may make. */
+  /** Returns the status of a call that requires a session. */
   const statusOf = (page: Page) => page.evaluate((url) => fetch(url).then(({ status }) => status), '/api/v1/orders/mine');
 });

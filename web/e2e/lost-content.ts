@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What cannot be read or pressed because it lies beside the window, as short texts; empty where the page fits. The
- * document's own width does not tell: the layout clips what overflows.
+ * Returns short texts of content that cannot be read or pressed because it is beside the window; empty if the page fits.
+ * The document's own width does not show that, because the layout clips overflow.
  */
 export async function lostContent(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -10,8 +10,9 @@ export async function lostContent(page: Page): Promise<string[]> {
     const scrollsSideways = (element: Element) => {
       for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
         const { overflowX, clipPath, position } = getComputedStyle(at);
-        // A row that scrolls, one that runs by itself, and text for screen readers alone are meant to be cut.
-        if (['auto', 'scroll'].includes(overflowX) || at.matches('[aria-roledescription="carousel"], [aria-hidden="true"]')) return true;
+        // Scrollable rows, carousels and text for screen readers only are cut off on purpose.
+        if (['auto', 'scroll'].includes(overflowX) || at.matches('[aria-roledescription="carousel"], [aria-hidden="true"]'))
+          return true;
         if (position === 'absolute' && (clipPath !== 'none' || at.clientWidth <= 1)) return true;
       }
       return false;
@@ -30,7 +31,8 @@ export async function lostContent(page: Page): Promise<string[]> {
       if (!control.checkVisibility({ visibilityProperty: true }) || scrollsSideways(control)) continue;
       if (isBeside(control.getBoundingClientRect())) lost.add(control.outerHTML.slice(0, 80));
     }
-    if (document.documentElement.scrollWidth > width) lost.add(`The document is ${document.documentElement.scrollWidth} pixels wide.`);
+    if (document.documentElement.scrollWidth > width)
+      lost.add(`The document is ${document.documentElement.scrollWidth} pixels wide.`);
     return [...lost];
   });
 }

@@ -1,11 +1,11 @@
 import { cpSync } from 'node:fs';
 import path from 'node:path';
-import { LocalClient } from '../../infra/local/testing/local-client.ts';
-import type { RunningPlatform } from '../../infra/local/testing/running-platform.ts';
+import { LocalClient } from '../../infra/testing/platform/local-client.ts';
+import type { RunningPlatform } from '../../infra/testing/platform/running-platform.ts';
 
 const SAMPLE = 'infra/local/sample/hls';
 
-/** An event that is on sale, as the studio answers it. */
+/** An event that is on sale, as the studio returns it. */
 export interface OnSale {
   _id: string;
   title: string;
@@ -14,7 +14,7 @@ export interface OnSale {
 
 type Announcement = { subdomain: string; title: string } & Record<string, unknown>;
 
-/** The organiser at work: in the studio's API, as the command line is. */
+/** An organiser who uses the studio's API, as the command line does. */
 export class Organizer {
   readonly #client: LocalClient;
   readonly #platform: RunningPlatform;
@@ -30,7 +30,7 @@ export class Organizer {
     return organizer;
   }
 
-  // A journey looks into answers of every shape.
+  // Journeys read responses of every shape.
   // oxlint-disable-next-line typescript/no-explicit-any
   async post(route: string, body?: object): Promise<any> {
     return read(`POST ${route}`, await this.#client.post(`/api/v1${route}`, body));
@@ -48,7 +48,7 @@ export class Organizer {
     return event;
   }
 
-  /** The same of an event of which there is nothing to see yet. */
+  /** Puts an event on sale that has no media yet. @param changes to the event, e.g. its subdomain */
   async announce(changes: Announcement): Promise<OnSale> {
     const start_time = new Date(Date.now() - 86_400_000).toISOString();
     const { _id } = await this.post('/studio/events', { start_time, end_time: null, ...changes });

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { journey, Visit } from './browser.ts';
-import { setStage } from './stage.ts';
+import { journey } from './browser.ts';
+import { setStage, visitPerTest } from './stage.ts';
 import { playedSeconds, register, toPaymentDialog } from './steps.ts';
 
-/** What the buyer does on PayPal's page. */
+/** Labels of the buttons on PayPal's page. */
 const APPROVE = 'Pay now';
 const STAYS_PENDING = /eCheck/;
 const DECLINED = /declined/;
@@ -11,20 +11,16 @@ const CANCEL = /Cancel/;
 
 journey('paying by PayPal', () => {
   const stage = setStage();
-  let visit: Visit;
+  const visit = visitPerTest(stage);
   let film: string;
 
   beforeAll(() => {
     film = stage.platform.info.events.find(({ onDemand }) => onDemand)!.url;
   });
-  beforeEach(async () => {
-    visit = await Visit.begin(stage.browser);
-  });
-  afterEach(() => visit.done());
 
   const dialog = () => visit.page.getByRole('dialog');
 
-  /** Presses PayPal's button. @returns PayPal's window */
+  /** Presses the PayPal button. @returns PayPal's window */
   async function toPaypal(page: Page = visit.page): Promise<Page> {
     const opened = page.waitForEvent('popup');
     await page.getByRole('button', { name: 'Pay with PayPal' }).click();
@@ -35,10 +31,14 @@ journey('paying by PayPal', () => {
 
   const answer = (popup: Page, name: string | RegExp) => popup.getByRole('button', { name }).click();
 
-  it('goes from the dialog over PayPal to the film', async () => {
+  it('goes from the dialog through PayPal to the film', async () => {
     const { page } = visit;
     await toPaymentDialog(page, film, 'pia@example.com');
-    expect(await dialog().getByRole('button', { name: /Debit|Credit/ }).count()).toBe(0);
+    expect(
+      await dialog()
+        .getByRole('button', { name: /Debit|Credit/ })
+        .count(),
+    ).toBe(0);
     const popup = await toPaypal();
     await popup.getByText('$8.99').waitFor();
     await dialog().getByRole('button', { name: 'Close', disabled: true }).waitFor();
@@ -47,7 +47,7 @@ journey('paying by PayPal', () => {
     expect(await playedSeconds(page)).toBeGreaterThan(1);
   });
 
-  it('loses nothing where the buyer leaves PayPal, or closes its window', async () => {
+  it('loses nothing if the buyer leaves PayPal or closes its window', async () => {
     const { page } = visit;
     await toPaymentDialog(page, film, 'quin@example.com');
     await answer(await toPaypal(), CANCEL);
@@ -60,17 +60,19 @@ journey('paying by PayPal', () => {
     await page.waitForURL('**/user/watch/**');
   });
 
-  it('says why a card was declined, and takes another in the same window', async () => {
+  it('says why a card was declined, and accepts another one in the same window', async () => {
     const { page } = visit;
     await toPaymentDialog(page, film, 'rob@example.com');
     const popup = await toPaypal();
     await answer(popup, DECLINED);
-    await dialog().getByText(/PayPal declined this way to pay/).waitFor();
+    await dialog()
+      .getByText(/PayPal declined this payment method/)
+      .waitFor();
     await answer(popup, APPROVE);
     await page.waitForURL('**/user/watch/**');
   });
 
-  it('says what happens next where PayPal is still checking, and opens the film once it is through', async () => {
+  it('says what happens next while PayPal still checks the payment, and gives access once it has succeeded', async () => {
     const { page } = visit;
     await toPaymentDialog(page, film, 'sue@example.com');
     const captured = page.waitForResponse('**/api/v1/orders/capture-paypal-order');
@@ -85,7 +87,7 @@ journey('paying by PayPal', () => {
     expect(await playedSeconds(page)).toBeGreaterThan(1);
   });
 
-  it('sells a plan on the page of its own', async () => {
+  it('sells a plan on the page for PayPal payments', async () => {
     const { page } = visit;
     await page.goto(`${stage.platform.info.site}/paypal?plan=seo-basic`);
     await page.getByRole('link', { name: 'Create an account' }).click();
@@ -96,7 +98,7 @@ journey('paying by PayPal', () => {
     await page.getByText('Your plan has been created successfully.').waitFor();
   });
 
-  /** The buyer's bank pays, days later: PayPal lets the money go and tells us. */
+  /** Completes a pending payment at PayPal, as if the buyer's bank had paid days later. PayPal then calls our webhook. */
   async function letThrough(orderId: string): Promise<void> {
     const { url, clientId, clientSecret } = stage.platform.info.paypal;
     const authorization = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;

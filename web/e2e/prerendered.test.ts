@@ -7,7 +7,7 @@ import { untilTakenOver } from './taken-over.ts';
 
 const headingOf = (path: string) => siteRoutes.find((route) => route.path === path)!.heading;
 
-journey('pages that are rendered ahead', () => {
+journey('prerendered pages', () => {
   const stage = setStage();
   let visit: Visit;
   const begin = async (options: Parameters<typeof Visit.begin>[1] = {}) => {
@@ -19,7 +19,7 @@ journey('pages that are rendered ahead', () => {
   const addressOf = (path: string) => stage.platform.info.site + path;
   const eventAddress = (name = 'lights') => stage.platform.info.events.find(({ subdomain }) => subdomain === name)!.url;
 
-  it('are whole without a script: each page of the site, and an event', async () => {
+  it('are complete without a script: each page of the site, and an event', async () => {
     const page = await begin({ javaScriptEnabled: false });
     for (const { path } of sitePages) {
       await page.goto(addressOf(path));
@@ -31,13 +31,13 @@ journey('pages that are rendered ahead', () => {
     expect(await page.locator('img').getAttribute('src')).toBe('/images/northern-lights.svg');
   });
 
-  // Of the events one is live, one is to come, and one is a film.
+  // The events: a live one, an upcoming one and a film.
   const eachPage = [...sitePages.map(({ path }) => path), 'fight', 'harbour', 'lights'];
 
-  it.each(eachPage)('%s is taken over as it is, without a word in the console', async (path) => {
+  it.each(eachPage)('%s is hydrated without changes and console messages', async (path) => {
     const page = await begin({ viewport: { width: 390, height: 844 } });
-    const said: string[] = [];
-    page.on('console', (message) => message.type() !== 'info' && said.push(message.text()));
+    const messages: string[] = [];
+    page.on('console', (message) => message.type() !== 'info' && messages.push(message.text()));
     const release = await holdScripts(page);
     await page.goto(path.startsWith('/') ? addressOf(path) : eventAddress(path), { waitUntil: 'commit' });
     const heading = page.getByRole('heading', { level: 1 });
@@ -48,10 +48,10 @@ journey('pages that are rendered ahead', () => {
     await untilTakenOver(page);
     expect(await heading.evaluate((element) => 'isTheSame' in element)).toBe(true);
     expect(await shifts(page)).toBeLessThanOrEqual(0.02);
-    expect(said).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
-  it('a button that is pressed before the script is there does what it says afterwards', async () => {
+  it('a button pressed before hydration has its effect afterwards', async () => {
     const page = await begin();
     const release = await holdScripts(page);
     await page.goto(addressOf('/plans'), { waitUntil: 'commit' });
@@ -61,31 +61,31 @@ journey('pages that are rendered ahead', () => {
     await page.waitForURL('**/auth/login');
   });
 
-  it('whoever may be signed in is not shown the way in, nor asked to begin a trial', async () => {
+  it('a visitor who may be signed in sees no links to the login or the trial', async () => {
     const page = await begin();
     await page.addInitScript(() => localStorage.setItem('token', 'kept from before'));
     const release = await holdScripts(page);
     await page.goto(addressOf('/'), { waitUntil: 'commit' });
-    // Before, there is text without its style, which nobody sees.
+    // Before the first paint there is unstyled text, which nobody sees.
     await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
     expect(await page.getByRole('link', { name: /Log in|Start free trial/ }).count()).toBe(0);
     await release();
-    // The token is none, and whoever it is logs in again.
+    // The token is invalid, so the visitor has to log in again.
     await page.waitForURL('**/auth/login');
   });
 
-  it('the referral of a link is kept, also where somebody goes on before the script is there', async () => {
+  it('the referral of a link is kept even if the visitor moves on before hydration', async () => {
     const page = await begin();
     const release = await holdScripts(page);
     await page.goto(`${addressOf('/')}?ref=friend-7`, { waitUntil: 'commit' });
     await page.getByRole('heading', { level: 1 }).waitFor();
-    // What keeps it stands in the page, and may come after the heading.
+    // An inline script stores it, which may come after the heading.
     await page.waitForFunction(() => localStorage.getItem('ref') === 'friend-7');
     await release();
   });
 
-  it('nothing can be typed that the script would lose', async () => {
+  it('nothing can be typed before hydration, which would lose it', async () => {
     const page = await begin();
     const release = await holdScripts(page);
     await page.goto(addressOf('/contact'), { waitUntil: 'commit' });
@@ -96,7 +96,7 @@ journey('pages that are rendered ahead', () => {
   });
 });
 
-/** Has the page's scripts wait. @returns what lets them come */
+/** Holds the page's scripts back. @returns a function that releases them */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
   const waiting: Route[] = [];
   let isHeld = true;

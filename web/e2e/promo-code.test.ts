@@ -1,24 +1,20 @@
-import { journey, Visit } from './browser.ts';
+import { journey } from './browser.ts';
 import { type OnSale, Organizer } from './organizer.ts';
-import { setStage } from './stage.ts';
+import { setStage, visitPerTest } from './stage.ts';
 import { pay, playedSeconds, toPaymentDialog } from './steps.ts';
 
 const SUCCEEDS = '4242 4242 4242 4242';
 
 journey('paying less with a code', () => {
   const stage = setStage();
+  const visit = visitPerTest(stage);
   let organizer: Organizer;
   let film: OnSale;
-  let visit: Visit;
 
   beforeAll(async () => {
     organizer = await Organizer.signIn(stage.platform);
     film = await organizer.sell({ subdomain: 'summer', title: 'A Summer' });
   });
-  beforeEach(async () => {
-    visit = await Visit.begin(stage.browser);
-  });
-  afterEach(() => visit.done());
 
   const dialog = () => visit.page.getByRole('dialog');
 
@@ -38,13 +34,13 @@ journey('paying less with a code', () => {
     return codes.find((one) => one.code === code)!.used;
   }
 
-  it('takes a promo code off the price, charges the rest, and opens the film', async () => {
+  it('deducts a promo code from the price, charges the rest, and gives access to the film', async () => {
     await organizer.post('/studio/codes', { code: 'SUMMER-25', percent: 25, eventId: film._id });
     const { page } = visit;
     await toTheDialog('paula@example.com');
     await dialog().getByRole('button', { name: 'Have a code?' }).click();
     await type('winter-25');
-    await dialog().getByText('We do not know this code.').waitFor();
+    await dialog().getByText('We do not recognise this code.').waitFor();
     await type('summer-25');
     await dialog().getByText('−$5.00').waitFor();
     await dialog().getByRole('button', { name: 'Pay $14.99' }).waitFor();
@@ -56,17 +52,17 @@ journey('paying less with a code', () => {
     expect(await usesOf('SUMMER-25')).toBe(1);
   });
 
-  it('asks for the whole price again where the code is taken back', async () => {
+  it('asks for the full price again after the code is removed', async () => {
     await organizer.post('/studio/codes', { code: 'HALF', percent: 50 });
     await toTheDialog('pete@example.com');
     await dialog().getByRole('button', { name: 'Have a code?' }).click();
     await type('HALF');
     await dialog().getByRole('button', { name: 'Pay $9.99' }).waitFor();
-    await dialog().getByRole('button', { name: 'Remove the code HALF' }).click();
+    await dialog().getByRole('button', { name: 'Remove code HALF' }).click();
     await dialog().getByRole('button', { name: 'Pay $19.99' }).waitFor();
   });
 
-  it('opens the film with an access code, without any payment', async () => {
+  it('gives access to the film with an access code, without any payment', async () => {
     const batch = { batchId: 'press', count: 1, eventId: film._id };
     const { codes } = (await organizer.post('/studio/codes/batch', batch)) as { codes: { code: string }[] };
     const { code } = codes[0]!;

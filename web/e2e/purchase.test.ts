@@ -1,6 +1,6 @@
-import { LocalClient } from '../../infra/local/testing/local-client.ts';
-import { journey, Visit } from './browser.ts';
-import { setStage } from './stage.ts';
+import { LocalClient } from '../../infra/testing/platform/local-client.ts';
+import { journey } from './browser.ts';
+import { setStage, visitPerTest } from './stage.ts';
 import { fillCard, pay, playedSeconds, toPaymentDialog } from './steps.ts';
 
 const SUCCEEDS = '4242 4242 4242 4242';
@@ -9,18 +9,14 @@ const ASKS_FOR_3DS = '4000 0025 0000 3155';
 
 journey('buying an event and watching it', () => {
   const stage = setStage();
-  let visit: Visit;
+  const visit = visitPerTest(stage);
   let film: string;
 
   beforeAll(async () => {
     film = stage.platform.info.events.find(({ onDemand }) => onDemand)!.url;
   });
-  beforeEach(async () => {
-    visit = await Visit.begin(stage.browser);
-  });
-  afterEach(() => visit.done());
 
-  it('goes from the event over registration and a card to the film, with captions', async () => {
+  it('goes from the event through registration and a card payment to the film, with captions', async () => {
     const { page } = visit;
     await page.goto(`${film}/?ref=friend-7`);
     const registration = page.waitForRequest('**/api/v1/auth/register');
@@ -40,7 +36,7 @@ journey('buying an event and watching it', () => {
     await page.getByRole('link', { name: 'Watch now' }).first().waitFor();
   });
 
-  it('says why a card was declined, keeps the dialog, and takes another card', async () => {
+  it('says why a card was declined, keeps the dialog open, and accepts another card', async () => {
     const { page } = visit;
     await toPaymentDialog(page, film, 'bo@example.com');
     await pay(page, DECLINED);
@@ -50,20 +46,26 @@ journey('buying an event and watching it', () => {
     await page.waitForURL('**/user/watch/**');
   });
 
-  it('lets a bank ask, and comes back to the film', async () => {
+  it('goes through 3-D Secure and on to the film', async () => {
     const { page } = visit;
     await toPaymentDialog(page, film, 'cy@example.com');
     await pay(page, ASKS_FOR_3DS);
-    await page.getByRole('button', { name: /complete/i }).or(page.getByRole('link', { name: /complete/i })).click();
+    await page
+      .getByRole('button', { name: /complete/i })
+      .or(page.getByRole('link', { name: /complete/i }))
+      .click();
     await page.waitForURL('**/user/watch/**');
     expect(await playedSeconds(page)).toBeGreaterThan(1);
   });
 
-  it('says so where the bank refused, and charges nothing', async () => {
+  it('says so if 3-D Secure fails, and charges nothing', async () => {
     const { page } = visit;
     await toPaymentDialog(page, film, 'dee@example.com');
     await pay(page, ASKS_FOR_3DS);
-    await page.getByRole('button', { name: /fail/i }).or(page.getByRole('link', { name: /fail/i })).click();
+    await page
+      .getByRole('button', { name: /fail/i })
+      .or(page.getByRole('link', { name: /fail/i }))
+      .click();
     await page.waitForURL('**/thank-you**');
     await page.getByText('Payment requires_payment_method').waitFor();
     await page.goto(`${film}/user/watch/evt_northern_lights`);
@@ -90,7 +92,7 @@ journey('buying an event and watching it', () => {
     expect(performance.now() - paidAt).toBeLessThan(2_000);
   });
 
-  it('shows who has not paid no film', async () => {
+  it('shows no film to a visitor who has not paid', async () => {
     const { page } = visit;
     await page.goto(`${film}/user/watch/evt_northern_lights`);
     await page.waitForURL('**/auth/login');

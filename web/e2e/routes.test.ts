@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { knownPaths } from '#shared/site-pages.ts';
-import { LocalClient } from '../../infra/local/testing/local-client.ts';
-import { buyEvent } from '../../infra/local/testing/buy-event.ts';
+import { LocalClient } from '../../infra/testing/platform/local-client.ts';
+import { buyEvent } from '../../infra/testing/platform/buy-event.ts';
 import { siteNav } from '../src/layout/site-nav.ts';
 import { journey, Visit } from './browser.ts';
 import { followScheme, SCHEMES } from './colour-scheme.ts';
@@ -10,9 +10,9 @@ import { setStage } from './stage.ts';
 import { lostContent } from './lost-content.ts';
 import { privatePaths, type SiteRoute, siteRoutes, specifiedPaths } from './site-routes.ts';
 
-/** The narrowest phone, a large screen at 200 %, and that screen. Source: WCAG 2.2, 1.4.10 and 1.4.4. */
+/** Widths in pixels: the narrowest phone, a large screen at 200 %, and that screen. Source: WCAG 2.2, 1.4.10 and 1.4.4. */
 const WIDTHS = [320, 720, 1440];
-/** Where pictures of every page go, when asked for: `MARQUEE_SCREENSHOTS=1`. Git ignores it. */
+/** Folder for screenshots of every page, taken if `MARQUEE_SCREENSHOTS=1`. Git ignores it. */
 const SCREENSHOTS = 'web/e2e/screenshots';
 const SCREENSHOT_WIDTHS = [390, 768, 1440];
 
@@ -21,13 +21,13 @@ journey('every route', () => {
 
   const hosts = () => [stage.platform.info.site, stage.platform.info.events.find(({ subdomain }) => subdomain === 'lights')!.url];
 
-  it('that the specification names is one that is opened here', () => {
+  it('in the specification is opened by these tests', () => {
     const opened = siteRoutes.map(({ path }) => path);
     expect(specifiedPaths.filter((path) => !opened.includes(path))).toEqual([]);
     expect(knownPaths.filter((path) => !opened.includes(path))).toEqual([]);
   });
 
-  it.each(siteRoutes)('$address shows its own page, whole at every width', async (route) => {
+  it.each(siteRoutes)('$address shows its own page, complete at every width', async (route) => {
     const visit = await Visit.begin(stage.browser, { viewport: { width: WIDTHS[0]!, height: 640 } });
     const { page } = visit;
     const errors = consoleErrors(page, route);
@@ -42,7 +42,7 @@ journey('every route', () => {
     await visit.done();
   });
 
-  it("is the same on an event's host, but for the event at its root", async () => {
+  it("is the same on an event's host, except for the event at its root", async () => {
     const visit = await Visit.begin(stage.browser);
     const { page } = visit;
     const [, event] = hosts();
@@ -67,7 +67,7 @@ journey('every route', () => {
     ['/paypal?plan=seo-basic', /Pay with PayPal/],
   ];
 
-  it('shows whoever is signed in their own pages, and their name instead of Log in', async () => {
+  it('shows signed-in visitors their own pages, and their name instead of Log in', async () => {
     const visit = await Visit.begin(stage.browser, { viewport: { width: WIDTHS[0]!, height: 640 } });
     const { page, context } = visit;
     const client = new LocalClient(stage.platform.port);
@@ -79,7 +79,9 @@ journey('every route', () => {
       await page.getByRole('heading', { level: 1, name }).waitFor();
       await page.waitForLoadState('networkidle');
       await expectWhole(page);
-      const header = page.getByRole('banner').filter({ has: page.getByRole('navigation', { name: 'Site', includeHidden: true }) });
+      const header = page
+        .getByRole('banner')
+        .filter({ has: page.getByRole('navigation', { name: 'Site', includeHidden: true }) });
       if ((await header.count()) === 0) continue;
       await header.getByRole('button', { name: 'Account of Ana' }).waitFor();
       expect(await header.getByRole('link', { name: 'Log in' }).count()).toBe(0);
@@ -90,35 +92,36 @@ journey('every route', () => {
     await visit.done();
   });
 
-  const isAsked = process.env.CI || process.env.MARQUEE_SCREENSHOTS;
-  if (!isAsked) process.stderr.write('Left out: pictures of every route. Set MARQUEE_SCREENSHOTS to have them taken.\n');
-  if (isAsked) it('is photographed in light and dark', async () => {
-    mkdirSync(SCREENSHOTS, { recursive: true });
-    const visit = await Visit.begin(stage.browser, { reducedMotion: 'reduce' });
-    for (const { address, heading } of siteRoutes) {
-      await visit.page.goto(stage.platform.info.site + address);
-      await visit.page.getByRole('heading', { level: 1, name: heading }).waitFor();
-      await visit.page.waitForLoadState('networkidle');
-      await photograph(visit.page, fileName(address));
-    }
-    await visit.done();
-  }, 900_000);
+  const takesScreenshots = process.env.CI || process.env.MARQUEE_SCREENSHOTS;
+  if (!takesScreenshots) process.stderr.write('Skipped: screenshots of every route. Set MARQUEE_SCREENSHOTS to take them.\n');
+  if (takesScreenshots)
+    it('is captured in light and dark', async () => {
+      mkdirSync(SCREENSHOTS, { recursive: true });
+      const visit = await Visit.begin(stage.browser, { reducedMotion: 'reduce' });
+      for (const { address, heading } of siteRoutes) {
+        await visit.page.goto(stage.platform.info.site + address);
+        await visit.page.getByRole('heading', { level: 1, name: heading }).waitFor();
+        await visit.page.waitForLoadState('networkidle');
+        await takeScreenshots(visit.page, fileName(address));
+      }
+      await visit.done();
+    }, 900_000);
 });
 
-/** A page that is there, at every width and in both colour schemes. */
-async function photograph(page: Page, name: string): Promise<void> {
+/** Takes screenshots of a loaded page at every width and in both colour schemes. */
+async function takeScreenshots(page: Page, name: string): Promise<void> {
   for (const width of SCREENSHOT_WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     for (const colorScheme of SCHEMES) {
       await followScheme(page, colorScheme);
-      // A picture of the whole page shows what a viewer has not scrolled to yet.
+      // A full-page screenshot shows pictures that are not scrolled into view and thus not loaded yet.
       await page.evaluate(loadPictures);
       await page.screenshot({ path: `${SCREENSHOTS}/${name}-${width}-${colorScheme}.png`, fullPage: true });
     }
   }
 }
 
-/** In the page: until all pictures are there, or have failed. */
+/** Runs in the page: waits until all pictures have loaded or failed. */
 async function loadPictures(): Promise<void> {
   const images = [...document.querySelectorAll('img')];
   for (const image of images) image.loading = 'eager';
@@ -127,7 +130,7 @@ async function loadPictures(): Promise<void> {
 
 const fileName = (address: string) => address.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, '') || 'home';
 
-/** One heading, and nothing of the page beside the window. */
+/** Expects one main heading, and no content beside the window at any width. */
 async function expectWhole(page: Page): Promise<void> {
   expect(await page.locator('h1').count()).toBe(1);
   for (const width of WIDTHS) {
@@ -137,11 +140,11 @@ async function expectWhole(page: Page): Promise<void> {
   }
 }
 
-/** The labels of the header's links that are marked as the page one is on. */
+/** Returns the labels of the header's links that are marked as the current page. */
 const activeLinks = (page: Page) =>
   page.getByRole('banner').getByRole('navigation', { name: 'Site' }).locator('[aria-current="page"]').allTextContents();
 
-/** What a page reports as wrong. That a page, or a gift, is not to be had is what the browser has to say. */
+/** Collects a page's console errors and warnings. The 404 of a missing page or gift is expected. */
 function consoleErrors(page: Page, { status, path }: Partial<SiteRoute> = {}): string[] {
   const errors: string[] = [];
   page.on('console', (message) => {

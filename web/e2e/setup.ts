@@ -1,2 +1,2 @@
-/** Journeys are many steps long, and a busy machine takes several times as long for each. */
+/** Journeys have many steps, each of which takes several times as long on a busy machine. */
 jest.setTimeout(240_000);

@@ -1,6 +1,6 @@
 import { knownPaths } from '#shared/site-pages.ts';
 
-/** The specification's route table as it is written there, section 2: without layout, in the main layout, in the auth layout, and errors. */
+/** The specification's route table, section 2, in its order: without layout, in the main layout, in the auth layout, and errors. */
 export const specifiedPaths: readonly string[] = [
   '/checkout',
   '/paypal',
@@ -24,7 +24,7 @@ export const specifiedPaths: readonly string[] = [
   '/denied',
 ];
 
-/** What a known path is opened as, where that is not the path itself. */
+/** The address at which a known path is opened, if it is not the path itself. */
 const addresses: Readonly<Record<string, string>> = {
   '/e/:subdomain': '/e/fight',
   '/gift/:token': '/gift/gift_x',
@@ -32,10 +32,10 @@ const addresses: Readonly<Record<string, string>> = {
   '/auth/reset-password': '/auth/reset-password#token=x',
 };
 
-/** Pages that ask whoever is not signed in to log in. */
+/** Pages that send logged-out visitors to the login. */
 export const privatePaths: readonly string[] = ['/user/watch/:eventId', '/user/library', '/user/account'];
 
-/** The heading of each page, as anybody sees it. */
+/** The heading of each page, as a logged-out visitor sees it. */
 const headings: Readonly<Record<string, RegExp>> = {
   '/': /Fill every seat/,
   '/pay-per-view-streaming': /PPV Live Stream Platform/,
@@ -44,7 +44,7 @@ const headings: Readonly<Record<string, RegExp>> = {
   '/about': /Every show deserves a full house/,
   '/faq': /Frequently asked questions/,
   '/contact': /Chat to our friendly team/,
-  '/new': /Watch a ticket being sold/,
+  '/new': /Watch a ticket sell/,
   '/terms-and-conditions': /Terms of Use/,
   '/terms-of-use': /Terms of Use/,
   '/privacy-policy': /Privacy Policy/,
@@ -54,28 +54,28 @@ const headings: Readonly<Record<string, RegExp>> = {
   '/paypal': /Nothing to pay for here/,
   '/completion': /Thank You!/,
   '/thank-you': /Thank You!/,
-  '/denied': /This door is not yours to open/,
+  '/denied': /You do not have access to this page/,
   '/auth/login': /Log in/,
   '/auth/register': /Create your account/,
-  '/auth/forgotten-password': /Forgotten your password/,
+  '/auth/forgotten-password': /Forgot your password/,
   '/auth/reset-password': /Choose a new password/,
-  '/gift/:token': /This gift is not here/,
+  '/gift/:token': /We could not find this gift/,
   '/user/watch/:eventId': /Log in/,
   '/user/library': /Log in/,
   '/user/account': /Log in/,
 };
 
 export interface SiteRoute {
-  /** The path as the site names it, with colons. */
+  /** The path as the site declares it, with colons for parameters. */
   path: string;
-  /** What is opened, from the host's root. */
+  /** The address to open, relative to the host's root. */
   address: string;
   heading: RegExp;
-  /** The document's. */
+  /** HTTP status of the document. */
   status: number;
 }
 
-/** Every page of the site, as somebody sees it who is not signed in. A page that is added needs its heading here. */
+/** Every page of the site, as a logged-out visitor sees it. A new page needs its heading here. */
 export const siteRoutes: readonly SiteRoute[] = [
   ...knownPaths.map((path) => ({ path, address: addresses[path] ?? path, heading: headingOf(path), status: 200 })),
   ...['/checkout', '/paypal'].flatMap((path) => [
@@ -88,6 +88,6 @@ export const siteRoutes: readonly SiteRoute[] = [
 
 function headingOf(path: string): RegExp {
   const heading = headings[path];
-  if (!heading) throw new Error(`Which heading does ${path} show? site-routes.ts does not say.`);
+  if (!heading) throw new Error(`site-routes.ts has no heading for ${path}.`);
   return heading;
 }

@@ -1,17 +1,17 @@
 import type { Browser } from 'playwright-core';
-import { type RunningPlatform, startRunningPlatform } from '../../infra/local/testing/running-platform.ts';
-import { launch } from './browser.ts';
+import { type RunningPlatform, startRunningPlatform } from '../../infra/testing/platform/running-platform.ts';
+import { launch, Visit } from './browser.ts';
 
 /** The first start builds the web app. */
 const START_LIMIT_MS = 300_000;
 
-/** What a journey is made on: the platform as `npm start` starts it, and a browser. There once its tests run. */
+/** The environment of a journey: the platform as `npm start` starts it, and a browser. Available once its tests run. */
 export interface Stage {
   platform: RunningPlatform;
   browser: Browser;
 }
 
-/** Starts both before a journey's tests and ends both after them, also where only one of the two could start. */
+/** Starts the platform and the browser before a journey's tests and stops them afterwards, even if only one of them started. */
 export function setStage(): Stage {
   const stage: Partial<Stage> = {};
   beforeAll(async () => {
@@ -28,4 +28,21 @@ export function setStage(): Stage {
     stage.platform?.forget();
   });
   return stage as Stage;
+}
+
+/** Begins a visit before each test of a journey and ends it afterwards. `page` is that of the current test. */
+export function visitPerTest(stage: Stage): Pick<Visit, 'context' | 'page'> {
+  let visit: Visit;
+  beforeEach(async () => {
+    visit = await Visit.begin(stage.browser);
+  });
+  afterEach(() => visit.done());
+  return {
+    get context() {
+      return visit.context;
+    },
+    get page() {
+      return visit.page;
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What a viewer does, step by step, by what the page shows. */
+/** Steps of a viewer, in terms of what the page shows. */
 
 export async function register(page: Page, email: string): Promise<void> {
   await page.getByLabel('Full name').fill('Ana Viewer');
@@ -9,7 +9,7 @@ export async function register(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: /create|register|sign up/i }).click();
 }
 
-/** From an event's page over registration to its payment dialog with the card form in it, as somebody who was never here. */
+/** Goes as a new visitor from an event's page through registration to its payment dialog, and waits for the card form. */
 export async function toPaymentDialog(page: Page, event: string, email: string): Promise<void> {
   await page.goto(event);
   await page.getByRole('button', { name: 'Pay Now' }).first().click();
@@ -27,16 +27,19 @@ export async function fillCard(page: Page, number: string): Promise<void> {
 
 export async function pay(page: Page, number: string): Promise<void> {
   await fillCard(page, number);
-  await page.getByRole('dialog').getByRole('button', { name: /^Pay \$/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Pay \$/ })
+    .click();
 }
 
-/** Waits until the film moves, and answers by how many seconds it did. */
+/** Waits until the video has played for more than a second. @returns the seconds played */
 export async function playedSeconds(page: Page): Promise<number> {
   const video = page.locator('video');
   let seconds = 0;
   while (seconds <= 1) {
     await page.waitForTimeout(100);
-    // No type of the browser's: the bench takes these steps, too, and knows none.
+    // No DOM types: the bench uses these steps, too, and is compiled without them.
     seconds = await video.evaluate((element: unknown) => (element as { currentTime: number }).currentTime);
   }
   return seconds;

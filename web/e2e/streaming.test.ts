@@ -12,26 +12,26 @@ journey('the streaming page and the tour', () => {
     return visit;
   };
 
-  it('runs the companies round and round, from a second on', async () => {
+  it('scrolls the companies in a loop, after a second', async () => {
     const visit = await Visit.begin(stage.browser);
     const { page } = visit;
-    // Its time goes by as it is told to: a busy machine shows fewer pictures in a second, and the row would run less far.
+    // A fake clock: a busy machine shows fewer frames per second, and the row would scroll less far.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.goto(`${stage.platform.info.site}/pay-per-view-streaming`);
     while (!(await pauseButton(page).isVisible())) await page.clock.runFor(20);
     await page.clock.runFor(900);
-    expect(await run(page)).toBe(0);
+    expect(await scrolled(page)).toBe(0);
     await page.clock.runFor(1_600);
-    const length = 12 * (await signWidth(page));
-    expect(await run(page)).toBeGreaterThan(60);
-    // 120 pixels a second. However far it has run, it is less than a round: it began anew.
+    const length = 12 * (await logoWidth(page));
+    expect(await scrolled(page)).toBeGreaterThan(60);
+    // 120 pixels per second. The position never exceeds one loop, and jumps back at its end.
     let furthest = 0;
-    for (let beganAnew = false, seconds = 0; !beganAnew; seconds++) {
+    for (let hasLooped = false, seconds = 0; !hasLooped; seconds++) {
       expect(seconds).toBeLessThan((length / 120) * 2);
       await page.clock.runFor(1_000);
-      const now = await run(page);
-      beganAnew = now < furthest;
+      const now = await scrolled(page);
+      hasLooped = now < furthest;
       furthest = Math.max(furthest, now);
     }
     expect(furthest).toBeLessThanOrEqual(length);
@@ -44,26 +44,26 @@ journey('the streaming page and the tour', () => {
     ['its button', (page) => pauseButton(page).click()],
   ];
 
-  it.each(stops)('stops for %s, and goes on when asked to', async (_, stop) => {
+  it.each(stops)('stops for %s, and continues on request', async (_, stop) => {
     const visit = await open('/pay-per-view-streaming');
     const { page } = visit;
     await pauseButton(page).waitFor();
-    await expectSoon(async () => (await run(page)) > 20);
+    await expectSoon(async () => (await scrolled(page)) > 20);
     await stop(page);
     await comesToRest(page);
-    const there = await run(page);
+    const position = await scrolled(page);
     await page.waitForTimeout(1500);
-    expect(await run(page)).toBe(there);
-    await page.getByRole('button', { name: 'Let the companies move' }).click();
-    await expectSoon(async () => (await run(page)) > there + 20);
+    expect(await scrolled(page)).toBe(position);
+    await page.getByRole('button', { name: 'Play the carousel' }).click();
+    await expectSoon(async () => (await scrolled(page)) > position + 20);
     await visit.done();
   });
 
-  it('stands still for whoever avoids motion, the film too', async () => {
+  it('does not move under reduced motion, nor does the film', async () => {
     const visit = await open('/pay-per-view-streaming', { reducedMotion: 'reduce' });
     const { page } = visit;
     await page.waitForTimeout(3000);
-    expect(await run(page)).toBe(0);
+    expect(await scrolled(page)).toBe(0);
     expect(await pauseButton(page).isVisible()).toBe(false);
     await page.goto(`${stage.platform.info.site}/new`);
     await film(page).scrollIntoViewIfNeeded();
@@ -77,9 +77,9 @@ journey('the streaming page and the tour', () => {
     const { page } = visit;
     await film(page).scrollIntoViewIfNeeded();
     await expectSoon(async () => !(await isPaused(page)));
-    await page.getByRole('link', { name: 'Voices' }).click();
+    await page.getByRole('link', { name: 'Testimonials' }).click();
     await expectSoon(() => isPaused(page));
-    await page.getByRole('link', { name: 'Voices', exact: true }).and(page.locator('[aria-current]')).waitFor();
+    await page.getByRole('link', { name: 'Testimonials', exact: true }).and(page.locator('[aria-current]')).waitFor();
     await visit.done();
   });
 
@@ -88,7 +88,7 @@ journey('the streaming page and the tour', () => {
     ['/pay-per-view-streaming', 1440, 900],
     ['/new', 320, 568],
     ['/new', 1440, 900],
-  ])('%s moves nothing about and fits %d pixels', async (path, width, height) => {
+  ])('%s has no layout shift and fits %d pixels', async (path, width, height) => {
     const visit = await open(path, { viewport: { width, height } });
     const { page } = visit;
     await page.waitForTimeout(1500);
@@ -101,23 +101,23 @@ journey('the streaming page and the tour', () => {
 });
 
 const companies = (page: Page) => page.getByRole('group', { name: 'Companies', exact: true });
-const pauseButton = (page: Page) => page.getByRole('button', { name: 'Pause the companies' });
+const pauseButton = (page: Page) => page.getByRole('button', { name: 'Pause the carousel' });
 const film = (page: Page) => page.getByLabel('A viewer buys a ticket and watches');
 const isPaused = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.paused);
 
-/** How far the row has run to the left, in pixels. */
-async function run(page: Page): Promise<number> {
+/** Returns how far the row has scrolled to the left, in pixels. */
+async function scrolled(page: Page): Promise<number> {
   const list = companies(page).getByRole('list');
   return -(await list.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).m41)) || 0;
 }
 
-const signWidth = (page: Page) =>
+const logoWidth = (page: Page) =>
   companies(page)
     .getByRole('listitem')
     .first()
     .evaluate((element) => element.getBoundingClientRect().width);
 
-/** What was in motion goes on for a moment. While it runs by itself, no two pictures are the same for long. */
+/** Waits until the row stands still: it coasts for a moment, and no two frames are the same for long while it scrolls. */
 async function comesToRest(page: Page): Promise<void> {
   const list = await companies(page).getByRole('list').elementHandle();
   const isStill = await page.evaluate(async (element) => {
@@ -133,16 +133,16 @@ async function comesToRest(page: Page): Promise<void> {
   expect(isStill).toBe(true);
 }
 
-/** Fails when something does not come true in a minute. */
+/** Fails if a condition is not met within a minute. */
 async function expectSoon(isTrue: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + 60_000;
   while (!(await isTrue())) {
-    if (Date.now() > end) throw new Error('It did not come true in time.');
+    if (Date.now() > end) throw new Error('The condition was not met in time.');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 
-/** In the page: the sum of what moved without being asked. */
+/** Runs in the page: returns the sum of the layout shifts without user input. */
 function layoutShift(): Promise<number> {
   return new Promise((resolve) => {
     new PerformanceObserver((list) => {

@@ -1,18 +1,18 @@
 import { cpSync } from 'node:fs';
 import path from 'node:path';
 import Stripe from 'stripe';
-import { LocalClient } from '../../infra/local/testing/local-client.ts';
-import { journey, Visit } from './browser.ts';
-import { setStage } from './stage.ts';
+import { LocalClient } from '../../infra/testing/platform/local-client.ts';
+import { journey } from './browser.ts';
+import { setStage, visitPerTest } from './stage.ts';
 import { playedSeconds, register } from './steps.ts';
 
 const SAMPLE = 'infra/local/sample/hls';
-/** For what Stripe tells the platform, on a busy machine. */
-const TOLD_WITHIN_MS = 60_000;
+/** Time for Stripe's webhooks to be processed, on a busy machine. */
+const WEBHOOK_TIMEOUT_MS = 60_000;
 
 journey('subscribing to a channel', () => {
   const stage = setStage();
-  let visit: Visit;
+  const visit = visitPerTest(stage);
   let stripe: Stripe;
   let event: { _id: string; url: string };
 
@@ -33,45 +33,51 @@ journey('subscribing to a channel', () => {
     event = json;
     cpSync(SAMPLE, path.join(platform.dataDir, 'media', event._id), { recursive: true });
   });
-  beforeEach(async () => {
-    visit = await Visit.begin(stage.browser);
-  });
-  afterEach(() => visit.done());
 
-  /** Moves the subscription's time at Stripe to its next charge, or its end. */
+  /** Advances the subscription's clock at Stripe to its next charge, or its end. */
   async function advance(subscriptionId: string): Promise<void> {
     const { url } = stage.platform.info.stripe;
     const { status } = await fetch(`${url}/_subscriptions/${subscriptionId}/advance`, { method: 'POST', body: '{}' });
     expect(status).toBe(200);
   }
 
-  /** The end of the current period, as the page writes it. */
+  /** Returns the end of the current period, formatted as on the page. */
   async function dayOfNextCharge(subscriptionId: string): Promise<string> {
     const { items } = await stripe.subscriptions.retrieve(subscriptionId);
     const day = { day: 'numeric', month: 'long', year: 'numeric' } as const;
     const seconds = items.data[0]?.current_period_end ?? 0;
-    const write = ([at, options]: readonly [number, typeof day]) => new Intl.DateTimeFormat(navigator.language, options).format(at);
+    const write = ([at, options]: readonly [number, typeof day]) =>
+      new Intl.DateTimeFormat(navigator.language, options).format(at);
     return visit.page.evaluate(write, [seconds * 1000, day] as const);
   }
 
   const accountPart = () => visit.page.getByRole('region', { name: 'Subscriptions' });
 
-  /** Opens the account anew until it says something: what Stripe tells arrives by itself. */
+  /** Reloads the account until it shows a text: Stripe's webhooks arrive in the background. */
   async function accountSays(words: string): Promise<void> {
     const { page } = visit;
-    const giveUpAt = Date.now() + TOLD_WITHIN_MS;
+    const giveUpAt = Date.now() + WEBHOOK_TIMEOUT_MS;
     for (;;) {
       await page.goto(`${new URL(event.url).origin}/user/account`);
       const found = accountPart().getByText(words).waitFor({ timeout: 3_000 });
-      if (await found.then(() => true, () => false)) return;
-      if (Date.now() > giveUpAt) throw new Error(`The account does not say ${words}: ${await accountPart().innerText()}`);
+      if (
+        await found.then(
+          () => true,
+          () => false,
+        )
+      )
+        return;
+      if (Date.now() > giveUpAt) throw new Error(`The account does not show ${words}: ${await accountPart().innerText()}`);
     }
   }
 
-  it('goes from the event over the card provider’s page to the film, renews, is cancelled and ends', async () => {
+  it('goes from the event through the card provider’s page to the film, renews, is cancelled and ends', async () => {
     const { page } = visit;
     await page.goto(event.url);
-    await page.getByRole('button', { name: /Pay Now|Subscribe/ }).first().click();
+    await page
+      .getByRole('button', { name: /Pay Now|Subscribe/ })
+      .first()
+      .click();
     await page.waitForURL('**/auth/register');
     await register(page, 'sam@example.com');
     await page.getByRole('dialog').getByRole('button', { name: 'Continue to payment' }).click();

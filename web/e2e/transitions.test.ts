@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { LocalClient } from '../../infra/local/testing/local-client.ts';
+import { LocalClient } from '../../infra/testing/platform/local-client.ts';
 import { journey, Visit } from './browser.ts';
 import { setStage } from './stage.ts';
 import { pay, register } from './steps.ts';
@@ -8,7 +8,7 @@ import { untilTakenOver } from './taken-over.ts';
 const EXPIRED = 1_700_000_000;
 const PASSWORD = 'correct horse';
 
-journey('what the specification lets happen on the site', () => {
+journey('state transitions of the specification', () => {
   const stage = setStage();
   let visit: Visit;
 
@@ -20,13 +20,13 @@ journey('what the specification lets happen on the site', () => {
   };
   afterEach(() => visit.done());
 
-  it('the theme follows the system without a reload, until somebody chooses', async () => {
+  it('the theme follows the system without a reload, until the visitor chooses', async () => {
     const page = await open('/', { colorScheme: 'light' });
     expect(await rootClass(page)).toBe('light');
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.locator('html.dark').waitFor();
-    await page.getByRole('button', { name: 'Switch to the light theme' }).click();
+    await page.getByRole('button', { name: 'Switch to light theme' }).click();
     await page.locator('html.light').waitFor();
     expect([await rootClass(page), await storedTheme(page)]).toEqual(['light', 'light']);
     await page.emulateMedia({ colorScheme: 'light' });
@@ -41,16 +41,16 @@ journey('what the specification lets happen on the site', () => {
   it.each([
     ['dark', 'light'],
     ['light', 'dark'],
-  ] as const)('a chosen %s theme stands before the first paint, whatever the system says', async (chosen, colorScheme) => {
+  ] as const)('a chosen %s theme is applied before the first paint, whatever the system prefers', async (chosen, colorScheme) => {
     const page = await open('/plans', { colorScheme }, { 'vite-ui-theme': chosen });
-    // A page that was rendered ahead has its text before it is painted.
+    // A prerendered page has its text before it is painted.
     await page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0);
     const { shown, firstPaint } = await page.evaluate(themesShown);
     expect(shown.map(({ theme }) => theme)).toEqual(shown.map(() => chosen));
     expect(shown[0]!.at).toBeLessThan(firstPaint);
   });
 
-  it('a plan: signed out to log in, back with the dialog open, and paid', async () => {
+  it('a plan: a logged-out visitor logs in, returns to the open dialog and pays', async () => {
     const client = new LocalClient(stage.platform.port);
     await client.post('/api/v1/auth/register', { name: 'Ana Viewer', email: 'plan@example.com', password: PASSWORD });
     const page = await open('/plans');
@@ -71,7 +71,7 @@ journey('what the specification lets happen on the site', () => {
     await page.getByRole('button', { name: 'Purchase plan: SEO Basic' }).waitFor();
   });
 
-  it('registering leads to log in, already signed in, and logging out ends it', async () => {
+  it('registering leads to the login, already signed in, and logging out ends the session', async () => {
     const page = await open('/auth/register?ref=friend-9');
     expect(await stored(page, 'ref')).toBe('friend-9');
     await register(page, 'new@example.com');
@@ -80,6 +80,8 @@ journey('what the specification lets happen on the site', () => {
     expect([await stored(page, 'ref'), await stored(page, 'token')]).toEqual([null, expect.stringMatching(/^ey/)]);
     await page.goto(stage.platform.info.site);
     await page.getByRole('button', { name: 'Account of Ana Viewer' }).click();
+    // On a busy machine, a click can land beside the menu while it still moves into place, and would close it.
+    await page.locator('#account-menu').evaluate((menu) => Promise.all(menu.getAnimations().map(({ finished }) => finished)));
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
     expect(await stored(page, 'token')).toBeNull();
@@ -88,28 +90,28 @@ journey('what the specification lets happen on the site', () => {
   it.each([
     ['an expired token', `x.${Buffer.from(JSON.stringify({ exp: EXPIRED })).toString('base64url')}.x`, 'Token has expired.'],
     ['a broken token', 'not a token', 'Failed to decode token'],
-  ])('%s leads to log in, and the console says why', async (_, token, message) => {
+  ])('%s leads to the login, and the console says why', async (_, token, message) => {
     visit = await Visit.begin(stage.browser);
     const { page } = visit;
     await store(page, { token });
-    const isTold = page.waitForEvent('console', (line) => line.text() === message);
+    const isLogged = page.waitForEvent('console', (line) => line.text() === message);
     await page.goto(stage.platform.info.site);
     await page.waitForURL('**/auth/login');
     await page.getByLabel('Email').waitFor();
-    await isTold;
+    await isLogged;
   });
 
-  it('no token is no reason to go anywhere', async () => {
+  it('a missing token causes no redirect', async () => {
     visit = await Visit.begin(stage.browser);
     const { page } = visit;
-    const isTold = page.waitForEvent('console', (line) => line.text() === 'No token found');
+    const isLogged = page.waitForEvent('console', (line) => line.text() === 'No token found');
     await page.goto(`${stage.platform.info.site}/services`);
-    await isTold;
+    await isLogged;
     await untilTakenOver(page);
     expect(new URL(page.url()).pathname).toBe('/services');
   });
 
-  it('of the questions at most one is open, and it can be closed', async () => {
+  it('at most one question is open, and it can be closed', async () => {
     const page = await open('/faq');
     const opened = () => page.locator('details[open] > summary').allTextContents();
     await page.getByText('How do refunds work?').click();
@@ -120,7 +122,7 @@ journey('what the specification lets happen on the site', () => {
     expect(await opened()).toEqual([]);
   });
 
-  it('an event that a country may not see: Retry reloads, and shows it once it may', async () => {
+  it('an event that is blocked in a country: Retry reloads, and shows it once it is allowed', async () => {
     const organizer = new LocalClient(stage.platform.port);
     await organizer.post('/api/v1/auth/login', stage.platform.info.organizer);
     const event = stage.platform.info.events.find(({ subdomain }) => subdomain === 'harbour')!.url;
@@ -136,7 +138,7 @@ journey('what the specification lets happen on the site', () => {
     await page.getByRole('button', { name: 'Pay Now' }).first().waitFor();
   });
 
-  it('an event that does not exist: the message, with the home page', async () => {
+  it('an event that does not exist: shows the message with the home page', async () => {
     visit = await Visit.begin(stage.browser);
     const { page } = visit;
     await page.goto(stage.platform.info.site.replace('marquee', 'nowhere.marquee'));
@@ -144,7 +146,7 @@ journey('what the specification lets happen on the site', () => {
     await page.getByRole('heading', { level: 1, name: /Fill every seat/ }).waitFor();
   });
 
-  it('an address that leads nowhere: the way home', async () => {
+  it('an unknown address: shows the 404 page with a link to home', async () => {
     const page = await open('/nothing/here');
     await page.getByRole('heading', { name: /ventured into the unknown/ }).waitFor();
     await page.getByRole('main').getByRole('link').first().click();
@@ -153,7 +155,7 @@ journey('what the specification lets happen on the site', () => {
   });
 });
 
-/** Fills the local storage before the first page, and once: what the page does with it afterwards stays. */
+/** Fills the local storage before the first page, once only, so that the page's own changes stay. */
 async function store(page: Page, entries: Record<string, string>): Promise<void> {
   await page.addInitScript((pairs) => {
     if (sessionStorage.getItem('filled')) return;
@@ -161,7 +163,7 @@ async function store(page: Page, entries: Record<string, string>): Promise<void>
     for (const [key, value] of pairs) localStorage.setItem(key, value);
   }, Object.entries(entries));
   await page.addInitScript(() => {
-    const shown: Shown[] = [];
+    const shown: ShownTheme[] = [];
     Object.assign(window, { shown });
     new MutationObserver(() => {
       const theme = document.documentElement.className;
@@ -170,16 +172,16 @@ async function store(page: Page, entries: Record<string, string>): Promise<void>
   });
 }
 
-/** A class that the document's root had, and since when, in milliseconds. */
-interface Shown {
+/** A theme class of the document's root, and the time it was set, in milliseconds. */
+interface ShownTheme {
   theme: string;
   at: number;
 }
 
-/** In the page: every theme it had, and when it painted first. */
-function themesShown(): { shown: Shown[]; firstPaint: number } {
+/** Runs in the page: returns every theme it had, and the time of its first paint. */
+function themesShown(): { shown: ShownTheme[]; firstPaint: number } {
   const [paint] = performance.getEntriesByName('first-paint');
-  return { shown: (window as unknown as { shown: Shown[] }).shown, firstPaint: paint?.startTime ?? 0 };
+  return { shown: (window as unknown as { shown: ShownTheme[] }).shown, firstPaint: paint?.startTime ?? 0 };
 }
 
 const rootClass = (page: Page) => page.evaluate(() => document.documentElement.className);

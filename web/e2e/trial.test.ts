@@ -1,8 +1,8 @@
 import { cpSync } from 'node:fs';
 import path from 'node:path';
-import { LocalClient } from '../../infra/local/testing/local-client.ts';
-import { journey, Visit } from './browser.ts';
-import { setStage } from './stage.ts';
+import { LocalClient } from '../../infra/testing/platform/local-client.ts';
+import { journey } from './browser.ts';
+import { setStage, visitPerTest } from './stage.ts';
 import { playedSeconds, register } from './steps.ts';
 
 const HARBOUR = 'evt_harbour_sessions';
@@ -10,7 +10,7 @@ const SAMPLE = 'infra/local/sample/hls';
 
 journey('trying an event for free', () => {
   const stage = setStage();
-  let visit: Visit;
+  const visit = visitPerTest(stage);
   let organizer: LocalClient;
   let harbour: string;
 
@@ -19,10 +19,6 @@ journey('trying an event for free', () => {
     await organizer.post('/api/v1/auth/login', stage.platform.info.organizer);
     harbour = stage.platform.info.events.find(({ subdomain }) => subdomain === 'harbour')!.url;
   });
-  beforeEach(async () => {
-    visit = await Visit.begin(stage.browser);
-  });
-  afterEach(() => visit.done());
 
   const press = (name: string) => visit.page.getByRole('button', { name }).click();
   const statusOf = (file: string) => visit.page.evaluate((address) => fetch(address).then(({ status }) => status), file);
@@ -34,10 +30,10 @@ journey('trying an event for free', () => {
     expect(status).toBe(200);
   }
 
-  it('goes from the event over registration to the preview, and to nothing of the film', async () => {
+  it('goes from the event through registration to the preview, without access to the film', async () => {
     const { page } = visit;
     await page.goto(harbour);
-    await page.getByText('Watch the preview now and the first 5 minutes live, free. No card needed.').waitFor();
+    await page.getByText('Watch the preview now and the first 5 minutes live for free. No card needed.').waitFor();
     await press('Start Your Free Trial');
     await page.waitForURL('**/auth/register');
     await register(page, 'tia@example.com');
@@ -63,12 +59,12 @@ journey('trying an event for free', () => {
     await page.waitForURL('**/auth/register');
     await register(page, 'uma@example.com');
     await page.getByText('the first minute is free', { exact: false }).waitFor();
-    // On air as a broadcast is: its files come into the storage, and nobody sent a film.
+    // Live like a broadcast: its files appear in the storage without an upload.
     cpSync(SAMPLE, path.join(stage.platform.dataDir, 'media', event._id), { recursive: true });
-    // The rest of the minute is for what a busy machine takes to show that it plays.
+    // The rest of the minute allows a busy machine to show that it plays.
     await edit(event._id, { start_time: fromNow(-25), is_live: true });
     await page.reload();
-    await page.getByText(/Free for 0:\d\d more/).waitFor();
+    await page.getByText(/Free for another 0:\d\d/).waitFor();
     expect(await playedSeconds(page)).toBeGreaterThan(1);
     await page.getByRole('heading', { name: 'Your free minutes are over' }).waitFor();
     expect(await page.locator('video').count()).toBe(0);

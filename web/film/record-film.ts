@@ -12,7 +12,7 @@ const SIZE = { width: 1280, height: 720 };
 const TARGET = 'web/src/features/tour/film';
 
 /**
- * Films the tour's introduction from the real pages of a platform that is running:
+ * Records the tour's film from the real pages of a running platform:
  * `node web/film/record-film.ts http://marquee.localhost:3000`. Needs Chromium and ffmpeg (VP9, H.264, AV1).
  */
 async function recordFilm(site: string): Promise<void> {
@@ -31,7 +31,7 @@ async function recordFilm(site: string): Promise<void> {
   }
 }
 
-/** VP9 for who can, H.264 for everyone, and the first picture as poster. */
+/** Encodes the film as VP9 for browsers that play it and as H.264 for all others, and its first frame as the poster. */
 function encode(frames: string): void {
   const input = ['-framerate', String(FRAMES_PER_SECOND), '-i', path.join(frames, '%04d.png')];
   const ffmpeg = (...options: string[]) => execFileSync('ffmpeg', ['-y', '-v', 'error', ...options], { stdio: 'inherit' });
@@ -45,5 +45,5 @@ function encode(frames: string): void {
 }
 
 const [site] = process.argv.slice(2);
-if (!site) throw new Error('Say which site to film, e.g. http://marquee.localhost:3000');
+if (!site) throw new Error('Name the site to film, e.g. http://marquee.localhost:3000');
 await recordFilm(site);

@@ -9,7 +9,7 @@ interface Point {
   y: number;
 }
 
-/** Films a page picture by picture, so that a slow machine makes the same film as a fast one. */
+/** Records a page frame by frame, so that a slow machine makes the same film as a fast one. */
 export class Reel {
   readonly #page: Page;
   readonly #folder: string;
@@ -22,7 +22,7 @@ export class Reel {
     mkdirSync(folder, { recursive: true });
   }
 
-  /** Holds the camera on the page; `onFrame` moves what moves, before each picture. */
+  /** Records the page for the given time; `onFrame` runs before each frame. */
   async hold(seconds: number, onFrame: (frame: number) => Promise<unknown> = () => Promise.resolve()): Promise<void> {
     for (let frame = 0; frame < Math.round(seconds * FRAMES_PER_SECOND); frame++) {
       await onFrame(frame);
@@ -30,10 +30,10 @@ export class Reel {
     }
   }
 
-  /** Moves the pointer to the middle of something, as a hand does: quick, then slower. */
+  /** Moves the pointer to the middle of an element like a hand: fast, then slower. */
   async pointAt(target: Locator, seconds = 0.6): Promise<void> {
     const box = await target.boundingBox();
-    if (!box) throw new Error('The pointer was sent to something that is not on the page.');
+    if (!box) throw new Error('The target of the pointer is not on the page.');
     const from = this.#pointer;
     const to = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     const frames = Math.round(seconds * FRAMES_PER_SECOND);
@@ -44,7 +44,7 @@ export class Reel {
     });
   }
 
-  /** Types a text over the given time, with a picture as often as the film needs one. */
+  /** Types a text over the given time and records it. */
   async type(field: Locator, text: string, seconds: number): Promise<void> {
     const frames = Math.round(seconds * FRAMES_PER_SECOND);
     await this.hold(seconds, (frame) => field.fill(text.slice(0, Math.ceil((text.length * (frame + 1)) / frames))));
@@ -57,7 +57,7 @@ export class Reel {
   }
 }
 
-/** In the page. A popover, for only the top layer lies above a dialog, and shown anew, for the last one shown lies on top. */
+/** Runs in the page: draws the pointer. A popover, because only the top layer is above a dialog, and reopened to stay on top of it. */
 function drawPointer({ x, y }: Point): void {
   let pointer = document.getElementById('film-pointer');
   if (!pointer) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 
-/** Registers a new viewer, so that the pages that follow show no form before the payment. */
+/** Registers a new viewer, so that the following pages show no form before the payment. */
 export async function signUp(page: Page, site: string): Promise<void> {
   await page.goto(`${site}/auth/register`);
   await page.getByLabel('Full name').fill('Ana Viewer');
@@ -9,6 +9,6 @@ export async function signUp(page: Page, site: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill('correct horse');
   await page.getByRole('button', { name: /create|register|sign up/i }).click();
   await page.waitForURL((url) => url.pathname !== '/auth/register');
-  // The greeting is gone when the camera runs.
+  // Waits until the welcome toast is gone.
   await page.waitForTimeout(6000);
 }

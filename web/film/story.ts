@@ -4,15 +4,15 @@ import { FRAMES_PER_SECOND } from './reel.ts';
 
 const CARD = '4242 4242 4242 4242';
 
-/** Where the sample film is worth watching: the sign lights up. */
+/** Start of the scene shown from the sample film, in seconds: the sign lights up. */
 const FIRST_SECOND = 3.4;
 
-/** What the film tells: a viewer finds an event, pays for it on its own page, and watches. About ten seconds. The page's clock must be installed. */
+/** Plays the film's story: a viewer finds an event, pays for it on its own page, and watches. About ten seconds. The page's clock must be installed. */
 export async function buyAndWatch(page: Page, reel: Reel, event: string): Promise<void> {
   await page.goto(event);
   const payNow = page.getByRole('button', { name: 'Pay Now' });
   await payNow.first().waitFor();
-  // The poster's picture, and the entrance of the page.
+  // Waits for the poster's picture and the page's entrance animation.
   await page.waitForTimeout(1200);
   await reel.hold(1.1);
   await reel.pointAt(payNow.last(), 0.8);
@@ -26,7 +26,7 @@ export async function buyAndWatch(page: Page, reel: Reel, event: string): Promis
 async function fillCard(page: Page, reel: Reel): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Card number').waitFor();
-  // A note for who tries the platform out; a customer's page has none.
+  // The note is for trying out the platform; real buyers do not see it.
   await dialog.getByText('Test mode').evaluateAll((notes: Element[]) => notes.forEach((note) => note.remove()));
   await page.waitForTimeout(600);
   await reel.hold(0.5);
@@ -40,7 +40,7 @@ async function fillCard(page: Page, reel: Reel): Promise<void> {
   await pay.click();
 }
 
-/** The page says that the payment succeeded, and would go on by itself while a slow machine still takes its picture. */
+/** Records the page that confirms the payment. Its clock is paused, because it would redirect while a slow machine still takes the frames. */
 async function arrive(page: Page, reel: Reel): Promise<void> {
   await page.waitForURL('**/thank-you**');
   await page.getByText('Payment succeeded').waitFor();
@@ -49,7 +49,7 @@ async function arrive(page: Page, reel: Reel): Promise<void> {
   await page.clock.resume();
 }
 
-/** Sets the player's clock frame by frame. It plays on, very slowly, so that its controls behave as they do in use. */
+/** Sets the player's position frame by frame. It keeps playing, very slowly, so that its controls behave as usual. */
 async function watch(page: Page, reel: Reel): Promise<void> {
   await page.waitForURL('**/user/watch/**');
   const player = page.locator('video');
@@ -62,12 +62,12 @@ async function watch(page: Page, reel: Reel): Promise<void> {
   await reel.hold(3.6, (frame) => player.evaluate(seekTo, FIRST_SECOND + frame / FRAMES_PER_SECOND));
 }
 
-/** In the page: shows the picture at that second. */
+/** Runs in the page: shows the frame at that second. */
 async function seekTo(video: HTMLVideoElement, seconds: number): Promise<void> {
   await new Promise((resolve) => {
     video.addEventListener('seeked', resolve, { once: true });
     video.currentTime = seconds;
   });
-  // Decoded, and painted.
+  // Waits until the frame is decoded and painted.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }

@@ -16,9 +16,9 @@ const PHONE = { width: 390, height: 780 };
 interface Picture {
   name: string;
   viewport: { width: number; height: number };
-  /** Pixels of the picture for each of the page's. */
+  /** Pixels of the picture per CSS pixel. */
   scale: number;
-  /** Brings the page to where it is taken. */
+  /** Brings the page into the state to capture. */
   pose: (page: Page, site: string) => Promise<unknown>;
 }
 
@@ -64,7 +64,7 @@ const pictures: readonly Picture[] = [
 ];
 
 /**
- * Takes the pictures of the streaming page from a platform that is running:
+ * Takes the pictures of the streaming page from a running platform:
  * `node web/film/take-pictures.ts http://marquee.localhost:3000 [name ...]`. Needs Chromium and ffmpeg (AV1).
  */
 async function takePictures(site: string, names: string[]): Promise<void> {
@@ -91,7 +91,7 @@ async function take(browser: Browser, { name, viewport, scale, pose }: Picture, 
   encode(shot, `${TARGET}/${name}.avif`);
 }
 
-/** As good as fits: each step of the quantiser is a little smaller. */
+/** Encodes a picture in the best quality that fits the limit, by raising the quantiser step by step. */
 function encode(shot: string, target: string): void {
   for (let quantiser = 28; quantiser <= 60; quantiser += 4) {
     const codec = ['-c:v', 'libaom-av1', '-still-picture', '1', '-crf', String(quantiser), '-cpu-used', '4'];
@@ -125,11 +125,11 @@ async function watchLive(page: Page, event: string): Promise<void> {
   await page.locator('video').evaluate(async (video: HTMLVideoElement) => {
     while (video.currentTime < 6) await new Promise((resolve) => setTimeout(resolve, 100));
   });
-  // The controls come back for the picture.
+  // Brings the controls back for the picture.
   await page.mouse.move(300, 300);
 }
 
-/** What has no page of its own to be taken from is drawn, in the site's own type, colours and pictures. */
+/** Draws a scene that has no page to capture, with the site's own type, colours and pictures. */
 async function drawScene(page: Page, site: string, name: string): Promise<void> {
   await page.goto(site);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -141,5 +141,5 @@ async function drawScene(page: Page, site: string, name: string): Promise<void> 
 }
 
 const [site, ...names] = process.argv.slice(2);
-if (!site) throw new Error('Say which site to take them from, e.g. http://marquee.localhost:3000');
+if (!site) throw new Error('Name the site to take them from, e.g. http://marquee.localhost:3000');
 await takePictures(site, names);

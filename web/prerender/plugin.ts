@@ -5,10 +5,10 @@ import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 import { PRERENDERED_FILE, type Prerendered } from '../../shared/prerendered.ts';
 
-/** Where the application that renders lies while it does, below the build's result. */
+/** Temporary folder of the rendering application, below the build's output. */
 const RENDERER = '.renderer';
 
-/** Renders pages ahead, at the end of the build, from the same application: visitors see them before any script has run. */
+/** Prerenders pages at the end of the build with the same application, so that visitors see them before any script has run. */
 export function prerenderedPages(): Plugin {
   let config: ResolvedConfig;
   return {
@@ -42,7 +42,7 @@ async function renderWith(folder: string, { root, build: settings }: ResolvedCon
       target,
     },
   });
-  lendBrowser();
+  provideBrowserGlobals();
   const renderer = pathToFileURL(path.join(folder, 'render-pages.js')).href;
   const { renderPages } = (await import(renderer)) as { renderPages: () => Promise<Prerendered> };
   const pages = await renderPages();
@@ -50,17 +50,17 @@ async function renderWith(folder: string, { root, build: settings }: ResolvedCon
   return pages;
 }
 
-/** What modules of the application ask: a browser that has nothing stored, prefers nothing, and has no console to look at. */
-function lendBrowser(): void {
+/** Provides the browser globals that the application's modules read: empty storages, no preferences, and a silent console. */
+function provideBrowserGlobals(): void {
   const storage = { getItem: () => null };
   Object.assign(globalThis, { matchMedia: () => ({ matches: false }), localStorage: storage, sessionStorage: storage });
   console.info = () => {};
 }
 
-/** @throws Error where a page shows a file that the build did not make */
+/** Checks that every file named in the pages exists. @throws Error if a page names a file that the build did not make */
 function requireFiles({ pages, events }: Prerendered, distDir: string): void {
   const html = [...Object.values(pages), ...Object.values(events)].join('');
   const files = new Set(html.match(/\/assets\/[\w.-]+/g));
   const missing = [...files].filter((file) => !existsSync(path.join(distDir, file)));
-  if (missing.length > 0) throw new Error(`Pages that were rendered ahead name files that there are not: ${missing.join(', ')}.`);
+  if (missing.length > 0) throw new Error(`Prerendered pages name files that do not exist: ${missing.join(', ')}.`);
 }

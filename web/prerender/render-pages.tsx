@@ -10,10 +10,10 @@ import { paths } from '../src/lib/navigation/paths.ts';
 import { giveBoot } from '../src/lib/page/boot.ts';
 import { Toaster } from '../src/toaster.tsx';
 
-/** Renders every page that is the same for all visitors, and an event's page in each of its shapes. */
+/** Prerenders every page that is the same for all visitors, and an event's page in each of its shapes. */
 export async function renderPages(): Promise<Prerendered> {
   const pages: [string, string][] = [];
-  // One after the other: a page's data are the module's.
+  // Sequentially: the page's data are module state.
   for (const path of knownPaths.filter((known) => sitePageAt(known))) {
     giveBoot({ supportMail: slot('mail') });
     pages.push([path, await render(path)]);
@@ -51,7 +51,7 @@ function shapes(): EventShape[] {
   return phases.flatMap((phase) => both.flatMap((isLong) => both.map((hasImage) => ({ phase, isLong, hasImage }))));
 }
 
-/** An event with slots for texts. What is sold depends on who looks, and is not rendered ahead. */
+/** Returns an event with slots for texts. Its offer depends on the visitor and is not prerendered. */
 function eventOf({ phase, isLong, hasImage }: EventShape): ShownEvent {
   return {
     _id: SUBDOMAIN,
@@ -66,7 +66,7 @@ function eventOf({ phase, isLong, hasImage }: EventShape): ShownEvent {
   };
 }
 
-/** @throws Error where a page breaks, or is not whole without a script of its own */
+/** Prerenders a page. @throws Error if rendering fails, or the page is not complete without an inline script */
 async function render(path: string): Promise<string> {
   const Router = ({ children }: { children: ReactNode }) => <StaticRouter location={path}>{children}</StaticRouter>;
   const site = (
@@ -78,14 +78,14 @@ async function render(path: string): Promise<string> {
   const broken: unknown[] = [];
   const { prelude } = await prerender(site, {
     onError: (error) => void broken.push(error),
-    // A part that comes later is put in its place by a script, which the page's own policy forbids.
+    // No streaming: React would insert late parts with an inline script, which the Content Security Policy forbids.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   const html = await new Response(prelude).text();
-  if (broken.length > 0) throw new Error(`${path} cannot be rendered ahead.`, { cause: broken[0] });
-  if (/<script|<template/.test(html)) throw new Error(`${path} is not whole where it is rendered ahead.`);
+  if (broken.length > 0) throw new Error(`${path} cannot be prerendered.`, { cause: broken[0] });
+  if (/<script|<template/.test(html)) throw new Error(`${path} is not complete when it is prerendered.`);
   return withoutPreloads(html);
 }
 
-/** Without what React would have fetched ahead of everything else: the shell knows what a page needs first. */
+/** Removes React's preload links, which would load before everything else: the shell knows what a page needs first. */
 const withoutPreloads = (html: string) => html.replace(/^(?:<link rel="preload"[^>]*>)+/, '');

@@ -1,14 +1,14 @@
 /**
- * Draws `web/public/images/share.jpg`, which link previews of the site show, from `share-image.html` beside this file.
- * To be run after a change of either: `npx node web/share-image/make-share-image.ts`. Needs Chromium.
+ * Draws `web/public/images/share.jpg`, which link previews of the site show, from `share-image.html` next to this file.
+ * Run it after changing the HTML: `npx node web/share-image/make-share-image.ts`. Needs Chromium.
  */
 import { stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { launch } from '../e2e/browser.ts';
 
-/** What previews are laid out for. Source: ogp.me and the networks' guides, 1.91 : 1. */
+/** The size that link previews are designed for. Source: ogp.me and the networks' guides, 1.91 : 1. */
 const SIZE = { width: 1200, height: 630 };
-/** Some messengers show no picture that is much larger than this. */
+/** Maximum file size. Some messengers do not show pictures that are much larger. */
 const MAX_BYTES = 120_000;
 
 const file = fileURLToPath(new URL('../public/images/share.jpg', import.meta.url));
@@ -24,4 +24,4 @@ try {
 
 const { size } = await stat(file);
 console.log(`${file}: ${size} bytes`);
-if (size > MAX_BYTES) throw new Error(`The picture may have ${MAX_BYTES} bytes. Lower its quality.`);
+if (size > MAX_BYTES) throw new Error(`The picture is larger than ${MAX_BYTES} bytes. Lower its quality.`);

@@ -15,7 +15,7 @@ function Broken(): ReactNode {
   throw new Error('broken');
 }
 
-test('a page that breaks says so, offers to reload, and leads home', () => {
+test('a page that fails to render says so, offers to reload, and links to home', () => {
   render(
     <AppError>
       <Broken />
@@ -26,13 +26,13 @@ test('a page that breaks says so, offers to reload, and leads home', () => {
   expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
 });
 
-test('inside the layout it stands where the page was, and is gone on the next one', () => {
+test('inside the layout the error replaces the page, and is gone on the next one', () => {
   const { rerender } = render(
     <AppError isInLayout pathname="/plans">
       <Broken />
     </AppError>,
   );
-  expect(screen.getByRole('alert')).toHaveTextContent('Something broke on this page.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong on this page.');
   expect(screen.queryByRole('main')).not.toBeInTheDocument();
   rerender(
     <AppError isInLayout pathname="/faq">
@@ -56,7 +56,7 @@ describe('a part of the page', () => {
   const part = { default: () => <p>Here it is</p> };
   const missing = () => new TypeError('Failed to fetch dynamically imported module');
 
-  test('that does not arrive is asked for once more by itself', async () => {
+  test('that fails to load is retried once automatically', async () => {
     jest.useFakeTimers();
     const load = jest.fn().mockRejectedValueOnce(missing()).mockResolvedValueOnce(part);
     show(load);
@@ -65,20 +65,20 @@ describe('a part of the page', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  test('that does not arrive then either is a sentence with Reload', async () => {
+  test('that fails to load twice shows a message with Reload', async () => {
     jest.useFakeTimers();
     const load = jest.fn().mockRejectedValue(missing());
     show(load);
     await act(() => jest.advanceTimersByTimeAsync(1000));
-    expect(screen.getByRole('heading', { name: 'This part did not arrive' })).toBeVisible();
-    expect(screen.getByRole('alert')).toHaveTextContent('Reload the page to go on. You have not been charged.');
+    expect(screen.getByRole('heading', { name: 'This section failed to load' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Reload the page to continue. You will not be charged.');
     expect(screen.getByRole('button', { name: 'Reload' })).toBeEnabled();
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  test('that is missing is not the same as one that broke', () => {
+  test('that fails to render does not count as failed to load', () => {
     expect(new PartMissing(missing())).toBeInstanceOf(Error);
     show(async () => ({ default: Broken }));
-    expect(screen.queryByText('This part did not arrive')).not.toBeInTheDocument();
+    expect(screen.queryByText('This section failed to load')).not.toBeInTheDocument();
   });
 });

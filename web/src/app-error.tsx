@@ -5,9 +5,9 @@ import { Logo } from './ui/logo.tsx';
 
 interface Props {
   children: ReactNode;
-  /** Whether header and footer stand around it already. */
+  /** True if the header and footer are rendered around it. */
   isInLayout?: boolean;
-  /** Where the visitor is: an error of one page is over on the next. */
+  /** The current path; the error is cleared when it changes. */
   pathname?: string;
 }
 
@@ -17,7 +17,7 @@ interface State {
   pathname: string | undefined;
 }
 
-/** Shows a page of its own where rendering broke, which is also what a part that did not arrive looks like. */
+/** An error boundary that shows an error page if rendering failed, or if a part of the page failed to load. */
 export class AppError extends Component<Props, State> {
   override state: State = { error: undefined, failed: false, pathname: undefined };
 
@@ -40,7 +40,7 @@ export class AppError extends Component<Props, State> {
   }
 }
 
-/** Nothing of the application can be relied on here: the way home is a plain link, which loads the page anew. */
+/** The error as a whole page. Its home link is a plain one that reloads the page, because the application may be broken. */
 function WholePage({ children }: { children: ReactNode }) {
   return (
     <main className="flex min-h-dvh flex-col bg-background">

@@ -41,11 +41,11 @@ const TourPage = lazy(() => import('./features/tour/tour-page.tsx'));
 const WatchPage = lazy(() => import('./features/watch/watch-page.tsx'));
 
 interface Props {
-  /** Tells where the visitor is; the build, which renders pages ahead, has no address bar. */
+  /** The router to use; the build, which prerenders pages, has no address bar. */
   Router?: ComponentType<{ children: ReactNode }>;
 }
 
-/** Every page and what connects them: features know nothing of each other and meet only here. */
+/** The application with its routes. Features do not import each other; they are composed only here. */
 export function App({ Router = BrowserRouter }: Props) {
   return (
     <AppError>
@@ -96,7 +96,7 @@ export function App({ Router = BrowserRouter }: Props) {
   );
 }
 
-/** An event's own host shows the event, the site's shows the site. */
+/** The page at `/`: the event on an event's own host, else the home page. */
 function Root() {
   const subdomain = hostSubdomain();
   return subdomain ? <EventAt subdomain={subdomain} /> : <Home />;
@@ -108,7 +108,7 @@ function EventByPath() {
 }
 
 function EventAt({ subdomain }: { subdomain: string }) {
-  // The page came without the event. Asking the API would bring the same answer, a moment later.
+  // The shell left the event out of the page. The API would refuse it as well, only later.
   if (boot().isCountryBlocked && boot().subdomain === subdomain) return <RegionBlockedPage />;
   return <EventPage key={subdomain} subdomain={subdomain} Checkout={CheckoutDialog} renderFallback={showHome} />;
 }
@@ -126,7 +126,7 @@ function Home({ notice }: { notice?: ReactNode }) {
 function ScrollToTop() {
   const { pathname } = useLocation();
   useEffect(() => {
-    // Newer browsers answer a promise, which an effect must not return.
+    // Newer browsers return a promise here, which an effect must not return.
     window.scrollTo(0, 0);
   }, [pathname]);
   return null;

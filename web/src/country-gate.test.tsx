@@ -12,7 +12,7 @@ const block = () => screen.findByRole('heading', { level: 1, name: 'This site is
 writeBoot({ subdomain: 'closed', event: null, isCountryBlocked: true, stripePublishableKey: 'pk_live_fake' });
 afterEach(() => act(() => forgetToken()));
 
-test('a page that came without its event is the region block, and asks for nothing', async () => {
+test('a page delivered without its event shows the region block and makes no request', async () => {
   const calls = fakeApi({});
   renderApp('/e/closed');
   expect(await block()).toBeVisible();
@@ -20,7 +20,7 @@ test('a page that came without its event is the region block, and asks for nothi
   expect(calls).toEqual([]);
 });
 
-test('an event that the API refuses this country is the region block; the rest of the site is not', async () => {
+test('an event that the API refuses in this country shows the region block; the rest of the site does not', async () => {
   fakeApi({ 'GET /events/domain/fight': refused });
   renderApp('/e/fight');
   expect(await block()).toBeVisible();
@@ -31,7 +31,7 @@ test('an event that the API refuses this country is the region block; the rest o
   expect(await screen.findByRole('heading', { level: 1, name: 'A full house, planned.' })).toBeVisible();
 });
 
-test('so is a payment that the API refuses', async () => {
+test('a payment that the API refuses in this country shows the region block', async () => {
   keepToken(tokenFor('ada'));
   fakeApi({
     'GET /orders/mine': { json: { orders: [], opens: [], gifts: [] } },
@@ -42,20 +42,20 @@ test('so is a payment that the API refuses', async () => {
   expect(await block()).toBeVisible();
 });
 
-test('and so is a film', async () => {
+test('a video that the API refuses in this country shows the region block', async () => {
   keepToken(tokenFor('ada'));
   fakeApi({ 'POST /events/evt_1/playback': refused });
   renderApp('/user/watch/evt_1');
   expect(await block()).toBeVisible();
 });
 
-test('Retry loads the page anew', async () => {
-  // jsdom's location cannot be replaced; it tells of a navigation it does not do.
-  const told = jest.spyOn(console, 'error').mockImplementation(() => {});
+test('Retry reloads the page', async () => {
+  // jsdom's location cannot be mocked; it logs navigations, which it does not implement.
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   fakeApi({});
   renderApp('/e/closed');
   await block();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  await waitFor(() => expect(told.mock.calls.flat().map(String).join()).toMatch(/navigation/));
-  told.mockRestore();
+  await waitFor(() => expect(logged.mock.calls.flat().map(String).join()).toMatch(/navigation/));
+  logged.mockRestore();
 });

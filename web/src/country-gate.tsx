@@ -6,7 +6,7 @@ import { lazy } from './lib/page/lazy.ts';
 
 const RegionBlockedPage = lazy(() => import('./features/region-blocked/region-blocked-page.tsx'));
 
-/** Shows the region block in place of a page about something that this country may not see; any other page as it is. */
+/** Shows the region block in place of a page whose content was refused in this country; other pages are unaffected. */
 export function CountryGate({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return useAtomValue(blockedPath) === pathname ? <RegionBlockedPage /> : children;

@@ -7,7 +7,7 @@ import { Toaster } from './toaster.tsx';
 import './styles.css';
 
 followTheme();
-// A link may lead to an event first, and to registering from there.
+// A link may lead to an event first, and only from there to the registration.
 keepReferral(new URLSearchParams(location.search).get('ref'));
 if (import.meta.env.PROD && !import.meta.env.VITE_ALLOW_DEVELOPER_TOOLS) blockDeveloperTools(document);
 
@@ -19,11 +19,11 @@ const site = (
   </>
 );
 const opened = location.pathname;
-// Some pages come rendered ahead: what is already seen stays, and comes to life.
+// Prerendered pages are hydrated, so that their content stays in place.
 if (root.hasChildNodes()) hydrateRoot(root, site, { onRecoverableError });
 else createRoot(root).render(site);
 
-/** Whoever goes elsewhere before a page has come to life gets the next one drawn anew. Anywhere else that is a fault of ours. */
+/** Reports hydration errors, except after a navigation before hydration, when React has to render the next page from scratch. */
 function onRecoverableError(error: unknown): void {
   if (location.pathname === opened) reportError(error);
 }

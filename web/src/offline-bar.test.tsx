@@ -12,9 +12,9 @@ function connection(isOnline: boolean): void {
 }
 afterEach(() => jest.restoreAllMocks());
 
-const SENTENCE = 'You are offline. What you typed is kept.';
+const SENTENCE = 'You are offline. Anything you typed is kept.';
 
-test('without a connection the page says so; what was typed stays, and the sentence goes by itself', async () => {
+test('without a connection the page says so and keeps typed text; the message disappears once online', async () => {
   renderApp('/auth/login');
   const email = await screen.findByLabelText('Email');
   await userEvent.type(email, 'ada@example.com');
@@ -29,13 +29,13 @@ test('without a connection the page says so; what was typed stays, and the sente
   expect(screen.queryByText(SENTENCE)).not.toBeInTheDocument();
 });
 
-test('back online, what the page shows is asked for anew', async () => {
+test('back online, the page’s data are fetched again', async () => {
   fakeApi({ 'GET /events/domain/fight': { json: sampleEvent({ title: 'Before' }) } });
   renderApp('/paypal?event=fight&package=pkg_main');
   expect(await screen.findByText('Before')).toBeVisible();
   connection(false);
   fakeApi({ 'GET /events/domain/fight': { json: sampleEvent({ title: 'After' }) } });
-  // Answers younger than that are taken to be current.
+  // SWR does not refetch responses younger than 2 seconds.
   await act(() => new Promise((resolve) => setTimeout(resolve, 2100)));
   connection(true);
   expect(await screen.findByText('After')).toBeVisible();

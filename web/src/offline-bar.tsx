@@ -1,16 +1,20 @@
 import { CloudOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 
-/** Says that the connection is gone, for as long as it is. Once it is back, what the page shows is asked for anew by SWR itself. */
+/** A bar shown while the browser is offline. Once it is back online, SWR refetches the page's data. */
 export function OfflineBar() {
-  const isOnline = useSyncExternalStore(follow, () => navigator.onLine, () => true);
+  const isOnline = useSyncExternalStore(
+    follow,
+    () => navigator.onLine,
+    () => true,
+  );
   return (
-    // Always there, so that screen readers notice the sentence when it comes; above the button that buys on phones.
+    // Always rendered, so that screen readers announce the message when it appears; above the buy button on phones.
     <div role="status" className="pointer-events-none fixed inset-x-0 bottom-20 z-40 flex justify-center px-4 lg:bottom-4">
       {!isOnline && (
         <p className="flex animate-rise items-center gap-3 rounded-card bg-text px-5 py-3 font-medium text-background shadow-float motion-reduce:animate-none">
           <CloudOff aria-hidden className="size-5 shrink-0" />
-          You are offline. What you typed is kept.
+          You are offline. Anything you typed is kept.
         </p>
       )}
     </div>

@@ -6,23 +6,28 @@ import { sampleEvent } from '../test/sample-event.ts';
 import { tokenFor } from '../test/tokens.ts';
 import { forgetToken, keepToken } from './lib/session/token.ts';
 
-/** What the shell answers with 200, the page must know: each such path is walked, in place of its parts an example. */
-const examples = knownPaths.map((path) => path.replace(':subdomain', 'fight').replace(':eventId', 'evt_fight').replace(':token', 'gift_x'));
+/** The paths that the shell answers with 200, with examples for their parameters: the application must have a page for each. */
+const examples = knownPaths.map((path) =>
+  path.replace(':subdomain', 'fight').replace(':eventId', 'evt_fight').replace(':token', 'gift_x'),
+);
 
 beforeEach(() => {
   keepToken(tokenFor('ada'));
-  fakeApi({ 'GET /events/domain/fight': { json: sampleEvent() }, 'GET /orders/mine': { json: { orders: [], opens: [], gifts: [] } } });
+  fakeApi({
+    'GET /events/domain/fight': { json: sampleEvent() },
+    'GET /orders/mine': { json: { orders: [], opens: [], gifts: [] } },
+  });
 });
 afterEach(() => act(() => forgetToken()));
 
-test.each(examples)('%s leads somewhere', async (path) => {
+test.each(examples)('%s has a page', async (path) => {
   renderApp(path);
-  // A page on its way shows nothing, or its shape. Eventually there is a heading or, with a film, its player.
+  // A page that loads shows nothing, or a skeleton. Eventually there is a heading or, on the watch page, the player.
   await waitFor(() => expect(document.querySelector('h1, video, [role="alert"]')).not.toBeNull());
   expect(screen.queryByText(/ventured into the unknown/)).not.toBeInTheDocument();
 });
 
-test.each(['/nothing', '/not-found', '/user/nothing', '/auth/nothing'])('%s does not', async (path) => {
+test.each(['/nothing', '/not-found', '/user/nothing', '/auth/nothing'])('%s has none', async (path) => {
   renderApp(path);
   expect(await screen.findByText(/ventured into the unknown/)).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { type SessionStatus, settleSession } from './lib/session/renewal.ts';
 
 const signInPages: readonly string[] = [paths.login, paths.register, paths.forgottenPassword, paths.resetPassword];
 
-/** Finds out after the first paint who is signed in; whoever no longer is goes to log in. Renders nothing. */
+/** Checks the session after the first paint; visitors whose session expired are sent to the login. Renders nothing. */
 export function SessionStart() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { notify } from './lib/notify.ts';
 import { Toaster } from './toaster.tsx';
 
-/** What the product specification says of toasts, section 9, each on its own. */
+/** Each rule for toasts of the product specification, section 9. */
 
-/** jsdom lays nothing out. */
+/** jsdom has no layout, so toasts need a width. */
 const TOAST_WIDTH = 320;
 let unmount: () => void;
 beforeEach(() => {
@@ -20,20 +20,20 @@ afterEach(() => {
 async function showToast(message: string): Promise<HTMLElement> {
   notify.success(message);
   const toast = (await screen.findByText(message)).closest<HTMLElement>('[role="alert"]')!;
-  // The library waits for its way in to end before the time starts.
+  // The library starts the timer once its entrance animation has ended.
   fireEvent.animationEnd(toast);
   return toast;
 }
 
 const barOf = (toast: HTMLElement) => toast.querySelector<HTMLElement>('[role="progressbar"]')!;
 const isRunning = (toast: HTMLElement) => barOf(toast).style.animationPlayState === 'running';
-/** A toast on its way out is no alert any more. */
+/** Waits until a toast closes: it then loses its role before its exit animation. */
 const isGone = (toast: HTMLElement) => waitFor(() => expect(toast).not.toHaveAttribute('role'));
-/** jsdom has no pointers to drag with, only events that say where one is. */
+/** Fires a pointer event at a position; jsdom has no pointer events of its own. */
 const point = (type: string, target: Node, clientX: number) =>
   fireEvent(target, Object.assign(new MouseEvent(type, { bubbles: true, clientX }), { pointerType: 'mouse' }));
 
-test('a progress bar runs for 5000 ms, and then the toast closes by itself', async () => {
+test('a progress bar runs for 5000 ms, then the toast closes automatically', async () => {
   const toast = await showToast('Saved one');
   expect(barOf(toast)).toBeInTheDocument();
   expect(barOf(toast).style.animationDuration).toBe('5000ms');
@@ -42,7 +42,7 @@ test('a progress bar runs for 5000 ms, and then the toast closes by itself', asy
   await isGone(toast);
 });
 
-test('at the top right, in the light theme', async () => {
+test('it appears at the top right, in the light theme', async () => {
   const toast = await showToast('Saved two');
   expect(toast.parentElement).toHaveClass('Toastify__toast-container--top-right');
   expect(toast).toHaveClass('Toastify__toast-theme--light');

@@ -2,10 +2,10 @@ import { type ComponentType, useEffect, useState } from 'react';
 import type { ToastContainerProps } from 'react-toastify';
 import { whenToastsLoad } from './lib/notify.ts';
 
-/** How long a toast stays. Source: the product specification, constants and limits. */
+/** Time after which a toast closes. Source: the product specification, constants and limits. */
 const AUTO_CLOSE_MS = 5000;
 
-/** The toast area. Empty until the first toast brings the library along; Alt+T, the library's own key, moves the focus there. */
+/** The toast area. Empty until the first toast loads the library; Alt+T, the library's own shortcut, moves the focus there. */
 export function Toaster() {
   const [Container, setContainer] = useState<ComponentType<ToastContainerProps> | null>(null);
   useEffect(() => whenToastsLoad((loaded) => setContainer(() => loaded)), []);

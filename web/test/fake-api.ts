@@ -1,5 +1,5 @@
-/** What a fake endpoint answers; a function gets the request's JSON. */
 type Answer = { status?: number; json?: unknown };
+/** The response of a fake endpoint, or a function that returns it for the request's JSON. */
 type Route = Answer | ((body: unknown) => Answer | Promise<Answer>);
 
 export interface ApiCall {
@@ -10,16 +10,20 @@ export interface ApiCall {
 }
 
 /**
- * Replaces `fetch` by answers per route until the test ends; any other route is a 404.
+ * Replaces `fetch` with responses per route; any other route is a 404.
  * @returns the calls made so far, in order
  */
 export function fakeApi(routes: Record<string, Route>): ApiCall[] {
   const calls: ApiCall[] = [];
   window.fetch = async (input, init = {}) => {
-    if (typeof input !== 'string') throw new TypeError('The page calls its API by address only.');
+    if (typeof input !== 'string') throw new TypeError('The page must call its API with an address.');
     const { method = 'GET', body, headers } = init;
     const path = new URL(input, location.href).pathname.replace('/api/v1', '');
-    const call = { route: `${method} ${path}`, body: typeof body === 'string' ? JSON.parse(body) : null, headers: new Headers(headers) };
+    const call = {
+      route: `${method} ${path}`,
+      body: typeof body === 'string' ? JSON.parse(body) : null,
+      headers: new Headers(headers),
+    };
     calls.push(call);
     const route = routes[call.route] ?? { status: 404, json: { error: 'There is nothing at this address.', code: 'not_found' } };
     const { status = 200, json = {} } = typeof route === 'function' ? await route(call.body) : route;
@@ -28,7 +32,7 @@ export function fakeApi(routes: Record<string, Route>): ApiCall[] {
   return calls;
 }
 
-/** Makes every call fail as without a connection. */
+/** Makes every call fail as it does without a connection. */
 export function goOffline(): void {
   window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 }

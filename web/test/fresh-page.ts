@@ -1,9 +1,9 @@
 /**
- * Forgets every module, as opening a page does, for what is read or asked once a page.
+ * Resets all modules, as opening a page does, for values that are read or requested once per page.
  * Import the modules under test after it.
  */
 export function freshPage(): void {
   jest.resetModules();
-  // The store that the last page left behind; jotai warns of a second one.
+  // Removes the last page's store, because jotai warns of a second one.
   Reflect.deleteProperty(globalThis, '__JOTAI_DEFAULT_STORE__');
 }

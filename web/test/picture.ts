@@ -1,2 +1,2 @@
-/** What an imported picture is to a test: an address, as the build makes it. */
+/** Stands in for imported pictures in tests: an address, as in the build. */
 export default '/assets/picture.svg';

@@ -3,7 +3,7 @@ import type { Boot } from '#shared/boot.ts';
 import { App } from '../src/app.tsx';
 import { Toaster } from '../src/toaster.tsx';
 
-/** Opens the whole application at a path, as a visitor does. */
+/** Renders the whole application at a path. */
 export function renderApp(path: string) {
   window.history.pushState(null, '', path);
   return render(
@@ -14,7 +14,7 @@ export function renderApp(path: string) {
   );
 }
 
-/** Writes the page's data as the shell does; once a test file, for the page reads them once. */
+/** Writes the page's data as the shell does. Once per test file, because the page reads them once. */
 export function writeBoot(data: Partial<Boot>): void {
   const element = Object.assign(document.createElement('script'), { id: 'boot', type: 'application/json' });
   element.textContent = JSON.stringify(data);

@@ -1,7 +1,7 @@
 import type { ShownEvent } from '#shared/api/events.ts';
 import { samplePackage } from './sample-package.ts';
 
-/** An event an hour before its start, with a trial and two packages. */
+/** Returns an event that starts in an hour, with a trial and two packages. */
 export function sampleEvent(change: Partial<ShownEvent> = {}): ShownEvent {
   const start = Date.now() + 3_600_000;
   return {

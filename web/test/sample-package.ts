@@ -1,6 +1,6 @@
 import type { ShownPackage } from '#shared/api/events.ts';
 
-/** A package that opens one event, on sale at any time. */
+/** Returns a package for one event, on sale at any time. */
 export function samplePackage(change: Partial<ShownPackage> = {}): ShownPackage {
   return {
     _id: 'pkg_main',

@@ -1,10 +1,10 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-// A busy machine is slow, not wrong.
+// Long enough for a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
 
-// What jsdom lacks: dialogs that open, and media queries.
+// Adds what jsdom lacks: dialogs that open, and media queries.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
 };
@@ -22,15 +22,15 @@ window.matchMedia = (query) =>
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
 
-// Nor does it lay anything out: what waits to be seen, or for another size, waits for good.
-class NothingToObserve {
+// jsdom has no layout, so these observers never report anything.
+class SilentObserver {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
-Object.assign(window, { IntersectionObserver: NothingToObserve, ResizeObserver: NothingToObserve });
+Object.assign(window, { IntersectionObserver: SilentObserver, ResizeObserver: SilentObserver });
 
-// The page tells the console who is signed in; a test that cares looks for itself.
+// The page logs its token's state; tests that check it mock the console themselves.
 beforeEach(() => {
   jest.spyOn(console, 'info').mockImplementation(() => {});
 });

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { countInWindow, secondsOver } from '../../platform/window-count.ts';
-import { ADDRESS_LIMIT, NETWORK_LIMIT, RESET_SECONDS } from './reset-throttle.ts';
+import { ADDRESS_LIMIT, NETWORK_LIMIT, RESET_SECONDS } from './reset-rules.ts';
+import { countInWindow, secondsOver } from '../../platform/http/limit-tries.ts';
 
 /**
- * Counts a wish for a reset link against its address and its network. The address is hashed, and counted whether or not
- * it is an account's.
+ * Counts a request for a reset link against its address and its network. The address is hashed, and counted whether or not it
+ * has an account.
  * @param now seconds since the epoch
- * @returns seconds to wait before the next try; 0 where this one may go on
+ * @returns seconds to wait before the next attempt; 0 if this one is allowed
  */
 export async function countResetWish(email: string, network: string, now: number): Promise<number> {
   const address = createHash('sha256').update(email).digest('base64url');

@@ -1,27 +1,27 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { createHash, randomBytes } from 'node:crypto';
-import { cancellationReasons, dynamodb } from '../../platform/dynamodb.ts';
+import { dynamodb } from '../../platform/dynamodb.ts';
 import { env } from '../../platform/env.ts';
-import { transact, type TransactionPart } from '../../platform/transact.ts';
+import { transactIf } from '../../platform/transact.ts';
 import { loginKey } from '../accounts-store.ts';
-import { RESET_SECONDS } from './reset-throttle.ts';
+import { RESET_SECONDS } from './reset-rules.ts';
 
-/** The table keeps a hash, so that who reads the table cannot set a password with what it finds. */
+/** Returns the key of a token. The table stores a hash, so that nobody who reads it can set a password with what they find. */
 function keyOf(token: string) {
   return { pk: `RESET#${createHash('sha256').update(token).digest('base64url')}`, sk: 'RESET' };
 }
 
 /**
- * Makes the one token by which an account's password can be set, in place of the one before.
- * @param requestedAt when it was asked for; it works for 30 minutes from then
- * @returns 256 random bits, base64url; null where a later wish had its token first
+ * Creates the token that can set an account's password, which replaces the previous one.
+ * @param requestedAt when it was requested; it works for 30 minutes from then
+ * @returns 256 random bits, base64url; null without an account, or if a later request already has its token
  */
 export async function newResetToken(email: string, requestedAt: Date): Promise<string | null> {
   const token = randomBytes(32).toString('base64url');
   const key = keyOf(token);
   const endsAt = Math.floor(requestedAt.getTime() / 1000) + RESET_SECONDS;
   const TableName = env.accountsTable;
-  const isMade = await happens([
+  const isCreated = await transactIf([
     { Put: { TableName, Item: { ...key, email, ttl: endsAt } } },
     {
       Update: {
@@ -33,10 +33,10 @@ export async function newResetToken(email: string, requestedAt: Date): Promise<s
       },
     },
   ]);
-  return isMade ? token : null;
+  return isCreated ? token : null;
 }
 
-/** The address of the account whose password a token sets; null where there is none, or it ran out. */
+/** Returns the address of the account whose password a token sets; null if the token is unknown or has expired. */
 export async function emailOfReset(token: string, now: number): Promise<string | null> {
   const { Item } = await dynamodb().send(
     new GetCommand({ TableName: env.accountsTable, Key: keyOf(token), ConsistentRead: true }),
@@ -46,14 +46,14 @@ export async function emailOfReset(token: string, now: number): Promise<string |
 }
 
 /**
- * Sets an account's password and uses the token up, both or neither: of two that come with one token, one wins.
+ * Sets an account's password and uses up the token in one transaction: of concurrent requests with one token, one wins.
  * @param now seconds since the epoch
- * @returns whether it was the account's token at this moment
+ * @returns true if it was the account's token
  */
 export async function setPasswordOnce(token: string, email: string, passwordHash: string, now: number): Promise<boolean> {
   const key = keyOf(token);
   const TableName = env.accountsTable;
-  return happens([
+  return transactIf([
     { Delete: { TableName, Key: key } },
     {
       Update: {
@@ -65,15 +65,4 @@ export async function setPasswordOnce(token: string, email: string, passwordHash
       },
     },
   ]);
-}
-
-/** Writes all or nothing; false where a condition did not hold. */
-async function happens(parts: TransactionPart[]): Promise<boolean> {
-  try {
-    await transact(parts);
-    return true;
-  } catch (error) {
-    if (cancellationReasons(error)?.some(({ Code }) => Code === 'ConditionalCheckFailed')) return false;
-    throw error;
-  }
 }

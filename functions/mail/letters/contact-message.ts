@@ -1,18 +1,18 @@
 import type { ContactMessage } from '../../contact/contact-store.ts';
 import { type Letter, letter } from './letter.ts';
 
-/** Somebody's message as the support team reads it. */
+/** Returns the mail that brings a contact message to the support team. */
 export function contactMessageLetter({ contactId, firstName, lastName, email, message, createdAt }: ContactMessage): Letter {
   const name = `${firstName} ${lastName}`;
   return letter({
     subject: `${name} wrote to us (${contactId})`,
     title: `${name} wrote to us`,
     paragraphs: message.split(/(?:\r?\n){2,}/),
-    button: { label: `Answer ${firstName}`, url: answerAddress(email, contactId) },
+    button: { label: `Reply to ${firstName}`, url: replyLink(email, contactId) },
     notes: [`From ${name}, ${email}`, `Reference ${contactId}, ${createdAt.slice(0, 16).replace('T', ' ')} UTC`],
   });
 }
 
-function answerAddress(email: string, contactId: string): string {
+function replyLink(email: string, contactId: string): string {
   return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Your message to Marquee (${contactId})`)}`;
 }

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../platform/escape-html.ts';
 
-/** A mail's words. */
+/** A mail's subject and its body in both formats. */
 export interface Letter {
   /** One line. */
   subject: string;
@@ -11,25 +11,25 @@ export interface Letter {
 interface Parts {
   subject: string;
   title: string;
-  /** Plain text; a line that is empty begins a new paragraph. */
+  /** Plain text, in which line breaks are kept. */
   paragraphs: readonly string[];
-  /** The one thing to do; null where there is nothing. */
+  /** The one action that the mail suggests; null if there is none. */
   button: { label: string; url: string } | null;
-  /** Below the button, small. */
+  /** Small print below the button. */
   notes: readonly string[];
 }
 
-/** A letter in the product's look, and the same words for readers of plain text. */
+/** Returns a mail in the product's design, with the same words as plain text. */
 export function letter({ subject, title, paragraphs, button, notes }: Parts): Letter {
   return {
-    // A line break would begin another header.
+    // A line break would start another header.
     subject: subject.replace(/\s+/g, ' ').trim(),
     text: [title, ...paragraphs, ...(button ? [`${button.label}: ${button.url}`] : []), ...notes, '-- \nMarquee'].join('\n\n'),
     html: page({ subject, title, paragraphs, button, notes }),
   };
 }
 
-/** The tokens of the site's light theme as mail programs know colours. Source: web/src/ui/tokens.css. */
+/** Colours of the site's light theme, in a notation that mail programs know. Source: web/src/ui/tokens.css. */
 const INK = '#1f1813';
 const MUTED = '#655b53';
 const LINE = '#e4ded7';
@@ -37,7 +37,7 @@ const PAPER = '#fbf9f6';
 const ACCENT = '#f9a826';
 const FONT = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** Tables and inline styles: what mail programs understand. Source: caniemail.com. */
+/** Returns the HTML body, made of tables and inline styles, which is what mail programs understand. Source: caniemail.com. */
 function page({ subject, title, paragraphs, button, notes }: Parts): string {
   return `<!doctype html>
 <html lang="en">

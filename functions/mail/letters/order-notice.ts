@@ -1,40 +1,55 @@
 import type { MailEvent } from '#shared/bus/mail-events.ts';
 import { formatMoney } from '#shared/money.ts';
-import { itemTitle, type Order } from '../../orders/order.ts';
+import type { Order } from '../../orders/order.ts';
+import { itemTitle } from '../../catalog/item.ts';
 import { type Letter, letter } from './letter.ts';
 import { wordsWithoutLinks } from './words-without-links.ts';
 
 type Notice = Extract<MailEvent, { type: 'order-notice' }>['notice'];
 
-/** What somebody is told about an order. @param origin of the site, which links lead to */
+/**
+ * Returns the mail about a change of an order.
+ * @param origin scheme and host of the site that the links lead to
+ */
 export function orderNoticeLetter(notice: Notice, order: Order, origin: string): Letter {
-  return LETTERS[notice](order, origin);
+  return TEMPLATES[notice](order, origin);
 }
 
 const reference = ({ orderId }: Order) => `Order ${orderId}`;
 
-const LETTERS: Record<Notice, (order: Order, origin: string) => Letter> = {
+const TEMPLATES: Record<Notice, (order: Order, origin: string) => Letter> = {
   gift: (order, origin) => {
-    // The buyer has chosen who gets this mail: it leads to the gift, and nowhere that they would like.
-    const from = wordsWithoutLinks(order.gift?.from ?? 'Somebody');
+    // The buyer chose the recipient, so this mail links to the gift and to nothing of the buyer's choice.
+    const from = wordsWithoutLinks(order.gift?.from ?? 'Someone');
     const title = `${from} has a gift for you`;
     const message = order.gift?.message;
     return letter({
       subject: `${title}: ${itemTitle(order)}`,
       title,
-      paragraphs: [itemTitle(order), ...(message ? [`“${wordsWithoutLinks(message)}”`] : []), 'Open it with the button, and sign in or register to watch.'],
+      paragraphs: [
+        itemTitle(order),
+        ...(message ? [`“${wordsWithoutLinks(message)}”`] : []),
+        'Open your gift below, then log in or create an account to watch.',
+      ],
       button: { label: 'Open your gift', url: `${origin}/gift/${order.gift?.token}` },
-      notes: ['Whoever has this link can redeem the gift once, so keep it to yourself.'],
+      notes: ['Anyone who has this link can redeem the gift, but only once. Please keep it to yourself.'],
     });
   },
   'refund-asked': (order) => {
     const amount = formatMoney(order.amount, order.currency);
     return letter({
-      subject: `A buyer asks for ${amount} back (${order.orderId})`,
-      title: `A buyer asks for ${amount} back`,
-      paragraphs: [itemTitle(order), order.refund?.reason || 'They gave no reason.', `Decide with: npm run marquee -- refund grant ${order.orderId} (or refund decline).`],
+      subject: `A buyer has requested a refund of ${amount} (${order.orderId})`,
+      title: `A buyer has requested a refund of ${amount}`,
+      paragraphs: [
+        itemTitle(order),
+        order.refund?.reason || 'The buyer gave no reason.',
+        `To decide, run: npm run marquee -- refund grant ${order.orderId} (or refund decline)`,
+      ],
       button: null,
-      notes: [reference(order), 'The refund policy does not grant it by itself, so it waits for you.'],
+      notes: [
+        reference(order),
+        'The refund policy does not grant this request automatically, so it is waiting for your decision.',
+      ],
     });
   },
   'refund-declined': (order) => {
@@ -42,18 +57,22 @@ const LETTERS: Record<Notice, (order: Order, origin: string) => Letter> = {
     return letter({
       subject: `Your refund was declined: ${itemTitle(order)}`,
       title: 'Your refund was declined',
-      paragraphs: [`The organiser has declined to refund ${itemTitle(order)}.`, ...(note ? [`“${note}”`] : []), 'Your access stays as it is. If you think this is wrong, answer this mail.'],
+      paragraphs: [
+        `The organiser has declined to refund ${itemTitle(order)}.`,
+        ...(note ? [`“${note}”`] : []),
+        'Your access has not changed. If you think this is a mistake, reply to this email.',
+      ],
       button: null,
       notes: [reference(order)],
     });
   },
   'refund-failed': (order) =>
     letter({
-      subject: `Your refund did not arrive: ${itemTitle(order)}`,
-      title: 'Your refund did not arrive',
+      subject: `Your refund did not go through: ${itemTitle(order)}`,
+      title: 'Your refund did not go through',
       paragraphs: [
-        `We wanted to give you your money for ${itemTitle(order)} back, and the payment provider could not bring it to you.`,
-        'We know of it and find another way to you. You need not ask again. If you wait for long, answer this mail.',
+        `We refunded ${itemTitle(order)}, but the payment provider could not deliver the money to you.`,
+        'You do not need to request the refund again: we are looking for another way to return your money. If you do not hear from us, reply to this email.',
       ],
       button: null,
       notes: [reference(order)],
@@ -64,8 +83,8 @@ const LETTERS: Record<Notice, (order: Order, origin: string) => Letter> = {
       title: 'A refund did not reach its buyer',
       paragraphs: [
         itemTitle(order),
-        'The payment provider could not bring the money to the buyer, so it is with you. It is not tried once more by itself.',
-        'We have told the buyer, and look for another way with you: such as a bank transfer.',
+        'The payment provider could not deliver the money to the buyer, so you still have it. The refund is not retried automatically.',
+        'We have told the buyer. We will contact you to arrange another way to return the money, such as a bank transfer.',
       ],
       button: null,
       notes: [reference(order)],
@@ -77,8 +96,8 @@ const LETTERS: Record<Notice, (order: Order, origin: string) => Letter> = {
       title: `A payment of ${amount} is disputed`,
       paragraphs: [
         itemTitle(order),
-        'The buyer’s bank has opened a dispute. Access is suspended until it is decided, and comes back by itself if you win.',
-        `The order and what was watched are kept as evidence: npm run marquee -- dispute list.`,
+        'The buyer’s bank has opened a dispute. Access is suspended until it is decided, and returns automatically if you win.',
+        'The order and what was watched are kept as evidence. To see it, run: npm run marquee -- dispute list',
       ],
       button: null,
       notes: [reference(order)],

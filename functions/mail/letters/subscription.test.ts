@@ -9,14 +9,16 @@ const subscription = {
   endedAt: '2027-01-21T12:00:00.000Z',
 } as Subscription;
 
-test('a failed renewal says how much, until when one can watch, and leads to the card', () => {
+test('a failed renewal names the amount and until when one can watch, and links to the card', () => {
   const { subject, text } = renewalFailedLetter({ subscription, origin: 'https://ppv.example.com' });
   expect(subject).toBe('We could not renew Derby: Channel');
-  expect(text).toMatch(/\$9\.99[^]*until December 28, 2026[^]*Change your card: https:\/\/ppv\.example\.com\/user\/account#subscriptions/);
+  expect(text).toMatch(
+    /\$9\.99[^]*until December 28, 2026[^]*Change your card: https:\/\/ppv\.example\.com\/user\/account#subscriptions/,
+  );
 });
 
-test('an end says when, and that nothing more is charged', () => {
+test('the mail about an ended subscription says when it ended and that there are no further charges', () => {
   const { text, html } = subscriptionEndedLetter({ subscription, origin: null });
-  expect(text).toMatch(/ended on January 21, 2027[^]*Nothing more is charged/);
+  expect(text).toMatch(/ended on January 21, 2027[^]*You will not be charged again/);
   expect(html).not.toContain('href');
 });

@@ -1,44 +1,47 @@
 import { formatMoney } from '#shared/money.ts';
 import type { Subscription } from '../../subscriptions/subscription.ts';
-import { writtenMoment } from '../../subscriptions/written-moment.ts';
+import { writtenMoment } from '../../platform/written-moment.ts';
 import { type Letter, letter } from './letter.ts';
 
-interface About {
+interface SubscriptionMail {
   subscription: Subscription;
-  /** Scheme and host of the site; null where they are not known. */
+  /** Scheme and host of the site; null if unknown. */
   origin: string | null;
 }
 
 const button = (label: string, origin: string | null, path: string) =>
   origin === null ? null : { label, url: `${origin}${path}` };
 
-/** A card that could not be charged, until when one can watch on, and the way to another card. */
-export function renewalFailedLetter({ subscription, origin }: About): Letter {
+/**
+ * Returns the mail about a failed renewal: the amount, until when the subscriber can keep watching, and a link to change
+ * the card.
+ */
+export function renewalFailedLetter({ subscription, origin }: SubscriptionMail): Letter {
   const { title, amount, currency, graceUntil } = subscription;
-  const until = graceUntil ? `You can watch on until ${writtenMoment(graceUntil)}. ` : '';
+  const until = graceUntil ? `You can keep watching until ${writtenMoment(graceUntil)}. ` : '';
   return letter({
     subject: `We could not renew ${title}`,
     title: 'Your renewal did not go through',
     paragraphs: [
-      `Your card was not charged the ${formatMoney(amount, currency)} for ${title}.`,
-      `${until}We try the card again on the days to come. Change the card in your account, and it is charged at once.`,
+      `We could not charge ${formatMoney(amount, currency)} to your card for ${title}.`,
+      `${until}We will try your card again over the next few days. If you change your card in your account, we charge the new one right away.`,
     ],
     button: button('Change your card', origin, '/user/account#subscriptions'),
-    notes: ['Would you rather stop? You can cancel in your account, too.'],
+    notes: ['If you no longer want this subscription, you can cancel it in your account.'],
   });
 }
 
-/** The end of a subscription, whoever ended it. */
-export function subscriptionEndedLetter({ subscription, origin }: About): Letter {
+/** Returns the mail about a subscription that has ended for any reason. */
+export function subscriptionEndedLetter({ subscription, origin }: SubscriptionMail): Letter {
   const { title, endedAt } = subscription;
   return letter({
     subject: `${title} has ended`,
     title: 'Your subscription has ended',
     paragraphs: [
-      `${title} ended${endedAt ? ` on ${writtenMoment(endedAt)}` : ''}. Nothing more is charged.`,
-      'What you bought by itself stays in your library.',
+      `Your subscription to ${title} ended${endedAt ? ` on ${writtenMoment(endedAt)}` : ''}. You will not be charged again.`,
+      'Anything you bought separately stays in your library.',
     ],
     button: button('Open your library', origin, '/user/library'),
-    notes: ['You can subscribe again on the page of any event that is included.'],
+    notes: ['You can subscribe again on the page of any included event.'],
   });
 }

@@ -8,9 +8,9 @@ it.each([
   'me@evil.example',
   'mailto:me@evil.example',
   'bücher.example',
-])('leaves no address in %s, and every character of it', (address) => {
+])('breaks up the address %s without losing a character', (address) => {
   const words = wordsWithoutLinks(`See ${address}, or not.`);
-  // What mail programs look for: a scheme with its colon, a name with a dot or an at sign inside.
+  // Mail programs make links of a scheme with its colon, and of a name with a dot or an at sign inside.
   expect(words).not.toMatch(/[\p{L}\p{N}](?:[.@]|:\/*)[\p{L}\p{N}]/u);
   expect(words.replaceAll('\u200B', '')).toBe(`See ${address}, or not.`);
 });

@@ -1,14 +1,14 @@
 import { ERRORS, type ErrorBody, type ErrorCode } from '#shared/errors.ts';
 
 interface Details {
-  /** Replaces the code's usual sentence. */
+  /** Replaces the code's default message. */
   message?: string;
-  /** The input at fault. */
+  /** The field at fault. */
   field?: string;
   headers?: Record<string, string>;
 }
 
-/** An answer other than success. Handlers and the verbs they call throw it; the wrapper gives it its shape. */
+/** An error answer. Handlers and the functions they call throw it; the wrapper turns it into a response. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;

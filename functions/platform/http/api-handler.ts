@@ -1,60 +1,52 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import type { Endpoint, Parsed } from '#shared/api/endpoint.ts';
-import type { Session } from '../../auth/sessions-store.ts';
-import { log } from '../log.ts';
-import { type Extras, failure, success } from './answer.ts';
 import { ApiError } from './api-error.ts';
-import { readJson } from './body.ts';
-import { requireOrigin, requireSameSite, requireSession } from './guards.ts';
-import { type ApiRequest, readEnvelope } from './request.ts';
-import { validate } from './validation.ts';
+import { readJson, validate } from './input.ts';
+import { type ApiRequest, readEnvelope, requireOrigin, requireSameSite, requireSession } from './request.ts';
+import type { Session, Sessions } from './session.ts';
+import { log } from '../log.ts';
 
-export type ApiHandler = (
-  event: APIGatewayProxyEventV2,
-  context: Context,
-) => Promise<APIGatewayProxyStructuredResultV2>;
+export type ApiHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>;
 
-/** The event on its way through the wrapper: API Gateway's, then also what the steps before found. */
-type Checked = Omit<ApiRequest, 'session'> & { session: Session | null };
-type Working = APIGatewayProxyEventV2 & { request?: Checked; startedAt?: number };
-type Step = middy.MiddlewareObj<Working, APIGatewayProxyStructuredResultV2>;
+/** The event inside the wrapper: API Gateway's, extended with what earlier steps have read. */
+type CheckedRequest = Omit<ApiRequest, 'session'> & { session: Session | null };
+type RequestEvent = APIGatewayProxyEventV2 & { request?: CheckedRequest; startedAt?: number };
+type Step = middy.MiddlewareObj<RequestEvent, APIGatewayProxyStructuredResultV2>;
 
 interface Answer<E extends Endpoint> extends Extras {
   body: Parsed<E['answer']>;
 }
 
 /**
- * Wraps what an endpoint does with what every endpoint needs: origin and same-site checks, limits, JSON,
- * validation by the contract, the session, the error shape, security headers and one log line a request.
+ * Makes the wrapper of all endpoints: origin and same-site checks, limits, JSON, validation by the contract, the session, the
+ * error shape, security headers and one log line per request.
  */
-export function apiHandler<E extends Endpoint>(
-  endpoint: E,
-  handle: (request: ApiRequest<E>) => Promise<Answer<E>>,
-): ApiHandler {
-  return middy<Working, APIGatewayProxyStructuredResultV2>()
-    .use(logRequest(endpoint))
-    .use(shapeErrors(endpoint))
-    .use(checkRequest(endpoint))
-    .handler(async ({ request }) => {
-      const { body, ...extras } = await handle(request as unknown as ApiRequest<E>);
-      return success(endpoint, body, extras);
-    }) as unknown as ApiHandler;
-}
+export const makeApiHandler =
+  (sessions: Sessions) =>
+  <E extends Endpoint>(endpoint: E, handle: (request: ApiRequest<E>) => Promise<Answer<E>>): ApiHandler =>
+    middy<RequestEvent, APIGatewayProxyStructuredResultV2>()
+      .use(logRequest(endpoint))
+      .use(shapeErrors(endpoint))
+      .use(checkRequest(endpoint, sessions))
+      .handler(async ({ request }) => {
+        const { body, ...extras } = await handle(request as unknown as ApiRequest<E>);
+        return success(endpoint, body, extras);
+      }) as unknown as ApiHandler;
 
-function checkRequest(endpoint: Endpoint): Step {
+function checkRequest(endpoint: Endpoint, sessions: Sessions): Step {
   return {
     before: async ({ event }) => {
       const envelope = readEnvelope(event);
       requireOrigin(endpoint, envelope);
       requireSameSite(endpoint, envelope);
-      // Who lacks the role learns nothing of such an endpoint, not even what its body looks like.
-      const organizer = endpoint.access === 'organizer' ? await requireSession(endpoint, envelope) : null;
+      // Before the body: a caller without the role must learn nothing about the endpoint, not even what its body looks like.
+      const organizer = endpoint.access === 'organizer' ? await requireSession(endpoint, envelope, sessions) : null;
       const json = readJson(endpoint, envelope.rawBody);
-      const params = endpoint.params && validate(endpoint.params, event.pathParameters ?? {}, 'path');
-      const body = endpoint.body && validate(endpoint.body, json, 'body', endpoint.invalidInput);
-      const session = organizer ?? (await requireSession(endpoint, envelope));
-      event.request = { ...envelope, params, body, session } as Checked;
+      const params = endpoint.params ? validate(endpoint.params, event.pathParameters ?? {}, 'path') : null;
+      const body = endpoint.body ? validate(endpoint.body, json, 'body', endpoint.invalidInput) : null;
+      const session = organizer ?? (await requireSession(endpoint, envelope, sessions));
+      event.request = { ...envelope, params, body, session } as CheckedRequest;
     },
   };
 }
@@ -70,21 +62,24 @@ function shapeErrors(endpoint: Endpoint): Step {
   };
 }
 
-/** Our own errors as they are; a service that is down or slow is 503; anything else is our fault and stays inside. */
+/**
+ * Returns the answer to an error: our own errors as they are, 503 for a service that is down or slow, and 500 without details
+ * for anything else.
+ */
 function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const isServiceError = typeof error === 'object' && error !== null && '$metadata' in error;
   return new ApiError(isServiceError ? 'unavailable' : 'internal');
 }
 
-/** Name, message and stack for the log. Errors of the SDKs carry requests and headers, which may not go there. */
+/** Returns name, message and stack for the log. SDK errors also carry requests and headers, which must not be logged. */
 function describe(error: unknown) {
   if (!(error instanceof Error)) return { name: 'unknown' };
   return { name: error.name, message: error.message, stack: error.stack };
 }
 
 function logRequest(endpoint: Endpoint): Step {
-  const write = (event: Working, statusCode: number | undefined) =>
+  const write = (event: RequestEvent, statusCode: number | undefined) =>
     log.info('request', {
       requestId: event.requestContext.requestId,
       route: endpoint.route,
@@ -99,4 +94,53 @@ function logRequest(endpoint: Endpoint): Step {
     after: ({ event, response }) => write(event, response?.statusCode),
     onError: ({ event, response }) => write(event, response?.statusCode),
   };
+}
+
+const SECURITY_HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
+
+const PRIVATE = 'private, no-store';
+
+interface Extras {
+  cookies?: string[];
+  headers?: Record<string, string>;
+}
+
+/** Returns a 200 answer with the endpoint's cache rule. */
+function success(endpoint: Endpoint, body: unknown, { cookies = [], headers }: Extras): APIGatewayProxyStructuredResultV2 {
+  return {
+    statusCode: 200,
+    headers: {
+      ...SECURITY_HEADERS,
+      ...(endpoint.content && { 'content-type': endpoint.content }),
+      'cache-control': cacheControl(endpoint),
+      ...headers,
+    },
+    ...encoded(body),
+    ...(cookies.length > 0 && { cookies }),
+  };
+}
+
+/** Returns the body as API Gateway takes it: text only, so bytes are sent in base64. */
+function encoded(body: unknown): { body: string; isBase64Encoded?: true } {
+  if (!(body instanceof Uint8Array)) return { body: JSON.stringify(body) };
+  return { body: Buffer.from(body).toString('base64'), isBase64Encoded: true };
+}
+
+export function failure(error: ApiError, requestId: string): APIGatewayProxyStructuredResultV2 {
+  return {
+    statusCode: error.status,
+    headers: { ...SECURITY_HEADERS, 'cache-control': PRIVATE, 'x-request-id': requestId, ...error.headers },
+    body: JSON.stringify(error.body()),
+  };
+}
+
+function cacheControl({ edgeCache }: Endpoint): string {
+  if (!edgeCache) return PRIVATE;
+  const { maxAge, staleWhileRevalidate } = edgeCache;
+  return `public, max-age=0, s-maxage=${maxAge}, stale-while-revalidate=${staleWhileRevalidate}`;
 }

@@ -10,10 +10,8 @@ it.each([
   ['2001:db8:1:2:ffff:ffff:ffff:ffff:51374', '2001:db8:1:2'],
   ['[2001:db8::1]:51374', '2001:db8:0:0'],
   ['2001:db8::1:51374', '2001:db8:0:0'],
-])('the viewer at %s is the network %s', (viewer, network) => {
-  expect(networkFor({ 'cloudfront-viewer-address': viewer })).toBe(network);
-});
+])('the viewer at %s is on the network %s', (viewer, network) =>
+  expect(networkFor({ 'cloudfront-viewer-address': viewer })).toBe(network),
+);
 
-it('takes the caller’s address where nothing stands in front', () => {
-  expect(networkFor({})).toBe('192.0.2.1');
-});
+it('uses the caller’s address without CloudFront in front', () => expect(networkFor({})).toBe('192.0.2.1'));

@@ -1,32 +1,36 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { timingSafeEqual } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import type { Endpoint, Parsed } from '#shared/api/endpoint.ts';
-import type { Session } from '../../auth/sessions-store.ts';
+import { type Endpoint, type PartOf, splitRoute } from '#shared/api/endpoint.ts';
+import { isOpenIn } from '#shared/countries.ts';
+import { SESSION_COOKIE, XSRF_HEADER } from '#shared/session-names.ts';
+import { env } from '../env.ts';
 import { ApiError } from './api-error.ts';
+import type { Session, Sessions } from './session.ts';
 
-/** What a handler is given: everything checked, nothing raw but `rawBody`. */
+/** The request that a handler receives: everything is validated, and only `rawBody` is raw. */
 export interface ApiRequest<E extends Endpoint = Endpoint> {
-  params: Parsed<E['params']>;
-  body: Parsed<E['body']>;
+  params: PartOf<E, 'params'>;
+  body: PartOf<E, 'body'>;
   /** The signed-in account; null on endpoints that anyone may call. */
   session: E['access'] extends 'user' | 'organizer' ? Session : null;
   /** The body's bytes as they were sent, for signatures. */
   rawBody: Buffer;
   headers: Readonly<Record<string, string | undefined>>;
   cookies: ReadonlyMap<string, string>;
-  /** The host the viewer asked for, with its port where it is not the usual one. */
+  /** The host that the viewer requested, with its port unless it is the default one. */
   host: string;
   scheme: 'http' | 'https';
   /** The viewer's network: an IPv4 address or the first half of an IPv6 one. */
   network: string;
 }
 
-/** A host name, perhaps with a port. Nothing else may get into addresses, and into policies, where `*` opens everything. */
+/** A host name with an optional port. Nothing else may get into addresses, or into policies, where `*` opens everything. */
 const HOST = /^[a-z0-9.-]+(:\d{1,5})?$/;
 
 /**
- * The parts of a request that need no contract, read from API Gateway's event (payload format 2.0).
- * @throws ApiError invalid_input where the host is none
+ * Returns the parts of a request that need no contract, read from API Gateway's event (payload format 2.0).
+ * @throws ApiError invalid_input if the host is not valid
  */
 export function readEnvelope(event: APIGatewayProxyEventV2) {
   const { headers } = event;
@@ -41,9 +45,12 @@ export function readEnvelope(event: APIGatewayProxyEventV2) {
 }
 
 function checkedHost(host: string): string {
-  // `999.1.1.1` and port 99999 look right and are none. HTTP/1.0 has no host at all.
+  // `999.1.1.1` and port 99999 match the pattern but are not valid. HTTP/1.0 sends no host at all.
   if (host === '' || (HOST.test(host) && URL.canParse(`http://${host}`))) return host;
-  throw new ApiError('invalid_input', { field: 'host', message: 'The host of this request is not valid.' });
+  throw new ApiError('invalid_input', {
+    field: 'host',
+    message: 'This address is not one of ours. Open our site and try again.',
+  });
 }
 
 function readCookies(cookies: string[] = []): ReadonlyMap<string, string> {
@@ -55,15 +62,15 @@ function readCookies(cookies: string[] = []): ReadonlyMap<string, string> {
   );
 }
 
-/** CloudFront names the viewer as `address:port`; without CloudFront in front, the caller is the viewer. */
+/** Returns the viewer's address. CloudFront sends it as `address:port`; without CloudFront in front, the caller is the viewer. */
 function viewerAddress({ headers, requestContext }: APIGatewayProxyEventV2): string {
   const viewer = headers['cloudfront-viewer-address'];
   return viewer ? viewer.slice(0, viewer.lastIndexOf(':')).replace(/^\[|\]$/g, '') : requestContext.http.sourceIp;
 }
 
 /**
- * The network an address belongs to: an IPv4 address itself; of an IPv6 address the first four groups,
- * because one subscriber holds a whole /64 and could change the rest at will.
+ * Returns the network of an address: an IPv4 address itself; the first four groups of an IPv6 address, because one subscriber
+ * holds a whole /64 and could change the rest at will.
  */
 function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
@@ -75,4 +82,83 @@ function networkOf(address: string): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':');
+}
+
+type Envelope = ReturnType<typeof readEnvelope>;
+
+/**
+ * Refuses requests that did not come through the distribution, which knows the origin secret: without it there is no country
+ * list and no viewer address. Payment providers call the API directly and authenticate with their signature.
+ * @throws ApiError not_found
+ */
+export function requireOrigin({ access }: Pick<Endpoint, 'access'>, { headers }: Envelope): void {
+  const expected = env.originSecret;
+  if (!expected || access === 'provider') return;
+  if (!isSameText(headers['x-origin-secret'] ?? '', expected)) throw new ApiError('not_found');
+}
+
+/**
+ * Refuses changes that another site's page requests, as named in the browser's `origin` header: such a page must not sign
+ * people in or out here.
+ * @throws ApiError csrf_failed
+ */
+export function requireSameSite(endpoint: Endpoint, { headers, host }: Envelope): void {
+  if (endpoint.access === 'provider' || splitRoute(endpoint.route).method === 'GET') return;
+  const { origin } = headers;
+  if (origin !== undefined && hostOf(origin) !== host) throw new ApiError('csrf_failed', { field: 'origin' });
+}
+
+/**
+ * Returns the session of the signed-in caller; null for endpoints that need none. Requests that change something must also
+ * carry the session's XSRF token, which only our own pages can read. For a signed-in caller without the role that an endpoint
+ * requires, the endpoint does not exist.
+ * @throws ApiError unauthenticated, not_found, csrf_failed
+ */
+export async function requireSession(
+  endpoint: Endpoint,
+  { cookies, headers }: Envelope,
+  sessions: Sessions,
+): Promise<Session | null> {
+  if (endpoint.access !== 'user' && endpoint.access !== 'organizer') return null;
+  const token = cookies.get(SESSION_COOKIE);
+  const session = token ? await sessions.read(token) : null;
+  if (!token || !session) throw new ApiError('unauthenticated');
+  if (endpoint.access === 'organizer' && session.role !== 'organizer') throw new ApiError('not_found');
+  const isChange = splitRoute(endpoint.route).method !== 'GET';
+  if (isChange && !isSameText(headers[XSRF_HEADER] ?? '', sessions.xsrfToken(token))) {
+    throw new ApiError('csrf_failed', { field: XSRF_HEADER });
+  }
+  return session;
+}
+
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null;
+}
+
+/** Compares two texts without revealing through the duration how much of them matched. */
+function isSameText(given: string, expected: string): boolean {
+  const a = Buffer.from(given);
+  const b = Buffer.from(expected);
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+type Headers = Readonly<Record<string, string | undefined>>;
+
+/** The countries in which something may be shown, as two-letter codes. An empty or missing list restricts nothing. */
+interface ShownIn {
+  allowed_countries?: string[];
+  blocked_countries?: string[];
+}
+
+/**
+ * Returns true if something may be shown in the viewer's country. CloudFront names the country, and replaces what a viewer
+ * claims.
+ */
+export function isShownTo(headers: Headers, { allowed_countries = [], blocked_countries = [] }: ShownIn): boolean {
+  return isOpenIn(headers['cloudfront-viewer-country'], { allowed_countries, blocked_countries });
+}
+
+/** Rejects a request from a country in which something is not shown. @throws ApiError country_blocked */
+export function requireCountry(headers: Headers, event: ShownIn): void {
+  if (!isShownTo(headers, event)) throw new ApiError('country_blocked');
 }

@@ -1,14 +1,14 @@
-import type { Weight } from './typeface.ts';
+export type Weight = 'regular' | 'semibold';
 
 const WEIGHT_NUMBER: Record<Weight, number> = { regular: 400, semibold: 600 };
 
-/** Parts of the typeface Inter, in the order in which a letter is looked for. */
+/** Parts of the typeface Inter, in the order in which they are searched for a letter. */
 const INTER = ['latin', 'latin-ext', 'greek', 'cyrillic', 'cyrillic-ext', 'vietnamese'] as const;
 
 /**
- * Files by the scripts that Inter lacks. Signs that several scripts share count to each, wide forms to two. These draw their
- * letters whole: the PDF's library puts glyphs side by side, so a typeface that puts the dots of Arabic letters, or the vowels
- * of Lao ones, where another table says would have them astray.
+ * Font files by the scripts that Inter lacks. Signs that several scripts share count for each of them, full-width forms
+ * for two. All these fonts have whole letters as glyphs: the PDF library puts glyphs side by side, so a font that
+ * positions the dots of Arabic letters, or the vowels of Lao ones, by a separate table would have them misplaced.
  */
 const OTHERS: readonly (readonly [file: string, letters: RegExp])[] = [
   ['plex/ibm-plex-sans-arabic', /\p{scx=Arabic}/u],
@@ -33,18 +33,18 @@ const OTHERS: readonly (readonly [file: string, letters: RegExp])[] = [
   ['noto/noto-sans-thai', /\p{scx=Thai}/u],
 ];
 
-/** Signs of no script, such as digits, and what Inter is drawn for. */
-const INTERS = /[\p{sc=Common}\p{sc=Inherited}\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}]/u;
+/** Characters of no script, such as digits, and of the scripts that Inter is drawn for. */
+const IN_INTER = /[\p{sc=Common}\p{sc=Inherited}\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}]/u;
 
-/** Text with these is Japanese, whose Han signs look a little different. */
+/** Text with these is Japanese, whose Han characters look slightly different. */
 const KANA = /[\p{sc=Hiragana}\p{sc=Katakana}]/u;
 
 /**
- * The font files that may have a character, the likeliest first, so that none is read in vain.
- * @param whole the text in which it stands
+ * Returns the font files that may have a character, the likeliest first, so that no file is read needlessly.
+ * @param whole the text that the character is part of
  */
 export function fontFilesFor(character: string, whole: string, weight: Weight): string[] {
-  const inter = INTERS.test(character) ? INTER.map((part) => `inter-${part}-${WEIGHT_NUMBER[weight]}-normal.ttf`) : [];
+  const inter = IN_INTER.test(character) ? INTER.map((part) => `inter-${part}-${WEIGHT_NUMBER[weight]}-normal.ttf`) : [];
   const others = OTHERS.filter(([, letters]) => letters.test(character)).map(([file]) => file);
   if (KANA.test(whole)) others.reverse();
   return [...inter, ...others.map((file) => `${file}.woff`)];

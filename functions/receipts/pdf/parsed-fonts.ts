@@ -3,8 +3,8 @@ import * as fontkit from '@cantoo/fontkit';
 const parsed = new WeakMap<Uint8Array, fontkit.Font | fontkit.FontCollection>();
 
 /**
- * The PDF library's reader of fonts, which reads a file once as long as its bytes are kept: the tables of a font take longer to
- * read than a receipt takes to write. What a document takes of a font is a subset of its own.
+ * The PDF library's font parser, which parses a file once for as long as its bytes are kept: parsing a font's tables
+ * takes longer than writing a receipt. Each document still embeds a subset of its own.
  */
 export const parsedFonts = {
   ...fontkit,

@@ -1,13 +1,14 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Receipt } from '../receipt.ts';
-import { type Buyer, dayOf, type ReceiptWords, receiptWords, type Row } from '../receipt-words.ts';
+import { dayOf, type ReceiptWords, receiptWords, type Row } from '../receipt-words.ts';
+import type { Buyer } from '../../auth/buyer.ts';
 import { parsedFonts } from './parsed-fonts.ts';
 import { LEFT, RIGHT, Sheet, type Style } from './sheet.ts';
 import { Typeface } from './typeface.ts';
 import { writableReceipt } from './writable-receipt.ts';
 
 const COLUMN = (RIGHT - LEFT) / 2;
-/** What amounts take on the right of a row. */
+/** Width of the amounts at the right of a row, points. */
 const AMOUNT = 110;
 
 const LABEL: Style = { size: 8.5, muted: true };
@@ -15,7 +16,7 @@ const BODY: Style = { size: 10 };
 const STRONG: Style = { size: 10, weight: 'semibold' };
 
 /**
- * Receipts as one PDF, a page for each. The same receipts and buyer give the same bytes.
+ * Returns receipts as one PDF, each on a new page. The same receipts and buyer give the same bytes.
  * @param receipts at least one
  */
 export async function receiptPdf(receipts: readonly Receipt[], buyer: Buyer): Promise<Uint8Array> {
@@ -39,10 +40,10 @@ function describe(document: PDFDocument, receipts: readonly Receipt[]): void {
   document.setProducer('Marquee');
   document.setCreator('Marquee');
   document.setLanguage('en');
-  // Not the moment of the download, which would make two downloads differ.
-  const made = new Date(first?.paidAt ?? 0);
-  document.setCreationDate(made);
-  document.setModificationDate(made);
+  // Not the time of the download, which would make two downloads differ.
+  const createdAt = new Date(first?.paidAt ?? 0);
+  document.setCreationDate(createdAt);
+  document.setModificationDate(createdAt);
 }
 
 async function drawReceipt(sheet: Sheet, { number, paidAt }: Receipt, words: ReceiptWords): Promise<void> {
@@ -65,7 +66,10 @@ async function drawReceipt(sheet: Sheet, { number, paidAt }: Receipt, words: Rec
 }
 
 async function drawParties(sheet: Sheet, { soldBy, soldTo }: ReceiptWords): Promise<void> {
-  const parties = [['Sold by', soldBy], ['Sold to', soldTo]] as const;
+  const parties = [
+    ['Sold by', soldBy],
+    ['Sold to', soldTo],
+  ] as const;
   let end = sheet.y;
   for (const [index, [label, lines]] of parties.entries()) {
     const place = { x: LEFT + index * COLUMN, width: COLUMN - 24 };

@@ -1,17 +1,18 @@
 import { type PDFDocument, type PDFPage, type RGB, rgb } from '@cantoo/pdf-lib';
-import type { DrawnRun, Typeface, Weight } from './typeface.ts';
+import type { Weight } from './font-files.ts';
+import type { DrawnRun, Typeface } from './typeface.ts';
 
-/** A4, points. */
+/** Size of an A4 page, points. */
 const WIDTH = 595.28;
 const HEIGHT = 841.89;
 const MARGIN = 60;
 
 export const LEFT = MARGIN;
 export const RIGHT = WIDTH - MARGIN;
-/** Where text ends before the foot of the page. */
+/** Height kept free for the foot of the page. */
 const BOTTOM = 90;
 
-/** The tokens of the site's light theme. Source: web/src/ui/tokens.css. */
+/** Colours of the site's light theme. Source: web/src/ui/tokens.css. */
 const INK = rgb(0x1f / 255, 0x18 / 255, 0x13 / 255);
 const MUTED = rgb(0x65 / 255, 0x5b / 255, 0x53 / 255);
 const LINE = rgb(0xe4 / 255, 0xde / 255, 0xd7 / 255);
@@ -24,19 +25,19 @@ export interface Style {
 }
 
 interface Place {
-  /** The left edge, or the right one of text that is flush right. */
+  /** The left edge, or the right edge of text that is flush right. */
   x: number;
-  /** How far to the left of `x` or the right of it text may go before it breaks. */
+  /** Width after which text breaks: to the right of `x`, or to its left if flush right. */
   width: number;
   flushRight?: boolean;
 }
 
-/** One column of text on pages that follow each other. All measures are points, from the top of the page. */
+/** One column of text on consecutive pages. All measures are points, from the top of the page. */
 export class Sheet {
   readonly #document: PDFDocument;
   readonly #typeface: Typeface;
   #page: PDFPage;
-  /** How far down the page the next line begins. */
+  /** The distance from the top of the page to the next line. */
   y = MARGIN;
 
   constructor(document: PDFDocument, typeface: Typeface) {
@@ -45,18 +46,18 @@ export class Sheet {
     this.#page = document.addPage([WIDTH, HEIGHT]);
   }
 
-  /** Begins a page. */
+  /** Starts a page. */
   turn(): void {
     this.#page = this.#document.addPage([WIDTH, HEIGHT]);
     this.y = MARGIN;
   }
 
-  /** Keeps so much together: on the next page where this one has not enough left. */
+  /** Keeps the next `height` points together: on the next page if too little of this one is left. */
   keep(height: number): void {
     if (this.y + height > HEIGHT - BOTTOM) this.turn();
   }
 
-  /** The one mark of colour. */
+  /** Draws the one mark of colour. */
   mark(): void {
     this.#page.drawRectangle({ x: LEFT, y: HEIGHT - this.y - 4, width: 32, height: 4, color: ACCENT });
   }
@@ -66,14 +67,14 @@ export class Sheet {
     this.#page.drawLine({ start: { x: LEFT, y }, end: { x: RIGHT, y }, thickness, color });
   }
 
-  /** Writes a text below `top`, in as many lines as it takes. @returns where it ends */
+  /** Writes a text below `top`, in as many lines as it takes. @returns the position below it */
   async write(text: string, { x, width, flushRight = false }: Place, style: Style, top = this.y): Promise<number> {
     const { size, weight = 'regular', muted = false } = style;
     let y = top;
-    for (const line of await this.#broken(text, width, size, weight)) {
+    for (const line of await this.#brokenLines(text, width, size, weight)) {
       let at = flushRight ? x - widthOf(line, size) : x;
       for (const run of line) {
-        // The letters' own height below the line's top.
+        // The PDF's coordinate is the baseline: the height of the letters below the top of the line.
         this.#page.drawText(run.text, { x: at, y: HEIGHT - y - size, size, font: run.font, color: muted ? MUTED : INK });
         at += run.width * size;
       }
@@ -82,12 +83,12 @@ export class Sheet {
     return y;
   }
 
-  /** At the foot of the page. */
+  /** Writes a text at the foot of the page. */
   async foot(text: string): Promise<void> {
     await this.write(text, { x: LEFT, width: RIGHT - LEFT }, { size: 8.5, muted: true }, HEIGHT - 62);
   }
 
-  async #broken(text: string, width: number, size: number, weight: Weight): Promise<DrawnRun[][]> {
+  async #brokenLines(text: string, width: number, size: number, weight: Weight): Promise<DrawnRun[][]> {
     const lines: DrawnRun[][] = [];
     for (const paragraph of text.split(/\r?\n/)) {
       const runsOf = (line: string) => this.#typeface.runs(line.trimEnd(), weight, paragraph);
@@ -110,7 +111,10 @@ export class Sheet {
   }
 }
 
-/** What stays on one line: a word, a part of one that would not fit on any, such as a long address, or a Chinese sign. */
+/**
+ * Parts that stay on one line: a word, 34 characters of a word that would fit on no line (such as a long address), or a
+ * single Chinese or Japanese character.
+ */
 const PIECES = /(?:[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|[^\s\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]{1,34})\s*/gu;
 
 const widthOf = (runs: readonly DrawnRun[], size: number) => runs.reduce((sum, { width }) => sum + width * size, 0);

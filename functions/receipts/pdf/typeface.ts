@@ -1,21 +1,22 @@
 import type { PDFDocument, PDFFont } from '@cantoo/pdf-lib';
 import path from 'node:path';
 import { bundledFile } from '../../platform/bundled-file.ts';
-import { fontFilesFor } from './font-files.ts';
+import { fontFilesFor, type Weight } from './font-files.ts';
 import { inDrawnOrder, RIGHT_TO_LEFT } from './reading-order.ts';
 
-export type Weight = 'regular' | 'semibold';
-
-/** Inter would write `6x8` as a multiplication and `->` as an arrow: a payment's reference must stay what it is. */
+/**
+ * Features of Inter that are turned off: it would write `6x8` as a multiplication and `->` as an arrow, but a payment's
+ * reference must stay as it is.
+ */
 const AS_WRITTEN = { calt: false, liga: false };
 
 /** Accents and joiners belong to the letter before them. */
 const BELONGS_TO_LETTER = /[\p{M}\u200c\u200d]/u;
 
-/** Arabic's and Hebrew's vowels, which names are written without, and which the PDF's library cannot put in their places. */
+/** Vowel marks of Arabic and Hebrew. Names are written without them, and the PDF library cannot position them. */
 const POINTS = /[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u065f\u0670]/gu;
 
-/** A text without these is another text. */
+/** Characters that cannot be left out of a text without changing what it says. */
 const ESSENTIAL = /[\p{L}\p{N}]/u;
 
 interface Embedded {
@@ -23,15 +24,15 @@ interface Embedded {
   has: ReadonlySet<number>;
 }
 
-/** Text in one font, whose letters go one way. */
+/** Text in one font and one direction. */
 interface Run extends Embedded {
   text: string;
   isRightToLeft: boolean;
 }
 
-/** One that will not grow any more. */
+/** A run that is complete. */
 export interface DrawnRun extends Run {
-  /** At size 1: finding it out takes as long as drawing. */
+  /** At size 1; stored, because measuring takes as long as drawing. */
   width: number;
 }
 
@@ -40,8 +41,8 @@ const plain = (text: string) => text.normalize('NFC').replace(POINTS, '');
 const hasCharacter = ({ has }: Embedded, character: string) => has.has(character.codePointAt(0) ?? 0);
 
 /**
- * Inter in one document, and others for the scripts that Inter lacks, in their regular weight alone. A file is read and embedded
- * when its first letter is needed, with only the letters that are.
+ * Inter in one document, and other typefaces, in regular weight only, for the scripts that Inter lacks. A file is read
+ * and embedded when its first letter is needed, with only the letters that are used.
  */
 export class Typeface {
   readonly #document: PDFDocument;
@@ -52,8 +53,9 @@ export class Typeface {
   }
 
   /**
-   * A text as pieces that one font each can write, in the order in which they are drawn. Signs that no font has are left out.
-   * @param whole of which the text is a part: it tells whether signs are Japanese
+   * Returns a text as runs that one font each can write, in the order in which they are drawn. Characters that no font
+   * has are left out.
+   * @param whole the text that `text` is part of, which tells whether its characters are Japanese
    */
   async runs(text: string, weight: Weight, whole: string): Promise<DrawnRun[]> {
     const runs: Run[] = [];
@@ -71,7 +73,10 @@ export class Typeface {
     return inDrawnOrder(runs).map((run) => ({ ...run, width: run.font.widthOfTextAtSize(run.text, 1) }));
   }
 
-  /** A text without the signs that no font has, such as emoji; null where it would not be itself without what is missing. */
+  /**
+   * Returns a text without the characters that no font has, such as emoji; null if it would be a different text without
+   * them.
+   */
   async writable(text: string): Promise<string | null> {
     let written = '';
     for (const character of plain(text)) {
@@ -101,7 +106,7 @@ export class Typeface {
   async #embed(file: string): Promise<Embedded> {
     const { name } = path.parse(file);
     const bytes = await bundledFile(`fonts/${file}`, `receipts/fonts/${file}`);
-    // A name of our own: the library's is random, and the same receipt is to be the same bytes.
+    // A fixed name: the library's is random, and the same receipt has to give the same bytes.
     const options = { subset: true, customName: name, ...(name.startsWith('inter') && { features: AS_WRITTEN }) };
     const font = await this.#document.embedFont(bytes, options);
     return { font, has: new Set(font.getCharacterSet()) };

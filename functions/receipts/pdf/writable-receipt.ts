@@ -1,10 +1,10 @@
 import type { Receipt, Seller } from '../receipt.ts';
-import type { Buyer } from '../receipt-words.ts';
+import type { Buyer } from '../../auth/buyer.ts';
 import type { Typeface } from './typeface.ts';
 
 /**
- * A receipt and its buyer with only what the typeface can write, so that no name turns into question marks: where letters are
- * missing, the buyer is their address alone, and what was bought is the order.
+ * Returns a receipt and its buyer reduced to what the typeface can write, so that no name turns into question marks: if
+ * letters are missing, the buyer is shown by their address alone, and the item by the order's id.
  */
 export async function writableReceipt(
   receipt: Receipt,

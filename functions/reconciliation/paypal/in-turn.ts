@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** The golden section: of all steps round a circle, the one whose stops are spread best, however many there are. */
+/** The golden section: of all step sizes round a circle, it spreads the stops best, however many there are. */
 const STEP = (Math.sqrt(5) - 1) / 2;
 
 /**
- * Orders what may be too much for one call, so that each call begins elsewhere. Where every call gets through a part of
- * all, everyone has had a turn after three times as many calls as there are such parts.
- * @param run counts the calls
+ * Rotates a list that may be too long for one run, so that each run starts elsewhere. If every run gets through a part of the
+ * list, all entries have had a turn after three times as many runs as there are such parts.
+ * @param run the number of the run
  */
 export function inTurn<T>(all: readonly T[], idOf: (one: T) => string, run: number): T[] {
   const placed = all.map((one) => ({ one, place: placeOf(idOf(one)) }));
@@ -15,5 +15,5 @@ export function inTurn<T>(all: readonly T[], idOf: (one: T) => string, run: numb
   return [...circle.slice(start), ...circle.slice(0, start)];
 }
 
-/** The same for ever, and not by age. */
+/** Returns an entry's place, which is stable and independent of its age. */
 const placeOf = (id: string): string => createHash('sha256').update(id).digest('hex');

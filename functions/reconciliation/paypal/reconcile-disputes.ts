@@ -1,7 +1,8 @@
 import { ApiError } from '../../platform/http/api-error.ts';
 import { causeOf, log } from '../../platform/log.ts';
-import { callPaypal } from '../../platform/paypal-api.ts';
-import { catchUp, NotPermitted, type ProviderList, type Settled, type Stretch } from '../catch-up.ts';
+import { callPaypal } from '../../payments/paypal/paypal-api.ts';
+import { catchUp, type ProviderList, type Settled, type Slice } from '../catch-up.ts';
+import { NotPermitted } from '../../payments/not-permitted.ts';
 import type { Cursor } from '../reconciliation-store.ts';
 import { settleCapture } from './settle-capture.ts';
 
@@ -10,8 +11,8 @@ const PATH = '/v1/customer/disputes';
 const PAGE = 50;
 
 const REFUSED =
-  'PayPal does not let this application read disputes, so one whose webhook is lost is not found: ' +
-  'switch Disputes on in the features of the application at developer.paypal.com.';
+  'PayPal does not let this application read disputes, so one whose webhook is lost is not found. ' +
+  'Enable Disputes in the application’s features at developer.paypal.com.';
 
 /** A dispute as the list has it. */
 interface Dispute {
@@ -28,31 +29,34 @@ interface Disputes {
   links?: { rel?: string; href?: string }[];
 }
 
-/** PayPal lists those of the last 180 days. Source: PayPal, Customer Disputes v1; the SDK has no call for it. */
+/**
+ * The list of changed disputes, of which PayPal keeps the last 180 days. Source: PayPal, Customer Disputes v1; the SDK has no
+ * call for it.
+ */
 const changedDisputes: ProviderList<Dispute> = {
   name: 'paypal-disputes',
   overlapSeconds: 15 * 60,
   firstLookSeconds: 30 * DAY_SECONDS,
   longestLookSeconds: 179 * DAY_SECONDS,
   everySeconds: 0,
-  stretches,
+  slices,
   momentOf: ({ update_time: updated }) => Math.floor(Date.parse(updated) / 1000),
   settle,
 };
 
 /**
- * Records disputes that were begun at PayPal, or went on there.
- * @param until milliseconds: nothing is begun after it, and the next call goes on
- * @param cursor left out before the first time
- * @returns how many payments were moved by them, or why PayPal was not asked
- * @throws Error where one could not be recorded: the cursor stays before it
+ * Records disputes that were opened or changed at PayPal.
+ * @param until milliseconds; nothing is started after it, and the next call continues
+ * @param cursor missing before the first read
+ * @returns the number of payments changed, or why PayPal was not asked
+ * @throws Error if one could not be recorded; the cursor stays before it
  */
 export function reconcilePaypalDisputes(until: number, cursor?: Cursor): Promise<number | string> {
   return catchUp(changedDisputes, until, cursor);
 }
 
-/** All at once: they are few. PayPal lists the latest begun first. */
-async function* stretches(since: number, now: number): AsyncGenerator<Stretch<Dispute>> {
+/** Yields all disputes as one slice, because they are few. PayPal lists the latest opened first. */
+async function* slices(since: number, now: number): AsyncGenerator<Slice<Dispute>> {
   const after = new Date(since * 1000).toISOString();
   const entries: Dispute[] = [];
   let page: string | null = `${PATH}?update_time_after=${after}&page_size=${PAGE}`;
@@ -64,7 +68,7 @@ async function* stretches(since: number, now: number): AsyncGenerator<Stretch<Di
   yield { from: since, to: now, entries: entries.sort((a, b) => Date.parse(a.update_time) - Date.parse(b.update_time)) };
 }
 
-/** Where a link of PayPal's leads, whatever name it gives its server. */
+/** Returns the path of a link of PayPal's, whatever host it names. */
 function pathOf(href: string | undefined): string | null {
   if (href === undefined) return null;
   const { pathname, search } = new URL(href);
@@ -78,7 +82,7 @@ async function read<T>(path: string): Promise<T> {
   return JSON.parse(text) as T;
 }
 
-/** The list does not say what is disputed; the dispute itself does. */
+/** Records the captures of a dispute. The list does not name them; the dispute itself does. */
 async function settle({ dispute_id: id }: Dispute): Promise<Settled> {
   try {
     const { disputed_transactions: disputed = [] } = await read<DisputeDetails>(`${PATH}/${encodeURIComponent(id)}`);

@@ -1,21 +1,21 @@
-import { forgetWaiting, listWaitingPaypalOrders, type WaitingPaypalOrder } from '../../orders/paypal/paypal-orders-store.ts';
-import { settlePaypalOrder } from '../../orders/paypal/settle-paypal-order.ts';
-import { PaymentMismatch } from '../../orders/recording/record-payment.ts';
+import { forgetWaiting, listWaitingPaypalOrders, type WaitingPaypalOrder } from '../../payments/paypal/paypal-orders-store.ts';
+import { settlePaypalOrder } from '../../recording/settle-paypal-order.ts';
+import { PaymentMismatch } from '../../orders/settlement/apply-payment.ts';
 import { causeOf, log } from '../../platform/log.ts';
 import { inParallel } from '../../platform/in-parallel.ts';
-import { flag } from '../reconciliation-store.ts';
+import { flag } from '../../payments/flags-store.ts';
 import { inTurn } from './in-turn.ts';
 import { isDue, runAt } from './when-to-ask.ts';
 
-/** Before that the buyer's own browser is at it. */
+/** Minimum age of a waiting order; until then the buyer's own browser may still be completing it. */
 const LEFT_ALONE_MS = 60_000;
 
 /**
- * Asks PayPal about the orders that are being paid, and records those that were. Its list of transactions lags by hours;
- * its orders do not. Where a crowd is too much for one call, each has its turn.
- * @param until milliseconds: nothing is begun after it, and the next call goes on
- * @returns how many were brought to an end
- * @throws where some could not be asked about
+ * Checks the PayPal orders that wait to be paid, and records those that were. PayPal's list of transactions lags by hours; its
+ * orders do not. If there are too many for one run, they take turns.
+ * @param until milliseconds; nothing is started after it, and the next call continues
+ * @returns the number of orders completed
+ * @throws Error if some are left
  */
 export async function reconcilePaypalOrders(until: number): Promise<number> {
   const now = Date.now();
@@ -25,12 +25,15 @@ export async function reconcilePaypalOrders(until: number): Promise<number> {
   }
   let ended = 0;
   let left = 0;
-  await inParallel(inTurn(due, ({ paypalOrderId }) => paypalOrderId, runAt(now)), async (waiting) => {
-    const result = Date.now() < until ? await settle(waiting) : 'left';
-    if (result === 'left') left++;
-    else if (result === 'ended') ended++;
-  });
-  if (left > 0) throw new Error(`${left} of PayPal’s orders are left for the next time.`);
+  await inParallel(
+    inTurn(due, ({ paypalOrderId }) => paypalOrderId, runAt(now)),
+    async (waiting) => {
+      const result = Date.now() < until ? await settle(waiting) : 'left';
+      if (result === 'left') left++;
+      else if (result === 'ended') ended++;
+    },
+  );
+  if (left > 0) throw new Error(`${left} of PayPal’s orders are left for the next run.`);
   return ended;
 }
 
@@ -38,8 +41,8 @@ async function settle(waiting: WaitingPaypalOrder): Promise<'ended' | 'waiting' 
   try {
     const { outcome } = await settlePaypalOrder(waiting.paypalOrderId);
     if (outcome === 'waiting' || outcome === 'unpaid') return 'waiting';
-    // What waits was opened by us: PayPal says otherwise, and may have taken money for it.
-    if (outcome === 'foreign') await flag(`paypal#${waiting.paypalOrderId}`, 'PayPal does not say that this order is ours.');
+    // We opened every waiting order. PayPal says otherwise, and may have taken money for it.
+    if (outcome === 'foreign') await flag(`paypal#${waiting.paypalOrderId}`, 'PayPal does not list this order as ours.');
     await forgetWaiting(waiting);
     return 'ended';
   } catch (error) {

@@ -1,20 +1,20 @@
-import { findPayment } from '../../orders/recording/payments-store.ts';
-import { catchUp, type ProviderList, type Settled, type Stretch } from '../catch-up.ts';
+import { findPayment } from '../../payments/payments-store.ts';
+import { catchUp, type ProviderList, type Settled, type Slice } from '../catch-up.ts';
 import type { Cursor } from '../reconciliation-store.ts';
 import { settleCapture } from './settle-capture.ts';
-import { searchTransactions, type TransactionInfo } from './transaction-search.ts';
+import { searchTransactions, type TransactionInfo } from '../../payments/paypal/transaction-search.ts';
 
 const HOUR_SECONDS = 60 * 60;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
-/** PayPal refuses more than 31 days, and is slow about many. */
-const LONGEST_STRETCH_SECONDS = 7 * DAY_SECONDS;
+/** Longest slice to ask for: PayPal refuses more than 31 days, and is slow about many. */
+const LONGEST_SLICE_SECONDS = 7 * DAY_SECONDS;
 
-/** What a shop gives back itself, e.g. on PayPal's pages. */
+/** A refund by the shop itself, e.g. on PayPal's pages. */
 const REFUND = 'T1107';
-/** Beside that, what PayPal or a bank takes back: general reversals, PayPal’s own, and chargebacks. Source: PayPal, T-codes. */
+/** Refunds, and what PayPal or a bank takes back: general reversals, PayPal’s own, and chargebacks. Source: PayPal, T-codes. */
 const MONEY_BACK: readonly string[] = [REFUND, 'T1100', 'T1106', 'T1201'];
 
-/** That money of a capture went back. */
+/** A capture of which money was returned. */
 interface MoneyBack {
   captureId: string;
   /** Seconds since the epoch. */
@@ -28,26 +28,26 @@ const moneyBack: ProviderList<MoneyBack> = {
   firstLookSeconds: 30 * DAY_SECONDS,
   longestLookSeconds: 180 * DAY_SECONDS,
   everySeconds: HOUR_SECONDS,
-  stretches,
+  slices,
   momentOf: ({ at }) => at,
   settle,
 };
 
 /**
- * Records money that went back at PayPal, by its search of transactions. That lags by up to three hours, so it is asked
- * once an hour, about some seven hours each time.
- * @param until milliseconds: nothing is begun after it, and the next call goes on
- * @param cursor left out before the first time
- * @returns how many payments were moved, or why PayPal was not asked
- * @throws Error where one could not be recorded: the next call goes on
+ * Records money that was returned at PayPal, by searching its transactions. The search lags by up to three hours, so it runs
+ * once an hour over about seven hours.
+ * @param until milliseconds; nothing is started after it, and the next call continues
+ * @param cursor missing before the first read
+ * @returns the number of payments changed, or why PayPal was not asked
+ * @throws Error if one could not be recorded; the next call continues
  */
 export function reconcilePaypalRefunds(until: number, cursor?: Cursor): Promise<number | string> {
   return catchUp(moneyBack, until, cursor);
 }
 
-/** Shorter where PayPal has too much to list. Of what it has not gathered yet, the next look is told. */
-async function* stretches(since: number, now: number): AsyncGenerator<Stretch<MoneyBack>> {
-  let seconds = LONGEST_STRETCH_SECONDS;
+/** Yields slices, shorter ones if PayPal has too much to list. What PayPal has not gathered yet is left to the next read. */
+async function* slices(since: number, now: number): AsyncGenerator<Slice<MoneyBack>> {
+  let seconds = LONGEST_SLICE_SECONDS;
   let from = since;
   while (from < now) {
     const end = Math.min(from + seconds, now);
@@ -65,7 +65,10 @@ async function* stretches(since: number, now: number): AsyncGenerator<Stretch<Mo
   }
 }
 
-/** One a capture, however often something of it went back: it is asked about as it is now. The oldest first. */
+/**
+ * Returns one entry per capture, the oldest first. A capture that was refunded repeatedly needs only one, because its current
+ * state is fetched.
+ */
 function entriesOf(transactions: readonly TransactionInfo[]): MoneyBack[] {
   const entries = new Map<string, MoneyBack>();
   for (const { paypalReferenceId: captureId, paypalReferenceIdType: kind, ...transaction } of transactions) {
@@ -78,7 +81,7 @@ function entriesOf(transactions: readonly TransactionInfo[]): MoneyBack[] {
   return [...entries.values()].sort((a, b) => a.at - b.at);
 }
 
-/** Where all went back as far as we know, PayPal needs not be asked. */
+/** Records a capture; without asking PayPal if our record says that all of it was returned. */
 async function settle({ captureId, isRefund }: MoneyBack): Promise<Settled> {
   const known = await findPayment({ provider: 'paypal', paymentId: captureId });
   if (known?.status === 'reversed' || known?.status === 'returned') return 'known';

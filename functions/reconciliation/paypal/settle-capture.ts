@@ -1,15 +1,15 @@
-import type { Heard } from '../../orders/providers.ts';
-import { recordPurchase } from '../../orders/recording/purchase.ts';
-import { PaymentMismatch } from '../../orders/recording/record-payment.ts';
+import type { PaymentHints } from '../../payments/provider.ts';
+import { recordPayment } from '../../recording/record-payment.ts';
+import { PaymentMismatch } from '../../orders/settlement/apply-payment.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { causeOf, log } from '../../platform/log.ts';
 import type { Settled } from '../catch-up.ts';
-import { flag } from '../reconciliation-store.ts';
+import { flag } from '../../payments/flags-store.ts';
 
-/** Records a capture as PayPal knows it now. What else was sold on the account is nothing to us. */
-export async function settleCapture(captureId: string, heard: Heard): Promise<Settled> {
+/** Records a capture as PayPal knows it now. Other sales on the account do not concern us. */
+export async function settleCapture(captureId: string, hints: PaymentHints): Promise<Settled> {
   try {
-    const result = await recordPurchase('paypal', captureId, heard);
+    const result = await recordPayment('paypal', captureId, hints);
     if (!('isNew' in result) || !result.isNew) return 'known';
     log.info(`Found that ${captureId} of ${result.orderId} is ${result.outcome}.`);
     return 'new';

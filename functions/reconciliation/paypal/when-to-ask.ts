@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 
 const MINUTE_MS = 60_000;
-/** Between two calls. */
+/** Time between two runs. */
 const RUN_MS = 2 * MINUTE_MS;
 const FRESH_MS = 15 * MINUTE_MS;
 const YOUNG_MS = 60 * MINUTE_MS;
 
-/** Counts the calls. @param now milliseconds */
+/** Returns the number of the run. @param now milliseconds */
 export const runAt = (now: number) => Math.floor(now / RUN_MS);
 
 /**
- * Whether an order that waits at PayPal is asked about this time: a fresh one every time, an older one that nobody came
- * back to more rarely, so that abandoned orders do not use up the calls. Those of one age are spread over the runs.
+ * Returns true if a waiting PayPal order is checked in this run: a fresh one in every run, an older one less often, so that
+ * abandoned orders do not use up the calls. Orders of one age are spread over the runs.
  * @param since milliseconds
  * @param now milliseconds
  */

@@ -1,16 +1,16 @@
 import type { Package } from '#shared/api/events.ts';
-import { setLimit } from '../../allotments/limits-store.ts';
-import { ANY_NUMBER } from '../../allotments/shards.ts';
-import type { CatalogEvent } from '../../events/events-store.ts';
-import { type StoredPackage, toPackage } from '../../events/package.ts';
+import type { CatalogEvent } from '../../catalog/events-store.ts';
+import { findOwnEvent } from '../../catalog/find-own-event.ts';
+import { type StoredPackage, toPackage } from '../../catalog/item.ts';
+import { setLimit } from '../../inventory/holds.ts';
+import { ANY_NUMBER } from '../../inventory/shards.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { changeOwnEvent, changeOwnEvents } from '../change-own-event.ts';
-import { findOwnEvent } from '../find-own-event.ts';
 import { withoutPackage, withPackage, withRecommendation } from './offer.ts';
 import { changedPackage, type PackageEdit } from './package-rules.ts';
 import { changeSubscriptions } from './subscription-copies.ts';
 
-/** Which package of whose event. */
+/** A package, its event and its organiser. */
 interface Place {
   ownerId: string;
   eventId: string;
@@ -18,28 +18,33 @@ interface Place {
 }
 
 /**
- * Changes a package wherever it is on sale; which one an event recommends changes in the named event alone.
- * @returns the event that was named
+ * Changes a package wherever it is on sale; the recommendation changes only in the named event.
+ * @returns the named event
  * @throws ApiError event_not_found, package_not_found, package_name_taken, event_changed, invalid_input naming the field;
- * unavailable where it sells too fast for its seats to be counted
+ * unavailable if it sells too fast for its seats to be counted
  */
 export async function editPackageOf(place: Place, edit: PackageEdit): Promise<CatalogEvent> {
-  const kept = await findPackage(place);
-  if (!kept) throw new ApiError('package_not_found', { field: 'packageId', message: 'The event has no such package.' });
+  const stored = await findPackage(place);
+  if (!stored) throw new ApiError('package_not_found', { field: 'packageId', message: 'This event has no such package.' });
   const changed = (pkg: StoredPackage) => changedPackage(toPackage(pkg), edit);
   const change = () =>
-    changeCopies(place, kept, {
-      ofEvent: (event) => event.packages.filter(({ _id }) => _id === place.packageId).map(changed).reduce(withPackage, event),
+    changeCopies(place, stored, {
+      ofEvent: (event) =>
+        event.packages
+          .filter(({ _id }) => _id === place.packageId)
+          .map(changed)
+          .reduce(withPackage, event),
       ofNamedEvent: (event) => withRecommendation(event, place.packageId, edit.recommended),
       ofSubscription: changed,
     });
-  const { quota } = changed(kept);
-  return quota === kept.quota ? change() : limitSeats(place, quota, change);
+  const { quota } = changed(stored);
+  return quota === stored.quota ? change() : limitSeats(place, quota, change);
 }
 
 /**
- * Counts what was sold before, and then lets the change be seen: who is paying meanwhile gets a seat that is free, or the
- * money back. Whatever comes in between, the seats are as many in the end as the event says.
+ * Sets a new limit, which counts what was sold before, and only then makes the change visible: a buyer who is paying in
+ * the meantime gets a free seat or a refund. Whatever happens in between, the limit in the end is the one that the event
+ * names.
  */
 async function limitSeats(place: Place, quota: number | null, change: () => Promise<CatalogEvent>): Promise<CatalogEvent> {
   await setLimit(place.packageId, quota ?? ANY_NUMBER);
@@ -52,15 +57,15 @@ async function limitSeats(place: Place, quota: number | null, change: () => Prom
 }
 
 /**
- * Takes a package off sale everywhere; fine where it is already. What a bundle opens it opens for ever, and a
- * subscription goes on for whoever has it.
- * @returns the event that was named
+ * Takes a package off sale everywhere. Idempotent. The buyers of a bundle keep what it opens, and a subscription
+ * continues for its subscribers.
+ * @returns the named event
  * @throws ApiError event_not_found, event_changed
  */
 export async function removePackageOf(place: Place): Promise<CatalogEvent> {
-  const kept = await findPackage(place);
-  if (!kept) return findOwnEvent(place.ownerId, place.eventId);
-  return changeCopies(place, kept, {
+  const stored = await findPackage(place);
+  if (!stored) return findOwnEvent(place.ownerId, place.eventId);
+  return changeCopies(place, stored, {
     ofEvent: (event) => withoutPackage(event, place.packageId),
     ofNamedEvent: (event) => event,
     ofSubscription: () => null,
@@ -69,21 +74,21 @@ export async function removePackageOf(place: Place): Promise<CatalogEvent> {
 
 interface Change {
   ofEvent: (event: CatalogEvent) => CatalogEvent;
-  /** What comes on top of that in the event that was named. */
+  /** Applied on top of that in the named event. */
   ofNamedEvent: (event: CatalogEvent) => CatalogEvent;
-  /** Null for no longer sold. */
+  /** Returns null if it is no longer sold. */
   ofSubscription: (pkg: StoredPackage) => StoredPackage | null;
 }
 
 async function findPackage({ ownerId, eventId, packageId }: Place): Promise<Package | null> {
   const { packages } = await findOwnEvent(ownerId, eventId);
-  const kept = packages.find(({ _id }) => _id === packageId);
-  return kept ? toPackage(kept) : null;
+  const stored = packages.find(({ _id }) => _id === packageId);
+  return stored ? toPackage(stored) : null;
 }
 
 async function changeCopies({ ownerId, eventId }: Place, pkg: Package, change: Change): Promise<CatalogEvent> {
   if (pkg.kind === 'subscription') {
-    const changed = (kept: StoredPackage) => (kept._id === pkg._id ? (change.ofSubscription(kept) ?? []) : kept);
+    const changed = (stored: StoredPackage) => (stored._id === pkg._id ? (change.ofSubscription(stored) ?? []) : stored);
     await changeSubscriptions(ownerId, (packages) => packages.flatMap(changed));
     return changeOwnEvent(ownerId, eventId, change.ofNamedEvent);
   }

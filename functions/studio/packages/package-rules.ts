@@ -6,15 +6,15 @@ import { ApiError } from '../../platform/http/api-error.ts';
 export type NewPackage = Parsed<typeof addPackage.body>;
 export type PackageEdit = Parsed<typeof editPackage.body>;
 
-/** What each kind must say of itself, and no other kind may. */
+/** The field that each kind must have, and no other kind may. */
 const PARTS = {
-  rental: 'A rental needs its hours and its days, and nothing else has them.',
-  bundle: 'A bundle needs its other events, and nothing else has them.',
-  subscription: 'A subscription needs its interval, and nothing else has one.',
+  rental: 'A rental needs hours and days; other packages cannot have them.',
+  bundle: 'A bundle needs other events; other packages cannot have them.',
+  subscription: 'A subscription needs an interval; other packages cannot have one.',
 } as const;
 
 /**
- * A package to be put on sale, not yet recommended by any event.
+ * Returns a package to be put on sale, which no event recommends yet.
  * @param events those that a bundle opens; none for any other kind
  * @throws ApiError invalid_input naming the field
  */
@@ -43,7 +43,7 @@ export function newPackage(body: NewPackage, packageId: string, events: BundledE
   );
 }
 
-/** A package with the fields that were named. @throws ApiError invalid_input naming the field */
+/** Returns a package with the named fields changed. @throws ApiError invalid_input naming the field */
 export function changedPackage(pkg: Package, body: PackageEdit): Package {
   const { sale_from: from = pkg.sale_from, sale_until: until = pkg.sale_until, quota = pkg.quota } = body;
   return checked({
@@ -63,16 +63,17 @@ const oneSpelling = (moment: string) => new Date(moment).toISOString();
 function checked(pkg: Package): Package {
   const { kind, price_steps: steps, sale_from: from, sale_until: until } = pkg;
   if (from !== null && until !== null && Date.parse(until) <= Date.parse(from)) {
-    throw invalid('sale_until', 'The sale must end after it begins.');
+    throw invalid('sale_until', 'The sale must end after it starts.');
   }
   const ends = steps.map((step) => Date.parse(step.until));
   if (ends.some((end, i) => i > 0 && end <= (ends[i - 1] as number))) {
-    throw invalid('price_steps', 'Name the steps of the price in order, the first to end first.');
+    throw invalid('price_steps', 'List the price steps in the order in which they end.');
   }
   if (kind === 'subscription' && steps.length > 0) {
-    throw invalid('price_steps', 'A subscription has one price: it is paid again and again.');
+    throw invalid('price_steps', 'A subscription has a single price, without steps.');
   }
-  if (kind === 'subscription' && pkg.quota !== null) throw invalid('quota', 'A subscription has no number of seats.');
+  if (kind === 'subscription' && pkg.quota !== null)
+    throw invalid('quota', 'A subscription cannot have a limited number of seats.');
   return pkg;
 }
 

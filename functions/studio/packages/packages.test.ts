@@ -1,52 +1,37 @@
-import { signInOrganizer } from '../../test/organizer.ts';
-import { startWorld, type World } from '../../test/world.ts';
-import { keptPackage, studioOf } from './testing/studio.ts';
+import { fieldsAtFault } from '../../test/fields-at-fault.ts';
+import { useWorld } from '../../test/use-world.ts';
+import { keptPackage, useStudio } from './testing/studio.ts';
 
-let world: World;
-let olu: ReturnType<typeof studioOf>;
-let rival: ReturnType<typeof studioOf>;
+const shop = useWorld();
+const [olu, rival] = [useStudio(shop), useStudio(shop)];
 
-beforeAll(async () => {
-  world = await startWorld();
-  const [first, second] = await Promise.all([signInOrganizer(world), signInOrganizer(world)]);
-  olu = studioOf(first.visitor);
-  rival = studioOf(second.visitor);
-});
-afterAll(() => world.stop());
+const ticket = { name: 'Ticket', price: 1500 };
+const seat = { name: 'Seat', price: 1800 };
+
+/** Creates an event that sells packages. @returns its id, and theirs */
+async function selling(...packages: object[]): Promise<[string, ...string[]]> {
+  const { _id } = await olu.create();
+  const answers = [];
+  for (const pkg of packages) answers.push(await olu.add(_id, pkg));
+  return [_id, ...(answers.at(-1)!.json.packages as { _id: string }[]).map((pkg) => pkg._id)];
+}
 
 describe('a package', () => {
-  it('says all that it is, and what it is not', async () => {
+  const rental = { kind: 'rental', rental: { hours: 48, window_days: 30 } };
+
+  it('returns all its fields, including those that it does not use', async () => {
     const { _id } = await olu.create();
-    const { json } = await olu.add(_id, {
-      name: 'Rent it',
-      price: 599,
-      kind: 'rental',
-      rental: { hours: 48, window_days: 30 },
-      sale_from: '2027-01-01T00:00:00Z',
-      price_steps: [{ until: '2027-02-01T00:00:00Z', price: 399 }],
-      quota: 50,
-    });
-    expect(json.packages).toEqual([
-      {
-        _id: expect.stringMatching(/^pkg_/),
-        name: 'Rent it',
-        price: 599,
-        includes: [],
-        recommended: false,
-        kind: 'rental',
-        rental: { hours: 48, window_days: 30 },
-        bundle: null,
-        subscription: null,
-        sale_from: '2027-01-01T00:00:00.000Z',
-        sale_until: null,
-        price_steps: [{ until: '2027-02-01T00:00:00.000Z', price: 399 }],
-        quota: 50,
-      },
-    ]);
+    const rent = { name: 'Rent it', price: 599, ...rental, quota: 50 };
+    const steps = (until: string) => ({ price_steps: [{ until, price: 399 }] });
+    const sale = { sale_from: '2027-01-01T00:00:00Z', ...steps('2027-02-01T00:00:00Z') };
+    const { json } = await olu.add(_id, { ...rent, ...sale });
+    const unused = { includes: [], recommended: false, bundle: null, subscription: null, sale_until: null };
+    const dated = { sale_from: '2027-01-01T00:00:00.000Z', ...steps('2027-02-01T00:00:00.000Z') };
+    expect(json.packages).toEqual([{ _id: expect.stringMatching(/^pkg_/), ...rent, ...unused, ...dated }]);
   });
 
-  const rental = { kind: 'rental', rental: { hours: 48, window_days: 30 } };
   const steps = (...days: number[]) => days.map((day) => ({ until: `2027-01-0${day}T00:00:00Z`, price: 900 }));
+  const monthly = { kind: 'subscription', subscription: { interval: 'month' } };
   it.each([
     [{ kind: 'rental' }, 'rental'],
     [{ rental: { hours: 48, window_days: 30 } }, 'rental'],
@@ -59,78 +44,66 @@ describe('a package', () => {
     [{ bundle: { event_ids: ['evt_1'] } }, 'bundle'],
     [{ kind: 'subscription' }, 'subscription'],
     [{ kind: 'subscription', subscription: { interval: 'week' } }, 'subscription.interval'],
-    [{ kind: 'subscription', subscription: { interval: 'month' }, price_steps: steps(1) }, 'price_steps'],
-    [{ kind: 'subscription', subscription: { interval: 'month' }, quota: 10 }, 'quota'],
-    [{ kind: 'subscription', subscription: { interval: 'month' } }, 'kind'],
-    [{ kind: 'gift' }, 'kind'],
-    [{ price_steps: steps(2, 1) }, 'price_steps'],
-    [{ price_steps: steps(1, 1) }, 'price_steps'],
+    [{ ...monthly, price_steps: steps(1) }, 'price_steps'],
+    [{ ...monthly, quota: 10 }, 'quota'],
+    [monthly, 'kind'],
     [{ price_steps: [{ until: '2027-01-01T00:00:00Z', price: 49 }] }, 'price_steps.0.price'],
     [{ price_steps: [{ until: 'soon', price: 900 }] }, 'price_steps.0.until'],
     [{ sale_from: '2027-01-02T00:00:00Z', sale_until: '2027-01-02T00:00:00Z' }, 'sale_until'],
-    [{ sale_until: 'never' }, 'sale_until'],
-    [{ quota: 0 }, 'quota'],
-    [{ quota: 1.5 }, 'quota'],
-    [{ _id: 'pkg_mine' }, '_id'],
-  ])('%j is refused by name', async (changes, field) => {
+    ...fieldsAtFault({
+      kind: ['gift'],
+      price_steps: [steps(2, 1), steps(1, 1)],
+      sale_until: ['never'],
+      quota: [0, 1.5],
+      _id: ['pkg_mine'],
+    }),
+  ])('%j is refused, naming the field', async (changes, field) => {
     const { _id } = await olu.create();
-    const answer = await olu.add(_id, { name: 'Ticket', price: 1500, ...changes });
-    expect([answer.status, answer.json.code, answer.json.field]).toEqual([400, 'invalid_input', field]);
+    const refusal = { status: 400, json: { code: 'invalid_input', field } };
+    expect(await olu.add(_id, { ...ticket, ...changes })).toMatchObject(refusal);
   });
 
   it('is edited field by field, and refused by the same rules', async () => {
     const { _id } = await olu.create();
-    const { json } = await olu.add(_id, { name: 'Ticket', price: 1500, quota: 50, sale_from: '2027-01-01T00:00:00Z' });
-    const [{ _id: packageId, ...before }] = json.packages;
-    const changes = { name: 'Seat', price: 1800, quota: null, price_steps: [{ until: '2027-02-01T00:00:00.000Z', price: 900 }] };
-    expect((await olu.edit(_id, packageId, changes)).json.packages).toEqual([{ _id: packageId, ...before, ...changes }]);
-    for (const [wrong, field] of [
-      [{ sale_until: '2026-12-31T00:00:00Z' }, 'sale_until'],
-      [{ kind: 'rental' }, 'kind'],
-      [{ price: 10 }, 'price'],
-    ] as const) {
-      expect((await olu.edit(_id, packageId, wrong)).json).toMatchObject({ code: 'invalid_input', field });
-    }
-    expect(await keptPackage(_id, packageId)).toMatchObject({ ...changes, kind: 'ppv' });
+    const { json } = await olu.add(_id, { ...ticket, quota: 50, sale_from: '2027-01-01T00:00:00Z' });
+    const [before] = json.packages;
+    const edit = (changes: object) => olu.edit(_id, before._id, changes);
+    const changes = { ...seat, quota: null, price_steps: [{ until: '2027-02-01T00:00:00.000Z', price: 900 }] };
+    expect((await edit(changes)).json.packages).toEqual([{ ...before, ...changes }]);
+    for (const [wrong, field] of fieldsAtFault({ sale_until: ['2026-12-31T00:00:00Z'], kind: ['rental'], price: [10] }))
+      expect((await edit(wrong)).json).toMatchObject({ code: 'invalid_input', field });
+    expect(await keptPackage(_id, before._id)).toMatchObject({ ...changes, kind: 'ppv' });
   });
 
-  it('keeps its name to itself in an edit as well', async () => {
-    const { _id } = await olu.create();
-    await olu.add(_id, { name: 'Ticket', price: 1500 });
-    const { json } = await olu.add(_id, { name: 'Seat', price: 1800 });
-    const second = json.packages[1]._id;
-    expect((await olu.edit(_id, second, { name: 'Ticket' })).json).toMatchObject({ code: 'package_name_taken', field: 'name' });
-    expect((await olu.edit(_id, second, { name: 'Seat', price: 1900 })).status).toBe(200);
+  it('keeps its name unique in an edit as well', async () => {
+    const [_id, , second] = await selling(ticket, seat);
+    const taken = { code: 'package_name_taken', field: 'name' };
+    expect((await olu.edit(_id, second!, { name: 'Ticket' })).json).toMatchObject(taken);
+    expect((await olu.edit(_id, second!, { name: 'Seat', price: 1900 })).status).toBe(200);
   });
 
-  it('that is recommended takes the place of another, and can be taken back', async () => {
-    const { _id } = await olu.create();
-    await olu.add(_id, { name: 'Ticket', price: 1500, recommended: true });
-    const { json } = await olu.add(_id, { name: 'Seat', price: 1800 });
-    const [ticket, seat] = json.packages.map((pkg: { _id: string }) => pkg._id);
-    const recommended = (answer: { json: { packages: { recommended: boolean }[] } }) =>
-      answer.json.packages.map((pkg) => pkg.recommended);
-    expect(recommended(await olu.edit(_id, seat, { recommended: true }))).toEqual([false, true]);
-    expect(recommended(await olu.edit(_id, ticket, { recommended: false }))).toEqual([false, true]);
-    expect(recommended(await olu.edit(_id, seat, { recommended: false }))).toEqual([false, false]);
+  it('that is recommended replaces another, and the recommendation can be removed', async () => {
+    const [_id, first, second] = await selling({ ...ticket, recommended: true }, seat);
+    const recommend = async (packageId: string | undefined, recommended: boolean) =>
+      ((await olu.edit(_id, packageId!, { recommended })).json.packages as { recommended: boolean }[]).map(
+        (pkg) => pkg.recommended,
+      );
+    expect(await recommend(second, true)).toEqual([false, true]);
+    expect(await recommend(first, false)).toEqual([false, true]);
+    expect(await recommend(second, false)).toEqual([false, false]);
   });
 
-  it('goes off sale once removed, and a second time', async () => {
-    const { _id } = await olu.create();
-    const { json } = await olu.add(_id, { name: 'Ticket', price: 1500 });
-    for (const _attempt of [1, 2]) {
-      const answer = await olu.remove(_id, json.packages[0]._id);
-      expect([answer.status, answer.json.packages]).toEqual([200, []]);
-    }
-    expect((await olu.edit(_id, json.packages[0]._id, { price: 900 })).json.code).toBe('package_not_found');
+  it('goes off sale once removed, and removing it again has no effect', async () => {
+    const [_id, packageId] = await selling(ticket);
+    for (const _attempt of [1, 2])
+      expect(await olu.remove(_id, packageId!)).toMatchObject({ status: 200, json: { packages: [] } });
+    expect((await olu.edit(_id, packageId!, { price: 900 })).json.code).toBe('package_not_found');
   });
 
-  it('of another’s event does not exist', async () => {
-    const { _id } = await olu.create();
-    const { json } = await olu.add(_id, { name: 'Ticket', price: 1500 });
-    for (const answer of [await rival.edit(_id, json.packages[0]._id, { price: 60 }), await rival.remove(_id, json.packages[0]._id)]) {
-      expect([answer.status, answer.json.code]).toEqual([404, 'event_not_found']);
-    }
-    expect(await keptPackage(_id, json.packages[0]._id)).toMatchObject({ price: 1500 });
+  it('of another organiser’s event does not exist', async () => {
+    const [_id, packageId] = await selling(ticket);
+    for (const answer of [await rival.edit(_id, packageId!, { price: 60 }), await rival.remove(_id, packageId!)])
+      expect(answer).toMatchObject({ status: 404, json: { code: 'event_not_found' } });
+    expect(await keptPackage(_id, packageId!)).toMatchObject({ price: 1500 });
   });
 });

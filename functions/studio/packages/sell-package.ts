@@ -1,14 +1,14 @@
 import type { BundledEvent, Package } from '#shared/api/events.ts';
 import { MOST_BUNDLED_EVENTS } from '#shared/api/studio-packages.ts';
-import type { CatalogEvent } from '../../events/events-store.ts';
+import type { CatalogEvent } from '../../catalog/events-store.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { changeOwnEvent, changeOwnEvents } from '../change-own-event.ts';
-import { findOwnEvent } from '../find-own-event.ts';
+import { findOwnEvent } from '../../catalog/find-own-event.ts';
 import { asBundled, withBundle, withPackage, withRecommendation } from './offer.ts';
 import { type NewPackage, newPackage } from './package-rules.ts';
 import { changeSubscriptions } from './subscription-copies.ts';
 
-/** Where a package is put on sale, and under which id. */
+/** The event and the organiser of a new package, and its id. */
 interface Place {
   ownerId: string;
   eventId: string;
@@ -17,7 +17,7 @@ interface Place {
 
 /**
  * Puts a package on sale: in its event, a bundle in all of its events at once, a subscription in all that it opens.
- * @returns the event that was named
+ * @returns the named event
  * @throws ApiError event_not_found, package_name_taken, too_many_packages, event_changed, invalid_input naming the field
  */
 export async function sellPackage(place: Place, body: NewPackage): Promise<CatalogEvent> {
@@ -29,7 +29,7 @@ export async function sellPackage(place: Place, body: NewPackage): Promise<Catal
 }
 
 async function sellBundle({ ownerId, eventId, packageId }: Place, body: NewPackage): Promise<CatalogEvent> {
-  // What is wrong with the package itself comes before what is wrong with its events.
+  // Errors in the package itself are reported before errors in its events.
   newPackage(body, packageId, []);
   const eventIds = bundledIds(eventId, body);
   await findOwnEvent(ownerId, eventId);
@@ -42,13 +42,13 @@ async function sellBundle({ ownerId, eventId, packageId }: Place, body: NewPacka
   return event as CatalogEvent;
 }
 
-/** The event that was named, then the others. */
+/** Returns the ids of a bundle's events: the named one, then the others. */
 function bundledIds(eventId: string, { bundle }: NewPackage): string[] {
   const eventIds = [...new Set([eventId, ...(bundle?.event_ids ?? [])])];
   const message =
     eventIds.length < 2
       ? 'A bundle needs at least one other event.'
-      : eventIds.length > MOST_BUNDLED_EVENTS && `A bundle has at most ${MOST_BUNDLED_EVENTS} events, this one included.`;
+      : eventIds.length > MOST_BUNDLED_EVENTS && `A bundle can have at most ${MOST_BUNDLED_EVENTS} events, including this one.`;
   if (message) throw new ApiError('invalid_input', { field: 'bundle.event_ids', message });
   return eventIds;
 }
@@ -58,11 +58,11 @@ async function requireForBundle(ownerId: string, eventId: string): Promise<void>
     await findOwnEvent(ownerId, eventId);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    throw new ApiError(error.code, { field: 'bundle.event_ids', message: `There is no event ${eventId} among yours.` });
+    throw new ApiError(error.code, { field: 'bundle.event_ids', message: `You have no event ${eventId}.` });
   }
 }
 
-/** As they start. */
+/** Returns events in the order in which they start. */
 const inOrder = (events: BundledEvent[]) => events.toSorted((a, b) => Date.parse(a.start_time) - Date.parse(b.start_time));
 
 async function sellSubscription(
@@ -72,7 +72,7 @@ async function sellSubscription(
 ): Promise<CatalogEvent> {
   const event = await findOwnEvent(ownerId, eventId);
   if (!event.in_subscription) {
-    const message = `Subscriptions do not open ${event.title}: mark it as included first.`;
+    const message = `${event.title} is not included in your subscriptions. Include it first.`;
     throw new ApiError('invalid_input', { field: 'kind', message });
   }
   await changeSubscriptions(ownerId, (packages) => [...packages, pkg]);

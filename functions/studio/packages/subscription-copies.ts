@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type EventChange, saveEvents } from '../../events/event-changes-store.ts';
-import { type CatalogEvent, listEventsOf } from '../../events/events-store.ts';
-import type { StoredPackage } from '../../events/package.ts';
-import { findOwnEvent } from '../find-own-event.ts';
-import { retryOvertaken } from '../retry-overtaken.ts';
+import { type EventChange, saveEvents } from '../../catalog/event-changes-store.ts';
+import { type CatalogEvent, listEventsOf } from '../../catalog/events-store.ts';
+import { findOwnEvent } from '../../catalog/find-own-event.ts';
+import type { StoredPackage } from '../../catalog/item.ts';
+import { findSubscriptions, saveSubscriptions, stillSold } from '../../catalog/subscription-offers-store.ts';
 import { withSubscriptions } from './offer.ts';
-import { findSubscriptions, saveSubscriptions, stillSold } from './subscriptions-store.ts';
+import { retryOvertaken } from '../retry-overtaken.ts';
 
 /**
- * Changes what subscriptions an organiser sells, and then each event that they open: one after the other, because they
- * may be many. Where that breaks off, the same change or any later one takes it up.
- * @param change makes the subscriptions anew from what they are
+ * Changes the subscriptions that an organiser sells, and then each event that they open: one after the other, because
+ * there may be many. If that is interrupted, the same change or any later one completes it.
+ * @param change returns the new subscriptions for the current ones
  * @throws ApiError package_name_taken, too_many_packages, before anything is written; event_changed; what `change` throws
  */
 export async function changeSubscriptions(
@@ -30,7 +30,7 @@ export async function changeSubscriptions(
 
 const isSubscription = ({ kind }: StoredPackage) => kind === 'subscription';
 
-/** Gives an event the subscriptions that are sold, if it lacks any or has any too many. */
+/** Gives an event the subscriptions on sale if it lacks any or has too many. */
 async function copyInto(ownerId: string, eventId: string): Promise<void> {
   await retryOvertaken(async () => {
     const event = await findOwnEvent(ownerId, eventId);
@@ -39,7 +39,7 @@ async function copyInto(ownerId: string, eventId: string): Promise<void> {
 }
 
 /**
- * Writes events, the first of them with the subscriptions that are sold, provided that they are still sold then.
+ * Writes events, the first of them with the subscriptions on sale, provided that those have not changed by then.
  * @param changes the first is of an event of the organiser's own
  * @returns the first event
  * @throws ApiError package_name_taken, too_many_packages, subdomain_taken, event_changed

@@ -1,50 +1,32 @@
-import { putEvent } from '../../events/events-store.ts';
-import { advance, settled, subscribe, subscriptionEvent } from '../../test/subscribing.ts';
-import type { Visitor } from '../../test/visitor.ts';
-import { startWorld, type World } from '../../test/world.ts';
+import { subscriptionEvent } from '../../test/sample-event.ts';
+import { useBuyer, useEvent, useWorld } from '../../test/use-world.ts';
 
-let world: World;
-let event: ReturnType<typeof subscriptionEvent>;
-let visitor: Visitor;
+const shop = useWorld();
+const { atStripe } = shop;
+const buyer = useBuyer(shop);
+const event = useEvent(subscriptionEvent);
+let id: string;
 
-jest.setTimeout(60_000);
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world.stop());
+// Cancels a new subscription as Stripe's portal does, which names the time at which the period ends.
 beforeEach(async () => {
-  event = subscriptionEvent();
-  visitor = world.visitor();
-  await Promise.all([visitor.register(), putEvent(event)]);
+  id = await buyer.subscribes(event);
+  const { items } = await atStripe.subscription(id);
+  await shop.stripe.subscriptions.update(id, { cancel_at: items.data[0]!.current_period_end });
+  await atStripe.settled();
+  expect(await buyer.subscriptions()).toEqual([expect.objectContaining({ cancelAtPeriodEnd: true })]);
 });
 
-const mine = async () => (await visitor.get('/subscriptions/mine')).json.subscriptions;
-
-/** As Stripe's portal does: it names the moment at which the period ends. */
-async function cancelInPortal(subscriptionId: string): Promise<void> {
-  const { items } = await world.stripe.subscriptions.retrieve(subscriptionId);
-  await world.stripe.subscriptions.update(subscriptionId, { cancel_at: items.data[0]!.current_period_end });
-  await settled(world);
-  expect(await mine()).toEqual([expect.objectContaining({ cancelAtPeriodEnd: true })]);
-}
-
-it('goes on where its owner changed their mind about a cancellation in Stripe’s portal', async () => {
-  const id = await subscribe(world, visitor, event);
-  await cancelInPortal(id);
+it('continues if its owner changed their mind about a cancellation in Stripe’s portal', async () => {
   for (let times = 0; times < 2; times++) {
-    const resumed = await visitor.post(`/subscriptions/${id}/resume`);
-    expect([resumed.status, resumed.json.subscription.cancelAtPeriodEnd]).toEqual([200, false]);
+    const resumed = await buyer.post(`/subscriptions/${id}/resume`);
+    expect(resumed).toMatchObject({ status: 200, json: { subscription: { cancelAtPeriodEnd: false } } });
   }
-  await advance(world, id);
-  await settled(world);
-  expect(await mine()).toEqual([expect.objectContaining({ status: 'active', cancelAtPeriodEnd: false })]);
+  await atStripe.advance(id);
+  expect(await buyer.subscriptions()).toEqual([expect.objectContaining({ status: 'active', cancelAtPeriodEnd: false })]);
 });
 
-it('ends with its period where they did not', async () => {
-  const id = await subscribe(world, visitor, event);
-  await cancelInPortal(id);
-  expect((await visitor.post(`/subscriptions/${id}/cancel`)).status).toBe(200);
-  await advance(world, id);
-  await settled(world);
-  expect(await mine()).toEqual([expect.objectContaining({ status: 'ended' })]);
+it('ends with its period if they did not', async () => {
+  expect((await buyer.post(`/subscriptions/${id}/cancel`)).status).toBe(200);
+  await atStripe.advance(id);
+  expect(await buyer.subscriptions()).toEqual([expect.objectContaining({ status: 'ended' })]);
 });

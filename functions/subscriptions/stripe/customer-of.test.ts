@@ -1,63 +1,51 @@
-import { putEvent } from '../../events/events-store.ts';
-import { chaos, hostedCheckout, subscriptionEvent } from '../../test/subscribing.ts';
-import type { Visitor } from '../../test/visitor.ts';
-import { startWorld, type World } from '../../test/world.ts';
+import { subscriptionEvent } from '../../test/sample-event.ts';
+import { useBuyer, useEvent, useWorld } from '../../test/use-world.ts';
 import { customerOf } from './customer-of.ts';
 import { findCustomer, keepCustomer } from './customers-store.ts';
 
-let world: World;
-let visitor: Visitor;
-let buyer: Parameters<typeof customerOf>[0];
+const shop = useWorld();
+const { atStripe } = shop;
+const buyer = useBuyer(shop);
+const event = useEvent(subscriptionEvent);
 
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world.stop());
-beforeEach(async () => {
-  visitor = world.visitor();
-  const email = await visitor.register();
-  buyer = { userId: await visitor.userId(), email, name: 'Ana Viewer' };
-});
-afterEach(() => fetch(`${world.stripeUrl}/_chaos`, { method: 'DELETE' }));
-
-const customers = async () => (await world.stripe.customers.list({ email: buyer.email })).data.map(({ id }) => id);
+const customer = () => customerOf({ userId: buyer.userId, email: buyer.email, name: 'Ana Viewer' });
+const stored = () => findCustomer(buyer.userId);
+const customers = async () => (await shop.stripe.customers.list({ email: buyer.email })).data.map(({ id }) => id);
 
 it('is one, made with the first checkout', async () => {
-  const [one, two] = await Promise.all([customerOf(buyer), customerOf(buyer)]);
-  expect([two, await customerOf(buyer), await customers()]).toEqual([one, one, [one]]);
-  expect(await world.stripe.customers.retrieve(one)).toMatchObject({ email: buyer.email, metadata: { userId: buyer.userId } });
+  const [one, two] = await Promise.all([customer(), customer()]);
+  expect([two, await customer(), await customers()]).toEqual([one, one, [one]]);
+  const { email, userId } = buyer;
+  expect(await shop.stripe.customers.retrieve(one)).toMatchObject({ email, metadata: { userId } });
 });
 
-it('is made anew, once, where Stripe does not know it: the keys are another account’s since', async () => {
+it('is created again, once, if Stripe does not know it because the keys are now those of another account', async () => {
   await keepCustomer(buyer.userId, 'cus_of_other_keys');
-  const [one, two] = await Promise.all([customerOf(buyer), customerOf(buyer)]);
-  expect([two, await customerOf(buyer), await customers()]).toEqual([one, one, [one]]);
-  expect(await findCustomer(buyer.userId)).toBe(one);
+  const [one, two] = await Promise.all([customer(), customer()]);
+  expect([two, await customer(), await customers()]).toEqual([one, one, [one]]);
+  expect(await stored()).toBe(one);
 });
 
-it('is made anew where somebody deleted it at Stripe, each time', async () => {
-  const first = await customerOf(buyer);
-  await world.stripe.customers.del(first);
-  const second = await customerOf(buyer);
-  await world.stripe.customers.del(second);
-  const third = await customerOf(buyer);
+it('is created again each time somebody deleted it at Stripe', async () => {
+  const first = await customer();
+  await shop.stripe.customers.del(first);
+  const second = await customer();
+  await shop.stripe.customers.del(second);
+  const third = await customer();
   expect(new Set([first, second, third]).size).toBe(3);
-  expect([await findCustomer(buyer.userId), await customers()]).toEqual([third, [third]]);
+  expect([await stored(), await customers()]).toEqual([third, [third]]);
 });
 
 it('lets its buyer subscribe after all', async () => {
   await keepCustomer(buyer.userId, 'cus_of_other_keys');
-  const event = subscriptionEvent();
-  await putEvent(event);
-  const { status, json } = await hostedCheckout(visitor, event);
+  const { status, json } = await buyer.opensHostedPage(event);
   expect(status).toBe(200);
-  const { customer } = await world.stripe.checkout.sessions.retrieve(json.sessionId);
-  expect(customer).toBe(await findCustomer(buyer.userId));
+  expect((await atStripe.session(json.sessionId)).customer).toBe(await stored());
 });
 
-it('stays where Stripe says nothing of it', async () => {
-  const kept = await customerOf(buyer);
-  await chaos(world, { failCalls: 2 });
-  await expect(customerOf(buyer)).rejects.toMatchObject({ code: 'payments_unavailable' });
-  expect([await findCustomer(buyer.userId), await customers()]).toEqual([kept, [kept]]);
+it('stays while Stripe does not answer', async () => {
+  const kept = await customer();
+  await atStripe.chaos({ failCalls: 2 });
+  await expect(customer()).rejects.toMatchObject({ code: 'payments_unavailable' });
+  expect([await stored(), await customers()]).toEqual([kept, [kept]]);
 });

@@ -4,7 +4,7 @@ import { env } from '../../platform/env.ts';
 
 const customerKey = (userId: string) => ({ pk: `USER#${userId}`, sk: 'CUSTOMER#stripe' });
 
-/** Stripe's id of a user as its customer; null where they have none yet. */
+/** Returns a user's customer id at Stripe; null if they have none yet. */
 export async function findCustomer(userId: string): Promise<string | null> {
   const { Item } = await dynamodb().send(
     new GetCommand({ TableName: env.commerceTable, Key: customerKey(userId), ConsistentRead: true }),
@@ -12,7 +12,7 @@ export async function findCustomer(userId: string): Promise<string | null> {
   return Item ? String(Item.customerId) : null;
 }
 
-/** Keeps the first one; of two at once the first stays. @returns the one that is kept */
+/** Stores a user's customer unless they have one; of two concurrent calls the first wins. @returns the customer that is stored */
 export async function keepCustomer(userId: string, customerId: string): Promise<string> {
   const { Attributes } = await dynamodb().send(
     new UpdateCommand({
@@ -26,7 +26,7 @@ export async function keepCustomer(userId: string, customerId: string): Promise<
   return String(Attributes?.customerId ?? customerId);
 }
 
-/** Keeps one in place of another that is gone; of two at once the first stays. @returns the one that is kept */
+/** Replaces a customer that is gone; of two concurrent calls the first wins. @returns the customer that is stored */
 export async function replaceCustomer(userId: string, gone: string, customerId: string): Promise<string> {
   try {
     await dynamodb().send(
@@ -45,25 +45,25 @@ export async function replaceCustomer(userId: string, gone: string, customerId: 
   }
 }
 
-/** A customer of whom Stripe is to be told anew: what their account says by then, so that nothing of it lies here. */
-export interface CustomerNote {
+/** A customer whose account changed. Stripe gets the name and address that the account has by then, so none are stored here. */
+export interface CustomerChange {
   userId: string;
   customerId: string;
   /** ISO 8601. */
   since: string;
 }
 
-/** All in one partition: one short query finds those that are left. */
+/** All changes are in one partition, so that one short query finds them. */
 const NOTES = 'CUSTOMERS-TO-TELL';
 const noteKey = (userId: string) => ({ pk: NOTES, sk: userId });
 
-/** Notes that an account is about to change; a later note takes an earlier one's place. */
-export async function putNote(note: CustomerNote): Promise<void> {
+/** Stores that an account is about to change; replaces an earlier entry. */
+export async function putNote(note: CustomerChange): Promise<void> {
   await dynamodb().send(new PutCommand({ TableName: env.commerceTable, Item: { ...noteKey(note.userId), ...note } }));
 }
 
-/** Those that were made before a moment. */
-export async function customerNotes(before: Date): Promise<CustomerNote[]> {
+/** Returns the changes stored before a moment. */
+export async function customerChanges(before: Date): Promise<CustomerChange[]> {
   const pages = paginateQuery(
     { client: dynamodb() },
     {
@@ -73,13 +73,13 @@ export async function customerNotes(before: Date): Promise<CustomerNote[]> {
       ConsistentRead: true,
     },
   );
-  const notes: CustomerNote[] = [];
-  for await (const { Items = [] } of pages) notes.push(...(Items as CustomerNote[]));
+  const notes: CustomerChange[] = [];
+  for await (const { Items = [] } of pages) notes.push(...(Items as CustomerChange[]));
   return notes.filter(({ since }) => since < before.toISOString());
 }
 
-/** Takes a note away that is done with; one that was made since stays. */
-export async function removeNote({ userId, since }: CustomerNote): Promise<void> {
+/** Deletes a processed change, unless a later one has replaced it. */
+export async function removeNote({ userId, since }: CustomerChange): Promise<void> {
   try {
     await dynamodb().send(
       new DeleteCommand({

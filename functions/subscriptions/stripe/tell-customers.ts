@@ -1,32 +1,31 @@
+import { findBuyer } from '../../auth/buyer.ts';
+import { isA, stripe } from '../../payments/stripe/stripe.ts';
 import { inParallel } from '../../platform/in-parallel.ts';
 import { causeOf, log } from '../../platform/log.ts';
-import { stripe } from '../../platform/stripe.ts';
-import { isA } from '../../platform/stripe-error.ts';
-import { findBuyer } from '../../receipts/buyer.ts';
-import { type CustomerNote, customerNotes, removeNote } from './customers-store.ts';
+import { type CustomerChange, customerChanges, removeNote } from './customers-store.ts';
 
-/** Longer than changing an account may take: until then it may still be what it was. */
+/** Minimum age of an entry: changing an account takes less, and until then it may still have its old values. */
 const LEFT_ALONE_MS = 60_000;
 
 /**
- * Tells Stripe the names and addresses of customers whose accounts changed, as they are now.
- * @param until milliseconds: nothing is begun after it, and the next call goes on
- * @returns how many Stripe was told of
- * @throws Error where some are left
+ * Updates the customers at Stripe whose accounts changed, with their current names and addresses.
+ * @param until milliseconds; nothing is started after it, and the next call continues
+ * @returns the number of customers updated
+ * @throws Error if some are left
  */
-export async function tellCustomers(until: number, now: Date): Promise<number> {
-  const counts = { told: 0, dropped: 0, left: 0 };
-  const notes = await customerNotes(new Date(now.getTime() - LEFT_ALONE_MS));
+export async function updateCustomers(until: number, now: Date): Promise<number> {
+  const counts = { updated: 0, dropped: 0, left: 0 };
+  const notes = await customerChanges(new Date(now.getTime() - LEFT_ALONE_MS));
   await inParallel(notes, async (note) => {
-    counts[Date.now() < until ? await settle(note) : 'left']++;
+    counts[Date.now() < until ? await processChange(note) : 'left']++;
   });
-  if (counts.left > 0) throw new Error(`${counts.left} customers are left for the next time.`);
-  return counts.told;
+  if (counts.left > 0) throw new Error(`${counts.left} customers are left for the next run.`);
+  return counts.updated;
 }
 
-async function settle(note: CustomerNote): Promise<'told' | 'dropped' | 'left'> {
+async function processChange(note: CustomerChange): Promise<'updated' | 'dropped' | 'left'> {
   try {
-    const outcome = await tell(note);
+    const outcome = await update(note);
     await removeNote(note);
     return outcome;
   } catch (error) {
@@ -35,14 +34,14 @@ async function settle(note: CustomerNote): Promise<'told' | 'dropped' | 'left'> 
   }
 }
 
-/** Dropped: the account is gone, or Stripe will never take it. */
-async function tell({ userId, customerId }: CustomerNote): Promise<'told' | 'dropped'> {
+/** Updates a customer; `dropped` if the account is gone or Stripe will never accept the change. */
+async function update({ userId, customerId }: CustomerChange): Promise<'updated' | 'dropped'> {
   const account = await findBuyer(userId);
   if (!account) return 'dropped';
   const client = await stripe();
   try {
     await client.customers.update(customerId, { email: account.email, name: account.name });
-    return 'told';
+    return 'updated';
   } catch (error) {
     if (!isA('StripeInvalidRequestError', error)) throw error;
     // Its message may hold the address.

@@ -1,91 +1,90 @@
 import { isOpenForGood } from '../../entitlements/entitlement.ts';
 import { findEntitlement } from '../../entitlements/entitlements-store.ts';
+import { intentIdOf } from '../at-stripe.ts';
+import type { Buyer } from '../buyer.ts';
 import { sampleEvent } from '../sample-event.ts';
-import { intentIdOf, pay, save, watch } from '../shopping.ts';
-import { Told } from '../told.ts';
-import type { Answer, Visitor } from '../visitor.ts';
-import type { World } from '../world.ts';
+import { Deliveries } from '../deliveries.ts';
+import type { Shop } from '../use-world.ts';
+import type { Answer } from '../visitor.ts';
 import type { Order } from '../../orders/order.ts';
 import { findOrder } from '../../orders/orders-store.ts';
-import { signInOrganizer } from '../organizer.ts';
-import { answered, atStripe, ifPossible } from './acts.ts';
+import type { Organizer } from '../organizer.ts';
+import { answered, ifPossible } from './acts.ts';
 
 const NAMES = ['buyer', 'friend', 'stranger'] as const;
 type Name = (typeof NAMES)[number];
 
-/** A buyer, the friend whom they give something, a stranger whom the link may reach, and the organiser. */
+/** A buyer, the friend who gets their gift, a stranger who may get the link, and the organiser. */
 export interface People {
-  visitors: Record<Name, Visitor>;
-  /** By user. */
+  visitors: Record<Name, Buyer>;
+  /** The names by user id. */
   names: ReadonlyMap<string, Name>;
-  buyerId: string;
-  organizer: Visitor;
-  ownerId: string;
+  organizer: Organizer;
 }
 
-export async function gather(world: World): Promise<People> {
-  const { visitor: organizer, userId: ownerId } = await signInOrganizer(world);
-  const visitors = { buyer: world.visitor(), friend: world.visitor(), stranger: world.visitor() };
-  const names = new Map<string, Name>();
-  for (const name of NAMES) {
-    await visitors[name].register();
-    names.set(await visitors[name].userId(), name);
-  }
-  return { visitors, names, buyerId: await visitors.buyer.userId(), organizer, ownerId };
+export async function gather(shop: Shop): Promise<People> {
+  const [buyer, friend, stranger] = [await shop.buyer(), await shop.buyer(), await shop.buyer()];
+  const visitors = { buyer, friend, stranger };
+  const names = new Map(NAMES.map((name) => [visitors[name].userId, name]));
+  return { visitors, names, organizer: await shop.organizer() };
 }
 
 type GiftOrder = Order & { gift: { token: string; redeemedBy?: string } };
 
-/** No bundle or subscription opens it as well. */
+/** No bundle or subscription opens the event as well. */
 const NOTHING_ELSE = Promise.resolve(null);
 
-/** An event that a buyer gives a friend; again, where the money went back before. */
+/** A buyer who gives a friend an event, and gives it again if the money went back. */
 export class Giving {
   readonly event;
-  /** Who was told that a gift is theirs, by its token. */
+  /** The people who were told that a gift is theirs, by its token. */
   readonly redeemed = new Map<string, Set<string>>();
-  readonly told: Told;
-  /** By the intents that they are paid with, the oldest first. */
+  readonly deliveries: Deliveries;
+  /** Orders by the intents that they are paid with, oldest first. */
   readonly #orderIds = new Map<string, string>();
-  /** By intent; empty while it is being opened. */
+  /** Dispute ids by intent; empty while a dispute is being opened. */
   readonly #disputes = new Map<string, string>();
   readonly #lost = new Set<string>();
-  readonly #world: World;
+  readonly #shop: Shop;
   readonly #people: People;
 
-  constructor(world: World, people: People) {
-    this.told = new Told(world);
-    this.event = sampleEvent({ ownerId: people.ownerId, start_time: '2027-12-01T20:00:00.000Z' });
-    this.#world = world;
+  constructor(shop: Shop, people: People) {
+    this.deliveries = new Deliveries(shop);
+    this.event = sampleEvent({ ownerId: people.organizer.userId, start_time: '2027-12-01T20:00:00.000Z' });
+    this.#shop = shop;
     this.#people = people;
   }
 
+  get #buyer(): Buyer {
+    return this.#people.visitors.buyer;
+  }
+
   intents = () => [...this.#orderIds.keys()];
-  order = async (intent: string) => (await findOrder(this.#people.buyerId, this.#orderIds.get(intent)!)) as GiftOrder;
+  order = async (intent: string) => (await findOrder(this.#buyer.userId, this.#orderIds.get(intent)!)) as GiftOrder;
   link = async (token: string) => (await this.#people.visitors.stranger.get(`/gifts/${token}`)).status;
 
-  /** To whom something opens it. */
+  /** Returns the people who have access to the event. */
   async having(): Promise<string[]> {
     const opened = async (userId: string) => isOpenForGood(await findEntitlement(userId, this.event._id, NOTHING_ELSE));
     const found = [...this.#people.names].map(async ([userId, name]) => ((await opened(userId)) ? [name] : []));
     return (await Promise.all(found)).flat();
   }
 
-  /** Whose player gets it. */
+  /** Returns the people whose player gets the event. */
   async watching(): Promise<string[]> {
-    const isOpen = async (name: Name) => (await watch(this.#people.visitors[name], this.event)).status === 200;
+    const isOpen = (name: Name) => this.#people.visitors[name].canWatch(this.event);
     return (await Promise.all(NAMES.map(async (name) => ((await isOpen(name)) ? [name] : [])))).flat();
   }
 
-  /** What Stripe knows of the money. */
+  /** Returns the state of the money at Stripe. */
   async money(intent: string): Promise<{ isTaken: boolean; isBack: boolean; isDisputed: boolean }> {
-    const { status, amount } = await this.#world.stripe.paymentIntents.retrieve(intent);
-    const { data } = await this.#world.stripe.refunds.list({ payment_intent: intent });
-    const isBack = this.#lost.has(intent) || data.reduce((sum, refund) => sum + refund.amount, 0) === amount;
+    const { status, amount } = await this.#shop.atStripe.intent(intent);
+    const refunds = await this.#shop.atStripe.refundsOf(intent);
+    const isBack = this.#lost.has(intent) || refunds.reduce((sum, refund) => sum + refund.amount, 0) === amount;
     return { isTaken: status === 'succeeded', isBack, isDisputed: this.#disputes.has(intent) };
   }
 
-  /** @param which of several: of events, 0 for the newest; of people, 0 for the buyer */
+  /** Does one step of the story. @param which one of several: of events, 0 for the newest; of people, 0 for the buyer */
   async meet(what: string, which = 0): Promise<unknown> {
     const intent = this.intents().at(-1);
     if (!intent) return this.#begin();
@@ -94,59 +93,54 @@ export class Giving {
       case 'go on':
         return this.#goOn(intent, order);
       case 'say so':
-        return this.#saySo(intent);
+        return this.#report(intent);
       case 'hear':
-        return this.#hear(which);
+        return this.#receive(which);
       case 'redeem':
         return this.#redeem(order, NAMES[which % NAMES.length]!);
       case 'ask for it back':
-        return answered(await this.#people.visitors.buyer.post('/orders/request-refund', { orderId: order.orderId }));
+        return answered(await this.#buyer.asksForRefund(order.orderId));
       case 'organiser grants':
-        return this.#decide(order, 'grant');
+        return answered(await this.#people.organizer.grants(order.orderId));
       case 'organiser declines':
-        return this.#decide(order, 'decline');
+        return answered(await this.#people.organizer.declines(order.orderId));
       default:
         return (await this.money(intent)).isTaken && ifPossible(this.#happenTo(intent, what));
     }
   }
 
-  /** What comes next where nothing comes between. */
+  /** Does the step that comes next if nothing interferes. */
   async #goOn(intent: string, order: GiftOrder): Promise<unknown> {
     const { isTaken, isBack } = await this.money(intent);
-    if (!isTaken) return ifPossible(pay(this.#world, intent));
-    if (order.status === 'open') return this.#saySo(intent);
+    if (!isTaken) return ifPossible(this.#shop.atStripe.pay(intent));
+    if (order.status === 'open') return this.#report(intent);
     return isBack ? this.#begin() : this.#redeem(order, 'friend');
   }
 
   async #begin(): Promise<void> {
-    const wanted = { eventId: this.event._id, packageId: 'pkg_live', gift: { email: 'friend@example.com' } };
-    const { json } = answered(await this.#people.visitors.buyer.post('/orders/create-checkout-payment-intent', wanted));
+    const { json } = answered(await this.#buyer.checksOut(this.event, { gift: { email: 'friend@example.com' } }));
     const { clientSecret, orderId } = json as { clientSecret?: string; orderId: string };
     if (clientSecret) this.#orderIds.set(intentIdOf(clientSecret), orderId);
   }
 
-  #saySo = async (intent: string): Promise<Answer> => answered(await save(this.#people.visitors.buyer, this.event, intent));
-
-  async #decide({ orderId }: Order, decision: 'grant' | 'decline'): Promise<Answer> {
-    return answered(await this.#people.organizer.post(`/studio/refunds/${orderId}`, { decision }));
-  }
+  #report = async (intent: string): Promise<Answer> => answered(await this.#buyer.reports(this.event, intent));
 
   async #redeem({ gift: { token } }: GiftOrder, name: Name): Promise<void> {
-    const { status } = answered(await this.#people.visitors[name].post(`/gifts/${token}/redeem`));
+    const { status } = answered(await this.#people.visitors[name].redeems(token));
     if (status === 200) this.redeemed.set(token, (this.redeemed.get(token) ?? new Set()).add(name));
   }
 
-  async #hear(which: number): Promise<void> {
-    const events = await this.told.about(this.intents());
-    if (events.length > 0) await this.told.deliver(events.at(-1 - (which % events.length))!);
+  async #receive(which: number): Promise<void> {
+    const events = await this.deliveries.about(this.intents());
+    if (events.length > 0) await this.deliveries.deliver(events.at(-1 - (which % events.length))!);
   }
 
   async #happenTo(intent: string, what: string): Promise<unknown> {
     switch (what) {
       case 'refund a part':
-        return this.#world.stripe.refunds.create({ payment_intent: intent, amount: 500 });
+        return this.#shop.atStripe.refund(intent, 500);
       case 'refund the rest':
-        return this.#world.stripe.refunds.create({ payment_intent: intent });
+        return this.#shop.atStripe.refund(intent);
       case 'dispute':
         return this.#dispute(intent);
       default:
@@ -154,19 +148,19 @@ export class Giving {
     }
   }
 
-  /** One at a time, and of what nothing went back of. */
+  /** Opens a dispute: one at a time, and only for a payment without refunds. */
   async #dispute(intent: string): Promise<void> {
     if (this.#lost.has(intent) || this.#disputes.has(intent)) return;
     this.#disputes.set(intent, '');
-    const { data } = await this.#world.stripe.refunds.list({ payment_intent: intent });
-    const id = data.length > 0 ? undefined : await atStripe(this.#world, '/_disputes', { payment_intent: intent });
-    if (id) this.#disputes.set(intent, id);
+    const isRefunded = (await this.#shop.atStripe.refundsOf(intent)).length > 0;
+    const dispute = isRefunded ? undefined : await ifPossible(this.#shop.atStripe.dispute(intent));
+    if (dispute) this.#disputes.set(intent, dispute.id);
     else this.#disputes.delete(intent);
   }
 
   async #endDispute(intent: string, status: 'won' | 'lost'): Promise<void> {
     const id = this.#disputes.get(intent);
-    if (!id || !(await atStripe(this.#world, `/_disputes/${id}/close`, { status }))) return;
+    if (!id || !(await ifPossible(this.#shop.atStripe.closeDispute({ id }, status)))) return;
     this.#disputes.delete(intent);
     if (status === 'lost') this.#lost.add(intent);
   }

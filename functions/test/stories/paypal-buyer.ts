@@ -1,14 +1,13 @@
-import { type CatalogEvent, putEvent } from '../../events/events-store.ts';
-import { listOrders } from '../../orders/orders-store.ts';
+import { type CatalogEvent, putEvent } from '../../catalog/events-store.ts';
+import { listOrders } from '../../orders/order-lists-store.ts';
 import { AtPaypal, type CaptureAtPaypal } from '../at-paypal.ts';
+import { Buyer } from '../buyer.ts';
 import { sampleEvent } from '../sample-event.ts';
-import { watch } from '../shopping.ts';
-import { Told } from '../told.ts';
-import type { Visitor } from '../visitor.ts';
+import { Deliveries } from '../deliveries.ts';
 import type { World } from '../world.ts';
 import { answered, ifPossible } from './acts.ts';
 
-/** What was taken for an order at PayPal, as PayPal knows it. */
+/** The capture of an order at PayPal, as PayPal knows it. */
 export type Taken = CaptureAtPaypal & {
   /** Minor units. */
   refunded: number;
@@ -17,40 +16,42 @@ export type Taken = CaptureAtPaypal & {
 
 export const isMoney = ({ status }: Taken) => status !== 'PENDING' && status !== 'DECLINED';
 
-/** Somebody who buys one thing at PayPal, and what PayPal, their bank, their page and our own sweep do about it. */
+/** A buyer of one thing at PayPal, with the acts of PayPal, their bank, their page and our own sweep. */
 export class PaypalBuyer {
-  readonly told: Told;
-  userId = '';
-  /** PayPal's orders that the page was given, the oldest first. */
+  readonly deliveries: Deliveries;
+  /** PayPal's orders that the page was given, oldest first. */
   readonly opened: string[] = [];
-  /** PayPal's orders whose buyer was told that they have not been charged, and has not tried again. */
+  /** PayPal's orders whose buyer was told that they have not been charged, and has not retried. */
   readonly notCharged = new Set<string>();
-  /** By capture; empty while it is being opened. */
+  /** Dispute ids by capture; empty while a dispute is being opened. */
   readonly #disputes = new Map<string, string>();
-  readonly #visitor: Visitor;
+  readonly #buyer: Buyer;
   readonly #atPaypal: AtPaypal;
   #event: CatalogEvent = sampleEvent();
-  /** The buyer's tries so far, and those that are on their way. */
-  #tries = 0;
-  #trying = 0;
+  /** The buyer's attempts so far, and those in progress. */
+  #attempts = 0;
+  #pending = 0;
 
   constructor(world: World) {
-    this.told = new Told(world);
-    this.#visitor = world.visitor();
+    this.deliveries = new Deliveries(world);
+    this.#buyer = new Buyer(world);
     this.#atPaypal = new AtPaypal(world);
   }
 
   async start(): Promise<void> {
-    await Promise.all([putEvent(this.#event), this.#visitor.register()]);
-    this.userId = await this.#visitor.userId();
+    await Promise.all([putEvent(this.#event), this.#buyer.register()]);
     await this.#open();
+  }
+
+  get userId(): string {
+    return this.#buyer.userId;
   }
 
   orders = () => listOrders(this.userId);
   ids = async () => (await this.orders()).map(({ orderId }) => orderId);
-  mayWatch = async () => (await watch(this.#visitor, this.#event)).status === 200;
+  mayWatch = () => this.#buyer.canWatch(this.#event);
 
-  /** Null where nothing was taken. */
+  /** Returns the capture of an order at PayPal; null if nothing was captured. */
   takenFor = async (paypalOrderId: string): Promise<Taken | null> => {
     const order = await this.#atPaypal.order(paypalOrderId).catch(() => null);
     const { captures, refunds = [] } = order?.purchase_units[0].payments ?? {};
@@ -59,7 +60,7 @@ export class PaypalBuyer {
     return { ...captures[0], refunded, isDisputed: this.#disputes.has(captures[0].id) };
   };
 
-  /** @param which of several: of events any, of PayPal's orders the newest or the one before */
+  /** Does one step of the story. @param which one of several: of events any, of PayPal's orders the newest or the one before */
   async meet(what: string, which = 0): Promise<unknown> {
     const paypalOrderId = this.opened[Math.max(0, this.opened.length - 1 - (which % 2))]!;
     switch (what) {
@@ -70,66 +71,65 @@ export class PaypalBuyer {
       case 'capture':
         return this.#capture(paypalOrderId);
       case 'look':
-        return answered(await this.#visitor.get('/orders/mine'));
+        return answered(await this.#buyer.get('/orders/mine'));
       case 'sweep':
         return sweepOrders();
       case 'hear':
-        return this.#hear(which);
-      case 'ask anew':
-        return this.#askAnew();
+        return this.#receive(which);
+      case 'start over':
+        return this.#startOver();
       case 'lose an answer':
-        return this.#takenUnheard();
+        return this.#captureUnanswered();
       default:
         return this.#meetAtPaypal(what, paypalOrderId);
     }
   }
 
-  /** What comes next where nothing comes between. */
+  /** Does the step that comes next if nothing interferes. */
   async #goOn(paypalOrderId: string, which: number): Promise<unknown> {
     const order = await this.#atPaypal.order(paypalOrderId).catch(() => null);
     if (!order) return this.#open();
     if (order.status === 'APPROVED') return this.#capture(paypalOrderId);
-    if (order.status === 'COMPLETED') return this.#hear(which);
+    if (order.status === 'COMPLETED') return this.#receive(which);
     return this.#atPaypal.answer(paypalOrderId, which % 4 === 0 ? 'echeck' : 'balance');
   }
 
   async #open(): Promise<void> {
-    const wanted = { eventId: this.#event._id, packageId: 'pkg_live' };
-    const { json } = answered(await this.#visitor.post('/orders/create-paypal-order', wanted));
+    const { json } = answered(await this.#buyer.opensPaypal(this.#event));
     const { paypalOrderId } = json as { paypalOrderId?: string };
     if (paypalOrderId && !this.opened.includes(paypalOrderId)) this.opened.push(paypalOrderId);
   }
 
-  /** At another price, so that what was asked for before is given up. */
-  async #askAnew(): Promise<void> {
+  /** Orders at another price, so that the earlier PayPal order is abandoned. */
+  async #startOver(): Promise<void> {
     const [live, ...others] = this.#event.packages;
     this.#event = { ...this.#event, packages: [{ ...live!, price: live!.price + 100 }, ...others] };
     await putEvent(this.#event);
     await this.#open();
   }
 
-  /** The buyer's own try: what they are told of it holds until they try again. */
+  /** Captures as the buyer: what they are told holds until they retry. */
   async #capture(paypalOrderId: string): Promise<void> {
-    const attempt = (this.#tries += 1);
-    this.#trying += 1;
+    const attempt = (this.#attempts += 1);
+    this.#pending += 1;
     this.notCharged.delete(paypalOrderId);
-    const { json } = answered(await this.#visitor.post('/orders/capture-paypal-order', { paypalOrderId }));
-    this.#trying -= 1;
+    const { json } = answered(await this.#buyer.captures(paypalOrderId));
+    this.#pending -= 1;
     if (json.code !== 'payment_declined' || (await this.takenFor(paypalOrderId))) return;
-    if (attempt === this.#tries && this.#trying === 0) this.notCharged.add(paypalOrderId);
+    if (attempt === this.#attempts && this.#pending === 0) this.notCharged.add(paypalOrderId);
   }
 
-  /** We asked for the money, and nobody was there any more to hear the answer. */
-  async #takenUnheard(): Promise<void> {
-    this.#tries += 1;
+  /** Captures the money as the platform would if its process died before the answer arrived. */
+  async #captureUnanswered(): Promise<void> {
+    this.#attempts += 1;
     this.notCharged.clear();
-    const wanted = (await this.orders()).find(({ status }) => status === 'open')?.paypalOrderId;
-    if (wanted) await ifPossible(this.#atPaypal.capture(wanted));
+    const current = (await this.orders()).find(({ status }) => status === 'open')?.paypalOrderId;
+    if (current) await ifPossible(this.#atPaypal.capture(current));
   }
 
-  async #hear(which: number): Promise<void> {
-    const events = await this.told.about(await this.ids());
-    if (events.length > 0) await this.told.deliver(events[which % events.length]!);
+  async #receive(which: number): Promise<void> {
+    const events = await this.deliveries.about(await this.ids());
+    if (events.length > 0) await this.deliveries.deliver(events[which % events.length]!);
   }
 
   async #meetAtPaypal(what: string, paypalOrderId: string): Promise<unknown> {
@@ -154,7 +154,7 @@ export class PaypalBuyer {
       case 'refuse':
         return this.#atPaypal.steer(`/_captures/${id}/deny`);
       case 'refund a part':
-        return this.#atPaypal.refund(id, { amount: { currency_code: 'USD', value: '5.00' } });
+        return this.#atPaypal.refund(id, '5.00');
       case 'refund the rest':
         return this.#atPaypal.refund(id);
       case 'charge back':
@@ -166,24 +166,23 @@ export class PaypalBuyer {
     }
   }
 
-  /** One at a time. */
+  /** Opens a dispute, one at a time. */
   async #dispute(captureId: string): Promise<void> {
     if (this.#disputes.has(captureId)) return;
     this.#disputes.set(captureId, '');
-    const { dispute_id: id = '' } = await this.#atPaypal.steer(`/_captures/${captureId}/dispute`);
-    this.#disputes.set(captureId, id);
+    this.#disputes.set(captureId, await this.#atPaypal.dispute(captureId));
   }
 
-  /** PayPal decides nothing any more where all has gone back. */
+  /** Resolves a dispute. PayPal no longer decides one after a full refund. */
   async #decide(captureId: string, favour: 'seller' | 'buyer'): Promise<void> {
     const disputeId = this.#disputes.get(captureId);
     if (!disputeId) return;
     this.#disputes.delete(captureId);
-    await this.#atPaypal.steer(`/_disputes/${disputeId}/resolve`, { favour });
+    await this.#atPaypal.resolve(disputeId, favour);
   }
 }
 
-/** What is waited for at PayPal is looked at every two minutes. */
+/** Runs the sweep that checks pending orders at PayPal every two minutes. */
 export async function sweepOrders(): Promise<void> {
   const { reconcilePaypalOrders } = await import('../../reconciliation/paypal/reconcile-orders.ts');
   await ifPossible(reconcilePaypalOrders(Infinity));

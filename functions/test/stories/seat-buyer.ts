@@ -1,50 +1,41 @@
-import type { CatalogEvent } from '../../events/events-store.ts';
+import type { CatalogEvent } from '../../catalog/events-store.ts';
 import type { Order } from '../../orders/order.ts';
 import { findOrder } from '../../orders/orders-store.ts';
-import type { PaymentName } from '../../orders/recording/payment-update.ts';
-import { recordPurchase } from '../../orders/recording/purchase.ts';
-import { AtPaypal } from '../at-paypal.ts';
-import { intentIdOf, pay, save } from '../shopping.ts';
-import type { Visitor } from '../visitor.ts';
-import type { World } from '../world.ts';
-import { answered, atStripe, ifPossible } from './acts.ts';
+import type { PaymentName } from '../../payments/payment.ts';
+import { recordPayment } from '../../recording/record-payment.ts';
+import { intentIdOf } from '../at-stripe.ts';
+import type { Buyer } from '../buyer.ts';
+import type { Shop } from '../use-world.ts';
+import { answered, ifPossible } from './acts.ts';
 
-/** Money that was taken. */
+/** A payment that was taken. */
 export interface Paid extends PaymentName {
   /** The intent at Stripe, or the order at PayPal. */
   way: string;
-  /** How often some of it was given back, and how much, minor units. */
+  /** Number of refunds, and their sum in minor units. */
   refunds: number;
   refunded: number;
 }
 
-/** Who wants it. */
-export interface Person {
-  visitor: Visitor;
-  userId: string;
-}
-
 const isCard = (way: string) => way.startsWith('pi_');
 
-/** Somebody who wants what there is only so much of, by card or at PayPal. */
+/** A buyer of something with a limited quota, by card or at PayPal. */
 export class SeatBuyer {
   readonly userId: string;
   /** Intents whose money a bank has taken back. */
   readonly lost = new Set<string>();
   readonly #orderIds = new Set<string>();
-  /** Intents at Stripe and orders at PayPal that the page was given, the oldest first. */
+  /** Intents at Stripe and orders at PayPal that the page was given, oldest first. */
   readonly #ways = new Set<string>();
-  readonly #visitor: Visitor;
+  readonly #buyer: Buyer;
   readonly #event: CatalogEvent;
-  readonly #world: World;
-  readonly #atPaypal: AtPaypal;
+  readonly #shop: Shop;
 
-  constructor(world: World, { visitor, userId }: Person, event: CatalogEvent) {
-    this.userId = userId;
-    this.#visitor = visitor;
+  constructor(shop: Shop, buyer: Buyer, event: CatalogEvent) {
+    this.userId = buyer.userId;
+    this.#buyer = buyer;
     this.#event = event;
-    this.#world = world;
-    this.#atPaypal = new AtPaypal(world);
+    this.#shop = shop;
   }
 
   ids = () => [...this.#ways, ...this.#orderIds];
@@ -52,8 +43,9 @@ export class SeatBuyer {
   payments = async () => (await Promise.all([...this.#ways].map((way) => this.#paidBy(way)))).filter((paid) => paid !== null);
 
   /**
-   * @param which of their ways to pay, 0 for the newest; of what is begun, 0 for a card
-   * @returns the code of the page's answer, where it tells of something wrong
+   * Does one step of the story.
+   * @param which one of several: of payments, 0 for the newest; of payment methods to begin with, 0 for a card
+   * @returns the code of the page's answer, if that is an error
    */
   async meet(what: string, which = 0): Promise<string | undefined> {
     const ways = [...this.#ways];
@@ -62,11 +54,11 @@ export class SeatBuyer {
     if (way === undefined) return this.#begin(which % 2 === 0);
     switch (what) {
       case 'go on':
-        return (await this.#isAgreed(way)) ? this.#saySo(way) : this.#pay(way);
+        return (await this.#isAgreed(way)) ? this.#report(way) : this.#pay(way);
       case 'pay':
         return this.#pay(way);
       case 'say so':
-        return this.#saySo(way);
+        return this.#report(way);
       case 'refund':
         return this.#refund(way);
       default:
@@ -75,32 +67,29 @@ export class SeatBuyer {
   }
 
   async #begin(isByCard: boolean): Promise<string | undefined> {
-    const endpoint = isByCard ? 'create-checkout-payment-intent' : 'create-paypal-order';
-    const wanted = { eventId: this.#event._id, packageId: this.#event.packages[0]!._id };
-    const { status, json } = answered(await this.#visitor.post(`/orders/${endpoint}`, wanted));
+    const answer = isByCard ? this.#buyer.checksOut(this.#event) : this.#buyer.opensPaypal(this.#event);
+    const { status, json } = answered(await answer);
     if (status !== 200) return json.code as string;
     this.#orderIds.add(json.orderId);
     this.#ways.add(isByCard ? intentIdOf(json.clientSecret) : json.paypalOrderId);
     return undefined;
   }
 
-  /** Whether the buyer has done their part. */
+  /** Returns true if the buyer has done their part. */
   async #isAgreed(way: string): Promise<boolean> {
-    if (isCard(way)) return (await this.#world.stripe.paymentIntents.retrieve(way)).status === 'succeeded';
-    return /APPROVED|COMPLETED/.test((await this.#atPaypal.order(way).catch(() => null))?.status ?? '');
+    if (isCard(way)) return (await this.#shop.atStripe.intent(way)).status === 'succeeded';
+    return /APPROVED|COMPLETED/.test((await this.#shop.atPaypal.order(way).catch(() => null))?.status ?? '');
   }
 
   async #pay(way: string): Promise<undefined> {
-    await ifPossible(isCard(way) ? pay(this.#world, way) : this.#atPaypal.answer(way, 'balance'));
+    await ifPossible<unknown>(isCard(way) ? this.#shop.atStripe.pay(way) : this.#shop.atPaypal.answer(way, 'balance'));
   }
 
-  /** The buyer's page, where they have come back to it: maybe to hear again what was decided before. */
-  async #saySo(way: string): Promise<string | undefined> {
+  /** Reports the payment from the buyer's page, perhaps only to get the earlier decision again. */
+  async #report(way: string): Promise<string | undefined> {
     const wasBack = ((await this.#paidBy(way))?.refunds ?? 0) > 0;
-    const said = isCard(way)
-      ? save(this.#visitor, this.#event, way)
-      : this.#visitor.post('/orders/capture-paypal-order', { paypalOrderId: way });
-    const { status, json } = answered(await said);
+    const answer = isCard(way) ? this.#buyer.reports(this.#event, way) : this.#buyer.captures(way);
+    const { status, json } = answered(await answer);
     if (status === 200) return undefined;
     return wasBack ? 'went_back_before' : (json.code as string);
   }
@@ -108,36 +97,36 @@ export class SeatBuyer {
   async #refund(way: string): Promise<undefined> {
     const paid = await this.#paidBy(way);
     if (!paid || this.lost.has(way)) return;
-    const { provider, paymentId } = paid;
-    const { refunds } = this.#world.stripe;
-    await ifPossible(provider === 'stripe' ? refunds.create({ payment_intent: paymentId }) : this.#atPaypal.refund(paymentId));
+    const { atStripe, atPaypal } = this.#shop;
+    await ifPossible<unknown>((paid.provider === 'stripe' ? atStripe : atPaypal).refund(paid.paymentId));
   }
 
-  /** @param isHeardOf whether we hear of the dispute before it is decided */
-  async #loseAtTheBank(way: string, isHeardOf: boolean): Promise<undefined> {
+  /** Lets the bank take the money back. @param isReported true if the platform learns of the dispute before it is decided */
+  async #loseAtTheBank(way: string, isReported: boolean): Promise<undefined> {
     const isKept = isCard(way) && (await this.#paidBy(way))?.refunds === 0;
-    const id = isKept && !this.lost.has(way) && (await atStripe(this.#world, '/_disputes', { payment_intent: way }));
-    if (!id) return;
-    if (isHeardOf) await ifPossible(recordPurchase('stripe', way));
-    await atStripe(this.#world, `/_disputes/${id}/close`, { status: 'lost' });
-    this.lost.add(way);
+    const dispute = isKept && !this.lost.has(way) && (await ifPossible(this.#shop.atStripe.dispute(way)));
+    if (!dispute) return;
+    if (isReported) await ifPossible(recordPayment('stripe', way));
+    await this.#shop.atStripe.closeDispute(dispute, 'lost');
+    // A concurrent refund may have been made before the dispute.
+    if ((await this.#paidBy(way))?.refunds === 0) this.lost.add(way);
   }
 
-  /** Null where nothing was taken. */
+  /** Returns the payment; null if nothing was taken. */
   #paidBy(way: string): Promise<Paid | null> {
     return isCard(way) ? this.#paidByCard(way) : this.#paidAtPaypal(way);
   }
 
   async #paidByCard(way: string): Promise<Paid | null> {
-    const { status } = await this.#world.stripe.paymentIntents.retrieve(way);
+    const { status } = await this.#shop.atStripe.intent(way);
     if (status !== 'succeeded') return null;
-    const { data } = await this.#world.stripe.refunds.list({ payment_intent: way });
-    const refunded = data.reduce((sum, { amount }) => sum + amount, 0);
-    return { way, provider: 'stripe', paymentId: way, refunds: data.length, refunded };
+    const refunds = await this.#shop.atStripe.refundsOf(way);
+    const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0);
+    return { way, provider: 'stripe', paymentId: way, refunds: refunds.length, refunded };
   }
 
   async #paidAtPaypal(way: string): Promise<Paid | null> {
-    const order = await this.#atPaypal.order(way).catch(() => null);
+    const order = await this.#shop.atPaypal.order(way).catch(() => null);
     const { captures, refunds = [] } = order?.purchase_units[0].payments ?? {};
     if (!captures) return null;
     const refunded = refunds.reduce((sum, { amount }) => sum + Math.round(Number(amount.value) * 100), 0);

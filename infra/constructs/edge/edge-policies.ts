@@ -17,8 +17,9 @@ import { CACHE_TAG_HEADER } from '#shared/cache-tags.ts';
 import { API_HEADERS } from '../../edge/behaviours.ts';
 
 /**
- * Answers that are the same for everybody with these headers, kept as long as the answer's `s-maxage` says and
- * not at all without one. No cookie and no query reaches the origin, so no answer can depend on them.
+ * Creates the cache policy of answers that are the same for everybody with these headers. They are cached as long as the
+ * answer's `s-maxage` says, and not at all without one. No cookie and no query reaches the origin, so no answer can
+ * depend on them.
  */
 export function sharedAnswers(scope: Construct, id: string, ...keyHeaders: string[]): CachePolicy {
   return new CachePolicy(scope, id, {
@@ -34,17 +35,17 @@ export function sharedAnswers(scope: Construct, id: string, ...keyHeaders: strin
   });
 }
 
-/** What an API call carries to its function. */
+/** Creates the policy for what an API call carries to its function. */
 export function apiRequests(scope: Construct, id: string): OriginRequestPolicy {
   return new OriginRequestPolicy(scope, id, {
-    comment: 'What the API reads',
+    comment: 'Headers, cookies and query that the API reads',
     headerBehavior: OriginRequestHeaderBehavior.allowList(...API_HEADERS),
     cookieBehavior: OriginRequestCookieBehavior.all(),
     queryStringBehavior: OriginRequestQueryStringBehavior.all(),
   });
 }
 
-/** Headers for answers that do not bring their own, without those that are for the edge alone. */
+/** Creates the policy that adds security headers to answers without their own, and removes headers meant for the edge alone. */
 export function securityHeaders(scope: Construct, id: string): ResponseHeadersPolicy {
   return new ResponseHeadersPolicy(scope, id, {
     removeHeaders: [CACHE_TAG_HEADER],

@@ -9,26 +9,26 @@ import { EDGE_REFRESHER } from '../../deployed-functions.ts';
 import { PlatformFunction, type CodeProvider } from '../platform-function.ts';
 import type { CapabilityTable } from '../storage/tables.ts';
 
-/** What one invalidation may gather, a hundredth of what CloudFront works on at one time. */
-const CHANGES_A_BATCH = 30;
-/** Viewers see a change this much later; the items of one change, and changes of one hand, come together. */
-const GATHERED = Duration.seconds(1);
-/** The edge keeps no answer about an event for longer: later there is nothing left to forget. */
+/** Maximum number of changes in one invalidation, a hundredth of what CloudFront processes at a time. */
+const CHANGES_PER_BATCH = 30;
+/** Viewers see a change this much later; items that change together, and changes in quick succession, share a batch. */
+const BATCHING_WINDOW = Duration.seconds(1);
+/** Longest time that the edge keeps an answer about an event: later there is nothing left to invalidate. */
 const KEPT_AT_THE_EDGE = Duration.minutes(15);
 
 export interface EdgeRefreshProps {
   code: CodeProvider;
-  /** The table of events, which streams. */
+  /** The table of events, which has a stream. */
   catalog: CapabilityTable;
   distribution: Distribution;
 }
 
 /**
- * Lets viewers see within seconds what an organiser changed: every change of the catalog makes the edge forget the
- * answers about its subdomain. It stands beside the areas of functions, so that no route waits for the distribution.
+ * Shows viewers an organiser's changes within seconds: every change of the catalog invalidates the answers about its
+ * subdomain at the edge. It is separate from the areas of functions, so that no route waits for the distribution.
  */
 export class EdgeRefresh extends Construct {
-  /** Changes that CloudFront was not told of in time. */
+  /** Changes that could not be sent to CloudFront in time. */
   readonly deadLetters: Queue;
 
   constructor(scope: Construct, id: string, { code, catalog, distribution }: EdgeRefreshProps) {
@@ -41,7 +41,7 @@ export class EdgeRefresh extends Construct {
     const refresher = new PlatformFunction(this, 'Refresher', {
       handler: EDGE_REFRESHER,
       code,
-      // Three tries of CloudFront, which may take 10 s each.
+      // Three attempts at CloudFront, which may take 10 s each.
       timeout: Duration.seconds(40),
       environment: { DISTRIBUTION_ID: distribution.distributionId },
     });
@@ -51,11 +51,11 @@ export class EdgeRefresh extends Construct {
       resourceArns: [distribution.distributionArn],
     }).assertSuccess();
     catalog.streamTo(refresher, {
-      // What happens while the stream is being connected is heard, too.
+      // Includes changes made while the stream is being connected.
       startingPosition: StartingPosition.TRIM_HORIZON,
-      batchSize: CHANGES_A_BATCH,
-      maxBatchingWindow: GATHERED,
-      // Tried again until it is of no use any more.
+      batchSize: CHANGES_PER_BATCH,
+      maxBatchingWindow: BATCHING_WINDOW,
+      // Retried for as long as an invalidation is of any use.
       maxRecordAge: KEPT_AT_THE_EDGE,
       bisectBatchOnError: true,
       reportBatchItemFailures: true,

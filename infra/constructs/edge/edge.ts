@@ -32,31 +32,31 @@ import { REGION_BLOCKED_PATH } from '../storage/web-assets.ts';
 
 export interface EdgeProps {
   api: HttpApi;
-  /** The API answers only to whoever knows it. */
+  /** Secret that the distribution sends; the API answers no request without it. */
   originSecret: string;
   assets: IBucket;
   media: IBucket;
   /** Verifies the signed cookies that open `/media/*`. */
   mediaKeys: IKeyGroup;
-  /** File of the CloudFront Function that tells the API the viewer's host. */
+  /** File of the CloudFront Function that passes the viewer's host to the API. */
   forwardedHostFile: string;
   domain: SiteDomain | null;
   allowedCountries: readonly string[];
   blockedCountries: readonly string[];
-  /** The web ACL in front; null for none. */
+  /** ARN of the web ACL in front; null for none. */
   firewallArn: string | null;
 }
 
-/** The pattern of whatever no other takes. */
+/** The pattern for paths that match no other. */
 const REST = '*';
 
 /**
- * CloudFront keeps a failure for 10 s otherwise, also one that says no-store: what one viewer's call met would be
- * everybody's answer at that path. Source: CloudFront, control how long errors are cached.
+ * Failures that must not be cached. By default, CloudFront caches them for 10 s, even with no-store: one viewer's failure
+ * would be everybody's answer at that path. Source: CloudFront, control how long errors are cached.
  */
 const FAILURES = [500, 502, 503, 504];
 
-/** The one address of everything: site, events, API and media, as CloudFront brings them to viewers. */
+/** The distribution: one address for site, events, API and media. */
 export class Edge extends Construct {
   readonly distribution: Distribution;
 
@@ -82,18 +82,18 @@ export class Edge extends Construct {
         minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       }),
     });
-    // The library's own class has no property for it yet.
+    // CDK's class has no property for it yet.
     const resource = this.distribution.node.defaultChild as CfnDistribution;
     resource.addPropertyOverride('DistributionConfig.CacheTagConfig.HeaderName', CACHE_TAG_HEADER);
     domain?.leadTo(this.distribution);
   }
 
-  /** CloudFront takes the first pattern that matches: the order of the list is the rule. */
+  /** Returns the behaviours in the order of the list, because CloudFront takes the first pattern that matches. */
   #behaviours(props: EdgeProps): { site: BehaviorOptions; behaviours: Record<string, BehaviorOptions> } {
     const origins = { assets: bucketOrigin(props.assets), media: bucketOrigin(props.media), api: apiOrigin(props) };
     const requests = apiRequests(this, 'ApiRequests');
     const common = {
-      // Refusing HTTP would be CloudFront's 403, which shows the region-blocked page.
+      // To refuse HTTP, CloudFront would answer 403, which shows the region-blocked page.
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       responseHeadersPolicy: securityHeaders(this, 'SecurityHeaders'),
     };
@@ -113,7 +113,7 @@ export class Edge extends Construct {
       },
     ]);
     const { [REST]: site, ...others } = Object.fromEntries(described);
-    if (!site) throw new Error('No behaviour takes the paths that are left.');
+    if (!site) throw new Error('No behaviour matches the remaining paths.');
     return { site, behaviours: others };
   }
 

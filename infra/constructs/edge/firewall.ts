@@ -1,21 +1,25 @@
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
 
-/** Rules of AWS that look for known attacks. They count and do not block: their 403 would look like the country page. */
-const MANAGED_RULES = ['AWSManagedRulesCommonRuleSet', 'AWSManagedRulesKnownBadInputsRuleSet', 'AWSManagedRulesAmazonIpReputationList'];
+/** AWS's rules against known attacks. They count and do not block: their 403 would show the region-blocked page. */
+const MANAGED_RULES = [
+  'AWSManagedRulesCommonRuleSet',
+  'AWSManagedRulesKnownBadInputsRuleSet',
+  'AWSManagedRulesAmazonIpReputationList',
+];
 
-/** Requests of one address within five minutes. An office or a mobile network may be behind one. */
-const REQUESTS_AN_ADDRESS = 10_000;
-const LOGINS_AN_ADDRESS = 300;
-/** Bytes; the longest query the product makes has a tenth of it. */
+/** Limits per IP address within five minutes. An office or a mobile network may be behind one address. */
+const REQUESTS_PER_ADDRESS = 10_000;
+const LOGINS_PER_ADDRESS = 300;
+/** Bytes; ten times the longest query that the product makes. */
 const LONGEST_QUERY = 4096;
 
 type Rule = CfnWebACL.RuleProperty;
 type Statement = CfnWebACL.StatementProperty;
 
 /**
- * A web ACL for the distribution, in us-east-1 as AWS asks. Webhooks do not pass it: providers call the API
- * itself.
+ * A web ACL for the distribution, in us-east-1 as AWS requires. Webhooks do not pass through it: providers call the API
+ * directly.
  */
 export class Firewall extends Construct {
   readonly arn: string;
@@ -31,8 +35,8 @@ export class Firewall extends Construct {
           textTransformations: [{ priority: 0, type: 'NONE' }],
         },
       }),
-      block('login-rate', 429, rate(LOGINS_AN_ADDRESS, below('/api/v1/auth/'))),
-      block('rate', 429, rate(REQUESTS_AN_ADDRESS)),
+      block('login-rate', 429, rate(LOGINS_PER_ADDRESS, below('/api/v1/auth/'))),
+      block('rate', 429, rate(REQUESTS_PER_ADDRESS)),
     ];
     const rules = [...own, ...MANAGED_RULES.map(counted)].map((rule, priority) => ({ ...rule, priority }));
     this.arn = new CfnWebACL(this, 'Acl', {

@@ -4,7 +4,7 @@ import { AaaaRecord, ARecord, HostedZone, RecordTarget, type IHostedZone } from 
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { Construct } from 'constructs';
 
-/** The site and every name directly below it, each of which is an event. */
+/** Returns the site's name and the wildcard for the names directly below it, each of which is an event. */
 const namesOf = (domain: string): [string, string] => [domain, `*.${domain}`];
 
 export interface DomainProps {
@@ -15,7 +15,7 @@ export interface DomainProps {
 const zoneOf = (scope: Construct, { domain, hostedZoneId }: DomainProps): IHostedZone =>
   HostedZone.fromHostedZoneAttributes(scope, 'Zone', { hostedZoneId, zoneName: domain });
 
-/** Proves to viewers that the names are ours, and to AWS through the domain's zone. CloudFront reads it in us-east-1. */
+/** The TLS certificate of the site's names, validated through the domain's zone. CloudFront reads it in us-east-1. */
 export class SiteCertificate extends Construct {
   readonly certificate: ICertificate;
 
@@ -43,12 +43,15 @@ export class SiteDomain extends Construct {
     this.#zone = zoneOf(this, props);
   }
 
-  /** Leads the names to the distribution. */
+  /** Points the names at the distribution. */
   leadTo(distribution: Distribution): void {
     const target = RecordTarget.fromAlias(new CloudFrontTarget(distribution));
     const [site, events] = this.names;
-    for (const [id, recordName] of [['Site', site], ['Events', events]] as const) {
-      // The final dot keeps a zone of a parent domain from being appended once more.
+    for (const [id, recordName] of [
+      ['Site', site],
+      ['Events', events],
+    ] as const) {
+      // With the final dot, CDK does not append the zone's name again if the zone is a parent domain's.
       const record = { zone: this.#zone, recordName: `${recordName}.`, target };
       new ARecord(this, `${id}V4`, record);
       new AaaaRecord(this, `${id}V6`, record);

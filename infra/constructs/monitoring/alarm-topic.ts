@@ -3,11 +3,11 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 
-/** Brings alarms to an address, which AWS asks once whether it wants that. */
+/** Creates a topic that sends alarms to an address, which AWS asks once to confirm. */
 export function alarmTopic(scope: Construct, address: string): Topic {
   const topic = new Topic(scope, 'Topic', { enforceSSL: true });
   topic.addSubscription(new EmailSubscription(address));
-  // Enforcing TLS replaces the policy by which CloudWatch may publish otherwise.
+  // Enforcing TLS replaces the default policy, which would let CloudWatch publish.
   topic.grantPublish(new ServicePrincipal('cloudwatch.amazonaws.com'));
   return topic;
 }

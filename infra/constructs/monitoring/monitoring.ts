@@ -23,28 +23,28 @@ import { watchQueues } from './watch-queues.ts';
 
 export interface MonitoringProps {
   api: HttpApi;
-  /** By handler. */
+  /** The functions by handler. */
   functions: ReadonlyMap<string, LambdaFunction>;
-  /** Enters payments into the books. */
+  /** The function that enters payments into the books. */
   bookkeeper: LambdaFunction;
   bus: PaymentsBus;
   tables: Tables;
-  /** Changes of events that the edge was not told of. */
+  /** Changes of events that could not be sent to the edge. */
   edgeDeadLetters: IQueue;
-  /** Who is written to when an alarm is raised or over; nobody without it. */
+  /** Address that is notified when an alarm is raised or ends; if absent, nobody is. */
   alarmMail?: string | undefined;
-  /** Hours without a webhook after which an alarm is raised; never without it. */
+  /** Hours without a webhook after which an alarm is raised; if absent, there is no such alarm. */
   webhookSilenceHours?: number | undefined;
-  /** Whether each endpoint has alarms of its own. */
+  /** True if each endpoint has alarms of its own. */
   endpointAlarms: boolean;
   stage: string;
-  /** US dollars; `alarmMail` is written to about them. */
+  /** US dollars; mails about it go to `alarmMail`. */
   monthlyBudget?: number | undefined;
 }
 
 /**
- * What an operator looks at, and what calls one: a dashboard named like the stack, and alarms whose names begin with the
- * stack's. Ten metrics of alarms and three dashboards of 50 metrics are free in an account (docs/decisions/0007).
+ * The dashboard and the alarms of a stage. The dashboard has the stack's name, and the names of alarms begin with it. Ten
+ * metrics of alarms and three dashboards of 50 metrics are free in an account (docs/decisions/0007).
  */
 export class Monitoring extends Construct {
   constructor(scope: Construct, id: string, props: MonitoringProps) {

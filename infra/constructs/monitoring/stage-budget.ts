@@ -9,8 +9,8 @@ export interface StageBudgetProps {
 }
 
 /**
- * Writes a mail when a stage has cost, or will by the end of the month cost, what it may. Costs nothing itself. It sees
- * what carries the stage's tags, once they are activated for billing.
+ * Creates a budget that sends a mail when a stage's cost comes near it, exceeds it, or is forecast to by the end of the
+ * month. It is free of charge, and covers what carries the stage's tags, once they are activated for billing.
  */
 export function stageBudget(scope: Construct, { stage, monthly, mailTo }: StageBudgetProps): CfnBudget {
   const notice = (notificationType: 'ACTUAL' | 'FORECASTED', percent: number): CfnBudget.NotificationWithSubscribersProperty => ({
@@ -18,7 +18,7 @@ export function stageBudget(scope: Construct, { stage, monthly, mailTo }: StageB
     subscribers: [{ subscriptionType: 'EMAIL', address: mailTo }],
   });
   return new CfnBudget(scope, 'Budget', {
-    // No name of ours: CloudFormation replaces a budget whose mails change, and could not with the name taken.
+    // Without an explicit name: CloudFormation replaces a budget whose mails change, and could not if the name were taken.
     budget: {
       budgetType: 'COST',
       timeUnit: 'MONTHLY',

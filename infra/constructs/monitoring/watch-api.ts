@@ -3,10 +3,10 @@ import type { HttpApi, IHttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { ApiGatewayV2HttpApiMonitoring, LatencyType, type MonitoringFacade } from 'cdk-monitoring-constructs';
 import { explainAlarm } from './explain-alarm.ts';
 
-/** The API as a whole. Its metrics by route would cost $0.30 a month each. */
+/** Monitors the API as a whole. Its metrics by route would cost $0.30 a month each. */
 export const watchApi = (facade: MonitoringFacade, api: HttpApi) =>
   new ApiGatewayV2HttpApiMonitoring(facade, {
-    // The library's class and interface differ in an optional property, which the compiler's exact reading refuses.
+    // CDK's class and interface differ in an optional property, which exactOptionalPropertyTypes rejects.
     api: api as IHttpApi,
     alarmFriendlyName: 'Api',
     humanReadableName: 'All endpoints together',

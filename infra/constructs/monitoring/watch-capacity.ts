@@ -8,25 +8,25 @@ const PERIOD = Duration.minutes(5);
 const CAPABILITIES = ['accounts', 'catalog', 'commerce', 'playback'] as const;
 const DIRECTIONS = ['Read', 'Write'] as const;
 
-/** What functions and tables were asked for, and what AWS refused them. */
+/** Monitors the load of functions and tables, and the calls that AWS throttled. */
 export const watchCapacity = (facade: MonitoringFacade, tables: Tables) =>
   new CustomMonitoring(facade, {
     alarmFriendlyName: 'Capacity',
     humanReadableName: 'Functions and tables',
-    metricGroups: [functionsOfTheAccount(), refused(tables), used(tables)],
+    metricGroups: [functionsOfTheAccount(), throttled(tables), consumed(tables)],
   });
 
-/** Of all functions of the account in this region: the limit is the account's, too. */
+/** Returns the metrics of all functions of the account in this region, because the limit is the account's, too. */
 function functionsOfTheAccount(): CustomMetricGroup {
   const metric = (metricName: string, statistic: string, label: string) =>
     new Metric({ namespace: 'AWS/Lambda', metricName, statistic, label, period: PERIOD });
-  const means = 'Lambda refused calls: the account runs as many functions at once as it may.';
+  const means = 'Lambda throttled calls: the account has reached its limit of concurrent functions.';
   return {
-    title: 'Functions running at once, of the whole account',
+    title: 'Concurrent functions of the whole account',
     metrics: [
       metric('ConcurrentExecutions', 'Maximum', 'running'),
       {
-        metric: metric('Throttles', 'Sum', 'refused'),
+        metric: metric('Throttles', 'Sum', 'throttled'),
         alarmFriendlyName: 'Functions',
         addAlarm: { Throttled: { ...raisedFrom(1), ...explainAlarm('alarm-function-throttles', means) } },
       },
@@ -34,24 +34,27 @@ function functionsOfTheAccount(): CustomMetricGroup {
   };
 }
 
-/** Orders and payments raise an alarm; what the other tables are refused shows in slow or failed answers. */
-function refused(tables: Tables): CustomMetricGroup {
-  const means = 'DynamoDB refused requests to the table of orders and payments.';
+/**
+ * Returns the throttled requests of each table. Only the table of orders and payments raises an alarm: throttling of the
+ * others shows in slow or failed answers.
+ */
+function throttled(tables: Tables): CustomMetricGroup {
+  const means = 'DynamoDB throttled requests to the table of orders and payments.';
   const alarm = { Throttled: { ...raisedFrom(1), ...explainAlarm('alarm-table-throttles', means) } };
   return {
-    title: 'Requests that tables refused',
+    title: 'Throttled requests to tables',
     metrics: tableMetrics(tables, 'ThrottleEvents').map(({ capability, direction, metric }) =>
       capability === 'commerce' ? { metric, alarmFriendlyName: `Commerce${direction}s`, addAlarm: alarm } : metric,
     ),
   };
 }
 
-const used = (tables: Tables): CustomMetricGroup => ({
-  title: 'Units that tables used (a read of 4 kB, a write of 1 kB)',
+const consumed = (tables: Tables): CustomMetricGroup => ({
+  title: 'Units that tables consumed (a read of 4 kB, a write of 1 kB)',
   metrics: tableMetrics(tables, 'CapacityUnits', 'Consumed').map(({ metric }) => metric),
 });
 
-/** The sum of a metric for each table and direction. */
+/** Returns the sum of a metric for each table and direction. */
 function tableMetrics(tables: Tables, ending: string, beginning = '') {
   return CAPABILITIES.flatMap((capability) =>
     DIRECTIONS.map((direction) => ({

@@ -13,17 +13,17 @@ import { CustomMonitoring, LambdaFunctionMonitoring, type MonitoringFacade } fro
 import { contract } from '#shared/api/contract.ts';
 import { explainAlarm } from './explain-alarm.ts';
 
-/** Logs Insights reads so many logs in one query. */
-const LOGS_A_QUERY = 50;
+/** Maximum number of log groups in one query of Logs Insights. */
+const LOGS_PER_QUERY = 50;
 
 export interface WatchedEndpoint {
   handler: string;
-  /** As the contract writes it. */
+  /** Route as the contract writes it. */
   route: string;
   fn: LambdaFunction;
 }
 
-/** The contract's entries with their functions. */
+/** Returns the contract's entries with their functions. */
 export const watchedEndpoints = (functions: ReadonlyMap<string, LambdaFunction>): WatchedEndpoint[] =>
   contract.flatMap(({ handler, route }) => {
     const fn = functions.get(handler);
@@ -31,8 +31,8 @@ export const watchedEndpoints = (functions: ReadonlyMap<string, LambdaFunction>)
   });
 
 /**
- * The dashboard's choice of an endpoint. Graphs name the first one's function, and the dashboard puts the chosen one's
- * in its place: two metrics show any number of endpoints.
+ * Returns the dashboard's choice of an endpoint. Graphs name the first endpoint's function, and the dashboard replaces it
+ * with the chosen one's, so that two metrics show any number of endpoints.
  */
 export function endpointChoice(endpoints: readonly WatchedEndpoint[]): DashboardVariable[] {
   const [first] = endpoints;
@@ -50,7 +50,7 @@ export function endpointChoice(endpoints: readonly WatchedEndpoint[]): Dashboard
   ];
 }
 
-/** Graphs of the endpoint that is chosen. Calls are counted by the number of durations, which spares a metric. */
+/** Monitors the endpoint that is chosen. Calls are counted by the number of durations, which saves a metric. */
 export const watchChosenEndpoint = (facade: MonitoringFacade, [first]: readonly WatchedEndpoint[]) =>
   new CustomMonitoring(facade, {
     alarmFriendlyName: 'Endpoint',
@@ -65,7 +65,7 @@ export const watchChosenEndpoint = (facade: MonitoringFacade, [first]: readonly 
             ],
           },
           {
-            title: 'Time, milliseconds',
+            title: 'Duration, milliseconds',
             metrics: [
               first.fn.metricDuration({ statistic: 'p50', label: 'p50' }),
               first.fn.metricDuration({ statistic: 'p99', label: 'p99' }),
@@ -75,10 +75,10 @@ export const watchChosenEndpoint = (facade: MonitoringFacade, [first]: readonly 
       : [],
   });
 
-/** A table of all endpoints, made of their logs when somebody looks: those that answer 5xx come first. */
+/** Returns a table of all endpoints, computed from their logs when it is shown; those that answer 5xx come first. */
 export const endpointTables = (endpoints: readonly WatchedEndpoint[]): LogQueryWidget[] =>
-  Array.from({ length: Math.ceil(endpoints.length / LOGS_A_QUERY) }, (_, index) => {
-    const part = endpoints.slice(index * LOGS_A_QUERY, (index + 1) * LOGS_A_QUERY);
+  Array.from({ length: Math.ceil(endpoints.length / LOGS_PER_QUERY) }, (_, index) => {
+    const part = endpoints.slice(index * LOGS_PER_QUERY, (index + 1) * LOGS_PER_QUERY);
     return new LogQueryWidget({
       title: 'Answers by endpoint',
       width: 24,
@@ -94,7 +94,7 @@ export const endpointTables = (endpoints: readonly WatchedEndpoint[]): LogQueryW
     });
   });
 
-/** Two alarms for an endpoint, $0.20 a month. They have no graph of their own: the dashboard shows any endpoint. */
+/** Adds two alarms for each endpoint, at $0.20 a month. They have no graph of their own: the dashboard shows any endpoint. */
 export function alarmEachEndpoint(facade: MonitoringFacade, endpoints: readonly WatchedEndpoint[]): void {
   for (const { handler, route, fn } of endpoints) {
     new LambdaFunctionMonitoring(facade, {

@@ -10,20 +10,20 @@ const PERIOD = Duration.minutes(5);
 
 export interface WatchedPayments {
   bus: PaymentsBus;
-  /** By handler. */
+  /** The functions by handler. */
   functions: ReadonlyMap<string, LambdaFunction>;
-  /** Enters payments into the books, from the stream of their table. */
+  /** The function that enters payments into the books, from the stream of their table. */
   bookkeeper: LambdaFunction;
-  /** Hours without a webhook of Stripe's after which an alarm is raised; never without it. */
+  /** Hours without a webhook from Stripe after which an alarm is raised; if absent, there is no such alarm. */
   webhookSilenceHours?: number | undefined;
 }
 
-interface Scheduled {
+interface ScheduledFunction {
   id: string;
   fn: LambdaFunction;
 }
 
-/** The way of a payment: from the webhook over the bus to the record, what is asked of providers anew, and the books. */
+/** Monitors the path of a payment: from the webhook over the bus to the record, the reconciliation, and the books. */
 export function watchPayments(facade: MonitoringFacade, props: WatchedPayments) {
   const { bus, functions, bookkeeper, webhookSilenceHours } = props;
   const scheduled = schedules.map(({ id, handler }) => ({ id, fn: found(functions, handler) }));
@@ -33,9 +33,9 @@ export function watchPayments(facade: MonitoringFacade, props: WatchedPayments) 
     metricGroups: [
       webhooks(found(functions, 'webhooks/stripe'), found(functions, 'webhooks/paypal'), webhookSilenceHours),
       { title: 'Events on the bus', metrics: [bus.metricMatched(PERIOD), bus.metricRetried(PERIOD)] },
-      failing(found(functions, 'orders/record-purchase'), scheduled, bookkeeper),
+      failing(found(functions, 'payment-events/record-purchase'), scheduled, bookkeeper),
       {
-        title: 'Behind: the books, oldest change; schedules, longest call (milliseconds)',
+        title: 'Delay: oldest change for the books, longest scheduled call (milliseconds)',
         metrics: [
           bookkeeper.metric('IteratorAge', { period: PERIOD, statistic: 'Maximum', label: 'books' }),
           ...scheduled.map(({ id, fn }) => fn.metricDuration({ period: PERIOD, statistic: 'Maximum', label: id })),
@@ -57,30 +57,30 @@ function webhooks(stripe: LambdaFunction, paypal: LambdaFunction, hours: number 
   if (hours === undefined) {
     return { title: 'Webhooks', metrics: [calls(stripe, 'Stripe', PERIOD), calls(paypal, 'PayPal', PERIOD)] };
   }
-  const explained = explainAlarm('alarm-webhook-silence', `Stripe has told nothing for ${hours} h.`);
+  const explained = explainAlarm('alarm-webhook-silence', `Stripe has sent no webhook for ${hours} h.`);
   return {
-    title: `Webhooks within ${hours} h`,
+    title: `Webhooks per ${hours} h`,
     metrics: [
       {
         metric: calls(stripe, 'Stripe', Duration.hours(hours)),
         alarmFriendlyName: 'Webhooks',
         addAlarm: { Silence: { ...raisedBelow(1), ...explained } },
       },
-      // Days without one are usual: the browser and the reconciliation tell of PayPal's payments, too.
+      // No alarm: days without one are usual, and PayPal's payments are also reported by the browser and the reconciliation.
       calls(paypal, 'PayPal', Duration.hours(hours)),
     ],
   };
 }
 
 /**
- * What fails as a whole. What the recording and the books cannot do becomes a dead letter, which raises an alarm;
- * a call on a schedule leaves nothing behind, so it has one of its own.
+ * Returns the failed calls. A payment that cannot be recorded or entered becomes a dead letter, which raises an alarm; a
+ * failed scheduled call leaves nothing behind, so it has an alarm of its own.
  */
-function failing(record: LambdaFunction, scheduled: Scheduled[], bookkeeper: LambdaFunction): CustomMetricGroup {
+function failing(record: LambdaFunction, scheduled: ScheduledFunction[], bookkeeper: LambdaFunction): CustomMetricGroup {
   const errors = (fn: LambdaFunction, label: string): Metric => fn.metricErrors({ period: PERIOD, statistic: 'Sum', label });
   const means = (id: string) => `${id} failed, or was not called, for 15 minutes.`;
   return {
-    title: 'Functions that failed as a whole',
+    title: 'Failed calls',
     metrics: [
       errors(record, 'record-purchase'),
       errors(bookkeeper, 'books'),

@@ -13,11 +13,11 @@ const PERIOD = Duration.minutes(5);
 
 export interface WatchedQueues {
   bus: PaymentsBus;
-  /** Changes of events that the edge was not told of. */
+  /** Changes of events that could not be sent to the edge. */
   edgeDeadLetters: IQueue;
 }
 
-/** What waits, and what was left behind for somebody to look at. */
+/** Monitors waiting events and dead letters. */
 export const watchQueues = (facade: MonitoringFacade, queues: WatchedQueues) =>
   new CustomMonitoring(facade, {
     alarmFriendlyName: 'Queues',
@@ -29,28 +29,31 @@ export const watchQueues = (facade: MonitoringFacade, queues: WatchedQueues) =>
           waiting.metricApproximateAgeOfOldestMessage({ period: PERIOD, statistic: 'Maximum', label: rule }),
         ),
       },
-      leftBehind(queues),
+      deadLetterMetrics(queues),
     ],
   });
 
-function leftBehind({ bus, edgeDeadLetters }: WatchedQueues): CustomMetricGroup {
+function deadLetterMetrics({ bus, edgeDeadLetters }: WatchedQueues): CustomMetricGroup {
   const unhandled = [...bus.queues].map(([rule, { deadLetters }]) => {
-    const means = `Events of ${rule} could not be handled and wait in its dead-letter queue.`;
+    const means = `Events of ${rule} could not be handled and are in its dead-letter queue.`;
     return notEmpty(deadLetters, { name: 'DeadLetters', of: rule }, explainAlarm('alarm-dead-letters', means));
   });
-  const undelivered = explainAlarm('alarm-undelivered-events', 'The bus could not bring events to a queue, or payments could not be entered into the books.');
-  const untold = explainAlarm('alarm-edge-not-refreshed', 'Changes of events could not be brought to the edge in time.');
+  const undelivered = explainAlarm(
+    'alarm-undelivered-events',
+    'The bus could not deliver events to a queue, or payments could not be recorded in the ledger.',
+  );
+  const notRefreshed = explainAlarm('alarm-edge-not-refreshed', 'The edge could not be refreshed after a change to an event.');
   return {
-    title: 'Left behind',
+    title: 'Dead letters',
     metrics: [
       ...unhandled,
       notEmpty(bus.undelivered, { name: 'Undelivered', of: 'events' }, undelivered),
-      notEmpty(edgeDeadLetters, { name: 'DeadLetters', of: 'edge-refresh' }, untold),
+      notEmpty(edgeDeadLetters, { name: 'DeadLetters', of: 'edge-refresh' }, notRefreshed),
     ],
   };
 }
 
-/** A queue's messages, with an alarm from the first one on. */
+/** Returns the number of a queue's messages, with an alarm from the first one on. */
 function notEmpty(
   queue: IQueue,
   { name, of }: { name: string; of: string },

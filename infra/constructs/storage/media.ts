@@ -4,7 +4,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { privateBucket } from './private-bucket.ts';
 
-/** What organisers bring: films below `media/{eventId}/`, pictures below `images/`. */
+/** The bucket of films, below `media/{eventId}/`, and of pictures, below `images/`. */
 export class Media extends Construct {
   readonly bucket: IBucket;
 
@@ -14,7 +14,7 @@ export class Media extends Construct {
   }
 
   /**
-   * Lets a function sign uploads of films: whoever holds such an address may do what the function may. The library's own
+   * Lets a function sign uploads of films. A signed address carries the function's rights, so they are narrow: CDK's own
    * grant would add tags, locks and the parts of other uploads.
    */
   grantUploadTo(fn: LambdaFunction): void {

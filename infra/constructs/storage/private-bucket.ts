@@ -5,11 +5,11 @@ import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership, type IBuc
 import type { Construct } from 'constructs';
 
 /**
- * A bucket that only the distribution reads.
- * @param protect whether the files outlive the stack
+ * Creates a bucket that only the distribution reads.
+ * @param protect true if the files outlive the stack
  */
 export function privateBucket(scope: Construct, id: string, { protect }: { protect: boolean }): IBucket {
-  // The library's class and interface differ in an optional property, which the compiler's exact reading refuses.
+  // CDK's class and interface differ in an optional property, which exactOptionalPropertyTypes rejects.
   return new Bucket(scope, id, {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     encryption: BucketEncryption.S3_MANAGED,
@@ -21,9 +21,9 @@ export function privateBucket(scope: Construct, id: string, { protect }: { prote
 }
 
 /**
- * A bucket as the distribution sees it. It may list, because S3 answers 403 instead of 404 for a missing file to
- * whoever may not, and the distribution shows 403 as the region-blocked page. No path of the distribution
- * reaches the bucket's root, where S3 would answer the list itself.
+ * Returns a bucket as an origin of the distribution, which may list it: without that right, S3 answers 403 instead of 404
+ * for a missing file, and the distribution shows 403 as the region-blocked page. No path of the distribution reaches the
+ * bucket's root, where S3 would return the list itself.
  */
 export function bucketOrigin(bucket: IBucket): IOrigin {
   return S3BucketOrigin.withOriginAccessControl(bucket, {

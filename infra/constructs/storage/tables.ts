@@ -4,10 +4,9 @@ import { Grant } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { DynamoEventSource, type DynamoEventSourceProps } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Construct } from 'constructs';
+import type { TableUse } from '#shared/rights.ts';
 
-export type TableUse = 'read' | 'batch-read' | 'write' | 'delete';
-
-/** No use scans: every access pattern has a key. A transaction needs the actions of its parts. */
+/** Actions of each use. None scans: every access pattern has a key. A transaction needs the actions of its parts. */
 const ACTIONS: Record<TableUse, readonly string[]> = {
   read: ['dynamodb:GetItem', 'dynamodb:Query'],
   'batch-read': ['dynamodb:BatchGetItem'],
@@ -16,16 +15,16 @@ const ACTIONS: Record<TableUse, readonly string[]> = {
 };
 
 export interface CapabilityTableProps {
-  /** The variable in which a function finds the table's name. */
+  /** The environment variable that holds the table's name. */
   variable: string;
-  /** Items may carry `ttl`, a time in epoch seconds after which they are swept. */
+  /** True if items may carry `ttl`, a time in epoch seconds after which DynamoDB deletes them. */
   expires: boolean;
-  /** Every change can be heard, with the item before and after it. */
+  /** Present if the table streams every change, with the item before and after it. */
   streams?: true;
   protect: boolean;
 }
 
-/** One capability's items: on demand, restorable to any second of the last 35 days. */
+/** The table of one capability: on demand, restorable to any second of the last 35 days. */
 export class CapabilityTable extends Construct {
   readonly #table: TableV2;
   readonly #variable: string;
@@ -51,7 +50,7 @@ export class CapabilityTable extends Construct {
     return this.#table.tableName;
   }
 
-  /** Lets a function use the table, and tells it the table's name. */
+  /** Lets a function use the table, and passes it the table's name. */
   grantTo(fn: LambdaFunction, ...uses: readonly TableUse[]): void {
     Grant.addToPrincipal({
       grantee: fn,
@@ -61,26 +60,26 @@ export class CapabilityTable extends Construct {
     fn.addEnvironment(this.#variable, this.#table.tableName);
   }
 
-  /** Lets a function query the partitions whose key begins so, and read nothing else of the table. */
+  /** Lets a function query the partitions whose keys begin with a prefix, and read nothing else of the table. */
   grantQueriesTo(fn: LambdaFunction, prefix: string): void {
     Grant.addToPrincipal({
       grantee: fn,
       actions: ['dynamodb:Query'],
       resourceArns: [this.#table.tableArn],
-      // A query always names its partition, so the condition never meets a request without one.
+      // A query always names its partition, so the condition is never evaluated without a key.
       conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [`${prefix}*`] } },
     }).assertSuccess();
     fn.addEnvironment(this.#variable, this.#table.tableName);
   }
 
-  /** Brings every change of a table that streams to a function, in order. */
+  /** Delivers every change of a table with a stream to a function, in order. */
   streamTo(fn: LambdaFunction, settings: DynamoEventSourceProps): void {
-    // The library's class and interface differ in an optional property, which the compiler's exact reading refuses.
+    // CDK's class and interface differ in an optional property, which exactOptionalPropertyTypes rejects.
     fn.addEventSource(new DynamoEventSource(this.#table as ITable, settings));
   }
 }
 
-/** A table by capability, so that each has its own access rights, limits and restore. */
+/** The tables, one per capability, so that each has its own access rights, limits and restore. */
 export class Tables extends Construct {
   readonly accounts: CapabilityTable;
   readonly catalog: CapabilityTable;

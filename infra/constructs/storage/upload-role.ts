@@ -6,16 +6,16 @@ import { Asset } from 'aws-cdk-lib/aws-s3-assets';
 import { Source, type ISource } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
 
-/** Files on the machine that deploys. */
+/** A folder on the machine that deploys. */
 export interface Folder {
   path: string;
-  /** The one file of the folder that is meant; all without it. */
+  /** The only file of the folder to upload; if absent, all are. */
   only?: string;
 }
 
 /**
- * What CDK's uploading function may do: read the archives it is given, and put files where they belong. Left to
- * itself, CDK would let it read and delete all that the buckets hold, films included.
+ * The role of CDK's upload function, which may read the archives that it is given and put files where they belong. By
+ * default, CDK would let it read and delete everything in the buckets, films included.
  */
 export class UploadRole extends Construct {
   readonly logGroup: LogGroup;
@@ -28,18 +28,21 @@ export class UploadRole extends Construct {
     this.logGroup.grantWrite(this.#role);
   }
 
-  /** Takes no rights but those of `allow`. */
+  /** The role, to which nothing but `allow` can add rights. */
   get role(): IRole {
     return this.#role.withoutPolicyUpdates();
   }
 
-  /** Lets folders be unpacked below a prefix of a bucket, where nothing is deleted. */
+  /** Allows folders to be unpacked below a prefix of a bucket, without the right to delete anything there. */
   allow(id: string, folders: readonly Folder[], bucket: IBucket, prefix: string): ISource[] {
     const archives = folders.map(({ path, only }, index) => {
       const ignored = only === undefined ? {} : { exclude: ['*', `!${only}`], ignoreMode: IgnoreMode.GIT };
       return new Asset(this, `${id}${index}`, { path, ...ignored });
     });
-    this.#grant(['s3:GetObject'], archives.map((archive) => archive.bucket.arnForObjects(archive.s3ObjectKey)));
+    this.#grant(
+      ['s3:GetObject'],
+      archives.map((archive) => archive.bucket.arnForObjects(archive.s3ObjectKey)),
+    );
     this.#grant(['s3:ListBucket'], [bucket.bucketArn]);
     this.#grant(['s3:PutObject'], [bucket.arnForObjects(`${prefix}/*`)]);
     return archives.map((archive) => Source.bucket(archive.bucket, archive.s3ObjectKey));

@@ -7,29 +7,29 @@ import path from 'node:path';
 import { privateBucket } from './private-bucket.ts';
 import { UploadRole, type Folder } from './upload-role.ts';
 
-/** Where the region-blocked page lies on every host. */
+/** Path of the region-blocked page on every host. */
 export const REGION_BLOCKED_PATH = '/assets/region-blocked.html';
 
-/** The web's files on the machine that deploys. */
+/** The web app's files on the machine that deploys. */
 export interface WebFiles {
-  /** `web/dist`: what the build made. */
+  /** `web/dist`: the output of the build. */
   distDir: string;
-  /** `web/public`: what the build copied as it is, so that a name may come to mean another content. */
+  /** `web/public`: files that the build copies unchanged, so that the content behind a name may change. */
   publicDir: string;
-  /** The page that a blocked country gets. */
+  /** The page for blocked countries. */
   regionBlockedPage: string;
 }
 
 export interface WebAssetsProps extends WebFiles {
-  /** Holds `images/`, which the site's own pictures share with those of events. */
+  /** Bucket of `images/`, which holds the site's own pictures and those of events. */
   pictures: IBucket;
 }
 
 /** The files below `/assets/` and the site's own below `/images/`. */
 export class WebAssets extends Construct {
-  /** Holds `assets/`. */
+  /** Bucket of `assets/`. */
   readonly bucket: IBucket;
-  /** Files are up after this; pages that name them should come later. */
+  /** Complete once the files are uploaded; pages that name them should depend on it. */
   readonly uploaded: Construct;
   readonly #role: UploadRole;
 

@@ -8,7 +8,10 @@ const file = path.join(folder, 'bus.sqlite');
 let store: BusStore;
 beforeEach(() => {
   store = new BusStore(file);
-  store.add([{ rule: 'record', envelope: 'a' }, { rule: 'mail', envelope: 'a' }]);
+  store.add([
+    { rule: 'record', envelope: 'a' },
+    { rule: 'mail', envelope: 'a' },
+  ]);
   store.add([{ rule: 'record', envelope: 'b' }]);
 });
 afterEach(() => {
@@ -20,14 +23,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const take = (rule = 'record', limit = 10) => store.take(rule, limit, 60_000);
 const envelopes = (rule?: string) => take(rule).map(({ envelope }) => envelope);
 
-test('hands a delivery to its rule alone, in the order in which they came, and to one taker', () => {
+test('hands a delivery to its rule only, in order of arrival, and only once', () => {
   expect(take('record', 1)).toEqual([{ id: expect.any(Number), rule: 'record', envelope: 'a', receives: 1 }]);
   expect(envelopes()).toEqual(['b']);
   expect(envelopes()).toEqual([]);
   expect(envelopes('mail')).toEqual(['a']);
 });
 
-test('forgets what is done, all of a batch at once', () => {
+test('removes a whole batch once it is done', () => {
   const ids = take().map(({ id }) => id);
   store.done(ids);
   store.releaseTaken();
@@ -35,14 +38,14 @@ test('forgets what is done, all of a batch at once', () => {
   expect(store.counts()).toEqual({ waiting: 1, dead: 0 });
 });
 
-test('brings up again what is to be tried later, once that time has come', () => {
+test('hands out a delivery again once its retry is due', () => {
   const [first, second] = take();
   store.retryAt(first!.id, Date.now() - 1);
   store.retryAt(second!.id, Date.now() + 60_000);
   expect(take()).toEqual([{ ...first, receives: 2 }]);
 });
 
-test('keeps what was given up, and does not bring it up again', () => {
+test('keeps a dead letter, and does not hand it out again', () => {
   const [first] = take();
   store.bury(first!.id);
   store.releaseTaken();
@@ -50,7 +53,7 @@ test('keeps what was given up, and does not bring it up again', () => {
   expect(store.counts()).toEqual({ waiting: 2, dead: 1 });
 });
 
-test('what a process had taken that ended is due at once in the next', () => {
+test('deliveries that an ended process had taken are due immediately in the next one', () => {
   take();
   store.close();
   store = new BusStore(file);
@@ -59,7 +62,7 @@ test('what a process had taken that ended is due at once in the next', () => {
   expect(envelopes()).toEqual(['a', 'b']);
 });
 
-test('knows when the next delivery is due', () => {
+test('returns the time at which the next delivery is due', () => {
   expect(store.nextDueAt()).toBeLessThanOrEqual(Date.now());
   store.done(take('mail').map(({ id }) => id));
   const before = Date.now();

@@ -3,11 +3,17 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 export interface Delivery {
   id: number;
   rule: string;
-  /** The event as EventBridge hands it to a target, JSON. */
+  /** The event as EventBridge hands it to a target, as JSON. */
   envelope: string;
-  /** How often it was handed over before. */
+  /** Number of times it was handed over. */
   receives: number;
 }
+
+/**
+ * Returns the real time, even while a test moves the clock: a delivery that is stored in that time would otherwise not be due
+ * until the clock gets there again.
+ */
+export const { now } = Date;
 
 const SQL = {
   add: 'INSERT INTO deliveries (rule, envelope, due_at) VALUES (?, ?, ?)',
@@ -26,8 +32,8 @@ const SQL = {
 type Statements = Record<keyof typeof SQL, StatementSync>;
 
 /**
- * What the bus has taken and not yet handed over. A write is on its way to the disk before it is acknowledged,
- * so that it outlives this process.
+ * Stores the deliveries that the bus has accepted and no consumer has handled yet. A write is handed to the operating
+ * system before it is acknowledged, so that it outlives this process.
  */
 export class BusStore {
   readonly #db: DatabaseSync;
@@ -53,11 +59,11 @@ export class BusStore {
     this.#statements = Object.fromEntries(statements) as Statements;
   }
 
-  /** Keeps a delivery for each rule, all or none. */
+  /** Stores one delivery per rule, all or none. */
   add(items: { rule: string; envelope: string }[]): void {
     this.#db.exec('BEGIN IMMEDIATE');
     try {
-      for (const { rule, envelope } of items) this.#statements.add.run(rule, envelope, Date.now());
+      for (const { rule, envelope } of items) this.#statements.add.run(rule, envelope, now());
       this.#db.exec('COMMIT');
     } catch (error) {
       this.#db.exec('ROLLBACK');
@@ -65,10 +71,9 @@ export class BusStore {
     }
   }
 
-  /** Takes deliveries that are due; they come up again after `hiddenForMs` unless they are done by then. */
+  /** Takes deliveries that are due. They become due again after `hiddenForMs` unless they are done by then. */
   take(rule: string, limit: number, hiddenForMs: number): Delivery[] {
-    const now = Date.now();
-    return this.#statements.take.all(now + hiddenForMs, rule, now, limit) as unknown as Delivery[];
+    return this.#statements.take.all(now() + hiddenForMs, rule, now(), limit) as unknown as Delivery[];
   }
 
   done(ids: readonly number[]): void {
@@ -79,14 +84,14 @@ export class BusStore {
     this.#statements.retryAt.run(dueAt, id);
   }
 
-  /** Moves a delivery to the dead letters: kept, and no longer tried. */
+  /** Moves a delivery to the dead letters, where it is kept and no longer retried. */
   bury(id: number): void {
     this.#statements.bury.run(id);
   }
 
-  /** What a process that was killed had taken is due again at once. */
+  /** Makes deliveries that a killed process had taken due again immediately. */
   releaseTaken(): void {
-    this.#statements.releaseTaken.run(Date.now());
+    this.#statements.releaseTaken.run(now());
   }
 
   counts(): { waiting: number; dead: number } {
@@ -94,7 +99,7 @@ export class BusStore {
     return { waiting, dead };
   }
 
-  /** When the next delivery is due, in milliseconds since the epoch; null where none waits. */
+  /** Returns the time at which the next delivery is due, in milliseconds since the epoch; null if none is waiting. */
   nextDueAt(): number | null {
     return (this.#statements.nextDueAt.get() as { at: number | null }).at;
   }

@@ -8,6 +8,7 @@ const rule = (id: string): BusRule => ({
   source: [],
   detailType: [],
   consumer: `test/${id}`,
+  rights: {},
   maxReceives: 2,
   timeoutSeconds: 30,
   consumersAtOnce: 2,
@@ -29,57 +30,57 @@ function fill(id: string, count: number): void {
   for (let index = 0; index < count; index++) store.add([{ rule: id, envelope: `${id} ${index}` }]);
 }
 
-/** A consumer that goes on when it is told to, and what it was handed so far. */
-function patient() {
+/** Returns a consumer that blocks until the test lets it continue, and the batches it received so far. */
+function blockingConsumer() {
   const batches: string[][] = [];
-  const goOn: (() => void)[] = [];
+  const resume: (() => void)[] = [];
   const consume: Consume = async (event) => {
     batches.push(bodies(event));
-    await new Promise<void>((resolve) => goOn.push(resolve));
+    await new Promise<void>((resolve) => resume.push(resolve));
     return { batchItemFailures: [] };
   };
-  return { batches, goOn, consume };
+  return { batches, resume, consume };
 }
 
-const moment = () => new Promise((resolve) => setTimeout(resolve, 1));
+const tick = () => new Promise((resolve) => setTimeout(resolve, 1));
 
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await moment();
+async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await tick();
 }
 
-test('hands over as many batches at once as a rule allows, and goes on when one is done', async () => {
+test('hands over as many concurrent batches as a rule allows, and the next one when one is done', async () => {
   fill('record', 35);
-  const record = patient();
+  const record = blockingConsumer();
   dispatcher = new Dispatcher(store, [{ rule: rule('record'), consume: record.consume }]);
   dispatcher.wake();
   expect(record.batches.map(({ length }) => length)).toEqual([10, 10]);
-  record.goOn.shift()?.();
+  record.resume.shift()?.();
   await until(() => record.batches.length === 3);
   while (store.counts().waiting > 0) {
-    record.goOn.shift()?.();
-    await moment();
+    record.resume.shift()?.();
+    await tick();
   }
   expect(record.batches.flat()).toHaveLength(35);
   expect(new Set(record.batches.flat()).size).toBe(35);
 });
 
-test('lets what is less urgent wait while there is more of the first than it can do, and no longer', async () => {
+test('lets a less urgent rule wait while the first one has a backlog, and no longer', async () => {
   fill('record', 30);
   fill('mail', 5);
-  const [record, mail] = [patient(), patient()];
+  const [record, mail] = [blockingConsumer(), blockingConsumer()];
   dispatcher = new Dispatcher(store, [
     { rule: rule('record'), consume: record.consume },
     { rule: rule('mail'), consume: mail.consume },
   ]);
   dispatcher.wake();
   expect(mail.batches).toEqual([]);
-  record.goOn.splice(0).forEach((goOn) => goOn());
+  record.resume.splice(0).forEach((resume) => resume());
   await until(() => mail.batches.length === 1);
   expect(record.batches.flat()).toHaveLength(30);
   expect(mail.batches.flat()).toHaveLength(5);
 });
 
-test('brings what failed again by itself, and keeps it as a dead letter after the last try', async () => {
+test('retries only the failed event, and keeps it as a dead letter after the last attempt', async () => {
   fill('record', 2);
   const seen: string[][] = [];
   const consume: Consume = (event) => {

@@ -1,18 +1,18 @@
 import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import type { BusRule } from '#shared/bus/rules.ts';
-import type { BusStore, Delivery } from './bus-store.ts';
+import { type BusStore, type Delivery, now } from './bus-store.ts';
 
 const BATCH_SIZE = 10;
-/** More than this one process has no use for. */
-const MOST_AT_ONCE = 4;
+/** Maximum number of concurrent batches per rule; a single process gains nothing from more. */
+const MAX_CONCURRENT = 4;
 const FIRST_RETRY_MS = 500;
-const LAST_RETRY_MS = 60_000;
+const MAX_RETRY_MS = 60_000;
 
 export type Consume = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>;
 
 /**
- * Hands what the bus has taken to the consumers, as SQS hands a queue to a Lambda function: in batches, again
- * after a failure, and to the dead letters after a rule's last try.
+ * Hands the events that the bus has accepted to their consumers, as SQS does for a Lambda function: in batches, with
+ * retries after a failure, and to the dead letters after a rule's last attempt.
  */
 export class Dispatcher {
   readonly #store: BusStore;
@@ -26,15 +26,15 @@ export class Dispatcher {
     this.#consumers = consumers;
   }
 
-  /** Looks for work now; otherwise it looks when the next delivery is due. */
+  /** Hands over the deliveries that are due now, and sets a timer for the next one. */
   wake(): void {
     if (this.#stopped) return;
-    // One process has one processor: while there is more of the first than it can do, the others wait.
+    // One process has one processor: while the first consumer has more work than it can do, the others wait.
     for (const consumer of this.#consumers) if (!this.#fill(consumer)) break;
     clearTimeout(this.#timer);
     const next = this.#store.nextDueAt();
     if (next === null) return;
-    this.#timer = setTimeout(() => this.wake(), Math.max(20, next - Date.now()));
+    this.#timer = setTimeout(() => this.wake(), Math.max(20, next - now()));
   }
 
   stop(): void {
@@ -42,9 +42,9 @@ export class Dispatcher {
     clearTimeout(this.#timer);
   }
 
-  /** Hands over what is due. @returns whether it could be all of it */
+  /** Hands over due deliveries. @returns true if it could hand over all of them */
   #fill({ rule, consume }: { rule: BusRule; consume: Consume }): boolean {
-    while ((this.#running.get(rule.id) ?? 0) < Math.min(rule.consumersAtOnce, MOST_AT_ONCE)) {
+    while ((this.#running.get(rule.id) ?? 0) < Math.min(rule.consumersAtOnce, MAX_CONCURRENT)) {
       const batch = this.#store.take(rule.id, BATCH_SIZE, rule.timeoutSeconds * 1000);
       if (batch.length === 0) return true;
       this.#running.set(rule.id, (this.#running.get(rule.id) ?? 0) + 1);
@@ -64,16 +64,16 @@ export class Dispatcher {
     if (this.#stopped) return;
     const hasFailed = ({ id }: Delivery) => failed.has(String(id));
     this.#store.done(batch.filter((delivery) => !hasFailed(delivery)).map(({ id }) => id));
-    for (const delivery of batch.filter(hasFailed)) this.#tryAgain(rule, delivery);
+    for (const delivery of batch.filter(hasFailed)) this.#retry(rule, delivery);
   }
 
-  #tryAgain(rule: BusRule, { id, receives }: Delivery): void {
+  #retry(rule: BusRule, { id, receives }: Delivery): void {
     if (receives >= rule.maxReceives) this.#store.bury(id);
-    else this.#store.retryAt(id, Date.now() + Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (receives - 1)));
+    else this.#store.retryAt(id, now() + Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** (receives - 1)));
   }
 }
 
-/** Lambda ends a function that takes longer than it may. */
+/** Rejects if a consumer exceeds its timeout, as Lambda ends such a function. */
 function inTime<T>({ timeoutSeconds }: BusRule, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -4,18 +4,18 @@ import { type Consume, Dispatcher } from './dispatcher.ts';
 import { type Entry, putEvents } from './put-events.ts';
 
 export interface LocalBus {
-  /** EventBridge's PutEvents. */
+  /** Imitates EventBridge's PutEvents. */
   put: (entries: Entry[]) => ReturnType<typeof putEvents>;
-  /** Begins to hand over what is there, also what was there before this process. */
+  /** Starts to hand over events, including those stored before this process started. */
   start: () => void;
   counts: () => { waiting: number; dead: number };
   stop: () => void;
 }
 
 /**
- * The bus, its rules, their queues and their consumers.
- * @param file where it keeps what it took; `:memory:` for nowhere
- * @param load gives a consumer by its file below `functions/`
+ * Opens the bus with its rules, their queues and their consumers.
+ * @param file the database file for accepted events; `:memory:` to store none
+ * @param load returns the consumer of a file below `functions/`
  */
 export function openBus(file: string, load: (consumer: string) => Promise<unknown>): LocalBus {
   const store = new BusStore(file);

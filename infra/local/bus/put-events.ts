@@ -17,7 +17,7 @@ interface EntryAnswer {
   ErrorMessage?: string;
 }
 
-/** EventBridge's PutEvents: answers for each entry whether the bus has it. Source: EventBridge API reference. */
+/** Imitates EventBridge's PutEvents, with one result per entry. Source: EventBridge API reference. */
 export function putEvents(store: BusStore, rules: readonly BusRule[], entries: Entry[]) {
   const answers: EntryAnswer[] = entries.map((entry) => take(store, rules, entry));
   return { FailedEntryCount: answers.filter(({ ErrorCode }) => ErrorCode).length, Entries: answers };

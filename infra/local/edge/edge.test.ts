@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type EdgeCase, edgeTable } from '../../edge/edge-table.ts';
+import type { EdgeCase } from '../../edge/edge-case.ts';
+import { edgeTable } from '../../edge/edge-table.ts';
 import type { ApiCall } from '../gateway/proxy-event.ts';
-import { filmCookies, filmKeys } from '../testing/film-cookies.ts';
+import { filmCookies, filmKeys } from '../../testing/platform/film-cookies.ts';
 import { createEdge } from './edge.ts';
 
 const API_STATUS = 207;
@@ -27,7 +28,7 @@ afterAll(() => {
   rmSync(root, { recursive: true });
 });
 
-/** The address of an edge whose viewers are all in one country. */
+/** Returns the port of an edge whose viewers are all in one country. */
 async function edgeIn(country: string): Promise<number> {
   const listener = createEdge({
     gateway: (call) => {
@@ -50,7 +51,7 @@ async function edgeIn(country: string): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-function ask(port: number, { method = 'GET', host, url, headers, cookies = {} }: EdgeCase) {
+function send(port: number, { method = 'GET', host, url, headers, cookies = {} }: EdgeCase) {
   const pairs = cookies.media ? [...filmCookies(cookies.media, 'http')].map((pair) => pair.join('=')) : [];
   if (cookies.session) pairs.push(`session=${cookies.session}`);
   const sent = { ...headers, host, ...(pairs.length > 0 && { cookie: pairs.join('; ') }) };
@@ -64,27 +65,27 @@ function ask(port: number, { method = 'GET', host, url, headers, cookies = {} }:
   });
 }
 
-/** What the API was told by viewer and edge, as the table words it. */
+/** Returns what the edge forwarded to the API, in the form that the table uses. */
 function forwarded({ headers, url }: ApiCall): Record<string, string> {
-  const { host, 'x-forwarded-proto': scheme, 'x-origin-secret': secret, 'cloudfront-viewer-address': viewer, ...told } = headers;
+  const { host, 'x-forwarded-proto': scheme, 'x-origin-secret': secret, 'cloudfront-viewer-address': viewer, ...rest } = headers;
   expect([host, scheme, secret]).toEqual(['api.marquee.localhost', 'http', 'origin-secret']);
   expect(viewer ?? '127.0.0.1:').toMatch(/^127\.0\.0\.1:/);
   const [, query] = url.split(/\?(.*)/s);
-  return { ...told, ...(query !== undefined && { query }) };
+  return { ...rest, ...(query !== undefined && { query }) };
 }
 
 test.each(edgeTable.map((row) => [row.name, row] as const))('%s', async (_, row) => {
-  const { status, origin, forwarded: told } = row.expected;
-  const answer = await ask(await edgeIn(row.country ?? 'US'), row);
+  const { status, origin, forwarded: expected } = row.expected;
+  const answer = await send(await edgeIn(row.country ?? 'US'), row);
   expect(answer.status).toBe(status ?? API_STATUS);
   expect(answer.text === REFUSAL).toBe(status === 403);
-  expect(calls.map(forwarded)).toEqual(origin === 'api' ? [told] : []);
+  expect(calls.map(forwarded)).toEqual(origin === 'api' ? [expected] : []);
 });
 
-test('a folder that a cookie opens does not lead to another', async () => {
+test('a cookie for one folder does not give access to another', async () => {
   const port = await edgeIn('US');
   const row = { name: '', host: 'a.example', cookies: { media: 'a.example/media/A/' }, expected: edgeTable[0]!.expected };
   for (const url of ['/media/A/../B/x.m4s', '/media/A/%2e%2e/B/x.m4s', '/media/A/..%2fB/x.m4s']) {
-    expect((await ask(port, { ...row, url })).status).toBe(404);
+    expect((await send(port, { ...row, url })).status).toBe(404);
   }
 });

@@ -6,37 +6,38 @@ import { mediaHeaders } from '#shared/media-files.ts';
 import { behaviourOf, methodsOf, type EdgeBehaviour } from '../../edge/behaviours.ts';
 import type { ApiAnswer } from '../gateway/gateway.ts';
 import type { ApiCall } from '../gateway/proxy-event.ts';
-import { readBody, sendAnswer } from '../http.ts';
+import { readBody } from '../../stand-ins/base/http/listen.ts';
+import { sendAnswer } from '../send-answer.ts';
 import { originHeaders } from './forwarding.ts';
 import { mayFetch } from './signed-cookies.ts';
 import { placeStandIn } from './stand-in-script.ts';
 
 export interface EdgeSettings {
   gateway: (call: ApiCall) => Promise<ApiAnswer>;
-  /** The built SPA. */
+  /** Folder of the built SPA. */
   webDir: string;
-  /** Holds a folder for each event's media. */
+  /** Folder that holds one folder per event with its media. */
   mediaDir: string;
   originSecret: string;
-  /** PEM by key pair id: the distribution's key group. */
+  /** The distribution's key group: PEM by key pair ID. */
   mediaPublicKeys: ReadonlyMap<string, string>;
-  /** Answers `/_local…`, which exists on this machine only. Null where it does not know the path. */
+  /** Returns the answer for a `/_local…` path, which only the local platform has; null for an unknown path. */
   local: (path: string) => unknown;
-  /** Script of a stand-in that pages load in place of a provider's own; null to leave pages as they are. */
+  /** URL of the stand-in script that pages load instead of the provider's; null to leave pages unchanged. */
   standInScript: string | null;
-  /** Where viewers are taken to be: two letters. */
+  /** Country that all viewers are treated as being in: two letters. */
   country: string;
   blockedCountries: readonly string[];
-  /** The page of whoever is refused, as HTML. */
+  /** HTML of the page that a rejected request gets. */
   refusalPage: string;
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-const PICTURES = 'public, max-age=86400';
+const IMAGES = 'public, max-age=86400';
 
 /**
- * The distribution of a deployment, in this process: what it serves itself, and what goes on to the API. It keeps no
- * answer, so nothing has to be forgotten when an event changes: `functions/events/refresh-edge.ts` has no part here.
+ * Returns a listener that imitates a deployment's distribution: it serves files itself and forwards the rest to the API.
+ * It caches no answers, so an event change invalidates nothing: `functions/events/refresh-edge.ts` does not run here.
  */
 export function createEdge(settings: EdgeSettings): RequestListener {
   return (request, response) => {
@@ -52,33 +53,33 @@ async function handle(settings: EdgeSettings, request: IncomingMessage, response
   const pathname = (request.url ?? '/').split('?', 1)[0] ?? '/';
   if (pathname === '/_local' || pathname.startsWith('/_local/')) return sendLocal(settings, pathname, response);
   const behaviour = behaviourOf(pathname);
-  if (!mayPass(settings, behaviour, request)) return refuse(settings, response);
+  if (!isAllowed(settings, behaviour, request)) return refuse(settings, response);
   if (behaviour.origin === 'api') return forward(settings, behaviour, request, response);
   if (!isPlain(pathname)) return notFound(response);
   const { webDir, mediaDir } = settings;
   if (behaviour.signed) return sendFile(request, response, path.dirname(mediaDir), pathname, mediaHeaders(pathname));
-  const caching = behaviour.origin === 'assets' ? IMMUTABLE : PICTURES;
+  const caching = behaviour.origin === 'assets' ? IMMUTABLE : IMAGES;
   sendFile(request, response, webDir, pathname, { 'cache-control': caching });
 }
 
-/** What CloudFront asks of a request before it answers from its cache or calls an origin. */
-function mayPass(settings: EdgeSettings, behaviour: EdgeBehaviour, request: IncomingMessage): boolean {
+/** Returns true if CloudFront would let the request through to its cache or an origin. */
+function isAllowed(settings: EdgeSettings, behaviour: EdgeBehaviour, request: IncomingMessage): boolean {
   if (settings.blockedCountries.includes(settings.country)) return false;
   if (!methodsOf(behaviour).includes(request.method ?? 'GET')) return false;
   if (!behaviour.signed) return true;
-  // With the query, as CloudFront compares it: what a policy names must not be found there.
+  // Including the query, as CloudFront compares it: a path that a policy allows must not match inside the query.
   const url = `http://${(request.headers.host ?? '').toLowerCase()}${request.url ?? ''}`;
   return mayFetch(url, cookiesOf(request), settings.mediaPublicKeys);
 }
 
-/** Every 403 of a distribution has the same page. */
+/** Answers 403; a distribution has one page for all of them. */
 function refuse({ refusalPage }: EdgeSettings, response: ServerResponse): void {
   response.writeHead(403, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(refusalPage);
 }
 
 /**
- * Whether a path names an object as it stands. S3's keys are plain text: a path that would have to be resolved first
- * (`..`, encoded or not) names none, and must not lead from a folder that a cookie opens to one that it does not.
+ * Returns true if a path names an object literally. S3's keys are plain text: a path that would have to be resolved
+ * first (`..`, encoded or not) names none, and must not lead from a folder that a cookie opens to another one.
  */
 function isPlain(pathname: string): boolean {
   return pathname.split('/').every((segment) => /^[\w.~!$&'()*+,;=:@-]*$/.test(segment) && !/^\.\.?$/.test(segment));
@@ -94,7 +95,7 @@ function sendLocal(settings: EdgeSettings, pathname: string, response: ServerRes
   response.end(JSON.stringify(answer, null, 2));
 }
 
-/** Serves a file below a folder, with ranges and conditional requests, as S3 behind the distribution does. */
+/** Serves a file below a folder, with range and conditional requests, as S3 behind the distribution does. */
 function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
@@ -103,9 +104,9 @@ function sendFile(
   headers: Readonly<Record<string, string>>,
 ): void {
   send(request, pathname, { root, cacheControl: false, dotfiles: 'deny', index: false })
-    .on('headers', (headed: ServerResponse) => {
-      for (const [name, value] of Object.entries(headers)) headed.setHeader(name, value);
-      headed.setHeader('x-content-type-options', 'nosniff');
+    .on('headers', (started: ServerResponse) => {
+      for (const [name, value] of Object.entries(headers)) started.setHeader(name, value);
+      started.setHeader('x-content-type-options', 'nosniff');
     })
     .on('error', ({ status }: { status: number }) => (status === 416 ? void response.writeHead(416).end() : notFound(response)))
     .on('directory', () => notFound(response))

@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { API_HEADERS, type EdgeBehaviour } from '../../edge/behaviours.ts';
-import { plainHeaders } from '../http.ts';
+import { plainHeaders } from '../../stand-ins/base/http/listen.ts';
 
 export interface ForwardSettings {
   originSecret: string;
-  /** Where viewers are taken to be: two letters. */
+  /** Country that all viewers are treated as being in: two letters. */
   country: string;
 }
 
 /**
- * The headers that the API gets: of what the viewer sent, those the behaviour names and, where nothing is kept,
- * the cookies. Whatever else a viewer sends ends at the edge.
+ * Returns the headers that the API gets: of the viewer's, those that the behaviour names and, if it caches nothing, the
+ * cookies. The edge drops all other headers of the viewer.
  */
 export function originHeaders(
   request: IncomingMessage,
@@ -20,7 +20,7 @@ export function originHeaders(
   const { remoteAddress = '', remotePort = 0 } = request.socket;
   const known: Record<string, string> = {
     ...plainHeaders(request),
-    // Whatever a viewer claims of these, the edge knows better.
+    // The edge overwrites these, whatever the viewer sent.
     'x-forwarded-host': (request.headers.host ?? '').toLowerCase(),
     'cloudfront-viewer-address': `${remoteAddress}:${remotePort}`,
     'cloudfront-viewer-country': country,

@@ -26,10 +26,19 @@ it.each([
   ['a wildcard at the end', { Statement: [{ Resource: 'https://a.example/media/e/*', Condition: until(1) }] }, true],
   ['one character', { Statement: [{ Resource: 'https://a.example/media/?/x.m4s', Condition: until(1) }] }, true],
   ['another path', { Statement: [{ Resource: 'https://a.example/media/f/*', Condition: until(1) }] }, false],
-  ['a dot that is no wildcard', { Statement: [{ Resource: 'https://aXexample/media/e/*', Condition: until(1) }] }, false],
-  ['a policy that has ended', { Statement: [{ Resource: '*', Condition: until(0) }] }, false],
-  ['no end', { Statement: [{ Resource: '*' }] }, false],
-  ['two statements', { Statement: [{ Resource: '*', Condition: until(1) }, { Resource: '*', Condition: until(1) }] }, false],
+  ['a dot, which is not a wildcard', { Statement: [{ Resource: 'https://aXexample/media/e/*', Condition: until(1) }] }, false],
+  ['an expired policy', { Statement: [{ Resource: '*', Condition: until(0) }] }, false],
+  ['no expiry', { Statement: [{ Resource: '*' }] }, false],
+  [
+    'two statements',
+    {
+      Statement: [
+        { Resource: '*', Condition: until(1) },
+        { Resource: '*', Condition: until(1) },
+      ],
+    },
+    false,
+  ],
   ['no policy', 'not json', false],
 ])('%s', (_, policy, expected) => {
   expect(opens(policy)).toBe(expected);

@@ -3,8 +3,8 @@ import type { ApiAnswer } from '../gateway/gateway.ts';
 const POLICY = 'content-security-policy';
 
 /**
- * Puts the script of a provider's stand-in into a page. The provider's own loader then finds it there and fetches
- * none, so that the page's code is the same as with the real provider. The page may load and call the stand-in.
+ * Inserts the script of a provider's stand-in into a page. The provider's own loader finds it there and fetches none, so
+ * that the page's code is the same as with the real provider. Also allows the stand-in's origin in the page's policy.
  */
 export function placeStandIn(answer: ApiAnswer, script: string): void {
   if (!answer.headers['content-type']?.startsWith('text/html')) return;

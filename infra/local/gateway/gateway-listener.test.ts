@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { takeDoor } from '../door.ts';
 import { gatewayListener } from './gateway-listener.ts';
 
-it('outlives a caller who hangs up in the middle of a request, and a gateway that fails', async () => {
+it('survives a client that hangs up in the middle of a request, and a failing gateway', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const door = await takeDoor(0);
   door.open(
@@ -21,7 +21,7 @@ it('outlives a caller who hangs up in the middle of a request, and a gateway tha
   }
 });
 
-/** Announces more than it sends, and goes. */
+/** Announces a longer body than it sends, then closes the connection. */
 function hangUp(port: number): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {

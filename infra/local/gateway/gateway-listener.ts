@@ -1,16 +1,17 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { plainHeaders, readBody, sendAnswer } from '../http.ts';
+import { plainHeaders, readBody } from '../../stand-ins/base/http/listen.ts';
+import { sendAnswer } from '../send-answer.ts';
 import type { ApiAnswer } from './gateway.ts';
 import type { ApiCall } from './proxy-event.ts';
 
 /**
- * The API's own address, around the edge: where payment providers call. As in a deployment, nothing but a
- * webhook gets an answer here, because only the edge knows the origin secret.
+ * Returns the listener of the API's own address, which payment providers call without the edge. As in a deployment, only
+ * webhooks are answered here, because all other requests need the origin secret that only the edge adds.
  */
 export function gatewayListener(gateway: (call: ApiCall) => Promise<ApiAnswer>): RequestListener {
   return (request, response) => {
     handle(gateway, request, response).catch((error: unknown) => {
-      // Whoever hung up in the middle of a request is no fault of ours, and must not end the platform.
+      // A client that hung up in the middle of a request is not our fault, and must not end the platform.
       if (!request.destroyed || request.complete) console.error('gateway:', error);
       if (!response.headersSent) response.writeHead(502);
       response.end();

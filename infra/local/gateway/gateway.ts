@@ -12,13 +12,13 @@ export interface ApiAnswer {
 
 type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>;
 
-/** Gives the handler of a function by its file below `functions/`, without its ending. */
+/** Returns a function's handler by its file below `functions/`, without the extension. */
 export type LoadHandler = (file: string) => Promise<Handler>;
 
-/** API Gateway answers by itself when a function has not by then. */
-const LIMIT_MS = 29_000;
+/** API Gateway answers with an error if a function takes longer. */
+const TIMEOUT_MS = 29_000;
 
-/** The HTTP API of a deployment, in this process: finds a request's route and calls its handler. */
+/** Returns an in-process imitation of a deployment's HTTP API: finds a request's route and calls its handler. */
 export function createGateway(load: LoadHandler): (call: ApiCall) => Promise<ApiAnswer> {
   return async (call) => {
     const route = findRoute(call.method, call.url.split('?', 1)[0] ?? '/');
@@ -37,13 +37,13 @@ export function createGateway(load: LoadHandler): (call: ApiCall) => Promise<Api
 function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${LIMIT_MS} ms`)), LIMIT_MS);
+    timer = setTimeout(() => reject(new Error(`no answer within ${TIMEOUT_MS} ms`)), TIMEOUT_MS);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 function contextFor(functionName: string, awsRequestId: string): Context {
-  const endsAt = Date.now() + LIMIT_MS;
+  const endsAt = Date.now() + TIMEOUT_MS;
   return { functionName, awsRequestId, getRemainingTimeInMillis: () => endsAt - Date.now() } as Context;
 }
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Loads a function's handler from its source, once, when it is first called. */
+/** Returns a loader that imports a function's handler from its source at the first call, and only once. */
 export function handlerLoader<T>(root: string): (file: string) => Promise<T> {
   const loaded = new Map<string, Promise<T>>();
   return (file) => {

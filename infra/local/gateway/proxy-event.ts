@@ -1,14 +1,14 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { randomUUID } from 'node:crypto';
 
-/** A request as it reaches the API, by whatever way it came. */
+/** A request as it reaches the API, whether through the edge or directly. */
 export interface ApiCall {
   method: string;
-  /** With the query, as it was sent. */
+  /** Path and query, as sent. */
   url: string;
   headers: Record<string, string>;
   body: Buffer;
-  /** The caller's address. */
+  /** The client's IP address. */
   sourceIp: string;
 }
 
@@ -17,7 +17,7 @@ export interface Match {
   pathParameters: Record<string, string>;
 }
 
-/** The event that API Gateway makes of a request. Source: API Gateway, payload format version 2.0. */
+/** Returns the event that API Gateway makes of a request. Source: API Gateway, payload format version 2.0. */
 export function toProxyEvent(call: ApiCall, { routeKey, pathParameters }: Match): APIGatewayProxyEventV2 {
   const [rawPath = '/', rawQueryString = ''] = splitOnce(call.url, '?');
   const { cookie, ...headers } = call.headers;
@@ -61,7 +61,7 @@ function splitOnce(text: string, separator: string): string[] {
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
 }
 
-/** What is not text goes through as base64, so that no byte of it changes. */
+/** Returns true if the body is text; anything else is passed as base64, so that no byte changes. */
 function isUtf8Text(body: Buffer): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);

@@ -3,7 +3,7 @@ import { API_PREFIX, type Endpoint, splitRoute } from '#shared/api/endpoint.ts';
 import type { Match } from './proxy-event.ts';
 
 export interface FoundRoute extends Match {
-  /** The handler's file below `functions/`, without its ending. */
+  /** The handler's file below `functions/`, without the extension. */
   handler: string;
 }
 
@@ -16,8 +16,8 @@ const routes = (contract as readonly Endpoint[]).map(({ route, handler }) => {
 });
 
 /**
- * The route of a request: an endpoint of the contract, else the shell, which has everything that is left.
- * Null where a path parameter is not valid percent-encoding.
+ * Returns the route of a request: an endpoint of the contract, otherwise the shell.
+ * Returns null if a path parameter is not valid percent-encoding.
  */
 export function findRoute(method: string, path: string): FoundRoute | null {
   for (const route of routes) {

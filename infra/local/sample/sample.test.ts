@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { film, MAX_SAMPLE_BYTES, renditions } from './film.ts';
+import { film, MAX_SAMPLE_BYTES } from './film.ts';
 
 const folder = join(__dirname, 'hls');
 const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
 
-/** The attributes of a playlist tag, quotes taken off. */
+/** Returns the attributes of a playlist tag, without quotes. */
 function attributes(line: string): Record<string, string> {
   const pairs = [...line.matchAll(/([A-Z-]+)=("[^"]*"|[^,]*)/g)];
   return Object.fromEntries(pairs.map(([, key = '', value = '']) => [key, value.replaceAll('"', '')]));
@@ -21,12 +21,11 @@ const tracks = [...variants.map(({ uri }) => uri), ...mediaOf('AUDIO').map((entr
 
 const durations = (playlist: string): number[] =>
   [...playlist.matchAll(/#EXTINF:([\d.]+),/g)].map(([, seconds]) => Number(seconds));
-const segments = (playlist: string): string[] =>
-  playlist.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+const segments = (playlist: string): string[] => playlist.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
 const initSegment = (playlist: string): string => /#EXT-X-MAP:URI="(.+)"/.exec(playlist)?.[1] ?? '';
 
 describe('the master playlist', () => {
-  test('offers three renditions with the attributes players choose by', () => {
+  test('lists three renditions with the attributes that players use to choose', () => {
     expect(lines).toContain('#EXT-X-INDEPENDENT-SEGMENTS');
     expect(variants.map((variant) => variant['RESOLUTION'])).toEqual(['1280x720', '854x480', '426x240']);
     for (const variant of variants) {
@@ -36,7 +35,7 @@ describe('the master playlist', () => {
     }
   });
 
-  test('ties every rendition to the one sound and the one set of captions', () => {
+  test('links every rendition to the only audio track and the only captions', () => {
     expect(mediaOf('AUDIO')).toHaveLength(1);
     expect(mediaOf('SUBTITLES')).toHaveLength(1);
     for (const variant of variants) {
@@ -45,7 +44,7 @@ describe('the master playlist', () => {
     }
   });
 
-  test('leaves the English captions off until the viewer switches them on', () => {
+  test('has English captions that are off by default', () => {
     expect(mediaOf('SUBTITLES')[0]).toMatchObject({ LANGUAGE: 'en', DEFAULT: 'NO', AUTOSELECT: 'YES' });
   });
 });
@@ -58,7 +57,7 @@ describe.each(tracks)('%s', (file) => {
     expect(playlist).toContain('#EXT-X-ENDLIST');
   });
 
-  test('names an init segment and media segments that exist, by relative addresses', () => {
+  test('refers to existing init and media segments by relative URLs', () => {
     const files = [initSegment(playlist), ...segments(playlist)];
     expect(files.length).toBeGreaterThan(1);
     for (const name of files) {
@@ -67,7 +66,7 @@ describe.each(tracks)('%s', (file) => {
     }
   });
 
-  test('starts with the boxes that its kind of segment must have', () => {
+  test('has the required boxes at the start of each segment', () => {
     const boxAt4 = (name: string): string => readFileSync(join(folder, dirname(file), name)).toString('latin1', 4, 8);
     expect(boxAt4(initSegment(playlist))).toBe('ftyp');
     for (const name of segments(playlist)) expect(boxAt4(name)).toMatch(/^(styp|sidx|moof)$/);
@@ -79,13 +78,13 @@ describe.each(tracks)('%s', (file) => {
   });
 });
 
-test('all video renditions change segments at the same moments', () => {
+test('all video renditions have segments of the same length', () => {
   const expected = Array.from({ length: film.seconds / film.segmentSeconds }, () => film.segmentSeconds);
   for (const { uri } of variants) expect(durations(read(uri))).toEqual(expected);
-  expect(variants).toHaveLength(renditions.length);
+  expect(variants).toHaveLength(film.renditions);
 });
 
-test('the captions run through the whole film in order and never overlap', () => {
+test('the captions cover the whole film in order and never overlap', () => {
   const uri = mediaOf('SUBTITLES')[0]?.['URI'] ?? '';
   const [file = ''] = segments(read(uri));
   const vtt = read(join(dirname(uri), file));
@@ -101,7 +100,7 @@ test('the captions run through the whole film in order and never overlap', () =>
   expect(times.at(-1)).toBeLessThanOrEqual(film.seconds);
 });
 
-test('the folder stays small enough to travel with every clone, and holds nothing unused', () => {
+test('the folder is small enough for every clone and contains no unused files', () => {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const files = entries.map((entry) => join(entry.parentPath, entry.name));
   const used = tracks.flatMap((uri) => {

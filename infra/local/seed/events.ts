@@ -1,21 +1,21 @@
-import type { CatalogEvent } from '../../../functions/events/events-store.ts';
+import type { CatalogEvent } from '../../../functions/catalog/events-store.ts';
 import { at, DAY_MS, eveningAt, HOUR_MS } from './moments.ts';
 import { ORGANIZER_EMAIL } from './organizers.ts';
 import { glassGarden, winterGala } from './winter-events.ts';
 
 export interface SeedEvent {
   event: CatalogEvent;
-  /** Watched whenever one likes, rather than at its time. */
+  /** True if it can be watched at any time. */
   onDemand: boolean;
-  /** Whether the sample film is its media already; its preview, too, where the event says that it has one. */
+  /** True if the event gets the sample film as its media. Its preview depends on `has_preview` of the event. */
   hasMedia: boolean;
-  /** The organiser's. */
+  /** Email address of the organiser. */
   ownerEmail: string;
 }
 
 /**
- * What there is to begin with, at times that suit the moment: an event on air, one to come and one on demand, and two of
- * another organiser's that sell all that can be sold.
+ * Returns the initial events, at times relative to `now`: a live one, an upcoming one and one on demand, and two of
+ * another organiser that sell every kind of package.
  */
 export function seedEvents(now: number): SeedEvent[] {
   return [fightNight(now), harbourSessions(now), northernLights(now), winterGala(now), glassGarden(now)];

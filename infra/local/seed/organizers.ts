@@ -1,14 +1,14 @@
 import type { OrganizerSettings } from '#shared/api/studio-settings.ts';
 
-/** The one whom people, scripts and tests sign in as. */
+/** The organiser that developers, scripts and tests sign in as. */
 export const ORGANIZER_EMAIL = 'organizer@marquee.localhost';
-/** Another one, with the same password. */
+/** A second organiser, with the same password. */
 export const WINTER_ORGANIZER_EMAIL = 'winter@marquee.localhost';
 
 interface SeedOrganizer {
   email: string;
   name: string;
-  /** What they said of themselves; nothing where this is null. */
+  /** The organiser's settings; null for none. */
   settings: OrganizerSettings | null;
 }
 

@@ -2,12 +2,12 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findAccount } from '../../../functions/auth/accounts-store.ts';
-import { saveEvent } from '../../../functions/events/event-changes-store.ts';
-import { findEventOrDraft, listEventsOf, putEvent } from '../../../functions/events/events-store.ts';
+import { saveEvent } from '../../../functions/catalog/event-changes-store.ts';
+import { findEventOrDraft, listEventsOf, putEvent } from '../../../functions/catalog/events-store.ts';
 import { startWorld, type World } from '../../../functions/test/world.ts';
 import { editOwnEvent } from '../../../functions/studio/edit-own-event.ts';
-import { findSubscriptions } from '../../../functions/studio/packages/subscriptions-store.ts';
-import { findSettings } from '../../../functions/studio/settings-store.ts';
+import { findSubscriptions } from '../../../functions/catalog/subscription-offers-store.ts';
+import { findSettings } from '../../../functions/catalog/settings-store.ts';
 import { seedEvents } from './events.ts';
 import { ORGANIZER_EMAIL, WINTER_ORGANIZER_EMAIL } from './organizers.ts';
 import { seed } from './seed.ts';
@@ -25,18 +25,18 @@ afterAll(async () => {
 
 const start = () => seed({ mediaDir: folder, sampleDir: 'infra/local/sample/hls', organizerPassword: 'ring the bell' });
 
-it('lays the sample film down as the preview of the event that can be tried, and gives it to one from before previews', async () => {
+it('uses the sample film as the preview of the event with a trial, including one created before previews existed', async () => {
   const harbour = seedEvents(Date.now()).find(({ event }) => event.is_trial)!.event;
   const { has_preview: _preview, has_film: _film, ...older } = harbour;
   await putEvent(older);
   await start();
   expect(existsSync(path.join(folder, harbour._id, 'preview', 'master.m3u8'))).toBe(true);
   expect(existsSync(path.join(folder, harbour._id, 'master.m3u8'))).toBe(false);
-  const kept = await findEventOrDraft(harbour._id);
-  expect([kept?.has_preview, kept?.has_film]).toEqual([true, undefined]);
+  const stored = await findEventOrDraft(harbour._id);
+  expect([stored?.has_preview, stored?.has_film]).toEqual([true, undefined]);
 });
 
-it('gives every event to the organiser, also one from before events had owners, and keeps what they changed', async () => {
+it('assigns every event to the organiser, including one created before events had owners, and keeps their changes', async () => {
   const [fight] = seedEvents(Date.now());
   await putEvent({ ...fight!.event, title: 'Kept from before' });
   await start();
@@ -52,7 +52,7 @@ it('gives every event to the organiser, also one from before events had owners, 
   expect(await listEventsOf(organizer!.userId)).toHaveLength(3);
 });
 
-it('has all that can be sold on sale by another organiser, who is the seller by name', async () => {
+it('lets a second organiser, who is named as the seller, sell every kind of package', async () => {
   await start();
   await start();
   const { userId } = (await findAccount(WINTER_ORGANIZER_EMAIL))!;
@@ -65,7 +65,7 @@ it('has all that can be sold on sale by another organiser, who is the seller by 
   for (const { packages } of own) expect(packages).toEqual(expect.arrayContaining(sold.packages));
 });
 
-it('gives an event that is over a new time, which its season pass names everywhere', async () => {
+it('moves an event that is over to a new time, and updates every season pass that includes it', async () => {
   await start();
   const gala = (await findEventOrDraft('evt_winter_gala'))!;
   const over = { start_time: '2020-01-01T20:00:00.000Z', end_time: '2020-01-01T23:00:00.000Z' };
@@ -75,7 +75,7 @@ it('gives an event that is over a new time, which its season pass names everywhe
   expect(Date.parse(start_time)).toBeGreaterThan(Date.now());
   for (const eventId of [gala._id, 'evt_glass_garden']) {
     const { packages } = (await findEventOrDraft(eventId))!;
-    const named = packages.find(({ bundle }) => bundle)?.bundle?.events.find(({ _id }) => _id === gala._id);
-    expect(named?.start_time).toBe(start_time);
+    const included = packages.find(({ bundle }) => bundle)?.bundle?.events.find(({ _id }) => _id === gala._id);
+    expect(included?.start_time).toBe(start_time);
   }
 });

@@ -4,16 +4,16 @@ import path from 'node:path';
 import { PREVIEW_FOLDER } from '#shared/media-files.ts';
 import { createAccount, findAccount } from '../../../functions/auth/accounts-store.ts';
 import { hashPassword } from '../../../functions/auth/password.ts';
-import { findEventOrDraft, putEvent } from '../../../functions/events/events-store.ts';
+import { findEventOrDraft, putEvent } from '../../../functions/catalog/events-store.ts';
 import { newId } from '../../../functions/platform/ids.ts';
 import { editOwnEvent } from '../../../functions/studio/edit-own-event.ts';
-import { findSubscriptions, saveSubscriptions } from '../../../functions/studio/packages/subscriptions-store.ts';
-import { changeSettings } from '../../../functions/studio/settings-store.ts';
+import { findSubscriptions, saveSubscriptions } from '../../../functions/catalog/subscription-offers-store.ts';
+import { changeSettings } from '../../../functions/catalog/settings-store.ts';
 import { type SeedEvent, seedEvents } from './events.ts';
 import { seedOrganizers, WINTER_ORGANIZER_EMAIL } from './organizers.ts';
 import { winterPass } from './winter-events.ts';
 
-/** What a new platform begins with. What is there already is left as it is. */
+/** Creates the initial accounts, events and media of a platform; existing ones stay, except for the updates below. */
 export async function seed(settings: { mediaDir: string; sampleDir: string; organizerPassword: string }): Promise<SeedEvent[]> {
   const events = seedEvents(Date.now());
   const owners = await seedAllOrganizers(settings.organizerPassword);
@@ -30,7 +30,7 @@ export async function seed(settings: { mediaDir: string; sampleDir: string; orga
   return events;
 }
 
-/** @returns the organisers' user ids by their addresses */
+/** Creates the missing organisers. @returns the organisers' user IDs by email address */
 async function seedAllOrganizers(password: string): Promise<ReadonlyMap<string, string>> {
   const ids = await Promise.all(
     seedOrganizers.map(async (organizer) => [organizer.email, await seedOrganizer(organizer, password)] as const),
@@ -39,10 +39,10 @@ async function seedAllOrganizers(password: string): Promise<ReadonlyMap<string, 
 }
 
 async function seedOrganizer({ email, name, settings }: (typeof seedOrganizers)[number], password: string): Promise<string> {
-  const kept = await findAccount(email);
-  if (kept) return kept.userId;
+  const existing = await findAccount(email);
+  if (existing) return existing.userId;
   const userId = newId('usr');
-  // An account that is there is left as it is, so it comes last.
+  // The account is created last, because an existing account skips all of this.
   if (settings) await changeSettings(userId, settings);
   const passwordHash = await hashPassword(password);
   await createAccount({ userId, email, name, passwordHash, referral: null, role: 'organizer' });
@@ -50,33 +50,33 @@ async function seedOrganizer({ email, name, settings }: (typeof seedOrganizers)[
 }
 
 async function seedSubscription(ownerId: string): Promise<void> {
-  const kept = await findSubscriptions(ownerId);
-  if (kept.version === 0) await saveSubscriptions(ownerId, kept, [winterPass]);
+  const existing = await findSubscriptions(ownerId);
+  if (existing.version === 0) await saveSubscriptions(ownerId, existing, [winterPass]);
 }
 
 /**
- * A seeded event whose time is over gets a new one, so that there is always something on air and to come, also where
- * bundles name it; one from before events had owners or previews gets its owner and its preview.
+ * Creates or updates a seeded event. One that is over is moved to a new time, also in bundles, so that there are always
+ * live and upcoming events. One created before events had owners or previews gets its owner and its preview.
  */
 async function seedEvent(fresh: SeedEvent['event']): Promise<void> {
-  const kept = await findEventOrDraft(fresh._id);
-  if (!kept) return putEvent(fresh);
-  const isOver = kept.end_time !== null && Date.parse(kept.end_time) < Date.now();
-  const hasBegun = !kept.is_live && kept.end_time !== null && Date.parse(kept.start_time) < Date.now();
-  const owner = kept.ownerId === undefined && fresh.ownerId !== undefined ? { ownerId: fresh.ownerId } : {};
-  const preview = kept.has_preview === undefined && fresh.has_preview !== undefined ? { has_preview: fresh.has_preview } : {};
+  const existing = await findEventOrDraft(fresh._id);
+  if (!existing) return putEvent(fresh);
+  const isOver = existing.end_time !== null && Date.parse(existing.end_time) < Date.now();
+  const hasStarted = !existing.is_live && existing.end_time !== null && Date.parse(existing.start_time) < Date.now();
+  const owner = existing.ownerId === undefined && fresh.ownerId !== undefined ? { ownerId: fresh.ownerId } : {};
+  const preview = existing.has_preview === undefined && fresh.has_preview !== undefined ? { has_preview: fresh.has_preview } : {};
   const changes = { ...owner, ...preview };
-  if (Object.keys(changes).length > 0) await putEvent({ ...kept, ...changes });
-  const ownerId = kept.ownerId ?? fresh.ownerId;
-  if (ownerId === undefined || !(isOver || hasBegun)) return;
-  await editOwnEvent(ownerId, kept._id, { start_time: fresh.start_time, end_time: fresh.end_time });
+  if (Object.keys(changes).length > 0) await putEvent({ ...existing, ...changes });
+  const ownerId = existing.ownerId ?? fresh.ownerId;
+  if (ownerId === undefined || !(isOver || hasStarted)) return;
+  await editOwnEvent(ownerId, existing._id, { start_time: fresh.start_time, end_time: fresh.end_time });
 }
 
-/** Copied aside and moved into place, so that a copy that broke off is not taken for the film. */
+/** Copies the sample film to a temporary folder and renames it, so that an interrupted copy is not used. */
 async function placeSample(sampleDir: string, folder: string): Promise<void> {
   if (existsSync(folder)) return;
-  const aside = `${path.resolve(folder)}.new`;
-  await rm(aside, { recursive: true, force: true });
-  await cp(sampleDir, aside, { recursive: true });
-  await rename(aside, folder);
+  const temporary = `${path.resolve(folder)}.new`;
+  await rm(temporary, { recursive: true, force: true });
+  await cp(sampleDir, temporary, { recursive: true });
+  await rename(temporary, folder);
 }

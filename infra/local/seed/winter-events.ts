@@ -1,4 +1,4 @@
-import type { StoredPackage } from '../../../functions/events/package.ts';
+import type { StoredPackage } from '../../../functions/catalog/item.ts';
 import type { SeedEvent } from './events.ts';
 import { at, DAY_MS, eveningAt, HOUR_MS } from './moments.ts';
 import { WINTER_ORGANIZER_EMAIL } from './organizers.ts';
@@ -9,7 +9,7 @@ const GARDEN = { _id: 'evt_glass_garden', subdomain: 'garden', title: 'The Glass
 const galaStart = (now: number) => eveningAt(now, 21);
 const gardenStart = (now: number) => at(now, -10 * DAY_MS);
 
-/** Opens both events; each of them sells it. */
+/** A bundle of both events, sold by each of them. */
 const season = (now: number): StoredPackage => ({
   _id: 'pkg_winter_season',
   name: 'The winter season',
@@ -25,7 +25,7 @@ const season = (now: number): StoredPackage => ({
   },
 });
 
-/** Opens all that the organiser includes: both events. */
+/** A subscription to everything that the organiser includes: both events. */
 export const winterPass: StoredPackage = {
   _id: 'pkg_winter_pass',
   name: 'House pass',
@@ -36,7 +36,7 @@ export const winterPass: StoredPackage = {
   subscription: { interval: 'month' },
 };
 
-/** To come: an early price, limited seats, a replay that is not on sale yet, a season pass and a subscription. */
+/** An upcoming event: early price, limited seats, a replay that is not on sale yet, a season pass and a subscription. */
 export function winterGala(now: number): SeedEvent {
   const start = galaStart(now);
   const packages: StoredPackage[] = [
@@ -87,7 +87,7 @@ export function winterGala(now: number): SeedEvent {
   };
 }
 
-/** On demand: to rent or to keep, in the season pass and the subscription, and a first week whose sale is over. */
+/** An event on demand: to rent or buy, in the season pass and the subscription, and a package whose sale has ended. */
 export function glassGarden(now: number): SeedEvent {
   const packages: StoredPackage[] = [
     {

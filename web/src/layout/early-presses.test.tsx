@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { TAKEN_OVER_EVENT } from '#shared/prerendered.ts';
 import { EarlyPresses, forgetEarlyPress } from './early-presses.tsx';
 
-/** As the page's own script marks a button that was pressed too early. */
+/** A page with a button marked as pressed early, as the inline script marks it. */
 function Page({ onPress }: { onPress: () => void }) {
   return (
     <div onClickCapture={forgetEarlyPress}>
@@ -18,7 +18,7 @@ function Page({ onPress }: { onPress: () => void }) {
   );
 }
 
-test('what was pressed before it worked works once it can, and once only', async () => {
+test('replays an early press after hydration, once only', async () => {
   const onPress = jest.fn();
   const { rerender } = render(<Page onPress={onPress} />);
   expect(onPress).toHaveBeenCalledTimes(1);
@@ -28,14 +28,14 @@ test('what was pressed before it worked works once it can, and once only', async
   expect(onPress).toHaveBeenCalledTimes(2);
 });
 
-test('the page is told that it works', () => {
-  const told = jest.fn();
-  document.addEventListener(TAKEN_OVER_EVENT, told, { once: true });
+test('announces that the page is hydrated', () => {
+  const listener = jest.fn();
+  document.addEventListener(TAKEN_OVER_EVENT, listener, { once: true });
   render(<EarlyPresses />);
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test('a press of a button that works is not repeated', async () => {
+test('does not replay a press that already had its effect', async () => {
   render(<Page onPress={() => {}} />);
   const button = screen.getByRole('button', { name: 'Not pressed' });
   button.setAttribute('data-pressed', '');

@@ -1,12 +1,12 @@
 import { type MouseEvent, useEffect } from 'react';
 import { TAKEN_OVER_EVENT } from '#shared/prerendered.ts';
 
-/** On buttons that were pressed before they worked; set by the script that the shell writes into pages rendered ahead. */
+/** Marks buttons that were pressed before hydration; set by the inline script that the shell adds to prerendered pages. */
 const PRESSED = 'data-pressed';
 
 /**
- * Does what was asked of a page's buttons before the page's script was there. Renders nothing; stands beside what it
- * waits for. Links, and what opens and closes by itself, need none of it.
+ * Replays presses of buttons from before hydration. Renders nothing; it is placed next to the content it waits for.
+ * Links and native controls such as `details` do not need it.
  */
 export function EarlyPresses() {
   useEffect(() => {
@@ -19,7 +19,7 @@ export function EarlyPresses() {
   return null;
 }
 
-/** For clicks that found their button working already. */
+/** Unmarks a clicked button, because a click that reaches React had its effect already. */
 export function forgetEarlyPress({ target }: MouseEvent): void {
   if (target instanceof Element) target.closest('button')?.removeAttribute(PRESSED);
 }

@@ -5,12 +5,11 @@ import { Logo } from '../ui/logo.tsx';
 import { siteNav } from './site-nav.ts';
 import './mobile-menu.css';
 
-const iconButton =
-  'grid size-11 cursor-pointer place-items-center rounded-full transition-colors duration-150 hover:bg-text/8';
+const iconButton = 'grid size-11 cursor-pointer place-items-center rounded-full transition-colors duration-150 hover:bg-text/8';
 
 /**
- * The site's pages on a small screen. A modal dialog of the platform: the focus stays in it, Escape closes it, and
- * the focus goes back to the button.
+ * The site's pages on a small screen. A native modal dialog: it traps the focus, Escape closes it, and the focus then
+ * returns to the button.
  */
 export function MobileMenu() {
   const [open, setOpen] = useState(false);
@@ -19,7 +18,7 @@ export function MobileMenu() {
 
   return (
     <div className="lg:hidden">
-      <button type="button" aria-label="Open the menu" aria-haspopup="dialog" className={iconButton} onClick={() => setOpen(true)}>
+      <button type="button" aria-label="Open menu" aria-haspopup="dialog" className={iconButton} onClick={() => setOpen(true)}>
         <Menu aria-hidden className="size-6" />
       </button>
       {open && <MenuSheet onClose={() => setOpen(false)} />}
@@ -39,7 +38,7 @@ function MenuSheet({ onClose }: { onClose: () => void }) {
     <dialog ref={ref} aria-label="Menu" onClose={onClose} className="mobile-menu">
       <div className="flex items-center justify-between px-5 py-3 sm:px-8">
         <Logo />
-        <button type="button" aria-label="Close the menu" className={`${iconButton} -mr-3`} onClick={onClose}>
+        <button type="button" aria-label="Close menu" className={`${iconButton} -mr-3`} onClick={onClose}>
           <X aria-hidden className="size-6" />
         </button>
       </div>

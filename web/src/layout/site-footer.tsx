@@ -3,7 +3,7 @@ import { Logo } from '../ui/logo.tsx';
 import { footerNav } from './site-nav.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
-/** The name once more, what it stands for, and the small print. */
+/** The footer: the logo, the tagline, links and the theme choice. */
 export function SiteFooter() {
   return (
     <footer className="border-t border-line">
@@ -12,7 +12,7 @@ export function SiteFooter() {
           <Logo size={24} />
           <p className="text-muted">Paid video events, live and on demand.</p>
         </div>
-        <nav aria-label="Small print" className="-mx-2 flex flex-wrap">
+        <nav aria-label="Footer" className="-mx-2 flex flex-wrap">
           {footerNav.map(([label, path]) => (
             <Link
               key={path}

@@ -6,7 +6,7 @@ import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { siteNav } from './site-nav.ts';
 
-/** The site's name, its pages, the theme and the account. On phones the pages are behind one button. */
+/** The header: the logo, the site's pages, the theme and the account. On phones the pages are behind one button. */
 export function SiteHeader() {
   return (
     <header className="mx-auto grid w-full max-w-page grid-cols-[1fr_auto] items-center gap-4 px-5 py-3 sm:px-8 lg:grid-cols-[1fr_auto_1fr]">
@@ -29,7 +29,7 @@ export function SiteHeader() {
   );
 }
 
-/** The page one is on is underlined, so that colour is not all that tells. */
+/** Returns a link's classes. The current page is underlined, so that colour is not the only sign. */
 const linkClass = ({ isActive }: { isActive: boolean }) =>
   'relative inline-flex min-h-11 items-center rounded-control px-3.5 font-medium transition-colors duration-150 hover:text-text ' +
   'after:absolute after:inset-x-3.5 after:bottom-1.5 after:h-0.5 after:origin-left after:rounded-full after:bg-accent ' +

@@ -9,7 +9,9 @@ beforeEach(() => {
 });
 
 const linksIn = (element: HTMLElement) =>
-  within(element).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  within(element)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
 
 const sitePages = [
   ['Home', '/'],
@@ -19,15 +21,15 @@ const sitePages = [
   ['Contact', '/contact'],
 ];
 
-test('the header leads to the pages of the specification and marks the one being read', async () => {
+test('the header links to the pages of the specification and marks the current one', async () => {
   const nav = await screen.findByRole('navigation', { name: 'Site' });
   expect(linksIn(nav)).toEqual(sitePages);
   expect(within(nav).getByRole('link', { current: 'page' })).toHaveTextContent('Plans');
-  expect(screen.getByRole('button', { name: /Switch to the .* theme/ })).toBeEnabled();
+  expect(screen.getByRole('button', { name: /Switch to .* theme/ })).toBeEnabled();
 });
 
-test('the menu of a phone has the same pages, and closes when one is chosen', async () => {
-  await userEvent.click(await screen.findByRole('button', { name: 'Open the menu' }));
+test('the mobile menu has the same pages, and closes when one is chosen', async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Open menu' }));
   const menu = screen.getByRole('dialog', { name: 'Menu' });
   expect(linksIn(within(menu).getByRole('navigation', { name: 'Site' }))).toEqual(sitePages);
   await userEvent.click(within(menu).getByRole('link', { name: 'About' }));
@@ -35,7 +37,7 @@ test('the menu of a phone has the same pages, and closes when one is chosen', as
   expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument();
 });
 
-test('the footer has its tagline and the small print', async () => {
+test('the footer has its tagline and the legal links', async () => {
   const footer = within(await screen.findByRole('contentinfo'));
   expect(footer.getByText('Paid video events, live and on demand.')).toBeVisible();
   for (const [name, path] of [
@@ -47,7 +49,7 @@ test('the footer has its tagline and the small print', async () => {
   }
 });
 
-test('the first thing the keyboard meets is the way past the header', async () => {
+test('the first Tab stop is the link that skips the header', async () => {
   await screen.findByRole('contentinfo');
   await userEvent.tab();
   expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();

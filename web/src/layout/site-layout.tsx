@@ -7,7 +7,7 @@ import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
 
-/** What all pages of the site share: header, footer, and the way past them. Around the routed page, or around its children. */
+/** The layout of the site's pages: header, footer and skip link around the routed page, or around its children. */
 export function SiteLayout({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   return (

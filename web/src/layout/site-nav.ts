@@ -9,7 +9,7 @@ export const siteNav = [
   ['Contact', paths.contact],
 ] as const;
 
-/** The footer's links: the specification's three, and pages that the header has no room for. */
+/** The footer's links: the specification's three, and pages that do not fit into the header. */
 export const footerNav = [
   ['PPV streaming', paths.streaming],
   ['FAQ', paths.faq],

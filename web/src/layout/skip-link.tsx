@@ -3,7 +3,7 @@ import { buttonClass } from '../ui/button.tsx';
 /** Id of the element that holds a page's own content. */
 export const MAIN_ID = 'main';
 
-/** The first thing the Tab key meets: past the header, to the page. */
+/** The first Tab stop: a link that skips the header. */
 export function SkipLink() {
   return (
     <a

@@ -9,7 +9,7 @@ const choices = [
   ['system', 'System', Monitor],
 ] as const;
 
-/** Light, dark, or as the device has it. */
+/** The choice of the light, the dark or the system's theme. */
 export function ThemeChoice() {
   const choice = useAtomValue(themeChoice);
   const isTakenOver = useTakenOver();

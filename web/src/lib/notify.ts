@@ -1,27 +1,27 @@
 import type { ToastContainer } from 'react-toastify';
 
 /**
- * The one door to toasts. The library is loaded with the first toast, not with the page;
- * `toaster.tsx` renders its container once it is here.
+ * The toast library, which only this module uses. It is loaded with the first toast, not with the page; `toaster.tsx`
+ * then renders its container.
  */
 type Toasts = typeof import('react-toastify');
 
 let loading: Promise<Toasts> | undefined;
 let onLoaded: ((container: typeof ToastContainer) => void) | undefined;
 
-/** Called by the toaster to learn of the container to render. */
+/** Registers the toaster's listener, which gets the container to render once the library has loaded. */
 export function whenToastsLoad(listener: (container: typeof ToastContainer) => void): void {
   onLoaded = listener;
-  void loading?.then(tell);
+  void loading?.then(passContainer);
 }
 
-function tell(toasts: Toasts): Toasts {
+function passContainer(toasts: Toasts): Toasts {
   onLoaded?.(toasts.ToastContainer);
   return toasts;
 }
 
 function load(): Promise<Toasts> {
-  loading ??= import('react-toastify').then(tell);
+  loading ??= import('react-toastify').then(passContainer);
   return loading;
 }
 

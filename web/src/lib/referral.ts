@@ -3,7 +3,7 @@ import { REFERRAL_MAX_LENGTH } from '#shared/account-rules.ts';
 /** Local storage key of the referral code. Source: the product specification, browser storage keys. */
 const REFERRAL_KEY = 'ref';
 
-/** Keeps the code that a link carried; one too long to be ours would only stop the registration. */
+/** Stores the code of a link. Ignores a code too long to be ours, which would only make the registration fail. */
 export function keepReferral(code: string | null): void {
   if (code && code.length <= REFERRAL_MAX_LENGTH) localStorage.setItem(REFERRAL_KEY, code);
 }

@@ -6,7 +6,7 @@ const systemPrefers = (dark: boolean) => {
   return (matches: boolean) => query.dispatchEvent(Object.assign(new Event('change'), { matches }));
 };
 
-/** Opens a page: the choice is read once, at its start. */
+/** Opens a fresh page: the choice is read once, when the page loads. */
 async function openPage() {
   freshPage();
   const page = await import('./theme.ts');
@@ -16,7 +16,7 @@ async function openPage() {
 
 const root = document.documentElement;
 
-test('without a choice the operating system decides, also later', async () => {
+test('without a choice the theme follows the operating system, also later', async () => {
   const changeSystem = systemPrefers(true);
   await openPage();
   expect(root).toHaveClass('dark', { exact: true });
@@ -24,7 +24,7 @@ test('without a choice the operating system decides, also later', async () => {
   expect(root).toHaveClass('light', { exact: true });
 });
 
-test('a choice holds against the system and is remembered', async () => {
+test('a choice overrides the system and is stored', async () => {
   systemPrefers(true);
   const { chooseTheme } = await openPage();
   chooseTheme('light');
@@ -35,7 +35,7 @@ test('a choice holds against the system and is remembered', async () => {
   expect(root).toHaveClass('light', { exact: true });
 });
 
-test('the browser’s own bars follow the theme that is shown', async () => {
+test('the browser’s own bars match the theme in use', async () => {
   for (const media of ['light', 'dark']) {
     const meta = `<meta name="theme-color" content="#000000" media="(prefers-color-scheme: ${media})">`;
     document.head.insertAdjacentHTML('beforeend', meta);

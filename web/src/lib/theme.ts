@@ -8,11 +8,11 @@ export type ThemeChoice = Theme | 'system';
 
 const systemDark = () => matchMedia('(prefers-color-scheme: dark)');
 
-/** What the visitor chose; the system's preference until they do. */
+/** The visitor's choice; `system` until they make one. */
 export const themeChoice = atom<ThemeChoice>(readChoice());
 const system = atom<Theme>(systemDark().matches ? 'dark' : 'light');
 
-/** The theme in force: what was chosen, or what the operating system prefers. */
+/** The theme in use: the visitor's choice, or the operating system's preference. */
 export const theme = atom<Theme>((get) => {
   const chosen = get(themeChoice);
   return chosen === 'system' ? get(system) : chosen;
@@ -23,13 +23,13 @@ function readChoice(): ThemeChoice {
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
-/** Chooses a theme and remembers it. */
+/** Sets and stores the choice of the theme. */
 export function chooseTheme(next: ThemeChoice): void {
   localStorage.setItem(THEME_KEY, next);
   getDefaultStore().set(themeChoice, next);
 }
 
-/** Keeps the root element's class in step with the theme and the theme with the operating system. Called once, at the start. */
+/** Keeps the root element's class in sync with the theme, and the theme with the operating system. Called once, at startup. */
 export function followTheme(): void {
   const store = getDefaultStore();
   const apply = () => {
@@ -42,7 +42,7 @@ export function followTheme(): void {
   systemDark().addEventListener('change', ({ matches }) => store.set(system, matches ? 'dark' : 'light'));
 }
 
-/** The browser's own bars follow what is shown, also where the visitor chose against the operating system. */
+/** Matches the colour of the browser's own bars to the theme, also if the visitor overrode the operating system. */
 function colourBrowser(): void {
   const background = getComputedStyle(document.documentElement).getPropertyValue('--color-background');
   if (!background) return;

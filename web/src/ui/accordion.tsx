@@ -6,7 +6,7 @@ interface Props {
   items: readonly { title: string; body: ReactNode }[];
 }
 
-/** At most one item open, and that one can be closed: the platform's own details of one name. */
+/** A list of collapsible items, of which at most one is open. Native `details` elements that share a name. */
 export function Accordion({ items }: Props) {
   const name = useId();
   return (

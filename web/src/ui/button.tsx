@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Spinner } from './spinner.tsx';
 
-interface Look {
+interface ButtonStyle {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
   size?: 'md' | 'lg' | undefined;
 }
@@ -21,15 +21,15 @@ const variants = {
 
 const sizes = { md: 'min-h-11 px-4 text-base', lg: 'min-h-13 px-6 text-lg' } as const;
 
-/** The look of a button, for links that should be seen as one. */
-export function buttonClass({ variant = 'primary', size = 'md' }: Look = {}): string {
+/** Returns the classes of a button, also for links styled as buttons. */
+export function buttonClass({ variant = 'primary', size = 'md' }: ButtonStyle = {}): string {
   return `${base} ${variants[variant]} ${sizes[size]}`;
 }
 
-interface Props extends ComponentProps<'button'>, Look {
-  /** Something it started is under way: it cannot be pressed and turns a ring. */
+interface Props extends ComponentProps<'button'>, ButtonStyle {
+  /** True while the action that it started is in progress: it is disabled and shows a spinner. */
   busy?: boolean | undefined;
-  /** What it says meanwhile; its usual words where this is left out. */
+  /** The label while busy; defaults to the usual one. */
   busyLabel?: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Dialog } from './dialog.tsx';
 
-/** What a browser sends when Escape is pressed. */
+/** Fires the event that browsers send when Escape is pressed. */
 function pressEscape() {
   const dialog = screen.getByRole('dialog', { name: 'Checkout' });
   const event = createEvent('cancel', dialog, { cancelable: true });
@@ -10,7 +10,7 @@ function pressEscape() {
   return event;
 }
 
-test('Escape and the close button ask its owner to close it', async () => {
+test('Escape and the close button call onClose', async () => {
   const onClose = jest.fn();
   render(
     <Dialog open onClose={onClose} title="Checkout">
@@ -23,7 +23,7 @@ test('Escape and the close button ask its owner to close it', async () => {
   expect(onClose).toHaveBeenCalledTimes(2);
 });
 
-test('locked, it cannot be closed, not even by a browser that closes it anyway', () => {
+test('a locked dialog cannot be closed, not even by a browser that ignores the refusal', () => {
   const onClose = jest.fn();
   render(
     <Dialog open onClose={onClose} title="Checkout" locked>
@@ -39,7 +39,7 @@ test('locked, it cannot be closed, not even by a browser that closes it anyway',
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('closed, it holds nothing', () => {
+test('a closed dialog renders no content', () => {
   render(
     <Dialog open={false} onClose={() => {}} title="Checkout">
       Card

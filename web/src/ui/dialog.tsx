@@ -7,18 +7,18 @@ interface Props {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** While true neither Escape nor the close button closes it, e.g. while a payment is under way. */
+  /** While true neither Escape nor the close button closes it, e.g. while a payment is being processed. */
   locked?: boolean | undefined;
-  /** Width on desktops, e.g. `sm:max-w-3xl`. */
+  /** The width on desktops, e.g. `sm:max-w-3xl`. */
   className?: string | undefined;
 }
 
-/** A modal: a sheet on phones, a centred panel on desktops. Focus, Escape and the page behind are the platform's. */
+/** A modal dialog: a sheet on phones, a centred panel on desktops. The native `dialog` handles focus, Escape and the page behind. */
 export function Dialog({ open, onClose, title, children, locked = false, className = 'sm:max-w-lg' }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  // Before it leaves the page it is closed, so that the platform gives the focus back to where it was.
+  // Closed before it is removed, so that the browser returns the focus to where it was.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
@@ -27,13 +27,13 @@ export function Dialog({ open, onClose, title, children, locked = false, classNa
   }, [open]);
 
   const cancel = (event: SyntheticEvent) => {
-    // Whether it is open belongs to the caller; the platform must not close it by itself.
+    // The caller decides if it is open; the browser must not close it on its own.
     event.preventDefault();
     if (!locked) onClose();
   };
   const closed = () => {
     if (!open || ref.current?.open) return;
-    // Browsers let a second Escape through even where `cancel` was refused.
+    // Browsers let a second Escape through even after `cancel` was prevented.
     if (locked) ref.current?.showModal();
     else onClose();
   };

@@ -9,7 +9,7 @@ interface Props {
   busy?: boolean | undefined;
 }
 
-/** Stands where something should be that could not be loaded: why, and once more. */
+/** The error in place of content that failed to load, with a button to retry. */
 export function LoadProblem({ title, error, onRetry, busy }: Props) {
   return (
     <Message

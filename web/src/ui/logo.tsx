@@ -1,9 +1,9 @@
 interface Props {
-  /** Height of the mark in pixels; the word follows. */
+  /** Height of the mark in pixels; the word is scaled with it. */
   size?: number | undefined;
 }
 
-/** The word mark: a lit sign with a row of bulbs and what plays beneath it. */
+/** The logo: a lit sign with a row of bulbs and a play triangle, and the name next to it. */
 export function Logo({ size = 28 }: Props) {
   return (
     <span className="inline-flex items-center gap-2.5">

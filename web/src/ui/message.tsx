@@ -5,7 +5,7 @@ interface Props {
   tone: 'error' | 'info' | 'success';
   title?: string | undefined;
   children?: ReactNode;
-  /** A way on: a button or a link. */
+  /** The next step: a button or a link. */
   action?: ReactNode;
 }
 
@@ -15,7 +15,7 @@ const tones = {
   success: { icon: CircleCheck, ink: 'text-success', edge: 'border-success/40 bg-success/8' },
 } as const;
 
-/** Something the reader should know, where it happened; an error is announced at once. */
+/** An inline message; screen readers announce an error at once. */
 export function Message({ tone, title, children, action }: Props) {
   const { icon: Icon, ink, edge } = tones[tone];
   return (

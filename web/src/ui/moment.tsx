@@ -1,6 +1,6 @@
 import { inViewersZone } from '../lib/time/dates.ts';
 
-/** A moment as a viewer writes it, in their own zone. */
+/** A date and time in the viewer's format and time zone. */
 export function Moment({ of }: { of: string }) {
   const { day, time } = inViewersZone(of);
   return (

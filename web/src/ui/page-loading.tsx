@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Spinner } from './spinner.tsx';
 
-/** Pages that arrive sooner show nothing in between, which is calmer than a flash. */
+/** Pages that load sooner show no spinner, to avoid a flash. */
 const PATIENCE_MS = 300;
 
-/** Stands where a page is on its way. */
+/** A placeholder for a page that is loading. */
 export function PageLoading() {
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A turning ring beside or instead of what is being waited for; whoever shows it also says so in words. */
+/** A spinner. Hidden from screen readers: show or announce the status in words as well. */
 export function Spinner({ size = 20 }: { size?: number }) {
   return (
     <svg

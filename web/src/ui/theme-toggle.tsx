@@ -3,10 +3,10 @@ import { Moon, Sun } from 'lucide-react';
 import { useTakenOver } from '../lib/page/use-taken-over.ts';
 import { chooseTheme, theme } from '../lib/theme.ts';
 
-/** Switches between dark and light. Its picture follows the style sheet, which knows the theme before the script does. */
+/** Switches between dark and light. CSS chooses its icon, because the style sheet knows the theme before the script does. */
 export function ThemeToggle() {
   const next = useAtomValue(theme) === 'dark' ? 'light' : 'dark';
-  const label = useTakenOver() ? `Switch to the ${next} theme` : 'Switch the theme';
+  const label = useTakenOver() ? `Switch to ${next} theme` : 'Switch theme';
   return (
     <button
       type="button"

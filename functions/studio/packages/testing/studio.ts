@@ -1,25 +1,33 @@
-import { findEventOrDraft } from '../../../events/events-store.ts';
+import { findEventOrDraft } from '../../../catalog/events-store.ts';
+import { type Shop, useOrganizer } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/visitor.ts';
 
 let count = 0;
 
-/** What a new event of a test needs; a subdomain, a name and a day of its own for each. */
-function draft(changes: object = {}) {
+/** Returns the fields of a test's new event, each with a subdomain, a name and a day of its own. */
+export function draft(changes: object = {}) {
   count += 1;
   const day = String(10 + (count % 20)).padStart(2, '0');
   return { subdomain: `night-${count}`, title: `Night ${count}`, start_time: `2027-06-${day}T19:00:00.000Z`, ...changes };
 }
 
-/** An organiser at work. */
-export const studioOf = (visitor: Visitor) => ({
-  create: async (changes: object = {}) => (await visitor.post('/studio/events', draft(changes))).json,
-  tryToCreate: (changes: object) => visitor.post('/studio/events', draft(changes)),
-  change: (eventId: string, changes: object) => visitor.post(`/studio/events/${eventId}`, changes),
-  add: (eventId: string, body: object) => visitor.post(`/studio/events/${eventId}/packages`, body),
+/** Returns an organiser's calls of the studio. */
+export const studioOf = (organizer: Visitor) => ({
+  organizer,
+  create: async (changes: object = {}) => (await organizer.post('/studio/events', draft(changes))).json,
+  tryToCreate: (changes: object = {}) => organizer.post('/studio/events', draft(changes)),
+  change: (eventId: string, changes: object) => organizer.post(`/studio/events/${eventId}`, changes),
+  publish: (eventId: string) => organizer.post(`/studio/events/${eventId}/publish`),
+  unpublish: (eventId: string) => organizer.post(`/studio/events/${eventId}/unpublish`),
+  list: async () => (await organizer.get('/studio/events')).json.events,
+  add: (eventId: string, body: object) => organizer.post(`/studio/events/${eventId}/packages`, body),
   edit: (eventId: string, packageId: string, body: object) =>
-    visitor.post(`/studio/events/${eventId}/packages/${packageId}`, body),
-  remove: (eventId: string, packageId: string) => visitor.post(`/studio/events/${eventId}/packages/${packageId}/remove`),
+    organizer.post(`/studio/events/${eventId}/packages/${packageId}`, body),
+  remove: (eventId: string, packageId: string) => organizer.post(`/studio/events/${eventId}/packages/${packageId}/remove`),
 });
+
+/** Gives a test file an organiser's calls of the studio. */
+export const useStudio = (shop: Shop) => studioOf(useOrganizer(shop));
 
 export const keptEvent = async (eventId: string) => (await findEventOrDraft(eventId))!;
 

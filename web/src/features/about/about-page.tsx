@@ -3,7 +3,7 @@ import { Office } from './office.tsx';
 import singapore from './pictures/singapore.svg';
 import { Trades } from './trades.tsx';
 
-/** Who we are, what for, what we do, and where to find us. */
+/** The company's mission, its services and its office, at `/about`. */
 export default function AboutPage() {
   return (
     <>
@@ -16,7 +16,7 @@ export default function AboutPage() {
         </p>
         <img
           src={singapore}
-          alt="Singapore's bay at night, with a boat that shows a film"
+          alt="Singapore's bay at night, with a film playing on a boat"
           width={1600}
           height={800}
           className="mt-10 h-auto w-full rounded-card"

@@ -1,22 +1,25 @@
-/** What the company is for. */
+/** The company's mission. */
 export function Mission() {
   return (
-    <section aria-labelledby="mission" className="mx-auto grid max-w-page gap-6 px-5 py-16 sm:px-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] lg:gap-20 lg:py-24">
+    <section
+      aria-labelledby="mission"
+      className="mx-auto grid max-w-page gap-6 px-5 py-16 sm:px-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] lg:gap-20 lg:py-24"
+    >
       <h2 id="mission" className="text-3xl font-bold tracking-[-0.03em] text-balance sm:text-[2.5rem] sm:leading-[1.1]">
         Our mission
       </h2>
       <div className="flex flex-col gap-5 text-lg text-pretty">
         <p className="text-2xl font-semibold tracking-tight">
-          To let anybody who puts on a show sell it to the whole world, in their own name and on their own terms.
+          To let anyone who puts on a show sell it to the whole world, under their own name and on their own terms.
         </p>
         <p className="text-muted">
-          A promoter with one fight a year and a festival with forty stages have the same evening ahead of them: the doors open
-          once, and everybody arrives at the same minute. The large platforms rent them a corner among a million other videos. We
-          give them the whole house: an address, a poster, a till and a stream that holds when it matters.
+          A promoter with one fight a year and a festival with forty stages face the same evening: the doors open once, and
+          everyone arrives in the same minute. The large platforms rent them a corner among a million other videos. We give them
+          the whole house: an address, a poster, a box office and a stream that holds up when it matters.
         </p>
         <p className="text-muted">
-          And because an empty house is no show, the people who built the till also fill the seats. One team, from the first
-          search to the last frame.
+          And because there is no show without an audience, the people who built the box office also fill the seats. One team,
+          from the first search to the last frame.
         </p>
       </div>
     </section>

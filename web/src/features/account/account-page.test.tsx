@@ -3,19 +3,31 @@ import userEvent from '@testing-library/user-event';
 import { type ApiCall, fakeApi } from '../../../test/fake-api.ts';
 import { renderApp, writeBoot } from '../../../test/render-app.tsx';
 import { tokenFor } from '../../../test/tokens.ts';
+import { collectSavedFiles } from '../../../test/saved-files.ts';
 import { currentToken, forgetToken, keepToken, storedToken } from '../../lib/session/token.ts';
 
 writeBoot({ siteHost: 'localhost' });
 
-const profile = { name: 'Ana Viewer', email: 'ana@example.com', createdAt: '2026-11-01T12:00:00.000Z', referralCode: 'K7QM3T9X2F' };
-const wrongPassword = { status: 400, json: { error: 'This is not your current password.', code: 'invalid_input', field: 'currentPassword' } };
+const profile = {
+  name: 'Ana Viewer',
+  email: 'ana@example.com',
+  createdAt: '2026-11-01T12:00:00.000Z',
+  referralCode: 'K7QM3T9X2F',
+};
+const wrongPassword = {
+  status: 400,
+  json: { error: 'This is not your current password.', code: 'invalid_input', field: 'currentPassword' },
+};
 
 let viewers = 0;
 
-/** Opens the account page of somebody signed in. */
+/** Opens the account page of a signed-in viewer. */
 function openAccount(routes: Parameters<typeof fakeApi>[0] = {}): ApiCall[] {
   keepToken(tokenFor(`ana${++viewers}`));
-  const nothing = { 'GET /subscriptions/mine': { json: { subscriptions: [] } }, 'GET /account/credits': { json: { credits: [] } } };
+  const nothing = {
+    'GET /subscriptions/mine': { json: { subscriptions: [] } },
+    'GET /account/credits': { json: { credits: [] } },
+  };
   const calls = fakeApi({ 'GET /account': { json: profile }, ...nothing, ...routes });
   renderApp('/user/account');
   return calls;
@@ -23,7 +35,7 @@ function openAccount(routes: Parameters<typeof fakeApi>[0] = {}): ApiCall[] {
 
 afterEach(() => forgetToken());
 
-/** The token that the server answers to a change: the same person, newly told. */
+/** Returns the token that the server sends after a change: of the same person, but a new one. */
 const newToken = () => tokenFor(`ana${viewers}`, 4_000_000_000);
 
 const form = async (name: string) => within(await screen.findByRole('form', { name }));
@@ -31,8 +43,10 @@ const bodiesOf = (calls: ApiCall[], route: string) => calls.filter((call) => cal
 const user = userEvent.setup();
 
 describe('the name', () => {
-  test('is changed, said to be saved until something else is typed, and known to the page', async () => {
-    const calls = openAccount({ 'POST /account/name': () => ({ json: { message: 'Your name is changed.', token: newToken() } }) });
+  test('is changed, marked as saved until something else is typed, and updated on the page', async () => {
+    const calls = openAccount({
+      'POST /account/name': () => ({ json: { message: 'Your name has been changed.', token: newToken() } }),
+    });
     const name = await form('Name');
     const field = name.getByLabelText('Full Name');
     expect(field).toHaveValue('Ana Viewer');
@@ -42,7 +56,7 @@ describe('the name', () => {
     expect(field).toHaveValue('Ana María');
     expect(bodiesOf(calls, 'POST /account/name')).toEqual([{ name: ' Ana María' }]);
     expect(storedToken()).toBe(newToken());
-    expect(await screen.findByText('Your name is changed.')).toBeVisible();
+    expect(await screen.findByText('Your name has been changed.')).toBeVisible();
     await user.type(field, '!');
     expect(name.queryByText('Saved')).not.toBeInTheDocument();
   });
@@ -60,15 +74,19 @@ describe('the name', () => {
 
 describe('the address', () => {
   const change = async (email: string, password: string) => {
-    const address = await form('E-mail');
+    const address = await form('Email');
     if (email) await user.type(address.getByLabelText('New email'), email);
     if (password) await user.type(address.getByLabelText('Current password'), password);
     await user.click(address.getByRole('button', { name: 'Change email' }));
     return address;
   };
 
-  test('is changed with the current password, which is then forgotten', async () => {
-    openAccount({ 'POST /account/email': () => ({ json: { message: 'From now on you log in with new@example.com.', token: newToken() } }) });
+  test('is changed with the current password, which is then cleared', async () => {
+    openAccount({
+      'POST /account/email': () => ({
+        json: { message: 'Your email has been changed. From now on, log in with new@example.com.', token: newToken() },
+      }),
+    });
     const address = await change('New@example.com', 'correct horse');
     expect(await address.findByText('Saved')).toBeVisible();
     expect(address.getByLabelText('Current password')).toHaveValue('');
@@ -76,7 +94,7 @@ describe('the address', () => {
     expect(storedToken()).toBe(newToken());
   });
 
-  test('a wrong password is told at its field, and the page stays signed in', async () => {
+  test('is refused with a wrong password, which is said at its field, and the viewer stays signed in', async () => {
     openAccount({ 'POST /account/email': wrongPassword });
     const address = await change('new@example.com', 'guessed');
     const field = address.getByLabelText('Current password');
@@ -98,16 +116,27 @@ describe('the address', () => {
     expect(bodiesOf(calls, 'POST /account/email')).toEqual([]);
   });
 
-  test('that another account has is told at the field', async () => {
-    openAccount({ 'POST /account/email': { status: 409, json: { error: 'Another account has this email.', code: 'email_taken', field: 'email' } } });
+  test('that another account has is refused at the field', async () => {
+    openAccount({
+      'POST /account/email': {
+        status: 409,
+        json: { error: 'Another account already uses this email.', code: 'email_taken', field: 'email' },
+      },
+    });
     const address = await change('taken@example.com', 'correct horse');
-    await waitFor(() => expect(address.getByLabelText('New email')).toHaveAccessibleDescription('Another account has this email.'));
+    await waitFor(() =>
+      expect(address.getByLabelText('New email')).toHaveAccessibleDescription('Another account already uses this email.'),
+    );
   });
 });
 
 describe('the password', () => {
   test('must be long enough, and is changed once it is', async () => {
-    const calls = openAccount({ 'POST /account/password': () => ({ json: { message: 'Your new password is set.', token: newToken() } }) });
+    const calls = openAccount({
+      'POST /account/password': () => ({
+        json: { message: 'Your password has been changed, and you are logged out everywhere else.', token: newToken() },
+      }),
+    });
     const password = await form('Password');
     const fresh = password.getByLabelText('New password');
     await user.type(password.getByLabelText('Current password'), 'correct horse');
@@ -123,7 +152,7 @@ describe('the password', () => {
     expect(storedToken()).toBe(newToken());
   });
 
-  test('too many guesses are told where they were made', async () => {
+  test('is refused after too many attempts, which is said in the form', async () => {
     openAccount({ 'POST /account/password': { status: 429, json: { error: 'Too many attempts. Try again in 15 minutes.' } } });
     const password = await form('Password');
     await user.type(password.getByLabelText('Current password'), 'guess 6');
@@ -134,7 +163,7 @@ describe('the password', () => {
   });
 });
 
-test('the own link is there to be copied', async () => {
+test('the viewer’s own link can be copied', async () => {
   openAccount();
   const copied = jest.spyOn(navigator.clipboard, 'writeText');
   const link = `${location.origin}/auth/register?ref=K7QM3T9X2F`;
@@ -156,17 +185,8 @@ test('logging out everywhere asks first, and ends at the login', async () => {
   expect(currentToken().status).toBe('missing');
 });
 
-test('the data are saved as a file', async () => {
-  const saved: { name: string; text: Promise<string> }[] = [];
-  let blob = new Blob();
-  URL.createObjectURL = (data) => {
-    blob = data as Blob;
-    return 'blob:data';
-  };
-  URL.revokeObjectURL = () => {};
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    saved.push({ name: this.download, text: new Response(blob).text() });
-  });
+test('the data is saved as a file', async () => {
+  const saved = collectSavedFiles();
   openAccount({ 'GET /account/export': { json: { exportedAt: '2026-11-21T10:00:00.000Z', account: { name: 'Ana' } } } });
   await user.click(await screen.findByRole('button', { name: 'Export my data' }));
   expect(await screen.findByText('Your data is in your downloads.')).toBeVisible();
@@ -185,22 +205,24 @@ describe('deleting the account', () => {
     await user.click(dialog.getByRole('button', { name: 'Delete my account' }));
   };
 
-  test('says before what ends', async () => {
+  test('says beforehand what is lost', async () => {
     openAccount();
     const section = within(await screen.findByRole('region', { name: 'Delete account' }));
     expect(section.getByText(/can no longer watch anything you bought, and it is not refunded/)).toBeVisible();
-    expect(section.getByText(/Records of your payments stay/)).toBeVisible();
+    expect(section.getByText(/We keep records of your payments/)).toBeVisible();
   });
 
-  test('needs the word, then ends at home with nobody signed in', async () => {
-    const calls = openAccount({ 'POST /account/delete': { json: { message: 'Your account is deleted.' } } });
+  test('needs the word, then leads to the home page, signed out', async () => {
+    const calls = openAccount({ 'POST /account/delete': { json: { message: 'Your account has been deleted.' } } });
     const dialog = await ask();
     await confirm(dialog, 'delete');
-    expect(dialog.getByLabelText('Type DELETE to confirm')).toHaveAccessibleDescription('Type the word DELETE, in capitals');
+    expect(dialog.getByLabelText('Type DELETE to confirm')).toHaveAccessibleDescription(
+      'Type the word DELETE in capital letters',
+    );
     expect(bodiesOf(calls, 'POST /account/delete')).toEqual([]);
     await user.clear(dialog.getByLabelText('Type DELETE to confirm'));
     await user.type(dialog.getByLabelText('Type DELETE to confirm'), 'DELETE{Enter}');
-    expect(await screen.findByText('Your account is deleted.')).toBeVisible();
+    expect(await screen.findByText('Your account has been deleted.')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect([location.pathname, currentToken().status]).toEqual(['/', 'missing']);
     expect(bodiesOf(calls, 'POST /account/delete')).toEqual([{ currentPassword: 'correct horse', confirmation: 'DELETE' }]);
@@ -208,8 +230,12 @@ describe('deleting the account', () => {
 
   test.each([
     ['a wrong password', wrongPassword, 'This is not your current password.'],
-    ['events that are still owned', { status: 409, json: { error: 'You still own 2 events.', code: 'owns_events' } }, 'You still own 2 events.'],
-  ])('stays open at %s', async (_, answer, words) => {
+    [
+      'events that are still owned',
+      { status: 409, json: { error: 'You still own 2 events.', code: 'owns_events' } },
+      'You still own 2 events.',
+    ],
+  ])('stays open after %s', async (_, answer, words) => {
     openAccount({ 'POST /account/delete': answer });
     const dialog = await ask();
     await confirm(dialog, 'DELETE');
@@ -220,8 +246,11 @@ describe('deleting the account', () => {
   });
 });
 
-test('whoever is not signed in logs in and comes back', async () => {
-  fakeApi({ 'POST /auth/login': { json: { token: tokenFor('back'), message: 'Welcome back.' } }, 'GET /account': { json: profile } });
+test('a visitor who is not signed in logs in and comes back', async () => {
+  fakeApi({
+    'POST /auth/login': { json: { token: tokenFor('back'), message: 'Welcome back.' } },
+    'GET /account': { json: profile },
+  });
   renderApp('/user/account');
   await user.type(await screen.findByLabelText('Email'), 'ana@example.com');
   await user.type(screen.getByLabelText('Password'), 'correct horse');
@@ -230,9 +259,11 @@ test('whoever is not signed in logs in and comes back', async () => {
   expect(location.pathname).toBe('/user/account');
 });
 
-test('an account that cannot be loaded is asked for again', async () => {
+test('an account that failed to load can be loaded again', async () => {
   let isDown = true;
-  openAccount({ 'GET /account': () => (isDown ? { status: 404, json: { error: 'Not now.', code: 'not_found' } } : { json: profile }) });
+  openAccount({
+    'GET /account': () => (isDown ? { status: 404, json: { error: 'Not now.', code: 'not_found' } } : { json: profile }),
+  });
   expect(await screen.findByRole('alert')).toHaveTextContent('We could not load your account');
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));

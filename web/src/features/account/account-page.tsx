@@ -2,13 +2,13 @@ import { SignedIn } from '../../ui/account/signed-in.tsx';
 import { AccountSkeleton } from './account-skeleton.tsx';
 import { Sections } from './sections.tsx';
 
-/** Who somebody is here and what may be changed about it, at `/user/account`. */
+/** The page on which viewers manage their account, at `/user/account`. */
 export default function AccountPage() {
   return (
     <div className="mx-auto flex max-w-page flex-col gap-10 px-5 pt-12 pb-20 sm:px-8 lg:pt-16">
       <header className="flex flex-col gap-3">
         <h1 className="text-4xl font-extrabold tracking-[-0.04em]">Your account</h1>
-        <p className="text-lg text-muted">Who you are here, how you log in, and everything we know about you.</p>
+        <p className="text-lg text-muted">Manage your profile, how you log in, and the data we keep about you.</p>
       </header>
       <SignedIn waiting={<AccountSkeleton />}>{(viewer) => <Sections viewer={viewer} />}</SignedIn>
     </div>

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The shape of the first sections. */
+/** A placeholder with the shape of the first sections. */
 export function AccountSkeleton() {
   return (
     <div role="status" className="flex flex-col">

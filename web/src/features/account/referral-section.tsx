@@ -7,12 +7,12 @@ import { Credits } from './referral/credits.tsx';
 import { Section } from './section.tsx';
 
 interface Props {
-  /** The account's own. */
+  /** The account's own referral code. */
   code: string;
   viewer: Viewer;
 }
 
-/** A link of one's own to the registration, and what it has brought. Mails lead here. */
+/** The viewer's own link to the registration, and the credits it has earned. Emails link to this section. */
 export function ReferralSection({ code, viewer }: Props) {
   useHashScroll();
   const link = `${location.origin}${paths.register}?ref=${encodeURIComponent(code)}`;
@@ -20,7 +20,7 @@ export function ReferralSection({ code, viewer }: Props) {
     <Section
       id="referral"
       title="Share Marquee"
-      lead="Who registers by your link is noted as sent by you. Some organisers give you a credit for their first paid purchase."
+      lead="When someone signs up with your link, we note that you sent them. Some organisers give you a credit for that person’s first paid purchase."
     >
       <div className="flex w-full flex-col gap-4 sm:flex-row sm:items-end">
         <Field label="Your link" readOnly value={link} onFocus={(event) => event.target.select()} className="min-w-0 grow" />

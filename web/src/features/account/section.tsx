@@ -1,16 +1,16 @@
 import { type ReactNode, useId } from 'react';
 
 interface Props {
-  /** What links name it by. */
+  /** The fragment of links to this section. */
   id?: string | undefined;
   title: string;
   lead: ReactNode;
   children: ReactNode;
-  /** What cannot be undone stands out. */
+  /** True for a section that should stand out because its action cannot be undone. */
   isDangerous?: boolean | undefined;
 }
 
-/** One thing about the account: what it is at the left, what can be done at the right. */
+/** A section of the account page: the explanation on the left, the controls on the right. */
 export function Section({ id, title, lead, children, isDangerous = false }: Props) {
   const titleId = useId();
   return (

@@ -12,18 +12,18 @@ import { SignOutSection } from './leaving/sign-out-section.tsx';
 import { ReferralSection } from './referral-section.tsx';
 import { SubscriptionsSection } from './subscriptions/subscriptions-section.tsx';
 
-/** Every section of the account, or why it cannot be shown. */
+/** Every section of the account, or the reason that they cannot be shown. */
 export function Sections({ viewer }: { viewer: Viewer }) {
   const { data, error, mutate, isValidating } = useSWR(['/account', viewer.userId], () => call('GET /account'));
   if (!data && error) {
     return <LoadProblem title="We could not load your account" error={error} busy={isValidating} onRetry={() => void mutate()} />;
   }
   if (!data) return <AccountSkeleton />;
-  const know = (change: Partial<typeof data>) => void mutate({ ...data, ...change }, { revalidate: false });
+  const update = (change: Partial<typeof data>) => void mutate({ ...data, ...change }, { revalidate: false });
   return (
     <div className="flex flex-col">
-      <NameForm name={data.name} onChanged={(name) => know({ name })} />
-      <EmailForm email={data.email} onChanged={(email) => know({ email })} />
+      <NameForm name={data.name} onChanged={(name) => update({ name })} />
+      <EmailForm email={data.email} onChanged={(email) => update({ email })} />
       <PasswordForm email={data.email} />
       <SubscriptionsSection viewer={viewer} />
       <ReferralSection code={data.referralCode} viewer={viewer} />

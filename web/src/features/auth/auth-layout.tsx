@@ -11,11 +11,11 @@ interface Props {
   title: string;
   lead: string;
   children: ReactNode;
-  /** The way to the other of the two pages. */
+  /** A line below the form that links to a related page. */
   other: ReactNode;
 }
 
-/** A form on one side and a picture on the other: of the event being bought, else of a night out. */
+/** The layout of the pages under `/auth`: a form next to a picture of the event, else of a concert. */
 export function AuthLayout({ title, lead, children, other }: Props) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-2">
@@ -58,7 +58,7 @@ function AuthPicture() {
           {event?.title ?? 'The best seat is the one at home.'}
         </p>
         <p className="max-w-md text-lg text-text/85">
-          {event ? 'Your seat is a minute away.' : 'Live nights and films on demand, on every screen you own.'}
+          {event ? 'Your seat is a minute away.' : 'Live events and films on demand, on every screen you own.'}
         </p>
       </div>
     </aside>

@@ -5,7 +5,7 @@ import { AuthLayout } from './auth-layout.tsx';
 import { LinkForm } from './link-form.tsx';
 import { LinkSent } from './link-sent.tsx';
 
-/** Asking for a link that sets a new password, at `/auth/forgotten-password`. */
+/** The page that requests a link to set a new password, at `/auth/forgotten-password`. */
 export default function ForgottenPasswordPage() {
   const { state } = useLocation();
   const [email, setEmail] = useState(emailIn(state));
@@ -16,8 +16,10 @@ export default function ForgottenPasswordPage() {
   };
   return (
     <AuthLayout
-      title={isSent ? 'Look into your inbox' : 'Forgotten your password?'}
-      lead={isSent ? 'The link in the mail is the way to your new password.' : 'It happens. We mail you a link that sets a new one.'}
+      title={isSent ? 'Check your inbox' : 'Forgot your password?'}
+      lead={
+        isSent ? 'Use the link in our email to set a new password.' : 'It happens. We will email you a link to set a new one.'
+      }
       other={
         <>
           Remembered it? <Link to={paths.login}>Log in</Link>
@@ -29,7 +31,7 @@ export default function ForgottenPasswordPage() {
   );
 }
 
-/** What was typed on the page before. */
+/** Returns the address that was typed on the previous page, else an empty string. */
 function emailIn(state: unknown): string {
   const { email } = (state ?? {}) as { email?: unknown };
   return typeof email === 'string' ? email : '';

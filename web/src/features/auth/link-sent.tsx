@@ -6,19 +6,19 @@ interface Props {
   onAgain: () => void;
 }
 
-/** What happens now, and what to do where no mail comes. */
+/** The confirmation that a link was requested, with what to do if no email arrives. */
 export function LinkSent({ email, onAgain }: Props) {
   return (
     <>
       <Message tone="success">
-        If there is an account for <strong className="font-semibold [overflow-wrap:anywhere]">{email}</strong>, a mail with a link is on its
-        way. The link works once, for 30 minutes.
+        If there is an account for <strong className="font-semibold [overflow-wrap:anywhere]">{email}</strong>, an email with a
+        link is on its way. The link works once and expires after 30 minutes.
       </Message>
       <p className="text-pretty text-muted">
-        No mail after a few minutes? Look among the junk mail, and whether you bought your tickets under another address.
+        No email after a few minutes? Check your spam folder, or try another address if you bought your tickets with one.
       </p>
       <Button variant="secondary" size="lg" onClick={onAgain} className="w-full">
-        Ask again
+        Request another link
       </Button>
     </>
   );

@@ -8,10 +8,10 @@ const byStatus: Record<number, string> = {
   500: 'Server error: Please try again later.',
 };
 
-/** Why a login failed, in words: the catalogue's by status, else the server's own. */
+/** Returns the message for a failed login: the catalogue's by status, else the server's own. */
 export function loginErrorMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return 'An unexpected error occurred.';
-  // No answer has no status in the catalogue, and its own sentence says what to do.
+  // A request without a response has no status in the catalogue, and its own message says what to do.
   if (error.status === 0) return error.message;
   return byStatus[error.status] ?? error.serverMessage ?? 'An unexpected error occurred.';
 }

@@ -25,7 +25,7 @@ test('empty fields say what is required and nothing is sent', async () => {
   expect(calls).toHaveLength(0);
 });
 
-test('an address that is none is told', async () => {
+test('an invalid address shows an error', async () => {
   fakeApi({});
   renderApp('/auth/login');
   await fillIn('ada@home', 'secret1');
@@ -39,7 +39,7 @@ test.each([
   [500, { error: 'No.' }, 'Server error: Please try again later.'],
   [429, { error: 'Too many attempts. Try again in 12 minutes.' }, 'Too many attempts. Try again in 12 minutes.'],
   [418, {}, 'An unexpected error occurred.'],
-])('status %i is told in a toast and kept in the form', async (status, json, message) => {
+])('status %i shows its message in a toast and in the form', async (status, json, message) => {
   fakeApi({ 'POST /auth/login': { status, json } });
   renderApp('/auth/login');
   await fillIn('ada@example.com', 'secret1');
@@ -48,7 +48,7 @@ test.each([
   expect(localStorage.getItem('token')).toBeNull();
 });
 
-test('no connection is told as such', async () => {
+test('a lost connection shows its own message', async () => {
   goOffline();
   renderApp('/auth/login');
   await fillIn('ada@example.com', 'secret1');
@@ -71,12 +71,12 @@ test('with a purchase pending, success leads back to it', async () => {
   keepPending({ kind: 'purchase', eventId: 'evt', packageId: 'pkg', returnTo: '/not-found' });
   fakeApi({ 'POST /auth/login': { json: { token: tokenFor('ada'), message: 'Welcome back, Ada.' } } });
   renderApp('/auth/login');
-  expect(await screen.findByText('Next: paying for your ticket.')).toBeVisible();
+  expect(await screen.findByText('Next: pay for your ticket.')).toBeVisible();
   await fillIn('ada@example.com', 'secret1');
   await waitFor(() => expect(location.pathname).toBe('/not-found'));
 });
 
-test('whoever was sent here from a page comes back to it, once', async () => {
+test('a visitor sent here from a page returns to it, once', async () => {
   keepPending({ kind: 'visit', returnTo: '/not-found' });
   fakeApi({ 'POST /auth/login': { json: { token: tokenFor('ada'), message: 'Welcome back, Ada.' } } });
   renderApp('/auth/login');

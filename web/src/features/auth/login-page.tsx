@@ -11,7 +11,7 @@ import { Message } from '../../ui/message.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { type Credentials, useLogin } from './use-login.ts';
 
-/** Logging in, at `/auth/login`. */
+/** The login page, at `/auth/login`. */
 export default function LoginPage() {
   const token = useAtomValue(tokenState);
   const { login, loading, error } = useLogin();
@@ -21,7 +21,7 @@ export default function LoginPage() {
   return (
     <AuthLayout
       title="Log in"
-      lead="Your tickets and purchases are waiting on your account."
+      lead="Your tickets and purchases are waiting in your account."
       other={
         <>
           New here? <Link to={paths.register}>Create an account</Link>
@@ -45,7 +45,7 @@ export default function LoginPage() {
           state={{ email }}
           className="-my-2 inline-flex min-h-11 items-center self-start rounded-control text-sm font-medium text-accent underline underline-offset-4"
         >
-          Forgotten your password?
+          Forgot your password?
         </Link>
         <Button type="submit" size="lg" busy={loading} busyLabel="Logging in..." className="mt-1 w-full">
           Log in
@@ -55,11 +55,18 @@ export default function LoginPage() {
   );
 }
 
-/** Registration ends on this page with the account already signed in; nobody has to type the password twice. */
+/** The note for a logged-in visitor. Registration ends on this page already logged in, so nobody has to type the password twice. */
 function SignedIn({ name }: { name: string }) {
   return (
-    <Message tone="success" action={<Link to={paths.home} className="font-semibold underline">Continue</Link>}>
-      You are signed in as {name}.
+    <Message
+      tone="success"
+      action={
+        <Link to={paths.home} className="font-semibold underline">
+          Continue
+        </Link>
+      }
+    >
+      You are logged in as {name}.
     </Message>
   );
 }

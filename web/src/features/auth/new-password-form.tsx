@@ -9,7 +9,7 @@ interface Props {
   onSubmit: (password: string) => Promise<void>;
 }
 
-/** One new password. */
+/** The form that sets a new password. */
 export function NewPasswordForm({ problem, onSubmit }: Props) {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } });
   const { errors, isSubmitting } = formState;
@@ -23,11 +23,11 @@ export function NewPasswordForm({ problem, onSubmit }: Props) {
       {problem && <Message tone="error">{problem}</Message>}
       <VisiblePasswordField
         label="New password"
-        showLabel="Show the password"
+        showLabel="Show password"
         error={errors.password?.message}
         {...register('password', newPasswordRules)}
       />
-      <Button type="submit" size="lg" busy={isSubmitting} busyLabel="Setting the password..." className="mt-1 w-full">
+      <Button type="submit" size="lg" busy={isSubmitting} busyLabel="Setting your password..." className="mt-1 w-full">
         Set password and log in
       </Button>
     </form>

@@ -4,7 +4,7 @@ import { boot } from '../../lib/page/boot.ts';
 import { priceOf } from '../../lib/purchase/purchase.ts';
 import { type Pending, peekPending } from '../../lib/session/pending.ts';
 
-/** Reminds of what is being bought, or tried, and that it goes on right after this. */
+/** A reminder of the purchase or trial that continues after the login or registration. */
 export function PendingNote() {
   const pending = peekPending();
   if (!pending || pending.kind === 'visit') return null;
@@ -17,11 +17,11 @@ export function PendingNote() {
 }
 
 function next(pending: Exclude<Pending, { kind: 'visit' }>): string {
-  if (pending.kind === 'trial') return 'Next: your free trial starts.';
-  return `Next: paying for ${pending.kind === 'plan' ? 'your plan' : wanted(pending)}.`;
+  if (pending.kind === 'trial') return 'Next: start your free trial.';
+  return `Next: pay for ${pending.kind === 'plan' ? 'your plan' : describeTicket(pending)}.`;
 }
 
-function wanted({ eventId, packageId }: { eventId: string; packageId: string }): string {
+function describeTicket({ eventId, packageId }: { eventId: string; packageId: string }): string {
   const { event } = boot();
   const pkg = event?._id === eventId ? event.packages.find(({ _id }) => _id === packageId) : undefined;
   return event && pkg ? `${event.title}, ${pkg.name} (${formatMoney(priceOf({ kind: 'package', event, pkg }))})` : 'your ticket';

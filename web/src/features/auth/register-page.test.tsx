@@ -28,14 +28,14 @@ test('empty fields say what is required', async () => {
   }
 });
 
-test('a wrong address and a short password are told', async () => {
+test('an invalid address and a short password show errors', async () => {
   renderApp('/auth/register');
   await register({ email: 'ada', password: 'five5' });
   expect(await screen.findByText('Invalid email')).toBeVisible();
   expect(screen.getByText('Password must be at least 6 characters')).toBeVisible();
 });
 
-test('success uses up the referral, keeps the token and goes to log in, where nobody has to', async () => {
+test('success uses up the referral, keeps the token and goes to the login page, already logged in', async () => {
   const calls = fakeApi(success('Welcome, Ada.'));
   renderApp('/auth/register?ref=friend42');
   await register();
@@ -49,10 +49,10 @@ test('success uses up the referral, keeps the token and goes to log in, where no
   });
   expect(localStorage.getItem('ref')).toBeNull();
   expect(localStorage.getItem('token')).toBe(token);
-  expect(await screen.findByText('You are signed in as ada.')).toBeVisible();
+  expect(await screen.findByText('You are logged in as ada.')).toBeVisible();
 });
 
-test('without a referral null is sent, without a message the catalogue has one', async () => {
+test('without a referral null is sent, without a server message the catalogue’s is shown', async () => {
   const calls = fakeApi(success(''));
   renderApp('/auth/register');
   await register();
@@ -69,9 +69,12 @@ test('with a purchase pending, success leads back to it', async () => {
 });
 
 test.each([
-  [{ error: 'An account with this email already exists. Log in instead.' }, 'An account with this email already exists. Log in instead.'],
+  [
+    { error: 'An account with this email already exists. Log in instead.' },
+    'An account with this email already exists. Log in instead.',
+  ],
   [{}, 'Something went wrong! Please try again.'],
-])('a failure is told in a toast and in the form, and the referral stays', async (json, message) => {
+])('a failure shows in a toast and in the form, and the referral stays', async (json, message) => {
   fakeApi({ 'POST /auth/register': { status: 409, json } });
   renderApp('/auth/register?ref=friend42');
   await register();

@@ -15,7 +15,7 @@ import { type NewAccount, useRegister } from './use-register.ts';
 
 const empty: NewAccount = { name: '', email: '', password: '' };
 
-/** Creating an account, at `/auth/register`. A link to it may carry a referral code, `?ref=`. */
+/** The registration page, at `/auth/register`. A link to it may carry a referral code, `?ref=`. */
 export default function RegisterPage() {
   const [search] = useSearchParams();
   useEffect(() => keepReferral(search.get('ref')), [search]);

@@ -10,15 +10,21 @@ afterEach(() => act(() => forgetToken()));
 
 const LINK = '/auth/reset-password#token=secret-1';
 const token = tokenFor('ada');
-const success = { 'POST /auth/reset-password': { json: { token, message: 'Your new password is set.' } } };
-const used = { 'POST /auth/reset-password': { status: 410, json: { error: 'This link was used before.', code: 'reset_link_unusable' } } };
+const success = {
+  'POST /auth/reset-password': {
+    json: { token, message: 'Your password has been changed, and you are logged out everywhere else.' },
+  },
+};
+const used = {
+  'POST /auth/reset-password': { status: 410, json: { error: 'This link was already used.', code: 'reset_link_unusable' } },
+};
 
 async function choose(password: string) {
   if (password) await userEvent.type(await screen.findByLabelText('New password'), password);
   await userEvent.click(await screen.findByRole('button', { name: 'Set password and log in' }));
 }
 
-test('the token is used, and is nowhere in the address or the history', async () => {
+test('the token is used and removed from the address and the history', async () => {
   const entries = history.length;
   const calls = fakeApi(success);
   renderApp(LINK);
@@ -27,8 +33,11 @@ test('the token is used, and is nowhere in the address or the history', async ()
   expect(JSON.stringify(history.state)).not.toContain('secret-1');
   expect(history.length).toBe(entries + 1);
   await choose('brand new');
-  expect(await screen.findByText('Your new password is set.')).toBeVisible();
-  expect(calls.find(({ route }) => route === 'POST /auth/reset-password')?.body).toEqual({ token: 'secret-1', password: 'brand new' });
+  expect(await screen.findByText('Your password has been changed, and you are logged out everywhere else.')).toBeVisible();
+  expect(calls.find(({ route }) => route === 'POST /auth/reset-password')?.body).toEqual({
+    token: 'secret-1',
+    password: 'brand new',
+  });
   expect(localStorage.getItem('token')).toBe(token);
   expect(location.pathname).toBe('/');
 });
@@ -44,7 +53,7 @@ test('with a purchase pending, success leads back to it', async () => {
 test.each([
   ['', 'Password is required'],
   ['five5', 'Password must be at least 6 characters'],
-])('%p is told at the field', async (password, words) => {
+])('%p shows an error at the field', async (password, words) => {
   const calls = fakeApi(success);
   renderApp(LINK);
   await choose(password);
@@ -52,20 +61,20 @@ test.each([
   expect(calls).toEqual([]);
 });
 
-test('it can be seen before it is set', async () => {
+test('the password can be shown before it is set', async () => {
   renderApp(LINK);
   const field = await screen.findByLabelText('New password');
   expect(field).toHaveAttribute('type', 'password');
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Show the password' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Show password' }));
   expect(field).toHaveAttribute('type', 'text');
 });
 
-test('a link that no longer works says so and leads to a new one; another link on the same page works', async () => {
+test('a link that no longer works says so and offers a new one; another link on the same page works', async () => {
   fakeApi(used);
   renderApp(LINK);
   await choose('brand new');
   expect(await screen.findByRole('alert')).toHaveTextContent('This link no longer works');
-  expect(screen.getByRole('link', { name: 'Mail me a new link' })).toHaveAttribute('href', '/auth/forgotten-password');
+  expect(screen.getByRole('link', { name: 'Email me a new link' })).toHaveAttribute('href', '/auth/forgotten-password');
   act(() => {
     location.hash = 'token=secret-2';
   });
@@ -73,13 +82,13 @@ test('a link that no longer works says so and leads to a new one; another link o
   expect(location.href).not.toContain('secret-2');
 });
 
-test('without a token there is nothing to fill in', async () => {
+test('without a token there is no form', async () => {
   renderApp('/auth/reset-password');
-  expect(await screen.findByRole('alert')).toHaveTextContent('The link is missing');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link is incomplete');
   expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
 });
 
-test('a server that is down costs neither the link nor what was typed', async () => {
+test('an unavailable server uses up neither the link nor the typed password', async () => {
   fakeApi({ 'POST /auth/reset-password': { status: 503, json: { error: 'This is not available right now.' } } });
   renderApp(LINK);
   await choose('brand new');

@@ -7,17 +7,17 @@ import { NewPasswordForm } from './new-password-form.tsx';
 import { useResetPassword } from './use-reset-password.ts';
 import { useResetToken } from './use-reset-token.ts';
 
-/** Choosing a new password, at `/auth/reset-password`, where a mailed link leads. */
+/** The page that sets a new password, at `/auth/reset-password`. An emailed link leads here. */
 export default function ResetPasswordPage() {
   const token = useResetToken();
   const { setPassword, problem, unusable } = useResetPassword(token ?? '');
   return (
     <AuthLayout
       title="Choose a new password"
-      lead="It signs you in here, and out everywhere else."
+      lead="This logs you in here and out everywhere else."
       other={
         <>
-          Remembered the old one? <Link to={paths.login}>Log in</Link>
+          Remembered your password? <Link to={paths.login}>Log in</Link>
         </>
       }
     >
@@ -30,17 +30,17 @@ export default function ResetPasswordPage() {
   );
 }
 
-/** Without a link that works there is nothing to fill in, only a way to one. */
+/** The message shown without a working link, with a button to request one. */
 function NoLink({ isUnusable }: { isUnusable: boolean }) {
   return (
     <>
-      <Message tone="error" title={isUnusable ? 'This link no longer works' : 'The link is missing'}>
+      <Message tone="error" title={isUnusable ? 'This link no longer works' : 'This link is incomplete'}>
         {isUnusable
-          ? 'It was used before, a newer one was mailed, or it is more than 30 minutes old.'
-          : 'Open the link in our mail once more, or ask for a new one.'}
+          ? 'It has already been used, we sent you a newer one, or it is more than 30 minutes old.'
+          : 'Open the link in our email again, or request a new one.'}
       </Message>
       <Link to={paths.forgottenPassword} className={`${buttonClass({ size: 'lg' })} w-full`}>
-        Mail me a new link
+        Email me a new link
       </Link>
     </>
   );

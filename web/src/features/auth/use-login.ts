@@ -12,7 +12,7 @@ export interface Credentials {
   password: string;
 }
 
-/** Logs in and goes home, or back to what was being bought. `error` is the last failure in words. */
+/** Logs in and goes home, or back to the pending purchase. `error` is the message of the last failure. */
 export function useLogin(): { login: (credentials: Credentials) => Promise<void>; loading: boolean; error: string | null } {
   const [loading, setLoading] = useState(false);
   const [error, setError] = useState<string | null>(null);

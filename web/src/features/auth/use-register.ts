@@ -15,8 +15,8 @@ export interface NewAccount {
 }
 
 /**
- * Creates an account and goes to log in, or back to what was being bought.
- * `register` passes a failure on after telling it.
+ * Creates an account and goes to the login page, or back to the pending purchase.
+ * `register` shows a failure as a toast, then rethrows it.
  */
 export function useRegister(): { register: (account: NewAccount) => Promise<void>; loading: boolean } {
   const [loading, setLoading] = useState(false);

@@ -6,16 +6,16 @@ import { notify } from '../../lib/notify.ts';
 import { takeReturnAddress } from '../../lib/session/pending.ts';
 import { keepToken } from '../../lib/session/token.ts';
 
-interface Reset {
+interface PasswordReset {
   setPassword: (password: string) => Promise<void>;
-  /** Why the last try failed, in words. */
+  /** The message of the last failure. */
   problem: string | null;
-  /** The token that turned out to be used up or too old. */
+  /** The token that the server refused as used or expired. */
   unusable: string | null;
 }
 
-/** Sets a new password with a link's token, signs in, and goes home or back to what was being bought. */
-export function useResetPassword(token: string): Reset {
+/** Sets a new password with a link's token, logs in, and goes home or back to the pending purchase. */
+export function useResetPassword(token: string): PasswordReset {
   const [problem, setProblem] = useState<string | null>(null);
   const [unusable, setUnusable] = useState<string | null>(null);
   const navigate = useNavigate();

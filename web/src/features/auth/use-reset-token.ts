@@ -3,9 +3,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/navigation/paths.ts';
 
 /**
- * The token that a mailed link carried behind its `#`. It is taken out of the address and of the history at once, so that
- * nobody finds it there; a second link that is opened on the same page takes the place of the first.
- * @returns null where the address had none
+ * Returns the token that an emailed link carries behind its `#`; null if there is none. It is removed from the address and
+ * the history at once, so that nobody finds it there. A second link opened on the same page replaces the first.
  */
 export function useResetToken(): string | null {
   const { hash } = useLocation();

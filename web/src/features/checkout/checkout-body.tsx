@@ -7,20 +7,20 @@ import { paymentMethods } from './payment-methods.ts';
 
 interface Props {
   purchase: Purchase;
-  /** Told when a payment is under way and when it no longer is. */
+  /** Called when a payment starts and when it ends. */
   onProcessing?: (processing: boolean) => void;
-  /** Leaves out the card. */
+  /** Leaves out the card form. */
   only?: 'paypal';
 }
 
-/** What is bought on one side, the ways to pay on the other: the inside of the payment dialog and of the checkout pages. */
+/** The content of the payment dialog and of the checkout pages: the order on one side, the payment methods on the other. */
 export function CheckoutBody({ purchase, onProcessing = () => {}, only }: Props) {
   const methods = paymentMethods(purchase, only);
   if (methods) return <OrderPayment purchase={purchase} methods={methods} onProcessing={onProcessing} />;
   return (
     <CheckoutColumns order={<OrderSummary purchase={purchase} />}>
       <Message tone="info" title={only ? 'PayPal is not set up here yet' : 'Payments are not set up here yet'}>
-        Please come back later, or ask the organiser.
+        Please come back later or contact the organiser.
       </Message>
     </CheckoutColumns>
   );

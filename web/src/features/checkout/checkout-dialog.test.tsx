@@ -1,6 +1,7 @@
-import { fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
+import { fireEvent, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { BOOT_ELEMENT_ID } from '#shared/boot.ts';
+import { press } from '../../../test/press.ts';
+import { addBootData } from '../../../test/boot-data.ts';
 import { sampleEvent } from '../../../test/sample-event.ts';
 import { samplePackage } from '../../../test/sample-package.ts';
 import { useSoldOut } from '../../lib/purchase/sold-out.ts';
@@ -20,22 +21,14 @@ const thankYou = 'Now at /thank-you?payment_intent_client_secret=pi_1_secret_x';
 const refused = (status: number, code: string, error: string) => ({ status, body: { error, code } });
 
 beforeAll(() => {
-  const script = document.createElement('script');
-  script.id = BOOT_ELEMENT_ID;
-  script.type = 'application/json';
-  script.textContent = JSON.stringify({ stripePublishableKey: 'pk_live_fake' });
-  document.body.append(script);
+  addBootData({ stripePublishableKey: 'pk_live_fake' });
   installFakeStripe();
 });
 beforeEach(() => fakeStripe.confirmPayment.mockReset());
 
 const payButton = () => screen.findByRole('button', { name: 'Pay $19.99' });
 
-async function pay() {
-  const button = await payButton();
-  await waitFor(() => expect(button).toBeEnabled());
-  await userEvent.click(button);
-}
+const pay = () => press('Pay $19.99');
 
 it('shows what is bought and opens an order at the price the buyer saw', async () => {
   const api = fakeApi({ [CREATE]: [created] });
@@ -62,7 +55,7 @@ it('pays, has the payment recorded and goes on to the thank-you page', async () 
   );
 });
 
-it('says Processing... and cannot be closed or paid twice meanwhile', async () => {
+it('says Processing..., and cannot be closed or paid twice in the meantime', async () => {
   fakeApi({ [CREATE]: [created] });
   fakeStripe.confirmPayment.mockReturnValue(new Promise(() => {}));
   const { onClose } = openCheckout();
@@ -86,16 +79,16 @@ it('stays open after a decline, says why, and lets the buyer try again', async (
   expect(api.callsTo(CREATE)).toHaveLength(1);
 });
 
-it('tells of any other status in words', async () => {
+it('explains any other status in words', async () => {
   fakeApi({ [CREATE]: [created] });
   fakeStripe.confirmPayment.mockResolvedValue({ paymentIntent: { id: 'pi_1', status: 'processing' } });
   openCheckout();
   await pay();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your bank is still working on this payment.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your bank is still processing this payment.');
   expect(await payButton()).toBeEnabled();
 });
 
-it('takes a payment that went through before the answer was lost as paid', async () => {
+it('treats a payment that went through before the answer was lost as paid', async () => {
   fakeApi({ [CREATE]: [created], [SAVE]: [saved] });
   const error = { type: 'invalid_request_error', payment_intent: succeeded.paymentIntent } as Confirmation['error'];
   fakeStripe.confirmPayment.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce({ error: error! });
@@ -106,7 +99,7 @@ it('takes a payment that went through before the answer was lost as paid', async
   expect(await screen.findByText(thankYou)).toBeInTheDocument();
 });
 
-it('keeps the way back while the bank has taken the buyer away', async () => {
+it('keeps the way back while the buyer is at their bank', async () => {
   fakeApi({ [CREATE]: [created] });
   fakeStripe.confirmPayment.mockReturnValue(new Promise(() => {}));
   openCheckout();
@@ -114,39 +107,43 @@ it('keeps the way back while the bank has taken the buyer away', async () => {
   expect(JSON.parse(sessionStorage.getItem('marquee:pending') ?? '{}')).toMatchObject({ eventId: 'ev1', packageId: 'p1' });
 });
 
-it('says that the money goes back where the last seat was sold meanwhile', async () => {
-  fakeApi({ [CREATE]: [created], [SAVE]: [refused(409, 'sold_out', 'The last seat was sold while you were paying, so we are sending your money back.')] });
+it('says that the payment is refunded if the last seat was sold in the meantime', async () => {
+  fakeApi({
+    [CREATE]: [created],
+    [SAVE]: [refused(409, 'sold_out', 'The last seat was sold while you were paying. We are refunding your payment.')],
+  });
   fakeStripe.confirmPayment.mockResolvedValue(succeeded);
   openCheckout();
   await pay();
-  expect(await screen.findByRole('alert')).toHaveTextContent('we are sending your money back');
+  expect(await screen.findByRole('alert')).toHaveTextContent('We are refunding your payment');
   expect(screen.queryByText(thankYou)).not.toBeInTheDocument();
 });
 
-it('offers to watch what is paid already', async () => {
-  fakeApi({ [CREATE]: [refused(409, 'already_paid', 'You already bought this. You can watch it now.')] });
+it('offers to watch what is already paid for', async () => {
+  fakeApi({ [CREATE]: [refused(409, 'already_paid', 'You have already bought this. You can watch it now.')] });
   openCheckout();
-  expect(await screen.findByText('You already bought this. You can watch it now.')).toBeInTheDocument();
+  expect(await screen.findByText('You have already bought this. You can watch it now.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('link', { name: 'Watch now' }));
   expect(screen.getByText('Now at /user/watch/ev1')).toBeInTheDocument();
 });
 
-/** What the page below makes of what the server says of the package. */
-const isSoldOut = (sold_out: boolean) => renderHook(() => useSoldOut([samplePackage({ _id: 'p1', sold_out })])).result.current.has('p1');
+/** Returns true if the page behind the dialog shows the package as sold out, given what the server says. */
+const isSoldOut = (sold_out: boolean) =>
+  renderHook(() => useSoldOut([samplePackage({ _id: 'p1', sold_out })])).result.current.has('p1');
 
-it('says that nothing is left, for the page below too, and looks again where the buyer wants it', async () => {
-  const none = refused(409, 'sold_out', 'This is sold out. Choose another package.');
+it('says that it is sold out, also to the page behind the dialog, and looks again when the buyer asks', async () => {
+  const none = refused(409, 'sold_out', 'This package is sold out. Choose another one.');
   fakeApi({ [CREATE]: [none, none, created] });
   openCheckout();
   expect(await screen.findByText('Sold out')).toBeInTheDocument();
-  expect(screen.getByText('This is sold out. Choose another package.')).toBeInTheDocument();
+  expect(screen.getByText('This package is sold out. Choose another one.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Have a code?' })).not.toBeInTheDocument();
   expect(isSoldOut(false)).toBe(true);
-  await userEvent.click(screen.getByRole('button', { name: 'Look again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
   expect(await screen.findByText('Sold out')).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Look again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
   expect(await payButton()).toBeInTheDocument();
-  // The seat is kept for this buyer.
+  // The seat is on hold for this buyer.
   expect(isSoldOut(true)).toBe(false);
 });
 
@@ -154,7 +151,7 @@ it.each([
   [{ sale_from: '2099-01-01T12:00:00.000Z' }, 'Not on sale yet'],
   [{ sale_until: '2026-01-01T12:00:00.000Z' }, 'Sales are closed'],
   [{}, 'Sales are closed'],
-])('says how the sale of %j stands where the server refuses it', async (times, title) => {
+])('says why %j is not on sale if the server refuses it', async (times, title) => {
   fakeApi({ [CREATE]: [refused(409, 'not_on_sale', 'Choose another package.')] });
   openCheckout({ kind: 'package', event: sampleEvent(), pkg: samplePackage(times) });
   expect(await screen.findByText(title)).toBeInTheDocument();
@@ -164,7 +161,7 @@ it.each([
 it.each([
   ['order_suspended', 'Your payment is on hold', 'Write to us', '/contact'],
   ['unauthenticated', 'You are logged out', 'Log in', '/auth/login'],
-])('leads on where the server says %s', async (code, title, words, path) => {
+])('offers the next step if the server says %s', async (code, title, words, path) => {
   fakeApi({ [CREATE]: [refused(code === 'unauthenticated' ? 401 : 409, code, 'The reason.')] });
   openCheckout();
   expect(await screen.findByText(title)).toBeInTheDocument();
@@ -175,60 +172,65 @@ it.each([
 it.each([
   ['package_not_found', 404],
   ['unauthenticated', 401],
-])('offers no code and no gift where neither would help (%s)', async (code, status) => {
+])('offers no code and no gift if neither would help (%s)', async (code, status) => {
   fakeApi({ [CREATE]: [refused(status, code, 'The reason.')] });
   openCheckout();
   expect(await screen.findByText('The reason.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /code|gift/ })).not.toBeInTheDocument();
 });
 
-it('says until when an early price holds, what comes then, and when sales close', async () => {
+it('says when an early price ends, what the next price is, and when sales close', async () => {
   fakeApi({ [CREATE]: [created] });
   const [step, until] = ['2098-01-01T12:00:00.000Z', '2099-01-01T12:00:00.000Z'];
-  openCheckout({ kind: 'package', event: sampleEvent(), pkg: samplePackage({ price: 2999, price_steps: [{ until: step, price: 1999 }], sale_until: until }) });
+  openCheckout({
+    kind: 'package',
+    event: sampleEvent(),
+    pkg: samplePackage({ price: 2999, price_steps: [{ until: step, price: 1999 }], sale_until: until }),
+  });
   const times = screen.getByText(/Early price until .*, then \$29\.99\..*Sales close/);
   expect([...times.querySelectorAll('time')].map((time) => time.dateTime)).toEqual([step, until]);
   expect(await payButton()).toBeInTheDocument();
 });
 
-it('sells a plan, and says so to the server', async () => {
+it('sells a plan, and names it to the server', async () => {
   const api = fakeApi({ [CREATE]: [{ body: sampleQuote({ amount: 699 }) }], [SAVE]: [saved] });
   fakeStripe.confirmPayment.mockResolvedValue({ paymentIntent: { ...succeeded.paymentIntent, amount: 699 } });
   openCheckout({ kind: 'plan', plan: { planId: 'seo-basic', planName: 'SEO Basic', tier: 'Basic', price: 699 } });
   expect(screen.getByRole('dialog', { name: 'Checkout' })).toHaveTextContent(/SEO BasicOne time.*\$6\.99/);
-  const button = await screen.findByRole('button', { name: 'Pay $6.99' });
-  await waitFor(() => expect(button).toBeEnabled());
-  await userEvent.click(button);
+  await press('Pay $6.99');
   expect(await screen.findByText(thankYou)).toBeInTheDocument();
   expect(api.callsTo(CREATE)).toEqual([{ planId: 'seo-basic', planName: 'SEO Basic', price: 699 }]);
   expect(api.callsTo(SAVE)).toEqual([{ amount: 699, currency: 'usd', paymentIntentId: 'pi_1', planId: 'seo-basic' }]);
 });
 
-it('offers nothing to watch where a plan is paid already', async () => {
-  fakeApi({ [CREATE]: [refused(409, 'already_paid', 'You already bought this plan. We will contact you soon.')] });
+it('offers nothing to watch if a plan is already paid for', async () => {
+  fakeApi({ [CREATE]: [refused(409, 'already_paid', 'You have already bought this plan. We will contact you soon.')] });
   openCheckout({ kind: 'plan', plan: { planId: 'seo-basic', planName: 'SEO Basic', tier: 'Basic', price: 699 } });
-  expect(await screen.findByText('You already bought this plan. We will contact you soon.')).toBeInTheDocument();
+  expect(await screen.findByText('You have already bought this plan. We will contact you soon.')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Watch now' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go to your library' })).toHaveAttribute('href', '/user/library');
 });
 
-it('shows a price that has changed, and takes it only after the buyer has said so', async () => {
-  const changed = refused(409, 'price_changed', 'The price has changed to $24.99. Reload the page to see it.');
+it('shows a price that has changed, and charges it only after the buyer has accepted it', async () => {
+  const changed = refused(409, 'price_changed', 'The price has changed to $24.99. Reload the page to continue.');
   const api = fakeApi({ [CREATE]: [changed, { body: sampleQuote({ amount: 2499 }) }] });
   openCheckout();
   expect(await screen.findByText('The price has changed')).toBeInTheDocument();
-  expect(screen.getByText(/It was \$19\.99 when you opened this, and is \$24\.99 now/)).toBeInTheDocument();
+  expect(screen.getByText(/It was \$19\.99 when you opened this page and is now \$24\.99/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
-  expect(api.callsTo(CREATE)).toEqual([{ eventId: 'ev1', packageId: 'p1', price: 1999 }, { eventId: 'ev1', packageId: 'p1' }]);
+  expect(api.callsTo(CREATE)).toEqual([
+    { eventId: 'ev1', packageId: 'p1', price: 1999 },
+    { eventId: 'ev1', packageId: 'p1' },
+  ]);
   await userEvent.click(screen.getByRole('button', { name: 'Continue at $24.99' }));
   expect(await screen.findByRole('button', { name: 'Pay $24.99' })).toBeInTheDocument();
   expect(screen.getByRole('dialog')).toHaveTextContent('Total$24.99');
 });
 
 it('tries again when asked after a failure', async () => {
-  fakeApi({ [CREATE]: [refused(503, 'payments_unavailable', 'The payment service did not answer.'), created] });
+  fakeApi({ [CREATE]: [refused(503, 'payments_unavailable', 'The payment service did not respond.'), created] });
   openCheckout();
-  expect(await screen.findByRole('alert')).toHaveTextContent('The payment service did not answer.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The payment service did not respond.');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByLabelText('Card number')).toBeInTheDocument();
 });

@@ -3,7 +3,7 @@ import { checkoutTitle, type Purchase } from '../../lib/purchase/purchase.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CheckoutBody } from './checkout-body.tsx';
 
-/** Buying something. It cannot be closed while a payment is under way. */
+/** The payment dialog. It cannot be closed while a payment is in progress. */
 export default function CheckoutDialog({ purchase, onClose }: { purchase: Purchase; onClose: () => void }) {
   const [processing, setProcessing] = useState(false);
   return (

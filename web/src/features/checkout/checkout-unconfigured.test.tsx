@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { fakeApi } from './testing/fake-api.ts';
 import { openCheckout } from './testing/open-checkout.tsx';
 
-it('says so where the operator has set up no payments', () => {
+it('says so if the operator has set up no payments', () => {
   const api = fakeApi({});
   openCheckout();
   expect(screen.getByText('Payments are not set up here yet')).toBeInTheDocument();

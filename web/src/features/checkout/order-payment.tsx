@@ -13,7 +13,7 @@ import { openOrder, type Payable, type PaymentMethods } from './payment-methods.
 import { PendingPayment } from './paypal/pending-payment.tsx';
 import { type Method, WaysToPay } from './ways-to-pay.tsx';
 
-/** Refusals that no code and no other recipient would change. */
+/** Errors that neither a code nor another recipient would resolve. */
 const GONE: readonly ApiError['code'][] = ['sold_out', 'not_on_sale', 'event_not_found', 'package_not_found', 'unauthenticated'];
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   onProcessing: (processing: boolean) => void;
 }
 
-/** An order: what it costs, with a code and for whom, and the ways to pay it. */
+/** An order: its price, its code, its recipient and its payment methods. */
 export function OrderPayment({ purchase, methods, onProcessing }: Props) {
   const order = useOrder<Payable>(purchase, (request) => openOrder(methods, request));
   const [busyWith, setBusyWith] = useState<Method | null>(null);
@@ -55,9 +55,9 @@ export function OrderPayment({ purchase, methods, onProcessing }: Props) {
       {pending !== null ? (
         <PendingPayment message={pending} />
       ) : isDrafting ? (
-        <p className="text-muted">Tell us whom it is for, then pay here.</p>
+        <p className="text-muted">Enter the recipient’s email address, then pay here.</p>
       ) : (
-        <Settling order={order} purchase={purchase}>
+        <PaymentGate order={order} purchase={purchase}>
           <WaysToPay
             purchase={purchase}
             methods={methods}
@@ -66,7 +66,7 @@ export function OrderPayment({ purchase, methods, onProcessing }: Props) {
             onBusy={show}
             onPending={setPending}
           />
-        </Settling>
+        </PaymentGate>
       )}
     </CheckoutColumns>
   );
@@ -80,7 +80,7 @@ interface ChangesProps {
   onDrafting: (isDrafting: boolean) => void;
 }
 
-/** What a buyer can change about an order before paying it. */
+/** The controls for what a buyer can change before paying: the code and the recipient. */
 function Changes({ order: { terms, change }, isGiveable, disabled, isDrafting, onDrafting }: ChangesProps) {
   return (
     <div className="flex flex-wrap gap-2">
@@ -98,17 +98,18 @@ function Changes({ order: { terms, change }, isGiveable, disabled, isDrafting, o
   );
 }
 
-interface SettlingProps {
+interface PaymentGateProps {
   order: OpenOrder<Payable>;
   purchase: Purchase;
   children: ReactNode;
 }
 
-/** Whatever comes before paying, or in place of it. */
-function Settling({ order, purchase, children }: SettlingProps) {
+/** Shows the payment methods, unless an error, a paid order or a changed price comes first. */
+function PaymentGate({ order, purchase, children }: PaymentGateProps) {
   const { error, quote, priceBefore, terms } = order;
   if (error) return <OrderProblem error={error} purchase={purchase} onRetry={order.retry} />;
   if (quote?.isPaid) return <NothingToPay purchase={purchase} gift={terms.gift} />;
-  if (quote && priceBefore !== null) return <PriceChanged before={priceBefore} now={quote.listPrice} onAccept={order.takeNote} />;
+  if (quote && priceBefore !== null)
+    return <PriceChanged before={priceBefore} now={quote.listPrice} onAccept={order.acceptPrice} />;
   return children;
 }

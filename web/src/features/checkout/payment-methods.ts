@@ -4,19 +4,19 @@ import { boot } from '../../lib/page/boot.ts';
 import { intervalOf, type Purchase } from '../../lib/purchase/purchase.ts';
 import type { OrderRequest, Quote } from './order/use-order.ts';
 
-/** The ways to pay something here; at least one. */
+/** The payment methods for a purchase; at least one. */
 export interface PaymentMethods {
-  /** Stripe's publishable key. */
+  /** Stripe's publishable key; null without a card form. */
   card: string | null;
   paypal: Boot['paypal'];
-  /** The card provider's own page, and nothing else: what is paid again and again. */
+  /** True for a subscription, which is only paid on the card provider's own page. */
   hosted: boolean;
 }
 
-/** An order as it was opened: with a secret for the card form, or the address of the card provider's page. */
+/** An open order, with the secret for the card form or the address of the card provider's page. */
 export type Payable = Quote & { clientSecret: string | null; url?: string | null };
 
-/** The ways to pay something; null where the operator has set up none. @param only leaves out the card form */
+/** Returns the payment methods for a purchase; null if the operator has set up none. @param only leaves out the card form */
 export function paymentMethods(purchase: Purchase, only?: 'paypal'): PaymentMethods | null {
   const { stripePublishableKey, paypal } = boot();
   if (intervalOf(purchase)) return stripePublishableKey ? { card: null, paypal: null, hosted: true } : null;
@@ -24,7 +24,7 @@ export function paymentMethods(purchase: Purchase, only?: 'paypal'): PaymentMeth
   return card || paypal ? { card, paypal, hosted: false } : null;
 }
 
-/** Opens an order where it is to be paid first; each place tells what it costs. */
+/** Opens an order for its first payment method. The answer of each method has the price. */
 export async function openOrder({ card, hosted }: PaymentMethods, body: OrderRequest): Promise<Payable> {
   if (hosted) return call('POST /orders/create-checkout-session', { body });
   if (card) return call('POST /orders/create-checkout-payment-intent', { body });

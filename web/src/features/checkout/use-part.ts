@@ -4,9 +4,9 @@ type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 type Loading<P> = { Part: ComponentType<P> | null; failed: boolean };
 
 /**
- * A part of a page that is fetched once it is to be shown. Unlike one that is `lazy` it takes nothing down with it where
- * it does not come: its place says so and offers to try again.
- * @param load the same function each time
+ * Loads a part of a page when it is first shown. Unlike `lazy`, a failure does not take the rest of the page down: the
+ * caller shows it in the part's place and offers a retry.
+ * @param load has to be the same function in every render
  */
 export function usePart<P>(load: Load<P>): Loading<P> & { attempt: number; retry: () => void } {
   const [attempt, setAttempt] = useState(0);

@@ -15,13 +15,13 @@ interface Props {
   purchase: Purchase;
   methods: PaymentMethods;
   order: OpenOrder<Payable>;
-  /** What a payment is under way with. */
+  /** The method of the payment in progress; null for none. */
   busyWith: Method | null;
   onBusy: (method: Method, processing: boolean) => void;
   onPending: (message: string) => void;
 }
 
-/** The card form, and PayPal below it. While one is at work the other waits. */
+/** The card form, with PayPal below it. While one is processing a payment, the other is disabled. */
 export function WaysToPay({ purchase, methods: { card, paypal, hosted }, order, busyWith, onBusy, onPending }: Props) {
   const { quote, terms, isOpening } = order;
   if (hosted) return <SubscriptionPayment purchase={purchase} quote={quote} disabled={isOpening} />;
@@ -59,7 +59,7 @@ export function WaysToPay({ purchase, methods: { card, paypal, hosted }, order, 
 
 const loadCard = () => import('./card/card-payment.tsx');
 
-/** The card form, of which a page brings nothing before it is needed. */
+/** The card form, which is loaded once it is needed and not with the page. */
 function CardPart(props: CardPaymentProps) {
   const { Part, failed, retry } = usePart(loadCard);
   if (failed) return <CardFormMissing purchase={props.purchase} terms={props.terms} onRetry={retry} />;
@@ -67,8 +67,8 @@ function CardPart(props: CardPaymentProps) {
 }
 
 const CARD_PROMISE =
-  'Your card details go straight to the payment provider, encrypted. Refunds reach your card within 5 to 10 business days.';
-const PAYPAL_PROMISE = 'You pay in a window of PayPal’s own. Refunds go back to where the money came from.';
+  'Your card details are encrypted and go straight to our payment provider. Refunds reach your card within 5 to 10 business days.';
+const PAYPAL_PROMISE = 'You pay in a separate PayPal window. Refunds go back to the payment method you used.';
 
 function Divider() {
   return (

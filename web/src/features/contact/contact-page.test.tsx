@@ -21,7 +21,7 @@ async function fillIn({ email = 'ada@example.com', accept = true } = {}) {
   if (accept) await user.click(await terms());
 }
 
-test('every way to us that the specification names', async () => {
+test('offers every contact option in the specification', async () => {
   renderApp('/contact');
   expect(await screen.findByRole('heading', { level: 1, name: 'Chat to our friendly team' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'help@example.com' })).toHaveAttribute('href', 'mailto:help@example.com');
@@ -34,7 +34,7 @@ test('every way to us that the specification names', async () => {
   expect(screen.getByRole('link', { name: 'terms and conditions' })).toHaveAttribute('href', '/terms-and-conditions');
 });
 
-test('what is missing is told at each field, the first has the focus, and nothing is sent', async () => {
+test('each missing field shows an error, the first gets the focus, and nothing is sent', async () => {
   const calls = fakeApi(success);
   renderApp('/contact');
   await submit();
@@ -42,23 +42,23 @@ test('what is missing is told at each field, the first has the focus, and nothin
   expect(await field('Last Name')).toHaveAccessibleDescription('Last Name is required');
   expect(await field('Email')).toHaveAccessibleDescription('Email is required');
   expect(await field('Message')).toHaveAccessibleDescription('Message is required');
-  expect(await terms()).toHaveAccessibleDescription('Accept the terms to send this.');
+  expect(await terms()).toHaveAccessibleDescription('Accept the terms to send your message.');
   expect(await field('First Name')).toHaveFocus();
   expect(calls).toEqual([]);
 });
 
-test('an address that is none, and terms that are not accepted, stop it', async () => {
+test('an invalid address and unaccepted terms prevent sending', async () => {
   const calls = fakeApi(success);
   renderApp('/contact');
   await fillIn({ email: 'ada@home', accept: false });
   await submit();
   expect(await field('Email')).toHaveAccessibleDescription('Please enter a valid email address');
-  expect(await terms()).toHaveAccessibleDescription('Accept the terms to send this.');
+  expect(await terms()).toHaveAccessibleDescription('Accept the terms to send your message.');
   expect(await field('Email')).toHaveFocus();
   expect(calls).toEqual([]);
 });
 
-test('a message that is sent gives way to its reference, and another can be written', async () => {
+test('a sent message is replaced by its reference, and another can be written', async () => {
   const calls = fakeApi(success);
   renderApp('/contact');
   await fillIn();
@@ -83,7 +83,7 @@ test('a message that is sent gives way to its reference, and another can be writ
   expect(await terms()).not.toBeChecked();
 });
 
-test('while it is on its way it cannot be sent again', async () => {
+test('a message cannot be sent again while it is being sent', async () => {
   let answer: (value: { json: unknown }) => void = () => {};
   const calls: ApiCall[] = fakeApi({ 'POST /contact': () => new Promise((resolve) => (answer = resolve)) });
   renderApp('/contact');
@@ -98,9 +98,13 @@ test('while it is on its way it cannot be sent again', async () => {
 });
 
 test.each([
-  ['too many', { status: 429, json: { error: 'You have sent us several messages already. Try again in 9 minutes.' } }, /in 9 minutes/],
-  ['a server that is down', { status: 503, json: { error: 'This is not available right now.' } }, /not available right now/],
-])('a failure keeps what was typed: %s', async (_, answer, words) => {
+  [
+    'too many messages',
+    { status: 429, json: { error: 'You have sent us several messages in a row. Try again in 9 minutes.' } },
+    /in 9 minutes/,
+  ],
+  ['an unavailable server', { status: 503, json: { error: 'This is not available right now.' } }, /not available right now/],
+])('a failure keeps the typed text: %s', async (_, answer, words) => {
   fakeApi({ 'POST /contact': answer });
   renderApp('/contact');
   await fillIn();
@@ -110,7 +114,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled();
 });
 
-test('without a connection it says so and keeps what was typed', async () => {
+test('a lost connection says so and keeps the typed text', async () => {
   goOffline();
   renderApp('/contact');
   await fillIn();
@@ -119,8 +123,10 @@ test('without a connection it says so and keeps what was typed', async () => {
   expect(await field('First Name')).toHaveValue('Ada');
 });
 
-test('a field that only the server finds at fault is told there', async () => {
-  fakeApi({ 'POST /contact': { status: 400, json: { error: 'The field email is not valid.', code: 'invalid_input', field: 'email' } } });
+test('a field that the server rejects shows the error', async () => {
+  fakeApi({
+    'POST /contact': { status: 400, json: { error: 'The field email is not valid.', code: 'invalid_input', field: 'email' } },
+  });
   renderApp('/contact');
   await fillIn();
   await submit();
@@ -128,7 +134,7 @@ test('a field that only the server finds at fault is told there', async () => {
   expect(await field('Email')).toHaveFocus();
 });
 
-test('the field for programs is out of reach for people', async () => {
+test('people cannot reach the field meant for bots', async () => {
   renderApp('/contact');
   await field('Message');
   expect(screen.queryByRole('textbox', { name: 'Leave this empty' })).not.toBeInTheDocument();

@@ -4,26 +4,26 @@ import { boot } from '../../lib/page/boot.ts';
 import { OfficeMap } from './office-map.tsx';
 import { office } from './office.ts';
 
-/** Every way to us besides the form. */
+/** The contact options besides the form. */
 export function ContactWays() {
   const { supportMail } = boot();
   return (
     <div className="flex flex-col gap-7">
       {supportMail && (
-        <Way icon={Mail} title="Email" lead="We answer within one working day.">
+        <ContactOption icon={Mail} title="Email" lead="We answer within one working day.">
           <a href={`mailto:${supportMail}`} className={wayLink}>
             {supportMail}
           </a>
-        </Way>
+        </ContactOption>
       )}
-      <Way icon={MessagesSquare} title="Live chat" lead="On show nights until the last credit has rolled.">
-        {/* It leads nowhere. Source: the product specification. */}
+      <ContactOption icon={MessagesSquare} title="Live chat" lead="On show nights, until the credits have rolled.">
+        {/* This link goes nowhere. Source: the product specification. */}
         {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid */}
         <a href="#" className={wayLink}>
           Start new chat
         </a>
-      </Way>
-      <Way icon={MapPin} title="Office" lead="Come by for a coffee. It helps to write first.">
+      </ContactOption>
+      <ContactOption icon={MapPin} title="Office" lead="Come by for a coffee. Please write to us first.">
         <address className="mt-2 w-full not-italic">
           <a href={office.map} target="_blank" rel="noreferrer" className={`${wayLink} w-full`}>
             {office.lines.map((line) => (
@@ -35,7 +35,7 @@ export function ContactWays() {
             <OfficeMap />
           </a>
         </address>
-      </Way>
+      </ContactOption>
     </div>
   );
 }
@@ -43,7 +43,17 @@ export function ContactWays() {
 const wayLink =
   'inline-flex min-h-11 flex-col justify-center rounded-control font-semibold break-words text-accent underline-offset-4 [overflow-wrap:anywhere] hover:underline';
 
-function Way({ icon: Icon, title, lead, children }: { icon: LucideIcon; title: string; lead: string; children: ReactNode }) {
+function ContactOption({
+  icon: Icon,
+  title,
+  lead,
+  children,
+}: {
+  icon: LucideIcon;
+  title: string;
+  lead: string;
+  children: ReactNode;
+}) {
   return (
     <section aria-label={title} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
       <span className="grid size-11 place-items-center rounded-control border border-line bg-surface">

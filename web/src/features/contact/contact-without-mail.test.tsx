@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { renderApp } from '../../../test/render-app.tsx';
 
-test('where the operator named no address, none is made up', async () => {
+test('shows no email address if the operator has set none', async () => {
   renderApp('/contact');
   expect(await screen.findByRole('region', { name: 'Live chat' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Email' })).not.toBeInTheDocument();

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { MessageForm } from './message-form.tsx';
 import { MessageSent } from './message-sent.tsx';
-import { type Sent, type Written } from './use-send-message.ts';
+import { type MessageReceipt, type ContactFields } from './use-send-message.ts';
 
-const nothing: Written = { firstName: '', lastName: '', email: '', message: '', acceptTerms: false, website: '' };
+const emptyMessage: ContactFields = { firstName: '', lastName: '', email: '', message: '', acceptTerms: false, website: '' };
 
-/** The form, or, once a message is on its way, the word that it is. Whoever writes again need not say who they are. */
+/** The form, or the confirmation once a message is sent. For another message, the sender's name and address are kept. */
 export function MessageCard() {
-  const [sent, setSent] = useState<Sent | null>(null);
-  const [start, setStart] = useState(nothing);
+  const [sent, setSent] = useState<MessageReceipt | null>(null);
+  const [start, setStart] = useState(emptyMessage);
 
-  const onSent = (answer: Sent, { firstName, lastName, email }: Written) => {
+  const onSent = (answer: MessageReceipt, { firstName, lastName, email }: ContactFields) => {
     setSent(answer);
-    setStart({ ...nothing, firstName, lastName, email });
+    setStart({ ...emptyMessage, firstName, lastName, email });
   };
   return (
     <div className="rounded-card border border-line bg-surface p-6 shadow-card sm:p-9">

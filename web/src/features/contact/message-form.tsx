@@ -10,34 +10,35 @@ import { EmailField, emailRules } from '../../ui/forms/email-field.tsx';
 import { Field, TextField } from '../../ui/forms/field.tsx';
 import { Message } from '../../ui/message.tsx';
 import { HiddenField } from './hidden-field.tsx';
-import { type Sent, useSendMessage, type Written } from './use-send-message.ts';
+import { type MessageReceipt, useSendMessage, type ContactFields } from './use-send-message.ts';
 
 interface Props {
-  start: Written;
-  onSent: (sent: Sent, written: Written) => void;
+  start: ContactFields;
+  onSent: (sent: MessageReceipt, fields: ContactFields) => void;
 }
 
 const filled = (label: string) => ({ validate: (value: string) => value.trim() !== '' || `${label} is required` });
 
-/** Writes to us. A failure leaves everything as it was typed. */
+/** The form for a message to us. A failure keeps everything as typed. */
 export function MessageForm({ start, onSent }: Props) {
   const { send, sending } = useSendMessage();
   const [problem, setProblem] = useState<string | null>(null);
-  const { register, handleSubmit, setError, formState } = useForm<Written>({ defaultValues: start });
+  const { register, handleSubmit, setError, formState } = useForm<ContactFields>({ defaultValues: start });
   const { errors } = formState;
   const isTakenOver = useTakenOver();
 
-  const submit = async (written: Written) => {
+  const submit = async (fields: ContactFields) => {
     setProblem(null);
-    const answer = await send(written);
-    if ('reference' in answer) onSent(answer, written);
-    else if (answer.field && answer.field !== 'website') setError(answer.field, { message: answer.message }, { shouldFocus: true });
+    const answer = await send(fields);
+    if ('reference' in answer) onSent(answer, fields);
+    else if (answer.field && answer.field !== 'website')
+      setError(answer.field, { message: answer.message }, { shouldFocus: true });
     else setProblem(answer.message);
   };
 
   return (
     <form noValidate aria-labelledby="write-to-us" onSubmit={handleSubmit(submit)} className="flex flex-col gap-5">
-      {/* What is typed before the script is there would be lost, and sent as an address. */}
+      {/* Disabled until hydration: text typed before would be lost, and a submit would put it into the address. */}
       <fieldset disabled={!isTakenOver} className="contents">
         <h2 id="write-to-us" className="text-2xl font-bold tracking-[-0.025em]">
           Write to us
@@ -81,7 +82,7 @@ export function MessageForm({ start, onSent }: Props) {
           Submit
         </Button>
         <p className="text-sm text-pretty text-muted [&_a]:underline [&_a]:underline-offset-4">
-          We keep your message for one year, to answer it, and use your address for nothing else. More in our{' '}
+          We keep your message for one year so that we can answer it, and use your address for nothing else. See our{' '}
           <Link to={paths.privacy}>privacy policy</Link>.
         </p>
       </fieldset>

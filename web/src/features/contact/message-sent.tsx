@@ -1,17 +1,17 @@
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
-import type { Sent } from './use-send-message.ts';
+import type { MessageReceipt } from './use-send-message.ts';
 
 interface Props {
-  sent: Sent;
+  sent: MessageReceipt;
   onAgain: () => void;
 }
 
-/** In place of the form: that the message is here, what it is called, and a way to write another. */
+/** The confirmation in place of the form: the message's reference and a button to write another. */
 export function MessageSent({ sent: { message, reference }, onAgain }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that had the focus is gone with the form.
+  // The focused button was removed with the form.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="flex animate-rise flex-col items-start gap-5 motion-reduce:animate-none">
@@ -26,9 +26,11 @@ export function MessageSent({ sent: { message, reference }, onAgain }: Props) {
       </div>
       <dl className="w-full rounded-control border border-dashed border-control px-5 py-4">
         <dt className="text-sm text-muted">Reference</dt>
-        <dd className="text-lg font-semibold whitespace-nowrap tabular-nums select-all sm:text-2xl sm:tracking-wide">{reference}</dd>
+        <dd className="text-lg font-semibold whitespace-nowrap tabular-nums select-all sm:text-2xl sm:tracking-wide">
+          {reference}
+        </dd>
       </dl>
-      <p className="text-muted">Name it if you write about this again.</p>
+      <p className="text-muted">Please quote this reference if you write to us again.</p>
       <Button variant="secondary" size="lg" onClick={onAgain}>
         Write another message
       </Button>

@@ -1,6 +1,6 @@
 import './office-map.css';
 
-/** The streets around the office, drawn: where the harbour is and where we are. The link beside it says it in words. */
+/** A drawn map of the streets around the office. Hidden from screen readers: the link around it has the address in words. */
 export function OfficeMap() {
   return (
     <svg aria-hidden viewBox="0 0 480 200" width="480" height="200" className="office-map">

@@ -2,43 +2,43 @@ import { useState } from 'react';
 import { ApiError, call, reasonOf } from '../../lib/api/client.ts';
 
 /** The form's fields. */
-export interface Written {
+export interface ContactFields {
   firstName: string;
   lastName: string;
   email: string;
   message: string;
   acceptTerms: boolean;
-  /** Hidden: only programs fill it in. */
+  /** The honeypot, which only bots fill in. */
   website: string;
 }
 
-/** What the server says of a message that it has. */
-export interface Sent {
+/** The server's confirmation of a message. */
+export interface MessageReceipt {
   message: string;
   reference: string;
 }
 
-interface Failure {
+interface SendFailure {
   message: string;
-  /** The field at fault, where the server named one of the form's. */
-  field: keyof Written | null;
+  /** The form's field that the server rejected; null if it named none. */
+  field: keyof ContactFields | null;
 }
 
-interface Sending {
-  /** @returns what the server said, or why it could not be sent */
-  send: (written: Written) => Promise<Sent | Failure>;
+interface MessageSender {
+  /** @returns the server's confirmation, or the reason of the failure */
+  send: (fields: ContactFields) => Promise<MessageReceipt | SendFailure>;
   sending: boolean;
 }
 
 /** Sends a message to the support address. */
-export function useSendMessage(): Sending {
+export function useSendMessage(): MessageSender {
   const [sending, setSending] = useState(false);
-  const send = async (written: Written) => {
+  const send = async (fields: ContactFields) => {
     setSending(true);
     try {
-      return await call('POST /contact', { body: written });
+      return await call('POST /contact', { body: fields });
     } catch (error) {
-      return failureOf(error, written);
+      return failureOf(error, fields);
     } finally {
       setSending(false);
     }
@@ -46,8 +46,8 @@ export function useSendMessage(): Sending {
   return { send, sending };
 }
 
-function failureOf(error: unknown, written: Written): Failure {
+function failureOf(error: unknown, fields: ContactFields): SendFailure {
   const named = error instanceof ApiError ? error.field : undefined;
-  const field = named && Object.hasOwn(written, named) ? (named as keyof Written) : null;
+  const field = named && Object.hasOwn(fields, named) ? (named as keyof ContactFields) : null;
   return { message: reasonOf(error), field };
 }

@@ -5,7 +5,7 @@ import { forgetToken, keepToken } from '../../lib/session/token.ts';
 
 afterEach(() => act(() => forgetToken()));
 
-test('whoever is logged in reads as whom, and can try another account', async () => {
+test('names the account of a logged-in visitor and offers to log in with another one', async () => {
   keepToken(tokenFor('ada'));
   renderApp('/denied');
   expect(await screen.findByText(/You are logged in as/)).toHaveTextContent('ada@example.com');
@@ -13,8 +13,8 @@ test('whoever is logged in reads as whom, and can try another account', async ()
   expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
 });
 
-test('whoever is not is asked to log in', async () => {
+test('asks a logged-out visitor to log in', async () => {
   renderApp('/denied');
-  expect(await screen.findByRole('heading', { level: 1, name: 'This door is not yours to open.' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'You do not have access to this page.' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/auth/login');
 });

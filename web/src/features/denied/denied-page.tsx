@@ -6,12 +6,12 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import rope from './rope.svg';
 
-/** Dark beneath the words: below them on a small screen, beside the picture on a large one. */
+/** The shade behind the text: from below on a small screen, from the left on a large one. */
 const shade =
   'bg-linear-to-t from-background via-background/55 to-background/20 ' +
   'sm:bg-linear-to-r sm:via-background/80 sm:to-background/10 lg:via-background/40 lg:via-45% lg:to-80%';
 
-/** Where somebody may not go with the account they have. */
+/** The access-denied page, at `/denied`. */
 export default function DeniedPage() {
   const token = useAtomValue(tokenState);
   const email = token.status === 'valid' ? token.payload.email : null;
@@ -27,7 +27,7 @@ export default function DeniedPage() {
       <main className="mx-auto flex w-full max-w-page grow flex-col items-start justify-end gap-5 px-5 pb-16 sm:px-8 lg:pb-24">
         <p className="text-lg font-semibold text-accent">Access denied</p>
         <h1 className="max-w-xl text-4xl font-extrabold tracking-[-0.035em] text-balance lg:text-5xl">
-          This door is not yours to open.
+          You do not have access to this page.
         </h1>
         <p className="max-w-lg text-lg text-pretty text-text/85">{email ? <Refused email={email} /> : <Anonymous />}</p>
         <div className="mt-2 flex flex-wrap gap-3">
@@ -43,12 +43,12 @@ export default function DeniedPage() {
   );
 }
 
-/** Names the account, because whoever has two may not know which one this is. */
+/** Names the account, because a visitor with two may not know which one is logged in. */
 function Refused({ email }: { email: string }) {
   return (
     <>
-      You are logged in as <strong className="font-semibold wrap-anywhere">{email}</strong>, and that account may not see this
-      page. If another one of yours may, log in with it. If you think that this one should,{' '}
+      You are logged in as <strong className="font-semibold wrap-anywhere">{email}</strong>, and this account does not have
+      access. If you have another one that does, log in with it. If you think this is a mistake,{' '}
       <Link to={paths.contact} className="underline underline-offset-4">
         write to us
       </Link>
@@ -58,9 +58,5 @@ function Refused({ email }: { email: string }) {
 }
 
 function Anonymous() {
-  return (
-    <>
-      This page is for certain accounts only, and nobody is logged in here. If one of yours is among them, log in with it.
-    </>
-  );
+  return <>Only certain accounts can see this page, and you are not logged in. If yours is one of them, log in to continue.</>;
 }

@@ -7,7 +7,7 @@ import { Countdown } from './time/countdown.tsx';
 import { EventDate } from './time/event-date.tsx';
 import { StatusBadge } from './time/status-badge.tsx';
 
-/** What the event is and when. */
+/** The event's status, title, date, description and countdown. */
 export function EventAbout({ event }: { event: Event }) {
   const now = useNow();
   const { phase, isLong } = shapeOf(event, useTakenOver() ? now : Date.parse(boot().writtenAt));
@@ -15,7 +15,9 @@ export function EventAbout({ event }: { event: Event }) {
   return (
     <>
       <StatusBadge phase={phase} />
-      <h1 className={`text-4xl leading-[1.02] font-extrabold tracking-[-0.03em] text-balance wrap-anywhere [word-spacing:0.05em] ${size}`}>
+      <h1
+        className={`text-4xl leading-[1.02] font-extrabold tracking-[-0.03em] text-balance wrap-anywhere [word-spacing:0.05em] ${size}`}
+      >
         {event.title}
       </h1>
       <EventDate event={event} phase={phase} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What the event is and what it costs: beside each other on wide screens, one below the other on phones. */
+/** Lays out the event's description and its offer: side by side on wide screens, stacked on phones. */
 export function EventColumns({ about, offer }: { about: ReactNode; offer: ReactNode }) {
   return (
     <main className="mx-auto grid w-full max-w-page grow gap-10 px-5 pb-32 max-lg:pt-[30svh] sm:px-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-end lg:gap-16 lg:pt-16 lg:pb-16">

@@ -3,7 +3,7 @@ import { EventColumns } from './event-columns.tsx';
 import { Poster } from './poster.tsx';
 import { PosterHeader } from './poster-header.tsx';
 
-/** The shape of the page while the event is on its way. */
+/** The page's skeleton, shown while the event loads. */
 export function EventLoading() {
   return (
     <Poster>
@@ -27,7 +27,7 @@ export function EventLoading() {
   );
 }
 
-/** Stands where the packages are going to be. */
+/** A placeholder for the packages. */
 export function OfferSkeleton() {
   return (
     <>

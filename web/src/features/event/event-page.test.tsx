@@ -14,7 +14,7 @@ import EventPage from './event-page.tsx';
 
 afterEach(() => act(() => forgetToken()));
 
-/** Stands for the payment dialog, which is another feature's. */
+/** Stands in for the payment dialog, which belongs to another feature. */
 function Checkout({ purchase, onClose }: { purchase: Purchase; onClose: () => void }) {
   return (
     <div role="dialog" aria-label="Checkout">
@@ -46,7 +46,7 @@ const lookup = (event: Event) => ({ 'GET /events/domain/fight': { json: event } 
 const noOrders = { 'GET /orders/mine': { json: { orders: [], opens: [], gifts: [] } } };
 const inCard = async (name: string) => within(await screen.findByRole('article', { name }));
 
-test('while it loads it says so, then shows what the event is and costs', async () => {
+test('shows that it is loading, then the event and its prices', async () => {
   open(lookup(sampleEvent()));
   expect(screen.getByText('Loading event details...')).toBeVisible();
   expect(await screen.findByRole('heading', { level: 1, name: 'Okafor vs. Reyes' })).toBeVisible();
@@ -64,29 +64,29 @@ test('a live event is marked and no longer counts down', async () => {
   expect(screen.queryByRole('timer')).not.toBeInTheDocument();
 });
 
-test('the trial is offered only where there is one', async () => {
+test('a trial is offered only if the event has one', async () => {
   open(lookup(sampleEvent({ is_trial: false })));
   await screen.findByRole('heading', { level: 1, name: 'Okafor vs. Reyes' });
   expect(screen.queryByRole('button', { name: /trial/i })).not.toBeInTheDocument();
 });
 
 test.each([
-  [{ has_preview: true, trial_minutes: 5 }, 'Watch the preview now and the first 5 minutes live, free. No card needed.'],
-  [{ has_preview: true, trial_minutes: 0 }, 'Watch the preview now, free. No card needed.'],
-  [{ has_preview: false, trial_minutes: 1 }, 'Watch the first minute live, free. No card needed.'],
+  [{ has_preview: true, trial_minutes: 5 }, 'Watch the preview now and the first 5 minutes live for free. No card needed.'],
+  [{ has_preview: true, trial_minutes: 0 }, 'Watch the preview now for free. No card needed.'],
+  [{ has_preview: false, trial_minutes: 1 }, 'Watch the first minute live for free. No card needed.'],
   [{ has_preview: false, trial_minutes: 0 }, 'Free. No card needed.'],
-])('a trial with %j says what it gives', async (trial, promise) => {
+])('a trial with %j says what it includes', async (trial, promise) => {
   open(lookup(sampleEvent(trial)));
   expect(await screen.findByText(promise)).toBeVisible();
 });
 
-test('nothing is promised of a trial that can no longer be started', async () => {
+test('a trial that can no longer be started makes no promise', async () => {
   open(lookup(sampleEvent({ start_time: new Date(Date.now() - 1000).toISOString() })));
   expect(await screen.findByRole('button', { name: 'Trial Unavailable' })).toBeDisabled();
   expect(screen.queryByText(/No card needed/)).not.toBeInTheDocument();
 });
 
-test('an event that cannot be had is told, with home below it, and can be asked for again', async () => {
+test('a failed lookup shows the error above the home page and can be retried', async () => {
   const answers: Parameters<typeof fakeApi>[0] = {};
   open(answers);
   const alert = await screen.findByRole('alert');
@@ -97,14 +97,14 @@ test('an event that cannot be had is told, with home below it, and can be asked 
   expect(await screen.findByRole('heading', { name: 'Okafor vs. Reyes' })).toBeVisible();
 });
 
-test('Pay Now sends an anonymous viewer to register and keeps what they wanted', async () => {
+test('Pay Now sends an anonymous viewer to register and keeps the pending purchase', async () => {
   open(lookup(sampleEvent()));
   await userEvent.click((await inCard('Main card')).getByRole('button', { name: 'Pay Now' }));
   expect(await screen.findByRole('heading', { name: 'Register' })).toBeVisible();
   expect(peekPending()).toEqual({ kind: 'purchase', eventId: 'evt_fight', packageId: 'pkg_main', returnTo: '/e/fight' });
 });
 
-test('so does the trial', async () => {
+test('the trial button sends an anonymous viewer to register and keeps the pending trial', async () => {
   open(lookup(sampleEvent()));
   await userEvent.click(await screen.findByRole('button', { name: 'Start Your Free Trial' }));
   expect(await screen.findByRole('heading', { name: 'Register' })).toBeVisible();
@@ -120,7 +120,7 @@ test('Pay Now opens the payment dialog for a signed-in viewer', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('back from registering, the dialog is open and nothing is pending any more', async () => {
+test('after registering, the viewer finds the dialog open and nothing pending', async () => {
   keepPending({ kind: 'purchase', eventId: 'evt_fight', packageId: 'pkg_full', returnTo: '/e/fight' });
   keepToken(tokenFor('ada'));
   open({ ...lookup(sampleEvent()), ...noOrders });
@@ -128,7 +128,7 @@ test('back from registering, the dialog is open and nothing is pending any more'
   expect(peekPending()).toBeNull();
 });
 
-test('back without having registered, the wish stays', async () => {
+test('the purchase stays pending if the viewer returns without registering', async () => {
   keepPending({ kind: 'purchase', eventId: 'evt_fight', packageId: 'pkg_full', returnTo: '/e/fight' });
   open(lookup(sampleEvent()));
   await inCard('Full night');
@@ -139,22 +139,22 @@ test('back without having registered, the wish stays', async () => {
 const mine = (opens: string[]) => ({ 'GET /orders/mine': { json: { orders: [], opens, gifts: [] } } });
 
 test.each([
-  ['to come', {}, 'Go to the waiting room'],
-  ['on air', { is_live: true }, 'Watch now'],
-])('whoever an event %s is open to has one thing to do', async (_, change, words) => {
+  ['upcoming', {}, 'Go to the waiting room'],
+  ['live', { is_live: true }, 'Watch now'],
+])('a viewer with access to the %s event gets a single link', async (_, change, words) => {
   keepToken(tokenFor('ada'));
   open({ ...lookup(sampleEvent(change)), ...mine(['evt_other', 'evt_fight']) });
   expect(await screen.findByRole('link', { name: words })).toHaveAttribute('href', '/user/watch/evt_fight');
   expect(screen.queryByRole('button', { name: 'Pay Now' })).not.toBeInTheDocument();
 });
 
-test('is sold to whom something else is open', async () => {
+test('the event is for sale to a viewer who has access to another one', async () => {
   keepToken(tokenFor('ada'));
   open({ ...lookup(sampleEvent()), ...mine(['evt_other']) });
   expect((await inCard('Full night')).getByRole('button', { name: 'Pay Now' })).toBeEnabled();
 });
 
-test('an anonymous viewer costs no call but the lookup', async () => {
+test('the lookup is the only API call for an anonymous viewer', async () => {
   const calls = open(lookup(sampleEvent()));
   await inCard('Full night');
   await waitFor(() => expect(calls.map(({ route }) => route)).toEqual(['GET /events/domain/fight']));
@@ -163,22 +163,22 @@ test('an anonymous viewer costs no call but the lookup', async () => {
 describe('a package that is sold out', () => {
   const seats = (sold_out: boolean) => sampleEvent({ packages: [samplePackage({ quota: 50, sold_out })] });
 
-  test('is looked for again without an account: whoever finds a seat may register then', async () => {
+  test('can be checked again without an account, and bought once a seat is free', async () => {
     const answers = [seats(true), seats(true), seats(false)];
     const calls = open({ 'GET /events/domain/fight': () => ({ json: answers.shift() ?? seats(false) }) });
     const card = await inCard('Main card');
     expect(card.getByText('Sold out')).toBeVisible();
-    await userEvent.click(card.getByRole('button', { name: 'Look again' }));
+    await userEvent.click(card.getByRole('button', { name: 'Check again' }));
     expect(await card.findByText(/^Still sold out\./)).toBeVisible();
-    await userEvent.click(card.getByRole('button', { name: 'Look again' }));
+    await userEvent.click(card.getByRole('button', { name: 'Check again' }));
     expect(await card.findByRole('button', { name: 'Pay Now' })).toBeEnabled();
     expect(calls.map(({ route }) => route)).toEqual(Array(3).fill('GET /events/domain/fight'));
   });
 
-  test('is asked of the checkout by who is signed in: a seat may be kept for them', async () => {
+  test('opens the checkout for a signed-in viewer, who may hold a seat', async () => {
     keepToken(tokenFor('ana'));
     open({ ...lookup(seats(true)), ...noOrders });
-    await userEvent.click((await inCard('Main card')).getByRole('button', { name: 'Look again' }));
+    await userEvent.click((await inCard('Main card')).getByRole('button', { name: 'Check again' }));
     expect(await screen.findByRole('dialog', { name: 'Checkout' })).toHaveTextContent('Okafor vs. Reyes: Main card');
   });
 });

@@ -9,11 +9,11 @@ interface Props {
   subdomain: string;
   /** The payment dialog. */
   Checkout: CheckoutSlot;
-  /** The home page with a message on it, where the event cannot be had. */
+  /** Renders the home page with a message on it, when the event cannot be loaded. */
   renderFallback: (message: ReactNode) => ReactNode;
 }
 
-/** An event's own page: what it is, when, and what it costs to see it. */
+/** An event's own page: its description, date and packages. */
 export default function EventPage({ subdomain, Checkout, renderFallback }: Props) {
   const { event, error, refresh } = useEvent(subdomain);
   if (event) return <EventPoster event={event} Checkout={Checkout} onRefresh={refresh} />;

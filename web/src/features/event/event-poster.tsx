@@ -23,11 +23,11 @@ import { useTrial } from './trial/use-trial.ts';
 interface Props {
   event: ShownEvent;
   Checkout: CheckoutSlot;
-  /** Asks for the event anew. */
+  /** Fetches the event again. */
   onRefresh: () => Promise<unknown>;
 }
 
-/** The loaded page: the poster, and one obvious thing to do. */
+/** The loaded page: the poster and one obvious action. */
 export function EventPoster({ event, Checkout, onRefresh }: Props) {
   const known = useOwnership(event._id);
   const ownership = useTakenOver() ? known : 'unknown';
@@ -50,9 +50,7 @@ export function EventPoster({ event, Checkout, onRefresh }: Props) {
             {ownership === 'unknown' && <OfferSkeleton />}
             {ownership === 'owned' && <WatchNow event={event} />}
             {isForSale && <Packages {...sale} lookedFor={lookedFor} onLook={look} />}
-            {event.is_trial && ownership === 'none' && (
-              <TrialOffer event={event} busy={trial.busy} onStart={trial.start} />
-            )}
+            {event.is_trial && ownership === 'none' && <TrialOffer event={event} busy={trial.busy} onStart={trial.start} />}
           </>
         }
       />

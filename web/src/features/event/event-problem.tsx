@@ -4,7 +4,7 @@ import { Message } from '../../ui/message.tsx';
 /** Source: the product specification, error catalogue, event lookup. */
 const MESSAGE = 'Unable to fetch event details. Please try again later.';
 
-/** Says that the event cannot be had. */
+/** The error shown when the event lookup fails. */
 export function EventProblem({ onRetry }: { onRetry: () => void }) {
   const retry = (
     <Button variant="secondary" onClick={onRetry}>
@@ -13,7 +13,7 @@ export function EventProblem({ onRetry }: { onRetry: () => void }) {
   );
   return (
     <Message tone="error" title={MESSAGE} action={retry}>
-      The address may have a typing error, or the event is no longer here.
+      The address may be mistyped, or the event may have been removed.
     </Message>
   );
 }

@@ -3,7 +3,7 @@ import { boot } from '../../lib/page/boot.ts';
 import { AccountNav } from '../../ui/account/account-nav.tsx';
 import { Logo } from '../../ui/logo.tsx';
 
-/** The site's name, which leads there, and the visitor's account. */
+/** The logo, which links to the site, and the visitor's account. */
 export function PosterHeader() {
   const { siteHost } = boot();
   return (

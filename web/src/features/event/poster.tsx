@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A dark page with the event's picture behind everything, shaded where words stand so that any picture lets them be read. */
+/** A dark page with the event's picture as background, shaded behind text to keep it readable on any picture. */
 export function Poster({ image, children }: { image?: string | undefined; children: ReactNode }) {
   return (
     <div className="dark relative isolate flex min-h-dvh flex-col bg-background">

@@ -3,18 +3,18 @@ import type { ShownEvent } from '#shared/api/events.ts';
 import { call } from '../../lib/api/client.ts';
 import { boot } from '../../lib/page/boot.ts';
 
-/** How often the page learns that an event went live or changed; the answer comes from the edge's cache. */
+/** Interval at which the page checks if an event went live or changed; the response comes from the edge cache. */
 const REFRESH_MS = 60_000;
 
-interface Found {
+interface EventLookup {
   event: ShownEvent | undefined;
   error: unknown;
-  /** Asks anew. */
+  /** Fetches the event again. */
   refresh: () => Promise<unknown>;
 }
 
-/** The event at a subdomain: what came with the page, so that nothing is asked for before the first paint, else the API's answer. */
-export function useEvent(subdomain: string): Found {
+/** Returns the event at a subdomain: the one embedded in the page, so that the first paint needs no request, else the API's. */
+export function useEvent(subdomain: string): EventLookup {
   const known = boot().subdomain === subdomain ? boot().event : null;
   const { data, error, mutate } = useSWR<ShownEvent, unknown>(
     `/events/domain/${subdomain}`,

@@ -13,13 +13,13 @@ test('four questions, one open at a time, each with an answer', async () => {
     'What is in the free trial?',
     'Can I watch again after the event?',
   ]);
-  // Details of one name close each other; that is the platform's work and no test environment's.
+  // Browsers close the other `details` elements with the same name; jsdom does not.
   expect(new Set(items.map((item) => item.getAttribute('name'))).size).toBe(1);
   expect(items[0]?.getAttribute('name')).toBeTruthy();
   for (const item of items) expect(item.textContent!.length).toBeGreaterThan(200);
 });
 
-test('the answers lead on', async () => {
+test('the answers link to the pages they mention', async () => {
   renderApp('/faq');
   const [, refunds, , replays] = await questions();
   expect(within(refunds!).getByText(/7 days/)).toBeInTheDocument();

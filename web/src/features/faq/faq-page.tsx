@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { questions } from './questions.tsx';
 import '../../ui/pictures.css';
 
-/** What viewers ask most, at `/faq`. */
+/** The questions that viewers ask most, at `/faq`. */
 export default function FaqPage() {
   return (
     <div className="mx-auto grid max-w-page items-start gap-x-16 gap-y-10 px-5 pt-12 pb-16 sm:px-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:pt-20 lg:pb-24">
@@ -14,7 +14,7 @@ export default function FaqPage() {
           Frequently asked questions
         </h1>
         <p className="max-w-[42ch] text-xl text-pretty text-muted">
-          What to watch on, money back, trying first, and watching again. Four answers before the curtain rises.
+          Devices, refunds, free trials and replays: four answers before the curtain rises.
         </p>
         <div aria-hidden className="picture-northern-lights mt-5 hidden aspect-[16/10] rounded-card lg:block" />
       </div>

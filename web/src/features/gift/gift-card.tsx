@@ -15,7 +15,7 @@ type GiftInfo = Call<'GET /gifts/{token}'>['answer'];
 const card = 'flex w-full max-w-md flex-col overflow-hidden rounded-card border border-line bg-surface';
 const inside = 'flex flex-col gap-5 p-6 sm:p-10';
 
-/** The gift behind a link. */
+/** The gift that a link leads to. */
 export function GiftCard({ token }: { token: string }) {
   const read = () => call('GET /gifts/{token}', { params: { token } });
   const { data, error, mutate } = useSWR<GiftInfo, ApiError>(`/gifts/${token}`, read);
@@ -27,7 +27,7 @@ export function GiftCard({ token }: { token: string }) {
       <Wrapping />
       <div className={inside}>
         <div className="flex flex-col gap-1">
-          <p className="text-muted">{data.from ? `${data.from} gives you` : 'A gift for you'}</p>
+          <p className="text-muted">{data.from ? `A gift from ${data.from}` : 'A gift for you'}</p>
           <h1 className="text-3xl font-extrabold tracking-tight text-balance wrap-anywhere">{data.eventTitle}</h1>
           <p className="text-lg">{data.packageName}</p>
         </div>
@@ -42,7 +42,7 @@ export function GiftCard({ token }: { token: string }) {
   );
 }
 
-/** The paper around it: two ribbons that meet below a bow. */
+/** The wrapping of the gift: two ribbons that meet below a bow. */
 function Wrapping() {
   return (
     <div aria-hidden className="relative grid h-40 place-items-center bg-linear-to-br from-accent/25 to-accent/5">
@@ -55,30 +55,32 @@ function Wrapping() {
   );
 }
 
-/** Whoever redeemed it may open it again; the server knows who that is. */
+/** The button that opens the gift. The viewer who redeemed it may open it again; the server knows who that is. */
 function Redeem({ token, isRedeemed }: { token: string; isRedeemed: boolean }) {
   const { redeem, busy, error } = useRedeem(token);
   if (error?.code === 'already_yours') return <NotNeeded />;
   return (
     <div className="flex flex-col gap-3">
       {error && (
-        <Message tone="error" title="This gift did not open">
+        <Message tone="error" title="We could not open this gift">
           {error.message}
         </Message>
       )}
-      {isRedeemed && !error && <p className="text-muted">This gift has been opened. If that was you, go on to the film.</p>}
-      {/* What somebody else has, no second press brings. */}
+      {isRedeemed && !error && (
+        <p className="text-muted">This gift has already been opened. If you opened it, you can watch now.</p>
+      )}
+      {/* Pressing again does not help once somebody else has redeemed the gift. */}
       {error?.code !== 'gift_redeemed' && (
         <Button size="lg" busy={busy} busyLabel="Opening..." onClick={redeem} className="w-full">
-          {isRedeemed ? 'Go to the film' : 'Open my gift'}
+          {isRedeemed ? 'Watch now' : 'Open my gift'}
         </Button>
       )}
-      {!isRedeemed && <p className="text-sm text-muted">It goes to your account, so that you find it again on every device.</p>}
+      {!isRedeemed && <p className="text-sm text-muted">It will be saved to your account, so you can find it on every device.</p>}
     </div>
   );
 }
 
-/** It can be passed on: whoever opens it first has it. */
+/** Says that the viewer has this already. The gift can be passed on: it goes to the first person who opens it. */
 function NotNeeded() {
   const toLibrary = (
     <Link to={paths.library} className={buttonClass({ variant: 'secondary' })}>
@@ -86,8 +88,8 @@ function NotNeeded() {
     </Link>
   );
   return (
-    <Message tone="info" title="You have this already" action={toLibrary}>
-      Your gift stays unopened: give the link of this page to somebody else.
+    <Message tone="info" title="You already have this" action={toLibrary}>
+      Your gift stays unopened. You can pass this page’s link on to someone else.
     </Message>
   );
 }
@@ -98,7 +100,7 @@ function GoneGift({ reason }: { reason: string }) {
   return (
     <div className="flex max-w-md flex-col items-center gap-4 text-center">
       <Gift aria-hidden strokeWidth={1.25} className="size-16 -rotate-12 text-muted" />
-      <h1 className="text-3xl font-extrabold tracking-tight text-balance">This gift is not here</h1>
+      <h1 className="text-3xl font-extrabold tracking-tight text-balance">We could not find this gift</h1>
       <p className="text-lg text-muted">{reason}</p>
       <Link to={paths.home} className={buttonClass({ size: 'lg' })}>
         Back to home

@@ -2,7 +2,7 @@ import { Navigate, useParams } from 'react-router-dom';
 import { paths } from '../../lib/navigation/paths.ts';
 import { GiftCard } from './gift-card.tsx';
 
-/** Where the link of a gift leads: what it is, from whom, and the way to have it. */
+/** The page that a gift's link leads to: what the gift is, who it is from, and the button that opens it. */
 export default function GiftPage() {
   const { token } = useParams();
   if (!token) return <Navigate to={paths.notFound} replace />;

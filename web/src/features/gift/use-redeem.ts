@@ -4,7 +4,7 @@ import { ApiError, call } from '../../lib/api/client.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useAdmission } from '../../lib/session/use-admission.ts';
 
-/** Takes a gift into the viewer's account and goes on to the film; who is not signed in registers first and comes back. */
+/** Adds a gift to the viewer's account and goes on to the film. A visitor who is not signed in registers first and comes back. */
 export function useRedeem(token: string) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);

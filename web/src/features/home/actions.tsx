@@ -4,7 +4,7 @@ import { useToken } from '../../lib/session/use-token.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { TrialLink } from './trial-link.tsx';
 
-/** The two ways on, trying it and the plans. `lead` is the one that stands out; whoever has an account has only the plans. */
+/** The links to the trial and to the plans. `lead` is the primary one; signed-in visitors see only the plans. */
 export function Actions({ lead }: { lead: 'trial' | 'plans' }) {
   const { status } = useToken();
   const isSignedIn = status === 'valid';

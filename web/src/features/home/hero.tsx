@@ -2,7 +2,7 @@ import { Actions } from './actions.tsx';
 import { PosterSample } from './poster-sample.tsx';
 import { Reviews } from './reviews.tsx';
 
-/** What Marquee does for a broadcaster, and what their event looks like with it. */
+/** The hero: what Marquee does for a broadcaster, next to a sample event page. */
 export function Hero() {
   return (
     <section className="mx-auto grid max-w-page items-center gap-14 px-5 pt-12 pb-16 sm:px-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:pt-20 lg:pb-20">
@@ -11,8 +11,8 @@ export function Hero() {
           Fill every seat, at home.
         </h1>
         <p className="max-w-[46ch] text-xl text-pretty text-muted">
-          Marquee sells tickets to your live stream or film, and lets in exactly the people who paid. Your event gets its own address, its
-          own poster and its own box office.
+          Marquee sells tickets to your live stream or film, and lets in only the people who paid. Your event gets its own
+          address, its own poster and its own box office.
         </p>
         <Actions lead="trial" />
         <p className="text-sm text-muted">Try all features for 7 days. No contracts. No credit card needed.</p>

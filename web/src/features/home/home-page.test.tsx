@@ -7,7 +7,7 @@ import { followTheme } from '../../lib/theme.ts';
 
 afterEach(() => act(() => forgetToken()));
 
-test('a broadcaster is led to register', () => {
+test('offers registration to a broadcaster', () => {
   renderApp('/');
   for (const link of screen.getAllByRole('link', { name: 'Start free trial' })) {
     expect(link).toHaveAttribute('href', '/auth/register');
@@ -15,7 +15,7 @@ test('a broadcaster is led to register', () => {
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/auth/login');
 });
 
-test('whoever is signed in is named and not asked to register again', async () => {
+test('names a signed-in visitor and does not ask them to register', async () => {
   keepToken(tokenFor('ada'));
   renderApp('/');
   expect(await screen.findByRole('button', { name: 'Account of ada' })).toBeVisible();
@@ -25,13 +25,13 @@ test('whoever is signed in is named and not asked to register again', async () =
 test('the toggle switches between dark and light', async () => {
   followTheme();
   renderApp('/');
-  await userEvent.click(screen.getByRole('button', { name: 'Switch to the dark theme' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Switch to dark theme' }));
   expect(document.documentElement).toHaveClass('dark');
-  await userEvent.click(screen.getByRole('button', { name: 'Switch to the light theme' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Switch to light theme' }));
   expect(document.documentElement).toHaveClass('light');
 });
 
-test('the hero names its reviews and the promises, and leads to the plans', () => {
+test('the hero shows the reviews and the promises', () => {
   renderApp('/');
   expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
   expect(screen.getByRole('img', { name: 'Five out of five stars' })).toBeVisible();
@@ -39,9 +39,9 @@ test('the hero names its reviews and the promises, and leads to the plans', () =
   expect(screen.getByText('Try all features for 7 days. No contracts. No credit card needed.')).toBeVisible();
 });
 
-test('four things run by themselves', () => {
+test('lists four automatic features', () => {
   renderApp('/');
-  const features = within(screen.getByRole('region', { name: 'Backstage, it runs itself' }));
+  const features = within(screen.getByRole('region', { name: 'Backstage runs itself' }));
   expect(features.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
     'SEO Optimization',
     'Safe and Secure',
@@ -50,7 +50,7 @@ test('four things run by themselves', () => {
   ]);
 });
 
-test('the top and the end of the page lead to the plans, signed in or not', () => {
+test('the top and the end of the page link to the plans, signed in or not', () => {
   const plansLinks = () => screen.getAllByRole('link', { name: 'See plans and prices' });
   const { unmount } = renderApp('/');
   expect(plansLinks().map((link) => link.getAttribute('href'))).toEqual(['/plans', '/plans']);

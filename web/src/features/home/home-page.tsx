@@ -6,7 +6,7 @@ import { Journey } from './journey.tsx';
 import { Offerings } from './offerings.tsx';
 import '../../ui/pictures.css';
 
-/** The site's front page. `notice` stands above it where another page could not be shown and this one takes its place. */
+/** The home page. `notice` is shown above it when it replaces a page that could not be shown. */
 export function HomePage({ notice }: { notice?: ReactNode }) {
   return (
     <>

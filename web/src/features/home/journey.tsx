@@ -1,10 +1,13 @@
 const steps = [
   ['Hang the poster', 'Your event lives at its own address, with your picture across the whole screen. Share the link anywhere.'],
-  ['Open the box office', 'Set your packages and prices. Viewers pay by card in under a minute, on the page they are already on.'],
-  ['Raise the curtain', 'Whoever paid is watching half a second later. Whoever did not never receives a frame.'],
+  [
+    'Open the box office',
+    'Set your packages and prices. Viewers pay by card in under a minute, on the page they are already on.',
+  ],
+  ['Raise the curtain', 'Everyone who paid is watching half a second later. Anyone who did not never receives a frame.'],
 ] as const;
 
-/** From an empty page to a full house, in order. */
+/** The three steps to an event on sale. */
 export function Journey() {
   return (
     <section aria-labelledby="journey" className="border-y border-line bg-surface">

@@ -1,3 +1,5 @@
+import { TitledText } from '../../ui/titled-text.tsx';
+
 const offerings = [
   {
     picture: 'picture-fight-night',
@@ -7,16 +9,16 @@ const offerings = [
   {
     picture: 'picture-northern-lights',
     title: 'Video on demand',
-    text: 'Put up the film once and sell it for years. Viewers start whenever they like, captions included.',
+    text: 'Upload the film once and sell it for years. Viewers start whenever they like, captions included.',
   },
   {
     picture: 'picture-harbour-sessions',
     title: 'Subscriptions',
-    text: 'A season, a club, a channel: regulars pay once a month and never miss the next one.',
+    text: 'A season, a club, a channel: your regulars pay once a month and never miss a show.',
   },
 ] as const;
 
-/** The three ways to sell. */
+/** The three ways to sell an event. */
 export function Offerings() {
   return (
     <section aria-labelledby="offerings" className="mx-auto max-w-page px-5 py-16 sm:px-8 lg:py-24">
@@ -27,8 +29,7 @@ export function Offerings() {
         {offerings.map(({ picture, title, text }) => (
           <li key={title} className="flex flex-col gap-3">
             <div className={`${picture} mb-3 aspect-[16/11] rounded-card`} />
-            <h3 className="text-xl font-bold tracking-tight">{title}</h3>
-            <p className="text-pretty text-muted">{text}</p>
+            <TitledText title={title} text={text} />
           </li>
         ))}
       </ul>

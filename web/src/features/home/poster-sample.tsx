@@ -1,4 +1,4 @@
-/** An event page in small, as a picture: it cannot be used and is not read out. */
+/** A small event page as a picture: it is not interactive and hidden from screen readers. */
 export function PosterSample() {
   return (
     <div aria-hidden className="relative mx-auto w-full max-w-xl select-none">

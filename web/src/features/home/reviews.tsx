@@ -1,7 +1,7 @@
 import stars from './pictures/five-stars.svg';
 import reviewers from './pictures/reviewers.svg';
 
-/** What customers say, in one line. `count` is how many have said it; its default is the product specification's. */
+/** The customers' rating. `count` is the number of reviews; its default is the product specification's. */
 export function Reviews({ count = 200 }: { count?: number }) {
   return (
     <div className="flex flex-wrap items-center gap-3">

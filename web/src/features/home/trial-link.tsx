@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../lib/navigation/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
-/** The way in for an organiser who has no account yet. */
+/** A link to the registration, for an organiser without an account. */
 export function TrialLink({ variant, className }: { variant: 'primary' | 'secondary'; className: string }) {
   return (
     <Link to={paths.register} className={`${buttonClass({ variant, size: 'lg' })} ${className}`}>

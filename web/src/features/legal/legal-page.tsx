@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useHashScroll } from '../../lib/navigation/use-hash-scroll.ts';
 
 export interface LegalSection {
-  /** What a link to this part ends with. */
+  /** The fragment of a link to this section. */
   id: string;
   title: string;
   body: ReactNode;
@@ -10,14 +10,14 @@ export interface LegalSection {
 
 interface Props {
   title: string;
-  /** The gist of it, in a sentence or two. */
+  /** The summary, in a sentence or two. */
   lead: string;
   /** ISO 8601 date of the last change. */
   updated: string;
   sections: readonly LegalSection[];
 }
 
-/** A legal text: what it is and since when, its contents beside it where there is room, and the text at a reading width. */
+/** A legal text with its title, date and, on wide screens, a table of contents. */
 export function LegalPage({ title, lead, updated, sections }: Props) {
   useHashScroll();
   return (
@@ -56,6 +56,6 @@ function Contents({ sections }: Pick<Props, 'sections'>) {
   );
 }
 
-/** The day as it stands in the text, wherever it is read. */
+/** Formats the date in UTC, so that it is the same for every reader. */
 const longDate = (iso: string) =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(iso));

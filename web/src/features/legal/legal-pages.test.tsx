@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { renderApp } from '../../../test/render-app.tsx';
 
-/** The text of one part of the page. */
+/** Returns a section of the page. */
 const part = (name: string) => screen.getByRole('region', { name });
 
 const pages = [
@@ -11,7 +11,7 @@ const pages = [
   ['/refund-policy', 'Refund Policy'],
 ] as const;
 
-test.each(pages)('%s is the %s: dated, and every part of it in its contents', async (path, title) => {
+test.each(pages)('%s is the %s: dated, with every section in its contents', async (path, title) => {
   renderApp(path);
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(screen.getByText(/Last updated/)).toHaveTextContent(/\d{4}$/);
@@ -21,7 +21,7 @@ test.each(pages)('%s is the %s: dated, and every part of it in its contents', as
   expect(contents.map((link) => link.textContent)).toEqual(headings.map((heading) => heading.textContent));
 });
 
-test('the refund policy holds the five terms of the specification, and the one for events', async () => {
+test('the refund policy has the five terms of the specification and the one for events', async () => {
   renderApp('/refund-policy');
   await screen.findByRole('heading', { level: 1, name: 'Refund Policy' });
   expect(part('Subscriptions')).toHaveTextContent('Annual subscriptions are refundable within 7 days');
@@ -32,12 +32,13 @@ test('the refund policy holds the five terms of the specification, and the one f
   expect(part('Tickets for events and films')).toHaveTextContent(/Each organiser decides.*until the event starts/);
 });
 
-test('the privacy policy names what is kept, where and how long, and how to have it deleted', async () => {
+test('the privacy policy says what is kept, where and for how long, and how to have it deleted', async () => {
   renderApp('/privacy-policy');
   await screen.findByRole('heading', { level: 1, name: 'Privacy Policy' });
-  expect(part('What we store, what for, and how long')).toHaveTextContent(/30 days.*contact form, for 1 year/);
-  for (const key of ['token', 'ref', 'vite-ui-theme']) expect(part('What stays in your browser')).toHaveTextContent(`${key}:`);
+  expect(part('What we store, why, and for how long')).toHaveTextContent(/30 days.*contact form, for 1 year/);
+  for (const key of ['token', 'ref', 'vite-ui-theme'])
+    expect(part('What is stored in your browser')).toHaveTextContent(`${key}:`);
   for (const cookie of ['marquee_session', 'XSRF-TOKEN', 'CloudFront-Policy']) expect(part('Cookies')).toHaveTextContent(cookie);
-  const rights = within(part('To see, take or delete it'));
+  const rights = within(part('How to see, export or delete your data'));
   expect(rights.getByRole('link', { name: 'your account page' })).toHaveAttribute('href', '/user/account');
 });

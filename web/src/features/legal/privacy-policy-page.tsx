@@ -6,35 +6,36 @@ import { Points } from './points.tsx';
 const sections: readonly LegalSection[] = [
   {
     id: 'what-we-store',
-    title: 'What we store, what for, and how long',
+    title: 'What we store, why, and for how long',
     body: (
       <Points>
         <li>
-          <strong>Your account:</strong> name, e-mail address, a hash of your password that cannot be turned back into it, and the
-          referral code you came with. So that you can sign in. Until you delete the account.
+          <strong>Your account:</strong> your name, email address, a hash of your password that cannot be turned back into it, and
+          the referral code you came with, so that you can log in. We keep them until you delete the account.
         </li>
         <li>
-          <strong>Your orders:</strong> what you bought, when, for how much, and the payment provider's number for it. So that you
-          can watch it, get a receipt and get a refund. As long as the law makes us keep records of sales.
+          <strong>Your orders:</strong> what you bought, when, for how much, and the payment provider's reference, so that you can
+          watch it, get a receipt and get a refund. We keep them for as long as the law requires us to keep sales records.
         </li>
         <li>
-          <strong>Your sessions:</strong> which browsers are signed in, for 30 days each or until you log out.
+          <strong>Your sessions:</strong> which browsers are logged in, for 30 days each or until you log out.
         </li>
         <li>
-          <strong>Attempts:</strong> how often a network address tried to sign in, to reset a password or to write to us, for up
-          to an hour. So that nobody can guess your password or flood us. An address you did sign in from is remembered for 90
-          days.
+          <strong>Attempts:</strong> how often a network address tried to log in, reset a password or write to us, for up to an
+          hour, so that nobody can guess your password or flood us with messages. An address you logged in from is remembered for
+          90 days.
         </li>
         <li>
           <strong>Messages you send us</strong> through the contact form, for 1 year.
         </li>
         <li>
-          <strong>Technical logs:</strong> which part of our service was called, when, how long it took and, if you were signed
-          in, the number of your account, for 1 month. So that we can find out what went wrong.
+          <strong>Technical logs:</strong> which part of our service was called, when, how long it took and, if you were logged
+          in, your account number, for 1 month, so that we can find out what went wrong.
         </li>
         <li>
-          <strong>What you watch:</strong> while a stream plays, the player asks again and again for a fresh key. These requests
-          tell us that a ticket is in use; they are not kept beyond the technical logs.
+          <strong>What you watch:</strong> when you first and last watched an event you have access to, and how often the player
+          renewed its key for it, for 540 days after you last watched. We use it to decide on refunds, and to answer your bank if
+          a payment is disputed.
         </li>
       </Points>
     ),
@@ -44,9 +45,9 @@ const sections: readonly LegalSection[] = [
     title: 'Payments',
     body: (
       <p>
-        Card numbers and PayPal passwords never reach us. You enter them with Stripe or PayPal, who check them, keep them by their
-        own rules, and tell us only whether the payment succeeded and for how much. Their scripts are loaded when you pay, not
-        before, and may set cookies of their own to recognise fraud.
+        Card numbers and PayPal passwords never reach us. You enter them with Stripe or PayPal, who check them, keep them under
+        their own rules, and tell us only whether the payment succeeded and for how much. Their scripts are loaded only when you
+        pay, and may set cookies of their own to detect fraud.
       </p>
     ),
   },
@@ -55,17 +56,17 @@ const sections: readonly LegalSection[] = [
     title: 'Cookies',
     body: (
       <>
-        <p>All of them are needed for what you ask of us. There is none for advertising, and nobody follows you from here.</p>
+        <p>Every one of them is needed to provide our service. None is for advertising, and nobody tracks you here.</p>
         <Points>
           <li>
-            <strong>marquee_session</strong> keeps you signed in, for 30 days. No script can read it.
+            <strong>marquee_session</strong> keeps you logged in for 30 days. No script can read it.
           </li>
           <li>
             <strong>XSRF-TOKEN</strong> proves that a request comes from our own page.
           </li>
           <li>
-            <strong>CloudFront-Policy, CloudFront-Signature and CloudFront-Key-Pair-Id</strong> open one event's stream for the
-            minutes in which you watch it.
+            <strong>CloudFront-Policy, CloudFront-Signature and CloudFront-Key-Pair-Id</strong> give you access to one event's
+            stream for the minutes in which you watch it.
           </li>
         </Points>
       </>
@@ -73,22 +74,22 @@ const sections: readonly LegalSection[] = [
   },
   {
     id: 'browser-storage',
-    title: 'What stays in your browser',
+    title: 'What is stored in your browser',
     body: (
       <Points>
         <li>
-          <strong>token:</strong> your name and until when you are signed in, so that the page knows without asking. Gone when you
-          log out.
+          <strong>token:</strong> your name, your email address and when your login expires, so that the page knows without asking
+          our servers. Removed when you log out.
         </li>
         <li>
-          <strong>ref:</strong> the referral code of the link you came by, until you have registered.
+          <strong>ref:</strong> the referral code of the link that brought you here, until you register.
         </li>
         <li>
-          <strong>vite-ui-theme:</strong> whether you like it light or dark.
+          <strong>vite-ui-theme:</strong> whether you prefer the light or the dark theme.
         </li>
         <li>
-          <strong>marquee:pending:</strong> what you were about to buy when we asked you to log in. In this tab only, until it is
-          closed.
+          <strong>marquee:pending:</strong> what you were about to buy when we asked you to log in, in this tab only and until you
+          close it.
         </li>
       </Points>
     ),
@@ -99,35 +100,35 @@ const sections: readonly LegalSection[] = [
     body: (
       <p>
         An organiser may learn who bought a ticket for their event, and nothing about other events. Amazon Web Services runs our
-        servers and sends our mail. Stripe and PayPal take payments. We sell your data to nobody, and give it to an authority only
-        where a law obliges us to.
+        servers and sends our email. Stripe and PayPal process payments. We sell your data to nobody, and give it to an authority
+        only if the law obliges us to.
       </p>
     ),
   },
   {
     id: 'your-rights',
-    title: 'To see, take or delete it',
+    title: 'How to see, export or delete your data',
     body: (
       <>
         <p>
-          On <Link to={paths.account}>your account page</Link> you can change your name and address, export all we know about you
-          as a file, and delete your account. Nobody has to be asked for it.
+          On <Link to={paths.account}>your account page</Link> you can change your name and email address, export everything we
+          know about you as a file, and delete your account, without having to ask us.
         </p>
         <p>
-          Deleting ends every session and removes the account. Records of payments stay for as long as the law makes us keep them,
-          and no longer. For anything else, <Link to={paths.contact}>write to us</Link>.
+          Deleting ends every session and removes the account. Payment records stay for as long as the law requires us to keep
+          them, and no longer. For anything else, <Link to={paths.contact}>write to us</Link>.
         </p>
       </>
     ),
   },
 ];
 
-/** What is known about a person, at `/privacy-policy`. */
+/** The privacy policy, at `/privacy-policy`. */
 export default function PrivacyPolicyPage() {
   return (
     <LegalPage
       title="Privacy Policy"
-      lead="We store what is needed to sell you a ticket and let you in, and nothing to sell you to others. Here is all of it."
+      lead="We store what we need to sell you a ticket and let you in, and never sell your data to others. Here is the full list."
       updated="2026-11-21"
       sections={sections}
     />

@@ -3,7 +3,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
 import { Points } from './points.tsx';
 
-/** The terms of subscriptions, the outage, the processing and the cancellation are the product specification's, section 9. */
+/** The terms for subscriptions, outages, processing and cancellation come from the product specification, section 9. */
 const sections: readonly LegalSection[] = [
   {
     id: 'subscriptions',
@@ -14,8 +14,8 @@ const sections: readonly LegalSection[] = [
           <strong>Annual subscriptions</strong> are refundable within 7 days of the payment.
         </li>
         <li>
-          <strong>Monthly subscriptions</strong> are not refundable. Once cancelled, they run to the end of the month that is
-          paid.
+          <strong>Monthly subscriptions</strong> are not refundable. Once cancelled, they run to the end of the month you have
+          paid for.
         </li>
       </Points>
     ),
@@ -23,12 +23,7 @@ const sections: readonly LegalSection[] = [
   {
     id: 'cancelling',
     title: 'Cancelling in time',
-    body: (
-      <p>
-        Cancel at least 24 hours before the next billing. A cancellation that comes later takes effect after the payment that is
-        then already under way.
-      </p>
-    ),
+    body: <p>Cancel at least 24 hours before the next billing. A later cancellation takes effect after the next payment.</p>,
   },
   {
     id: 'events',
@@ -36,10 +31,10 @@ const sections: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          Each organiser decides until when a ticket can be given back. Where an organiser has set nothing else, that is until the
-          event starts. Once it has started, or you have begun to watch, the ticket is used.
+          Each organiser decides until when a ticket can be returned. Unless the organiser has set something else, that is until
+          the event starts. Once it has started, or you have started to watch, the ticket counts as used.
         </p>
-        <p>When an event is cancelled, whoever bought a ticket gets the whole price back without asking.</p>
+        <p>If an event is cancelled, everyone who bought a ticket gets a full refund without having to ask.</p>
       </>
     ),
   },
@@ -49,44 +44,43 @@ const sections: readonly LegalSection[] = [
     body: (
       <p>
         If the service is unavailable for over 48 hours, you receive a partial refund: the share of your subscription that you
-        could not
-        use.
+        could not use.
       </p>
     ),
   },
   {
     id: 'plans',
     title: 'Marketing plans',
-    body: <p>A plan is paid one time. If we have not begun the work, write to us, and you get back what you paid.</p>,
+    body: <p>A plan is paid one time. If we have not started the work, write to us, and we will refund what you paid.</p>,
   },
   {
     id: 'processing',
     title: 'How long it takes',
     body: (
       <p>
-        Processing takes 5-10 business days. The money goes back the way it came, to the same card or the same PayPal account, in
-        the currency you paid in.
+        Processing takes 5-10 business days. The money goes back to the card or PayPal account you paid with, in the currency you
+        paid in.
       </p>
     ),
   },
   {
     id: 'asking',
-    title: 'How to ask',
+    title: 'How to request a refund',
     body: (
       <p>
-        <Link to={paths.contact}>Write to us</Link> with the e-mail address of your account and what you bought. Everything you
-        bought stands, with its receipt, in <Link to={paths.library}>your library</Link>.
+        <Link to={paths.contact}>Write to us</Link> with the email address of your account and what you bought. You will find
+        everything you bought in <Link to={paths.library}>your library</Link>, with its receipt.
       </p>
     ),
   },
 ];
 
-/** When a payment is given back, at `/refund-policy`. */
+/** The refund policy, at `/refund-policy`. */
 export default function RefundPolicyPage() {
   return (
     <LegalPage
       title="Refund Policy"
-      lead="What can be given back, until when, and how long the money takes. No small print beneath it."
+      lead="What can be refunded, until when, and how long it takes. No small print."
       updated="2026-11-21"
       sections={sections}
     />

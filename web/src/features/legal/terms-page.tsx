@@ -9,9 +9,9 @@ const sections: readonly LegalSection[] = [
     title: 'What this is',
     body: (
       <p>
-        Marquee Pte. Ltd. in Singapore runs this site. Whoever watches or sells an event here agrees to these terms, to the{' '}
-        <Link to={paths.refunds}>refund policy</Link> and to the <Link to={paths.privacy}>privacy policy</Link>. Who does not
-        agree should not use it.
+        Marquee Pte. Ltd. in Singapore runs this site. By watching or selling an event here, you agree to these terms, to the{' '}
+        <Link to={paths.refunds}>refund policy</Link> and to the <Link to={paths.privacy}>privacy policy</Link>. If you do not
+        agree, please do not use it.
       </p>
     ),
   },
@@ -20,9 +20,9 @@ const sections: readonly LegalSection[] = [
     title: 'Your account',
     body: (
       <p>
-        Give a name and an e-mail address that are yours, and keep the password to yourself. What is done with your account counts
-        as done by you, until you tell us that somebody else has it. You must be old enough to conclude a contract where you live,
-        or have the consent of somebody who may.
+        Use your own name and email address, and keep your password to yourself. Anything done with your account counts as done by
+        you until you tell us that someone else has access to it. You must be old enough to enter into a contract where you live,
+        or have the consent of someone who is.
       </p>
     ),
   },
@@ -34,10 +34,10 @@ const sections: readonly LegalSection[] = [
         <li>
           A ticket is for you and the people in the room with you. Showing an event in public needs the organiser's consent.
         </li>
-        <li>You may not record, copy, share or rebroadcast what you watch, nor lend your account so that others can.</li>
-        <li>What a ticket includes, and how long a replay can be watched, stands on the event's own page.</li>
-        <li>Some events may not be shown in some countries. The organiser decides which, and we say so before you pay.</li>
-        <li>A good picture needs a good connection. We answer for our side of it, not for your provider's.</li>
+        <li>You may not record, copy, share or rebroadcast what you watch, or lend your account so that others can.</li>
+        <li>The event's own page says what a ticket includes and for how long a replay can be watched.</li>
+        <li>Some events may not be shown in some countries. The organiser decides which, and we tell you before you pay.</li>
+        <li>A good picture needs a good connection. We are responsible for our side of it, not for your provider's.</li>
       </Points>
     ),
   },
@@ -46,9 +46,9 @@ const sections: readonly LegalSection[] = [
     title: 'Prices and payment',
     body: (
       <p>
-        Prices are in US dollars and are those shown when you pay. Payments are taken by Stripe or PayPal, under their terms as
-        well. A purchase is made when the payment succeeded; you find it, with its receipt, in your library. Subscriptions renew
-        until they are cancelled, at least 24 hours before the next billing.
+        Prices are in US dollars and are those shown when you pay. Payments are processed by Stripe or PayPal, whose terms apply
+        as well. A purchase is complete when the payment has succeeded; you will find it, with its receipt, in your library.
+        Subscriptions renew until they are cancelled, at least 24 hours before the next billing.
       </p>
     ),
   },
@@ -57,8 +57,8 @@ const sections: readonly LegalSection[] = [
     title: 'Free trials',
     body: (
       <p>
-        Broadcasters can try all features for 7 days, with no contract and no credit card. An event that offers viewers a trial
-        opens it once per person, before the event starts, and says on its page what can be seen with it. A trial ends by itself
+        Broadcasters can try all features for 7 days, with no contract and no credit card. If an event offers viewers a trial,
+        each person can start it once, before the event starts; the event's page says what it includes. A trial ends automatically
         and costs nothing.
       </p>
     ),
@@ -69,11 +69,12 @@ const sections: readonly LegalSection[] = [
     body: (
       <Points>
         <li>
-          You need the rights to what you show: to the event, the music, the pictures and the people in them. It stays yours.
+          You need the rights to what you show: to the event, the music, the pictures and the people in them. Your content stays
+          yours.
         </li>
-        <li>You let us store, convert and transmit it, as far as showing it to your ticket holders requires.</li>
-        <li>What your page promises, you owe. If you cancel, your buyers get their money back.</li>
-        <li>You set the price and until when a ticket can be given back. The rule that stood there at the purchase holds.</li>
+        <li>You allow us to store, convert and transmit it as far as needed to show it to your ticket holders.</li>
+        <li>You must deliver what your page promises. If you cancel, your buyers get their money back.</li>
+        <li>You set the price and until when a ticket can be returned. The rule shown at the time of purchase applies.</li>
       </Points>
     ),
   },
@@ -82,9 +83,9 @@ const sections: readonly LegalSection[] = [
     title: 'Marketing plans',
     body: (
       <p>
-        A plan is paid one time and includes what its card lists. We do the work with care, and need from you what it is about:
-        dates, pictures, access to the accounts we are to run. Nobody can promise a place in a search result or a number of
-        viewers, and we do not.
+        A plan is paid one time and includes what its card lists. We do the work with care, and need your input for it: dates,
+        pictures, access to the accounts we will run. Nobody can promise a place in the search results or a number of viewers, and
+        we do not.
       </p>
     ),
   },
@@ -93,43 +94,43 @@ const sections: readonly LegalSection[] = [
     title: 'What is not allowed',
     body: (
       <p>
-        Getting around payment, the lock on a stream or a country's limit; attacking or overloading the service; showing what is
-        unlawful or belongs to somebody else; pretending to be another person. Whoever does it may lose the account, after a
-        warning where one is
-        reasonable.
+        You may not bypass payment, stream protection or country restrictions; attack or overload the service; show anything that
+        is unlawful or belongs to someone else; or pretend to be another person. If you do any of this, you may lose your account,
+        after a warning where one is reasonable.
       </p>
     ),
   },
   {
     id: 'liability',
-    title: 'What we answer for',
+    title: 'Our liability',
     body: (
       <p>
-        If we fail, we give back what you paid for what you did not get. For other loss we answer where we acted with intent or
-        gross negligence, and wherever the law does not let us say otherwise. Rights that the law of your country gives you as a
-        consumer stay untouched by these terms.
+        If we fail, we refund what you paid for what you did not get. For other losses we are liable if we acted with intent or
+        gross negligence, and wherever the law does not let us exclude liability. These terms do not affect the rights that the
+        law of your country gives you as a consumer.
       </p>
     ),
   },
   {
     id: 'changes',
-    title: 'Changes, end and law',
+    title: 'Changes, closing your account, and law',
     body: (
       <p>
-        When these terms change in something that matters, we tell account holders by e-mail before it holds; a purchase keeps the
-        terms it was made under. You can delete your account at any time on <Link to={paths.account}>your account page</Link>. The
-        law of Singapore applies. Questions are welcome: <Link to={paths.contact}>write to us</Link>.
+        If these terms change in anything that matters, we tell account holders by email before the change takes effect; a
+        purchase keeps the terms it was made under. You can delete your account at any time on{' '}
+        <Link to={paths.account}>your account page</Link>. The law of Singapore applies. Questions are welcome:{' '}
+        <Link to={paths.contact}>write to us</Link>.
       </p>
     ),
   },
 ];
 
-/** The terms, at `/terms-and-conditions` and `/terms-of-use`. */
+/** The terms of use, at `/terms-and-conditions` and `/terms-of-use`. */
 export default function TermsPage() {
   return (
     <LegalPage
       title="Terms of Use"
-      lead="What you can expect from us, and what we expect from you, in words that need no lawyer."
+      lead="What you can expect from us, and what we expect from you, in plain words."
       updated="2026-11-21"
       sections={sections}
     />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 interface Props {
   icon: LucideIcon;
-  /** `alert`: somebody has to act, or waits. */
+  /** `alert` if the buyer has to act or to wait. */
   tone?: 'plain' | 'alert' | undefined;
   children: ReactNode;
 }
@@ -13,7 +13,7 @@ const looks = {
   alert: { paper: 'bg-danger/8 text-danger', ink: '' },
 } as const;
 
-/** What a purchase is, or where it stands, in a word or two. */
+/** A badge with the kind or the status of a purchase, in a word or two. */
 export function Badge({ icon: Icon, tone = 'plain', children }: Props) {
   const { paper, ink } = looks[tone];
   return (

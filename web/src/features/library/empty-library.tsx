@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../lib/navigation/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
-/** Nothing bought yet, and where there is something. */
+/** Shown if the viewer has bought nothing yet, with links to what there is to buy. */
 export function EmptyLibrary() {
   return (
     <div className="flex flex-col items-center gap-5 rounded-card border-2 border-dashed border-line px-6 py-16 text-center">
@@ -11,16 +11,16 @@ export function EmptyLibrary() {
       <div className="flex max-w-[46ch] flex-col gap-2">
         <h2 className="text-2xl font-bold tracking-tight">No tickets yet</h2>
         <p className="text-pretty text-muted">
-          Open an event with the link its organiser gave you. What you buy there is here at once, ready to watch. Plans that you buy from us
-          are here, too.
+          Open an event with the link from its organiser. Anything you buy there appears here right away, and so do plans you buy
+          from us.
         </p>
       </div>
       <div className="flex flex-wrap justify-center gap-3">
         <Link to={paths.home} className={buttonClass({})}>
-          Go to the start page
+          Go to the home page
         </Link>
         <Link to={paths.plans} className={buttonClass({ variant: 'secondary' })}>
-          Look at the plans
+          See all plans
         </Link>
       </div>
     </div>

@@ -4,13 +4,13 @@ import { Badge } from './badge.tsx';
 import { waitInWords } from './wait-in-words.ts';
 
 interface Props {
-  /** Null where the event was taken down. */
+  /** The event's phase; null if it was taken down. */
   phase: Phase | null;
-  /** Milliseconds; only of what is to come. */
+  /** Milliseconds; only used for an upcoming event. */
   startsIn: number;
 }
 
-/** Where a ticket's event stands, in a word or two. */
+/** A badge with the status of a ticket's event, in a word or two. */
 export function EventBadge({ phase, startsIn }: Props) {
   switch (phase) {
     case 'live':

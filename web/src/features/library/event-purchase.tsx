@@ -13,13 +13,13 @@ import { WatchLink } from './watch-link.tsx';
 
 export type EventOrder = Extract<Order, { kind: 'package' }>;
 
-/** A ticket to an event, for good or for a while: which, when, and the way in. One that was taken down is told by its title. */
+/** A ticket for an event, bought or rented: title, date and watch link. If the event was taken down, only its title is left. */
 export function EventPurchase({ order, ...actions }: { order: EventOrder } & CardActions) {
   const now = useNow();
   const { event, eventTitle, packageName, eventId, rental, gift } = order;
   const phase = event && phaseOf(event, now);
   const startsIn = event ? Date.parse(event.start_time) - now : 0;
-  // One that was taken down may come back at another time, and its rentals with it.
+  // An event that was taken down may come back at another time, and its rentals with it.
   const isOver = event !== null && rental !== null && isRentalOver(rental, now);
   const mayWatch = isOpen(order) && !gift && !isOver;
   return (
@@ -56,7 +56,7 @@ function TakenDown() {
   return <p className="text-muted">The organiser has taken this event down.</p>;
 }
 
-/** @param isAnyTime whether nothing but its buyer decides when to watch a film */
+/** The date of an event; for a film, that it can be watched at any time. @param isAnyTime true if only the buyer decides when */
 function When({ start, phase, isAnyTime }: { start: string; phase: Phase; isAnyTime: boolean }) {
   if (phase === 'on-demand') return isAnyTime ? <p>Ready when you are. Start it at any time.</p> : null;
   const { day, time, zone } = inViewersZone(start);

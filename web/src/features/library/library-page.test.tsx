@@ -12,7 +12,7 @@ afterEach(() => forgetToken());
 
 const purchase = (name: string) => screen.findByRole('article', { name });
 
-test('a ticket shows its event, when it starts, and the way in', async () => {
+test('a ticket shows its event, when it starts, and the link to watch it', async () => {
   openLibrary([ticket()]);
   const card = within(await purchase('Okafor vs. Reyes'));
   expect(card.getByRole('link', { name: 'Okafor vs. Reyes' })).toHaveAttribute('href', '//fight.localhost/');
@@ -35,7 +35,7 @@ test.each([
   expect(card.getByRole('link', { name: `${action}: Okafor vs. Reyes` })).toBeVisible();
 });
 
-test('a refunded ticket opens nothing any more', async () => {
+test('a refunded ticket no longer gives access', async () => {
   openLibrary([ticket({ status: 'refunded' })]);
   const card = within(await purchase('Okafor vs. Reyes'));
   expect(card.getByText('Refunded')).toBeVisible();
@@ -56,19 +56,28 @@ test('a plan says what comes next', async () => {
   expect(card.getByText('$6.99')).toBeVisible();
 });
 
-test('what was never paid is not shown, and the order is the server’s', async () => {
+test('unpaid orders are not shown, and the server’s sorting is kept', async () => {
   openLibrary([plan(), ticket({ status: 'open' }), ticket({ eventTitle: 'Paid one' })]);
   await purchase('SEO Basic');
   expect(screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))).toEqual(['SEO Basic', 'Paid one']);
 });
 
-test('a receipt has all that belongs on one, and can be printed', async () => {
+test('a receipt has all the details it needs, and can be printed', async () => {
   const print = jest.fn();
   window.print = print;
   openLibrary([ticket({ orderId: 'ord_123' })]);
   await userEvent.click(within(await purchase('Okafor vs. Reyes')).getByRole('button', { name: /^Receipt/ }));
   const receipt = within(screen.getByRole('dialog', { name: 'Receipt' }));
-  for (const text of ['ord_123', 'Okafor vs. Reyes: Main card', 'USD', 'pi_1', 'Paid', '$19.99', /20 November 2026|November 20, 2026/, /ana\d+@example\.com/]) {
+  for (const text of [
+    'ord_123',
+    'Okafor vs. Reyes: Main card',
+    'USD',
+    'pi_1',
+    'Paid',
+    '$19.99',
+    /20 November 2026|November 20, 2026/,
+    /ana\d+@example\.com/,
+  ]) {
     expect(receipt.getByText(text)).toBeVisible();
   }
   await userEvent.click(receipt.getByRole('button', { name: 'Print' }));
@@ -77,13 +86,13 @@ test('a receipt has all that belongs on one, and can be printed', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('an empty library shows the way to something', async () => {
+test('an empty library says so and leads on', async () => {
   openLibrary([]);
   expect(await screen.findByRole('heading', { name: 'No tickets yet' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
 });
 
-test('while it loads its shape stands there, and a failure can be tried again', async () => {
+test('a placeholder is shown while it loads, and a failure can be retried', async () => {
   keepToken(tokenFor('retrying'));
   let isDown = true;
   let answer: () => void = () => {};
@@ -91,7 +100,9 @@ test('while it loads its shape stands there, and a failure can be tried again', 
   fakeApi({
     'GET /orders/mine': async () => {
       await waits;
-      return isDown ? { status: 404, json: { error: 'This is not there right now.', code: 'not_found' } } : { json: { orders: [plan()], opens: [], gifts: [] } };
+      return isDown
+        ? { status: 404, json: { error: 'This is not there right now.', code: 'not_found' } }
+        : { json: { orders: [plan()], opens: [], gifts: [] } };
     },
   });
   renderApp('/user/library');
@@ -103,7 +114,7 @@ test('while it loads its shape stands there, and a failure can be tried again', 
   expect(await purchase('SEO Basic')).toBeVisible();
 });
 
-test('whoever is not signed in logs in and comes back', async () => {
+test('a visitor who is not signed in logs in and comes back', async () => {
   const calls = fakeApi({
     'POST /auth/login': { json: { token: tokenFor('back'), message: 'Welcome back.' } },
     'GET /orders/mine': { json: { orders: [plan()], opens: [], gifts: [] } },
@@ -116,7 +127,7 @@ test('whoever is not signed in logs in and comes back', async () => {
   expect(calls.map(({ route }) => route)).toEqual(['POST /auth/login', 'GET /orders/mine']);
 });
 
-test('a session that ended meanwhile goes to log in, too', async () => {
+test('a session that has ended in the meantime leads to the login, too', async () => {
   keepToken(tokenFor('ended'));
   fakeApi({ 'GET /orders/mine': { status: 401, json: { error: 'Log in to continue.', code: 'unauthenticated' } } });
   renderApp('/user/library');

@@ -2,13 +2,13 @@ import { SignedIn } from '../../ui/account/signed-in.tsx';
 import { LibrarySkeleton } from './library-skeleton.tsx';
 import { Purchases } from './purchases.tsx';
 
-/** What somebody bought, at `/user/library`. */
+/** The page with everything that the viewer bought, at `/user/library`. */
 export default function LibraryPage() {
   return (
     <div className="mx-auto flex max-w-page flex-col gap-10 px-5 pt-12 pb-20 sm:px-8 lg:pt-16">
       <header className="flex flex-col gap-3">
         <h1 className="text-4xl font-extrabold tracking-[-0.04em]">Your library</h1>
-        <p className="text-lg text-muted">Everything you bought, newest first. Your receipts are here, too.</p>
+        <p className="text-lg text-muted">Everything you bought, newest first, with your receipts.</p>
       </header>
       <SignedIn waiting={<LibrarySkeleton />}>{(viewer) => <Purchases viewer={viewer} />}</SignedIn>
     </div>

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The shape of two purchases. */
+/** A placeholder with the shape of two purchases. */
 export function LibrarySkeleton() {
   return (
     <div role="status" className="flex flex-col gap-5">

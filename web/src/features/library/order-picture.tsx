@@ -1,9 +1,9 @@
 import { Ticket } from 'lucide-react';
 
 interface Props {
-  /** Missing where the event was taken down. */
+  /** The picture's address; undefined if the event was taken down. */
   image: string | undefined;
-  /** What opens nothing any more stands back. */
+  /** True for a purchase that no longer gives access. */
   faded: boolean;
 }
 

@@ -6,7 +6,7 @@ import { isOpen, OrderBadge } from './standing.tsx';
 
 type PlanOrder = Extract<Order, { kind: 'plan' }>;
 
-/** A plan: work that our people do, about which they get in touch. */
+/** A plan: work that our team does and contacts the buyer about. */
 export function PlanPurchase({ order, ...actions }: { order: PlanOrder } & CardActions) {
   return (
     <PurchaseCard

@@ -9,7 +9,7 @@ import { isPaidBack, StandingNote } from './standing.tsx';
 import { TicketFrame } from './ticket-frame.tsx';
 import { writtenDate } from './written-date.ts';
 
-/** What can be done with any purchase. */
+/** The actions of every purchase. */
 export interface CardActions {
   onReceipt: () => void;
   onRefund: () => void;
@@ -20,12 +20,12 @@ interface Props extends CardActions {
   title: string;
   /** Fills the left side, above on phones. */
   picture: ReactNode;
-  /** Where it stands. */
+  /** The status of the purchase. */
   badge: ReactNode;
   children: ReactNode;
-  /** What else can be done with it. */
+  /** Another action, such as the watch link. */
   action?: ReactNode;
-  /** What is paid again and again; left out for what was paid once. */
+  /** The recurring payment of a subscription; left out for a single payment. */
   renewal?: Pick<Subscription, 'amount' | 'interval'> | undefined;
 }
 
@@ -41,7 +41,7 @@ export function PurchaseCard({ order, title, picture, badge, children, action, r
   );
 }
 
-/** The part that is torn off: what was paid, and what belongs to the money. */
+/** The stub of the ticket: what was paid, with the receipt and the refund. */
 function Stub({ order, title, renewal, onReceipt, onRefund }: Pick<Props, 'order' | 'title' | 'renewal' | keyof CardActions>) {
   return (
     <>

@@ -17,7 +17,7 @@ import { ReceiptDialog } from './receipt/receipt-dialog.tsx';
 import { RefundDialog } from './refund/refund-dialog.tsx';
 import { useSubscriptionOf } from './use-subscription-of.ts';
 
-/** Every order that was ever paid, or is being paid, and what was given; or why they cannot be shown. */
+/** Every order that was ever paid or is being paid, and every gift received; or the reason that they cannot be shown. */
 export function Purchases({ viewer }: { viewer: Viewer }) {
   const { data, error, mutate, isValidating } = useSWR(['/orders/mine', viewer.userId], () => call('GET /orders/mine'));
   const subscriptionOf = useSubscriptionOf(viewer.userId, data?.orders);

@@ -6,16 +6,16 @@ import { PROCESSING_DAYS } from '#shared/refund-policy.ts';
 import { Badge } from './badge.tsx';
 import { writtenDate } from './written-date.ts';
 
-/** Whether an order opens what was bought. */
+/** Returns true if the order gives access to what was bought. */
 export const isOpen = ({ status }: Order) => status === 'paid';
 
-/** Whether the money is back with the buyer, or on its way: a bank may refuse to take it. */
+/** Returns true if the money is back with the buyer or on its way. It is not if the refund failed: a bank may refuse it. */
 export const isPaidBack = ({ status, refund }: Order) => status === 'refunded' && refund?.state !== 'failed';
 
-/** A badge of what has happened to the money; of the purchase itself where nothing has. */
+/** A badge for a refund, a dispute or a pending payment; if there is none, the badge of the purchase itself. */
 export function OrderBadge({ order, children }: { order: Order; children: ReactNode }) {
   if (order.status === 'refunded') return isPaidBack(order) ? <Badge icon={Undo2}>Refunded</Badge> : <RefundStuck />;
-  if (order.status === 'open') return <Badge icon={Clock}>Payment under way</Badge>;
+  if (order.status === 'open') return <Badge icon={Clock}>Payment pending</Badge>;
   return order.status === 'suspended' ? (
     <Badge icon={Landmark} tone="alert">
       On hold
@@ -28,15 +28,15 @@ export function OrderBadge({ order, children }: { order: Order; children: ReactN
 function RefundStuck() {
   return (
     <Badge icon={Undo2} tone="alert">
-      Refund did not arrive
+      Refund failed
     </Badge>
   );
 }
 
-/** What went back of a purchase that was given back, minor units: of a subscription, it may be more than its first payment. */
+/** Returns the refunded amount of a refunded purchase, minor units. For a subscription it may exceed the first payment. */
 export const givenBack = ({ refundedAmount, amount }: Order) => refundedAmount || amount;
 
-/** What there is to know about the money of a purchase, in words; nothing where all is as usual. */
+/** A note about the refund, the dispute or the pending payment of a purchase; nothing if there is none. */
 export function StandingNote({ order }: { order: Order }) {
   const words = inWords(order);
   if (words.length === 0) return null;
@@ -60,30 +60,49 @@ function inWords(order: Order): string[] {
   const note = refund?.note ? [`The organiser says: “${refund.note}”`] : [];
   switch (status) {
     case 'open':
-      return pendingSince ? [`Your payment is being checked since ${writtenDate(pendingSince)}.`, WAITING] : [];
+      if (!pendingSince) return [];
+      return [
+        `Your payment has been pending since ${writtenDate(pendingSince)}.`,
+        `${onceItGoesThrough(order)} There is no need to pay again.`,
+      ];
     case 'suspended':
-      return ['Your bank is looking into this payment. Until it has decided, nothing is open.'];
+      return [whileDisputed(order)];
     case 'refunded':
       if (refund?.state === 'failed') return [CAME_BACK];
-      return [`${formatMoney(givenBack(order), currency)} went back to you. A bank takes ${PROCESSING_DAYS}.`, ...note];
+      return [`We refunded ${formatMoney(givenBack(order), currency)}. Your bank takes ${PROCESSING_DAYS}.`, ...note];
     default: {
-      const part = refundedAmount > 0 ? [`${money} of ${isRenewed(order) ? 'your payments' : 'this'} went back to you.`] : [];
+      const part = refundedAmount > 0 ? [`We refunded ${money} of ${isRenewed(order) ? 'your payments' : 'this purchase'}.`] : [];
       return [...part, ...requestInWords(refund?.state), ...(refund?.state === 'queued' ? [] : note)];
     }
   }
 }
 
-const CAME_BACK = 'Your refund came back to us: your bank did not take it. We know of it, and find another way to you.';
-const REFUSED = 'The payment provider does not give this payment back any more. We know of it, and find another way to you.';
+const CAME_BACK =
+  'Your bank did not accept your refund, so it came back to us. We know about it and will find another way to return your money.';
+const REFUSED =
+  'Our payment provider can no longer refund this payment. We know about it and will find another way to return your money.';
 
 const isRenewed = (order: Order) => order.kind === 'package' && order.packageKind === 'subscription';
 
-const WAITING = 'As soon as it is through you can watch, and we mail you. There is no need to pay again.';
+/** Says what follows a pending payment: a gift and a plan give their buyer nothing to watch. */
+function onceItGoesThrough(order: Order): string {
+  if (order.kind === 'plan') return 'We will contact you as soon as it goes through.';
+  if (order.gift) return `We will email your gift to ${order.gift.email} as soon as it goes through.`;
+  return 'You can watch as soon as it goes through, and we will email you then.';
+}
+
+function whileDisputed(order: Order): string {
+  const cause = 'Your bank is looking into this payment.';
+  if (order.kind === 'plan') return cause;
+  return `${cause} ${order.gift ? 'Your gift cannot be used' : 'You cannot watch'} until it has decided.`;
+}
 
 function requestInWords(state: NonNullable<Order['refund']>['state'] | undefined): string[] {
   switch (state) {
     case 'queued':
-      return ['You asked for a refund. The organiser decides, and you get a mail then. Until then nothing changes.'];
+      return [
+        'You asked for a refund. The organiser will decide, and we will email you when they have. Until then, nothing changes.',
+      ];
     case 'granting':
       return ['Your refund is under way.'];
     case 'declined':

@@ -4,12 +4,12 @@ interface Props {
   title: string;
   /** Fills the left side, above on phones. */
   picture: ReactNode;
-  /** The part that is torn off. */
+  /** The stub, beside the dashed line. */
   stub: ReactNode;
   children: ReactNode;
 }
 
-/** Something that one has, as a ticket with its stub. */
+/** A purchase or a gift, drawn as a ticket with its stub. */
 export function TicketFrame({ title, picture, stub, children }: Props) {
   return (
     <article

@@ -4,8 +4,8 @@ import type { Subscription } from '#shared/api/subscriptions.ts';
 import { call } from '../../lib/api/client.ts';
 
 /**
- * How the subscriptions among some orders stand. Whoever has none is not asked about any; where they cannot be had, the
- * orders are shown without.
+ * Returns a function that finds the subscription of an order. Without a subscription among the orders nothing is
+ * fetched. If fetching fails, the function finds none, and the orders are shown without their status.
  */
 export function useSubscriptionOf(userId: string, orders: readonly Order[] = []): (orderId: string) => Subscription | undefined {
   const hasAny = orders.some((order) => order.kind === 'package' && order.packageKind === 'subscription');

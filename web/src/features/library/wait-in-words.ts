@@ -2,7 +2,7 @@ import { timeLeft } from '../../lib/time/time-left.ts';
 
 const count = (n: number, unit: string) => `${n} ${unit}${n === 1 ? '' : 's'}`;
 
-/** The largest unit there is, with the next one where that still matters, e.g. `2 hours 5 minutes`. @param wait milliseconds */
+/** Writes a wait in its largest unit, hours with their minutes, e.g. `2 hours 5 minutes`. @param wait milliseconds */
 export function waitInWords(wait: number): string {
   const { days, hours, minutes, seconds } = timeLeft(wait);
   if (days > 0) return count(days, 'day');

@@ -13,7 +13,7 @@ interface Props {
   phase: Phase;
 }
 
-/** The way in. */
+/** The link to watch an event. */
 export function WatchLink({ eventId, title, phase }: Props) {
   return (
     <Link

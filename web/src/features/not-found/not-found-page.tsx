@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import '../../ui/pictures.css';
 
-/** Where an address leads nowhere. */
+/** The 404 page. */
 export default function NotFoundPage() {
   return (
     <div className="dark relative isolate flex min-h-dvh flex-col bg-background">
@@ -21,7 +21,7 @@ export default function NotFoundPage() {
           You have ventured into the unknown.
         </h1>
         <p className="max-w-reading text-lg text-text/85">
-          There is nothing at this address. It may have moved, or a letter went missing on the way.
+          There is nothing at this address. The page may have moved, or the address may be mistyped.
         </p>
         <Link to={paths.home} className={`${buttonClass({ size: 'lg' })} mt-2`}>
           Back to home

@@ -1,7 +1,7 @@
 import { Check, Minus } from 'lucide-react';
 import type { FeatureValue } from '#shared/plans.ts';
 
-/** A feature of a plan: that it is in, how much of it, or that it is not. */
+/** A plan's feature: included, included in an amount, or not included. */
 export function FeatureLine({ label, value }: { label: string; value: FeatureValue }) {
   if (value === false) {
     return (

@@ -1,6 +1,6 @@
 import { planGroups } from '#shared/plans.ts';
 
-/** To each group of plans on this page. */
+/** Links to the plan groups on this page. */
 export function GroupNav() {
   return (
     <nav aria-label="Plan groups" className="mt-2 flex flex-wrap justify-center gap-2">

@@ -12,7 +12,7 @@ interface Props {
   onBuy: () => void;
 }
 
-/** One size of one kind of work: what it costs, what it includes, and the button that buys it. */
+/** A plan's price, features and buy button. */
 export function PlanCard({ plan, features, isBest, busy, onBuy }: Props) {
   const { status } = useToken();
   const action = status === 'valid' ? 'Purchase plan' : 'Sign up';
@@ -22,7 +22,9 @@ export function PlanCard({ plan, features, isBest, busy, onBuy }: Props) {
       className={`relative flex flex-col gap-6 rounded-card border bg-surface p-6 sm:p-8 ${isBest ? 'border-accent shadow-card' : 'border-line'}`}
     >
       {isBest && (
-        <span className="absolute -top-3.5 left-6 rounded-full bg-accent px-3 py-1 text-sm font-semibold text-on-accent sm:left-8">Recommended</span>
+        <span className="absolute -top-3.5 left-6 rounded-full bg-accent px-3 py-1 text-sm font-semibold text-on-accent sm:left-8">
+          Recommended
+        </span>
       )}
       <header className="flex flex-col gap-3">
         <h3 className="text-lg font-semibold">{plan.tier}</h3>
@@ -36,7 +38,13 @@ export function PlanCard({ plan, features, isBest, busy, onBuy }: Props) {
           <FeatureLine key={feature.label} {...feature} />
         ))}
       </ul>
-      <Button size="lg" variant={isBest ? 'primary' : 'secondary'} busy={busy} onClick={onBuy} aria-label={`${action}: ${plan.planName}`}>
+      <Button
+        size="lg"
+        variant={isBest ? 'primary' : 'secondary'}
+        busy={busy}
+        onClick={onBuy}
+        aria-label={`${action}: ${plan.planName}`}
+      >
         <span className={status === 'unsettled' ? 'visitor-only' : ''}>{action}</span>
       </Button>
     </article>

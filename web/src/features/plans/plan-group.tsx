@@ -4,12 +4,12 @@ import { PlanCard } from './plan-card.tsx';
 
 interface Props {
   group: Group;
-  /** The id of the plan that waits to be known whether one may buy it. */
+  /** Id of the plan whose button was pressed, while the session is still being checked. */
   busyId: string | null;
   onBuy: (plan: Plan) => void;
 }
 
-/** One kind of work in its three sizes; the middle one is what most events need. */
+/** A plan group with its three plans; the middle one is recommended. */
 export function PlanGroup({ group, busyId, onBuy }: Props) {
   const { id, name, features, plans } = group;
   return (

@@ -10,7 +10,7 @@ afterEach(() => act(() => forgetToken()));
 
 const card = async (name: string) => within(await screen.findByRole('article', { name }));
 
-test('five groups of three plans, each paid one time', async () => {
+test('shows five groups of three plans, each paid one time', async () => {
   renderApp('/plans');
   for (const group of ['SEO', 'Social Media', 'Content Marketing', 'PPC', 'Email Marketing']) {
     expect(await screen.findByRole('heading', { level: 2, name: group })).toBeVisible();
@@ -24,14 +24,14 @@ test('five groups of three plans, each paid one time', async () => {
   expect(screen.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact');
 });
 
-test('signed out, the button reads Sign up and leads to log in, and the plan is kept', async () => {
+test('signed out, the button reads Sign up, leads to the login and keeps the plan', async () => {
   renderApp('/plans');
   await userEvent.click((await card('PPC Basic')).getByRole('button', { name: /Sign up/ }));
   await waitFor(() => expect(location.pathname).toBe('/auth/login'));
   expect(peekPending()).toEqual({ kind: 'plan', planId: 'ppc-basic', returnTo: '/plans' });
 });
 
-test('signed in, it reads Purchase plan and opens the payment dialog', async () => {
+test('signed in, the button reads Purchase plan and opens the payment dialog', async () => {
   keepToken(tokenFor('ada'));
   fakeApi({});
   renderApp('/plans');
@@ -41,7 +41,7 @@ test('signed in, it reads Purchase plan and opens the payment dialog', async () 
   expect(dialog).toHaveTextContent('$99.99');
 });
 
-test('whoever comes back signed in finds the dialog of their plan open', async () => {
+test('a visitor who returns signed in finds the dialog of their plan open', async () => {
   keepToken(tokenFor('ada'));
   keepPending({ kind: 'plan', planId: 'seo-standard', returnTo: '/plans' });
   fakeApi({});

@@ -8,7 +8,7 @@ import { PlanGroup } from './plan-group.tsx';
 import { Quote } from './quote.tsx';
 import { usePlanPurchase } from './use-plan-purchase.ts';
 
-/** What our people do for an event and what it costs: five kinds of work, three sizes each, paid once. */
+/** The pricing page: five plan groups with three plans each, paid once. */
 export default function PlansPage({ Checkout }: { Checkout: CheckoutSlot }) {
   const { chosen, waitingFor, buy, close } = usePlanPurchase();
   useHashScroll();
@@ -19,7 +19,7 @@ export default function PlansPage({ Checkout }: { Checkout: CheckoutSlot }) {
           A full house, planned.
         </h1>
         <p className="max-w-[52ch] text-xl text-pretty text-muted">
-          Our people bring the audience to your event. Choose the work and its size: one price, paid one time.
+          Our team brings the audience to your event. Choose a service and its size: one price, paid one time.
         </p>
         <GroupNav />
       </section>

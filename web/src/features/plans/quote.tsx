@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../lib/navigation/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
-/** For whoever found no plan that fits. */
+/** The call to action for visitors who found no plan that fits. */
 export function Quote() {
   return (
     <section aria-labelledby="quote" className="border-t border-line bg-raised">
@@ -12,7 +12,7 @@ export function Quote() {
             Get a Personalized Quote
           </h2>
           <p className="text-lg text-pretty text-muted">
-            A tour, a season, a channel: tell us what you have planned and we put the right work together.
+            A tour, a season, a channel: tell us what you have planned, and we will put together the right plan for it.
           </p>
         </div>
         <Link to={paths.contact} className={buttonClass({ size: 'lg' })}>

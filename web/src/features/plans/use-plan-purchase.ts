@@ -9,13 +9,13 @@ import { useAdmission } from '../../lib/session/use-admission.ts';
 interface PlanPurchase {
   /** The plan whose payment dialog is open. */
   chosen: Plan | null;
-  /** The id of the plan that was pressed while it is not yet known who is signed in. */
+  /** Id of the plan whose button was pressed, while the session is still being checked. */
   waitingFor: string | null;
   buy: (plan: Plan) => void;
   close: () => void;
 }
 
-/** Buying a plan: the button opens the payment dialog, for an anonymous visitor after logging in. */
+/** Manages the purchase of a plan: the button opens the payment dialog, for an anonymous visitor after logging in. */
 export function usePlanPurchase(): PlanPurchase {
   const [chosen, setChosen] = useState<Plan | null>(null);
   const [waitingFor, setWaitingFor] = useState<string | null>(null);
@@ -37,7 +37,7 @@ export function usePlanPurchase(): PlanPurchase {
   }, []);
 
   const buy = async (plan: Plan) => {
-    // A button that is disabled even for a moment loses the focus, which the dialog gives back when it closes.
+    // A button loses the focus when it is disabled even briefly, and the dialog returns the focus to it when it closes.
     if (currentToken().status !== 'valid') setWaitingFor(plan.planId);
     const admitted = await admit({ kind: 'plan', planId: plan.planId });
     setWaitingFor(null);

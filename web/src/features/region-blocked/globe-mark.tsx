@@ -1,4 +1,4 @@
-/** A globe with a closed door on it: the drawing of the edge's own page. */
+/** A globe with a no-entry sign, the same drawing as on the edge's own page. */
 export function GlobeMark() {
   return (
     <svg aria-hidden width={96} height={96} viewBox="0 0 96 96" fill="none" strokeWidth={2.5} strokeLinecap="round">

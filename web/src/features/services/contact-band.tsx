@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../lib/navigation/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
-/** For whoever would rather ask than choose. */
+/** The call to action for visitors who would rather ask than choose. */
 export function ContactBand() {
   return (
     <section aria-labelledby="ask" className="border-t border-line bg-raised">
@@ -12,8 +12,8 @@ export function ContactBand() {
             Not sure what your event needs?
           </h2>
           <p className="text-lg text-pretty text-muted">
-            Tell us the date, the audience and what you have tried. We answer with what we would do first, and what we would leave
-            out.
+            Tell us the date, the audience and what you have tried. We will tell you what we would do first, and what we would
+            leave out.
           </p>
         </div>
         <Link to={paths.contact} className={`${buttonClass({ size: 'lg' })} shrink-0`}>

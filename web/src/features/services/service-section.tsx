@@ -1,20 +1,21 @@
-import { ArrowRight, Check } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { formatMoney } from '#shared/money.ts';
 import { planGroups } from '#shared/plans.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { CheckList } from '../../ui/check-list.tsx';
 import type { Service } from './services.ts';
 
 interface Props {
   service: Service;
-  /** The picture stands on the right of a wide page, else on the left. */
+  /** True if the picture is on the right on wide screens, else it is on the left. */
   pictureLast: boolean;
-  /** Likely in view at once, so its picture is not put off. */
+  /** True for the first section, whose picture is likely in view at once and is loaded eagerly. */
   isFirst: boolean;
 }
 
-/** One service: what it is, what one gets, what it costs, and the way to its plans. */
+/** A service's description and deliverables, with its lowest price and a link to its plans. */
 export function ServiceSection({ service, pictureLast, isFirst }: Props) {
   const { name, text, gets, picture, groupId } = service;
   return (
@@ -33,14 +34,7 @@ export function ServiceSection({ service, pictureLast, isFirst }: Props) {
             {name}
           </h2>
           <p className="text-lg text-pretty text-muted">{text}</p>
-          <ul aria-label="What you get" className="flex flex-col gap-3">
-            {gets.map((line) => (
-              <li key={line} className="flex gap-3">
-                <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-success" />
-                {line}
-              </li>
-            ))}
-          </ul>
+          <CheckList items={gets} label="What you get" />
           <PlansLink groupId={groupId} />
         </div>
       </div>
@@ -48,7 +42,7 @@ export function ServiceSection({ service, pictureLast, isFirst }: Props) {
   );
 }
 
-/** To a service's plans, with what the smallest one costs. */
+/** A link to a service's plans, with the lowest price. */
 function PlansLink({ groupId }: { groupId: string }) {
   const group = planGroups.find(({ id }) => id === groupId)!;
   const price = formatMoney(Math.min(...group.plans.map((plan) => plan.price)));

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { planGroups } from '#shared/plans.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 
-test('five services, each with what one gets and the way to its plans', async () => {
+test('shows five services, each with its deliverables and a link to its plans', async () => {
   renderApp('/services');
   expect(await screen.findByRole('heading', { level: 1, name: 'Our Services' })).toBeVisible();
   const names = ['SEO Optimization', 'Social Media Management', 'Content Marketing', 'PPC Advertising', 'Email Marketing'];
@@ -16,7 +16,7 @@ test('five services, each with what one gets and the way to its plans', async ()
   expect(screen.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact');
 });
 
-test('the way to the plans ends at those of the service', async () => {
+test('the link to the plans leads to those of the service', async () => {
   const seen: string[] = [];
   // jsdom lays nothing out, so it has nothing to scroll.
   Element.prototype.scrollIntoView = function (this: Element) {

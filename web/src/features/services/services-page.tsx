@@ -2,15 +2,14 @@ import { ContactBand } from './contact-band.tsx';
 import { ServiceSection } from './service-section.tsx';
 import { services } from './services.ts';
 
-/** What our people do so that an event is seen: five services, one after another, and whom to ask. */
+/** The services page: five services and a call to action to contact us. */
 export default function ServicesPage() {
   return (
     <>
       <section className="mx-auto flex max-w-page flex-col gap-5 px-5 pt-14 pb-16 sm:px-8 lg:pt-20">
         <h1 className="text-4xl font-extrabold tracking-[-0.04em] text-balance sm:text-[4rem] sm:leading-[1.02]">Our Services</h1>
         <p className="max-w-[52ch] text-xl text-pretty text-muted">
-          Marquee opens the door. These are the people who bring the crowd to it: five kinds of work, done for live events and the
-          films that outlive them.
+          Marquee opens the doors, and our team brings the crowd: five services for live events and the films that outlive them.
         </p>
       </section>
       {services.map((service, index) => (

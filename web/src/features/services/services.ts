@@ -4,11 +4,11 @@ import ppc from './pictures/ppc.svg';
 import seo from './pictures/seo.svg';
 import social from './pictures/social-media.svg';
 
-/** One kind of work that our people do. */
+/** A service that our team offers. */
 export interface Service {
   name: string;
   text: string;
-  /** What one has at the end of it. */
+  /** The deliverables. */
   gets: readonly string[];
   picture: string;
   /** Id of its plans in `shared/plans.ts`. */
@@ -20,13 +20,13 @@ export const services: readonly Service[] = [
   {
     name: 'SEO Optimization',
     text:
-      'On the day tickets go on sale, people type the name of the fight, the band or the film, and the city. We see to it that ' +
-      'your page is what they find: we look at it the way a search engine does, mend what holds it back, and choose the words ' +
-      'that your audience really uses.',
+      'On the day tickets go on sale, people search for the name of the fight, the band or the film, and the city. We make sure ' +
+      'that they find your page: we look at it the way a search engine does, fix what holds it back, and choose the words that ' +
+      'your audience really uses.',
     gets: [
       'An audit in plain words, most urgent first',
-      'The searches worth winning, with how often they are made',
-      'Titles, pages and links put right',
+      'The searches worth winning, and how often people make them',
+      'Titles, pages and links that search engines understand',
     ],
     picture: seo,
     groupId: 'seo',
@@ -34,13 +34,13 @@ export const services: readonly Service[] = [
   {
     name: 'Social Media Management',
     text:
-      'The room fills on a phone. We run your accounts through the weeks that count: the announcement, the line-up, the ' +
-      'weigh-in, the last seats. Clips are cut to the length that people watch, questions are answered while they are still ' +
-      'being asked, and every post ends at your box office.',
+      'People find your event on their phones. We run your accounts through the weeks that count: the announcement, the line-up, ' +
+      'the weigh-in, the last seats. Clips are cut to the length that people watch, questions are answered while they are ' +
+      'fresh, and every post leads to your box office.',
     gets: [
       'A calendar you approve before anything is posted',
       'Posts, clips and replies in your voice',
-      'A report of what brought viewers, and what did not',
+      'A report on what brought viewers, and what did not',
     ],
     picture: social,
     groupId: 'social-media',
@@ -48,12 +48,12 @@ export const services: readonly Service[] = [
   {
     name: 'Content Marketing',
     text:
-      'People buy a ticket for a story. We interview who stands on your stage, write it down well, and publish it where your ' +
-      'audience reads. Articles keep selling the recording long after the lights are off, which an advertisement never does.',
+      'People buy tickets for a story. We interview the people on your stage, tell their story well, and publish it where your ' +
+      'audience reads. Articles keep selling the recording long after the lights go out, which an ad never does.',
     gets: [
       'Articles researched and written by people',
       'Pictures and captions ready for every channel',
-      'Each piece tuned to be found',
+      'Every piece written to be found in search',
     ],
     picture: content,
     groupId: 'content-marketing',
@@ -61,11 +61,11 @@ export const services: readonly Service[] = [
   {
     name: 'PPC Advertising',
     text:
-      'An advertisement is only dear when the wrong person sees it. We buy attention on Google, Facebook and LinkedIn for who ' +
-      'is likely to come, try two of everything, and move the money to the one that sells. When the house is full, the ' +
+      'An ad is only expensive when the wrong person sees it. We advertise on Google, Facebook and LinkedIn to the people most ' +
+      'likely to come, test two versions of everything, and move the budget to the one that sells. When the house is full, the ' +
       'spending stops.',
     gets: [
-      'Campaigns set up, watched and trimmed daily',
+      'Campaigns set up, monitored and adjusted daily',
       'Keywords and audiences that match your event',
       'What each ticket cost you to sell',
     ],
@@ -75,13 +75,13 @@ export const services: readonly Service[] = [
   {
     name: 'Email Marketing',
     text:
-      'Whoever came once is the likeliest to come again, if somebody tells them. We write the letters between your events: to ' +
-      'regulars before anyone else, to those who missed the last one, and a thank-you with the replay the morning after. ' +
-      'Nobody hears from you who did not ask to.',
+      'People who came once are the most likely to come again, if someone tells them. We write the emails between your events: ' +
+      'to regulars before anyone else, to those who missed the last one, and a thank-you with the replay the morning after. ' +
+      'Only people who asked for it hear from you.',
     gets: [
-      'Letters designed, written and sent',
+      'Emails designed, written and sent',
       'Lists sorted by who bought what',
-      'Automatic ones for sales, reminders and replays',
+      'Automatic emails for sales, reminders and replays',
     ],
     picture: email,
     groupId: 'email-marketing',

@@ -6,7 +6,7 @@ import { questions } from './questions.tsx';
 
 const linkClass = 'font-semibold text-accent underline underline-offset-4';
 
-/** Answers to the last doubts, and where to take any other. */
+/** The broadcasters' questions, with links for any other question. */
 export function Faq() {
   return (
     <section
@@ -14,7 +14,7 @@ export function Faq() {
       className="mx-auto grid max-w-page gap-10 px-5 py-16 sm:px-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] lg:gap-20 lg:py-24"
     >
       <div className="flex flex-col gap-5">
-        <SectionTitle id="faq">What broadcasters ask</SectionTitle>
+        <SectionTitle id="faq">Questions from broadcasters</SectionTitle>
         <p className="text-pretty text-muted">
           Something else?{' '}
           <Link to={paths.contact} className={linkClass}>

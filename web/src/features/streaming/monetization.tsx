@@ -1,17 +1,17 @@
 import { formatMoney } from '#shared/money.ts';
 import { SectionTitle } from '../../ui/section-title.tsx';
 
-/** A night in an arena, as an example: what was sold, how often, and what it earned in cents. */
+/** The example of a night in an arena: each item sold, its quantity and price, and its revenue in cents. */
 const takings = [
   ['Tickets to the live stream', '1,200 × $19.99', 1200 * 1999],
   ['Replays the week after', '310 × $9.99', 310 * 999],
   ['Season members', '85 × $14.99', 85 * 1499],
-  ['Ads in the free undercard', '42,000 views × $12 a thousand', 42 * 1200],
+  ['Ads in the free undercard', '42,000 views × $12 per thousand', 42 * 1200],
 ] as const;
 
 const total = takings.reduce((sum, [, , cents]) => sum + cents, 0);
 
-/** That one event can earn in four ways at once, shown as the receipt of a night. */
+/** The section that shows four sources of income from one event, as the receipt of a night. */
 export function Monetization() {
   return (
     <section
@@ -19,13 +19,13 @@ export function Monetization() {
       className="mx-auto grid max-w-page items-center gap-12 px-5 py-16 sm:px-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:gap-20 lg:py-24"
     >
       <div className="flex flex-col gap-5">
-        <SectionTitle id="monetization">One night earns four times</SectionTitle>
+        <SectionTitle id="monetization">One night, four sources of income</SectionTitle>
         <p className="max-w-reading text-lg text-pretty text-muted">
-          Monetization is not one switch. Sell the live stream by the ticket, the recording for as long as people ask for it, the season as
-          a subscription, and let sponsors pay for what you give away.
+          There is more than one way to earn from an event. Sell tickets to the live stream, the recording for as long as people
+          ask for it, the season as a subscription, and let sponsors pay for what you give away.
         </p>
         <p className="max-w-reading text-pretty text-muted">
-         You set every price, change it at any hour, and see every sale as it happens.
+          You set every price, change it at any time, and see every sale as it happens.
         </p>
       </div>
       <Receipt />
@@ -49,7 +49,7 @@ function Receipt() {
         ))}
         <tr>
           <th scope="row" className="py-5 pl-5 text-lg font-bold sm:pl-6">
-            Together
+            Total
           </th>
           <td className="py-5 pr-5 pl-4 text-right text-2xl font-bold tabular-nums sm:pr-6">{formatMoney(total)}</td>
         </tr>

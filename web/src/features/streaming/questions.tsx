@@ -5,24 +5,24 @@ interface Question {
   body: ReactNode;
 }
 
-/** What broadcasters ask before they put their first event on sale, and what we answer. */
+/** The questions that broadcasters ask before they put their first event on sale, with our answers. */
 export const questions: readonly Question[] = [
   {
     title: 'What do I need to go live?',
     body: (
       <>
-        A camera, an internet connection that uploads 6 Mbit/s or more, and an encoder: a box, or free software such as
-        OBS. It sends one RTMPS stream to the address that your event shows you. If you can stream to a social network,
-        you can stream here.
+        A camera, an internet connection that uploads 6 Mbit/s or more, and an encoder: a hardware box or free software such as
+        OBS. It sends one RTMPS stream to the address that we show you for your event. If you can stream to a social network, you
+        can stream here.
       </>
     ),
   },
   {
-    title: 'When do I get my money?',
+    title: 'How do my viewers pay?',
     body: (
       <>
-        Viewers pay by card or PayPal, in US dollars, straight through the payment provider. You see each sale the moment
-        it is made, and a receipt goes to the viewer at the same time.
+        By card or PayPal, in US dollars, directly through the payment provider. You see each sale as it happens, and the viewer
+        gets a receipt at the same time.
       </>
     ),
   },
@@ -30,17 +30,17 @@ export const questions: readonly Question[] = [
     title: 'Can people share a ticket?',
     body: (
       <>
-        A ticket belongs to an account and plays on one screen at a time. Starting it on a second screen offers to move it
-        there, and the first one stops. The video itself is signed for each viewer, so a copied link shows nothing.
+        A ticket belongs to an account and plays on one screen at a time. Starting it on a second screen offers to move it there,
+        and the first one stops. The video itself is signed for each viewer, so a copied link does not play.
       </>
     ),
   },
   {
-    title: 'What happens if my stream breaks off?',
+    title: 'What happens if my stream drops?',
     body: (
       <>
-        Viewers stay on the page, are told that the picture is coming back, and the player goes on by itself when it does.
-        If the event cannot be saved, you refund a ticket, or all of them, with one button.
+        Viewers stay on the page, see that the stream is coming back, and the player continues automatically when it does. If the
+        event cannot be saved, you refund a ticket, or all of them, with one button.
       </>
     ),
   },
@@ -48,25 +48,21 @@ export const questions: readonly Question[] = [
     title: 'Can I sell the recording afterwards?',
     body: (
       <>
-        Yes. Put a replay in the ticket for as many days as you like, sell the recording alone, or keep it for your
-        subscribers. Nothing has to be uploaded again.
+        Yes. Include the replay in the ticket for as many days as you like, sell the recording separately, or keep it for your
+        subscribers. You do not have to upload anything again.
       </>
     ),
   },
   {
-    title: 'Can I keep some countries out?',
-    body: (
-      <>
-        Yes, event by event. If your rights end at a border, the event, its payment and its video all end there.
-      </>
-    ),
+    title: 'Can I block some countries?',
+    body: <>Yes, event by event. If your rights end at a border, so do the event’s page, its sale and its video.</>,
   },
   {
     title: 'What does the free trial include?',
     body: (
       <>
-        All features for 7 days, with no contract and no credit card. Build an event, go live with it and buy your own
-        ticket. What you built stays yours if you decide to go on.
+        All features for 7 days, with no contract and no credit card. Create an event, go live with it and buy your own ticket.
+        Everything you built stays yours if you decide to continue.
       </>
     ),
   },

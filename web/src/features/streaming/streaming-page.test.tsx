@@ -11,7 +11,7 @@ const open = async () => {
   await screen.findByRole('heading', { level: 1, name: 'PPV Live Stream Platform' });
 };
 
-test('leads a visitor to the trial and to our team, and says what the trial costs', async () => {
+test('links a visitor to the trial and to our team, and says what the trial costs', async () => {
   await open();
   expect(screen.getByRole('link', { name: 'Start Free Trial' })).toHaveAttribute('href', '/auth/register');
   expect(screen.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact');
@@ -20,14 +20,14 @@ test('leads a visitor to the trial and to our team, and says what the trial cost
   expect(screen.getByRole('link', { name: 'Try for Free' })).toHaveAttribute('href', '/');
 });
 
-test('whoever is signed in goes on to what is theirs', async () => {
+test('links a signed-in visitor to their library', async () => {
   keepToken(tokenFor('ada'));
   await open();
   expect(screen.queryByRole('link', { name: 'Start Free Trial' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go to my library' })).toHaveAttribute('href', '/user/library');
 });
 
-test('shows the four ways to sell with their pictures, on alternating sides', async () => {
+test('shows four features with their pictures on alternating sides', async () => {
   await open();
   const names = ['PPV Live Stream', 'PPV Videos on-demand', 'Subscription with unlimited access', 'Video Ads'];
   const sides = names.map((name) => {
@@ -51,17 +51,19 @@ test('lists what comes with every account', async () => {
   expect(grid.getByText(/30\+ social platforms/)).toBeVisible();
 });
 
-test('adds the takings of the example up', async () => {
+test('adds up the takings of the example', async () => {
   await open();
   const cents = (row: HTMLElement) => Math.round(Number(within(row).getByRole('cell').textContent.replaceAll(/[$,]/g, '')) * 100);
-  const rows = within(screen.getByRole('table', { name: /example/ })).getAllByRole('row').map(cents);
+  const rows = within(screen.getByRole('table', { name: /example/ }))
+    .getAllByRole('row')
+    .map(cents);
   expect(rows.at(-1)).toBe(rows.slice(0, -1).reduce((sum, each) => sum + each, 0));
   expect(rows).toHaveLength(5);
 });
 
-test('answers broadcasters, one answer at a time', async () => {
+test('answers the questions of broadcasters, one at a time', async () => {
   await open();
-  const answers = within(screen.getByRole('region', { name: 'What broadcasters ask' }));
+  const answers = within(screen.getByRole('region', { name: 'Questions from broadcasters' }));
   const question = answers.getByText('What do I need to go live?');
   expect(question.closest('details')).not.toHaveAttribute('open');
   await userEvent.click(question);

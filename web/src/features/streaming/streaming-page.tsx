@@ -8,7 +8,7 @@ import { OfferingGrid } from './offerings/offering-grid.tsx';
 import { TryBanner } from './try-banner.tsx';
 import '../../ui/pictures.css';
 
-/** What a broadcaster gets who sells video by the view: for who came looking for exactly that. */
+/** The landing page for broadcasters who look for a pay-per-view platform, at `/pay-per-view-streaming`. */
 export default function StreamingPage() {
   return (
     <>

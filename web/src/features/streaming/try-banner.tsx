@@ -1,14 +1,13 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/navigation/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { PictureBanner } from '../../ui/picture-banner.tsx';
 
-/** The last word: try it. */
+/** The closing call to action: the free trial. */
 export function TryBanner() {
   return (
     <section className="mx-auto max-w-page px-5 pb-16 sm:px-8 lg:pb-24">
-      <div className="dark relative isolate overflow-hidden rounded-card bg-background">
-        <div aria-hidden className="picture-northern-lights absolute inset-0 -z-10" />
-        <div aria-hidden className="absolute inset-0 -z-10 bg-background/55 sm:bg-transparent sm:bg-linear-to-r sm:from-background sm:via-background/80 sm:to-background/10" />
+      <PictureBanner picture="picture-northern-lights">
         <div className="flex max-w-2xl flex-col items-start gap-5 px-6 py-16 sm:px-12 lg:py-24">
           <h2 className="text-3xl font-extrabold tracking-[-0.035em] text-balance sm:text-4xl">
             Try the product Pay Per View Streaming Platform Now
@@ -18,7 +17,7 @@ export function TryBanner() {
             Try for Free
           </Link>
         </div>
-      </div>
+      </PictureBanner>
     </section>
   );
 }

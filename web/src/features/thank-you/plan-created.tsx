@@ -4,7 +4,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ResultMark } from './look/result-mark.tsx';
 
-/** The version without a payment in the address. */
+/** The thank-you page for an address without a payment. */
 export function PlanCreated() {
   return (
     <>

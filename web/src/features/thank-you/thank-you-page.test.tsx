@@ -1,9 +1,9 @@
+import { addBootData } from '../../../test/boot-data.ts';
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import type { Order } from '#shared/api/orders.ts';
-import { BOOT_ELEMENT_ID } from '#shared/boot.ts';
-import { keepPending, peekPending } from '../../lib/session/pending.ts';
+import { forgetPending, keepPending, peekPending } from '../../lib/session/pending.ts';
 import ThankYouPage from './thank-you-page.tsx';
 
 const order: Order = {
@@ -37,11 +37,7 @@ const retrievePaymentIntent = jest.fn();
 let saves: unknown[] = [];
 
 beforeAll(() => {
-  const script = document.createElement('script');
-  script.id = BOOT_ELEMENT_ID;
-  script.type = 'application/json';
-  script.textContent = JSON.stringify({ stripePublishableKey: 'pk_live_fake' });
-  document.body.append(script);
+  addBootData({ stripePublishableKey: 'pk_live_fake' });
   Object.assign(window, { Stripe: Object.assign(() => ({ retrievePaymentIntent }), { version: 'endive' }) });
 });
 beforeEach(() => {
@@ -54,7 +50,7 @@ const json = (body: unknown, status = 200) => new Response(JSON.stringify(body),
 const theIntentIs = (status: string) =>
   retrievePaymentIntent.mockResolvedValue({ paymentIntent: { id: 'pi_1', status, amount: 1999, currency: 'usd' } });
 
-/** The API, as far as this page asks it. */
+/** Fakes the calls that this page makes. */
 function serve(orders: () => Response, save: () => Response = () => json({ message: 'Recorded', orderId: 'o1' })) {
   globalThis.fetch = async (url, init) => {
     if (url === '/api/v1/orders/mine') return orders();
@@ -85,7 +81,7 @@ function Elsewhere() {
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 const payment = '/thank-you?payment_intent_client_secret=pi_1_secret_x';
 
-it('thanks for a plan where no payment is in the address', async () => {
+it('thanks for a plan if no payment is in the address', async () => {
   await open('/thank-you');
   for (const text of ['Thank You!', 'Your plan has been created successfully.', 'We will contact you soon.']) {
     expect(screen.getByText(text)).toBeInTheDocument();
@@ -103,14 +99,14 @@ it('shows the status and follows to the film once the order is paid', async () =
   expect(screen.getByText('Fight Night')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
   await pass(3000);
-  expect(screen.getByRole('button', { name: 'Opening your access...' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Getting your access ready...' })).toBeDisabled();
   now = paid;
   await pass(600);
   expect(screen.getByText('Now at /user/watch/ev1')).toBeInTheDocument();
   expect(peekPending()).toBeNull();
 });
 
-it('lets the result be read before it follows, and can be hurried', async () => {
+it('leaves time to read the result before it goes on, and links there at once', async () => {
   theIntentIs('succeeded');
   serve(() => json({ orders: [paid] }));
   await open(payment);
@@ -123,20 +119,18 @@ it('lets the result be read before it follows, and can be hurried', async () => 
 
 it('reports a payment whose order is still open, once, as after a 3-D Secure redirect', async () => {
   theIntentIs('succeeded');
-  let looks = 0;
+  let polls = 0;
   serve(
-    // Each look finds something else changed, the order still open.
-    () => json({ orders: [{ ...order, amount: 1999 + looks++ }] }),
+    // Each poll finds another change, and the order still open.
+    () => json({ orders: [{ ...order, amount: 1999 + polls++ }] }),
     () => json({ error: 'x', code: 'internal' }, 500),
   );
   await open(payment);
   await pass(5000);
-  expect(saves).toEqual([
-    { amount: 1999, currency: 'usd', paymentIntentId: 'pi_1', eventId: 'ev1', selectedPackage: 'p1' },
-  ]);
+  expect(saves).toEqual([{ amount: 1999, currency: 'usd', paymentIntentId: 'pi_1', eventId: 'ev1', selectedPackage: 'p1' }]);
 });
 
-it('keeps looking through failures, then says that the payment is safe and what to do', async () => {
+it('keeps polling despite failures, then says that the payment is safe and what to do', async () => {
   theIntentIs('succeeded');
   const orders = jest.fn(() => json({ error: 'x', code: 'unavailable' }, 503));
   serve(orders);
@@ -151,7 +145,7 @@ it('keeps looking through failures, then says that the payment is safe and what 
   expect(orders.mock.calls.length).toBeLessThanOrEqual(asked + 1);
 });
 
-it('waits for a bank that is still working on it', async () => {
+it('waits while the bank is still processing the payment', async () => {
   retrievePaymentIntent
     .mockResolvedValueOnce({ paymentIntent: { id: 'pi_1', status: 'processing', amount: 1999, currency: 'usd' } })
     .mockResolvedValue({ paymentIntent: { id: 'pi_1', status: 'succeeded', amount: 1999, currency: 'usd' } });
@@ -164,13 +158,28 @@ it('waits for a bank that is still working on it', async () => {
   expect(saves).toHaveLength(1);
 });
 
-it('leads back to the event where the payment did not go through', async () => {
+it('leads back to the event if the payment did not go through', async () => {
   theIntentIs('requires_payment_method');
   keepPending(pending);
   await open(payment);
   expect(screen.getByRole('heading', { name: 'The payment did not go through' })).toBeInTheDocument();
   expect(screen.getByText('Payment requires_payment_method')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Back to the event' })).toHaveAttribute('href', '/e/fight');
+});
+
+it('leads back to the plan if its payment did not go through', async () => {
+  theIntentIs('requires_payment_method');
+  keepPending({ kind: 'plan', planId: 'seo-basic', returnTo: '/plans' });
+  await open(payment);
+  expect(screen.getByRole('link', { name: 'Back to the plan' })).toHaveAttribute('href', '/plans');
+  expect(screen.queryByRole('link', { name: 'Back to the event' })).not.toBeInTheDocument();
+});
+
+it('leads only home after a failed payment if it is not known what it was for', async () => {
+  theIntentIs('requires_payment_method');
+  forgetPending();
+  await open(payment);
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/']);
 });
 
 it("shows the provider's error, and still finds what was paid", async () => {
@@ -182,7 +191,7 @@ it("shows the provider's error, and still finds what was paid", async () => {
   expect(screen.getByText('Now at /user/watch/ev1')).toBeInTheDocument();
 });
 
-it('thanks nobody for a payment that was refunded since', async () => {
+it('does not thank for a payment that has been refunded since', async () => {
   theIntentIs('succeeded');
   serve(() => json({ orders: [{ ...paid, status: 'refunded', refundedAmount: 1999 }] }));
   await open(payment);
@@ -200,27 +209,32 @@ it('asks a logged-out buyer to log in', async () => {
 
 it('thanks for a gift and shows nothing of its link', async () => {
   await open('/thank-you?gift');
-  expect(screen.getByText('Your gift is paid. Its link is in your library, in case our mail does not reach them.')).toBeInTheDocument();
+  expect(
+    screen.getByText('Your gift is paid for. Its link is in your library, in case our email does not reach them.'),
+  ).toBeInTheDocument();
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/user/library', '/']);
 });
 
-it('does not lead who gave something to the film', async () => {
+it('does not lead a giver to the film', async () => {
   theIntentIs('succeeded');
   serve(() => json({ orders: [{ ...paid, gift: { email: 'bo@example.com', isRedeemed: false } }] }));
   await open(payment);
-  expect(screen.getByText(/Your gift for bo@example.com is paid. Its link is in your library/)).toBeInTheDocument();
+  expect(screen.getByText(/Your gift for bo@example.com is paid for. Its link is in your library/)).toBeInTheDocument();
   await pass(5000);
   expect(screen.getByRole('heading', { name: 'Payment succeeded' })).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Watch now' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go to your library' })).toHaveAttribute('href', '/user/library');
 });
 
-it('says that the money goes back where it came too late for a seat', async () => {
+it('says that a payment is refunded if it came too late for a seat', async () => {
   theIntentIs('succeeded');
-  const soldOut = { error: 'The last seat was sold while you were paying, so we are sending your money back.', code: 'sold_out' };
-  serve(() => json({ orders: [order] }), () => json(soldOut, 409));
+  const soldOut = { error: 'The last seat was sold while you were paying. We are refunding your payment.', code: 'sold_out' };
+  serve(
+    () => json({ orders: [order] }),
+    () => json(soldOut, 409),
+  );
   await open(payment);
-  expect(screen.getByRole('heading', { name: 'Your money goes back' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Your payment is being refunded' })).toBeInTheDocument();
   expect(screen.getByRole('alert')).toHaveTextContent(soldOut.error);
 });
 
@@ -243,12 +257,12 @@ describe('back from the card provider’s own page', () => {
     expect(asked).toEqual(Array(2).fill(['/api/v1/orders/save-checkout-session', { sessionId: 'cs_1' }]));
   });
 
-  it('says so where it does not settle', async () => {
+  it('says so if the payment does not settle', async () => {
     const asked = answers(unsettled());
     await open('/thank-you?checkout_session=cs_1');
     await pass(6000);
     expect(asked).toHaveLength(5);
     expect(screen.getByRole('alert')).toHaveTextContent('Your last payment is still being processed.');
-    expect(screen.getByRole('button', { name: 'Look again' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Check again' })).toBeEnabled();
   });
 });

@@ -5,7 +5,7 @@ import { HostedResult } from './payment/hosted-result.tsx';
 import { PaymentResult } from './payment/payment-result.tsx';
 import { PlanCreated } from './plan-created.tsx';
 
-/** Where buyers arrive: how their payment went, or, with no payment in the address, that a gift is sent or a plan made. */
+/** The page that follows a payment: how it went or, without a payment in the address, that a gift was paid or a plan created. */
 export default function ThankYouPage() {
   return (
     <div className="grid min-h-[70dvh] place-items-center px-4 py-12">

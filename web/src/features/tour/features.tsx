@@ -1,29 +1,29 @@
 import { SectionTitle } from '../../ui/section-title.tsx';
 
-/** What the platform does, by when it is needed. */
+/** The platform's features, grouped by when they are needed. */
 const acts = [
   {
-    when: 'Before the doors',
+    when: 'Before the doors open',
     features: [
       ['An address of its own', 'Your event lives on its own subdomain, with your picture across the whole screen.'],
-      ['Tickets as you think of them', 'Early, standard, ringside, with the replay or without. The best one is marked.'],
-      ['A trial that sells', 'Let people in for the first minutes. They stay where they are and pay when it gets good.'],
+      ['Tickets the way you want them', 'Early, standard, ringside, with or without the replay. The best one is marked.'],
+      ['A trial that sells', 'Let people in for the first minutes. They stay on the page and pay when it gets good.'],
     ],
   },
   {
-    when: 'While it runs',
+    when: 'During the show',
     features: [
-      ['Doors that open in a second', 'From “Pay” to the picture, with no code to type and no other page in between.'],
-      ['One ticket, one screen', 'It moves from phone to television with its owner, and never to a stranger.'],
-      ['A crowd is no surprise', 'The page comes from the edge of the network, so the last minute is as fast as the first.'],
+      ['Doors that open in a second', 'From payment to picture, with no code to type and no other page in between.'],
+      ['One ticket, one screen', 'It follows its owner from phone to TV, and never goes to a stranger.'],
+      ['Ready for a crowd', 'Pages come from the edge of the network, so the last minute is as fast as the first.'],
     ],
   },
   {
-    when: 'After the curtain',
+    when: 'After the show',
     features: [
-      ['The replay is ready', 'What was live becomes a video on demand, in the ticket or sold by itself.'],
-      ['Refunds in one step', 'Give back one ticket or a whole night. Access ends the moment the money goes back.'],
-      ['Your audience, kept', 'Who came, who stayed, who shared: with names, because they are your customers.'],
+      ['The replay is ready', 'Your live stream becomes a video on demand, included in the ticket or sold separately.'],
+      ['Refunds in one step', 'Refund one ticket or a whole night. Access ends the moment the money goes back.'],
+      ['Your audience is yours', 'Who came, who stayed, who shared: with names, because they are your customers.'],
     ],
   },
 ] as const;
@@ -38,7 +38,10 @@ export function Features() {
           {acts.map(({ when, features }, index) => (
             <div key={when} className="flex flex-col gap-5">
               <h3 className="flex items-center gap-3 text-xl font-bold tracking-tight">
-                <span aria-hidden className="grid size-8 shrink-0 place-items-center rounded-full bg-accent text-sm font-bold text-on-accent">
+                <span
+                  aria-hidden
+                  className="grid size-8 shrink-0 place-items-center rounded-full bg-accent text-sm font-bold text-on-accent"
+                >
                   {index + 1}
                 </span>
                 {when}

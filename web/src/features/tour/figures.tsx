@@ -1,10 +1,10 @@
 import { SectionTitle } from '../../ui/section-title.tsx';
 
-/** What there is, in numbers. Source: specification, section 9, marketing figures. */
+/** Marketing figures, each with a label and an explanation. Source: specification, section 9. */
 const figures = [
   ['12k+', 'customers', 'opened their first event from one of our demos'],
   ['200+', 'blocks', 'to build an event’s page from, without a designer'],
-  ['50+', 'admin pages', 'for sales, viewers, refunds and everything behind the stage'],
+  ['50+', 'admin pages', 'for sales, viewers, refunds and everything backstage'],
   ['7+', 'landing demos', 'finished pages that you open, fill in and put on sale'],
   ['1200+', 'hours saved', 'by not building a box office, a player and a paywall'],
 ] as const;

@@ -1,11 +1,11 @@
-/** The parts of the tour, in order: the ends of the page's own links, and what the links say. */
+/** The sections of the tour, in order: the id and the label of the link to it. */
 export const sections = [
   ['film', 'Film'],
   ['features', 'Features'],
   ['figures', 'Figures'],
   ['industries', 'Industries'],
   ['blocks', 'Blocks'],
-  ['voices', 'Voices'],
+  ['voices', 'Testimonials'],
 ] as const;
 
 export type SectionId = (typeof sections)[number][0];

@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react';
 import { sections } from './sections.ts';
 import { useSectionInView } from './use-section-in-view.ts';
 
-/** What stays free beside the marked link, in pixels. */
+/** Space to the left of the marked link, in pixels. */
 const EDGE = 20;
 
-/** To each part of the tour. It stays at the top of the window and marks the part one is reading. */
+/** Links to the sections of the tour. The bar stays at the top of the window and marks the current section. */
 export function TourNav() {
   const current = useSectionInView();
   const list = useRef<HTMLUListElement>(null);
 
-  // On a phone the bar is wider than the window: the link that is marked comes into it.
+  // On a phone the bar is wider than the window: scroll the marked link into view.
   useEffect(() => {
     const item = list.current?.querySelector('[aria-current]')?.parentElement;
     if (list.current && item) list.current.scrollLeft = item.offsetLeft - list.current.offsetLeft - EDGE;

@@ -5,7 +5,7 @@ import { forgetToken, keepToken } from '../../lib/session/token.ts';
 
 type Entry = Partial<IntersectionObserverEntry>;
 
-/** Lets a test say what is in the window. */
+/** The observers of the page, through which a test decides what is in the window. */
 const watchers: { see: (entries: Entry[]) => void; targets: Element[] }[] = [];
 
 class FakeIntersectionObserver {
@@ -43,11 +43,11 @@ const open = async () => {
 
 const part = (name: string) => within(screen.getByRole('region', { name }));
 
-test('its bar leads to each part and marks the one being read', async () => {
+test('the bar links to each section and marks the current one', async () => {
   await open();
   const bar = within(screen.getByRole('navigation', { name: 'On this page' }));
   const links = bar.getAllByRole('link');
-  expect(links.map((link) => link.textContent)).toEqual(['Film', 'Features', 'Figures', 'Industries', 'Blocks', 'Voices']);
+  expect(links.map((link) => link.textContent)).toEqual(['Film', 'Features', 'Figures', 'Industries', 'Blocks', 'Testimonials']);
   for (const link of links) expect(document.getElementById(link.getAttribute('href')!.slice(1))).toBeInTheDocument();
   const current = () => links.filter((link) => link.hasAttribute('aria-current')).map((link) => link.textContent);
   expect(current()).toEqual([]);
@@ -60,9 +60,10 @@ test('its bar leads to each part and marks the one being read', async () => {
 
 describe('the film', () => {
   const film = () => screen.getByLabelText<HTMLVideoElement>('A viewer buys a ticket and watches');
-  const spy = (name: 'play' | 'pause') => jest.spyOn(HTMLMediaElement.prototype, name).mockImplementation(() => Promise.resolve());
+  const spy = (name: 'play' | 'pause') =>
+    jest.spyOn(HTMLMediaElement.prototype, name).mockImplementation(() => Promise.resolve());
 
-  test('plays in the window and not outside it, silent and with controls', async () => {
+  test('plays only in the window, muted and with controls', async () => {
     const [play, pause] = [spy('play'), spy('pause')];
     await open();
     expect(film()).toHaveAttribute('controls');
@@ -79,7 +80,7 @@ describe('the film', () => {
     expect(play).toHaveBeenCalledTimes(2);
   });
 
-  test('stays paused for whoever paused it', async () => {
+  test('stays paused after the visitor paused it', async () => {
     const play = spy('play');
     await open();
     see(film(), true);
@@ -89,7 +90,7 @@ describe('the film', () => {
     expect(play).toHaveBeenCalledTimes(1);
   });
 
-  test('never starts by itself for whoever avoids motion', async () => {
+  test('never starts automatically under reduced motion', async () => {
     const play = spy('play');
     const plain = window.matchMedia;
     const answer = (query: string) => Object.assign(plain(query), { matches: query.includes('reduce') });
@@ -117,19 +118,23 @@ test('gives the figures', async () => {
 
 test('counts the variants of each kind of block', async () => {
   await open();
-  const counts = part('A page is six decisions').getAllByText(/variants$/).map((count) => count.textContent);
+  const counts = part('Build a page in six choices')
+    .getAllByText(/variants$/)
+    .map((count) => count.textContent);
   expect(counts).toEqual(['17 variants', '12 variants', '23 variants', '9 variants', '7 variants', '8 variants']);
 });
 
 test('names six industries', async () => {
   await open();
-  const names = part('Every stage has a door').getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+  const names = part('For every kind of stage')
+    .getAllByRole('heading', { level: 3 })
+    .map((heading) => heading.textContent);
   expect(names).toEqual(['Sports', 'Concerts', 'Theatre', 'Faith', 'Education', 'Comedy']);
 });
 
-test('lets people speak, each with name and role', async () => {
+test('shows testimonials, each with a name and a role', async () => {
   await open();
-  const voices = part('From people who opened the doors').getAllByRole('figure');
+  const voices = part('What broadcasters say').getAllByRole('figure');
   expect(voices).toHaveLength(6);
   expect(voices[1]).toHaveTextContent('“The poster was up before the sound check.');
   expect(voices[1]).toHaveTextContent('Tobias LindqvistBand leader, Harbour Sessions');
@@ -137,9 +142,9 @@ test('lets people speak, each with name and role', async () => {
 
 test.each([
   ['a visitor', false, 'Start Free Trial', '/auth/register'],
-  ['whoever is signed in', true, 'Go to my library', '/user/library'],
-])('leads %s on', async (_, isSignedIn, name, href) => {
+  ['a signed-in visitor', true, 'Go to my library', '/user/library'],
+])('offers %s the next step', async (_, isSignedIn, name, href) => {
   if (isSignedIn) keepToken(tokenFor('ada'));
   await open();
-  expect(part('Now it is your night').getByRole('link', { name })).toHaveAttribute('href', href);
+  expect(part('Now it is your turn').getByRole('link', { name })).toHaveAttribute('href', href);
 });

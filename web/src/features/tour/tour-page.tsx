@@ -10,20 +10,20 @@ import { WayOn } from './way-on.tsx';
 import '../../ui/pictures.css';
 import './tour.css';
 
-/** The product in one walk: seen, explained, counted, and praised. */
+/** The tour of the product, at `/new`: a film, features, figures, industries, blocks and testimonials. */
 export default function TourPage() {
   useEffect(() => {
-    // The part that an address names was not there yet when the browser looked for it.
+    // The section in the address was not rendered yet when the browser tried to scroll to it.
     document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
   }, []);
   return (
     <>
       <section className="mx-auto flex max-w-page flex-col items-center gap-5 px-5 pt-14 pb-10 text-center sm:px-8 lg:pt-20">
         <h1 className="text-4xl font-extrabold tracking-[-0.04em] text-balance sm:text-[4rem] sm:leading-[1.02]">
-          Watch a ticket being sold.
+          Watch a ticket sell.
         </h1>
         <p className="max-w-[52ch] text-xl text-pretty text-muted">
-          From the poster to the picture in one breath. Take the tour: what Marquee does, for whom, and what it is made of.
+          From the poster to the picture in seconds. Take the tour: what Marquee does, who it is for, and what it is made of.
         </p>
       </section>
       <TourNav />

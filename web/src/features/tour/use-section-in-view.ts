@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { type SectionId, sections } from './sections.ts';
 
-/** A line a third down the page: the part that lies across it is the one being read. */
+/** A line a third down the window: the section that crosses it is the current one. */
 const READING_LINE = '-33% 0px -66% 0px';
 
-/** The part of the tour that is being read, or null above the first. */
+/** Returns the section of the tour that is being read; null above the first. */
 export function useSectionInView(): SectionId | null {
   const [current, setCurrent] = useState<SectionId | null>(null);
   useEffect(() => {

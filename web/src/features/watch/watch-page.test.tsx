@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
-const refuse = (status: number, code: string) => () => json({ error: 'The server says no.', code }, status);
+const refuse = (status: number, code: string) => () => json({ error: 'The server refused.', code }, status);
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 const press = (key: string) => fireEvent.keyDown(document.body, { key });
 
@@ -68,21 +68,21 @@ async function openPlaying() {
 }
 
 describe('access', () => {
-  it('confirms a payment first that was made on the provider’s page, and then opens the film', async () => {
-    const asked: string[] = [];
+  it('first confirms a payment made on the provider’s page, then opens the video', async () => {
+    const requests: string[] = [];
     globalThis.fetch = async (url) => {
-      asked.push((url as string).replace('/api/v1', ''));
-      if (asked.length === 1) return json({ error: 'Still being processed.', code: 'payment_processing' }, 409);
-      return asked.length === 2 ? json({ message: 'Your payment went through.', orderId: 'o1' }) : json(grant);
+      requests.push((url as string).replace('/api/v1', ''));
+      if (requests.length === 1) return json({ error: 'Still being processed.', code: 'payment_processing' }, 409);
+      return requests.length === 2 ? json({ message: 'Your payment went through.', orderId: 'o1' }) : json(grant);
     };
     await open('/user/watch/ev1?checkout_session=cs_1');
     expect(screen.getByRole('heading', { name: 'Confirming your payment...' })).toBeVisible();
     await pass(500);
-    expect(asked).toEqual(['/orders/save-checkout-session', '/orders/save-checkout-session', '/events/ev1/playback']);
+    expect(requests).toEqual(['/orders/save-checkout-session', '/orders/save-checkout-session', '/events/ev1/playback']);
     expect(screen.getByLabelText('Fight Night', { selector: 'video' })).toBeInTheDocument();
   });
 
-  it('sends a logged-out visitor to the login, without asking for the film', async () => {
+  it('sends a logged-out visitor to the login, without requesting the video', async () => {
     forgetToken();
     await open();
     expect(screen.getByText('Now at /auth/login')).toBeInTheDocument();
@@ -90,30 +90,30 @@ describe('access', () => {
     expect(answer).not.toHaveBeenCalled();
   });
 
-  it('sends whoever is signed in for the page alone to the login', async () => {
+  it('sends a viewer with a valid token but no server session to the login', async () => {
     answer.mockImplementation(refuse(401, 'unauthenticated'));
     await open();
     expect(screen.getByText('Now at /auth/login')).toBeInTheDocument();
     expect(peekPending()).toEqual({ kind: 'visit', returnTo: expect.stringContaining('/user/watch/') });
   });
 
-  it('says that the event must be bought, and leads to it', async () => {
+  it('says that the event must be bought, and links to it', async () => {
     answer.mockImplementation(refuse(402, 'not_entitled'));
     await open();
     expect(screen.getByRole('heading', { name: 'Buy this event to watch it.' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go to the event' })).toHaveAttribute('href', '/');
   });
 
-  it('says that there is no such event', async () => {
+  it('says that the event does not exist', async () => {
     answer.mockImplementation(refuse(404, 'event_not_found'));
     await open();
     expect(screen.getByRole('heading', { name: 'We could not find this event' })).toBeInTheDocument();
   });
 
-  it('offers another try where the server is away', async () => {
+  it('offers a retry if the server is unavailable', async () => {
     answer.mockImplementationOnce(refuse(503, 'unavailable')).mockImplementation(() => json(grant));
     await open();
-    expect(screen.getByRole('alert')).toHaveTextContent('The server says no.');
+    expect(screen.getByRole('alert')).toHaveTextContent('The server refused.');
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await pass(10);
     expect(screen.getByRole('heading', { name: 'Fight Night' })).toBeInTheDocument();
@@ -122,7 +122,7 @@ describe('access', () => {
   it.each([
     [401, 'unauthenticated', 'You are logged out'],
     [402, 'not_entitled', 'Your access has ended'],
-  ])('stops the player where a renewal is refused with %p, and says why', async (status, code, title) => {
+  ])('stops the player if a renewal is refused with %p, and says why', async (status, code, title) => {
     const { engine } = await openPlaying();
     answer.mockImplementation(refuse(status, code));
     await pass(60_000);
@@ -131,7 +131,7 @@ describe('access', () => {
     expect(engine.destroy).toHaveBeenCalled();
   });
 
-  it('plays on where a renewal fails', async () => {
+  it('keeps playing if a renewal fails', async () => {
     const { engine } = await openPlaying();
     answer.mockImplementation(refuse(503, 'unavailable'));
     await pass(90_000);
@@ -139,7 +139,7 @@ describe('access', () => {
     expect(engine.destroy).not.toHaveBeenCalled();
   });
 
-  it('is not renewed any more once the viewer has left', async () => {
+  it('is no longer renewed once the viewer has left', async () => {
     await openPlaying();
     fireEvent.click(screen.getByRole('link', { name: 'Back to the event' }));
     expect(screen.getByText('Now at /')).toBeInTheDocument();
@@ -149,7 +149,7 @@ describe('access', () => {
 });
 
 describe('the player', () => {
-  it('loads the manifest and begins by itself', async () => {
+  it('loads the manifest and starts automatically', async () => {
     const { engine, video } = await openPlaying();
     expect(engine.load).toHaveBeenCalledWith('/media/ev1/master.m3u8');
     expect(video.paused).toBe(false);
@@ -159,7 +159,7 @@ describe('the player', () => {
     expect(video.paused).toBe(false);
   });
 
-  it('shows one big Play button where the browser wants a press first', async () => {
+  it('shows one big Play button if the browser requires a press first', async () => {
     media.refusesToPlay = true;
     const { video } = await openPlaying();
     media.refusesToPlay = false;
@@ -168,7 +168,7 @@ describe('the player', () => {
     expect(screen.getByRole('button', { name: 'Pause' })).toBeInTheDocument();
   });
 
-  it('seeks, and says where in words', async () => {
+  it('seeks, and describes the position in words', async () => {
     const { video } = await openPlaying();
     const seek = screen.getByRole('slider', { name: 'Seek' });
     fireEvent.change(seek, { target: { value: '125' } });
@@ -179,7 +179,7 @@ describe('the player', () => {
     expect(video.currentTime).toBe(130);
   });
 
-  it('moves the film only when a drag along the bar ends', async () => {
+  it('seeks only when a drag along the bar ends', async () => {
     const { video } = await openPlaying();
     const seek = screen.getByRole('slider', { name: 'Seek' });
     fireEvent.pointerDown(seek);
@@ -235,12 +235,17 @@ describe('the player', () => {
     expect(captions).toHaveAttribute('aria-pressed', 'false');
     fireEvent.click(captions);
     expect(captions).toHaveAttribute('aria-pressed', 'true');
-    set({ captions: [{ id: 0, label: 'English' }, { id: 1, label: 'Deutsch' }] });
+    set({
+      captions: [
+        { id: 0, label: 'English' },
+        { id: 1, label: 'Deutsch' },
+      ],
+    });
     const list = screen.getByRole('combobox', { name: 'Captions' });
     expect([...list.children].map((option) => option.textContent)).toEqual(['Off', 'English', 'Deutsch']);
   });
 
-  it('leads back to live where the viewer has fallen behind', async () => {
+  it('offers a way back to live if the viewer has fallen behind', async () => {
     answer.mockImplementation(() => json({ ...grant, is_live: true }));
     const { set } = await open();
     const video = screen.getByLabelText<HTMLVideoElement>('Fight Night', { selector: 'video' });
@@ -251,7 +256,7 @@ describe('the player', () => {
     expect(video.currentTime).toBe(300);
   });
 
-  it('says why nothing plays and tries again when asked', async () => {
+  it('says why nothing plays and retries on request', async () => {
     const { engine, set } = await openPlaying();
     set({ failure: 'network' });
     expect(screen.getByRole('alert')).toHaveTextContent('The connection was lost');
@@ -261,7 +266,7 @@ describe('the player', () => {
 });
 
 describe('before the start', () => {
-  it('counts down, looks again by itself and then plays', async () => {
+  it('counts down, retries automatically and then plays', async () => {
     answer.mockImplementation(() => json({ ...grant, start_time: '2026-11-21T20:00:10.000Z' }));
     const { engine, set } = await open();
     set({ failure: 'missing' });
@@ -290,10 +295,16 @@ describe('a free trial', () => {
     start_time: '2026-11-21T20:00:40.000Z',
     trial_minutes: 5,
   };
-  const minutes: Grant = { ...preview, access: 'trial', accessEndsAt: '2026-11-21T20:05:40.000Z', manifestUrl: '/media/ev1/master.m3u8', is_live: true };
+  const minutes: Grant = {
+    ...preview,
+    access: 'trial',
+    accessEndsAt: '2026-11-21T20:05:40.000Z',
+    manifestUrl: '/media/ev1/master.m3u8',
+    is_live: true,
+  };
   const buyLink = (name: string) => screen.getByRole('link', { name });
 
-  it('shows the preview under a banner that leads to the whole event', async () => {
+  it('shows the preview under a banner that links to the whole event', async () => {
     answer.mockImplementation(() => json(preview));
     const { engine } = await open();
     expect(engine.load).toHaveBeenCalledWith('/media/ev1/preview/master.m3u8');
@@ -301,14 +312,14 @@ describe('a free trial', () => {
     expect(buyLink('Buy')).toHaveAttribute('href', '/e/fight');
   });
 
-  it('goes over to the event at its start, counts its free minutes down and ends with the offer to buy it', async () => {
+  it('switches to the event at its start, counts its free minutes down and ends with the offer to buy it', async () => {
     answer.mockImplementationOnce(() => json({ ...preview, renewAfterSeconds: 40 })).mockImplementation(() => json(minutes));
     const { engine } = await open();
     await pass(40_000);
     expect(engine.load).toHaveBeenLastCalledWith('/media/ev1/master.m3u8');
-    expect(screen.getByRole('timer')).toHaveTextContent('Free for 5:00 more');
+    expect(screen.getByRole('timer')).toHaveTextContent('Free for another 5:00');
     await pass(61_000);
-    expect(screen.getByRole('timer')).toHaveTextContent('Free for 3:59 more');
+    expect(screen.getByRole('timer')).toHaveTextContent('Free for another 3:59');
     answer.mockImplementation(refuse(402, 'not_entitled'));
     await pass(240_000);
     expect(screen.getByRole('heading', { name: 'Your free minutes are over' })).toBeInTheDocument();
@@ -316,7 +327,7 @@ describe('a free trial', () => {
     expect(engine.destroy).toHaveBeenCalledTimes(2);
   });
 
-  it('waits for the start with the offer to buy, and begins by itself', async () => {
+  it('waits for the start with the offer to buy, and starts automatically', async () => {
     const waiting: Grant = { ...preview, access: 'waiting', manifestUrl: null, renewAfterSeconds: 40 };
     answer.mockImplementationOnce(() => json(waiting)).mockImplementation(() => json(minutes));
     const { engine } = await open();
@@ -327,13 +338,13 @@ describe('a free trial', () => {
     expect(engine.load).toHaveBeenCalledWith('/media/ev1/master.m3u8');
   });
 
-  it('says so where there is no preview yet, and no minute to wait for', async () => {
+  it('says so if there is no preview yet and there are no free minutes to wait for', async () => {
     answer.mockImplementation(() => json({ ...preview, access: 'waiting', manifestUrl: null, trial_minutes: 0 }));
     await open();
-    expect(screen.getByText(/no preview to show yet/)).toBeInTheDocument();
+    expect(screen.getByText(/no preview to watch yet/)).toBeInTheDocument();
   });
 
-  it('is no word about for who has bought the event', async () => {
+  it('is not mentioned to a viewer who has bought the event', async () => {
     await openPlaying();
     expect(screen.queryByRole('complementary', { name: 'Free trial' })).not.toBeInTheDocument();
   });

@@ -16,7 +16,7 @@ import { Player } from './player/player.tsx';
 import { Stage } from './stage.tsx';
 import { WaitingPage } from './waiting/waiting-page.tsx';
 
-/** The film of an event its viewer may watch, at `/user/watch/:eventId`. Whoever is not signed in logs in first. */
+/** The page at `/user/watch/:eventId` that plays an event. Logged-out visitors are sent to the login first. */
 export default function WatchPage({ loadEngine = loadRealEngine }: { loadEngine?: LoadEngine }) {
   const { eventId = '' } = useParams();
   const status = useSessionStatus();
@@ -27,13 +27,13 @@ export default function WatchPage({ loadEngine = loadRealEngine }: { loadEngine?
   return <Film eventId={eventId} loadEngine={loadEngine} />;
 }
 
-/** The film where its viewer may watch it, else why not. */
+/** The player if the viewer has access, else the reason why not. */
 function Film({ eventId, loadEngine }: { eventId: string; loadEngine: LoadEngine }) {
   const { state, renew, restart } = usePlayback(eventId);
   if (state.phase === 'granted') {
     const { grant } = state;
     if (!isPlayable(grant)) return <WaitingPage grant={grant} />;
-    // Another film is another player: a preview leaves nothing behind in the event itself.
+    // A player per manifest, so that a preview leaves no state behind in the event itself.
     return <Player key={grant.manifestUrl} grant={grant} renew={renew} loadEngine={loadEngine} />;
   }
   if (state.phase === 'refused' && state.error.status === 401 && !state.before) {
@@ -55,7 +55,7 @@ function Film({ eventId, loadEngine }: { eventId: string; loadEngine: LoadEngine
   );
 }
 
-/** Where the picture is going to be. */
+/** The page's dark background. */
 function Dark({ children }: { children: ReactNode }) {
   return <main className="dark relative h-dvh bg-black text-white">{children}</main>;
 }
@@ -71,11 +71,11 @@ const confirming = (
   <div role="status" className="absolute inset-0 grid place-content-center justify-items-center gap-5 p-6 text-center">
     <Spinner size={48} />
     <h1 className="text-2xl font-bold">Confirming your payment...</h1>
-    <p className="text-white/80">This takes a moment. Then it starts right here.</p>
+    <p className="text-white/80">This takes a moment, then the video starts right here.</p>
   </div>
 );
 
-/** Leads to the login page, which leads back here. */
+/** Redirects to the login page, which leads back here. */
 function LogInFirst() {
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -2,14 +2,18 @@ import { fakeApi, goOffline } from '../../../test/fake-api.ts';
 import { ApiError, call } from './client.ts';
 
 const lookUp = () => call('GET /events/domain/{subdomain}', { params: { subdomain: 'fight' } });
-const failure = (promise: Promise<unknown>) => promise.then(() => null, (error: unknown) => error as ApiError);
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error: unknown) => error as ApiError,
+  );
 
 afterEach(() => {
   jest.restoreAllMocks();
   document.cookie = 'XSRF-TOKEN=; Max-Age=0';
 });
 
-test('calls the API’s base path with cookies and the header of an XMLHttpRequest', async () => {
+test('calls the API’s base path with cookies and the XMLHttpRequest header', async () => {
   fakeApi({ 'GET /events/domain/fight': { json: {} } });
   const fetched = jest.spyOn(window, 'fetch');
   await lookUp();
@@ -18,14 +22,14 @@ test('calls the API’s base path with cookies and the header of an XMLHttpReque
   expect(init).toMatchObject({ credentials: 'include', headers: { 'x-requested-with': 'XMLHttpRequest' } });
 });
 
-test('a change carries the XSRF cookie’s value in its header', async () => {
+test('a mutation sends the XSRF cookie’s value in its header', async () => {
   document.cookie = 'XSRF-TOKEN=proof';
   const calls = fakeApi({ 'POST /auth/logout': { json: { message: 'Bye.' } } });
   await call('POST /auth/logout');
   expect(calls[0]?.headers.get('x-xsrf-token')).toBe('proof');
 });
 
-test('a server that does not answer is given up after 15 seconds, in words', async () => {
+test('a server that does not respond times out after 15 seconds with a message', async () => {
   const timeout = new AbortController();
   const wait = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
   window.fetch = (_, init) =>
@@ -38,7 +42,7 @@ test('a server that does not answer is given up after 15 seconds, in words', asy
   expect(wait).toHaveBeenCalledWith(15_000);
 });
 
-test('no connection and an answer that is not ours are sentences, too', async () => {
+test('a lost connection and a foreign response have messages, too', async () => {
   goOffline();
   expect(await failure(lookUp())).toMatchObject({ status: 0, code: 'offline' });
   window.fetch = async () => new Response('<h1>Bad gateway</h1>', { status: 502 });

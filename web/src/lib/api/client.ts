@@ -8,13 +8,13 @@ const PREFIX = '/api/v1';
 const TIMEOUT_MS = 15_000;
 const UNKNOWN_REASON = 'Something went wrong. Please try again.';
 
-/** An answer that is not a success, or no answer at all (`status` 0). */
+/** The error of an API call: an unsuccessful response, or no response at all (`status` 0). */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | 'offline' | 'timeout';
-  /** The input at fault, where the server named one. */
+  /** The field that the server rejected; undefined if it named none. */
   readonly field: string | undefined;
-  /** The sentence the server gave; undefined where it gave none. */
+  /** The server's message; undefined if it sent none. */
   readonly serverMessage: string | undefined;
 
   constructor(status: number, code: ApiError['code'], message: string, body?: Partial<ErrorBody>) {
@@ -27,7 +27,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Why something that calls the API failed, in words for whoever started it. */
+/** Returns a user-facing message for a failed API call. */
 export const reasonOf = (error: unknown) => (error instanceof ApiError ? error.message : UNKNOWN_REASON);
 
 type Part<R extends ContractRoute, K extends 'params' | 'body'> = Call<R>[K] extends null
@@ -36,43 +36,39 @@ type Part<R extends ContractRoute, K extends 'params' | 'body'> = Call<R>[K] ext
 
 type Input<R extends ContractRoute> = Part<R, 'params'> & Part<R, 'body'> & { signal?: AbortSignal };
 
-/** Inputs may be left out where an endpoint takes neither parameters nor a body. */
-type InputArguments<R extends ContractRoute> = Call<R> extends { params: null; body: null }
-  ? [input?: Input<R>]
-  : [input: Input<R>];
+/** The input argument, which is optional if an endpoint takes neither parameters nor a body. */
+type InputArguments<R extends ContractRoute> =
+  Call<R> extends { params: null; body: null } ? [input?: Input<R>] : [input: Input<R>];
 
 /**
  * Calls an endpoint by its route, e.g. `call('POST /auth/login', { body: { email, password } })`.
- * The types come from the contract; at run time only the route's text is needed.
- * @throws ApiError for every answer with status 400 or more, for a time-out and where there is no connection
+ * The types come from the contract; at run time only the route's string is needed.
+ * @throws ApiError for every response with status 400 or more, for a timeout and without a connection
  */
-export async function call<R extends ContractRoute>(
-  route: R,
-  ...[input]: InputArguments<R>
-): Promise<Call<R>['answer']> {
+export async function call<R extends ContractRoute>(route: R, ...[input]: InputArguments<R>): Promise<Call<R>['answer']> {
   const response = await request(route, input);
   return (await response.json().catch(() => ({}))) as Call<R>['answer'];
 }
 
 /**
- * The same for an endpoint that answers a file.
+ * Calls an endpoint that responds with a file.
  * @throws ApiError as `call` does
  */
 export async function callForFile<R extends ContractRoute>(route: R, ...[input]: InputArguments<R>): Promise<Blob> {
   const response = await request(route, input);
   return response.blob().catch(() => {
-    throw new ApiError(0, 'offline', 'The connection broke. Please try again.');
+    throw new ApiError(0, 'offline', 'The connection was lost. Please try again.');
   });
 }
 
-/** What an input is at run time. */
+/** An input at run time, without its route's types. */
 interface AnyInput {
   params?: unknown;
   body?: unknown;
   signal?: AbortSignal | undefined;
 }
 
-/** Makes the call that a route and its input say. @throws ApiError as `call` does */
+/** Sends the request for a route and its input. @throws ApiError as `call` does */
 async function request(route: string, { params = {}, body: json, signal }: AnyInput = {}): Promise<Response> {
   const [method, template] = route.split(' ') as [string, string];
   const values = params as Record<string, string>;
@@ -83,12 +79,7 @@ async function request(route: string, { params = {}, body: json, signal }: AnyIn
   if (response.status === 401) forgetToken();
   if (response.status === 451) noteCountryBlock();
   const error = body as Partial<ErrorBody>;
-  throw new ApiError(
-    response.status,
-    error.code ?? 'internal',
-    error.error ?? UNKNOWN_REASON,
-    error,
-  );
+  throw new ApiError(response.status, error.code ?? 'internal', error.error ?? UNKNOWN_REASON, error);
 }
 
 async function send(url: string, method: string, body: unknown, signal?: AbortSignal): Promise<Response> {
@@ -112,9 +103,9 @@ async function send(url: string, method: string, body: unknown, signal?: AbortSi
   }
 }
 
-/** The value of a cookie the page may read. */
+/** Returns the value of a cookie that is not HttpOnly; undefined if there is none. */
 export function readCookie(name: string): string | undefined {
   const pair = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
-  // Ours need no decoding; one that somebody else set must not stop the page.
+  // Our cookies need no decoding, and decoding somebody else's malformed one would throw.
   return pair?.slice(name.length + 1);
 }

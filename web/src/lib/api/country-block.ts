@@ -1,9 +1,9 @@
 import { atom, getDefaultStore } from 'jotai';
 
-/** The path of the page that met a 451; null until one does. Another page may well be open here. */
+/** The path of the page whose API call was refused with 451; null if none was. Other pages may still be allowed here. */
 export const blockedPath = atom<string | null>(null);
 
-/** Called where the API says that what the page at hand is about may not be shown in this country. */
+/** Records that the API refused the current page's content in this country. */
 export function noteCountryBlock(): void {
   getDefaultStore().set(blockedPath, location.pathname);
 }

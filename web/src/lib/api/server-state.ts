@@ -3,7 +3,7 @@ import { ApiError } from './client.ts';
 
 const RETRIES = 2;
 
-/** How answers of the API are kept on the page: what the caller did wrong is not asked again. */
+/** The SWR configuration: client errors are not retried. */
 export const serverState: SWRConfiguration = {
   errorRetryCount: RETRIES,
   shouldRetryOnError: (error: unknown) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500,

@@ -14,7 +14,7 @@ test.each<KeyboardEventInit>([
   { key: 'C', metaKey: true, shiftKey: true },
   { key: 'I', metaKey: true, shiftKey: true },
   { key: 'u', metaKey: true },
-  // Caps Lock turns the letters round, and a Cyrillic keyboard has others in their place.
+  // Caps Lock swaps the case, and a Cyrillic keyboard has other letters on these keys.
   { key: 'i', ctrlKey: true, shiftKey: true },
   { key: 'U', metaKey: true },
   { key: 'Г', code: 'KeyU', ctrlKey: true },
@@ -28,7 +28,7 @@ test.each<KeyboardEventInit>([
   { key: 'U', ctrlKey: true, shiftKey: true },
   { key: 'J', metaKey: true, shiftKey: true },
   { key: 'i', metaKey: true },
-  // Not in the specification, and AltGr with a letter is how some keyboards write.
+  // Not in the specification, and some keyboards type characters with AltGr and a letter.
   { key: 'i', metaKey: true, altKey: true },
   { key: 'Ć', code: 'KeyC', ctrlKey: true, altKey: true, shiftKey: true },
 ])('lets %o through', (init) => expect(isBlocked(init)).toBe(false));

@@ -1,7 +1,7 @@
 /**
  * Blocks the shortcuts of the browser's developer tools and the context menu across the document.
- * Source: the product specification, constants and limits; it holds in production mode only, and not in a build that
- * was made with VITE_ALLOW_DEVELOPER_TOOLS.
+ * Source: the product specification, constants and limits. Called in production mode only, and not in a build made with
+ * VITE_ALLOW_DEVELOPER_TOOLS.
  */
 export function blockDeveloperTools(page: Document): void {
   page.addEventListener('contextmenu', (event) => event.preventDefault());
@@ -13,7 +13,7 @@ export function blockDeveloperTools(page: Document): void {
 function isDeveloperToolsShortcut(event: KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
   if (key === 'F12') return true;
-  // AltGr counts as Ctrl and Alt together, and writes letters.
+  // AltGr is reported as Ctrl and Alt together, and types characters.
   if (altKey) return false;
   const letter = letterOf(event);
   if (ctrlKey) return shiftKey ? ['I', 'C', 'J'].includes(letter) : letter === 'U';
@@ -21,7 +21,7 @@ function isDeveloperToolsShortcut(event: KeyboardEvent): boolean {
   return false;
 }
 
-/** The Latin letter a key stands for: of a keyboard with other letters, the one in its place, as browsers take it. */
+/** Returns the Latin letter of a key; on keyboards with other letters the one at its position, as browsers do for shortcuts. */
 function letterOf({ key, code }: KeyboardEvent): string {
   return /^[a-z]$/i.test(key) ? key.toUpperCase() : code.replace(/^Key/, '');
 }

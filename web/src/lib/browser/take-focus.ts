@@ -1,6 +1,6 @@
 /**
- * The `ref` of what takes the place of a control that had the focus, so that a keyboard's user does not lose their way.
- * One function for all, or React would call it with every rendering.
+ * A `ref` that focuses an element when it replaces a control that had the focus, so that keyboard users keep their place.
+ * A single stable function: React would call a new one on every render.
  */
 export function takeFocus(element: HTMLElement | null): void {
   element?.focus();

@@ -1,4 +1,4 @@
-/** The one way off the site within the same window, e.g. to the card provider's own page. */
+/** The only place that leaves the site within the same window, e.g. to the card provider's page. */
 export const leave = {
   to: (url: string) => location.assign(url),
 };

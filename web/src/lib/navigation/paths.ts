@@ -1,4 +1,4 @@
-/** Every address of the SPA, in one place. */
+/** Every path of the SPA, in one place. */
 export const paths = {
   home: '/',
   services: '/services',
@@ -26,9 +26,9 @@ export const paths = {
   giftSent: '/thank-you?gift',
   denied: '/denied',
   notFound: '/not-found',
-  /** Where a gift is redeemed, by whoever has its link. */
+  /** The page where a gift is redeemed by anyone who has its link. */
   gift: (token: string) => `/gift/${encodeURIComponent(token)}`,
   watch: (eventId: string) => `/user/watch/${encodeURIComponent(eventId)}`,
-  /** Where events live when there is no domain for subdomains. */
+  /** The page of an event on a stage without a domain for subdomains. */
   event: (subdomain: string) => `/e/${encodeURIComponent(subdomain)}`,
 } as const;

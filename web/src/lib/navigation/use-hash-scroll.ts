@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Brings what the address's fragment names into view. For pages that are linked to by their parts: the browser does it
- * by itself only for what stood in the document when it arrived, and a page of ours arrives later.
+ * Scrolls the target of the address's fragment into view. For pages with links to their sections: the browser does this
+ * only for elements that are in the document when it loads, and our pages are rendered later.
  */
 export function useHashScroll(): void {
   const { hash } = useLocation();

@@ -1,6 +1,6 @@
 import { BOOT_ELEMENT_ID, type Boot } from '#shared/boot.ts';
 
-const nothing: Boot = {
+const emptyBoot: Boot = {
   writtenAt: '',
   siteHost: null,
   subdomain: null,
@@ -11,22 +11,22 @@ const nothing: Boot = {
   supportMail: null,
 };
 
-let kept: Boot | undefined;
+let cached: Boot | undefined;
 
-/** The data the shell handler wrote into the page; the same object on every call. */
+/** Returns the data that the shell handler wrote into the page; the same object on every call. */
 export function boot(): Boot {
-  kept ??= read();
-  return kept;
+  cached ??= read();
+  return cached;
 }
 
-/** Gives the data where there is no document that they could stand in: to the build, which renders pages ahead. */
+/** Sets the data for the build, which prerenders pages and has no document to read them from. */
 export function giveBoot(data: Partial<Boot>): void {
-  kept = { ...nothing, ...data };
+  cached = { ...emptyBoot, ...data };
 }
 
 /**
- * The event whose own host this is; null on the site's host, and where events live at `/e/{subdomain}`:
- * there the page's data belong to a path, which the next navigation leaves.
+ * Returns the subdomain of the event whose own host this is; null on the site's host, and on a stage with events at
+ * `/e/{subdomain}`: there the page's data belong to a path, which the next navigation leaves.
  */
 export function hostSubdomain(): string | null {
   const { siteHost, subdomain } = boot();
@@ -35,5 +35,5 @@ export function hostSubdomain(): string | null {
 
 function read(): Boot {
   const json = document.getElementById(BOOT_ELEMENT_ID)?.textContent?.trim();
-  return json ? { ...nothing, ...(JSON.parse(json) as Partial<Boot>) } : nothing;
+  return json ? { ...emptyBoot, ...(JSON.parse(json) as Partial<Boot>) } : emptyBoot;
 }

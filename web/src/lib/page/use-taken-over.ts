@@ -1,11 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * False while the script takes over the HTML that came with the page, which was rendered ahead and knows neither the visitor
- * nor the time; true from then on, and from the start where the page came empty. What differs waits for it.
+ * Returns true once the page is hydrated; a page that came empty counts as hydrated from the start. Prerendered HTML knows
+ * neither the visitor nor the time, so anything that depends on them has to wait for this.
  */
 export function useTakenOver(): boolean {
-  return useSyncExternalStore(follow, () => true, () => false);
+  return useSyncExternalStore(
+    follow,
+    () => true,
+    () => false,
+  );
 }
 
 const follow = () => () => {};

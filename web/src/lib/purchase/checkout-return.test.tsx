@@ -19,9 +19,11 @@ function openAt(address: string) {
   );
 }
 
-it('has the payment recorded before anything is played, and takes it out of the address', async () => {
+it('has the payment recorded before anything plays, and removes the session from the address', async () => {
   let settle = () => {};
-  const answer = new Promise<{ json: object }>((resolve) => (settle = () => resolve({ json: { message: 'Recorded', orderId: 'o1' } })));
+  const answer = new Promise<{ json: object }>(
+    (resolve) => (settle = () => resolve({ json: { message: 'Recorded', orderId: 'o1' } })),
+  );
   const calls = fakeApi({ [SAVE]: () => answer });
   openAt('/user/watch/evt_fight?checkout_session=cs_1');
   await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([{ sessionId: 'cs_1' }]));
@@ -31,13 +33,13 @@ it('has the payment recorded before anything is played, and takes it out of the 
   expect(calls).toHaveLength(1);
 });
 
-it('plays where the server knows no such payment: what it says then is the film’s to tell', async () => {
+it('goes on to play if the server does not know the payment: playback then reports the problem', async () => {
   fakeApi({ [SAVE]: { status: 404, json: { error: 'No such payment.', code: 'payment_not_found' } } });
   openAt('/user/watch/evt_fight?checkout_session=cs_2');
   expect(await screen.findByText('Playing at /user/watch/evt_fight')).toBeInTheDocument();
 });
 
-it('keeps nobody waiting who comes from elsewhere', () => {
+it('does not make a viewer wait who comes from elsewhere', () => {
   const calls = fakeApi({});
   openAt('/user/watch/evt_fight');
   expect(screen.getByText('Playing at /user/watch/evt_fight')).toBeInTheDocument();

@@ -2,20 +2,20 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ApiError, call } from '../api/client.ts';
 
-/** How the card provider's page names itself in the address it leads back to. */
+/** Query parameter with the checkout session's id in the address that the card provider's page returns to. */
 const PARAMETER = 'checkout_session';
 const TRIES = 5;
 const FIRST_WAIT_MS = 300;
 
-/** What came of a payment on the card provider's own page. */
+/** The outcome of a payment on the card provider's own page. */
 export type CheckoutReturn = { message: string } | { error: ApiError };
 
-/** The session that the address names; null for none. */
+/** Returns the checkout session's id in the address; null for none. */
 export const returnedFrom = (query: URLSearchParams) => query.get(PARAMETER);
 
 /**
- * Has the server record what was paid on the card provider's own page now, rather than when the provider's message
- * arrives. A server that does not answer, or a payment that is not settled yet, is asked about again a few times.
+ * Has the server record a payment made on the card provider's own page now, rather than when the provider's webhook
+ * arrives. Retries a few times if the server does not respond or the payment is still being processed.
  */
 export async function saveReturn(sessionId: string): Promise<CheckoutReturn> {
   for (let attempt = 1; ; attempt += 1) {
@@ -31,9 +31,9 @@ export async function saveReturn(sessionId: string): Promise<CheckoutReturn> {
 }
 
 /**
- * For pages that a buyer comes back to: records the payment before the page asks for what was bought, and then takes the
- * session out of the address. If that fails, the provider's message records it, and the page says what it finds.
- * @returns whether the page has to wait
+ * Records the payment on a page that a buyer returns to, before the page requests the purchase, and then removes the session
+ * from the address. If that fails, the provider's webhook records it, and the page shows what it finds.
+ * @returns true while the page has to wait
  */
 export function useCheckoutReturn(): boolean {
   const [query] = useSearchParams();

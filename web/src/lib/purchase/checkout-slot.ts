@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
 import type { Purchase } from './purchase.ts';
 
-/** What a page that sells needs of the payment dialog, which is a feature of its own. */
+/** The payment dialog as a page that sells uses it. The dialog is a feature of its own, and features do not import each other. */
 export type CheckoutSlot = ComponentType<{ purchase: Purchase; onClose: () => void }>;

@@ -1,23 +1,24 @@
 import type { Package } from '#shared/api/events.ts';
 import { priceAt, type SaleState, saleStateAt, stepAt } from '#shared/package-price.ts';
 
-/** Beside when it is sold: whether anything of it is left. */
+/** A sale's state, or `sold-out` while it is open but nothing is left. */
 type OfferState = SaleState | 'sold-out';
 
-/** A package as a buyer finds it at a moment. */
+/** A package's price and availability at a given time. */
 export interface Offer {
   state: OfferState;
-  /** Minor units. Of a package that is not on sale yet, what it will cost first. */
+  /** The price in minor units; the first price for a package that is not on sale yet. */
   price: number;
-  /** While it costs less than usual: what it costs usually, minor units, until when, and what it costs then. */
+  /** The early price's regular price, its end (ISO 8601) and the next price, in minor units; null if no early price applies. */
   early: { usual: number; until: string; next: number } | null;
-  /** When its sale ends; null where that is not known, or not now. */
+  /** The end of the sale; null if the sale has no end or is not open. */
   closesAt: string | null;
 }
 
 /**
+ * Returns a package's offer at a given time.
  * @param now milliseconds since the epoch
- * @param isSoldOut whether there is no seat for this visitor
+ * @param isSoldOut true if no seat is left for this visitor
  */
 export function offerAt(pkg: Package, now: number, isSoldOut = false): Offer {
   const sale = saleStateAt(pkg, now);

@@ -1,52 +1,49 @@
 const KEY = 'marquee:pending';
 
-/** Something about one event that goes on where it stopped. */
+/** A pending action on one event, which resumes where it stopped. */
 type PendingForEvent =
   | { kind: 'purchase'; eventId: string; packageId: string; returnTo: string }
   | { kind: 'trial'; eventId: string; returnTo: string };
 
-/** What a visitor wanted when we sent them to register or log in; a `visit` is a page that needs somebody signed in. */
-export type Pending =
-  | PendingForEvent
-  | { kind: 'plan'; planId: string; returnTo: string }
-  | { kind: 'visit'; returnTo: string };
+/** The action of a visitor who was sent to register or log in. A `visit` is a page that requires a signed-in visitor. */
+export type Pending = PendingForEvent | { kind: 'plan'; planId: string; returnTo: string } | { kind: 'visit'; returnTo: string };
 
-/** Kept for this tab only, so that a purchase begun here is not resumed elsewhere. One thing at a time: the last. */
+/** Stores the pending action, replacing the last one. For this tab only, so that a purchase is not resumed elsewhere. */
 export function keepPending(pending: Pending): void {
   sessionStorage.setItem(KEY, JSON.stringify(pending));
 }
 
-/** Nothing is pending any more. */
+/** Removes the pending action. */
 export function forgetPending(): void {
   sessionStorage.removeItem(KEY);
 }
 
-/** What is pending, left in place; null where nothing is. */
+/** Returns the pending action without removing it; null if there is none. */
 export function peekPending(): Pending | null {
   const json = sessionStorage.getItem(KEY);
   return json ? (JSON.parse(json) as Pending) : null;
 }
 
-/** What is pending for an event, left in place. */
+/** Returns the pending action for an event without removing it; null if there is none. */
 export function peekPendingFor(eventId: string): PendingForEvent | null {
   const pending = peekPending();
   return pending && 'eventId' in pending && pending.eventId === eventId ? pending : null;
 }
 
-/** What is pending for an event, removed as it is taken up. */
+/** Returns the pending action for an event and removes it; null if there is none. */
 export function takePending(eventId: string): PendingForEvent | null {
   const pending = peekPendingFor(eventId);
   if (pending) forgetPending();
   return pending;
 }
 
-/** The plan that somebody was about to buy, left in place. */
+/** Returns the id of the plan that the visitor was about to buy, without removing it; null if there is none. */
 export function peekPendingPlan(): string | null {
   const pending = peekPending();
   return pending?.kind === 'plan' ? pending.planId : null;
 }
 
-/** Where to go once signed in: a visit is over with that; anything else waits for its own page. */
+/** Returns the address to go to once signed in; null if nothing is pending. Removes a visit; other actions are removed by their own page. */
 export function takeReturnAddress(): string | null {
   const pending = peekPending();
   if (pending?.kind === 'visit') forgetPending();

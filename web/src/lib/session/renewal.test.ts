@@ -4,7 +4,7 @@ import { tokenFor } from '../../../test/tokens.ts';
 
 const expired = tokenFor('ada', 1);
 
-/** The module remembers its question for the life of a page, so every test is a page of its own. */
+/** Opens a fresh page: the module keeps its result for the life of a page. */
 async function openPage() {
   freshPage();
   const { settleSession } = await import('./renewal.ts');
@@ -13,13 +13,12 @@ async function openPage() {
 
 const setCookie = (cookie: string) => (document.cookie = cookie);
 
-
 afterEach(() => {
   setCookie('XSRF-TOKEN=; max-age=0');
   jest.restoreAllMocks();
 });
 
-test('a good token needs no question', async () => {
+test('a valid token needs no request', async () => {
   localStorage.setItem('token', tokenFor('ada'));
   setCookie('XSRF-TOKEN=x');
   const calls = fakeApi({});
@@ -30,7 +29,7 @@ test('a good token needs no question', async () => {
 test.each([
   ['missing', null],
   ['expired', expired],
-])('without the cookie nothing is asked: %s', async (status, token) => {
+])('without the cookie no request is made: %s', async (status, token) => {
   if (token) localStorage.setItem('token', token);
   const calls = fakeApi({});
   expect(await (await openPage())()).toBe(status);
@@ -38,7 +37,7 @@ test.each([
   expect(localStorage.getItem('token')).toBeNull();
 });
 
-test.each([null, expired])('with the cookie a fresh token is fetched once for all who ask', async (token) => {
+test.each([null, expired])('with the cookie a fresh token is fetched once for all callers', async (token) => {
   if (token) localStorage.setItem('token', token);
   setCookie('XSRF-TOKEN=proof');
   const fresh = tokenFor('ada');
@@ -53,7 +52,7 @@ test.each([null, expired])('with the cookie a fresh token is fetched once for al
 test.each([
   ['missing', null],
   ['expired', expired],
-])('a session that ended is asked for once: %s', async (status, token) => {
+])('an ended session is requested only once: %s', async (status, token) => {
   if (token) localStorage.setItem('token', token);
   setCookie('XSRF-TOKEN=x');
   const calls = fakeApi({ 'POST /auth/session': { status: 401, json: { code: 'unauthenticated' } } });
@@ -63,7 +62,7 @@ test.each([
   expect(calls).toHaveLength(1);
 });
 
-test('without a connection nobody is logged out, and the next asker asks again', async () => {
+test('without a connection nobody is logged out, and the next call tries again', async () => {
   localStorage.setItem('token', expired);
   setCookie('XSRF-TOKEN=x');
   goOffline();
@@ -74,7 +73,7 @@ test('without a connection nobody is logged out, and the next asker asks again',
   expect(await settleSession()).toBe('valid');
 });
 
-test('a token that runs out while the page is open is renewed again', async () => {
+test('a token that expires while the page is open is renewed again', async () => {
   setCookie('XSRF-TOKEN=x');
   const calls = fakeApi({ 'POST /auth/session': { status: 401, json: { code: 'unauthenticated' } } });
   const settleSession = await openPage();

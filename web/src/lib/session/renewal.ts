@@ -2,28 +2,28 @@ import { XSRF_COOKIE } from '#shared/session-names.ts';
 import { ApiError, call, readCookie } from '../api/client.ts';
 import { currentToken, forgetToken, keepToken, storedToken } from './token.ts';
 
-/** `expired`: somebody was signed in and no longer is. `unknown`: the server could not be asked. */
+/** The session's status. `expired`: the visitor was signed in and no longer is. `unknown`: the server could not be reached. */
 export type SessionStatus = 'valid' | 'missing' | 'expired' | 'unknown';
 
-let question: Promise<SessionStatus> | undefined;
-/** The last answer, which holds while the stored token is the one it left behind. */
-let answered: { token: string | null; status: SessionStatus } | undefined;
+let pendingCheck: Promise<SessionStatus> | undefined;
+/** The last result, which is valid while the stored token is still the same. */
+let lastResult: { token: string | null; status: SessionStatus } | undefined;
 
 /**
- * Whether somebody is signed in. Where the token is missing or has run out, the session cookie may still be good:
- * its companion, the XSRF cookie, tells, and then a fresh token is asked for once. Callers share one question.
+ * Returns whether the visitor is signed in. If the token is missing or expired, the session cookie may still be valid: if its
+ * companion, the XSRF cookie, exists, a fresh token is requested once. Concurrent calls share one request.
  */
 export async function settleSession(): Promise<SessionStatus> {
   if (currentToken().status === 'valid') return 'valid';
-  if (answered?.token === storedToken()) return answered.status;
-  question ??= settle().finally(() => (question = undefined));
-  return question;
+  if (lastResult?.token === storedToken()) return lastResult.status;
+  pendingCheck ??= settle().finally(() => (pendingCheck = undefined));
+  return pendingCheck;
 }
 
 async function settle(): Promise<SessionStatus> {
   const status = await renew(currentToken().status === 'invalid' ? 'expired' : 'missing');
   if (status === 'expired') forgetToken();
-  if (status !== 'unknown') answered = { token: storedToken(), status };
+  if (status !== 'unknown') lastResult = { token: storedToken(), status };
   return status;
 }
 

@@ -10,17 +10,17 @@ afterEach(() => jest.restoreAllMocks());
 test.each([
   ['no token', null, 'missing', 'No token found'],
   ['an empty token', '', 'missing', 'No token found'],
-  ['a token that ends in a second', tokenFor('ada', second + 1), 'valid', undefined],
-  ['a token that ends in this second', tokenFor('ada', second), 'invalid', 'Token has expired.'],
-  ['a token that ended', tokenFor('ada', second - 1), 'invalid', 'Token has expired.'],
+  ['a token that expires in a second', tokenFor('ada', second + 1), 'valid', undefined],
+  ['a token that expires in this second', tokenFor('ada', second), 'invalid', 'Token has expired.'],
+  ['an expired token', tokenFor('ada', second - 1), 'invalid', 'Token has expired.'],
   ['something else', 'not a token', 'invalid', 'Failed to decode token'],
-  ['a token without an end', ['h', btoa('{}'), 's'].join('.'), 'invalid', 'Token has expired.'],
-])('%s', (_, token, status, said) => {
+  ['a token without an expiry', ['h', btoa('{}'), 's'].join('.'), 'invalid', 'Token has expired.'],
+])('%s', (_, token, status, logged) => {
   expect(readToken(token, NOW).status).toBe(status);
-  expect(jest.mocked(console.info).mock.calls[0]?.[0]).toBe(said);
+  expect(jest.mocked(console.info).mock.calls[0]?.[0]).toBe(logged);
 });
 
-test('a kept token is known until it is forgotten, and stored under its key', () => {
+test('a kept token is valid until it is removed, and stored under its key', () => {
   keepToken(tokenFor('ada'));
   expect(currentToken()).toMatchObject({ status: 'valid', payload: { name: 'ada' } });
   expect(localStorage.getItem('token')).toBe(tokenFor('ada'));

@@ -15,15 +15,15 @@ interface TokenPayload {
 export type TokenState =
   | { status: 'valid'; payload: TokenPayload }
   | { status: 'missing' }
-  /** Expired, or not a token at all. */
+  /** The token is expired or cannot be decoded. */
   | { status: 'invalid' };
 
 const token = atom<string | null>(localStorage.getItem(TOKEN_KEY));
 
-/** Who the page believes is signed in. The server decides by its cookie; this decides what is shown. */
+/** The visitor that the page considers signed in. It decides only what is shown; the server decides by its cookie. */
 export const tokenState = atom((get) => readToken(get(token)));
 
-/** Compares in whole seconds: a token is valid while `exp` is later than now. */
+/** Returns a token's state. Compares in whole seconds: a token is valid while `exp` is later than now. */
 export function readToken(value: string | null, now: number = Date.now()): TokenState {
   if (!value) {
     console.info('No token found');
@@ -49,12 +49,12 @@ export function forgetToken(): void {
   getDefaultStore().set(token, null);
 }
 
-/** The state at this moment, for code outside React; re-reads the clock, so a token that ran out since is invalid. */
+/** Returns the current state, for code outside React. Reads the clock again, so that a token that has expired since is invalid. */
 export function currentToken(): TokenState {
   return readToken(getDefaultStore().get(token));
 }
 
-/** The token as it is stored, good or not. */
+/** Returns the stored token, valid or not; null if there is none. */
 export function storedToken(): string | null {
   return getDefaultStore().get(token);
 }

@@ -3,7 +3,7 @@ import { call, reasonOf } from '../api/client.ts';
 import { notify } from '../notify.ts';
 import { forgetToken } from './token.ts';
 
-/** Logs out. Where the server cannot be reached the session would live on, so that is told instead of pretended. */
+/** Logs out. If the server cannot be reached the session continues, so an error is shown and the visitor stays logged in. */
 export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
   const [busy, setBusy] = useState(false);
   const signOut = async () => {

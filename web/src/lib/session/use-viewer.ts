@@ -6,17 +6,17 @@ import { keepPending } from './pending.ts';
 import { type SessionStatus, settleSession } from './renewal.ts';
 import { tokenState } from './token.ts';
 
-/** Who is signed in, as the page knows it. */
+/** The signed-in visitor, from the token. */
 export interface Viewer {
   userId: string;
   name: string;
   email: string;
 }
 
-/** `unknown`: the server could not be asked. */
+/** The viewer of a page that requires one. `unknown`: the server could not be reached. */
 export type ViewerState = { status: 'waiting' } | { status: 'unknown' } | { status: 'here'; viewer: Viewer };
 
-/** For pages that need somebody signed in: whoever is not goes to log in, and comes back. */
+/** Returns the signed-in viewer, for pages that require one. Others are sent to the login, which leads back. */
 export function useViewer(): ViewerState {
   const token = useAtomValue(tokenState);
   const [settled, setSettled] = useState<SessionStatus | null>(null);
@@ -28,7 +28,7 @@ export function useViewer(): ViewerState {
   }, []);
 
   const leave = useEffectEvent(() => {
-    // Who has just deleted the account, say, is on the way elsewhere.
+    // The visitor is already leaving the page, e.g. after deleting the account.
     if (window.location.pathname !== pathname) return;
     keepPending({ kind: 'visit', returnTo: pathname + search });
     void navigate(paths.login, { replace: true });

@@ -1,7 +1,7 @@
-/** English in the viewer's own manner of writing dates; the page around it is English. */
+/** Returns the viewer's locale if it is an English one, else `en`, because the page is in English. */
 export const viewersLocale = () => (navigator.language.startsWith('en') ? navigator.language : 'en');
 
-/** A moment in the viewer's zone, e.g. `Saturday, 28 November` and `20:00`, with that zone's name. */
+/** Formats a time in the viewer's zone, e.g. `Saturday, 28 November` and `20:00`, with the zone's name. */
 export function inViewersZone(moment: string): { day: string; time: string; zone: string } {
   const date = new Date(moment);
   const write = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(viewersLocale(), options).format(date);
@@ -15,7 +15,7 @@ export function inViewersZone(moment: string): { day: string; time: string; zone
   };
 }
 
-/** A day in the viewer's zone, e.g. `21 November 2026`. @param moment ISO 8601 */
+/** Formats a date in the viewer's zone, e.g. `21 November 2026`. @param moment ISO 8601 */
 export function writtenDay(moment: string): string {
   const options = { day: 'numeric', month: 'long', year: 'numeric' } as const;
   return new Intl.DateTimeFormat(viewersLocale(), options).format(new Date(moment));

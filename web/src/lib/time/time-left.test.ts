@@ -1,6 +1,6 @@
 import { timeLeft } from './time-left.ts';
 
-describe('what is left of a wait', () => {
+describe('the time left', () => {
   it.each([
     [0, { days: 0, hours: 0, minutes: 0, seconds: 0 }],
     [-5000, { days: 0, hours: 0, minutes: 0, seconds: 0 }],

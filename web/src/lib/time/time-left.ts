@@ -1,4 +1,4 @@
-/** The parts of a wait, each in its own unit. */
+/** The time left, split into units. */
 export interface TimeLeft {
   days: number;
   hours: number;
@@ -6,7 +6,7 @@ export interface TimeLeft {
   seconds: number;
 }
 
-/** Splits a wait into whole units, rounding up, so that it shows 1 second until the very end. @param wait milliseconds */
+/** Splits a duration into whole units, rounding up, so that it shows 1 second until the very end. @param wait milliseconds */
 export function timeLeft(wait: number): TimeLeft {
   const seconds = Math.max(0, Math.ceil(wait / 1000));
   return {

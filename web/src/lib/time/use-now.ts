@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds since the epoch, told again every second. Source of the second: the specification's trial re-check. */
+/** Returns the current time in milliseconds since the epoch, updated every second. Source of the interval: the specification's trial re-check. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -4,7 +4,7 @@ import { AccountMenu } from './account-menu.tsx';
 
 const MENU_ID = 'account-menu';
 
-/** Who is signed in, with what belongs to them below it. */
+/** The signed-in visitor's name, as a button that opens the account menu. */
 export default function AccountButton({ name, email }: { name: string; email: string }) {
   return (
     <div className="min-w-0">
@@ -14,7 +14,10 @@ export default function AccountButton({ name, email }: { name: string; email: st
         aria-label={`Account of ${name}`}
         className={`${buttonClass({ variant: 'quiet' })} max-w-full px-2!`}
       >
-        <span aria-hidden className="grid size-8 shrink-0 place-items-center rounded-full bg-accent text-sm font-bold text-on-accent">
+        <span
+          aria-hidden
+          className="grid size-8 shrink-0 place-items-center rounded-full bg-accent text-sm font-bold text-on-accent"
+        >
           {name.slice(0, 1).toUpperCase()}
         </span>
         <span className="hidden max-w-40 truncate sm:block">{name}</span>

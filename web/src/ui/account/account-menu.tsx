@@ -9,18 +9,18 @@ const itemClass =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-control px-3 text-left transition-colors duration-150 hover:bg-raised';
 
 interface Props {
-  /** The button that opens it names it by this. */
+  /** The id by which the button opens the menu. */
   id: string;
   name: string;
   email: string;
 }
 
-/** What a signed-in person may want from anywhere. A popover of the platform: Escape or a click beside it closes it. */
+/** The menu of a signed-in visitor. A native popover: Escape or a click outside closes it. */
 export function AccountMenu({ id, name, email }: Props) {
   const { pathname } = useLocation();
   const { signOut, busy } = useSignOut();
   return (
-    // A new element on a new page: the old one goes, and with it that it was open.
+    // The key makes a new element on every page, so that navigation closes the menu.
     <div key={pathname} id={id} popover="auto" className="account-menu">
       <div className="border-b border-line px-3 pt-1 pb-3">
         <p className="truncate font-semibold">{name}</p>

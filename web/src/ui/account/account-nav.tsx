@@ -4,15 +4,18 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { useToken } from '../../lib/session/use-token.ts';
 import { buttonClass } from '../button.tsx';
 
-// Visitors need none of it. Where it does not arrive, a plain link leads to the same.
+// Logged-out visitors do not need it. If it fails to load, a plain link takes its place.
 const AccountButton = lazy(() => import('./account-button.tsx').catch(() => ({ default: AccountLink })));
 
-/** Who is signed in, with what belongs to them; else the way in. */
+/** The account button of a signed-in visitor, else a link to the login. */
 export function AccountNav() {
   const token = useToken();
   if (token.status !== 'valid') {
     return (
-      <Link to={paths.login} className={`${buttonClass({ variant: 'quiet' })} ${token.status === 'unsettled' ? 'visitor-only' : ''}`}>
+      <Link
+        to={paths.login}
+        className={`${buttonClass({ variant: 'quiet' })} ${token.status === 'unsettled' ? 'visitor-only' : ''}`}
+      >
         Log in
       </Link>
     );

@@ -3,7 +3,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { keepPending } from '../../lib/session/pending.ts';
 import { buttonClass } from '../button.tsx';
 
-/** To the login page and, once signed in, back to this one. */
+/** A link to the login page, which leads back to the current page. */
 export function LogInLink() {
   const { pathname, search } = useLocation();
   const comeBack = () => keepPending({ kind: 'visit', returnTo: pathname + search });

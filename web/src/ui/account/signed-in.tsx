@@ -3,12 +3,12 @@ import { useViewer, type Viewer } from '../../lib/session/use-viewer.ts';
 import { LoadProblem } from '../load-problem.tsx';
 
 interface Props {
-  /** Stands there until it is clear who is signed in. */
+  /** Shown while the session is being checked. */
   waiting: ReactNode;
   children: (viewer: Viewer) => ReactNode;
 }
 
-/** What only somebody signed in may see. */
+/** Content for signed-in visitors only. */
 export function SignedIn({ waiting, children }: Props) {
   const state = useViewer();
   if (state.status === 'here') return children(state.viewer);

@@ -11,16 +11,16 @@ test('is checked and unchecked by its label', async () => {
   expect(box).toBeChecked();
 });
 
-test('can be neither, until somebody decides', () => {
+test('can be indeterminate', () => {
   const { rerender } = render(<Checkbox label="All events" indeterminate />);
   expect(screen.getByRole('checkbox')).toBePartiallyChecked();
   rerender(<Checkbox label="All events" />);
   expect(screen.getByRole('checkbox')).not.toBePartiallyChecked();
 });
 
-test('tells what is wrong with it, and hands out its element', () => {
+test('describes its error, and passes its element to the ref', () => {
   const ref = createRef<HTMLInputElement>();
-  render(<Checkbox label="I agree" error="Accept the terms to go on." ref={ref} />);
-  expect(ref.current).toHaveAccessibleDescription('Accept the terms to go on.');
+  render(<Checkbox label="I agree" error="Accept the terms to continue." ref={ref} />);
+  expect(ref.current).toHaveAccessibleDescription('Accept the terms to continue.');
   expect(ref.current).toBeInvalid();
 });

@@ -4,12 +4,12 @@ import './checkbox.css';
 
 interface Props extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;
-  /** Neither checked nor unchecked: some of what it stands for is. */
+  /** True if neither checked nor unchecked, because only some of the items it stands for are. */
   indeterminate?: boolean | undefined;
   error?: string | undefined;
 }
 
-/** The platform's own checkbox in our look: checked, unchecked or indeterminate. */
+/** A native checkbox in our style: checked, unchecked or indeterminate. */
 export function Checkbox({ label, indeterminate = false, error, className = '', id, ref, ...input }: Props) {
   const generated = useId();
   const inputId = id ?? generated;
@@ -21,13 +21,16 @@ export function Checkbox({ label, indeterminate = false, error, className = '', 
 
   const keep = (element: HTMLInputElement | null) => {
     own.current = element;
-    give(ref, element);
+    assignRef(ref, element);
   };
   return (
     <div className={`flex flex-col gap-1.5 ${className}`}>
       <div className="flex min-h-11 items-center gap-3">
         <input {...input} ref={keep} type="checkbox" {...noteOf(inputId, error)} className="checkbox" />
-        <label htmlFor={inputId} className="cursor-pointer [&_a]:font-medium [&_a]:text-accent [&_a]:underline [&_a]:underline-offset-4">
+        <label
+          htmlFor={inputId}
+          className="cursor-pointer [&_a]:font-medium [&_a]:text-accent [&_a]:underline [&_a]:underline-offset-4"
+        >
           {label}
         </label>
       </div>
@@ -36,7 +39,7 @@ export function Checkbox({ label, indeterminate = false, error, className = '', 
   );
 }
 
-function give(ref: Ref<HTMLInputElement> | undefined, element: HTMLInputElement | null): void {
+function assignRef(ref: Ref<HTMLInputElement> | undefined, element: HTMLInputElement | null): void {
   if (typeof ref === 'function') ref(element);
   else if (ref) ref.current = element;
 }

@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react';
 import { EMAIL_MAX_LENGTH, EMAIL_PATTERN } from '#shared/account-rules.ts';
 import { Field } from './field.tsx';
 
-/** What a form asks of an address. Source: the product specification, validation rules. */
+/** Returns the validation rules of an email address. Source: the product specification, validation rules. */
 export const emailRules = (invalid = 'Please enter a valid email address') => ({
   required: 'Email is required',
   pattern: { value: EMAIL_PATTERN, message: invalid },
 });
 
-/** A field for an address, which password managers and telephones know as one. */
+/** A field for an email address, which password managers and phone keyboards recognise. */
 export function EmailField({ label = 'Email', ...field }: Omit<ComponentProps<typeof Field>, 'label'> & { label?: string }) {
   return <Field label={label} type="email" autoComplete="email" inputMode="email" maxLength={EMAIL_MAX_LENGTH} {...field} />;
 }

@@ -1,24 +1,24 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** The look of whatever one types into. */
+/** Classes of text inputs. */
 export const controlClass =
   'w-full rounded-control border border-control bg-surface px-3.5 text-base text-text ' +
   'transition-colors duration-150 placeholder:text-muted hover:border-text/60 aria-invalid:border-danger';
 
-/** What ties a control to its note, for screen readers. */
+/** Returns the attributes that link a control to its note, for screen readers. */
 export function noteOf(id: string, error?: string, hint?: string) {
   return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': error || hint ? `${id}-note` : undefined };
 }
 
 interface NoteProps {
-  /** The control's. */
+  /** Id of the control. */
   id: string;
   error?: string | undefined;
   hint?: string | undefined;
 }
 
-/** What is wrong with a control's value, else what helps to fill it in. */
+/** A control's error, else its hint. */
 export function FieldNote({ id, error, hint }: NoteProps) {
   if (error) {
     return (

@@ -3,13 +3,13 @@ import { controlClass, FieldFrame, noteOf } from './field-frame.tsx';
 
 interface Notes {
   label: string;
-  /** What is wrong with the value, in words. */
+  /** The message about an invalid value. */
   error?: string | undefined;
-  /** What helps to fill it in; gives way to the error. */
+  /** Help for filling in the field; the error replaces it. */
   hint?: string | undefined;
 }
 
-/** A labelled input with its hint or error below it, told to screen readers with the field. */
+/** A labelled input with its hint or error below it, which screen readers read with the field. */
 export function Field({ label, error, hint, className, id, ...input }: ComponentProps<'input'> & Notes) {
   const generated = useId();
   const inputId = id ?? generated;
@@ -20,7 +20,7 @@ export function Field({ label, error, hint, className, id, ...input }: Component
   );
 }
 
-/** The same for text of several lines. */
+/** A labelled text area with its hint or error below it. */
 export function TextField({ label, error, hint, className, id, ...area }: ComponentProps<'textarea'> & Notes) {
   const generated = useId();
   const areaId = id ?? generated;

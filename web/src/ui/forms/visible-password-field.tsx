@@ -3,11 +3,11 @@ import { Checkbox } from './checkbox.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
 interface Props extends Omit<ComponentProps<typeof NewPasswordField>, 'type'> {
-  /** What the box says that shows the password. */
+  /** The label of the checkbox that shows the password. */
   showLabel: string;
 }
 
-/** A new password that can be looked at. Seeing it is surer than typing it twice. */
+/** A field for a new password that can be shown, which prevents typos better than typing it twice. */
 export function VisiblePasswordField({ showLabel, ...field }: Props) {
   const [isShown, setIsShown] = useState(false);
   return (

@@ -4,15 +4,9 @@ import { Field } from '../../../ui/forms/field.tsx';
 
 type Props = Omit<ComponentProps<typeof Field>, 'label' | 'type' | 'autoComplete'>;
 
-/** Asked for before something that decides over the account. */
+/** The field for the current password, which is asked for before the email or the password changes or the account is deleted. */
 export function CurrentPassword(field: Props) {
   return (
-    <Field
-      {...field}
-      label="Current password"
-      type="password"
-      autoComplete="current-password"
-      maxLength={PASSWORD_MAX_LENGTH}
-    />
+    <Field {...field} label="Current password" type="password" autoComplete="current-password" maxLength={PASSWORD_MAX_LENGTH} />
   );
 }

@@ -8,18 +8,18 @@ import { CurrentPassword } from './current-password.tsx';
 import { SaveButton } from './save-button.tsx';
 import { useSave } from './use-save.ts';
 
-interface Address {
+interface EmailChange {
   email: string;
   currentPassword: string;
 }
 
-const empty: Address = { email: '', currentPassword: '' };
+const empty: EmailChange = { email: '', currentPassword: '' };
 
-/** The address by which somebody logs in. */
+/** The form to change the email address that the viewer logs in with. */
 export function EmailForm({ email, onChanged }: { email: string; onChanged: (email: string) => void }) {
-  const form = useForm<Address>({ defaultValues: empty });
+  const form = useForm<EmailChange>({ defaultValues: empty });
   const { errors, isSubmitting } = form.formState;
-  const send = async (typed: Address) => {
+  const send = async (typed: EmailChange) => {
     const answer = await call('POST /account/email', { body: typed });
     onChanged(foldEmail(typed.email));
     return answer;
@@ -27,14 +27,15 @@ export function EmailForm({ email, onChanged }: { email: string; onChanged: (ema
   const { save, problem, isSaved } = useSave(form, send, () => empty);
   return (
     <Section
-      title="E-mail"
+      title="Email"
       lead={
         <>
-          You log in with <strong className="font-semibold wrap-anywhere text-text">{email}</strong>. Our mails go there, too.
+          You log in with <strong className="font-semibold wrap-anywhere text-text">{email}</strong>. We send our emails there,
+          too.
         </>
       }
     >
-      <form noValidate aria-label="E-mail" onSubmit={form.handleSubmit(save)} className="flex w-full flex-col gap-5">
+      <form noValidate aria-label="Email" onSubmit={form.handleSubmit(save)} className="flex w-full flex-col gap-5">
         {problem && <Message tone="error">{problem}</Message>}
         <EmailField label="New email" error={errors.email?.message} {...form.register('email', emailRules())} />
         <CurrentPassword

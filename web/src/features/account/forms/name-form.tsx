@@ -7,22 +7,22 @@ import { Section } from '../section.tsx';
 import { SaveButton } from './save-button.tsx';
 import { useSave } from './use-save.ts';
 
-interface Name {
+interface NameChange {
   name: string;
 }
 
-/** What we call somebody. */
+/** The form to change the viewer's name. */
 export function NameForm({ name, onChanged }: { name: string; onChanged: (name: string) => void }) {
-  const form = useForm<Name>({ defaultValues: { name } });
+  const form = useForm<NameChange>({ defaultValues: { name } });
   const { errors, isSubmitting } = form.formState;
-  const send = async (typed: Name) => {
+  const send = async (typed: NameChange) => {
     const answer = await call('POST /account/name', { body: typed });
     onChanged(typed.name.trim());
     return answer;
   };
   const { save, problem, isSaved } = useSave(form, send, (typed) => ({ name: typed.name.trim() }));
   return (
-    <Section title="Name" lead="How we greet you, and what your receipts say.">
+    <Section title="Name" lead="We use it to greet you and on your receipts.">
       <form noValidate aria-label="Name" onSubmit={form.handleSubmit(save)} className="flex w-full flex-col gap-5">
         {problem && <Message tone="error">{problem}</Message>}
         <Field

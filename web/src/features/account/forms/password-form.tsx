@@ -8,20 +8,24 @@ import { CurrentPassword } from './current-password.tsx';
 import { SaveButton } from './save-button.tsx';
 import { useSave } from './use-save.ts';
 
-interface Passwords {
+interface PasswordChange {
   currentPassword: string;
   newPassword: string;
 }
 
-const empty: Passwords = { currentPassword: '', newPassword: '' };
+const empty: PasswordChange = { currentPassword: '', newPassword: '' };
 
-/** Another password. */
+/** The form to change the password. */
 export function PasswordForm({ email }: { email: string }) {
-  const form = useForm<Passwords>({ defaultValues: empty });
+  const form = useForm<PasswordChange>({ defaultValues: empty });
   const { errors, isSubmitting } = form.formState;
-  const { save, problem, isSaved } = useSave(form, (typed) => call('POST /account/password', { body: typed }), () => empty);
+  const { save, problem, isSaved } = useSave(
+    form,
+    (typed) => call('POST /account/password', { body: typed }),
+    () => empty,
+  );
   return (
-    <Section title="Password" lead="A new one logs you out on every other device and browser.">
+    <Section title="Password" lead="Changing it logs you out on every other device and browser.">
       <form noValidate aria-label="Password" onSubmit={form.handleSubmit(save)} className="flex w-full flex-col gap-5">
         {problem && <Message tone="error">{problem}</Message>}
         {/* Tells password managers whose password it is. */}

@@ -7,7 +7,7 @@ interface Props {
   isSaved: boolean;
 }
 
-/** Saves the form it is in, and says when that is done. */
+/** The submit button of a form, which says when the form is saved. */
 export function SaveButton({ label, busy, isSaved }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -4,30 +4,30 @@ import { ApiError, reasonOf } from '../../../lib/api/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { keepToken } from '../../../lib/session/token.ts';
 
-interface Saving<V> {
+interface SaveState<V> {
   save: (values: V) => Promise<void>;
-  /** Why the last try failed, where no field is at fault. */
+  /** The reason that the last attempt failed; null if it did not, or if a field is at fault. */
   problem: string | null;
-  /** Set from a success until something is typed again. */
+  /** True from a success until something is typed again. */
   isSaved: boolean;
 }
 
-interface Saved {
+interface SaveAnswer {
   message: string;
   token: string;
 }
 
 /**
- * Saves a form of the account and keeps the token that tells of the change. A failure is told at its field and keeps
- * what was typed.
- * @param send answers what the server says
- * @param after what the form holds once it is saved
+ * Saves a form of the account and keeps the token that the server issues with the change. A failure is shown at its field
+ * and keeps what was typed.
+ * @param send sends the values and returns the server's answer
+ * @param after returns the values of the form once it is saved
  */
 export function useSave<V extends FieldValues>(
   form: UseFormReturn<V>,
-  send: (values: V) => Promise<Saved>,
+  send: (values: V) => Promise<SaveAnswer>,
   after: (values: V) => DefaultValues<V>,
-): Saving<V> {
+): SaveState<V> {
   const [problem, setProblem] = useState<string | null>(null);
   const [wasSaved, setWasSaved] = useState(false);
   const { isDirty } = form.formState;

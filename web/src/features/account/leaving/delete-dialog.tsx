@@ -6,7 +6,7 @@ import { Message } from '../../../ui/message.tsx';
 import { CurrentPassword } from '../forms/current-password.tsx';
 import { type Confirmed, useDelete } from './use-delete.ts';
 
-/** Asks twice, each in its own way: for the password, and for a word that nobody types by mistake. */
+/** Asks for two confirmations before the account is deleted: the password, and a word that nobody types by mistake. */
 export function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const form = useForm<Confirmed>({ defaultValues: { currentPassword: '', confirmation: '' } });
   const { errors, isSubmitting } = form.formState;
@@ -15,8 +15,8 @@ export function DeleteDialog({ email, onClose }: { email: string; onClose: () =>
     <Dialog open onClose={onClose} title="Delete your account?" locked={isSubmitting}>
       <form noValidate aria-label="Delete your account" onSubmit={form.handleSubmit(remove)} className="flex flex-col gap-5">
         <p className="text-pretty">
-          The account of <strong className="font-semibold wrap-anywhere">{email}</strong> is removed at once, and with it your access to
-          everything you bought. Nobody can bring it back.
+          The account of <strong className="font-semibold wrap-anywhere">{email}</strong> will be deleted right away, along with
+          your access to everything you bought. This cannot be undone.
         </p>
         {problem && <Message tone="error">{problem}</Message>}
         <CurrentPassword
@@ -30,7 +30,9 @@ export function DeleteDialog({ email, onClose }: { email: string; onClose: () =>
           spellCheck={false}
           maxLength={20}
           error={errors.confirmation?.message}
-          {...form.register('confirmation', { validate: (word) => word === 'DELETE' || 'Type the word DELETE, in capitals' })}
+          {...form.register('confirmation', {
+            validate: (word) => word === 'DELETE' || 'Type the word DELETE in capital letters',
+          })}
         />
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>

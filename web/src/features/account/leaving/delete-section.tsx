@@ -3,16 +3,20 @@ import { Button } from '../../../ui/button.tsx';
 import { Section } from '../section.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 
-/** The end of the account. What that means is said before and not after. */
+/** The section to delete the account. It says what that means before anything is deleted. */
 export function DeleteSection({ email }: { email: string }) {
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <Section title="Delete account" lead="For good, at once, and without asking anybody." isDangerous>
+    <Section
+      title="Delete account"
+      lead="Delete your account right away and for good. There is no need to contact us."
+      isDangerous
+    >
       <ul className="flex list-disc flex-col gap-1.5 pl-5 text-pretty marker:text-muted">
         <li>You can no longer watch anything you bought, and it is not refunded.</li>
-        <li>Your name, your address and how you logged in are removed.</li>
-        <li>Records of your payments stay for as long as the law asks for them, without your name.</li>
-        <li>Export your data and print your receipts first: afterwards nobody can.</li>
+        <li>We delete your name, your email address and your login.</li>
+        <li>We keep records of your payments for as long as the law requires, without your name.</li>
+        <li>Export your data and print your receipts first. This is not possible afterwards.</li>
       </ul>
       <Button variant="danger" onClick={() => setIsAsking(true)}>
         Delete my account...

@@ -6,10 +6,10 @@ import { notify } from '../../../lib/notify.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Section } from '../section.tsx';
-import { useAction } from '../use-action.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
 import { downloadJson } from './download-json.ts';
 
-/** Everything we hold of a person, as a file. */
+/** The section to download everything we store about the viewer. */
 export function ExportSection() {
   const { run, busy, problem } = useAction(async () => {
     const data = await call('GET /account/export');
@@ -21,15 +21,17 @@ export function ExportSection() {
       title="Your data"
       lead={
         <>
-          What we keep it for, and how long, is in our{' '}
+          Our{' '}
           <Link to={paths.privacy} className="underline underline-offset-4">
             privacy policy
-          </Link>
-          .
+          </Link>{' '}
+          explains why we keep it, and for how long.
         </>
       }
     >
-      <p className="text-pretty">One JSON file with all that we keep about you: your account, sign-ins, orders, payments, receipts and what you may watch.</p>
+      <p className="text-pretty">
+        One JSON file with everything we keep about you: your account, logins, orders, payments, receipts and what you can watch.
+      </p>
       {problem && <Message tone="error">{problem}</Message>}
       <Button variant="secondary" busy={busy} busyLabel="Collecting your data..." onClick={run}>
         <Download aria-hidden className="size-4.5" />

@@ -8,12 +8,14 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Section } from '../section.tsx';
 
-/** For a device that is lost, or a browser that was not one's own. */
+/** The section to log out everywhere, for a lost device or a browser that was not the viewer's own. */
 export function SignOutSection() {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <Section title="Where you are logged in" lead="You stay logged in for 30 days on each device.">
-      <p className="text-pretty">A lost phone, or a computer that was not yours? End it there from here. What you bought stays yours.</p>
+      <p className="text-pretty">
+        Lost your phone, or used somebody else’s computer? Log out of every device from here. What you bought stays yours.
+      </p>
       <Button variant="secondary" onClick={() => setIsAsking(true)}>
         <LogOut aria-hidden className="size-4.5" />
         Log out everywhere
@@ -42,8 +44,8 @@ function SignOutDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} title="Log out everywhere?" locked={busy}>
       <div className="flex flex-col gap-5">
         <p className="text-pretty">
-          Every device and browser is logged out, this one too. Whoever is watching with your account stops within minutes. What you bought
-          stays yours.
+          You will be logged out on every device and browser, including this one. Anyone watching with your account will be
+          stopped within minutes. What you bought stays yours.
         </p>
         {problem && <Message tone="error">{problem}</Message>}
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

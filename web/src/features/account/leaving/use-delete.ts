@@ -11,14 +11,14 @@ export interface Confirmed {
   confirmation: string;
 }
 
-interface Deleting {
+interface Deletion {
   remove: (confirmed: Confirmed) => Promise<void>;
-  /** Why the last try failed, where no field is at fault. */
+  /** The reason that the last attempt failed; null if it did not, or if a field is at fault. */
   problem: string | null;
 }
 
-/** Deletes the account and goes home, where nobody is signed in any more. */
-export function useDelete(form: UseFormReturn<Confirmed>): Deleting {
+/** Deletes the account, goes to the home page and signs out there. */
+export function useDelete(form: UseFormReturn<Confirmed>): Deletion {
   const [problem, setProblem] = useState<string | null>(null);
   const navigate = useNavigate();
   const remove = async ({ currentPassword }: Confirmed) => {

@@ -5,12 +5,12 @@ import { useCopy } from './use-copy.ts';
 interface Props {
   text: string;
   what: 'link' | 'code';
-  /** What it is told as, where there is more than one of them. */
+  /** The accessible name, if there is more than one such button. */
   label?: string | undefined;
   className?: string | undefined;
 }
 
-/** Copies a link or a code. */
+/** A button that copies a link or a code. */
 export function CopyButton({ text, what, label, className }: Props) {
   const { copy, isCopied } = useCopy(text, what);
   const Icon = isCopied ? Check : Copy;

@@ -31,7 +31,7 @@ function openAccount(credits: Parameters<typeof fakeApi>[0][string]): void {
 
 const lines = async () => within(await screen.findByRole('list', { name: 'Credits' })).getAllByRole('listitem');
 
-test('each says how much it is, where it holds and how it stands; an open one can be copied', async () => {
+test('each credit says its amount, its organiser and its status; an open one can be copied', async () => {
   const credits = [
     credit({}),
     credit({ code: 'REF-USED', state: 'used' }),
@@ -43,7 +43,7 @@ test('each says how much it is, where it holds and how it stands; an open one ca
   const [open, used, gone] = await lines();
   expect(open).toHaveTextContent(/^\$5\.00 at Ring Ltd\s*REF-K7QM3T9X2F/);
   expect(used).toHaveTextContent(/Used/);
-  expect(gone).toHaveTextContent(/\$5\.00 at an organiser who shows nothing right now.*Taken back/);
+  expect(gone).toHaveTextContent(/\$5\.00 at an organiser with no events right now.*Withdrawn/);
   expect(screen.getAllByRole('button', { name: /^Copy code/ })).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Copy code REF-K7QM3T9X2F' }));
   expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
@@ -51,22 +51,24 @@ test('each says how much it is, where it holds and how it stands; an open one ca
   expect(await screen.findByText('Your code is copied.')).toBeVisible();
 });
 
-test('one that is still to wait says until when, and can be copied already', async () => {
+test('a credit that cannot be used yet says when it can, and can be copied already', async () => {
   openAccount({ json: { credits: [credit({ usableFrom: '2026-11-28T19:00:00.000Z' })] } });
   const [line] = await lines();
-  expect(line).toHaveTextContent(/Available from .*November 28.*Then type it as your code when you pay/);
+  expect(line).toHaveTextContent(/Available from .*November 28.*Then enter it as your code when you pay/);
   expect(screen.getByRole('button', { name: 'Copy code REF-K7QM3T9X2F' })).toBeVisible();
 });
 
-test('who has none sees the link alone', async () => {
+test('a viewer without credits sees only the link', async () => {
   openAccount({ json: { credits: [] } });
   expect(await screen.findByLabelText('Your link')).toBeVisible();
   expect(screen.queryByText('Your credits')).not.toBeInTheDocument();
 });
 
-test('that cannot be loaded can be asked for again', async () => {
+test('credits that failed to load can be loaded again', async () => {
   let isDown = true;
-  openAccount(() => (isDown ? { status: 404, json: { error: 'Not now.', code: 'not_found' } } : { json: { credits: [credit({})] } }));
+  openAccount(() =>
+    isDown ? { status: 404, json: { error: 'Not now.', code: 'not_found' } } : { json: { credits: [credit({})] } },
+  );
   expect(await screen.findByText('We could not load your credits')).toBeVisible();
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

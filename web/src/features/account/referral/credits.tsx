@@ -7,7 +7,7 @@ import { Message } from '../../../ui/message.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { CopyButton } from './copy-button.tsx';
 
-/** What organisers gave for people who came by the link. Whoever has nothing yet sees nothing of it. */
+/** The credits that organisers gave for people who came by the link. Shows nothing to a viewer without credits. */
 export function Credits({ userId }: { userId: string }) {
   const { data, error, mutate, isValidating } = useSWR<{ credits: ReferralCredit[] }, ApiError>(
     ['/account/credits', userId],
@@ -39,17 +39,18 @@ export function Credits({ userId }: { userId: string }) {
 }
 
 const states = {
-  open: 'Type it as your code when you pay. It is good for one purchase.',
+  open: 'Enter it as your code when you pay. It is good for one purchase.',
   used: 'Used',
-  'taken-back': 'Taken back: the payment it was for was refunded or disputed, or the organiser ended it',
+  'taken-back': 'Withdrawn: the purchase it was given for was refunded or disputed, or the organiser ended it',
 } as const;
 
-/** Until it can be used, it may still be taken back with what the newcomer bought. */
+/** The status of a credit. Until it can be used, it may be withdrawn with the purchase that it was given for. */
 function Standing({ state, usableFrom }: Pick<ReferralCredit, 'state' | 'usableFrom'>) {
   if (state !== 'open' || usableFrom === null) return states[state];
   return (
     <>
-      Available from <Moment of={usableFrom} />, unless what it is for is refunded before. Then type it as your code when you pay.
+      Available from <Moment of={usableFrom} />, unless the purchase it was given for is refunded first. Then enter it as your
+      code when you pay.
     </>
   );
 }
@@ -63,8 +64,7 @@ function CreditLine({ credit: { code, amount, currency, seller, state, usableFro
           <strong className={`text-lg font-bold tabular-nums ${state === 'taken-back' ? 'line-through' : ''}`}>
             {formatMoney(amount, currency)}
           </strong>{' '}
-          at{' '}
-          <span className="wrap-anywhere">{seller ?? 'an organiser who shows nothing right now'}</span>
+          at <span className="wrap-anywhere">{seller ?? 'an organiser with no events right now'}</span>
         </p>
         <p className="font-mono tracking-wide">{code}</p>
         <p className="text-sm text-muted">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { notify } from '../../../lib/notify.ts';
 
-/** Puts a text on the clipboard, and says so. */
+/** Copies a text to the clipboard, and says so. */
 export function useCopy(text: string, what: 'link' | 'code') {
   const [isCopied, setIsCopied] = useState(false);
   const copy = async () => {
@@ -10,7 +10,7 @@ export function useCopy(text: string, what: 'link' | 'code') {
       setIsCopied(true);
       notify.success(`Your ${what} is copied.`);
     } catch {
-      notify.error(`Your browser did not let us copy it. Select the ${what} and copy it yourself.`);
+      notify.error(`Your browser did not let us copy the ${what}. Select it and copy it yourself.`);
     }
   };
   return { copy: () => void copy(), isCopied };

@@ -8,7 +8,7 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import { notify } from '../../../lib/notify.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { useAction } from '../use-action.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 
 interface Props {
@@ -16,14 +16,14 @@ interface Props {
   onChanged: (subscription: Subscription) => void;
 }
 
-/** What can be done with a subscription that has not ended. */
+/** The actions for a subscription that has not ended. */
 export function Actions({ subscription, onChanged }: Props) {
   const { subscriptionId, status, cancelAtPeriodEnd } = subscription;
   const params = { subscriptionId };
   const [isCancelling, setIsCancelling] = useState(false);
   const resume = useAction(async () => {
     const answer = await call('POST /subscriptions/{subscriptionId}/resume', { params });
-    notify.success('Your subscription goes on.');
+    notify.success('Your subscription continues.');
     onChanged(answer.subscription);
   });
   const changeCard = useAction(async () => {

@@ -6,7 +6,7 @@ import { useNow } from '../../../lib/time/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { useAction } from '../use-action.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
 
 interface Props {
   subscription: Subscription;
@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says what a cancellation means before it is made, and when it comes too late for the next payment. */
+/** Says what a cancellation means before it is made, or that it is too late for the next payment. */
 export function CancelDialog(props: Props) {
   const isTooLate = useNow() > Date.parse(props.subscription.cancelableUntil);
   return isTooLate ? <TooLate {...props} /> : <Confirm {...props} />;
@@ -25,8 +25,8 @@ function TooLate({ subscription: { title, currentPeriodEnd }, onClose }: Props) 
     <Dialog open onClose={onClose} title="Too late for the next payment">
       <div className="flex flex-col gap-5">
         <p className="text-pretty">
-          {title} is charged next on {writtenDay(currentPeriodEnd)}, and a cancellation comes at least 24 hours before. Come back after
-          that payment and cancel then: it ends with the period that the payment is for.
+          The next payment for {title} is on {writtenDay(currentPeriodEnd)}, too soon to cancel: we need at least 24 hours. Come
+          back after that payment and cancel then. Your subscription ends with the period you paid for.
         </p>
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button variant="secondary" onClick={onClose}>
@@ -51,9 +51,9 @@ function Confirm({ subscription, onChanged, onClose }: Props) {
       <div className="flex flex-col gap-5">
         <p className="text-pretty">
           {status === 'overdue'
-            ? `${title} ends with the period that has begun, on ${writtenDay(currentPeriodEnd)}. After that nothing is charged.`
+            ? `${title} ends with the current period, on ${writtenDay(currentPeriodEnd)}. Nothing is charged after that.`
             : `You can watch ${title} until ${writtenDay(currentPeriodEnd)}. Then it ends, and nothing more is charged.`}{' '}
-          What you bought by itself stays yours.
+          What you bought separately stays yours.
         </p>
         {problem && <Message tone="error">{problem}</Message>}
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Subscription } from '#shared/api/subscriptions.ts';
-import { overdueNotice, priceInWords, statusInWords, whatComesNext } from '../../../lib/purchase/subscription-words.ts';
-import { Message } from '../../../ui/message.tsx';
+import { priceInWords, statusInWords, whatComesNext } from '../../../lib/purchase/subscription-words.ts';
+import { OverdueNotice } from '../../../ui/overdue-notice.tsx';
 import { Actions } from './actions.tsx';
 
 interface Props {
@@ -16,10 +16,10 @@ const inks: Record<Subscription['status'], string> = {
   ended: 'text-muted',
 };
 
-/** What was cancelled is as good as over. */
+/** Returns the colour of a status. A cancelled subscription has the colour of one that has ended. */
 const inkOf = ({ status, cancelAtPeriodEnd }: Subscription) => inks[status === 'active' && cancelAtPeriodEnd ? 'ended' : status];
 
-/** One subscription: how it stands, what comes next, and what can be done about it. */
+/** One subscription: its status, what comes next, and its actions. */
 export function SubscriptionCard({ subscription, onChanged }: Props) {
   const titleId = useId();
   const { title, status } = subscription;
@@ -34,20 +34,12 @@ export function SubscriptionCard({ subscription, onChanged }: Props) {
         </h3>
         <p className="text-muted">{priceInWords(subscription)}</p>
       </header>
-      {status === 'overdue' && <Overdue subscription={subscription} />}
+      {status === 'overdue' && <OverdueNotice subscription={subscription} />}
       <p className="text-pretty">
-        <strong className={`font-semibold ${inkOf(subscription)}`}>{statusInWords(subscription)}.</strong> {whatComesNext(subscription)}
+        <strong className={`font-semibold ${inkOf(subscription)}`}>{statusInWords(subscription)}.</strong>{' '}
+        {whatComesNext(subscription)}
       </p>
       {status !== 'ended' && <Actions subscription={subscription} onChanged={onChanged} />}
     </article>
-  );
-}
-
-function Overdue({ subscription }: { subscription: Subscription }) {
-  const { title, text } = overdueNotice(subscription);
-  return (
-    <Message tone="error" title={title}>
-      {text}
-    </Message>
   );
 }

@@ -52,7 +52,7 @@ test('says when it is charged next, and how much', async () => {
   expect(shown.getByText('$9.99 a month')).toBeVisible();
 });
 
-test('asks before it cancels, says until when one can watch, and then offers to go on', async () => {
+test('asks before it cancels, says until when the viewer can watch, and then offers to resume', async () => {
   const calls = openAccount([monthly], {
     'POST /subscriptions/sub_1/cancel': { json: { message: 'Cancelled.', subscription: cancelled } },
     'POST /subscriptions/sub_1/resume': { json: { message: 'Resumed.', subscription: monthly } },
@@ -81,49 +81,51 @@ test('says why it is too late to cancel', async () => {
   expect((await card()).getByText('Active.')).toBeVisible();
 });
 
-test('says before anything is pressed that it is too late, and when it is not', async () => {
-  const calls = openAccount([{ ...monthly, currentPeriodEnd: '2026-01-02T12:00:00.000Z', cancelableUntil: '2026-01-01T12:00:00.000Z' }]);
+test('says before anything is pressed that it is too late, and when to cancel instead', async () => {
+  const calls = openAccount([
+    { ...monthly, currentPeriodEnd: '2026-01-02T12:00:00.000Z', cancelableUntil: '2026-01-01T12:00:00.000Z' },
+  ]);
   await user.click((await card()).getByRole('button', { name: 'Cancel...' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Too late for the next payment' }));
-  expect(dialog.getByText(/charged next on January 2, 2026.* cancel then/)).toBeVisible();
+  expect(dialog.getByText(/^The next payment for .* is on January 2, 2026, too soon to cancel.* cancel then/)).toBeVisible();
   expect(dialog.queryByRole('button', { name: 'Cancel subscription' })).not.toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Back to my account' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(posted(calls)).toEqual([]);
 });
 
-test('leads to us where a bank disputes the payment', async () => {
+test('offers to write to us if a bank disputes the payment', async () => {
   openAccount([{ ...monthly, status: 'suspended', accessUntil: null }]);
   expect((await card()).getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
 });
 
-test('warns of a payment that failed, and leads to where the card is changed', async () => {
+test('warns of a failed payment, and links to where the card is changed', async () => {
   const left = jest.spyOn(leave, 'to').mockImplementation();
   const graceUntil = '2026-12-28T12:00:00.000Z';
   openAccount([{ ...monthly, status: 'overdue', graceUntil, accessUntil: graceUntil }], {
     'POST /subscriptions/sub_1/billing-portal': { json: { url: 'https://billing.example.com/p' } },
   });
   const shown = await card();
-  expect(shown.getByRole('alert')).toHaveTextContent(/You can watch on until .*2026.*Change your card/);
+  expect(shown.getByRole('alert')).toHaveTextContent(/You can keep watching until .*2026.*Change your card/);
   await user.click(shown.getByRole('button', { name: 'Change card' }));
   expect(left).toHaveBeenCalledWith('https://billing.example.com/p');
   left.mockRestore();
 });
 
-test('leaves nothing to do where it has ended', async () => {
+test('offers no actions once it has ended', async () => {
   openAccount([{ ...monthly, status: 'ended', accessUntil: null, endedAt: '2026-12-21T12:00:00.000Z' }]);
   const shown = await card();
   expect(shown.getByText('Ended.')).toBeVisible();
   expect(shown.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('is not there for whoever never had one', async () => {
+test('is not shown to a viewer who never had one', async () => {
   openAccount([]);
   await screen.findByRole('form', { name: 'Name' });
   expect(screen.queryByRole('region', { name: 'Subscriptions' })).not.toBeInTheDocument();
 });
 
-test('can be asked for again where it could not be loaded', async () => {
+test('can be loaded again if it failed to load', async () => {
   let isDown = true;
   const down = { status: 404, json: { error: 'Not now.', code: 'not_found' } };
   openAccount([], { 'GET /subscriptions/mine': () => (isDown ? down : { json: { subscriptions: [monthly] } }) });

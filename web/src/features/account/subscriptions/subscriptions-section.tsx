@@ -7,14 +7,14 @@ import { Section } from '../section.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 import { useSubscriptions } from './use-subscriptions.ts';
 
-/** What is paid for month by month or year by year. Whoever never had such a thing sees nothing of it. */
+/** The viewer's subscriptions, paid by the month or by the year. Shows nothing to a viewer who never had one. */
 export function SubscriptionsSection({ viewer }: { viewer: Viewer }) {
-  const { subscriptions, error, know, reload, busy } = useSubscriptions(viewer.userId);
+  const { subscriptions, error, update, reload, busy } = useSubscriptions(viewer.userId);
   if (subscriptions ? subscriptions.length === 0 : !error) return null;
   return (
-    <Shown>
+    <Frame>
       {subscriptions ? (
-        subscriptions.map((one) => <SubscriptionCard key={one.subscriptionId} subscription={one} onChanged={know} />)
+        subscriptions.map((one) => <SubscriptionCard key={one.subscriptionId} subscription={one} onChanged={update} />)
       ) : (
         <Message
           tone="info"
@@ -28,18 +28,18 @@ export function SubscriptionsSection({ viewer }: { viewer: Viewer }) {
           {error?.message}
         </Message>
       )}
-    </Shown>
+    </Frame>
   );
 }
 
-/** Mails lead here. */
-function Shown({ children }: { children: ReactNode }) {
+/** The section around them, to which emails link. */
+function Frame({ children }: { children: ReactNode }) {
   useHashScroll();
   return (
     <Section
       id="subscriptions"
       title="Subscriptions"
-      lead="Cancel at least 24 hours before the next payment, and watch until the period you paid for is over."
+      lead="Cancel at least 24 hours before the next payment. You can watch until the period you paid for is over."
     >
       {children}
     </Section>

@@ -7,6 +7,6 @@ it.each([
   ['rgb(1, 2, 3)', 'rgb(1, 2, 3)'],
   ['oklch(0.5 0.1 60)', undefined],
   ['', undefined],
-])('brings %p to %p', (colour, rgb) => {
+])('converts %p to %p', (colour, rgb) => {
   expect(toRgb(colour)).toBe(rgb);
 });

@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js';
 
-/** Utilities whose colour the provider's fields take over; whole words, so that the style sheet has them. */
+/** Utility classes whose colours the provider's fields use. Written in full, so that the style sheet includes them. */
 const tokens = {
   surface: 'text-surface',
   text: 'text-text',
@@ -11,8 +11,8 @@ const tokens = {
 } as const;
 
 /**
- * The look of our own fields, for the provider's, which live in a frame that our style sheet does not reach.
- * @param place an element inside the dialog: a dark part of the page has other colours than the page
+ * Returns the appearance of our own fields for the provider's, which are in a frame that our style sheet does not reach.
+ * @param place an element inside the dialog, because a dark part of the page has other colours than the page
  */
 export function appearanceAt(place: HTMLElement): Appearance {
   const probe = document.createElement('span');
@@ -20,7 +20,12 @@ export function appearanceAt(place: HTMLElement): Appearance {
   place.append(probe);
   const colour = (token: keyof typeof tokens) => readColour(probe, tokens[token]);
   const [surface, text, muted, control, accent, danger] = [
-    colour('surface'), colour('text'), colour('muted'), colour('control'), colour('accent'), colour('danger'),
+    colour('surface'),
+    colour('text'),
+    colour('muted'),
+    colour('control'),
+    colour('accent'),
+    colour('danger'),
   ];
   const { fontFamily } = getComputedStyle(place);
   probe.remove();
@@ -49,7 +54,7 @@ export function appearanceAt(place: HTMLElement): Appearance {
 const named = <K extends string>(key: K, value: string | undefined) =>
   (value ? { [key]: value } : {}) as Partial<Record<K, string>>;
 
-/** The provider reads rgb only; mixing a colour with itself in sRGB brings any notation there. */
+/** Returns a utility's colour as rgb, the only notation the provider reads. Mixing a colour with itself in sRGB converts it. */
 function readColour(probe: HTMLElement, utility: string): string | undefined {
   probe.style.color = '';
   probe.className = utility;
@@ -58,7 +63,7 @@ function readColour(probe: HTMLElement, utility: string): string | undefined {
   return toRgb(getComputedStyle(probe).color);
 }
 
-/** `color(srgb 0.2 0.4 1)` → `rgb(51, 102, 255)`; undefined for anything else that is not rgb already. */
+/** Converts `color(srgb 0.2 0.4 1)` to `rgb(51, 102, 255)`. Returns undefined for anything else that is not rgb already. */
 export function toRgb(colour: string): string | undefined {
   if (colour.startsWith('rgb(')) return colour;
   const parts = /^color\(srgb ([\d.e-]+) ([\d.e-]+) ([\d.e-]+)/.exec(colour)?.slice(1);

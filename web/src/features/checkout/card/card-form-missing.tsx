@@ -11,7 +11,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** The provider's fields did not come; its own page may. */
+/** Says that the provider's card fields failed to load, and offers the provider's own page, which may still work. */
 export function CardFormMissing({ purchase, terms, onRetry }: Props) {
   async function hostedPage(): Promise<string> {
     const { url } = await call('POST /orders/create-checkout-session', { body: orderRequest(purchase, terms) });
@@ -29,7 +29,7 @@ export function CardFormMissing({ purchase, terms, onRetry }: Props) {
           </Button>
         }
       >
-        Check your connection, and whether something in this browser blocks js.stripe.com. You have not been charged.
+        Check your connection and make sure your browser is not blocking js.stripe.com. You have not been charged.
       </Message>
       <LeaveButton addressOf={hostedPage}>Pay on our card provider’s page</LeaveButton>
     </div>

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** The shape of the card form and its button while they are on their way. */
+/** A placeholder for the card form and its button while they load. */
 export function CardFormSkeleton() {
   return (
     <div className="flex flex-col gap-5">
@@ -10,7 +10,7 @@ export function CardFormSkeleton() {
   );
 }
 
-/** The shape of the card fields alone. */
+/** A placeholder for the card fields alone. */
 export function CardFieldsSkeleton() {
   return (
     <div role="status" className="flex min-h-44 flex-col gap-3">

@@ -19,18 +19,18 @@ interface Props {
   onProcessing: (processing: boolean) => void;
 }
 
-/** Why the payment did not happen. */
+/** Says why the payment failed. */
 function RefusalMessage({ refusal: { kind, reason } }: { refusal: Refusal }) {
   if (kind === 'incomplete') return <Message tone="error">{reason}</Message>;
   return (
-    <Message tone="error" title={kind === 'returned' ? 'Your money goes back' : 'Payment failed'}>
+    <Message tone="error" title={kind === 'returned' ? 'Your payment is being refunded' : 'Payment failed'}>
       <p>{reason}</p>
       {kind === 'declined' && <p>You have not been charged. Check the details or use another card.</p>}
     </Message>
   );
 }
 
-/** The provider's card fields and the button that pays. */
+/** The provider's card fields and the pay button. */
 export function CardForm({ purchase, terms, clientSecret, amount, disabled, onProcessing }: Props) {
   const stripe = useStripe();
   const elements = useElements();

@@ -12,14 +12,14 @@ export interface CardPaymentProps {
   purchase: Purchase;
   publishableKey: string;
   terms: Terms;
-  /** Null while it is being opened. */
+  /** The quote; null while the order is being opened. */
   quote: (Quote & { clientSecret: string | null }) | null;
-  /** Another way of paying is under way, or the order is being changed. */
+  /** True while a PayPal payment is in progress or the order is being opened. */
   disabled: boolean;
   onProcessing: (processing: boolean) => void;
 }
 
-/** Fetches the provider's script while the order is being opened, then shows the card form. */
+/** Loads the provider's script while the order is being opened, then shows the card form. */
 export default function CardPayment({ purchase, publishableKey, terms, quote, disabled, onProcessing }: CardPaymentProps) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const appearance = useAppearance(place);

@@ -2,8 +2,8 @@ import type { PaymentIntent, Stripe, StripeElements, StripeErrorType } from '@st
 import { paths } from '../../../lib/navigation/paths.ts';
 
 /**
- * What the buyer is told. `declined`: the bank said no, so no money moved; `incomplete`: the form marks the field itself;
- * `returned`: the money moved, and goes back.
+ * The reason that a payment failed, for the buyer to read. `declined`: the bank refused it, so no money moved;
+ * `incomplete`: the form marks the field itself; `returned`: the money moved and is being refunded.
  */
 export interface Refusal {
   kind: 'declined' | 'incomplete' | 'returned' | 'unclear';
@@ -13,8 +13,8 @@ export interface Refusal {
 export type Confirmed = { paid: true; intent: PaymentIntent } | ({ paid: false } & Refusal);
 
 /**
- * Confirms the payment with what is in the card form. Leaves the page only where the card's bank insists.
- * Never throws: whatever goes wrong is a sentence for the buyer.
+ * Confirms the payment with the details in the card form. Leaves the page only if the card's bank requires it.
+ * Never throws: every failure is returned as a sentence for the buyer.
  */
 export async function confirmCard(stripe: Stripe, elements: StripeElements): Promise<Confirmed> {
   try {
@@ -23,7 +23,7 @@ export async function confirmCard(stripe: Stripe, elements: StripeElements): Pro
       confirmParams: { return_url: location.origin + paths.thankYou },
       redirect: 'if_required',
     });
-    // A second try after a lost answer meets a payment that is done already: an error that carries the good news.
+    // A retry after a lost answer finds the payment already done: an error that carries the succeeded intent.
     const intent = paymentIntent ?? error.payment_intent;
     if (intent?.status === 'succeeded') return { paid: true, intent };
     if (error) return { paid: false, kind: kinds[error.type] ?? 'unclear', reason: error.message ?? unclear };
@@ -39,10 +39,10 @@ const kinds: Partial<Record<StripeErrorType, Refusal['kind']>> = {
 };
 
 const reasons: Partial<Record<PaymentIntent.Status, string>> = {
-  processing: 'Your bank is still working on this payment. Wait a minute and reload the page before you try again.',
-  requires_action: 'Your bank wants you to confirm this payment, and that was not finished. Please try again.',
+  processing: 'Your bank is still processing this payment. Wait a minute, then reload the page before you try again.',
+  requires_action: 'Your bank asked you to confirm this payment, but that was not completed. Please try again.',
   requires_payment_method: 'The payment did not go through. Check the card details or use another card.',
-  canceled: 'This payment was cancelled. Close this window and start again.',
+  canceled: 'This payment was cancelled. Reload the page to start again.',
 };
 const unclear = 'The payment did not go through. Please try again.';
 const unreachable = 'We could not reach the payment service. Check your connection and try again.';

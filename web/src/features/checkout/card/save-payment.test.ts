@@ -14,13 +14,13 @@ async function finish(saving: Promise<string | null>) {
   return saving;
 }
 
-it('asks again quietly while the server or the network is away', async () => {
+it('retries silently while the server or the network is down', async () => {
   const api = fakeApi({ [SAVE]: [unavailable, 'offline', { body: { message: 'Recorded', orderId: 'o1' } }] });
   await expect(finish(savePayment(intent, item))).resolves.toBeNull();
   expect(api.callsTo(SAVE)).toHaveLength(3);
 });
 
-it('gives up after four tries, without an error', async () => {
+it('gives up after four attempts, without an error', async () => {
   const api = fakeApi({ [SAVE]: [unavailable] });
   await expect(finish(savePayment(intent, item))).resolves.toBeNull();
   expect(api.callsTo(SAVE)).toHaveLength(4);
@@ -32,7 +32,7 @@ it('does not repeat what was refused', async () => {
   expect(api.callsTo(SAVE)).toHaveLength(1);
 });
 
-it.each(['sold_out', 'payment_refunded'])('says why the money goes back (%s)', async (code) => {
-  fakeApi({ [SAVE]: [{ status: 409, body: { error: 'We are sending your money back.', code } }] });
-  await expect(finish(savePayment(intent, item))).resolves.toBe('We are sending your money back.');
+it.each(['sold_out', 'payment_refunded'])('returns why the payment is refunded (%s)', async (code) => {
+  fakeApi({ [SAVE]: [{ status: 409, body: { error: 'We are refunding your payment.', code } }] });
+  await expect(finish(savePayment(intent, item))).resolves.toBe('We are refunding your payment.');
 });

@@ -8,10 +8,10 @@ const FIRST_WAIT_MS = 300;
 type Intent = Pick<PaymentIntent, 'id' | 'amount' | 'currency'>;
 
 /**
- * Has the server record a payment now, rather than when the provider's own message arrives. A server that does not
- * answer is asked again a few times.
- * @returns why the money goes back, where it does; null otherwise: what was not recorded the provider's message will
- * record, so no buyer need hear of it
+ * Has the server record a payment now instead of when the provider's webhook arrives. Retries a few times if the server
+ * does not answer.
+ * @returns the reason if the payment is being refunded; null otherwise, also if it could not be recorded: the webhook
+ * will record it, so the buyer does not have to know
  */
 export async function savePayment(intent: Intent, item: Parameters<typeof paidItem>[0]): Promise<string | null> {
   const body = { amount: intent.amount, currency: intent.currency, paymentIntentId: intent.id, ...paidItem(item) };
@@ -21,13 +21,13 @@ export async function savePayment(intent: Intent, item: Parameters<typeof paidIt
       await call('POST /orders/save-payment', { body });
       return null;
     } catch (error) {
-      if (!isPassing(error)) return isReturned(error) ? error.message : null;
+      if (!isTransient(error)) return isRefunded(error) ? error.message : null;
     }
   }
   return null;
 }
 
-const isPassing = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
-const isReturned = (error: unknown): error is ApiError =>
+const isTransient = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
+const isRefunded = (error: unknown): error is ApiError =>
   error instanceof ApiError && ['sold_out', 'payment_refunded'].includes(error.code);
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

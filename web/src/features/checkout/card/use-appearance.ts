@@ -2,7 +2,7 @@ import type { Appearance } from '@stripe/stripe-js';
 import { useEffect, useState } from 'react';
 import { appearanceAt } from './appearance.ts';
 
-/** The provider's fields in our look, kept in step with the theme; undefined until there is a place to read it from. */
+/** Returns the appearance of the provider's fields, which follows the theme; undefined until there is a place to read it from. */
 export function useAppearance(place: HTMLElement | null): Appearance | undefined {
   const [appearance, setAppearance] = useState<Appearance>();
   useEffect(() => {

@@ -7,14 +7,14 @@ import { forgetPending, keepPending } from '../../../lib/session/pending.ts';
 import { confirmCard, type Refusal } from './confirm-card.ts';
 import { savePayment } from './save-payment.ts';
 
-interface Order {
+interface CardOrder {
   purchase: Purchase;
   clientSecret: string;
   onProcessing: (processing: boolean) => void;
 }
 
-/** Idle → processing → the thank-you page; or back to idle, with the reason. */
-export function usePay({ purchase, clientSecret, onProcessing }: Order) {
+/** Runs a card payment: idle → processing → the thank-you page; or idle again, with the reason. */
+export function usePay({ purchase, clientSecret, onProcessing }: CardOrder) {
   const [processing, setProcessing] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function usePay({ purchase, clientSecret, onProcessing }: Order) {
     const item = idsOf(purchase);
     setRefusal(null);
     show(true);
-    // If the card's bank takes the buyer away, the way back to this dialog is known.
+    // Keeps the way back to this dialog, in case the card's bank takes the buyer to a page of its own.
     const returnTo = location.pathname + location.search;
     keepPending(item.kind === 'plan' ? { ...item, returnTo } : { ...item, kind: 'purchase', returnTo });
     const result = await confirmCard(stripe, elements);
@@ -37,9 +37,9 @@ export function usePay({ purchase, clientSecret, onProcessing }: Order) {
       setRefusal(result);
       return show(false);
     }
-    const returned = await savePayment(result.intent, item);
-    if (returned !== null) {
-      setRefusal({ kind: 'returned', reason: returned });
+    const refundReason = await savePayment(result.intent, item);
+    if (refundReason !== null) {
+      setRefusal({ kind: 'returned', reason: refundReason });
       return show(false);
     }
     const secret = encodeURIComponent(clientSecret);

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 type Loading = { stripe: Stripe | null; failed: boolean };
 const waiting: Loading = { stripe: null, failed: false };
 
-/** The card provider's script, which must come from the provider itself. @param key publishable key */
+/** Loads the card provider's script, which must come from the provider itself. @param key publishable key */
 export function useStripeScript(key: string): Loading & { retry: () => void } {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState(waiting);

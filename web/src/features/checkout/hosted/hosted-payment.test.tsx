@@ -12,9 +12,15 @@ const CARD = 'POST /orders/create-checkout-payment-intent';
 const SESSION = 'POST /orders/create-checkout-session';
 const page = 'https://checkout.stripe.com/c/pay/cs_1';
 const opened = (change = {}) => ({ body: { ...sampleQuote({ clientSecret: null, ...change }), url: page, sessionId: 'cs_1' } });
-const refused = { status: 503, body: { error: 'The payment service did not answer.', code: 'payments_unavailable' } };
+const refused = { status: 503, body: { error: 'The payment service did not respond.', code: 'payments_unavailable' } };
 
-const pkg = samplePackage({ _id: 'p_sub', name: 'Season', price: 999, kind: 'subscription', subscription: { interval: 'month' } });
+const pkg = samplePackage({
+  _id: 'p_sub',
+  name: 'Season',
+  price: 999,
+  kind: 'subscription',
+  subscription: { interval: 'month' },
+});
 const subscription = { kind: 'package', event: sampleEvent({ packages: [pkg] }), pkg } as const;
 
 let left: string[];
@@ -28,23 +34,27 @@ beforeEach(() => {
 it('says what a subscription costs and how it ends, and goes to the card provider’s page', async () => {
   const api = fakeApi({ [SESSION]: [opened({ amount: 999, tax: { country: 'DE', percent: 19, amount: 160 } })] });
   openCheckout(subscription);
-  expect(await screen.findByRole('region', { name: 'Subscription' })).toHaveTextContent(/\$9\.99 per month, until you cancel.*24 hours before/);
+  expect(await screen.findByRole('region', { name: 'Subscription' })).toHaveTextContent(
+    /\$9\.99 per month, until you cancel.*24 hours before/,
+  );
   expect(screen.getByText('Includes 19% VAT ($1.60)')).toBeInTheDocument();
   expect(screen.queryByText('or')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Buy as a gift' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }));
   expect(left).toEqual([page]);
-  expect(screen.getByRole('button', { name: 'Taking you there...' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Opening the payment page...' })).toBeDisabled();
   expect(api.callsTo(SESSION)).toEqual([{ eventId: 'evt_fight', packageId: 'p_sub', price: 999 }]);
 });
 
-it('says that a code makes the first period cheaper, and no other', async () => {
+it('says that a code only reduces the price of the first period', async () => {
   fakeApi({ [SESSION]: [opened({ amount: 499, listPrice: 999, discount: 500 })] });
   openCheckout(subscription);
-  expect(await screen.findByRole('region', { name: 'Subscription' })).toHaveTextContent('$4.99 for the first month, then $9.99 per month');
+  expect(await screen.findByRole('region', { name: 'Subscription' })).toHaveTextContent(
+    '$4.99 for the first month, then $9.99 per month',
+  );
 });
 
-it('is there again for who comes back by the browser’s way back', async () => {
+it('is ready again for a buyer who comes back with the browser’s back button', async () => {
   fakeApi({ [SESSION]: [opened({ amount: 999 })] });
   openCheckout(subscription);
   await userEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));
@@ -52,7 +62,7 @@ it('is there again for who comes back by the browser’s way back', async () => 
   expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeEnabled();
 });
 
-describe('where the card form cannot load', () => {
+describe('if the card form cannot load', () => {
   beforeAll(() => {
     const isStripes = (node: Node) => node instanceof HTMLScriptElement && node.src.startsWith('https://js.stripe.com');
     new MutationObserver((changes) => {
@@ -67,7 +77,7 @@ describe('where the card form cannot load', () => {
     const button = await screen.findByRole('button', { name: 'Pay on our card provider’s page' });
     expect(screen.getByText('The card form did not load')).toBeInTheDocument();
     await userEvent.click(button);
-    expect(await screen.findByText('The payment service did not answer.')).toBeInTheDocument();
+    expect(await screen.findByText('The payment service did not respond.')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Pay on our card provider’s page' }));
     await waitFor(() => expect(left).toEqual([page]));
     expect(api.callsTo(SESSION)[1]).toEqual({ eventId: 'ev1', packageId: 'p1', price: 1999 });

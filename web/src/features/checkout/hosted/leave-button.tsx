@@ -10,20 +10,20 @@ interface Props {
   children: string;
 }
 
-/** The way to the card provider's own page. */
+/** A button that takes the buyer to the card provider's own page. */
 export function LeaveButton({ addressOf, disabled = false, variant = 'primary', children }: Props) {
   const { go, busy, error } = useLeaving(addressOf);
   return (
     <div className="flex flex-col gap-3">
       {error && (
-        <Message tone="error" title="We could not take you there">
+        <Message tone="error" title="We could not open the payment page">
           {error.message}
         </Message>
       )}
       <Button
         variant={variant}
         busy={busy}
-        busyLabel="Taking you there..."
+        busyLabel="Opening the payment page..."
         disabled={disabled}
         onClick={go}
         className={`w-full ${variant === 'primary' ? 'min-h-13' : ''}`}

@@ -7,12 +7,12 @@ import { LeaveButton } from './leave-button.tsx';
 
 interface Props {
   purchase: Purchase;
-  /** Null while it is being opened. */
+  /** The quote; null while the order is being opened. */
   quote: Payable | null;
   disabled: boolean;
 }
 
-/** What a subscription costs and how it ends, and the way to where it is paid. */
+/** Says what a subscription costs and how it ends, and leads to the page on which it is paid. */
 export function SubscriptionPayment({ purchase, quote, disabled }: Props) {
   if (!quote?.url) return <SubscriptionSkeleton />;
   const { url, amount, listPrice, discount } = quote;
@@ -31,7 +31,7 @@ export function SubscriptionPayment({ purchase, quote, disabled }: Props) {
       </LeaveButton>
       <p className="flex gap-2 text-sm text-muted">
         <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
-        <span>You subscribe on the page of our card provider, encrypted, and come back here. Nothing is charged before that.</span>
+        <span>You pay on our card provider’s encrypted page, then come back here. You are not charged before that.</span>
       </p>
     </section>
   );

@@ -8,7 +8,7 @@ export function useLeaving(addressOf: () => Promise<string>) {
   const [error, setError] = useState<ApiError | null>(null);
 
   useEffect(() => {
-    // A browser's way back shows this very page, as it was left.
+    // The browser's back button may restore this page as it was left, with the button busy.
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && setBusy(false);
     window.addEventListener('pageshow', comeBack);
     return () => window.removeEventListener('pageshow', comeBack);

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { press } from '../../../../test/press.ts';
 import { writeBoot } from '../../../../test/render-app.tsx';
 import { fakeApi } from '../testing/fake-api.ts';
 import { fakeStripe, installFakeStripe } from '../testing/fake-stripe.ts';
@@ -21,11 +22,6 @@ beforeAll(() => {
 beforeEach(() => fakeStripe.confirmPayment.mockReset());
 
 const order = () => screen.getByRole('region', { name: 'Your order' });
-const press = async (name: string) => {
-  const button = await screen.findByRole('button', { name });
-  await waitFor(() => expect(button).toBeEnabled());
-  await userEvent.click(button);
-};
 
 async function enterCode(code: string) {
   await press('Have a code?');
@@ -38,7 +34,7 @@ it('shows the tax inside the price', async () => {
   expect(await screen.findByText('Includes 20% VAT ($3.33)')).toBeInTheDocument();
 });
 
-it('takes a code off the price, whatever its case, and puts it back', async () => {
+it('applies a code in any case to the price, and removes it again', async () => {
   const api = fakeApi({ [CREATE]: [full, reduced, full] });
   openCheckout();
   await enterCode(' early-20 ');
@@ -46,14 +42,14 @@ it('takes a code off the price, whatever its case, and puts it back', async () =
   expect(order()).toHaveTextContent('Discount−$4.00');
   expect(within(order()).getByText('$19.99').closest('s')).toHaveTextContent('Before $19.99');
   expect(fakeStripe.options).toMatchObject({ clientSecret: 'pi_2_secret_x' });
-  await press('Remove the code EARLY-20');
+  await press('Remove code EARLY-20');
   expect(await screen.findByRole('button', { name: 'Pay $19.99' })).toBeInTheDocument();
   expect(order()).not.toHaveTextContent('Discount');
   expect(api.callsTo(CREATE)).toEqual([wanted, { ...wanted, code: 'EARLY-20' }, wanted]);
 });
 
 it.each([
-  [404, 'code_not_found', 'We do not know this code. Check how it is written.'],
+  [404, 'code_not_found', 'We do not recognise this code. Check the spelling.'],
   [409, 'code_expired', 'This code has expired.'],
   [429, 'too_many_attempts', 'Too many attempts. Wait a few minutes and try again.'],
 ])('says beside the field what is wrong with a code (%i %s), and keeps the order', async (status, code, error) => {
@@ -64,17 +60,19 @@ it.each([
   expect(await screen.findByRole('button', { name: 'Pay $19.99' })).toBeEnabled();
 });
 
-it('asks nobody about what cannot be a code', async () => {
+it('does not send what cannot be a code', async () => {
   const api = fakeApi({ [CREATE]: [full] });
   openCheckout();
   await enterCode('a!');
-  expect(screen.getByLabelText('Code')).toHaveAccessibleDescription('A code has at least three letters, digits or dashes.');
+  expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(
+    'A code has at least three characters: letters, digits or dashes.',
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
   expect(screen.getByLabelText('Code')).toHaveFocus();
   expect(api.callsTo(CREATE)).toHaveLength(1);
 });
 
-it('gives access where a code covers it all', async () => {
+it('gives access if a code covers the full price', async () => {
   fakeApi({ [CREATE]: [full, free] });
   openCheckout();
   await enterCode('PRESS-1');
@@ -85,12 +83,14 @@ it('gives access where a code covers it all', async () => {
   expect(screen.getByText('Now at /user/watch/ev1')).toBeInTheDocument();
 });
 
-it('buys for somebody else, and offers nothing to pay before it is settled for whom', async () => {
+it('buys for somebody else, and offers no payment before the recipient is entered', async () => {
   const api = fakeApi({
     [CREATE]: [full, { body: sampleQuote({ clientSecret: 'pi_2_secret_x' }) }],
     [SAVE]: [{ body: { message: 'Recorded', orderId: 'o2' } }],
   });
-  fakeStripe.confirmPayment.mockResolvedValue({ paymentIntent: { id: 'pi_2', status: 'succeeded', amount: 1999, currency: 'usd' } });
+  fakeStripe.confirmPayment.mockResolvedValue({
+    paymentIntent: { id: 'pi_2', status: 'succeeded', amount: 1999, currency: 'usd' },
+  });
   openCheckout();
   await press('Buy as a gift');
   expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
@@ -109,20 +109,20 @@ it('buys for somebody else, and offers nothing to pay before it is settled for w
   expect(await screen.findByText(/Now at \/thank-you/)).toBeInTheDocument();
 });
 
-it('says beside the address why it cannot be given, and goes back to the buyer’s own order', async () => {
+it('says beside the address why the gift is refused, and goes back to the buyer’s own order', async () => {
   const api = fakeApi({ [CREATE]: [full, refused(409, 'already_paid', 'You already gave this to bo@example.com.')] });
   openCheckout();
   await press('Buy as a gift');
   await userEvent.type(screen.getByLabelText("Recipient's email"), 'bo@example.com');
   await press('Continue');
-  const told = 'You already gave this to bo@example.com.';
-  await waitFor(() => expect(screen.getByLabelText("Recipient's email")).toHaveAccessibleDescription(told));
+  const refusal = 'You already gave this to bo@example.com.';
+  await waitFor(() => expect(screen.getByLabelText("Recipient's email")).toHaveAccessibleDescription(refusal));
   await press('Cancel');
   expect(await screen.findByRole('button', { name: 'Pay $19.99' })).toBeInTheDocument();
   expect(api.callsTo(CREATE)).toHaveLength(2);
 });
 
-it('tells who gives with a code that covers it all where the link is, and does not lead them to the film', async () => {
+it('tells a giver whose code covers the full price where the link is, and does not lead them to the film', async () => {
   fakeApi({ [CREATE]: [full, { body: sampleQuote() }, free] });
   openCheckout();
   await press('Buy as a gift');

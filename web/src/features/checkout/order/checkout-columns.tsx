@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './checkout-columns.css';
 
-/** The order beside what is done about it, which stays in sight beside a long one; on a phone above it. */
+/** The order beside its payment, which stays in view beside a long order. On a phone the order is above it. */
 export function CheckoutColumns({ order, children }: { order: ReactNode; children: ReactNode }) {
   return (
     <div className="grid gap-6 sm:grid-cols-[2fr_3fr] sm:gap-8">

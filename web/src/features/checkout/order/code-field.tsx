@@ -4,18 +4,19 @@ import type { ApiError } from '../../../lib/api/client.ts';
 import { takeFocus } from '../../../lib/browser/take-focus.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
+import { ChangeProblem } from './change-problem.tsx';
 
 interface Props {
-  /** The code in force; null for none. */
+  /** The code that is applied; null for none. */
   code: string | null;
   disabled: boolean;
   onChange: (code: string | null) => Promise<ApiError | null>;
 }
 
-/** As the server reads it, however it is typed. */
+/** The format of a code as the server reads it: in capitals, whatever was typed. */
 const SHAPE = /^[A-Z0-9][A-Z0-9-]{2,39}$/;
 
-/** Where a promo or access code is typed, tried and taken back. */
+/** The field in which a promo or access code is entered, applied and removed. */
 export function CodeField({ code, disabled, onChange }: Props) {
   const [isOpen, setOpen] = useState(false);
   if (code !== null) return <AppliedCode code={code} disabled={disabled} onRemove={() => onChange(null)} />;
@@ -43,7 +44,7 @@ function CodeForm({ disabled, onApply }: { disabled: boolean; onApply: (code: st
   async function apply(event: FormEvent) {
     event.preventDefault();
     const code = typed.trim().toUpperCase();
-    if (!SHAPE.test(code)) return refuse('A code has at least three letters, digits or dashes.');
+    if (!SHAPE.test(code)) return refuse('A code has at least three characters: letters, digits or dashes.');
     setProblem(undefined);
     setBusy(true);
     const refusal = await onApply(code);
@@ -65,7 +66,7 @@ function CodeForm({ disabled, onApply }: { disabled: boolean; onApply: (code: st
         maxLength={60}
         className="[&_input]:pr-24"
       />
-      {/* Inside the field, so that what is wrong with a code has all the width. */}
+      {/* Inside the field, so that an error message has the full width. */}
       <Button type="submit" variant="quiet" busy={busy} disabled={disabled && !busy} className="absolute top-7 right-0.5">
         Apply
       </Button>
@@ -93,18 +94,14 @@ function AppliedCode({ code, disabled, onRemove }: AppliedProps) {
           ref={takeFocus}
           variant="quiet"
           disabled={disabled}
-          aria-label={`Remove the code ${code}`}
+          aria-label={`Remove code ${code}`}
           onClick={remove}
           className="min-w-11 shrink-0 px-2!"
         >
           <X aria-hidden className="size-5" />
         </Button>
       </p>
-      {problem && (
-        <p role="alert" className="text-sm text-danger">
-          {problem}
-        </p>
-      )}
+      <ChangeProblem reason={problem} />
     </div>
   );
 }

@@ -4,19 +4,20 @@ import type { ApiError } from '../../../lib/api/client.ts';
 import { takeFocus } from '../../../lib/browser/take-focus.ts';
 import type { GiftTo } from '../../../lib/purchase/purchase.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ChangeProblem } from './change-problem.tsx';
 import { GiftForm } from './gift-form.tsx';
 
 interface Props {
-  /** Whom it is for; null for the buyer. */
+  /** The recipient; null if the buyer keeps it. */
   gift: GiftTo | null;
   disabled: boolean;
   onChange: (gift: GiftTo | null) => Promise<ApiError | null>;
-  /** Whether it is being typed whom it is for: until that is settled there is nothing to pay. */
+  /** True while the recipient is being entered. Until that is done, nothing can be paid. */
   isDrafting: boolean;
   onDrafting: (isDrafting: boolean) => void;
 }
 
-/** Buying for somebody else, who gets a link by mail. */
+/** The option to buy for somebody else, who gets a link by email. */
 export function GiftField({ gift, disabled, onChange, isDrafting, onDrafting }: Props) {
   const [problem, setProblem] = useState<string>();
   const [isBack, setBack] = useState(false);
@@ -52,11 +53,7 @@ export function GiftField({ gift, disabled, onChange, isDrafting, onDrafting }: 
           Buy it for myself
         </Button>
       </p>
-      {problem && (
-        <p role="alert" className="text-sm text-danger">
-          {problem}
-        </p>
-      )}
+      <ChangeProblem reason={problem} />
     </section>
   );
 }

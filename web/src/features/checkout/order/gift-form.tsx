@@ -14,7 +14,7 @@ interface Props {
 
 const MESSAGE_MAX_LENGTH = 500;
 
-/** Whom it is for. */
+/** The form for the recipient of a gift and a message to them. */
 export function GiftForm({ gift, onSave, onDone }: Props) {
   const [email, setEmail] = useState(gift?.email ?? '');
   const [message, setMessage] = useState(gift?.message ?? '');
@@ -43,7 +43,7 @@ export function GiftForm({ gift, onSave, onDone }: Props) {
         label="Recipient's email"
         value={email}
         error={problem.email}
-        hint="Once it is paid, its link is in your library too, in case our mail does not reach them."
+        hint="After you pay, the gift link is also in your library, in case our email does not reach them."
         onChange={({ target }) => setEmail(target.value)}
         ref={emailInput}
         autoComplete="off"

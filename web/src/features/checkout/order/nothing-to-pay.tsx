@@ -8,32 +8,32 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { placeAfter } from './place-after.ts';
 
-/** The code covers the whole price, and the order is done. */
+/** Says that the code covers the full price and the order is complete. */
 export function NothingToPay({ purchase, gift }: { purchase: Purchase; gift: GiftTo | null }) {
   const { mutate } = useSWRConfig();
   useEffect(() => {
-    // The page below, which may sell it still, learns that it is bought.
+    // The page behind the dialog may still offer the package, so its list of purchases is refreshed.
     void mutate((key) => Array.isArray(key) && key[0] === '/orders/mine');
   }, [mutate]);
 
   if (gift) {
     return (
       <Message tone="success" title="Your gift is ready">
-        Your code covers it all. The link for {gift.email} is in <ToLibrary />, in case our mail does not reach them.
+        Your code covers the full price. The link for {gift.email} is in <ToLibrary />, in case our email does not reach them.
       </Message>
     );
   }
   return (
     <div className="flex flex-col gap-4">
       <Message tone="success" title="Nothing to pay">
-        Your code covers it all.
+        Your code covers the full price.
       </Message>
       <Link ref={takeFocus} to={placeAfter(purchase, gift)} className={`${buttonClass({ size: 'lg' })} w-full`}>
         {purchase.kind === 'plan' ? 'Continue' : 'Get access'}
       </Link>
       {purchase.kind === 'package' && (
         <p className="text-sm text-muted">
-          You also find it in <ToLibrary />.
+          You can also find it in <ToLibrary />.
         </p>
       )}
     </div>

@@ -21,21 +21,21 @@ interface Problem {
 
 const unexpected: Problem = { tone: 'error', title: 'We could not open your order', way: 'retry' };
 const outdated: Problem = { ...unexpected, way: 'reload' };
-const unsettled: Problem = { tone: 'info', title: 'Your last payment is not settled yet', way: 'reload' };
+const unsettled: Problem = { tone: 'info', title: 'Your last payment has not settled yet', way: 'reload' };
 const soldOut: Problem = { tone: 'info', title: 'Sold out', way: 'again' };
 
 const problems: Partial<Record<ApiError['code'], Problem>> = {
   unauthenticated: { tone: 'error', title: 'You are logged out', way: 'login' },
   payment_processing: unsettled,
   order_suspended: { tone: 'info', title: 'Your payment is on hold', way: 'contact' },
-  subscription_overdue: { tone: 'info', title: 'Your subscription waits for a payment', way: 'account' },
+  subscription_overdue: { tone: 'info', title: 'Your subscription payment is overdue', way: 'account' },
   sold_out: soldOut,
   package_not_found: outdated,
   plan_not_found: outdated,
   csrf_failed: outdated,
 };
 
-/** Why there is nothing to pay with, and the way on. */
+/** Says why the order cannot be paid, and offers the next step. */
 export function OrderProblem({ error, purchase, onRetry }: Props) {
   if (error.code === 'already_paid') return <AlreadyPaid message={error.message} purchase={purchase} />;
   const { tone, title, way } = error.code === 'not_on_sale' ? notOnSale(purchase) : (problems[error.code] ?? unexpected);
@@ -44,7 +44,7 @@ export function OrderProblem({ error, purchase, onRetry }: Props) {
     retry: <Button onClick={onRetry}>Try again</Button>,
     again: (
       <Button variant="secondary" onClick={onRetry}>
-        Look again
+        Check again
       </Button>
     ),
     login: <Way to={paths.login}>Log in</Way>,
@@ -58,7 +58,7 @@ export function OrderProblem({ error, purchase, onRetry }: Props) {
   );
 }
 
-/** The page may be older than the sale's times, so the server's word comes first. */
+/** Returns the problem of a package that the server says is not on sale. The page's own sale times may be out of date. */
 function notOnSale(purchase: Purchase): Problem {
   const isUpcoming = purchase.kind === 'package' && saleStateAt(purchase.pkg, Date.now()) === 'upcoming';
   return { tone: 'info', title: isUpcoming ? 'Not on sale yet' : 'Sales are closed', way: 'reload' };
@@ -66,7 +66,11 @@ function notOnSale(purchase: Purchase): Problem {
 
 function AlreadyPaid({ message, purchase }: { message: string; purchase: Purchase }) {
   const action =
-    purchase.kind === 'package' ? <Way to={paths.watch(purchase.event._id)}>Watch now</Way> : <Way to={paths.library}>Go to your library</Way>;
+    purchase.kind === 'package' ? (
+      <Way to={paths.watch(purchase.event._id)}>Watch now</Way>
+    ) : (
+      <Way to={paths.library}>Go to your library</Way>
+    );
   return (
     <Message tone="success" title={message} action={action}>
       Nothing more to pay.

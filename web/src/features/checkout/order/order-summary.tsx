@@ -12,13 +12,13 @@ import type { Quote } from './use-order.ts';
 
 interface Props {
   purchase: Purchase;
-  /** Left out or null: the server has not answered. */
+  /** The server's quote; null or left out until it has answered. */
   quote?: Quote | null;
-  /** What can be changed about it. */
+  /** The controls that change the order. */
   children?: ReactNode;
 }
 
-/** What is being bought and what it costs. */
+/** The summary of an order: the purchase and its price. */
 export function OrderSummary({ purchase, quote = null, children }: Props) {
   return (
     <section aria-label="Your order" className="flex flex-col gap-4 self-start rounded-card bg-raised p-5">
@@ -46,7 +46,13 @@ function PackageSummary({ event, pkg }: Extract<Purchase, { kind: 'package' }>) 
     <>
       <div className="flex items-center gap-4 sm:flex-col sm:items-stretch">
         {event.image && (
-          <img src={event.image} alt="" width={320} height={180} className="h-16 w-24 shrink-0 rounded-control object-cover sm:aspect-video sm:h-auto sm:w-full" />
+          <img
+            src={event.image}
+            alt=""
+            width={320}
+            height={180}
+            className="h-16 w-24 shrink-0 rounded-control object-cover sm:aspect-video sm:h-auto sm:w-full"
+          />
         )}
         <div className="min-w-0">
           <p className="font-semibold text-balance wrap-anywhere">{event.title}</p>
@@ -59,7 +65,7 @@ function PackageSummary({ event, pkg }: Extract<Purchase, { kind: 'package' }>) 
   );
 }
 
-/** Until when it is sold so. */
+/** Says when the early price ends and when sales close. */
 function SaleTimes({ pkg }: { pkg: Package }) {
   const { early, closesAt } = offerAt(pkg, useNow());
   if (!early && closesAt === null) return null;

@@ -9,12 +9,15 @@ interface Props {
   onAccept: () => void;
 }
 
-/** An early price that has run out, say, while the page was open: nothing is paid before the buyer has seen it. */
+/**
+ * Shows a price that changed while the page was open, e.g. at the end of an early price. Nothing is paid before the buyer
+ * accepts it.
+ */
 export function PriceChanged({ before, now, onAccept }: Props) {
   const action = <Button onClick={onAccept}>Continue at {formatMoney(now)}</Button>;
   return (
     <Message tone="info" title="The price has changed" action={action}>
-      It was {formatMoney(before)} when you opened this, and is {formatMoney(now)} now. You have not been charged.
+      It was {formatMoney(before)} when you opened this page and is now {formatMoney(now)}. You have not been charged.
     </Message>
   );
 }

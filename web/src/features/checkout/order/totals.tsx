@@ -2,7 +2,7 @@ import { formatMoney } from '#shared/money.ts';
 import { intervalOf, priceOf, type Purchase } from '../../../lib/purchase/purchase.ts';
 import type { Quote } from './use-order.ts';
 
-/** What it costs, what a code takes off and the tax inside; the shown price alone until the server has answered. */
+/** The total with its discount and included tax. Until the server has answered, the price that the page shows. */
 export function Totals({ purchase, quote }: { purchase: Purchase; quote: Quote | null }) {
   const interval = intervalOf(purchase);
   const price = priceOf(purchase);
@@ -37,9 +37,15 @@ export function Totals({ purchase, quote }: { purchase: Purchase; quote: Quote |
   );
 }
 
-/** What a country calls the tax on what is sold; most say VAT. @param country ISO 3166-1 alpha-2 */
+/** Returns a country's name for its sales tax, which is VAT for most. @param country ISO 3166-1 alpha-2 */
 const taxName = (country: string) => names[country] ?? 'VAT';
 
 const names: Readonly<Record<string, string>> = {
-  AU: 'GST', CA: 'GST', IN: 'GST', NZ: 'GST', SG: 'GST', JP: 'consumption tax', US: 'sales tax',
+  AU: 'GST',
+  CA: 'GST',
+  IN: 'GST',
+  NZ: 'GST',
+  SG: 'GST',
+  JP: 'consumption tax',
+  US: 'sales tax',
 };

@@ -4,65 +4,69 @@ import { ApiError } from '../../../lib/api/client.ts';
 import { orderRequest, priceOf, type Purchase, type Terms } from '../../../lib/purchase/purchase.ts';
 import { noteSoldOut } from '../../../lib/purchase/sold-out.ts';
 
-/** What an order asks for. */
+/** The server's answer to opening an order, with the price. */
 export type Quote = Omit<Call<'POST /orders/create-checkout-payment-intent'>['answer'], 'clientSecret'>;
 export type OrderRequest = ReturnType<typeof orderRequest>;
 
 export interface OpenOrder<Q extends Quote> {
-  /** Null until the server has answered for the first time. */
+  /** The latest quote; null until the server has answered for the first time. */
   quote: Q | null;
-  /** Those of the quote. */
+  /** The terms of the quote. */
   terms: Terms;
-  /** Why there is no order. */
+  /** The error that prevented the order from being opened; null for none. */
   error: ApiError | null;
-  /** What the buyer saw before the price changed, minor units; null once they have taken note of it. */
+  /** The price that the buyer saw before it changed, minor units; null once they have accepted the new one. */
   priceBefore: number | null;
   isOpening: boolean;
   retry: () => void;
-  takeNote: () => void;
-  /** Asks for other terms. Where they are refused, the old ones stay in force and the refusal is answered. */
+  acceptPrice: () => void;
+  /** Opens the order on other terms. If they are refused, the old ones stay in force and the error is returned. */
   change: (terms: Partial<Terms>) => Promise<ApiError | null>;
 }
 
-/** Opens the order as the checkout opens, and again on other terms. @param open one of the calls that open an order */
+/** Opens the order when the checkout opens, and again on other terms. @param open one of the calls that open an order */
 export function useOrder<Q extends Quote>(purchase: Purchase, open: (request: OrderRequest) => Promise<Q>): OpenOrder<Q> {
   const [terms, setTerms] = useState<Terms>(() => ({ price: priceOf(purchase), code: null, gift: null }));
   const [quote, setQuote] = useState<Q | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
   const [priceBefore, setPriceBefore] = useState<number | null>(null);
   const [isOpening, setOpening] = useState(true);
-  const turn = useRef(0);
+  const latestAttempt = useRef(0);
 
-  async function ask(wanted: Terms): Promise<ApiError | null> {
-    turn.current += 1;
-    const mine = turn.current;
+  async function openOn(wanted: Terms): Promise<ApiError | null> {
+    latestAttempt.current += 1;
+    const attempt = latestAttempt.current;
     setOpening(true);
-    const found = await atTodaysPrice(wanted, (asked) => open(orderRequest(purchase, asked))).catch(asApiError);
-    if (mine !== turn.current) return null;
+    const answer = await openAtCurrentPrice(wanted, (accepted) => open(orderRequest(purchase, accepted))).catch(asApiError);
+    if (attempt !== latestAttempt.current) return null;
     setOpening(false);
-    noteSeats(purchase, found);
-    if (found instanceof ApiError) return found;
-    setQuote(found);
+    noteInventory(purchase, answer);
+    if (answer instanceof ApiError) return answer;
+    setQuote(answer);
     setError(null);
-    setTerms({ ...wanted, price: found.listPrice });
-    if (wanted.price !== found.listPrice) setPriceBefore(wanted.price);
+    setTerms({ ...wanted, price: answer.listPrice });
+    if (wanted.price !== answer.listPrice) setPriceBefore(wanted.price);
     return null;
   }
 
-  const start = () => void ask(terms).then(setError);
+  const start = () => void openOn(terms).then(setError);
   const startOnce = useEffectEvent(start);
   useEffect(() => startOnce(), []);
 
   return {
-    quote, terms, error, priceBefore, isOpening,
+    quote,
+    terms,
+    error,
+    priceBefore,
+    isOpening,
     retry: start,
-    takeNote: () => setPriceBefore(null),
-    change: (wanted) => ask({ ...terms, ...wanted }),
+    acceptPrice: () => setPriceBefore(null),
+    change: (wanted) => openOn({ ...terms, ...wanted }),
   };
 }
 
-/** A price that has changed since the page showed it is asked for, to be shown before anything is paid. */
-async function atTodaysPrice<Q>(wanted: Terms, open: (terms: Terms) => Promise<Q>): Promise<Q> {
+/** Opens an order; if its price has changed since the page showed it, at the new one, which is shown before anything is paid. */
+async function openAtCurrentPrice<Q>(wanted: Terms, open: (terms: Terms) => Promise<Q>): Promise<Q> {
   try {
     return await open(wanted);
   } catch (error) {
@@ -71,11 +75,11 @@ async function atTodaysPrice<Q>(wanted: Terms, open: (terms: Terms) => Promise<Q
   }
 }
 
-/** The page below, which offers the package still, learns whether there is any of it. */
-function noteSeats(purchase: Purchase, found: ApiError | Quote): void {
+/** Tells the page behind the dialog, which still offers the package, whether it is sold out. */
+function noteInventory(purchase: Purchase, answer: ApiError | Quote): void {
   if (purchase.kind !== 'package') return;
-  if (!(found instanceof ApiError)) noteSoldOut(purchase.pkg._id, false);
-  else if (found.code === 'sold_out') noteSoldOut(purchase.pkg._id, true);
+  if (!(answer instanceof ApiError)) noteSoldOut(purchase.pkg._id, false);
+  else if (answer.code === 'sold_out') noteSoldOut(purchase.pkg._id, true);
 }
 
 function asApiError(error: unknown): ApiError {

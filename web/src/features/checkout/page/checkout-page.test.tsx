@@ -1,12 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { press } from '../../../../test/press.ts';
 import { fakeApi } from '../../../../test/fake-api.ts';
 import { renderApp, writeBoot } from '../../../../test/render-app.tsx';
 import { sampleEvent } from '../../../../test/sample-event.ts';
 import { samplePackage } from '../../../../test/sample-package.ts';
 import { tokenFor } from '../../../../test/tokens.ts';
 import { forgetToken, keepToken } from '../../../lib/session/token.ts';
-// What the page loads later: compiled with the test, so that no test waits for that.
+// The pages load these later. Importing them here compiles them with the test, so that no test waits for that.
 import '../card/card-payment.tsx';
 import '../paypal/paypal-buttons.tsx';
 import './checkout-page.tsx';
@@ -27,16 +28,25 @@ beforeEach(resetFakePaypal);
 afterEach(() => act(() => forgetToken()));
 
 const early = samplePackage({
-  _id: 'pkg_early', name: 'Early', price: 2999, price_steps: [{ until: '2099-03-01T12:00:00.000Z', price: 1999 }],
+  _id: 'pkg_early',
+  name: 'Early',
+  price: 2999,
+  price_steps: [{ until: '2099-03-01T12:00:00.000Z', price: 1999 }],
 });
 const upcoming = samplePackage({ _id: 'pkg_later', name: 'Later', sale_from: '2099-03-01T12:00:00.000Z' });
 const over = samplePackage({ _id: 'pkg_over', name: 'Over', sale_until: '2026-01-01T12:00:00.000Z' });
-const monthly = samplePackage({ _id: 'pkg_monthly', name: 'Monthly', price: 999, kind: 'subscription', subscription: { interval: 'month' } });
+const monthly = samplePackage({
+  _id: 'pkg_monthly',
+  name: 'Monthly',
+  price: 999,
+  kind: 'subscription',
+  subscription: { interval: 'month' },
+});
 
 const order = () => screen.findByRole('region', { name: 'Your order' });
 
 describe('/checkout', () => {
-  it('takes the card for a plan and goes on to the thank-you page', async () => {
+  it('takes a card payment for a plan and goes on to the thank-you page', async () => {
     keepToken(tokenFor('ada'));
     const calls = fakeApi({
       [CREATE]: { json: sampleQuote({ amount: 699 }) },
@@ -46,16 +56,14 @@ describe('/checkout', () => {
     fakeStripe.confirmPayment.mockResolvedValue({ paymentIntent });
     renderApp('/checkout?plan=seo-basic');
     expect(await order()).toHaveTextContent(/SEO BasicOne time.*Keyword research.*\$6\.99/);
-    const pay = await screen.findByRole('button', { name: 'Pay $6.99' });
-    await waitFor(() => expect(pay).toBeEnabled());
-    await userEvent.click(pay);
+    await press('Pay $6.99');
     await waitFor(() => expect(location.pathname).toBe('/thank-you'));
     const bodyOf = (route: string) => calls.find((call) => call.route === route)?.body;
     expect(bodyOf(CREATE)).toEqual({ planId: 'seo-basic', planName: 'SEO Basic', price: 699 });
     expect(bodyOf(SAVE)).toMatchObject({ planId: 'seo-basic', paymentIntentId: 'pi_1' });
   });
 
-  it.each(['fight', 'evt_fight'])('sells a package of the event that is called %s', async (name) => {
+  it.each(['fight', 'evt_fight'])('sells a package of the event named %s', async (name) => {
     keepToken(tokenFor('ada'));
     const calls = fakeApi({ [`GET /events/domain/${name}`]: { json: sampleEvent() }, [CREATE]: () => new Promise(() => {}) });
     renderApp(`/checkout?event=${name}&package=pkg_full`);
@@ -65,11 +73,11 @@ describe('/checkout', () => {
     expect(body).toEqual({ eventId: 'evt_fight', packageId: 'pkg_full', price: 2999 });
   });
 
-  it('links what is on sale and tells of the rest when it is, where the address names nothing', async () => {
+  it('links the packages on sale and says when the others are, if the address names none', async () => {
     keepToken(tokenFor('ada'));
     fakeApi({ 'GET /events/domain/choose': { json: sampleEvent({ packages: [early, upcoming, over, monthly] }) } });
     renderApp('/checkout?event=choose');
-    const choices = within(await screen.findByRole('list', { name: 'Packages of Okafor vs. Reyes' }));
+    const choices = within(await screen.findByRole('list', { name: 'Packages for Okafor vs. Reyes' }));
     expect(screen.getByRole('heading', { name: 'Choose your package' })).toBeVisible();
     expect(choices.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/checkout?event=choose&package=pkg_early',
@@ -84,18 +92,22 @@ describe('/checkout', () => {
     ]);
   });
 
-  it('says what is sold out, and lets who may have a seat of it look again', async () => {
+  it('says what is sold out, and lets a buyer who may have a seat on hold look again', async () => {
     keepToken(tokenFor('ada'));
-    fakeApi({ 'GET /events/domain/full': { json: sampleEvent({ packages: [samplePackage({ _id: 'pkg_full', name: 'Ringside', sold_out: true }), monthly] }) } });
+    fakeApi({
+      'GET /events/domain/full': {
+        json: sampleEvent({ packages: [samplePackage({ _id: 'pkg_full', name: 'Ringside', sold_out: true }), monthly] }),
+      },
+    });
     renderApp('/checkout?event=full');
-    const full = await screen.findByRole('link', { name: 'Ringside Sold out Look again' });
+    const full = await screen.findByRole('link', { name: 'Ringside Sold out Check again' });
     expect(full).toHaveAttribute('href', '/checkout?event=full&package=pkg_full');
     expect(full).not.toHaveTextContent('$');
   });
 
   it.each([
-    ['pkg_later', 'Not on sale yet', /^Later of Okafor vs\. Reyes goes on sale later/],
-    ['pkg_over', 'Sales are closed', /^Over of Okafor vs\. Reyes is no longer sold/],
+    ['pkg_later', 'Not on sale yet', /^Later for Okafor vs\. Reyes goes on sale later/],
+    ['pkg_over', 'Sales are closed', /^Over for Okafor vs\. Reyes is no longer on sale/],
   ])('opens no order for %s, which is not on sale, and shows what is', async (packageId, title, words) => {
     keepToken(tokenFor('ada'));
     const calls = fakeApi({ 'GET /events/domain/closed': { json: sampleEvent({ packages: [early, upcoming, over] }) } });
@@ -106,16 +118,18 @@ describe('/checkout', () => {
     expect(calls.map(({ route }) => route)).not.toContain(CREATE);
   });
 
-  it.each(['/checkout', '/paypal'])('is called by what it does at %s: a subscription is subscribed to', async (path) => {
+  it.each(['/checkout', '/paypal'])('is titled Subscribe for a subscription at %s', async (path) => {
     keepToken(tokenFor('ada'));
     fakeApi({
       'GET /events/domain/monthly': { json: sampleEvent({ packages: [monthly] }) },
-      'POST /orders/create-checkout-session': { json: { ...sampleQuote({ amount: 999, clientSecret: null }), url: 'https://pay.example.com', sessionId: 'cs_1' } },
+      'POST /orders/create-checkout-session': {
+        json: { ...sampleQuote({ amount: 999, clientSecret: null }), url: 'https://pay.example.com', sessionId: 'cs_1' },
+      },
     });
     renderApp(`${path}?event=monthly&package=pkg_monthly`);
     expect(await screen.findByRole('heading', { name: 'Subscribe' })).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeVisible();
-    expect(screen.queryByText(/Rather by card/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Prefer to pay by card/)).not.toBeInTheDocument();
   });
 
   it.each([
@@ -140,7 +154,7 @@ describe('/checkout', () => {
   });
 
   it.each(['', '?plan=nothing', '?event=nowhere&package=p', '?event=%2F..&package=p', '?package=pkg_full'])(
-    'with the address %j it charges nothing and shows ways on',
+    'charges nothing at the address %j and links to other pages',
     async (query) => {
       fakeApi({});
       renderApp(`/checkout${query}`);
@@ -150,7 +164,7 @@ describe('/checkout', () => {
     },
   );
 
-  it.each(['', '&package=gone'])('lets a package be chosen where the address has none on sale (%j)', async (query) => {
+  it.each(['', '&package=gone'])('lets the buyer choose a package if the address names none on sale (%j)', async (query) => {
     fakeApi({ 'GET /events/domain/harbour': { json: sampleEvent() } });
     renderApp(`/checkout?event=harbour${query}`);
     await userEvent.click(await screen.findByRole('link', { name: /Main card.*\$19\.99/ }));
@@ -158,7 +172,7 @@ describe('/checkout', () => {
     expect(await order()).toHaveTextContent('Main card');
   });
 
-  it('says so where the event could not be looked up, and tries again', async () => {
+  it('says so if the event could not be looked up, and tries again', async () => {
     let isDown = true;
     const failure = { status: 503, json: { error: 'Try again in a moment.', code: 'unavailable' } };
     fakeApi({ 'GET /events/domain/lights': () => (isDown ? failure : { json: sampleEvent() }) });
@@ -174,7 +188,7 @@ describe('/paypal', () => {
   const PAYPAL = 'POST /orders/create-paypal-order';
   const CAPTURE = 'POST /orders/capture-paypal-order';
 
-  it('takes a plan’s price by PayPal, card and credit left out, and thanks for it', async () => {
+  it('takes a PayPal payment for a plan, without card and credit, and thanks the buyer', async () => {
     keepToken(tokenFor('ada'));
     const { clientSecret: _, ...quote } = sampleQuote({ amount: 699 });
     const calls = fakeApi({
@@ -190,10 +204,14 @@ describe('/paypal', () => {
     expect(fakePaypal.scripts).toHaveLength(1);
     const script = new URL(fakePaypal.scripts[0]!);
     expect(script.origin + script.pathname).toBe('https://www.paypal.com/sdk/js');
-    expect(Object.fromEntries(script.searchParams)).toMatchObject({ 'client-id': 'AbC', currency: 'USD', 'disable-funding': 'card,credit' });
+    expect(Object.fromEntries(script.searchParams)).toMatchObject({
+      'client-id': 'AbC',
+      currency: 'USD',
+      'disable-funding': 'card,credit',
+    });
   });
 
-  it('leads to the card with the same order', async () => {
+  it('links to the card form for the same order', async () => {
     fakeApi({});
     renderApp('/paypal?plan=seo-basic');
     expect(await screen.findByRole('link', { name: 'Pay by card' })).toHaveAttribute('href', '/checkout?plan=seo-basic');

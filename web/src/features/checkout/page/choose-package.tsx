@@ -11,13 +11,13 @@ import { packageQuery } from './wanted.ts';
 
 const row = 'flex min-h-16 items-center gap-x-4 gap-y-0.5 rounded-card border border-line px-5 py-3';
 
-/** What an event has on sale, where the address names none of it. Each leads to this page with that package. */
+/** The packages of an event, for an address that names none on sale. Each one links to this page with that package. */
 export function ChoosePackage({ event, eventName }: { event: ShownEvent; eventName: string }) {
   const now = useNow();
   const soldOut = useSoldOut(event.packages);
-  if (event.packages.length === 0) return <p className="text-lg">{event.title} has nothing on sale at the moment.</p>;
+  if (event.packages.length === 0) return <p className="text-lg">Nothing is on sale for {event.title} at the moment.</p>;
   return (
-    <ul aria-label={`Packages of ${event.title}`} className="flex flex-col gap-3">
+    <ul aria-label={`Packages for ${event.title}`} className="flex flex-col gap-3">
       {event.packages.map((pkg) => (
         <li key={pkg._id}>
           <Choice pkg={pkg} to={packageQuery(eventName, pkg._id)} now={now} isSoldOut={soldOut.has(pkg._id)} />
@@ -27,7 +27,7 @@ export function ChoosePackage({ event, eventName }: { event: ShownEvent; eventNa
   );
 }
 
-interface Chosen {
+interface ChoiceProps {
   pkg: ShownPackage;
   to: string;
   /** Milliseconds since the epoch. */
@@ -35,22 +35,21 @@ interface Chosen {
   isSoldOut: boolean;
 }
 
-/** What is not on sale says when it is, and leads nowhere. What is sold out leads on all the same: a seat may be kept for them. */
-function Choice({ pkg, to, now, isSoldOut }: Chosen) {
+/**
+ * One package. One that is not on sale says when it is, and is not a link. One that is sold out still is, because this
+ * buyer may have a seat on hold.
+ */
+function Choice({ pkg, to, now, isSoldOut }: ChoiceProps) {
   const { state, price, early } = offerAt(pkg, now, isSoldOut);
   if (state === 'closed') return <NotForSale name={pkg.name}>Sales closed</NotForSale>;
   if (state === 'upcoming') {
-    return (
-      <NotForSale name={pkg.name}>
-        On sale from {pkg.sale_from !== null && <Moment of={pkg.sale_from} />}
-      </NotForSale>
-    );
+    return <NotForSale name={pkg.name}>On sale from {pkg.sale_from !== null && <Moment of={pkg.sale_from} />}</NotForSale>;
   }
   if (state === 'sold-out') {
     return (
       <Link to={to} className={`${row} flex-wrap border-dashed text-muted transition-colors duration-150 hover:border-control`}>
-        <span className="min-w-0 grow font-semibold">{pkg.name}</span>{' '}
-        <span className="text-sm">Sold out</span> <span className="text-sm font-medium text-ink underline">Look again</span>
+        <span className="min-w-0 grow font-semibold">{pkg.name}</span> <span className="text-sm">Sold out</span>{' '}
+        <span className="text-sm font-medium text-ink underline">Check again</span>
       </Link>
     );
   }

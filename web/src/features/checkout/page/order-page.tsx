@@ -12,14 +12,14 @@ import { type Found, useWantedPurchase } from './use-wanted-purchase.ts';
 import { readWanted } from './wanted.ts';
 
 interface Props {
-  /** What it is called; of a purchase, once it is known which. */
+  /** Returns the heading. The purchase is null until it is known. */
   title: (purchase: Purchase | null) => string;
   lead: string;
-  /** The page's own part, once it is known what is bought. */
+  /** Renders the page's own content once the purchase is known. */
   children: (purchase: Purchase) => ReactNode;
 }
 
-/** A page about what its address names, and where it names nothing that is on sale, the ways on. */
+/** A page about the purchase that its address names. If that is not on sale, it offers other packages or pages. */
 export function OrderPage({ title, lead, children }: Props) {
   const [query] = useSearchParams();
   const found = useWantedPurchase(readWanted(query));
@@ -47,15 +47,15 @@ export function OrderPage({ title, lead, children }: Props) {
   }
 }
 
-/** Why one has to choose. */
+/** Returns the heading and the lead that say why a package has to be chosen. */
 function wordsFor({ event, unavailable }: Extract<Found, { state: 'choose' }>) {
-  if (!unavailable) return { title: 'Choose your package', lead: `We could not tell which package of ${event.title} you want.` };
+  if (!unavailable) return { title: 'Choose your package', lead: `We could not tell which package for ${event.title} you want.` };
   const isUpcoming = saleStateAt(unavailable, Date.now()) === 'upcoming';
   return {
     title: isUpcoming ? 'Not on sale yet' : 'Sales are closed',
     lead: isUpcoming
-      ? `${unavailable.name} of ${event.title} goes on sale later. This is what there is:`
-      : `${unavailable.name} of ${event.title} is no longer sold. This is what there is:`,
+      ? `${unavailable.name} for ${event.title} goes on sale later. Here are all the packages:`
+      : `${unavailable.name} for ${event.title} is no longer on sale. Here are all the packages:`,
   };
 }
 
@@ -72,7 +72,7 @@ function NoOrder({ found, title }: { found: Extract<Found, { state: 'failed' | '
   return (
     <PageFrame
       title="Nothing to pay for here"
-      lead="This address names no plan or event that is on sale. You have not been charged."
+      lead="This link does not lead to a plan or an event that is on sale. You have not been charged."
     >
       <div className="flex flex-col gap-3 sm:flex-row">
         <Link to={paths.plans} className={buttonClass({ size: 'lg' })}>
@@ -82,7 +82,7 @@ function NoOrder({ found, title }: { found: Extract<Found, { state: 'failed' | '
           Back to home
         </Link>
         <Link to={paths.contact} className={buttonClass({ size: 'lg', variant: 'quiet' })}>
-          Ask us
+          Contact us
         </Link>
       </div>
     </PageFrame>

@@ -7,9 +7,9 @@ import { AccountNav } from '../../../ui/account/account-nav.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { ThemeToggle } from '../../../ui/theme-toggle.tsx';
 
-/** A page about one order and nothing else: no menu, no footer, nothing that leads away from it by accident. */
+/** The frame of a page about a single order. It has no menu and no footer, so that nobody leaves it by accident. */
 export function PageFrame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
-  // Signed out, the page's own way to log in is the one that leads back here.
+  // Signed out, the login link in the page is the one that leads back here.
   const isSignedIn = useAtomValue(tokenState).status === 'valid';
   return (
     <div className="flex min-h-dvh flex-col bg-background">

@@ -6,7 +6,7 @@ import { OrderSummary } from '../order/order-summary.tsx';
 import { SignInFirst } from './sign-in-first.tsx';
 import { useSignInState } from './use-sign-in-state.ts';
 
-/** The payment of an order, once it is known whose it is. @param only leaves out the card */
+/** The payment of an order, which asks the buyer to sign in first. @param only leaves out the card form */
 export function PaymentOf({ purchase, only }: { purchase: Purchase; only?: 'paypal' }) {
   const signedIn = useSignInState();
   if (signedIn === 'in') return <CheckoutBody purchase={purchase} {...(only && { only })} />;

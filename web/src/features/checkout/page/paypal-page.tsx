@@ -4,10 +4,13 @@ import { checkoutTitle, intervalOf } from '../../../lib/purchase/purchase.ts';
 import { OrderPage } from './order-page.tsx';
 import { PaymentOf } from './payment-of.tsx';
 
-/** Buying by PayPal on a page of its own: `/paypal?plan=…` or `/paypal?event=…&package=…`. */
+/** The page for paying with PayPal: `/paypal?plan=…` or `/paypal?event=…&package=…`. */
 export default function PaypalPage() {
   return (
-    <OrderPage title={(purchase) => (purchase && intervalOf(purchase) ? checkoutTitle(purchase) : 'Pay with PayPal')} lead="You see the full price before you pay.">
+    <OrderPage
+      title={(purchase) => (purchase && intervalOf(purchase) ? checkoutTitle(purchase) : 'Pay with PayPal')}
+      lead="You will see the full price before you pay."
+    >
       {(purchase) => (
         <>
           <PaymentOf key={JSON.stringify(purchase)} purchase={purchase} only="paypal" />
@@ -22,7 +25,7 @@ function CardInstead() {
   const { search } = useLocation();
   return (
     <p className="text-muted">
-      Rather by card?{' '}
+      Prefer to pay by card?{' '}
       <Link to={paths.checkout + search} className="font-semibold text-text underline underline-offset-4">
         Pay by card
       </Link>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { settleSession } from '../../../lib/session/renewal.ts';
 import { tokenState } from '../../../lib/session/token.ts';
 
-/** Whether somebody is signed in; undecided until the server was asked where the token alone does not tell. */
+/** Returns whether the visitor is signed in. If the token alone does not tell, it is undecided until the server answers. */
 export function useSignInState(): 'in' | 'out' | 'undecided' {
   const isSignedIn = useAtomValue(tokenState).status === 'valid';
   const [settled, setSettled] = useState(false);

@@ -8,18 +8,18 @@ import { boot } from '../../../lib/page/boot.ts';
 import type { Purchase } from '../../../lib/purchase/purchase.ts';
 import type { Wanted } from './wanted.ts';
 
-/** What came of the address: something to buy, an event to choose a package of, or neither. */
+/** The result of looking up an address: something to buy, an event to choose a package of, or neither. */
 export type Found =
   | { state: 'loading' }
   | { state: 'found'; purchase: Purchase }
-  /** `unavailable` is what the address names, where that is not on sale now. */
+  /** `unavailable` is the package that the address names and that is not on sale now; null if it names none. */
   | { state: 'choose'; event: ShownEvent; unavailable: ShownPackage | null }
   | { state: 'nothing' }
   | { state: 'failed'; error: ApiError; retry: () => void };
 
 /**
- * Looks up what an address names. Whether that is on sale is decided as the page opens: a sale that ends later does not
- * take the form away from who is paying. The event that came with the page is not asked for again.
+ * Looks up what an address names. Whether it is on sale is decided when the page opens, so that a sale that ends later
+ * does not take the form away from a buyer who is paying. An event that came with the page is not fetched again.
  */
 export function useWantedPurchase(wanted: Wanted): Found {
   const [openedAt] = useState(() => Date.now());
@@ -37,12 +37,12 @@ export function useWantedPurchase(wanted: Wanted): Found {
   const event = known ?? data;
   if (event) return packageOf(event, wanted.packageId, openedAt);
   if (!error) return { state: 'loading' };
-  // An address that is no name at all is refused with 400.
+  // The API answers 400 to a name that no event could have.
   if (error.status === 404 || error.status === 400) return { state: 'nothing' };
   return { state: 'failed', error, retry: () => void mutate() };
 }
 
-/** @param now milliseconds */
+/** Returns the package to buy or, if it is not on sale, its event to choose from. @param now milliseconds since the epoch */
 function packageOf(event: ShownEvent, packageId: string | null, now: number): Found {
   const pkg = event.packages.find(({ _id }) => _id === packageId);
   if (!pkg || saleStateAt(pkg, now) !== 'open') return { state: 'choose', event, unavailable: pkg ?? null };

@@ -1,4 +1,4 @@
-/** What the address of a checkout page names; null where it names nothing that could be bought. */
+/** The plan or package that the address of a checkout page names; null if it names nothing that could be bought. */
 export type Wanted = { kind: 'plan'; planId: string } | { kind: 'package'; eventName: string; packageId: string | null } | null;
 
 /** Reads `?plan=PLANID` or `?event=SUBDOMAIN_OR_ID&package=ID`. */
@@ -9,7 +9,7 @@ export function readWanted(query: URLSearchParams): Wanted {
   return eventName ? { kind: 'package', eventName, packageId: query.get('package') } : null;
 }
 
-/** The other way round: the query that names a package. */
+/** Returns the query that names a package. */
 export function packageQuery(eventName: string, packageId: string): string {
   return `?${new URLSearchParams({ event: eventName, package: packageId }).toString()}`;
 }

@@ -3,18 +3,18 @@ import { ApiError, call } from '../../../lib/api/client.ts';
 const TRIES = 4;
 const FIRST_WAIT_MS = 300;
 
-/** What became of a payment that the buyer approved. */
+/** The outcome of capturing a payment that the buyer approved. */
 export type Captured =
   | { outcome: 'paid' }
-  /** PayPal is checking it; access comes by itself. */
+  /** PayPal is still checking the payment. Access follows automatically. */
   | { outcome: 'pending'; message: string }
-  /** PayPal did not take this card or account: another may do. */
+  /** PayPal declined this card or account. Another one may work. */
   | { outcome: 'declined'; reason: string }
   | { outcome: 'refused'; reason: string }
-  /** Nobody answered, so that the money may have moved or not. Asking again takes it once. */
+  /** There was no answer, so the money may or may not have moved. A retry cannot charge the buyer twice. */
   | { outcome: 'unknown'; reason: string };
 
-/** Has the server take the money that the buyer approved. A server that does not answer is asked again a few times. */
+/** Has the server capture the payment that the buyer approved. Retries a few times if the server does not answer. */
 export async function capturePayment(paypalOrderId: string): Promise<Captured> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -23,14 +23,14 @@ export async function capturePayment(paypalOrderId: string): Promise<Captured> {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === 'payment_declined') return { outcome: 'declined', reason: error.message };
-      if (!isPassing(error)) return { outcome: 'refused', reason: error.message };
-      if (attempt === TRIES) return { outcome: 'unknown', reason: UNHEARD };
+      if (!isTransient(error)) return { outcome: 'refused', reason: error.message };
+      if (attempt === TRIES) return { outcome: 'unknown', reason: NO_ANSWER };
     }
     await pause(FIRST_WAIT_MS * 2 ** (attempt - 1));
   }
 }
 
-const UNHEARD = 'We could not finish this payment yet. Try again: you are charged once at most, however often you try.';
+const NO_ANSWER = 'We could not finish this payment yet. Please try again. You will not be charged twice.';
 
-const isPassing = ({ status, code }: ApiError) => status === 0 || status >= 500 || code === 'payment_processing';
+const isTransient = ({ status, code }: ApiError) => status === 0 || status >= 500 || code === 'payment_processing';
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,9 +1,9 @@
-/** Something the buyer should know of a payment by PayPal. */
+/** A message to the buyer about a PayPal payment. */
 export interface Notice {
   tone: 'error' | 'info';
   title: string;
   text: string;
-  /** Tries the rest of the payment once more. */
+  /** Retries the rest of the payment. */
   onRetry?: () => void;
 }
 
@@ -13,11 +13,11 @@ export const notices = {
   left: {
     tone: 'info',
     title: 'You left PayPal before paying',
-    text: 'Nothing is lost and you have not been charged. Press the button again, or pay another way.',
+    text: 'You have not been charged. Press the button to try again, or choose another payment method.',
   },
   broken: {
     tone: 'error',
     title: 'PayPal did not open',
-    text: 'Allow this page to open a window, then press the button again.',
+    text: 'Allow pop-ups for this page, then press the button again.',
   },
 } as const satisfies Record<string, Notice>;

@@ -1,5 +1,8 @@
 import {
-  PayPalButtons, type PayPalButtonsComponentProps, PayPalScriptProvider, usePayPalScriptReducer,
+  PayPalButtons,
+  type PayPalButtonsComponentProps,
+  PayPalScriptProvider,
+  usePayPalScriptReducer,
 } from '@paypal/react-paypal-js';
 import type { ReactNode } from 'react';
 import type { PaypalBoot } from '#shared/boot.ts';
@@ -7,13 +10,13 @@ import { PaypalSkeleton } from './paypal-skeleton.tsx';
 
 interface Props extends Pick<PayPalButtonsComponentProps, 'createOrder' | 'onApprove' | 'onCancel' | 'onError' | 'disabled'> {
   paypal: PaypalBoot;
-  /** In the place of the buttons where PayPal's script did not come. */
+  /** Shown in place of the buttons if PayPal's script fails to load. */
   missing: ReactNode;
 }
 
 const STYLE = { layout: 'vertical', label: 'pay', height: 52, borderRadius: 8 } as const;
 
-/** PayPal's own buttons. Source for card and credit being off: the product specification, point 7. */
+/** PayPal's own buttons, without card and credit. Source: the product specification, point 7. */
 export default function PaypalButtons({ paypal, ...buttons }: Props) {
   return (
     <PayPalScriptProvider
@@ -31,7 +34,7 @@ function LoadedButtons({ missing, ...buttons }: Omit<Props, 'paypal'>) {
     <>
       {isPending && <PaypalSkeleton />}
       <PayPalButtons {...buttons} style={STYLE} className="paypal-frame">
-        <p className="text-muted">PayPal does not offer this payment where you are.</p>
+        <p className="text-muted">PayPal is not available for this payment where you are.</p>
       </PayPalButtons>
     </>
   );

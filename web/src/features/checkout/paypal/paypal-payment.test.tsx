@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { press } from '../../../../test/press.ts';
 import { writeBoot } from '../../../../test/render-app.tsx';
 import { fakeApi } from '../testing/fake-api.ts';
 import { fakePaypal, installFakePaypal, resetFakePaypal } from '../testing/fake-paypal.ts';
@@ -16,29 +17,28 @@ const card = { body: sampleQuote() };
 const created = { body: { ...quote, paypalOrderId: 'PP-1' } };
 const paid = { body: { orderId: 'o1', status: 'paid', message: 'Recorded' } };
 const refused = (status: number, code: string, error: string) => ({ status, body: { error, code } });
-const declined = refused(402, 'payment_declined', 'PayPal declined this way to pay.');
+const declined = refused(402, 'payment_declined', 'PayPal declined this payment method.');
 
 beforeAll(() => {
-  writeBoot({ stripePublishableKey: 'pk_live_fake', paypal: { clientId: 'AbC', sdkBaseUrl: 'http://stand-in.localhost/sdk/js' } });
+  writeBoot({
+    stripePublishableKey: 'pk_live_fake',
+    paypal: { clientId: 'AbC', sdkBaseUrl: 'http://stand-in.localhost/sdk/js' },
+  });
   installFakeStripe();
   installFakePaypal();
 });
 beforeEach(() => {
   resetFakePaypal();
-  // React and PayPal's loader tell the console what the page tells the buyer.
+  // React and PayPal's loader log what the page tells the buyer.
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 
 const paypalButton = () => screen.findByRole('button', { name: 'Pay with PayPal' });
 const payButton = () => screen.findByRole('button', { name: 'Pay $19.99' });
 
-async function payWithPaypal() {
-  const button = await paypalButton();
-  await waitFor(() => expect(button).toBeEnabled());
-  await userEvent.click(button);
-}
+const payWithPaypal = () => press('Pay with PayPal');
 
-it('stands under the card form, approves, takes the money and goes to the film', async () => {
+it('is below the card form, captures the payment once it is approved, and goes to the film', async () => {
   const api = fakeApi({ [CARD]: [card], [CREATE]: [created], [CAPTURE]: [paid] });
   openCheckout();
   expect(await payButton()).toBeInTheDocument();
@@ -50,7 +50,7 @@ it('stands under the card form, approves, takes the money and goes to the film',
   expect(fakePaypal.scripts[0]).toMatch(/^http:\/\/stand-in\.localhost\/sdk\/js\?.*disable-funding=card,credit/);
 });
 
-it('keeps the dialog open and the card form still while the buyer is at PayPal', async () => {
+it('keeps the dialog open and the card form disabled while the buyer is at PayPal', async () => {
   fakePaypal.buyer = ['stay'];
   fakeApi({ [CARD]: [card], [CREATE]: [created] });
   const { onClose } = openCheckout();
@@ -63,7 +63,7 @@ it('keeps the dialog open and the card form still while the buyer is at PayPal',
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('waits while a card is being paid', async () => {
+it('is disabled while a card payment is in progress', async () => {
   fakeApi({ [CARD]: [card] });
   fakeStripe.confirmPayment.mockReturnValue(new Promise(() => {}));
   openCheckout();
@@ -73,8 +73,8 @@ it('waits while a card is being paid', async () => {
   await waitFor(async () => expect(await paypalButton()).toBeDisabled());
 });
 
-it('says what happens next where PayPal is still checking, and offers no second payment', async () => {
-  const message = 'PayPal is still checking your payment. You get access by itself.';
+it('says what happens next while PayPal is still checking, and offers no second payment', async () => {
+  const message = 'PayPal is still checking your payment. You get access as soon as it goes through.';
   fakeApi({ [CARD]: [card], [CREATE]: [created], [CAPTURE]: [{ body: { orderId: 'o1', status: 'pending', message } }] });
   openCheckout();
   await payWithPaypal();
@@ -84,7 +84,7 @@ it('says what happens next where PayPal is still checking, and offers no second 
   expect(screen.getByRole('button', { name: 'Close' })).toBeEnabled();
 });
 
-it('loses nothing where the buyer leaves PayPal', async () => {
+it('loses nothing if the buyer leaves PayPal', async () => {
   fakePaypal.buyer = ['cancel', 'approve'];
   fakeApi({ [CARD]: [card], [CREATE]: [created], [CAPTURE]: [paid] });
   openCheckout();
@@ -105,16 +105,16 @@ it('shows PayPal again after a decline, so that another card can be chosen there
   expect([api.callsTo(CREATE), api.callsTo(CAPTURE)].map((calls) => calls.length)).toEqual([1, 2]);
 });
 
-it('still says why who was declined and then left', async () => {
+it('still shows the reason to a buyer who was declined and then left', async () => {
   fakePaypal.buyer = ['approve', 'cancel'];
   fakeApi({ [CARD]: [card], [CREATE]: [created], [CAPTURE]: [declined] });
   openCheckout();
   await payWithPaypal();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Close' })).toBeEnabled());
-  expect(screen.getByRole('alert')).toHaveTextContent('PayPal declined this way to pay.');
+  expect(screen.getByRole('alert')).toHaveTextContent('PayPal declined this payment method.');
 });
 
-it('begins anew with the next press after an expired order', async () => {
+it('starts over with the next press after an expired order', async () => {
   const expired = refused(410, 'payment_expired', 'This PayPal payment has expired.');
   const next = { body: { ...quote, paypalOrderId: 'PP-2' } };
   fakeApi({ [CARD]: [card], [CREATE]: [created, next], [CAPTURE]: [expired, paid] });
@@ -126,7 +126,7 @@ it('begins anew with the next press after an expired order', async () => {
   expect(fakePaypal.shown).toEqual(['PP-1', 'PP-2']);
 });
 
-it('asks again by itself where nobody answers, and then lets the buyer ask', async () => {
+it('retries automatically if there is no answer, and then lets the buyer retry', async () => {
   jest.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   const api = fakeApi({ [CARD]: [card], [CREATE]: [created], [CAPTURE]: ['offline', 'offline', 'offline', 'offline', paid] });
@@ -141,7 +141,7 @@ it('asks again by itself where nobody answers, and then lets the buyer ask', asy
   jest.useRealTimers();
 });
 
-it('shows the new price where it has changed before PayPal was opened', async () => {
+it('shows the new price if it has changed before PayPal was opened', async () => {
   const changed = refused(409, 'price_changed', 'The price has changed to $24.99.');
   fakeApi({ [CARD]: [card, changed, { body: sampleQuote({ amount: 2499 }) }], [CREATE]: [changed] });
   openCheckout();
@@ -150,23 +150,23 @@ it('shows the new price where it has changed before PayPal was opened', async ()
   expect(fakePaypal.shown).toEqual([]);
 });
 
-it('says why no order could be opened at PayPal, and keeps the card', async () => {
-  fakeApi({ [CARD]: [card], [CREATE]: [refused(503, 'payments_unavailable', 'The payment service did not answer.')] });
+it('says why no order could be opened at PayPal, and keeps the card form', async () => {
+  fakeApi({ [CARD]: [card], [CREATE]: [refused(503, 'payments_unavailable', 'The payment service did not respond.')] });
   openCheckout();
   await payWithPaypal();
-  expect(await screen.findByRole('alert')).toHaveTextContent('The payment service did not answer.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The payment service did not respond.');
   expect(await payButton()).toBeEnabled();
 });
 
-it('tells who blocks windows what to do', async () => {
+it('tells a buyer who blocks pop-ups what to do', async () => {
   fakePaypal.hasPopups = false;
   fakeApi({ [CARD]: [card] });
   openCheckout();
   await payWithPaypal();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Allow this page to open a window');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Allow pop-ups for this page');
 });
 
-it('keeps the card where PayPal’s script is blocked, and tries again when asked', async () => {
+it('keeps the card form if PayPal’s script is blocked, and tries again when asked', async () => {
   fakePaypal.isBlocked = true;
   fakeApi({ [CARD]: [card], [CREATE]: [created], [CAPTURE]: [paid] });
   openCheckout();

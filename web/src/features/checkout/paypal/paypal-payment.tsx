@@ -9,23 +9,23 @@ import { type PaypalOrder, usePaypal } from './use-paypal.ts';
 
 interface Props extends PaypalOrder {
   paypal: PaypalBoot;
-  /** Another way of paying is under way. */
+  /** True while the order is being opened or a card payment is in progress. */
   disabled: boolean;
 }
 
-const news = {
+const progress = {
   idle: null,
-  open: 'Finish paying in the PayPal window. Closing it brings you back here.',
-  taking: 'Finishing your payment...',
+  open: 'Finish paying in the PayPal window, or close it to come back here.',
+  capturing: 'Finishing your payment...',
 } as const;
 
 const loadButtons = () => import('./paypal-buttons.tsx');
 
-/** Paying by PayPal, in a window of its own; what comes of it is said here. */
+/** The PayPal button, which opens a window of its own, with messages about the payment's progress. */
 export function PaypalPayment({ paypal, disabled, ...order }: Props) {
   const { Part: Buttons, failed, attempt, retry } = usePart(loadButtons);
   const { callbacks, phase, notice } = usePaypal(order);
-  const isStill = disabled || phase === 'taking';
+  const isStill = disabled || phase === 'capturing';
   const missing = <ScriptMissing onRetry={retry} />;
   return (
     <section aria-label="PayPal" className="flex flex-col gap-4">
@@ -40,9 +40,9 @@ export function PaypalPayment({ paypal, disabled, ...order }: Props) {
           </Message>
         </div>
       )}
-      {news[phase] && (
+      {progress[phase] && (
         <p ref={bringIntoView} role="status" className="flex items-center gap-3 text-muted">
-          <Spinner /> {news[phase]}
+          <Spinner /> {progress[phase]}
         </p>
       )}
       {failed && missing}
@@ -60,7 +60,7 @@ function ScriptMissing({ onRetry }: { onRetry: () => void }) {
   );
   return (
     <Message tone="error" title="PayPal did not load" action={action}>
-      Check your connection, and whether something in this browser blocks paypal.com. You have not been charged.
+      Check your connection and make sure your browser is not blocking paypal.com. You have not been charged.
     </Message>
   );
 }

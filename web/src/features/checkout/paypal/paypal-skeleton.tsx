@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** The shape of the button while PayPal is on its way. */
+/** A placeholder for the button while PayPal loads. */
 export function PaypalSkeleton() {
   return (
     <div role="status">

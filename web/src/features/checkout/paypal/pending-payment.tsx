@@ -4,7 +4,7 @@ import { bringIntoView } from '../../../lib/browser/bring-into-view.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 
-/** PayPal has the money and is still checking the payment: nothing to do, and no reason to pay again. */
+/** Says that PayPal has the money and is still checking the payment, so that nobody waits or pays again. */
 export function PendingPayment({ message }: { message: string }) {
   return (
     <section
@@ -16,7 +16,7 @@ export function PendingPayment({ message }: { message: string }) {
       <Clock aria-hidden className="size-8 text-accent" />
       <h2 className="text-xl font-bold tracking-tight">Your payment is on its way</h2>
       <p>{message}</p>
-      <p className="text-muted">You need not wait here, and need not pay again. You can close this.</p>
+      <p className="text-muted">There is no need to wait here or to pay again. You can close this.</p>
       <Link to={paths.library} className={`${buttonClass({ variant: 'secondary' })} mt-2`}>
         Go to your library
       </Link>

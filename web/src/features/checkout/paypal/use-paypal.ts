@@ -11,32 +11,37 @@ export interface PaypalOrder {
   purchase: Purchase;
   terms: Terms;
   onProcessing: (processing: boolean) => void;
-  /** Told what happens next where PayPal has the money and has not let go of it. */
+  /** Called with a message about what happens next, if PayPal has the money and still holds it. */
   onPending: (message: string) => void;
-  /** The order is no longer as it was shown: it has to be opened again. */
+  /** Called when the order has changed since it was shown and has to be opened again. */
   onStale: () => void;
 }
 
 type Callbacks = Required<Pick<PayPalButtonsComponentProps, 'createOrder' | 'onApprove' | 'onCancel' | 'onError'>>;
-/** `open` while the buyer is at PayPal, `taking` while the money is being taken. */
-type Phase = 'idle' | 'open' | 'taking';
+/** The progress of a payment: `open` while the buyer is at PayPal, `capturing` while the server captures it. */
+type Phase = 'idle' | 'open' | 'capturing';
 
-/** Refusals after which what is on the screen is wrong. */
+/** Errors after which the order on the screen is out of date. */
 const STALE: readonly ApiError['code'][] = [
-  'price_changed', 'already_paid', 'sold_out', 'not_on_sale', 'order_suspended', 'payment_processing',
+  'price_changed',
+  'already_paid',
+  'sold_out',
+  'not_on_sale',
+  'order_suspended',
+  'payment_processing',
 ];
 
-/** Idle → the buyer is at PayPal → the money is taken → the film; or back to idle, with the reason. */
+/** Runs a PayPal payment: idle → the buyer is at PayPal → the payment is captured → the film; or idle again, with the reason. */
 export function usePaypal({ purchase, terms, onProcessing, onPending, onStale }: PaypalOrder) {
   const [phase, setPhase] = useState<Phase>('idle');
   const [notice, setNotice] = useState<Notice | null>(null);
-  /** The same, for PayPal's script, which reports once more, without the reason, what went wrong in our part. */
-  const told = useRef<Notice | null>(null);
+  /** The same notice for the callbacks: PayPal's script reports a failure in our code once more, without the reason. */
+  const lastNotice = useRef<Notice | null>(null);
   const navigate = useNavigate();
 
-  function show(next: Phase, news: Notice | null) {
-    told.current = news;
-    setNotice(news);
+  function show(next: Phase, nextNotice: Notice | null) {
+    lastNotice.current = nextNotice;
+    setNotice(nextNotice);
     setPhase(next);
     onProcessing(next !== 'idle');
   }
@@ -56,25 +61,28 @@ export function usePaypal({ purchase, terms, onProcessing, onPending, onStale }:
     }
   }
 
-  /** @param restart shows PayPal once more, so that another card or account can be chosen; null where its window is gone */
-  async function take(paypalOrderId: string, restart: (() => void) | null): Promise<void> {
-    show('taking', null);
+  /** @param restart shows PayPal again, so that another card or account can be chosen; null once its window is closed */
+  async function capture(paypalOrderId: string, restart: (() => void) | null): Promise<void> {
+    show('capturing', null);
     const captured = await capturePayment(paypalOrderId);
     if (captured.outcome === 'declined' && restart) {
       show('open', refusalNotice(captured.reason));
       return restart();
     }
-    show('idle', noticeAfter(captured, () => void take(paypalOrderId, null)));
+    show(
+      'idle',
+      noticeAfter(captured, () => void capture(paypalOrderId, null)),
+    );
     if (captured.outcome === 'pending') onPending(captured.message);
     if (captured.outcome === 'paid') await navigate(placeAfter(purchase, terms.gift));
   }
 
   const callbacks: Callbacks = {
     createOrder,
-    onApprove: ({ orderID }, { restart }) => take(orderID, restart),
-    // Who was declined and then left is still told why.
-    onCancel: () => show('idle', told.current ?? notices.left),
-    onError: () => show('idle', told.current ?? notices.broken),
+    onApprove: ({ orderID }, { restart }) => capture(orderID, restart),
+    // A buyer who was declined and then left still sees the reason.
+    onCancel: () => show('idle', lastNotice.current ?? notices.left),
+    onError: () => show('idle', lastNotice.current ?? notices.broken),
   };
   return { callbacks, phase, notice };
 }

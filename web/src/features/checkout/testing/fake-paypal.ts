@@ -1,17 +1,17 @@
 import type { PayPalButtonsComponentProps } from '@paypal/react-paypal-js';
 
-/** What the buyer does in PayPal's window. */
-type Answer = 'approve' | 'cancel' | 'stay';
+/** An action of the buyer in PayPal's window. */
+type Action = 'approve' | 'cancel' | 'stay';
 
-/** Stands in for PayPal's script in the page: draws a button, and answers what a test tells it to. */
+/** Stands in for PayPal's script in the page: draws a button, and behaves as a test tells it to. */
 export const fakePaypal = {
-  /** In turn, the last one again and again. */
-  buyer: ['approve'] as Answer[],
-  /** Whether the script comes at all. */
+  /** The buyer's actions, in order. The last one repeats. */
+  buyer: ['approve'] as Action[],
+  /** True if the script fails to load. */
   isBlocked: false,
-  /** Whether the browser lets a window open. */
+  /** True if the browser allows pop-ups. */
   hasPopups: true,
-  /** Addresses that the script was asked for at. */
+  /** Addresses from which the script was requested. */
   scripts: [] as string[],
   /** Orders that were shown to the buyer. */
   shown: [] as string[],
@@ -23,16 +23,16 @@ export function resetFakePaypal(): void {
   document.head.querySelectorAll('script').forEach((script) => script.remove());
 }
 
-/** Answers the script element that PayPal's loader puts into the page, as a network would. */
+/** Loads the script element that PayPal's loader puts into the page, as the network would. */
 export function installFakePaypal(): void {
   new MutationObserver((changes) => {
     for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
-      if (node instanceof HTMLScriptElement && node.src.includes('/sdk/js')) arrive(node);
+      if (node instanceof HTMLScriptElement && node.src.includes('/sdk/js')) load(node);
     }
   }).observe(document.head, { childList: true });
 }
 
-function arrive(script: HTMLScriptElement): void {
+function load(script: HTMLScriptElement): void {
   fakePaypal.scripts.push(script.src);
   if (!fakePaypal.isBlocked) Object.assign(window, { paypal: { version: '5.0.0', Buttons: makeButtons } });
   script.dispatchEvent(new Event(fakePaypal.isBlocked ? 'error' : 'load'));
@@ -53,16 +53,16 @@ function makeButtons(options: PayPalButtonsComponentProps) {
   };
 }
 
-/** As PayPal's script does it: the order, the buyer's answer, and once more where the page asks for it. */
+/** Runs a checkout as PayPal's script does: the order, the buyer's action, and again if the page asks for it. */
 async function checkout(options: PayPalButtonsComponentProps): Promise<void> {
   if (!fakePaypal.hasPopups) throw new Error('Can not open popup window');
   const orderID = await options.createOrder!({ paymentSource: 'paypal' }, {} as never);
-  for (let isOpen = true; isOpen; ) {
+  for (let isOpen = true; isOpen;) {
     isOpen = false;
     fakePaypal.shown.push(orderID);
-    const answer = fakePaypal.buyer.length > 1 ? fakePaypal.buyer.shift() : fakePaypal.buyer[0];
-    if (answer === 'stay') return new Promise(() => {});
-    if (answer === 'cancel') return options.onCancel?.({ orderID }, {} as never);
+    const action = fakePaypal.buyer.length > 1 ? fakePaypal.buyer.shift() : fakePaypal.buyer[0];
+    if (action === 'stay') return new Promise(() => {});
+    if (action === 'cancel') return options.onCancel?.({ orderID }, {} as never);
     const restart = () => void (isOpen = true);
     await options.onApprove!({ orderID, payerID: 'BUYER' }, { restart, redirect: () => {} });
   }

@@ -5,10 +5,10 @@ export interface Confirmation {
   paymentIntent?: Partial<PaymentIntent>;
 }
 
-/** Stands in for the provider's script in the page: draws a labelled field and answers what a test tells it to. */
+/** Stands in for the provider's script in the page: draws a labelled field, and answers as a test tells it to. */
 export const fakeStripe = {
   confirmPayment: jest.fn<Promise<Confirmation>, [{ redirect?: string; confirmParams?: { return_url?: string } }]>(),
-  /** The options the card form was last made or updated with. */
+  /** The options with which the card form was last created or updated. */
   options: {} as Record<string, unknown>,
 };
 

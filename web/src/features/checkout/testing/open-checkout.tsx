@@ -5,7 +5,7 @@ import type { Event } from '#shared/api/events.ts';
 import { samplePackage } from '../../../../test/sample-package.ts';
 import type { Purchase } from '../../../lib/purchase/purchase.ts';
 import CheckoutDialog from '../checkout-dialog.tsx';
-// What the page loads later: compiled with the test, so that no test waits for that.
+// The page loads these later. Importing them here compiles them with the test, so that no test waits for that.
 import '../card/card-payment.tsx';
 import '../paypal/paypal-buttons.tsx';
 
@@ -25,7 +25,7 @@ const event: Event = {
   packages: [pkg],
 };
 
-/** Shows the dialog on an event's page; wherever it leads to is written out as text. */
+/** Shows the dialog on an event's page. Any other address that it leads to is shown as text. */
 export function openCheckout(purchase: Purchase = { kind: 'package', event, pkg }) {
   const onClose = jest.fn();
   render(

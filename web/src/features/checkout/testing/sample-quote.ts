@@ -1,6 +1,6 @@
 import type { Payable } from '../payment-methods.ts';
 
-/** What opening an order answers; a package of $19.99 without any code. */
+/** Returns the answer to opening an order: a package for $19.99 without a code, unless changed. */
 export function sampleQuote(change: Partial<Payable> = {}): Payable {
   const amount = change.amount ?? 1999;
   return {

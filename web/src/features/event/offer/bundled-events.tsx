@@ -1,16 +1,16 @@
 import type { BundledEvent } from '#shared/api/events.ts';
 import { inViewersZone } from '../../../lib/time/dates.ts';
 
-/** So many are told at once; the others on demand. */
+/** Maximum number of events listed without unfolding. */
 const AT_ONCE = 5;
 
 interface Props {
   events: readonly BundledEvent[];
-  /** Milliseconds since the epoch: what has begun by then needs no date. */
+  /** Milliseconds since the epoch. Events that started before have no date shown. */
   now: number;
 }
 
-/** What a season pass opens. */
+/** The events that a season pass includes. */
 export function BundledEvents({ events, now }: Props) {
   if (events.length <= AT_ONCE) return <EventList events={events} now={now} />;
   const [first, others] = [events.slice(0, AT_ONCE - 1), events.slice(AT_ONCE - 1)];

@@ -1,22 +1,12 @@
-import type { Package } from '#shared/api/events.ts';
 import { formatMoney } from '#shared/money.ts';
 import { offerAt } from '../../../lib/purchase/offer-at.ts';
 import { buyingWords } from '../../../lib/purchase/purchase.ts';
 import { Button } from '../../../ui/button.tsx';
 import { bestOf } from './best-of.ts';
+import type { OfferProps } from './packages.tsx';
 
-interface Props {
-  packages: Package[];
-  /** Milliseconds since the epoch. */
-  now: number;
-  /** Ids of those of which none is left. */
-  soldOut: ReadonlySet<string>;
-  busyId: string | null;
-  onBuy: (pkg: Package) => void;
-}
-
-/** Keeps the obvious button within a thumb's reach where the packages are further down the page. */
-export function BuyBar({ packages, now, soldOut, busyId, onBuy }: Props) {
+/** A bar at the bottom of small screens that keeps the buy button within reach while the packages are further down the page. */
+export function BuyBar({ packages, now, soldOut, busyId, onBuy }: OfferProps) {
   const best = bestOf(packages, now, soldOut);
   if (!best) return null;
   return (

@@ -12,20 +12,20 @@ interface Props {
   pkg: Package;
   /** Milliseconds since the epoch. */
   now: number;
-  /** The one to buy: its button is the obvious one. */
+  /** True for the highlighted package, whose button is the primary one. */
   best: boolean;
-  /** Whether there is no seat for this visitor. */
+  /** True if no seat is left for this visitor. */
   isSoldOut: boolean;
-  /** Says that it is recommended. */
+  /** True if the card is marked as recommended. */
   marked: boolean;
   busy: boolean;
   onBuy: () => void;
-  /** Whether a seat was looked for again. */
+  /** True if the visitor checked again for a seat. */
   wasLookedFor: boolean;
   onLook: () => void;
 }
 
-/** One package: what it costs, what it means and includes, and the way to have it, or when there is one. */
+/** A package's price, terms and contents, with its buy button or the reason why it cannot be bought now. */
 export function PackageCard({ pkg, now, best, isSoldOut, marked, busy, onBuy, wasLookedFor, onLook }: Props) {
   const nameId = useId();
   const offer = offerAt(pkg, now, isSoldOut);
@@ -35,7 +35,9 @@ export function PackageCard({ pkg, now, best, isSoldOut, marked, busy, onBuy, wa
       className={`relative flex flex-col gap-4 rounded-card border bg-surface/85 p-5 backdrop-blur-md ${best ? 'border-accent' : 'border-white/15'}`}
     >
       {marked && (
-        <p className="absolute -top-3 left-5 rounded-full bg-accent px-3 py-0.5 text-sm font-semibold text-on-accent">Best choice</p>
+        <p className="absolute -top-3 left-5 rounded-full bg-accent px-3 py-0.5 text-sm font-semibold text-on-accent">
+          Best choice
+        </p>
       )}
       <div className="flex items-baseline justify-between gap-4">
         <h2 id={nameId} className="text-lg font-semibold text-balance wrap-anywhere">
@@ -56,15 +58,11 @@ export function PackageCard({ pkg, now, best, isSoldOut, marked, busy, onBuy, wa
   );
 }
 
-/** Where the button would be: why there is none. */
+/** The reason why a package cannot be bought now, in place of its button. */
 function NotForSale({ pkg, offer, soldOut }: { pkg: Package; offer: Offer; soldOut: ReactNode }) {
   switch (offer.state) {
     case 'upcoming':
-      return (
-        <Notice icon={CalendarClock}>
-          On sale from {pkg.sale_from !== null && <Moment of={pkg.sale_from} />}
-        </Notice>
-      );
+      return <Notice icon={CalendarClock}>On sale from {pkg.sale_from !== null && <Moment of={pkg.sale_from} />}</Notice>;
     case 'sold-out':
       return soldOut;
     default:
@@ -72,17 +70,17 @@ function NotForSale({ pkg, offer, soldOut }: { pkg: Package; offer: Offer; soldO
   }
 }
 
-/** No seat is left, and the way to look again. */
+/** The sold-out notice, with a button that checks again. */
 function SoldOut({ busy, wasLookedFor, onLook }: Pick<Props, 'busy' | 'wasLookedFor' | 'onLook'>) {
   return (
     <div className="flex flex-col gap-2">
       <Notice icon={Ticket}>Sold out</Notice>
       <div className="flex items-center justify-between gap-2">
         <p role="status" className="text-sm text-pretty text-muted">
-          {wasLookedFor && !busy && 'Still sold out. '}A seat comes free where a buyer does not pay.
+          {wasLookedFor && !busy && 'Still sold out. '}Seats can become available again if a payment is not completed.
         </p>
         <Button variant="quiet" busy={busy} onClick={onLook} className="-mr-4 shrink-0">
-          Look again
+          Check again
         </Button>
       </div>
     </div>

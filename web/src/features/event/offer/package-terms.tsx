@@ -10,7 +10,7 @@ const count = (number: number, unit: string) => `${number} ${unit}${number === 1
 const INTERVALS = { month: 'Monthly', year: 'Yearly' } as const;
 
 /**
- * What a package means, in plain words: what it opens and for how long, and until when it costs this.
+ * A package's terms in plain words: what it gives access to, for how long, and until when its price and sale last.
  * @param now milliseconds since the epoch
  */
 export function PackageTerms({ pkg, offer, now }: { pkg: Package; offer: Offer; now: number }) {
@@ -31,7 +31,7 @@ export function PackageTerms({ pkg, offer, now }: { pkg: Package; offer: Offer; 
       )}
       {subscription && (
         <Term icon={RefreshCw}>
-          {INTERVALS[subscription.interval]}, cancel any time. Opens every event the organiser includes, new ones too.
+          {INTERVALS[subscription.interval]}, cancel any time. Watch all included events, new ones too.
         </Term>
       )}
       {isForSale && offer.early && (

@@ -14,7 +14,7 @@ const at = (offset: number) => new Date(NOW + offset).toISOString();
 beforeEach(() => jest.useFakeTimers({ now: NOW }));
 afterEach(() => jest.useRealTimers());
 
-/** The event's page with these packages. */
+/** Renders the event's page with these packages. */
 function offer(...packages: ShownPackage[]) {
   const event = sampleEvent({ packages, is_trial: false, start_time: at(240 * HOUR_MS), end_time: null });
   render(
@@ -40,27 +40,32 @@ test.each<[Partial<Package>, string]>([
   expect(card().getByText((text) => text.startsWith(words))).toBeVisible();
 });
 
-test('a plain package says nothing of all that', () => {
+test('a plain package shows none of these terms', () => {
   offer(samplePackage());
   expect(card().queryByText(/Rent|Season|cancel|Limited|until|sale/i)).not.toBeInTheDocument();
 });
 
-test('a subscription says how often its price is paid', () => {
+test('a subscription shows its billing interval', () => {
   offer(samplePackage({ kind: 'subscription', subscription: { interval: 'month' }, price: 999 }));
   expect(card().getByText('$9.99').parentElement).toHaveTextContent('$9.99per month');
 });
 
-const night = (number: number, start: string) => ({ _id: `evt_${number}`, title: `Night ${number}`, subdomain: `night-${number}`, start_time: start });
+const night = (number: number, start: string) => ({
+  _id: `evt_${number}`,
+  title: `Night ${number}`,
+  subdomain: `night-${number}`,
+  start_time: start,
+});
 
-test('a season pass names its events, and when those to come are', () => {
+test('a season pass lists its events, with dates for the upcoming ones', () => {
   const events = [night(1, at(-HOUR_MS)), night(2, '2027-03-06T12:00:00.000Z')];
   offer(samplePackage({ kind: 'bundle', bundle: { events } }));
   expect(card().getByText('Season pass: 2 events')).toBeVisible();
-  expect(card().getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Night 1',
-    expect.stringMatching(/^Night 2Saturday/),
-    'Title fight',
-  ]);
+  expect(
+    card()
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Night 1', expect.stringMatching(/^Night 2Saturday/), 'Title fight']);
 });
 
 test('a long season can be unfolded', () => {
@@ -71,14 +76,18 @@ test('a long season can be unfolded', () => {
   expect(card().getAllByText(/^Night/)).toHaveLength(12);
 });
 
-test('an early price stands beside the later one until its moment, and then that one alone', () => {
+test('an early price is shown next to the regular one until it ends, then the regular price alone', () => {
   const until = at(2 * HOUR_MS);
   offer(samplePackage({ price: 2999, price_steps: [{ until, price: 1999 }] }));
   const shown = () => [screen.queryAllByText('$19.99').length, screen.queryAllByText('$29.99').length];
-  // In its card and in the bar at the bottom; what it costs later stands in the card alone.
+  // The price is in its card and in the bar at the bottom, the later price in the card only.
   expect(shown()).toEqual([2, 1]);
   expect(card().getByText('$29.99').tagName).toBe('S');
-  expect(card().getByText(/^Early price until/).querySelector('time')).toHaveAttribute('dateTime', until);
+  expect(
+    card()
+      .getByText(/^Early price until/)
+      .querySelector('time'),
+  ).toHaveAttribute('dateTime', until);
   pass(2 * HOUR_MS - 1);
   expect(shown()).toEqual([2, 1]);
   pass(1);
@@ -86,11 +95,15 @@ test('an early price stands beside the later one until its moment, and then that
   expect(card().queryByText(/Early price/)).not.toBeInTheDocument();
 });
 
-test('a sale opens and closes by itself while one looks', () => {
+test('a sale opens and closes while the page is open', () => {
   const [from, until] = [at(HOUR_MS), at(3 * HOUR_MS)];
   offer(samplePackage({ sale_from: from, sale_until: until }));
   expect(card().queryByRole('button')).not.toBeInTheDocument();
-  expect(card().getByText(/^On sale from/).querySelector('time')).toHaveAttribute('dateTime', from);
+  expect(
+    card()
+      .getByText(/^On sale from/)
+      .querySelector('time'),
+  ).toHaveAttribute('dateTime', from);
   expect(screen.queryByRole('complementary', { name: 'Buy' })).not.toBeInTheDocument();
   pass(HOUR_MS);
   expect(card().getByRole('button', { name: 'Pay Now' })).toBeEnabled();
@@ -101,8 +114,11 @@ test('a sale opens and closes by itself while one looks', () => {
   expect(screen.queryByRole('button', { name: 'Pay Now' })).not.toBeInTheDocument();
 });
 
-test('an early price says what comes next where the price rises by steps', () => {
-  const steps = [{ until: at(HOUR_MS), price: 999 }, { until: at(3 * HOUR_MS), price: 1499 }];
+test('an early price names the next price when the price rises in steps', () => {
+  const steps = [
+    { until: at(HOUR_MS), price: 999 },
+    { until: at(3 * HOUR_MS), price: 1499 },
+  ];
   offer(samplePackage({ price_steps: steps }));
   expect(card().getByText(/^Early price until/)).toHaveTextContent(/, then \$14\.99$/);
   expect(card().getByText('$19.99').tagName).toBe('S');
@@ -113,11 +129,18 @@ test('an early price says what comes next where the price rises by steps', () =>
 test('a sale that ends says when', () => {
   const until = at(3 * HOUR_MS);
   offer(samplePackage({ sale_until: until }));
-  expect(card().getByText(/^Sales close/).querySelector('time')).toHaveAttribute('dateTime', until);
+  expect(
+    card()
+      .getByText(/^Sales close/)
+      .querySelector('time'),
+  ).toHaveAttribute('dateTime', until);
 });
 
-test('a subscription’s buttons say that one subscribes', () => {
-  offer(samplePackage({ kind: 'subscription', subscription: { interval: 'month' }, price: 999 }), samplePackage({ _id: 'pkg_2', name: 'Once' }));
+test('the buttons of a subscription read Subscribe', () => {
+  offer(
+    samplePackage({ kind: 'subscription', subscription: { interval: 'month' }, price: 999 }),
+    samplePackage({ _id: 'pkg_2', name: 'Once' }),
+  );
   expect(card().getByRole('button', { name: 'Subscribe' })).toBeEnabled();
   expect(card('Once').getByRole('button', { name: 'Pay Now' })).toBeEnabled();
   const bar = within(screen.getByRole('complementary', { name: 'Buy' }));
@@ -125,7 +148,7 @@ test('a subscription’s buttons say that one subscribes', () => {
   expect(bar.getByText('$9.99')).toHaveTextContent('$9.99 per month');
 });
 
-test('what was found to be sold out says so, puts another forward, and can be looked for again', () => {
+test('a package found to be sold out says so, highlights another one and can be checked again', () => {
   const first = samplePackage({ _id: 'pkg_1', name: 'Front row', recommended: true, quota: 50 });
   offer(first, samplePackage({ _id: 'pkg_2', name: 'Balcony' }));
   act(() => noteSoldOut('pkg_1', true));
@@ -133,14 +156,17 @@ test('what was found to be sold out says so, puts another forward, and can be lo
   expect(sold.getByText('Sold out')).toBeVisible();
   expect(sold.queryByText('Limited seats')).not.toBeInTheDocument();
   expect(sold.queryByRole('button', { name: 'Pay Now' })).not.toBeInTheDocument();
-  expect(sold.getByRole('button', { name: 'Look again' })).toBeEnabled();
+  expect(sold.getByRole('button', { name: 'Check again' })).toBeEnabled();
   expect(within(screen.getByRole('complementary', { name: 'Buy' })).getByText('Balcony')).toBeInTheDocument();
   act(() => noteSoldOut('pkg_1', false));
   expect(card('Front row').getByRole('button', { name: 'Pay Now' })).toBeEnabled();
 });
 
-test('what has no seat left says so from the first, and nobody is told how many are left', () => {
-  offer(samplePackage({ _id: 'pkg_gone', quota: 50, sold_out: true }), samplePackage({ _id: 'pkg_left', name: 'Balcony', quota: 50 }));
+test('a sold-out package says so from the start, and no package shows how many seats are left', () => {
+  offer(
+    samplePackage({ _id: 'pkg_gone', quota: 50, sold_out: true }),
+    samplePackage({ _id: 'pkg_left', name: 'Balcony', quota: 50 }),
+  );
   expect(card().getByText('Sold out')).toBeVisible();
   expect(card().queryByRole('button', { name: 'Pay Now' })).not.toBeInTheDocument();
   expect(card('Balcony').getByRole('button', { name: 'Pay Now' })).toBeEnabled();
@@ -148,7 +174,7 @@ test('what has no seat left says so from the first, and nobody is told how many 
   expect(within(screen.getByRole('complementary', { name: 'Buy' })).getByText('Balcony')).toBeInTheDocument();
 });
 
-test('the last seat can be paid for by who it is kept for, for as long as it is', () => {
+test('the buyer who holds the last seat can pay for as long as the hold lasts', () => {
   act(() => noteSoldOut('pkg_kept', false));
   offer(samplePackage({ _id: 'pkg_kept', quota: 50, sold_out: true }));
   expect(card().getByRole('button', { name: 'Pay Now' })).toBeEnabled();
@@ -158,7 +184,7 @@ test('the last seat can be paid for by who it is kept for, for as long as it is'
   expect(card().getByText('Sold out')).toBeVisible();
 });
 
-test('a refusal counts until the page has heard of it, and then what the page hears', () => {
+test('a sold-out refusal by the checkout counts until the event is fetched again, then the event’s state does', () => {
   act(() => noteSoldOut('pkg_refused', true));
   offer(samplePackage({ _id: 'pkg_refused', quota: 50 }));
   expect(card().getByText('Sold out')).toBeVisible();
@@ -168,13 +194,16 @@ test('a refusal counts until the page has heard of it, and then what the page he
   expect(card().getByRole('button', { name: 'Pay Now' })).toBeEnabled();
 });
 
-test('what is not on sale yet is announced at the price it will have first', () => {
-  const steps = [{ until: at(HOUR_MS), price: 999 }, { until: at(3 * HOUR_MS), price: 1499 }];
+test('a package that is not on sale yet is announced at its first price', () => {
+  const steps = [
+    { until: at(HOUR_MS), price: 999 },
+    { until: at(3 * HOUR_MS), price: 1499 },
+  ];
   offer(samplePackage({ sale_from: at(2 * HOUR_MS), price_steps: steps }));
   expect(card().getByText('$14.99')).toBeVisible();
 });
 
-test('the package to put forward is one that can be bought', () => {
+test('the highlighted package is one that can be bought', () => {
   offer(
     samplePackage({ _id: 'pkg_1', name: 'Front row', recommended: true, sale_until: at(-1) }),
     samplePackage({ _id: 'pkg_2', name: 'Balcony', price: 999 }),

@@ -2,21 +2,25 @@ import type { Package } from '#shared/api/events.ts';
 import { bestOf } from './best-of.ts';
 import { PackageCard } from './package-card.tsx';
 
-interface Props {
+/** The packages of an event, and what to do when one is bought. */
+export interface OfferProps {
   packages: Package[];
   /** Milliseconds since the epoch. */
   now: number;
-  /** Ids of those of which none is left. */
+  /** Ids of the packages that are sold out. */
   soldOut: ReadonlySet<string>;
   /** The package whose purchase is being prepared. */
   busyId: string | null;
   onBuy: (pkg: Package) => void;
-  /** The package of which a seat was looked for again. */
+}
+
+interface Props extends OfferProps {
+  /** Id of the package that was last checked again for a seat. */
   lookedFor: string | null;
   onLook: (pkg: Package) => void;
 }
 
-/** Everything that can be bought; the organiser's choice stands out, or the only one. */
+/** All packages; the one to buy stands out. */
 export function Packages({ packages, now, soldOut, busyId, onBuy, lookedFor, onLook }: Props) {
   const best = bestOf(packages, now, soldOut);
   return (

@@ -4,29 +4,29 @@ import { settleSession } from '../../../lib/session/renewal.ts';
 import { currentToken } from '../../../lib/session/token.ts';
 
 interface LookAgain {
-  /** The package whose seats are being looked for. */
+  /** Id of the package that is being checked for a seat. */
   lookingFor: string | null;
-  /** The one that was looked for last. */
+  /** Id of the package that was checked last. */
   lookedFor: string | null;
   look: (pkg: Package) => void;
 }
 
-interface Ways {
+interface Actions {
   buy: (pkg: Package) => void;
-  /** Asks for the event anew. */
+  /** Fetches the event again. */
   refresh: () => Promise<unknown>;
 }
 
 /**
- * Looking again for a seat of what is sold out. Who is signed in asks the checkout, which knows the seat that is kept for
- * them. Anybody else has the page asked anew: nobody should register to hear that nothing is left.
+ * Checks again for a seat in a sold-out package. A signed-in viewer goes to the checkout, which knows the seat held for them.
+ * For anybody else the event is fetched again: nobody should register only to learn that nothing is left.
  */
-export function useLookAgain({ buy, refresh }: Ways): LookAgain {
+export function useLookAgain({ buy, refresh }: Actions): LookAgain {
   const [lookingFor, setLookingFor] = useState<string | null>(null);
   const [lookedFor, setLookedFor] = useState<string | null>(null);
 
   const look = async (pkg: Package) => {
-    // A button that is disabled even for a moment loses the focus, which the dialog gives back when it closes.
+    // A button loses the focus when it is disabled even briefly, and the dialog returns the focus to it when it closes.
     if (currentToken().status === 'valid') return buy(pkg);
     setLookingFor(pkg._id);
     const status = await settleSession();

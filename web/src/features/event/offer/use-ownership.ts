@@ -3,10 +3,10 @@ import useSWR from 'swr';
 import { call } from '../../../lib/api/client.ts';
 import { tokenState } from '../../../lib/session/token.ts';
 
-/** `unknown` while it is on its way what a signed-in viewer has. */
+/** A viewer's access to an event; `unknown` while a signed-in viewer's purchases are loading. */
 export type Ownership = 'unknown' | 'owned' | 'none';
 
-/** Whether an event is open to the viewer, by whatever they have. Where that cannot be had it is for sale: the server refuses a second payment. */
+/** Returns whether the viewer has access to an event, by any purchase. `none` if that cannot be loaded: the server refuses a second payment. */
 export function useOwnership(eventId: string): Ownership {
   const token = useAtomValue(tokenState);
   const viewer = token.status === 'valid' ? token.payload.sub : null;

@@ -7,22 +7,22 @@ import { useAdmission } from '../../../lib/session/use-admission.ts';
 interface Purchase {
   /** The package whose payment dialog is open. */
   chosen: Package | null;
-  /** The id of the package that was pressed while it is not yet known who is signed in. */
+  /** Id of the package whose button was pressed, while the session is still being checked. */
   waitingFor: string | null;
   buy: (pkg: Package) => void;
-  /** Opens the dialog for a viewer who comes back signed in. */
+  /** Opens the dialog for a viewer who returns signed in. */
   resume: (packageId: string) => void;
   close: () => void;
 }
 
-/** Buying a package of an event: Pay Now opens the payment dialog, for an anonymous viewer after registering. */
+/** Manages the purchase of a package: Pay Now opens the payment dialog, for an anonymous viewer after registering. */
 export function usePurchase(event: Event): Purchase {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [waitingFor, setWaitingFor] = useState<string | null>(null);
   const admit = useAdmission(paths.register);
 
   const buy = async ({ _id: packageId }: Package) => {
-    // A button that is disabled even for a moment loses the focus, which the dialog gives back when it closes.
+    // A button loses the focus when it is disabled even briefly, and the dialog returns the focus to it when it closes.
     if (currentToken().status !== 'valid') setWaitingFor(packageId);
     const admitted = await admit({ kind: 'purchase', eventId: event._id, packageId });
     setWaitingFor(null);

@@ -8,7 +8,7 @@ interface Continuations {
   trial: () => void;
 }
 
-/** Takes up what a viewer wanted before they were sent to register or log in, once they are back and signed in. */
+/** Resumes the purchase or trial of a viewer who was sent to register or log in, once they return signed in. */
 export function useResume({ _id: eventId }: Event, { purchase, trial }: Continuations): void {
   const resume = useEffectEvent((status: SessionStatus) => {
     const pending = status === 'valid' ? takePending(eventId) : null;

@@ -11,7 +11,7 @@ afterEach(() => jest.useRealTimers());
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 
-it('tells the time again at the next change of any package, and then at the one after it', () => {
+it('updates at the next change of any package, and then at the one after it', () => {
   const packages = [samplePackage({ sale_until: at(5_000) }), samplePackage({ price_steps: [{ until: at(2_000), price: 999 }] })];
   const { result } = renderHook(() => useSaleClock(packages));
   expect(result.current).toBe(NOW);
@@ -24,7 +24,7 @@ it('tells the time again at the next change of any package, and then at the one 
   expect(jest.getTimerCount()).toBe(0);
 });
 
-it('waits for months, which no timer of a browser does', () => {
+it('waits for months, longer than a browser’s timer can', () => {
   const packages = [samplePackage({ sale_from: at(60 * DAY_MS) })];
   const { result } = renderHook(() => useSaleClock(packages));
   const waits: number[] = [];
@@ -36,7 +36,7 @@ it('waits for months, which no timer of a browser does', () => {
   expect(result.current).toBe(NOW + 60 * DAY_MS);
 });
 
-it('sets no timer where nothing will change', () => {
+it('sets no timer if nothing will change', () => {
   renderHook(() => useSaleClock([samplePackage()]));
   expect(jest.getTimerCount()).toBe(0);
 });

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { Package } from '#shared/api/events.ts';
 import { nextChangeAt } from '#shared/package-price.ts';
 
-/** Browsers run a longer timer at once. */
+/** Browsers fire a longer timer immediately. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Milliseconds since the epoch, told again whenever a price or a sale becomes another. */
+/** Returns the current time in milliseconds since the epoch, updated whenever a price changes or a sale opens or closes. */
 export function useSaleClock(packages: readonly Package[]): number {
   const [now, setNow] = useState(() => Date.now());
   const changes = packages.map((pkg) => nextChangeAt(pkg, now)).filter((change) => change !== null);

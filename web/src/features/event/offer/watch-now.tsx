@@ -6,14 +6,17 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 
-/** For whoever already bought it: the only thing left to do. */
+/** The link to the video, for viewers who already have access. */
 export function WatchNow({ event }: { event: Event }) {
   const isUpcoming = phaseOf(event, useNow()) === 'upcoming';
   return (
-    <section aria-label="Your ticket" className="flex flex-col gap-4 rounded-card border border-accent bg-surface/85 p-5 backdrop-blur-md">
+    <section
+      aria-label="Your ticket"
+      className="flex flex-col gap-4 rounded-card border border-accent bg-surface/85 p-5 backdrop-blur-md"
+    >
       <div>
         <h2 className="text-lg font-semibold">You have a ticket</h2>
-        <p className="text-text/85">It is on your account, on every device you log in with.</p>
+        <p className="text-text/85">It is saved to your account. Log in on any device to watch.</p>
       </div>
       <Link to={paths.watch(event._id)} className={`${buttonClass({ size: 'lg' })} w-full`}>
         {isUpcoming ? <DoorOpen aria-hidden className="size-5" /> : <Play aria-hidden className="size-5 fill-current" />}

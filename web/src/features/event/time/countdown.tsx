@@ -2,14 +2,14 @@ import { useTakenOver } from '../../../lib/page/use-taken-over.ts';
 import { timeLeft } from '../../../lib/time/time-left.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 
-/** Counts down to the start; shows nothing once it has passed. Until the viewer's clock is known, room for it. */
+/** Counts down to the start; empty once it has passed. Reserves its space until the viewer's clock is known. */
 export function Countdown({ to }: { to: string }) {
   const now = useNow();
   const isKnown = useTakenOver();
   const left = isKnown ? Date.parse(to) - now : 0;
   if (isKnown && left <= 0) return null;
   return (
-    <div role="timer" aria-label="Until the start" className={isKnown ? '' : 'invisible'}>
+    <div role="timer" aria-label="Time until the event starts" className={isKnown ? '' : 'invisible'}>
       <dl className="flex gap-6 sm:gap-8">
         {Object.entries(timeLeft(left)).map(([unit, count]) => (
           <div key={unit} className="flex flex-col-reverse gap-1">

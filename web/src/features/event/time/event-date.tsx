@@ -3,15 +3,15 @@ import type { Phase } from '#shared/event-phase.ts';
 import { useTakenOver } from '../../../lib/page/use-taken-over.ts';
 import { inViewersZone } from '../../../lib/time/dates.ts';
 
-const lead = { upcoming: '', due: 'Since ', live: 'Since ', ended: 'It took place on ' } as const;
+const lead = { upcoming: '', due: 'Scheduled for ', live: 'Started ', ended: 'Took place on ' } as const;
 
-/** As long as most dates are, so that nothing moves when the date comes. */
+/** A date of typical length, so that nothing moves when the real one replaces it. */
 const anyDate = { day: 'Saturday, 28 November', time: '20:00', zone: 'Central European Time' };
 
-/** When it happens, in the viewer's own zone, which is named. Only the viewer's machine knows it: before that, room for it. */
+/** The event's date in the viewer's time zone, which is named. Only the browser knows it: until hydration, space is reserved. */
 export function EventDate({ event, phase }: { event: Event; phase: Phase }) {
   const isKnown = useTakenOver();
-  if (phase === 'on-demand') return <p className="text-lg font-medium">Ready when you are. Start it at any time.</p>;
+  if (phase === 'on-demand') return <p className="text-lg font-medium">Ready when you are. Start watching any time.</p>;
   const { day, time, zone } = isKnown ? inViewersZone(event.start_time) : anyDate;
   return (
     <p className={`text-lg font-medium ${isKnown ? '' : 'invisible'}`}>

@@ -8,7 +8,7 @@ const quiet = {
   'on-demand': { icon: CirclePlay, words: 'On demand' },
 } as const;
 
-/** Where the event stands, in a word or two. */
+/** The event's status in a few words. */
 export function StatusBadge({ phase }: { phase: Phase }) {
   if (phase === 'live') {
     return (

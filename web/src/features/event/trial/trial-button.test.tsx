@@ -6,7 +6,7 @@ afterEach(() => jest.useRealTimers());
 
 const second = () => act(() => jest.advanceTimersByTime(1000));
 
-test('is looked at every second and closes with the start', () => {
+test('is re-evaluated every second and disabled at the start', () => {
   render(<TrialButton startTime="2026-11-28T20:00:00.000Z" busy={false} onStart={() => {}} />);
   expect(screen.getByRole('button', { name: 'Start Your Free Trial' })).toBeEnabled();
   second();

@@ -9,7 +9,7 @@ interface Props {
   onStart: () => void;
 }
 
-/** The trial's button, and what pressing it gives for as long as it gives it. */
+/** The trial's button, with what the trial includes while it can be started. */
 export function TrialOffer({ event, busy, onStart }: Props) {
   const isOpen = useNow() < Date.parse(event.start_time);
   return (

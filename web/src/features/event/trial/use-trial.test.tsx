@@ -11,8 +11,8 @@ afterEach(() => act(() => forgetToken()));
 /** Source of the sentence: the product specification, error catalogue. */
 test.each([
   ['fails', { status: 500, json: { error: 'Server error: Please try again later.', code: 'internal' } }],
-  ['names no address', { json: {} }],
-])('a trial whose start %s is told in a toast, and can be tried again', async (_, answer) => {
+  ['has no redirect URL', { json: {} }],
+])('a trial whose start %s shows a toast and can be retried', async (_, answer) => {
   keepToken(tokenFor('ada'));
   fakeApi({
     'GET /orders/mine': { json: { orders: [], opens: [], gifts: [] } },

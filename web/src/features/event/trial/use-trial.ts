@@ -5,7 +5,7 @@ import { notify } from '../../../lib/notify.ts';
 import { useAdmission } from '../../../lib/session/use-admission.ts';
 import { startTrial } from './start-trial.ts';
 
-/** Starting an event's free trial, for an anonymous viewer after registering. */
+/** Starts an event's free trial, for an anonymous viewer after registering. */
 export function useTrial(event: Event): { busy: boolean; start: () => void } {
   const [busy, setBusy] = useState(false);
   const admit = useAdmission(paths.register);

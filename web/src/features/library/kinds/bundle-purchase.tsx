@@ -7,7 +7,7 @@ import { isOpen, OrderBadge } from '../standing.tsx';
 import { BundledEvents, eventsInWords } from './bundled-events.tsx';
 import { GiftBadge, GiftTo } from './gift-to.tsx';
 
-/** Several events bought as one: each with its own way in. */
+/** A bundle: several events bought as one, each with its own watch link. */
 export function BundlePurchase({ order, ...actions }: { order: EventOrder } & CardActions) {
   const { packageName, bundle, gift, event } = order;
   return (

@@ -6,14 +6,14 @@ import { buttonClass } from '../../../ui/button.tsx';
 
 type Bundle = Extract<Order, { kind: 'package' }>['bundle'];
 
-/** How many events a season has, in words. */
+/** Returns the number of events in a bundle, e.g. `2 events`. */
 export const eventsInWords = ({ length }: Bundle) => `${length} ${length === 1 ? 'event' : 'events'}`;
 
-/** The events of a season, each with its own way in where they may be watched. */
+/** The events of a bundle, each with its own watch link if they may be watched. */
 export function BundledEvents({ bundle, packageName, mayWatch }: { bundle: Bundle; packageName: string; mayWatch: boolean }) {
-  if (bundle.length === 0) return <p className="text-muted">The organiser has taken its events down.</p>;
+  if (bundle.length === 0) return <p className="text-muted">The organiser has taken these events down.</p>;
   return (
-    <ul aria-label={`Events of ${packageName}`} className="flex w-full flex-col divide-y divide-line border-y border-line">
+    <ul aria-label={`Events in ${packageName}`} className="flex w-full flex-col divide-y divide-line border-y border-line">
       {bundle.map(({ eventId, title }) => (
         <li key={eventId} className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1.5 py-1.5">
           <span className="min-w-0 grow basis-32 font-medium wrap-anywhere">{title}</span>

@@ -1,6 +1,6 @@
 import { Gift, PackageOpen } from 'lucide-react';
 
-/** Whose gift it is, on its stub. @param from by name; null where that is not known */
+/** The stub of a received gift, with the giver. @param from the giver's name; null if unknown */
 export function GiftFrom({ from }: { from: string | null }) {
   return (
     <p className="flex min-w-0 items-center gap-2 font-semibold sm:flex-col sm:text-center">
@@ -10,12 +10,12 @@ export function GiftFrom({ from }: { from: string | null }) {
   );
 }
 
-/** Why there is no receipt with it. */
+/** Says why a received gift has no receipt. */
 export function GiftOpened() {
   return (
     <p className="flex gap-2 text-muted">
       <PackageOpen aria-hidden className="mt-1 size-4 shrink-0" />
-      You opened this gift. Its receipt is with who gave it.
+      You opened this gift. The person who gave it to you has the receipt.
     </p>
   );
 }

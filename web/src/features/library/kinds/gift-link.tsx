@@ -5,13 +5,13 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 
 interface Props {
-  /** Opens the gift for whoever has it, so it is shown only where it cannot be copied. */
+  /** The link that opens the gift for anyone who has it. It is therefore only shown if it cannot be copied. */
   link: string;
-  /** Whom it is for. */
+  /** The recipient's address. */
   email: string;
 }
 
-/** Lets who gives pass the link on. */
+/** Lets the giver copy the link to pass it on. */
 export function GiftLink({ link, email }: Props) {
   const [copied, setCopied] = useState<'not yet' | 'done' | 'refused'>('not yet');
   const copy = async () => {
@@ -26,8 +26,8 @@ export function GiftLink({ link, email }: Props) {
     return (
       <Field
         ref={takeFocus}
-        label="Link of the gift"
-        hint="Your browser did not let us copy it. Select it and copy it yourself."
+        label="Gift link"
+        hint="Your browser did not let us copy the link. Select it and copy it yourself."
         readOnly
         value={link}
         onFocus={(event) => event.target.select()}
@@ -39,12 +39,17 @@ export function GiftLink({ link, email }: Props) {
   const Icon = isDone ? Check : Copy;
   return (
     <>
-      <Button variant="secondary" onClick={() => void copy()} aria-label={isDone ? undefined : `Copy link of the gift for ${email}`} className="mt-2">
+      <Button
+        variant="secondary"
+        onClick={() => void copy()}
+        aria-label={isDone ? undefined : `Copy link: gift for ${email}`}
+        className="mt-2"
+      >
         <Icon aria-hidden className="size-4.5" />
         {isDone ? 'Copied' : 'Copy link'}
       </Button>
       <p role="status" className="text-sm text-muted">
-        {isDone && 'Send it to them alone: whoever opens it first has the gift.'}
+        {isDone && 'Send it to them only: the first person who opens it gets the gift.'}
       </p>
     </>
   );

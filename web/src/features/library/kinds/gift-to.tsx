@@ -3,13 +3,13 @@ import type { GiftTo as Given } from '#shared/api/orders.ts';
 import { Badge } from '../badge.tsx';
 import { GiftLink } from './gift-link.tsx';
 
-/** How a gift stands, in a word or two. */
+/** A badge with the status of a gift to somebody else, in a word or two. */
 export function GiftBadge({ isRedeemed, isMailed }: Given) {
   if (isRedeemed) return <Badge icon={PackageOpen}>Gift opened</Badge>;
   return <Badge icon={Gift}>{isMailed ? 'Gift sent' : 'Gift to pass on'}</Badge>;
 }
 
-/** Whom something was bought for, whether they have it, and how they get it. */
+/** Says who the gift is for, whether they have opened it and, until then, how they get it. */
 export function GiftTo(gift: Given) {
   const { email, isRedeemed, link } = gift;
   return (
@@ -17,10 +17,10 @@ export function GiftTo(gift: Given) {
       <p>
         Gift for <strong className="font-semibold wrap-anywhere">{email}</strong>
       </p>
-      {isRedeemed && <p className="text-muted">They have opened it, and watch with their own account.</p>}
+      {isRedeemed && <p className="text-muted">They have opened it and can watch with their own account.</p>}
       {link !== null && (
         <>
-          <p className="text-muted text-pretty">{onItsWay(gift)}</p>
+          <p className="text-muted text-pretty">{deliveryInWords(gift)}</p>
           <GiftLink link={link} email={email} />
         </>
       )}
@@ -28,13 +28,13 @@ export function GiftTo(gift: Given) {
   );
 }
 
-function onItsWay({ isMailed }: Given): string {
+function deliveryInWords({ isMailed }: Given): string {
   switch (isMailed) {
     case true:
-      return 'We mailed them the link, and they have not opened it yet. If our mail does not arrive, pass the link on yourself.';
+      return 'We emailed them the link, but they have not opened it yet. If our email does not arrive, send them the link yourself.';
     case false:
-      return 'No mail has gone out to them. Pass the link on yourself.';
+      return 'We have not emailed them the link. Please send it to them yourself.';
     case null:
-      return 'They have not opened it yet. You can pass the link on yourself.';
+      return 'They have not opened it yet. You can send them the link yourself.';
   }
 }

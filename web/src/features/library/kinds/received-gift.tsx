@@ -10,7 +10,7 @@ import { GiftFrom, GiftOpened } from './gift-from.tsx';
 import { ReceivedSeason } from './received-season.tsx';
 import { isRentalOver, RentalOver, RentalTerms } from './rental-terms.tsx';
 
-/** What somebody else paid for, and the viewer redeemed. */
+/** A gift that somebody else paid for and the viewer redeemed. */
 export function ReceivedGift({ gift }: { gift: Received }) {
   return gift.bundle ? <ReceivedSeason gift={gift} bundle={gift.bundle} /> : <ReceivedTicket gift={gift} />;
 }

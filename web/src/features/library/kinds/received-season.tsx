@@ -6,7 +6,7 @@ import { TicketFrame } from '../ticket-frame.tsx';
 import { BundledEvents, eventsInWords } from './bundled-events.tsx';
 import { GiftFrom, GiftOpened } from './gift-from.tsx';
 
-/** Several events that somebody else paid for as one, and the viewer redeemed: each with its own way in. */
+/** A bundle that somebody else paid for and the viewer redeemed: several events, each with its own watch link. */
 export function ReceivedSeason({ gift, bundle }: { gift: ReceivedGift; bundle: NonNullable<ReceivedGift['bundle']> }) {
   const name = gift.packageName ?? gift.eventTitle;
   return (

@@ -8,7 +8,7 @@ import { writtenDate, writtenHour } from '../written-date.ts';
 
 type Rental = NonNullable<Extract<Order, { kind: 'package' }>['rental']>;
 
-/** Whether a rental ran out, or was not begun in time. @param now milliseconds */
+/** Returns true if a rental ran out or was not started in time. @param now milliseconds */
 export function isRentalOver({ startBy, endsAt }: Rental, now: number): boolean {
   return now >= Date.parse(endsAt ?? startBy);
 }
@@ -17,11 +17,11 @@ interface Terms {
   rental: Rental;
   /** Milliseconds. */
   now: number;
-  /** Whether the event has not begun yet, or was postponed: no hour of a rental passes before. */
+  /** True if the event has not started yet or was postponed: the hours of a rental only run once it has started. */
   isToCome: boolean;
 }
 
-/** How long there is left of a rental. */
+/** Says how much time a rental has left. */
 export function RentalTerms(terms: Terms) {
   return (
     <p className="flex items-start gap-2 text-pretty">
@@ -33,7 +33,7 @@ export function RentalTerms(terms: Terms) {
 
 export const RentalOver = () => <Badge icon={Hourglass}>Rental over</Badge>;
 
-/** The way to where it is sold. */
+/** A link to the event's page, on which it can be rented again. */
 export function RentAgain({ title, subdomain }: { title: string; subdomain: string }) {
   return (
     <a href={eventAddress(subdomain)} aria-label={`Rent again: ${title}`} className={buttonClass({ variant: 'secondary' })}>
@@ -46,10 +46,10 @@ export function RentAgain({ title, subdomain }: { title: string; subdomain: stri
 function inWords({ rental: { hours, startBy, endsAt }, now, isToCome }: Terms): string {
   if (endsAt === null) {
     const day = writtenDate(startBy);
-    if (now >= Date.parse(startBy)) return `Not started by ${day}, so this rental is over`;
-    return `${hours} hours from your first play, ${isToCome ? 'once it has begun, ' : ''}start by ${day}`;
+    if (now >= Date.parse(startBy)) return `You did not start it by ${day}, so this rental is over.`;
+    return `You have ${hours} hours from your first play${isToCome ? ' once the event has started' : ''}. Start by ${day}.`;
   }
-  if (isToCome) return `Ends ${writtenDate(endsAt)}, ${hours} hours after it begins`;
+  if (isToCome) return `Ends ${writtenDate(endsAt)}, ${hours} hours after the event starts.`;
   const left = Date.parse(endsAt) - now;
-  return left > 0 ? `Ends ${writtenHour(endsAt)}, in ${waitInWords(left)}` : `Ended ${writtenDate(endsAt)}`;
+  return left > 0 ? `Ends ${writtenHour(endsAt)}, in ${waitInWords(left)}.` : `Ended ${writtenDate(endsAt)}.`;
 }

@@ -2,9 +2,9 @@ import { CalendarOff, CalendarSync, CalendarX, CreditCard, Settings2, TriangleAl
 import { Link } from 'react-router-dom';
 import type { Subscription } from '#shared/api/subscriptions.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { overdueNotice, whatComesNext } from '../../../lib/purchase/subscription-words.ts';
+import { whatComesNext } from '../../../lib/purchase/subscription-words.ts';
 import { buttonClass } from '../../../ui/button.tsx';
-import { Message } from '../../../ui/message.tsx';
+import { OverdueNotice } from '../../../ui/overdue-notice.tsx';
 import { Badge } from '../badge.tsx';
 import type { EventOrder } from '../event-purchase.tsx';
 import { OrderPicture } from '../order-picture.tsx';
@@ -13,11 +13,11 @@ import { OrderBadge } from '../standing.tsx';
 
 interface Props extends CardActions {
   order: EventOrder;
-  /** Undefined while it is not known how it stands. */
+  /** The subscription of the order; undefined until it is known. */
   subscription: Subscription | undefined;
 }
 
-/** What is paid for month by month or year by year, and how it stands. It is managed in the account. */
+/** A subscription, paid by the month or by the year, and its status. It is managed in the account. */
 export function SubscriptionPurchase({ order, subscription, ...actions }: Props) {
   const { packageName, eventTitle, event, status } = order;
   const isOver = status === 'refunded' || subscription?.status === 'ended';
@@ -40,9 +40,9 @@ export function SubscriptionPurchase({ order, subscription, ...actions }: Props)
         <h2 className="text-xl font-bold tracking-tight text-balance wrap-anywhere">{packageName}</h2>
         <p className="text-muted">Bought at {eventTitle}</p>
       </div>
-      {isOverdue && <Overdue subscription={subscription} />}
-      {!isOver && !isOverdue && status !== 'suspended' && <p>It opens every event that its organiser includes.</p>}
-      {/* Of money that went back or is disputed, the card says so itself. */}
+      {isOverdue && <OverdueNotice subscription={subscription} />}
+      {!isOver && !isOverdue && status !== 'suspended' && <p>Watch every event that its organiser includes.</p>}
+      {/* The card itself says that a payment was refunded or is disputed. */}
       {status === 'paid' && subscription && !isOverdue && <p className="text-pretty">{whatComesNext(subscription)}</p>}
     </PurchaseCard>
   );
@@ -59,23 +59,22 @@ function SubscriptionBadge({ subscription }: Pick<Props, 'subscription'>) {
     case 'ended':
       return <Badge icon={CalendarX}>Ended</Badge>;
     default:
-      return subscription?.cancelAtPeriodEnd ? <Badge icon={CalendarOff}>Cancelled</Badge> : <Badge icon={CalendarSync}>Subscription</Badge>;
+      return subscription?.cancelAtPeriodEnd ? (
+        <Badge icon={CalendarOff}>Cancelled</Badge>
+      ) : (
+        <Badge icon={CalendarSync}>Subscription</Badge>
+      );
   }
-}
-
-function Overdue({ subscription }: { subscription: Subscription }) {
-  const { title, text } = overdueNotice(subscription);
-  return (
-    <Message tone="error" title={title}>
-      {text}
-    </Message>
-  );
 }
 
 function Manage({ name, isOverdue }: { name: string; isOverdue: boolean }) {
   const [words, Icon] = isOverdue ? (['Change your card', CreditCard] as const) : (['Manage subscription', Settings2] as const);
   return (
-    <Link to={paths.subscriptions} aria-label={`${words}: ${name}`} className={buttonClass({ variant: isOverdue ? 'primary' : 'secondary' })}>
+    <Link
+      to={paths.subscriptions}
+      aria-label={`${words}: ${name}`}
+      className={buttonClass({ variant: isOverdue ? 'primary' : 'secondary' })}
+    >
       <Icon aria-hidden className="size-4.5" />
       {words}
     </Link>

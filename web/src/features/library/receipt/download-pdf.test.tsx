@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { writeBoot } from '../../../../test/render-app.tsx';
+import { collectSavedFiles } from '../../../../test/saved-files.ts';
 import { forgetToken } from '../../../lib/session/token.ts';
 import { openLibrary, ticket } from '../testing/open-library.ts';
 
@@ -12,17 +13,8 @@ const receipt = async () => {
   return within(screen.getByRole('dialog', { name: 'Receipt' }));
 };
 
-test('the receipt is saved as the file that the server answers', async () => {
-  const saved: { name: string; text: Promise<string> }[] = [];
-  let blob = new Blob();
-  URL.createObjectURL = (data) => {
-    blob = data as Blob;
-    return 'blob:receipt';
-  };
-  URL.revokeObjectURL = () => {};
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    saved.push({ name: this.download, text: new Response(blob).text() });
-  });
+test('the receipt is saved as the file that the server returns', async () => {
+  const saved = collectSavedFiles();
   openLibrary([ticket({ orderId: 'ord_123' })], { 'GET /orders/ord_123/receipt': { json: '%PDF-1.7' } });
   const dialog = await receipt();
   await userEvent.click(dialog.getByRole('button', { name: 'Download PDF' }));
@@ -32,12 +24,15 @@ test('the receipt is saved as the file that the server answers', async () => {
   jest.restoreAllMocks();
 });
 
-test('one that is not there yet says so, and can be fetched later', async () => {
+test('a receipt that is not available yet says so, and can be downloaded later', async () => {
   openLibrary([ticket({ orderId: 'ord_9' })], {
-    'GET /orders/ord_9/receipt': { status: 404, json: { error: 'A new one is there a minute after the payment.', code: 'receipt_not_found' } },
+    'GET /orders/ord_9/receipt': {
+      status: 404,
+      json: { error: 'If you have just paid, check again in a minute.', code: 'receipt_not_found' },
+    },
   });
   const dialog = await receipt();
   await userEvent.click(dialog.getByRole('button', { name: 'Download PDF' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent('A new one is there a minute after the payment.');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('If you have just paid, check again in a minute.');
   expect(dialog.getByRole('button', { name: 'Download PDF' })).toBeEnabled();
 });

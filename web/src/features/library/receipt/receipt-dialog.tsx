@@ -19,10 +19,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** What was paid, by whom and for what: to look at, and to print on a sheet of its own. */
+/** The receipt of an order, to read on the screen or to print on a page of its own. */
 export function ReceiptDialog({ order, viewer, onClose }: Props) {
   const isRefunded = isPaidBack(order);
-  const isStuck = order.status === 'refunded' && !isRefunded;
+  const hasRefundFailed = order.status === 'refunded' && !isRefunded;
   const isPartlyRefunded = order.status !== 'refunded' && order.refundedAmount > 0;
   const lines: [string, string][] = [
     ['Order', order.orderId],
@@ -31,8 +31,8 @@ export function ReceiptDialog({ order, viewer, onClose }: Props) {
     ['Item', order.kind === 'plan' ? `${order.planName}, one time` : `${order.eventTitle}: ${order.packageName}`],
     ['Currency', order.currency.toUpperCase()],
     ['Payment reference', order.paymentIntentId ?? 'None'],
-    ['Status', isStuck ? 'Refund did not arrive' : STATUS[order.status]],
-    ...(isPartlyRefunded ? ([['Paid back', formatMoney(order.refundedAmount, order.currency)]] as [string, string][]) : []),
+    ['Status', hasRefundFailed ? 'Refund failed' : STATUS[order.status]],
+    ...(isPartlyRefunded ? ([['Refunded', formatMoney(order.refundedAmount, order.currency)]] as [string, string][]) : []),
   ];
   return (
     <Dialog open onClose={onClose} title="Receipt" className="receipt sm:max-w-xl">
@@ -49,8 +49,10 @@ export function ReceiptDialog({ order, viewer, onClose }: Props) {
             </div>
           ))}
           <div className="flex items-baseline justify-between gap-4 py-4">
-            <dt className="text-lg font-semibold">{isRefunded ? 'Amount paid back' : 'Amount paid'}</dt>
-            <dd className="text-2xl font-bold tabular-nums">{formatMoney(isRefunded ? givenBack(order) : order.amount, order.currency)}</dd>
+            <dt className="text-lg font-semibold">{isRefunded ? 'Amount refunded' : 'Amount paid'}</dt>
+            <dd className="text-2xl font-bold tabular-nums">
+              {formatMoney(isRefunded ? givenBack(order) : order.amount, order.currency)}
+            </dd>
           </div>
         </dl>
         <DownloadPdf order={order} />

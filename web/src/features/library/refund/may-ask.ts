@@ -1,10 +1,13 @@
 import type { Order } from '#shared/api/orders.ts';
 
-/** Whether there is money that might come back, and nothing about it is open or was declined. Plans are asked about by mail. */
+/**
+ * Returns true if the buyer can ask for a refund: something is left to refund, and no request is open or was declined.
+ * Refunds of plans are asked for by email.
+ */
 export function mayAskForRefund(order: Order): boolean {
   const { status, amount, refundedAmount, refund } = order;
   if (order.kind === 'plan' || status !== 'paid') return false;
-  // A subscription was paid for more than once.
+  // A subscription may have been paid more than once.
   const isSomethingLeft = amount > refundedAmount || order.packageKind === 'subscription';
   return isSomethingLeft && (refund === null || refund.state === 'granted');
 }

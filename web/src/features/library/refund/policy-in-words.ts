@@ -5,29 +5,28 @@ import { writtenMoment } from '../written-date.ts';
 
 interface PolicyWords {
   text: string;
-  /** What the button says. */
+  /** The label of the button. */
   action: string;
 }
 
-/** What the refund policy means for one purchase at this moment; the server decides. @param now milliseconds */
+/** Says what the refund policy means for a purchase at this moment. The server decides. @param now milliseconds */
 export function policyInWords(order: Extract<Order, { kind: 'package' }>, now: number): PolicyWords {
   if (order.packageKind === 'subscription') return { text: OF_SUBSCRIPTIONS, action: 'Ask for a refund' };
   const { amount, refundedAmount, currency, refundUntil, gift } = order;
   if (refundUntil === null || now >= Date.parse(refundUntil)) return { text: LATE, action: 'Ask the organiser' };
   const money = formatMoney(amount - refundedAmount, currency);
-  const loses = gift ? `With that, ${gift.email} can no longer open the gift` : 'With that, you can no longer watch it';
+  const loss = gift ? `After that, ${gift.email} can no longer open the gift` : 'After that, you can no longer watch it';
   return {
-    text: `Until ${writtenMoment(refundUntil)} you get all of ${money} back at once. ${loses}. ${BANK}`,
+    text: `Until ${writtenMoment(refundUntil)}, you get the full ${money} back right away. ${loss}. ${BANK}`,
     action: `Get ${money} back`,
   };
 }
 
-const BANK = `Your bank takes ${PROCESSING_DAYS}.`;
+const BANK = `Your bank takes ${PROCESSING_DAYS} to process it.`;
 
 const LATE =
-  'The organiser decides about this refund, and you get a mail as soon as they have. ' +
-  'Until then you keep what you bought.';
+  'The organiser will decide on this refund, and we will email you when they have. Until then, you keep what you bought.';
 
 const OF_SUBSCRIPTIONS =
-  `A year is refunded within ${ANNUAL_REFUND_DAYS} days of its payment, and ends with that. A month is not refunded. ` +
-  `Where our service was down for more than ${OUTAGE_HOURS} hours, that part of the price goes back.`;
+  `An annual payment can be refunded within ${ANNUAL_REFUND_DAYS} days, which ends the subscription. Monthly payments are not ` +
+  `refunded. If our service was down for more than ${OUTAGE_HOURS} hours, we refund that part of the price.`;

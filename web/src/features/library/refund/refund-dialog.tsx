@@ -17,12 +17,12 @@ const REASON_MAX_LENGTH = 500;
 
 interface Props {
   order: Extract<Order, { kind: 'package' }>;
-  /** Called once the server has answered, while the dialog still tells what. */
+  /** Called once the server has answered, while the dialog still shows the answer. */
   onAsked: () => void;
   onClose: () => void;
 }
 
-/** Says what a refund means for this purchase, and asks for it. */
+/** Says what a refund means for this purchase, and requests it. */
 export function RefundDialog({ order, onAsked, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   const [answer, setAnswer] = useState<AnswerText | null>(null);
@@ -53,7 +53,7 @@ export function RefundDialog({ order, onAsked, onClose }: Props) {
 interface FormProps {
   order: Props['order'];
   busy: boolean;
-  /** @returns why it was refused; null where it was not */
+  /** Requests the refund. @returns the reason if the request was refused; null otherwise */
   onAsk: (reason: string) => Promise<string | null>;
   onCancel: () => void;
 }
@@ -83,7 +83,7 @@ function RefundForm({ order, busy, onAsk, onCancel }: FormProps) {
       <TextField
         label="Why? (optional)"
         value={reason}
-        hint="The organiser reads it."
+        hint="The organiser will read this."
         onChange={({ target }) => setReason(target.value)}
         rows={3}
         maxLength={REASON_MAX_LENGTH}
@@ -93,7 +93,7 @@ function RefundForm({ order, busy, onAsk, onCancel }: FormProps) {
         <Button variant="secondary" disabled={busy} onClick={onCancel}>
           Keep it
         </Button>
-        <Button type="submit" busy={busy} busyLabel="Asking...">
+        <Button type="submit" busy={busy} busyLabel="Sending...">
           {action}
         </Button>
       </div>
@@ -105,7 +105,7 @@ type AnswerText = Pick<Call<'POST /orders/request-refund'>['answer'], 'state' | 
 
 const outcomes = {
   granted: { icon: CircleCheck, ink: 'text-success', title: 'Your refund is granted' },
-  queued: { icon: Clock, ink: 'text-accent', title: 'The organiser decides' },
+  queued: { icon: Clock, ink: 'text-accent', title: 'The organiser will decide' },
 } as const;
 
 function Answer({ state, message, onClose }: AnswerText & { onClose: () => void }) {

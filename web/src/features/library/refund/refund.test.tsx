@@ -15,16 +15,21 @@ const ask = async () => {
   return within(screen.getByRole('dialog', { name: 'Ask for a refund' }));
 };
 
-test('before the event it says that all of it comes back at once, and does it', async () => {
+test('before the event it offers the full amount back immediately, and grants it', async () => {
   const orders: Order[] = [ticket({ orderId: 'ord_1' })];
   const calls = openLibrary(orders, {
     [ASK]: () => {
-      orders[0] = ticket({ orderId: 'ord_1', status: 'refunded', refundedAmount: 1999, refund: { state: 'granted', note: null } });
+      orders[0] = ticket({
+        orderId: 'ord_1',
+        status: 'refunded',
+        refundedAmount: 1999,
+        refund: { state: 'granted', note: null },
+      });
       return { json: { state: 'granted', amount: 1999, message: '$19.99 is on its way back to you.' } };
     },
   });
   const dialog = await ask();
-  expect(dialog.getByText(/you get all of \$19\.99 back at once\. With that, you can no longer watch it\./)).toBeVisible();
+  expect(dialog.getByText(/you get the full \$19\.99 back right away\. After that, you can no longer watch it\./)).toBeVisible();
   await userEvent.type(dialog.getByLabelText('Why? (optional)'), ' I fell ill. ');
   await userEvent.click(dialog.getByRole('button', { name: 'Get $19.99 back' }));
   expect(await dialog.findByText('$19.99 is on its way back to you.')).toBeVisible();
@@ -32,7 +37,7 @@ test('before the event it says that all of it comes back at once, and does it', 
   await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
   const shown = await card();
   expect(await shown.findByText('Refunded')).toBeVisible();
-  expect(shown.getByText(/^\$19\.99 went back to you\./)).toBeVisible();
+  expect(shown.getByText(/^We refunded \$19\.99\./)).toBeVisible();
   expect(shown.queryByRole('button', { name: /^Ask for a refund/ })).not.toBeInTheDocument();
 });
 
@@ -45,40 +50,42 @@ test('later it says that the organiser decides, and shows that they were asked',
     },
   });
   const dialog = await ask();
-  expect(dialog.getByText(/^The organiser decides about this refund/)).toBeVisible();
+  expect(dialog.getByText(/^The organiser will decide on this refund/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Ask the organiser' }));
   expect(await dialog.findByText('We have asked the organiser.')).toBeVisible();
   expect(calls.find(({ route }) => route === ASK)?.body).toEqual({ orderId: 'ord_1' });
-  expect(await (await card()).findByText(/^You asked for a refund\. The organiser decides/)).toBeInTheDocument();
+  expect(await (await card()).findByText(/^You asked for a refund\. The organiser will decide/)).toBeInTheDocument();
 });
 
-test('a moment that has passed since the page was loaded counts', async () => {
+test('a deadline that has passed since the page was loaded counts', async () => {
   openLibrary([ticket({ refundUntil: new Date(Date.now() - 1000).toISOString() })]);
   expect((await ask()).getByRole('button', { name: 'Ask the organiser' })).toBeVisible();
 });
 
-test('a gift says who loses it, a subscription what holds for years and months', async () => {
+test('a gift says who loses it, a subscription what the rules for years and months are', async () => {
   openLibrary([
     ticket({ gift: { email: 'bo@example.com', isRedeemed: false } }),
     ticket({ packageKind: 'subscription', packageName: 'House pass', refundUntil: null }),
   ]);
-  expect((await ask()).getByText(/With that, bo@example\.com can no longer open the gift\./)).toBeVisible();
+  expect((await ask()).getByText(/After that, bo@example\.com can no longer open the gift\./)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
   await userEvent.click((await card('House pass')).getByRole('button', { name: /^Ask for a refund/ }));
-  expect(screen.getByText(/within 7 days of its payment.*A month is not refunded/)).toBeVisible();
+  expect(screen.getByText(/within 7 days.*Monthly payments are not refunded/)).toBeVisible();
 });
 
-test('a refusal is told in words and keeps what was typed', async () => {
-  openLibrary([ticket()], { [ASK]: { status: 409, json: { error: 'This was refunded before.', code: 'refund_not_possible' } } });
+test('a refusal is explained and keeps what was typed', async () => {
+  openLibrary([ticket()], {
+    [ASK]: { status: 409, json: { error: 'This has already been refunded.', code: 'refund_not_possible' } },
+  });
   const dialog = await ask();
   await userEvent.type(dialog.getByLabelText('Why? (optional)'), 'Wrong day');
   await userEvent.click(dialog.getByRole('button', { name: 'Get $19.99 back' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent('This was refunded before.');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('This has already been refunded.');
   expect(dialog.getByLabelText('Why? (optional)')).toHaveValue('Wrong day');
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Get $19.99 back' })).toBeEnabled());
 });
 
-test('while it is asked the dialog stays, and asks once', async () => {
+test('the dialog stays open while the request is sent, and sends it once', async () => {
   let answer: () => void = () => {};
   const waits = new Promise<void>((resolve) => (answer = resolve));
   const calls = openLibrary([ticket()], {
@@ -89,7 +96,7 @@ test('while it is asked the dialog stays, and asks once', async () => {
   });
   const dialog = await ask();
   await userEvent.click(dialog.getByRole('button', { name: 'Get $19.99 back' }));
-  expect(dialog.getByRole('button', { name: 'Asking...' })).toBeDisabled();
+  expect(dialog.getByRole('button', { name: 'Sending...' })).toBeDisabled();
   expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled();
   answer();
   expect(await dialog.findByText('We have asked the organiser.')).toBeVisible();
@@ -97,34 +104,42 @@ test('while it is asked the dialog stays, and asks once', async () => {
 });
 
 test.each([
-  ['declined', { refund: { state: 'declined', note: 'You watched it.' } }, ['The organiser declined your refund.', 'The organiser says: “You watched it.”']],
+  [
+    'declined',
+    { refund: { state: 'declined', note: 'You watched it.' } },
+    ['The organiser declined your refund.', 'The organiser says: “You watched it.”'],
+  ],
   ['under way', { refund: { state: 'granting', note: null } }, ['Your refund is under way.']],
-  ['refused by the provider', { refund: { state: 'failed', note: null } }, [/does not give this payment back any more/]],
-  ['sent back by the bank', { status: 'refunded', refund: { state: 'failed', note: null } }, [/Your refund came back to us/]],
-])('one that is %s is shown, and not asked for again', async (_, changes, words) => {
+  ['refused by the provider', { refund: { state: 'failed', note: null } }, [/can no longer refund this payment/]],
+  [
+    'sent back by the bank',
+    { status: 'refunded', refund: { state: 'failed', note: null } },
+    [/Your bank did not accept your refund/],
+  ],
+])('a refund that is %s is shown, and cannot be asked for again', async (_, changes, words) => {
   openLibrary([ticket(changes)]);
   const shown = await card();
   for (const sentence of words) expect(shown.getByText(sentence)).toBeVisible();
   expect(shown.queryByRole('button', { name: /^Ask for a refund/ })).not.toBeInTheDocument();
 });
 
-test('one that the bank sent back is not called paid back, neither in the library nor on the receipt', async () => {
+test('a refund that the bank sent back is called refunded neither in the library nor on the receipt', async () => {
   openLibrary([ticket({ status: 'refunded', refundedAmount: 1999, refund: { state: 'failed', note: null } })]);
   const shown = await card();
-  expect(shown.getByText('Refund did not arrive')).toBeVisible();
+  expect(shown.getByText('Refund failed')).toBeVisible();
   expect(shown.queryByText('Refunded')).not.toBeInTheDocument();
   await userEvent.click(shown.getByRole('button', { name: /^Receipt/ }));
   const receipt = within(screen.getByRole('dialog', { name: 'Receipt' }));
-  expect(receipt.getByText('Refund did not arrive')).toBeVisible();
+  expect(receipt.getByText('Refund failed')).toBeVisible();
   expect(receipt.getByText('Amount paid')).toBeVisible();
 });
 
-test('after a part went back, the rest can be asked for', async () => {
+test('after a partial refund, the rest can be asked for', async () => {
   openLibrary([ticket({ refundedAmount: 500, refund: { state: 'granted', note: null } })]);
   expect((await ask()).getByRole('button', { name: 'Get $14.99 back' })).toBeVisible();
 });
 
-test('what cost nothing, and plans, have no refund to ask for', async () => {
+test('free purchases and plans have no refund to ask for', async () => {
   openLibrary([plan(), ticket({ amount: 0 })]);
   await card();
   expect(screen.queryByRole('button', { name: /^Ask for a refund/ })).not.toBeInTheDocument();

@@ -5,7 +5,7 @@ import { tokenFor } from '../../../../test/tokens.ts';
 import { keepToken } from '../../../lib/session/token.ts';
 
 export const HOUR_MS = 3_600_000;
-/** A moment some milliseconds from now. */
+/** Returns the moment so many milliseconds from now, ISO 8601. */
 export const at = (offset: number) => new Date(Date.now() + offset).toISOString();
 
 const paid = {
@@ -20,7 +20,7 @@ const paid = {
   paidAt: '2026-11-20T12:00:00.000Z',
 } as const;
 
-/** A paid order of an event's package that starts in two hours. */
+/** Returns a paid order of a package, by default for an event that starts in two hours and five minutes. */
 export const ticket = (changes: object = {}, event: object | null = {}): Extract<Order, { kind: 'package' }> => ({
   ...paid,
   orderId: `ord_${Math.random().toString(36).slice(2)}`,
@@ -57,7 +57,7 @@ export const plan = (changes: object = {}): Order => ({
 
 let viewers = 0;
 
-/** Opens the library of somebody who has these orders; they may change while it is open. */
+/** Opens the library of a viewer with these orders, which may change while it is open. */
 export function openLibrary(orders: Order[], routes: Parameters<typeof fakeApi>[0] = {}, gifts: ReceivedGift[] = []): ApiCall[] {
   keepToken(tokenFor(`ana${++viewers}`));
   const calls = fakeApi({ 'GET /orders/mine': () => ({ json: { orders, opens: [], gifts } }), ...routes });

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-/** A company in the carousel. All of them are invented, and their signs are drawn by us. */
+/** A company in the carousel. All of them are invented, and their logos are drawn by us. */
 export interface Company {
   id: string;
   name: string;
-  /** How the name is set, as part of the sign. */
+  /** Classes that set the name, as part of the logo. */
   className: string;
-  /** The sign itself, on a field of 32 by 32, in the ink of the text. */
+  /** The symbol, in a view box of 32 by 32, in the colour of the text. */
   image: ReactNode;
 }
 
@@ -39,7 +39,9 @@ export const companies: readonly Company[] = [
     id: 'bright-box',
     name: 'brightbox',
     className: 'font-extrabold tracking-tight',
-    image: <path d="M6 2h20a4 4 0 0 1 4 4v20a4 4 0 0 1-4 4H6a4 4 0 0 1-4-4V6a4 4 0 0 1 4-4zm10 6a8 8 0 1 0 0 16 8 8 0 0 0 0-16z" />,
+    image: (
+      <path d="M6 2h20a4 4 0 0 1 4 4v20a4 4 0 0 1-4 4H6a4 4 0 0 1-4-4V6a4 4 0 0 1 4-4zm10 6a8 8 0 1 0 0 16 8 8 0 0 0 0-16z" />
+    ),
   },
   {
     id: 'chorus',
@@ -57,7 +59,9 @@ export const companies: readonly Company[] = [
     id: 'loop-league',
     name: 'Loop League',
     className: 'font-extrabold tracking-[-0.04em]',
-    image: <path d="M11 6a10 10 0 1 0 0 20c4 0 6-2 8-5l-3-5c-1 3-3 5-5 5a5 5 0 0 1 0-10c2 0 4 2 5 5l3 5c1 2 2 3 2 5 6-1 10-5 10-10a10 10 0 0 0-18-6c2 1 3 3 4 5 1-2 2-4 4-4a5 5 0 0 1 2 9" />,
+    image: (
+      <path d="M11 6a10 10 0 1 0 0 20c4 0 6-2 8-5l-3-5c-1 3-3 5-5 5a5 5 0 0 1 0-10c2 0 4 2 5 5l3 5c1 2 2 3 2 5 6-1 10-5 10-10a10 10 0 0 0-18-6c2 1 3 3 4 5 1-2 2-4 4-4a5 5 0 0 1 2 9" />
+    ),
   },
   {
     id: 'saint-agnes',
@@ -69,13 +73,20 @@ export const companies: readonly Company[] = [
     id: 'kickoff',
     name: 'KICKOFF TV',
     className: 'font-extrabold tracking-[-0.02em]',
-    image: <path d="M16 1a15 15 0 1 1 0 30 15 15 0 0 1 0-30zm0 8l-6 4.5 2.3 7h7.4l2.3-7zM16 4l-4 3h8zM5 13l-1 6 4-3zm22 0l-3 3 4 3zM9 24l3 3.5L13 24zm14 0h-4l1 3.5z" fillRule="evenodd" />,
+    image: (
+      <path
+        d="M16 1a15 15 0 1 1 0 30 15 15 0 0 1 0-30zm0 8l-6 4.5 2.3 7h7.4l2.3-7zM16 4l-4 3h8zM5 13l-1 6 4-3zm22 0l-3 3 4 3zM9 24l3 3.5L13 24zm14 0h-4l1 3.5z"
+        fillRule="evenodd"
+      />
+    ),
   },
   {
     id: 'mic-drop',
     name: 'micdrop club',
     className: 'font-bold tracking-[-0.03em]',
-    image: <path d="M16 1a6 6 0 0 1 6 6v8a6 6 0 0 1-12 0V7a6 6 0 0 1 6-6zM5 14h3a8 8 0 0 0 16 0h3a11 11 0 0 1-9.5 10.9V28H23v3H9v-3h5.5v-3.1A11 11 0 0 1 5 14z" />,
+    image: (
+      <path d="M16 1a6 6 0 0 1 6 6v8a6 6 0 0 1-12 0V7a6 6 0 0 1 6-6zM5 14h3a8 8 0 0 0 16 0h3a11 11 0 0 1-9.5 10.9V28H23v3H9v-3h5.5v-3.1A11 11 0 0 1 5 14z" />
+    ),
   },
   {
     id: 'vela',

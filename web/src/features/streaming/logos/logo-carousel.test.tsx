@@ -4,7 +4,7 @@ import LogoCarousel from './logo-carousel.tsx';
 const SLIDE_WIDTH = 200;
 const WINDOW_WIDTH = 1000;
 
-/** Gives the signs a place and a size, which jsdom does not: side by side in a window that holds five. */
+/** Gives the logos a position and a size, which jsdom does not: side by side in a window that fits five. */
 function layOut() {
   const property = (name: 'offsetHeight' | 'offsetLeft' | 'offsetWidth', get: (this: HTMLElement) => number) =>
     jest.spyOn(HTMLElement.prototype, name, 'get').mockImplementation(get as () => number);
@@ -15,13 +15,15 @@ function layOut() {
     return this.tagName === 'LI' ? SLIDE_WIDTH * [...this.parentElement!.children].indexOf(this) : 0;
   });
   property('offsetHeight', () => 80);
-  // A browser has a margin where jsdom has none, not even of 0.
+  // Browsers report a margin even if it is 0; jsdom reports none.
   document.head.innerHTML = '<style>li { margin: 0px }</style>';
 }
 
 function preferReducedMotion() {
   const plain = window.matchMedia;
-  jest.spyOn(window, 'matchMedia').mockImplementation((query) => Object.assign(plain(query), { matches: query.includes('reduce') }));
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => Object.assign(plain(query), { matches: query.includes('reduce') }));
 }
 
 beforeEach(() => {
@@ -37,36 +39,36 @@ afterEach(() => {
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 const row = () => screen.getByRole('list').style.transform;
 
-/** How far the row has run to the left, in pixels. */
-const run = () => 0 - Number(/translate3d\((-?[\d.]+)px/.exec(row())?.[1] ?? 0);
+/** Returns how far the row has scrolled to the left, in pixels. */
+const scrolled = () => 0 - Number(/translate3d\((-?[\d.]+)px/.exec(row())?.[1] ?? 0);
 
 function show() {
   render(<LogoCarousel labelledBy="heading" />);
   pass(0);
 }
 
-test('stands for a second, then runs forward two pixels a frame', () => {
+test('stands still for a second, then scrolls forward two pixels per frame', () => {
   show();
   pass(950);
-  expect(run()).toBe(0);
+  expect(scrolled()).toBe(0);
   pass(1050);
-  // A second of sixty frames, and jsdom's frames are as many.
-  expect(run()).toBeGreaterThan(100);
-  expect(run()).toBeLessThan(140);
+  // One second at 60 frames per second, which is also jsdom's rate.
+  expect(scrolled()).toBeGreaterThan(100);
+  expect(scrolled()).toBeLessThan(140);
 });
 
-test('runs round and round', () => {
+test('loops', () => {
   show();
   const length = 12 * SLIDE_WIDTH;
-  // More than one round, at 120 pixels a second.
+  // More than one loop, at 120 pixels per second.
   pass(1000 + (length / 120 + 2) * 1000);
-  expect(screen.getByRole('button', { name: 'Pause the companies' })).toBeVisible();
-  expect(run()).toBeLessThan(length);
+  expect(screen.getByRole('button', { name: 'Pause the carousel' })).toBeVisible();
+  expect(scrolled()).toBeLessThan(length);
 });
 
 test.each([
   ['it is focused', () => screen.getByRole('group', { name: 'Companies' }).focus()],
-  ['it is paused', () => fireEvent.click(screen.getByRole('button', { name: 'Pause the companies' }))],
+  ['it is paused', () => fireEvent.click(screen.getByRole('button', { name: 'Pause the carousel' }))],
 ])('stops when %s', (_, stop) => {
   show();
   pass(1500);
@@ -74,13 +76,13 @@ test.each([
     stop();
   });
   pass(0);
-  const there = run();
-  expect(there).toBeGreaterThan(0);
+  const position = scrolled();
+  expect(position).toBeGreaterThan(0);
   pass(3000);
-  expect(run()).toBeCloseTo(there, 0);
-  fireEvent.click(screen.getByRole('button', { name: 'Let the companies move' }));
+  expect(scrolled()).toBeCloseTo(position, 0);
+  fireEvent.click(screen.getByRole('button', { name: 'Play the carousel' }));
   pass(500);
-  expect(run()).toBeGreaterThan(there + 30);
+  expect(scrolled()).toBeGreaterThan(position + 30);
 });
 
 test('the arrow keys step through it', () => {
@@ -89,22 +91,24 @@ test('the arrow keys step through it', () => {
   act(() => companies.focus());
   fireEvent.keyDown(companies, { key: 'ArrowRight' });
   pass(2000);
-  expect(run()).toBeCloseTo(SLIDE_WIDTH, 0);
+  expect(scrolled()).toBeCloseTo(SLIDE_WIDTH, 0);
   fireEvent.keyDown(companies, { key: 'ArrowLeft' });
   pass(2000);
-  expect(run()).toBeCloseTo(0, 0);
+  expect(scrolled()).toBeCloseTo(0, 0);
 });
 
-test('never moves by itself for whoever avoids motion', () => {
+test('never scrolls automatically under reduced motion', () => {
   preferReducedMotion();
   show();
   pass(5000);
-  expect(run()).toBe(0);
+  expect(scrolled()).toBe(0);
 });
 
-test('names every company once', () => {
+test('lists every company once', () => {
   show();
-  const names = within(screen.getByRole('list')).getAllByRole('listitem').map((item) => item.textContent);
+  const names = within(screen.getByRole('list'))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
   expect(names).toHaveLength(12);
   expect(new Set(names).size).toBe(12);
 });

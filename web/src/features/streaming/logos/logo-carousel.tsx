@@ -3,18 +3,18 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { LogoList } from './logo-list.tsx';
 import { useLogoCarousel } from './use-logo-carousel.ts';
 
-/** The signs, running by themselves. They can be dragged, stepped through with the arrow keys, and stopped. */
+/** The logos, scrolling automatically. They can be dragged, stepped through with the arrow keys, and paused. */
 export default function LogoCarousel({ labelledBy }: { labelledBy: string }) {
   const { windowRef, isMoving, toggle } = useLogoCarousel();
   return (
     <div role="group" aria-roledescription="carousel" aria-labelledby={labelledBy} className="flex items-center gap-2">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
       <div ref={windowRef} role="group" aria-label="Companies" tabIndex={0} className="logo-window">
         <LogoList />
       </div>
       <button
         type="button"
-        aria-label={isMoving ? 'Pause the companies' : 'Let the companies move'}
+        aria-label={isMoving ? 'Pause the carousel' : 'Play the carousel'}
         onClick={toggle}
         className={`${buttonClass({ variant: 'quiet' })} motion-reduce:hidden`}
       >

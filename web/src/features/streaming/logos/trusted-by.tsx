@@ -2,12 +2,12 @@ import { lazy, Suspense } from 'react';
 import { LogoList } from './logo-list.tsx';
 import './trusted-by.css';
 
-// Without what moves it the row simply stands: a part that did not arrive must not cost the page.
+// If the carousel's code fails to load, the row stays still: that must not break the page.
 const LogoCarousel = lazy(() => import('./logo-carousel.tsx').catch(() => ({ default: StandingLogos })));
 
 const HEADING_ID = 'trusted-by';
 
-/** Who sells with us. The row stands there at once and begins to move when what moves it has been loaded. */
+/** The customers' logos. The row is shown at once and starts to scroll when the carousel's code has loaded. */
 export function TrustedBy() {
   return (
     <section aria-labelledby={HEADING_ID} className="border-y border-line bg-surface">
@@ -26,7 +26,7 @@ export function TrustedBy() {
   );
 }
 
-/** The same row with the same measures: nothing jumps when it starts. */
+/** The still row, with the carousel's dimensions, so that nothing jumps when the carousel starts. */
 function StandingLogos() {
   return (
     <div className="flex items-center gap-2">

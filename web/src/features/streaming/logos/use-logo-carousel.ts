@@ -2,7 +2,7 @@ import AutoScroll from 'embla-carousel-auto-scroll';
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
 import { useEffect, useState } from 'react';
 
-/** Source: specification, section 9. The speed is in pixels a frame, the delay in milliseconds. */
+/** Settings of the automatic scrolling. Speed in pixels per frame, delay in milliseconds. Source: specification, section 9. */
 const SCROLL = { direction: 'forward', speed: 2, startDelay: 1000, stopOnInteraction: true, stopOnFocusIn: true } as const;
 
 const plugins = [AutoScroll({ ...SCROLL, breakpoints: { '(prefers-reduced-motion: reduce)': { active: false } } })];
@@ -12,16 +12,16 @@ type Carousel = NonNullable<UseEmblaCarouselType[1]>;
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 interface LogoCarousel {
-  /** Goes on what the row is seen through, which must be able to take the focus. */
+  /** Ref of the window through which the row is seen, which must be focusable. */
   windowRef: ReturnType<typeof useEmblaCarousel>[0];
   isMoving: boolean;
-  /** Goes on at once, or stands still. */
+  /** Pauses, or resumes without delay. */
   toggle: () => void;
 }
 
 /**
- * A row that runs in a loop by itself until somebody touches it, focuses it or stops it; for whoever avoids motion, never.
- * With the focus on it, the arrow keys go one sign on or back.
+ * Scrolls a row in a loop until the visitor touches, focuses or pauses it; never under reduced motion.
+ * With the focus on it, the arrow keys go one logo forward or back.
  */
 export function useLogoCarousel(): LogoCarousel {
   const [windowRef, carousel] = useEmblaCarousel({ loop: true, dragFree: true, align: 'start' }, plugins);
@@ -29,17 +29,17 @@ export function useLogoCarousel(): LogoCarousel {
 
   useEffect(() => {
     if (!carousel) return;
-    const begun = () => setMoving(true);
-    const ended = () => setMoving(false);
-    // It may have begun before this effect ran.
+    const onPlay = () => setMoving(true);
+    const onStop = () => setMoving(false);
+    // It may have started before this effect ran.
     setMoving(carousel.plugins().autoScroll?.isPlaying() ?? false);
-    carousel.on('autoScroll:play', begun).on('autoScroll:stop', ended);
+    carousel.on('autoScroll:play', onPlay).on('autoScroll:stop', onStop);
     return () => {
-      carousel.off('autoScroll:play', begun).off('autoScroll:stop', ended);
+      carousel.off('autoScroll:play', onPlay).off('autoScroll:stop', onStop);
     };
   }, [carousel]);
 
-  useEffect(() => (carousel ? obeyKeyboard(carousel) : undefined), [carousel]);
+  useEffect(() => (carousel ? followKeyboard(carousel) : undefined), [carousel]);
 
   const toggle = () => {
     const scroll = carousel?.plugins().autoScroll;
@@ -49,8 +49,8 @@ export function useLogoCarousel(): LogoCarousel {
   return { windowRef, isMoving, toggle };
 }
 
-/** Stops the row when the focus comes to it; its own plugin knows only of what is focused within. */
-function obeyKeyboard(carousel: Carousel): () => void {
+/** Handles the arrow keys and stops the row when it is focused itself; the plugin notices only focus inside it. */
+function followKeyboard(carousel: Carousel): () => void {
   const node = carousel.rootNode();
   const stop = () => carousel.plugins().autoScroll?.stop();
   const step = ({ key }: KeyboardEvent) => {

@@ -3,12 +3,12 @@ import { ink } from '../../../ui/drawing.tsx';
 const { line, control, accent, text, surface, live } = ink;
 const outline = { fill: surface, stroke: control, strokeWidth: 4 };
 
-/** The triangle that every player knows, its left edge's middle at the given place. */
+/** A play triangle with the middle of its left edge at the given position. */
 const play = (x: number, y: number, size: number) => (
   <path d={`M${x} ${y - size}l${size * 1.6} ${size}-${size * 1.6} ${size}z`} fill={accent} />
 );
 
-/** A camera on its stand, and what it sends. */
+/** A camera on a tripod, with the waves that it sends. */
 export function LiveStream() {
   return (
     <>
@@ -60,14 +60,22 @@ export function EmbedPlayer() {
   );
 }
 
-/** The start screen of a television, one app in focus. */
+/** The home screen of a TV, one app in focus. */
 export function OttApps() {
   return (
     <>
       <rect x="58" y="16" width="204" height="118" rx="8" fill={text} stroke={control} strokeWidth="4" />
       <path d="M120 148h80" stroke={control} strokeWidth="7" strokeLinecap="round" />
       {['#2a7fc0', '#7b3fb0', '#1f9d78', '#c8385a'].map((colour, index) => (
-        <rect key={colour} x={[76, 196, 76, 136][index]} y={[32, 32, 82, 82][index]} width="48" height="36" rx="6" fill={colour} />
+        <rect
+          key={colour}
+          x={[76, 196, 76, 136][index]}
+          y={[32, 32, 82, 82][index]}
+          width="48"
+          height="36"
+          rx="6"
+          fill={colour}
+        />
       ))}
       <rect x="196" y="82" width="48" height="36" rx="6" fill="#e0812f" />
       <rect x="132" y="28" width="56" height="44" rx="8" fill={accent} stroke="#fff" strokeWidth="4" />
@@ -78,7 +86,7 @@ export function OttApps() {
 
 const PLATFORMS = 30;
 
-/** One source, thirty ends. */
+/** One source, thirty destinations. */
 export function Multistream() {
   const ends = Array.from({ length: PLATFORMS }, (_, index) => {
     const ring = index % 3;
@@ -99,12 +107,20 @@ export function Multistream() {
   );
 }
 
-/** A ticket, and what its sale adds up to. */
+/** A ticket in front of a chart of growing revenue. */
 export function Monetization() {
   return (
     <>
       {[30, 48, 40, 66, 90].map((height, index) => (
-        <rect key={height} x={166 + index * 25} y={134 - height} width="17" height={height} rx="4" fill={index === 4 ? accent : line} />
+        <rect
+          key={height}
+          x={166 + index * 25}
+          y={134 - height}
+          width="17"
+          height={height}
+          rx="4"
+          fill={index === 4 ? accent : line}
+        />
       ))}
       <path d="M40 134h250" stroke={control} strokeWidth="4" strokeLinecap="round" />
       <g transform="rotate(-9 92 72)">

@@ -1,17 +1,18 @@
 import { Drawing } from '../../../ui/drawing.tsx';
 import { SectionTitle } from '../../../ui/section-title.tsx';
+import { TitledText } from '../../../ui/titled-text.tsx';
 import { EmbedPlayer, LiveStream, Monetization, MultiPlatform, Multistream, OttApps } from './drawings.tsx';
 
 const offerings = [
   {
     Picture: LiveStream,
     title: 'PPV Live Stream',
-    text: 'Send from the encoder you have, over RTMPS. We take it from there, to ten viewers or to half a million.',
+    text: 'Stream from the encoder you have, over RTMPS. We take it from there, to ten viewers or to half a million.',
   },
   {
     Picture: MultiPlatform,
     title: 'Multi-Platform Streaming',
-    text: 'Phones, tablets, laptops and televisions. The picture fits the screen and the connection, by itself.',
+    text: 'Phones, tablets, laptops and TVs. The picture adapts to the screen and the connection automatically.',
   },
   {
     Picture: EmbedPlayer,
@@ -21,7 +22,7 @@ const offerings = [
   {
     Picture: OttApps,
     title: 'OTT Apps',
-    text: 'Apps under your own name for connected televisions. Your logo on the start screen, ours nowhere.',
+    text: 'Apps under your own name for connected TVs. Your logo on the home screen, ours nowhere.',
   },
   {
     Picture: Multistream,
@@ -31,11 +32,11 @@ const offerings = [
   {
     Picture: Monetization,
     title: 'Video Monetization',
-    text: 'Tickets, rentals, bundles, subscriptions and ads. Combine them in one event, change them at any hour.',
+    text: 'Tickets, rentals, bundles, subscriptions and ads. Combine them in one event, change them at any time.',
   },
 ] as const;
 
-/** What comes with every account. */
+/** The six features that come with every account. */
 export function OfferingGrid() {
   return (
     <section aria-labelledby="offering-grid" className="border-y border-line bg-raised">
@@ -48,8 +49,7 @@ export function OfferingGrid() {
                 <Picture />
               </Drawing>
               <div className="flex flex-col gap-1 p-6">
-                <h3 className="text-xl font-bold tracking-tight">{title}</h3>
-                <p className="text-pretty text-muted">{text}</p>
+                <TitledText title={title} text={text} />
               </div>
             </li>
           ))}

@@ -4,13 +4,13 @@ import './result-mark.css';
 interface Props {
   tone: 'success' | 'danger' | 'muted';
   icon: LucideIcon;
-  /** Rings that spread once. */
+  /** Shows rings that spread once. */
   celebrate?: boolean;
 }
 
 const tones = { success: 'text-success', danger: 'text-danger', muted: 'text-muted' } as const;
 
-/** How it went, seen before it is read. */
+/** A large icon that shows the outcome at a glance. */
 export function ResultMark({ tone, icon: Icon, celebrate = false }: Props) {
   return (
     <div aria-hidden className={`result-mark ${celebrate ? 'result-mark-celebrate' : ''} ${tones[tone]}`}>

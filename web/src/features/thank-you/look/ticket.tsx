@@ -3,14 +3,16 @@ import { formatMoney } from '#shared/money.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import './ticket.css';
 
-/** What was bought, as the stub a box office would hand out; its shape alone while the order is looked up. */
+/** The purchase, drawn as a box office's ticket; a placeholder while the order is looked up. */
 export function Ticket({ order }: { order: Order | undefined }) {
   return (
     <div className="ticket flex w-full items-stretch bg-raised text-left">
       <div className="flex min-w-0 grow flex-col gap-1 p-4">
         {order ? (
           <>
-            <p className="font-semibold text-balance wrap-anywhere">{order.kind === 'plan' ? order.planName : order.eventTitle}</p>
+            <p className="font-semibold text-balance wrap-anywhere">
+              {order.kind === 'plan' ? order.planName : order.eventTitle}
+            </p>
             <p className="text-sm text-muted">{order.kind === 'plan' ? 'One time' : order.packageName}</p>
           </>
         ) : (

@@ -5,7 +5,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import type { PaidFor } from './use-paid-order.ts';
 
-/** The way to the film: open, being opened, or what to do where it does not open. */
+/** The link to the film, the wait for it or, if access is not granted, what to do. */
 export function AccessProgress({ paidFor: { order, loggedOut, gaveUp }, intentId }: { paidFor: PaidFor; intentId: string }) {
   if (order?.status === 'paid') {
     if (order.kind === 'plan') return <p className="text-muted">We will contact you soon.</p>;
@@ -18,11 +18,7 @@ export function AccessProgress({ paidFor: { order, loggedOut, gaveUp }, intentId
   }
   if (loggedOut) {
     return (
-      <Message
-        tone="info"
-        title="Log in to watch"
-        action={<LogInLink />}
-      >
+      <Message tone="info" title="Log in to watch" action={<LogInLink />}>
         Use the account you paid with.
       </Message>
     );
@@ -31,26 +27,26 @@ export function AccessProgress({ paidFor: { order, loggedOut, gaveUp }, intentId
     return (
       <Message
         tone="info"
-        title="This takes longer than usual"
+        title="This is taking longer than usual"
         action={<Button onClick={() => location.reload()}>Reload the page</Button>}
       >
-        Your payment is safe. Reload this page in a minute; if your access is still not open, write to us and name this payment:{' '}
+        Your payment is safe. Reload this page in a minute. If you still cannot watch, write to us and mention this payment:{' '}
         <code className="break-all">{intentId}</code>
       </Message>
     );
   }
   return (
-    <Button size="lg" busy busyLabel="Opening your access..." className="w-full">
+    <Button size="lg" busy busyLabel="Getting your access ready..." className="w-full">
       Watch now
     </Button>
   );
 }
 
-/** Who gave it has nothing to watch, and finds the gift's link in the library. */
+/** Leads the giver to the library, which has the gift's link. There is nothing for them to watch. */
 function GiftPaid() {
   return (
     <>
-      <p className="text-muted">They open it with an account of their own, new or old.</p>
+      <p className="text-muted">They can open it with a new or an existing account.</p>
       <Link to={paths.library} className={`${buttonClass({ size: 'lg' })} w-full`}>
         Go to your library
       </Link>

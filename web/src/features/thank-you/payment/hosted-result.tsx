@@ -1,13 +1,14 @@
-import { Check, CircleAlert } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type CheckoutReturn, saveReturn } from '../../../lib/purchase/checkout-return.ts';
 import { LogInLink } from '../../../ui/account/log-in-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { HomeLink } from '../look/home-link.tsx';
+import { LookupProblem } from '../look/lookup-problem.tsx';
 import { ResultMark } from '../look/result-mark.tsx';
 import { ResultSkeleton } from './result-skeleton.tsx';
 
-/** How a payment on the card provider's own page ended: of a plan or a gift, for a film is gone to at once. */
+/** Shows how a payment for a plan or a gift on the card provider's own page ended. Buyers of a film go to the film at once. */
 export function HostedResult({ sessionId }: { sessionId: string }) {
   const [result, setResult] = useState<CheckoutReturn | null>(null);
   useEffect(() => {
@@ -33,13 +34,11 @@ export function HostedResult({ sessionId }: { sessionId: string }) {
 function NotSettled({ reason, isLoggedOut }: { reason: string; isLoggedOut: boolean }) {
   return (
     <>
-      <ResultMark tone="muted" icon={CircleAlert} />
-      <h1 className="text-3xl font-bold text-balance">We could not look up your payment</h1>
-      <p role="alert" className="text-muted">
-        {reason}
+      <LookupProblem reason={reason} />
+      <p className="text-sm text-muted">
+        If you paid, your payment is safe, and your purchase will be in your account as soon as it goes through.
       </p>
-      <p className="text-sm text-muted">If you paid, your payment is safe, and is on your account as soon as it is through.</p>
-      {isLoggedOut ? <LogInLink /> : <Button onClick={() => location.reload()}>Look again</Button>}
+      {isLoggedOut ? <LogInLink /> : <Button onClick={() => location.reload()}>Check again</Button>}
       <HomeLink />
     </>
   );

@@ -10,26 +10,26 @@ import { intentIdOf, useIntent } from './use-intent.ts';
 import { usePaidOrder } from './use-paid-order.ts';
 import { useSaveOnce } from './use-save-once.ts';
 
-/** Statuses after which access may still come. */
+/** Payment statuses after which access may still be granted. */
 const hopeful = ['succeeded', 'processing', 'requires_capture'];
 
-/** How a payment ended, and the way to what it bought, which is followed by itself once it is open. */
+/** Shows how a payment ended and links to what it bought. Once that is open, the page goes there automatically. */
 export function PaymentResult({ clientSecret }: { clientSecret: string }) {
   const { data: intent, error } = useIntent(clientSecret);
   const intentId = intentIdOf(clientSecret);
   const paidFor = usePaidOrder(intentId, error !== undefined || (intent !== undefined && hopeful.includes(intent.status)));
   const { order } = paidFor;
   const isPaid = order?.status === 'paid';
-  const returned = useSaveOnce(intent, order);
+  const refundReason = useSaveOnce(intent, order);
   useFollow(isPaid && order.kind === 'package' && !order.gift ? order.eventId : undefined);
   useEffect(() => {
-    // What the buyer wanted is bought: nothing is pending any more.
+    // The purchase is complete, so it is no longer pending.
     if (isPaid) forgetPendingOf(order);
   }, [isPaid, order]);
 
   if (error) return <Unknown reason={error.message} paidFor={paidFor} intentId={intentId} />;
   if (!intent) return <ResultSkeleton />;
-  if (returned !== null) return <Returned reason={returned} />;
+  if (refundReason !== null) return <Returned reason={refundReason} />;
   if (!hopeful.includes(intent.status)) return <Failed status={intent.status} />;
   return <Succeeded status={intent.status} paidFor={paidFor} intentId={intentId} />;
 }

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** The shape of the result while the payment is looked up. */
+/** A placeholder for the result while the payment is looked up. */
 export function ResultSkeleton() {
   return (
     <div role="status" className="flex flex-col items-center gap-4">

@@ -18,11 +18,12 @@ interface Props {
 
 function thanks({ order }: PaidFor): string {
   if (order?.kind === 'plan') return 'Thank you! Your plan has been created successfully.';
-  if (order?.gift) return `Thank you! Your gift for ${order.gift.email} is paid. Its link is in your library, in case our mail does not reach them.`;
+  if (order?.gift)
+    return `Thank you! Your gift for ${order.gift.email} is paid for. Its link is in your library, in case our email does not reach them.`;
   return 'Thank you! Your seat is reserved.';
 }
 
-/** The money is there, or on its way. */
+/** Says that the payment succeeded or is being processed. */
 export function Succeeded({ status, paidFor, intentId }: Props) {
   const done = status === 'succeeded';
   if (paidFor.order?.status === 'refunded') return <Refunded order={paidFor.order} />;
@@ -30,7 +31,9 @@ export function Succeeded({ status, paidFor, intentId }: Props) {
     <>
       <ResultMark tone={done ? 'success' : 'muted'} icon={done ? Check : Clock} celebrate={done} />
       <h1 className="text-3xl font-bold text-balance">Payment {status}</h1>
-      <p className="text-muted">{done ? thanks(paidFor) : 'Your bank is still working on it. You need not do anything.'}</p>
+      <p className="text-muted">
+        {done ? thanks(paidFor) : 'Your bank is still processing it. There is nothing you need to do.'}
+      </p>
       {!paidFor.gaveUp && !paidFor.loggedOut && <Ticket order={paidFor.order} />}
       <AccessProgress paidFor={paidFor} intentId={intentId} />
       <HomeLink />
@@ -38,13 +41,13 @@ export function Succeeded({ status, paidFor, intentId }: Props) {
   );
 }
 
-/** The page of a payment is looked at again, say from the browser's history, after the money went back. */
+/** Shown if the page of a payment is opened again after its refund, e.g. from the browser's history. */
 function Refunded({ order }: { order: Order }) {
   return (
     <>
       <ResultMark tone="muted" icon={Undo2} />
       <h1 className="text-3xl font-bold text-balance">This payment was refunded</h1>
-      <p className="text-muted">It gives no access any more. Your library says how much went back, and when it arrives.</p>
+      <p className="text-muted">It no longer gives you access. Your library says how much we refunded and when it will arrive.</p>
       <Ticket order={order} />
       <Link to={paths.library} className={`${buttonClass({ size: 'lg' })} w-full`}>
         Go to your library

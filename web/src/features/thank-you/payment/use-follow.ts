@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../lib/navigation/paths.ts';
 
-/** Long enough to read that the payment went through. */
+/** Time to read that the payment went through. */
 const SEEN_MS = 1200;
 
-/** Goes on to the film by itself once there is one to go to, but not before the result could be read. */
+/** Goes on to the film automatically once there is one, but not before the result could be read. */
 export function useFollow(eventId: string | undefined): void {
   const navigate = useNavigate();
   const [since] = useState(Date.now);

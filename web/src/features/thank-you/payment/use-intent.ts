@@ -8,7 +8,7 @@ export type Intent = Pick<PaymentIntent, 'id' | 'status' | 'amount' | 'currency'
 const WHILE_PROCESSING_MS = 2000;
 
 /**
- * The payment as its provider knows it, by the secret in the address; asked again while it is being processed.
+ * Returns the payment as its provider reports it, by the secret in the address. Fetched again while it is processing.
  * `error.message` is the provider's.
  */
 export function useIntent(clientSecret: string) {
@@ -30,7 +30,7 @@ async function retrieve(clientSecret: string): Promise<Intent> {
   return { id, status, amount, currency };
 }
 
-/** A client secret is the intent's id, `_secret_` and a random part. */
+/** Returns the id of the intent. A client secret is that id, `_secret_` and a random part. */
 export function intentIdOf(clientSecret: string): string {
   return clientSecret.split('_secret_', 1)[0] ?? '';
 }

@@ -11,18 +11,17 @@ const GIVE_UP_AFTER_MS = 120_000;
 export interface PaidFor {
   /** The order the payment is for; undefined until it is found. */
   order: Order | undefined;
-  /** Set where orders can only be read after a login. */
+  /** True if orders can only be read after a login. */
   loggedOut: boolean;
-  /** The order was not paid within two minutes. */
+  /** True if the order was not paid within two minutes. */
   gaveUp: boolean;
 }
 
-/** Watches the order an intent pays for until it is paid, quickly at first. Does nothing while `active` is false. */
+/** Polls the order that an intent pays for until it is paid, quickly at first. Does nothing while `active` is false. */
 export function usePaidOrder(intentId: string, active: boolean): PaidFor {
   const [since] = useState(Date.now);
   const [gaveUp, setGaveUp] = useState(false);
-  const orderIn = (orders: readonly Order[] | undefined) =>
-    orders?.find(({ paymentIntentId }) => paymentIntentId === intentId);
+  const orderIn = (orders: readonly Order[] | undefined) => orders?.find(({ paymentIntentId }) => paymentIntentId === intentId);
 
   const { data, error } = useSWR<{ orders: Order[] }, ApiError>(
     active ? 'GET /orders/mine' : null,

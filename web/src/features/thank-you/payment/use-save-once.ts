@@ -5,16 +5,16 @@ import { paidItem } from '../../../lib/purchase/purchase.ts';
 import type { Intent } from './use-intent.ts';
 
 /**
- * Reports a payment whose order is still open, once: a buyer whose bank took them away comes back to this page, and
- * nobody else has reported it. If that fails, the provider's own message records it.
- * @returns why the money goes back, where it does
+ * Reports a payment whose order is still open to the server, once. A buyer who comes back from their bank's page comes
+ * here, and nothing else has reported the payment. If the report fails, the provider's webhook records it.
+ * @returns the reason if the payment is being refunded; null otherwise
  */
 export function useSaveOnce(intent: Intent | undefined, order: Order | undefined): string | null {
-  const [returned, setReturned] = useState<string | null>(null);
+  const [refundReason, setRefundReason] = useState<string | null>(null);
   const saved = useRef<string>(undefined);
-  const due = intent?.status === 'succeeded' && order?.status === 'open';
+  const isDue = intent?.status === 'succeeded' && order?.status === 'open';
   useEffect(() => {
-    if (!due || saved.current === intent.id) return;
+    if (!isDue || saved.current === intent.id) return;
     saved.current = intent.id;
     const body = {
       amount: intent.amount,
@@ -23,8 +23,8 @@ export function useSaveOnce(intent: Intent | undefined, order: Order | undefined
       ...paidItem(order),
     };
     call('POST /orders/save-payment', { body }).catch((error: unknown) => {
-      if (error instanceof ApiError && ['sold_out', 'payment_refunded'].includes(error.code)) setReturned(error.message);
+      if (error instanceof ApiError && ['sold_out', 'payment_refunded'].includes(error.code)) setRefundReason(error.message);
     });
-  }, [due, intent, order]);
-  return returned;
+  }, [isDue, intent, order]);
+  return refundReason;
 }

@@ -3,7 +3,7 @@ import { ink } from '../../../ui/drawing.tsx';
 
 interface BlockGroup {
   name: string;
-  /** How many there are to choose from. Source: specification, section 9, block variant counts. */
+  /** Number of variants to choose from. Source: specification, section 9, block variant counts. */
   variants: number;
   text: string;
   drawing: ReactNode;
@@ -11,14 +11,14 @@ interface BlockGroup {
 
 const { line, control, accent, text: letters, surface } = ink;
 
-/** 2, 11, 5 and 7: as days, hours, minutes and seconds are left. */
+/** Paths of the numbers 2, 11, 5 and 7, for the days, hours, minutes and seconds left. */
 const digits = ['M18 20h16v16H18v16h16', 'M20 20v32M32 20v32', 'M34 20H18v16h16v16H18', 'M18 20h16l-9 32'];
 
 export const blockGroups: readonly BlockGroup[] = [
   {
     name: 'Posters',
     variants: 17,
-    text: 'The picture, the title and the one button, from a still face to a full-screen trailer.',
+    text: 'The picture, the title and the one button, from a still portrait to a full-screen trailer.',
     drawing: (
       <>
         <path d="M0 0h320v160H0z" fill="#2a1038" />
@@ -34,7 +34,7 @@ export const blockGroups: readonly BlockGroup[] = [
   {
     name: 'Countdowns',
     variants: 12,
-    text: 'Days, hours, minutes to the start, in the time zone of whoever looks.',
+    text: 'Days, hours and minutes to the start, in each visitor’s time zone.',
     drawing: [0, 1, 2, 3].map((index) => (
       <g key={index} transform={`translate(${38 + index * 64} 44)`}>
         <rect width="52" height="72" rx="8" fill={surface} stroke={line} strokeWidth="2" />
@@ -53,10 +53,17 @@ export const blockGroups: readonly BlockGroup[] = [
   {
     name: 'Tickets and prices',
     variants: 23,
-    text: 'One price or five, side by side, with the best one raised and the rest within reach.',
+    text: 'One price or five, side by side, with the best one highlighted and the rest within reach.',
     drawing: [0, 1, 2].map((index) => (
       <g key={index} transform={`translate(${28 + index * 92} ${index === 1 ? 20 : 34})`}>
-        <rect width="80" height={index === 1 ? 118 : 92} rx="8" fill={surface} stroke={index === 1 ? accent : line} strokeWidth="3" />
+        <rect
+          width="80"
+          height={index === 1 ? 118 : 92}
+          rx="8"
+          fill={surface}
+          stroke={index === 1 ? accent : line}
+          strokeWidth="3"
+        />
         <path d="M12 20h26" stroke={control} strokeWidth="5" strokeLinecap="round" />
         <path d="M12 40h42" stroke={letters} strokeWidth="9" strokeLinecap="round" />
         {index === 1 && <path d="M12 60h50M12 73h40" stroke={line} strokeWidth="5" strokeLinecap="round" />}
@@ -67,7 +74,7 @@ export const blockGroups: readonly BlockGroup[] = [
   {
     name: 'Line-ups',
     variants: 9,
-    text: 'Who is on stage and when: the card of a fight, the acts of a festival, the speakers of a day.',
+    text: 'Who is on stage and when: a fight card, the acts of a festival, the speakers of the day.',
     drawing: [0, 1, 2].map((index) => (
       <g key={index} transform={`translate(40 ${22 + index * 40})`}>
         <circle cx="16" cy="18" r="16" fill={['#c8385a', '#2a7fc0', '#1f9d78'][index]} />
@@ -82,7 +89,7 @@ export const blockGroups: readonly BlockGroup[] = [
   {
     name: 'Trailers',
     variants: 7,
-    text: 'A moving picture before the paid one, loaded only when somebody wants to see it.',
+    text: 'A video before the paid one, loaded only when someone wants to see it.',
     drawing: (
       <>
         <rect x="48" y="18" width="224" height="124" rx="8" fill="#10182e" />
@@ -101,7 +108,13 @@ export const blockGroups: readonly BlockGroup[] = [
     drawing: [0, 1, 2].map((index) => (
       <g key={index} transform={`translate(40 ${[14, 86, 118][index]})`}>
         <path d={`M0 14h${[150, 120, 140][index]}`} stroke={letters} strokeWidth="7" strokeLinecap="round" />
-        <path d={index === 0 ? 'M226 17l7-7 7 7' : 'M226 11l7 7 7-7'} fill="none" stroke={control} strokeWidth="4" strokeLinecap="round" />
+        <path
+          d={index === 0 ? 'M226 17l7-7 7 7' : 'M226 11l7 7 7-7'}
+          fill="none"
+          stroke={control}
+          strokeWidth="4"
+          strokeLinecap="round"
+        />
         {index === 0 && <path d="M0 34h200M0 48h180" stroke={control} strokeWidth="5" strokeLinecap="round" opacity=".6" />}
         <path d={index === 0 ? 'M0 64h240' : 'M0 28h240'} stroke={line} strokeWidth="2" />
       </g>

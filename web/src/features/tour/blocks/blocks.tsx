@@ -2,14 +2,14 @@ import { Drawing } from '../../../ui/drawing.tsx';
 import { SectionTitle } from '../../../ui/section-title.tsx';
 import { blockGroups } from './block-groups.tsx';
 
-/** What an event's page is put together from. */
+/** The blocks that make up an event's page. */
 export function Blocks() {
   return (
     <section id="blocks" aria-labelledby="blocks-title" className="border-y border-line bg-raised">
       <div className="mx-auto max-w-page px-5 py-16 sm:px-8 lg:py-24">
-        <SectionTitle id="blocks-title">A page is six decisions</SectionTitle>
+        <SectionTitle id="blocks-title">Build a page in six choices</SectionTitle>
         <p className="mt-2 max-w-reading text-lg text-pretty text-muted">
-          Choose one block of each kind, fill in your words and pictures, and the page fits every screen by itself.
+          Choose one block of each kind, fill in your words and pictures, and the page adapts to every screen automatically.
         </p>
         <ul className="mt-10 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
           {blockGroups.map(({ name, variants, text, drawing }) => (

@@ -6,7 +6,7 @@ import { useFilm } from './use-film.ts';
 
 const NOTE_ID = 'film-note';
 
-/** The product in use, in a few seconds: recorded from its own pages. */
+/** A film of the product in use, recorded from its own pages. */
 export function Film() {
   const film = useRef<HTMLVideoElement>(null);
   useFilm(film);
@@ -34,8 +34,8 @@ export function Film() {
           <source src={filmMp4} type="video/mp4" />
         </video>
         <figcaption id={NOTE_ID} className="text-sm text-muted">
-          Ten seconds, without sound, recorded from the real pages: a viewer opens the poster of a fight night, chooses the ringside ticket,
-          pays by card without leaving the page, and is watching.
+          Ten seconds, without sound, recorded from the real pages: a viewer opens the page of a fight night, chooses the ringside
+          ticket, pays by card without leaving the page, and starts watching.
         </figcaption>
       </figure>
     </section>

@@ -2,12 +2,12 @@ import { type RefObject, useEffect } from 'react';
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
-/** As much of it as must be in the window. */
+/** Share of the film that must be in the window for it to play. */
 const ENOUGH = 0.5;
 
 /**
- * Plays a film while it is in the window and pauses it outside, so that nobody pays for what nobody sees. Whoever
- * paused it is not overruled, and whoever avoids motion starts it themselves.
+ * Plays a film while it is in the window and pauses it outside, to save data. A film that the visitor paused stays paused,
+ * and under reduced motion it does not start automatically.
  */
 export function useFilm(film: RefObject<HTMLVideoElement | null>): void {
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useFilm(film: RefObject<HTMLVideoElement | null>): void {
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting) {
-          // A browser that refuses to play unasked leaves the poster and the controls.
+          // If the browser refuses autoplay, the poster and the controls stay.
           if (pausedByUs) void video.play().catch(() => undefined);
           pausedByUs = false;
         } else if (!video.paused) {

@@ -8,18 +8,18 @@ import theatre from '../pictures/theatre.svg';
 
 const industries = [
   ['Sports', 'League nights, title fights, the derby that no channel shows.', sports],
-  ['Concerts', 'A sold-out hall has no last row when the stream is on sale.', concerts],
-  ['Theatre', 'The premiere for those who moved away, with the interval kept.', theatre],
+  ['Concerts', 'Even a sold-out hall has room when the stream is on sale.', concerts],
+  ['Theatre', 'The premiere for those who moved away, interval included.', theatre],
   ['Faith', 'Services and conferences: some free, some ticketed, all in one place.', faith],
-  ['Education', 'Lectures, courses and exams of the stage, by the evening or the term.', education],
-  ['Comedy', 'Try the new hour on paying guests, and sell the special afterwards.', comedy],
+  ['Education', 'Lectures, courses and stage exams, by the evening or the term.', education],
+  ['Comedy', 'Try the new hour on a paying audience, and sell the special afterwards.', comedy],
 ] as const;
 
-/** Who puts events on sale here. */
+/** The industries that sell events with Marquee. */
 export function Industries() {
   return (
     <section id="industries" aria-labelledby="industries-title" className="mx-auto max-w-page px-5 py-16 sm:px-8 lg:py-24">
-      <SectionTitle id="industries-title">Every stage has a door</SectionTitle>
+      <SectionTitle id="industries-title">For every kind of stage</SectionTitle>
       <ul className="mt-10 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {industries.map(([name, text, picture]) => (
           <li key={name} className="dark relative isolate overflow-hidden rounded-card border border-line bg-background">

@@ -1,15 +1,15 @@
-/** How a drawn face looks. */
+/** The colours and shapes of a drawn face. */
 export interface Look {
   background: string;
   skin: string;
   hair: string;
   shirt: string;
-  /** The outline of the hair, on a field of 64 by 64 with the face's middle at 32, 28. */
+  /** The outline of the hair, in a view box of 64 by 64 with the middle of the face at 32, 28. */
   cut: string;
   glasses?: boolean;
 }
 
-/** A face for a name. The people are invented, and so are their faces. */
+/** A drawn face. The people are invented, and so are their faces. */
 export function Avatar({ look: { background, skin, hair, shirt, cut, glasses = false } }: { look: Look }) {
   return (
     <svg aria-hidden width={64} height={64} viewBox="0 0 64 64" className="shrink-0 rounded-full">
@@ -22,7 +22,13 @@ export function Avatar({ look: { background, skin, hair, shirt, cut, glasses = f
       <path d="M27 29h0M37 29h0" stroke="#20120e" strokeWidth="2.6" strokeLinecap="round" />
       <path d="M28 35q4 3 8 0" stroke="#20120e" strokeWidth="1.6" strokeLinecap="round" fill="none" />
       {glasses && (
-        <path d="M22.5 27h8v5h-8zM33.5 27h8v5h-8zM30.5 28.5h3" stroke="#20120e" strokeWidth="1.5" fill="none" strokeLinejoin="round" />
+        <path
+          d="M22.5 27h8v5h-8zM33.5 27h8v5h-8zM30.5 28.5h3"
+          stroke="#20120e"
+          strokeWidth="1.5"
+          fill="none"
+          strokeLinejoin="round"
+        />
       )}
     </svg>
   );

@@ -7,7 +7,7 @@ interface Testimonial {
   look: Look;
 }
 
-/** Invented people, who say what the people we build for have to say. */
+/** Testimonials of invented people. */
 export const testimonials: readonly Testimonial[] = [
   {
     name: 'Marisol Etxeberria',
@@ -36,7 +36,8 @@ export const testimonials: readonly Testimonial[] = [
   {
     name: 'Adaeze Okafor',
     role: 'Head of digital, Kickoff TV',
-    quote: 'On derby day our old paywall fell over. This one sold eleven thousand tickets in the last ten minutes and nobody noticed.',
+    quote:
+      'On derby day our old paywall fell over. This one sold eleven thousand tickets in the last ten minutes and nobody noticed.',
     look: {
       background: '#8fce9f',
       skin: '#7a4a30',
@@ -49,7 +50,7 @@ export const testimonials: readonly Testimonial[] = [
   {
     name: 'Father Aidan Roche',
     role: 'Choir master, St. Agnes',
-    quote: 'Our carols are watched in nine countries now. I press one button, and my part of it is the singing.',
+    quote: 'People in nine countries watch our carols now. I press one button, and the rest of my job is singing.',
     look: {
       background: '#c7a8dc',
       skin: '#eebb9a',

@@ -2,11 +2,11 @@ import { SectionTitle } from '../../../ui/section-title.tsx';
 import { Avatar } from './avatar.tsx';
 import { testimonials } from './testimonials.ts';
 
-/** What broadcasters say. */
+/** The testimonials of broadcasters. */
 export function Voices() {
   return (
     <section id="voices" aria-labelledby="voices-title" className="mx-auto max-w-page px-5 py-16 sm:px-8 lg:py-24">
-      <SectionTitle id="voices-title">From people who opened the doors</SectionTitle>
+      <SectionTitle id="voices-title">What broadcasters say</SectionTitle>
       <ul className="mt-10 grid gap-x-8 gap-y-12 md:grid-cols-2 lg:grid-cols-3">
         {testimonials.map(({ name, role, quote, look }) => (
           <li key={name}>

@@ -8,7 +8,7 @@ import { Stage } from '../stage.tsx';
 import { TrialOver } from '../trial/trial-over.tsx';
 import type { Grant } from './playback-access.ts';
 
-/** Why the event may not be watched, or not any more, and the way on. */
+/** The reason why the event cannot be watched, or no longer can, with the next step. */
 export function AccessMessage({ error, before }: { error: ApiError; before: Grant | null }) {
   const toEvent = (text: string) => (
     <Link to={paths.home} className={buttonClass({})}>
@@ -21,7 +21,7 @@ export function AccessMessage({ error, before }: { error: ApiError; before: Gran
         <Stage
           icon={LogIn}
           title="You are logged out"
-          text="Your session has ended. Log in to watch on."
+          text="Your session has expired. Log in to keep watching."
           action={<LogInLink />}
         />
       );
@@ -35,7 +35,12 @@ export function AccessMessage({ error, before }: { error: ApiError; before: Gran
           action={toEvent('See the event')}
         />
       ) : (
-        <Stage icon={Ticket} title="Buy this event to watch it." text="One payment, and it starts right here." action={toEvent('Go to the event')} />
+        <Stage
+          icon={Ticket}
+          title="Buy this event to watch it."
+          text="Once you have paid, it starts right here."
+          action={toEvent('Go to the event')}
+        />
       );
     case 404:
       return (
@@ -43,10 +48,17 @@ export function AccessMessage({ error, before }: { error: ApiError; before: Gran
           icon={SearchX}
           title="We could not find this event"
           text="The link may be old or mistyped."
-          action={toEvent('Go to the start page')}
+          action={toEvent('Go to the home page')}
         />
       );
     default:
-      return <Stage icon={CircleSlash} title="You cannot watch this right now" text={error.message} action={toEvent('Go to the event')} />;
+      return (
+        <Stage
+          icon={CircleSlash}
+          title="You cannot watch this right now"
+          text={error.message}
+          action={toEvent('Go to the event')}
+        />
+      );
   }
 }

@@ -3,34 +3,33 @@ import { ApiError } from '../../../lib/api/client.ts';
 
 export type Grant = Call<'POST /events/{eventId}/playback'>['answer'];
 
-/** A grant with something to play in it. */
+/** A grant that has media to play. */
 export type PlayableGrant = Grant & { manifestUrl: string };
 export const isPlayable = (grant: Grant): grant is PlayableGrant => grant.manifestUrl !== null;
 
 export type AccessState =
   | { phase: 'asking' }
   | { phase: 'granted'; grant: Grant }
-  /** The server said no. `before` is what it had granted; null where it had granted nothing. */
+  /** The server refused access. `before` is the last grant; null if there was none. */
   | { phase: 'refused'; error: ApiError; before: Grant | null }
-  /** The server did not say anything useful, and nothing plays yet. */
+  /** The request failed without a refusal, and nothing plays yet. */
   | { phase: 'failed'; error: ApiError };
 
 const FIRST_WAIT_MS = 2000;
 const LONGEST_WAIT_MS = 30_000;
 
-/** Client errors that say nothing of the right to watch: a stale form secret, a time-out, too many calls. */
+/** Client errors that do not concern the right to watch: a stale CSRF token, a timeout, too many requests. */
 const passing = [400, 408, 429];
 const isRefusal = ({ status }: ApiError) => status >= 400 && status < 500 && !passing.includes(status);
 
-/** Whether a renewal opens something else than before: a trial leads from a preview to the event's first minutes. */
+/** Returns true if a renewal grants different media: a trial goes from a preview to the event's first minutes. */
 const opensOther = (before: Grant, now: Grant) =>
   before.access !== now.access || before.manifestUrl !== now.manifestUrl || before.accessEndsAt !== now.accessEndsAt;
 
 /**
- * Holds the right to watch one event: asks for it, and asks again at the interval the server names. A refused renewal
- * ends it; one that fails for any other reason is tried again while the film plays on, since the cookies outlive
- * several intervals.
- * @param ask the call that answers the grant and sets the media cookies
+ * Requests access to one event's media and renews it at the interval the server sets. A refused renewal ends it. One that
+ * fails for any other reason is retried while the video keeps playing, since the cookies outlive several intervals.
+ * @param ask the call that returns the grant and sets the media cookies
  */
 export function playbackAccess(ask: () => Promise<Grant>) {
   let state: AccessState = { phase: 'asking' };
@@ -60,7 +59,7 @@ export function playbackAccess(ask: () => Promise<Grant>) {
     const before = state.phase === 'granted' ? state.grant : null;
     if (isRefusal(error)) return set({ phase: 'refused', error, before });
     if (!before) return set({ phase: 'failed', error });
-    // The pauses differ between viewers, so that a crowd does not come back all at once.
+    // Jitter, so that a crowd does not retry all at once.
     const spread = 0.75 + Math.random() / 2;
     schedule(Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS) * spread);
     failures += 1;
@@ -78,7 +77,7 @@ export function playbackAccess(ask: () => Promise<Grant>) {
     }
   }
 
-  /** Asks now; true where access was granted. Calls at the same time share one request. */
+  /** Requests access now and resolves to true if it was granted. Concurrent calls share one request. */
   function renew(): Promise<boolean> {
     asking ??= attempt().finally(() => (asking = undefined));
     return asking;
@@ -91,7 +90,7 @@ export function playbackAccess(ask: () => Promise<Grant>) {
       return () => void listeners.delete(listener);
     },
     renew,
-    /** Begins again after a failure. */
+    /** Starts over after a failure. */
     restart() {
       set({ phase: 'asking' });
       void renew();

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '../../../lib/api/client.ts';
 import { playbackAccess, type AccessState, type PlaybackAccess } from './playback-access.ts';
 
-/** Access to an event's media, kept up for as long as the component lives. */
+/** Returns the access to an event's media and renews it while the component is mounted. */
 export function usePlayback(eventId: string): { state: AccessState } & Pick<PlaybackAccess, 'renew' | 'restart'> {
   const [access, setAccess] = useState<PlaybackAccess>();
   useEffect(() => {

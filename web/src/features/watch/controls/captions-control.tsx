@@ -8,7 +8,7 @@ interface Props {
   onChoose: (id: number) => void;
 }
 
-/** A switch where there is one track, a list where there are more, nothing where there is none. */
+/** A toggle for one caption track, a menu for several, nothing for none. */
 export function CaptionsControl({ state: { captions, caption }, onChoose }: Props) {
   const [only] = captions;
   if (!only) return null;

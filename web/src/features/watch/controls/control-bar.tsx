@@ -15,14 +15,14 @@ interface Props {
   video: VideoState;
   engine: Engine;
   state: EngineState;
-  /** The event is on air. */
+  /** True if the event is live. */
   isLive: boolean;
   fullScreen: { on: boolean; toggle: () => void };
 }
 
-/** Everything along the bottom of the picture. */
+/** The controls along the bottom of the picture. */
 export function ControlBar({ element, video, engine, state, isLive, fullScreen }: Props) {
-  // An event may be on air while its stream is a recording, which has an end to show.
+  // A live event's stream may be a recording, which has an end to show.
   const endless = state.liveEdge !== null;
   const seek = (seconds: number) => void (element.currentTime = seconds);
   return (
@@ -36,11 +36,7 @@ export function ControlBar({ element, video, engine, state, isLive, fullScreen }
             <Pause aria-hidden className="size-6 fill-current" />
           )}
         </IconButton>
-        <Volume
-          video={video}
-          onVolume={(volume) => setVolume(element, volume)}
-          onMute={() => toggleMute(element)}
-        />
+        <Volume video={video} onVolume={(volume) => setVolume(element, volume)} onMute={() => toggleMute(element)} />
         {isLive && (
           <span className="ml-2">
             <LiveBadge edge={state.liveEdge} time={video.time} onGoLive={seek} />

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** A round control with a picture for a face; `label` is its name. */
+/** A round icon button; `label` is its accessible name. */
 export function IconButton({ label, className = '', ...rest }: { label: string } & ComponentProps<'button'>) {
   return (
     <button

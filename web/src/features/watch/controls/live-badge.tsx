@@ -1,14 +1,14 @@
-/** Seconds behind the live point that nobody would call live any more. */
+/** Seconds behind the live edge from which playback no longer counts as live. */
 const BEHIND_SECONDS = 15;
 
 interface Props {
-  /** Where live is, seconds of the video's clock; null where the engine does not know. */
+  /** Position of the live edge in seconds of the video's clock; null if the engine does not know it. */
   edge: number | null;
   time: number;
   onGoLive: (edge: number) => void;
 }
 
-/** Says that this is live, and leads back where the viewer has fallen behind. */
+/** The live badge, or a button back to the live edge if the viewer has fallen behind. */
 export function LiveBadge({ edge, time, onGoLive }: Props) {
   if (edge !== null && edge - time > BEHIND_SECONDS) {
     return (

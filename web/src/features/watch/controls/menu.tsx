@@ -5,7 +5,7 @@ interface Props {
   onChange: (value: number) => void;
 }
 
-/** A choice among a few; the browser's own list, which every phone and screen reader knows how to show. */
+/** A menu of a few options. A native `select`, which works well on every phone and screen reader. */
 export function Menu({ label, value, options, onChange }: Props) {
   return (
     <select

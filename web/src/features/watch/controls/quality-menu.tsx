@@ -6,12 +6,9 @@ interface Props {
   onChoose: (id: number) => void;
 }
 
-/** Auto and the renditions by height; nothing where there is no choice. */
+/** A menu of Auto and the renditions by height; nothing if there is no choice. */
 export function QualityMenu({ state: { qualities, quality }, onChoose }: Props) {
   if (qualities.length < 2) return null;
-  const options = [
-    { value: AUTO, text: 'Auto' },
-    ...qualities.map(({ id, height }) => ({ value: id, text: `${height}p` })),
-  ];
+  const options = [{ value: AUTO, text: 'Auto' }, ...qualities.map(({ id, height }) => ({ value: id, text: `${height}p` }))];
   return <Menu label="Quality" value={quality} options={options} onChange={onChoose} />;
 }

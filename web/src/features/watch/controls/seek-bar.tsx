@@ -5,9 +5,9 @@ import type { VideoState } from '../player/use-video.ts';
 interface Props {
   video: VideoState;
   live: boolean;
-  /** To a position. */
+  /** Seeks to a position. */
   onSeek: (seconds: number) => void;
-  /** By some seconds from where the picture is. */
+  /** Seeks by some seconds from the current position. */
   onNudge: (seconds: number) => void;
 }
 
@@ -19,7 +19,7 @@ const steps: Record<string, number> = {
   ArrowUp: STEP_SECONDS,
 };
 
-/** Where the viewer is, how far the data reaches, and the way to anywhere else. */
+/** A slider that shows the position and the buffer, and seeks. */
 export function SeekBar({ video, live, onSeek, onNudge }: Props) {
   const [dragged, setDragged] = useState<number | null>(null);
   const [dragging, setDragging] = useState(false);
@@ -31,8 +31,8 @@ export function SeekBar({ video, live, onSeek, onNudge }: Props) {
     press.preventDefault();
     onNudge(step);
   };
-  // The film moves once the finger lets go, so that a drag does not load every second it passes. The browser moves the
-  // thumb to its last place only after this event.
+  // Seeks once the pointer is released, so that a drag does not load every second it passes. The browser moves the thumb
+  // to its final position only after this event.
   const drop = ({ currentTarget }: PointerEvent<HTMLInputElement>) =>
     setTimeout(() => {
       onSeek(currentTarget.valueAsNumber);

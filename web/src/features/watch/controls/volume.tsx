@@ -9,7 +9,7 @@ interface Props {
   onMute: () => void;
 }
 
-/** Mute, and beside it the loudness; phones have keys for the latter. */
+/** The mute button and the volume slider. Phones have volume keys and show no slider. */
 export function Volume({ video, onVolume, onMute }: Props) {
   const level = video.muted ? 0 : video.volume;
   const Icon = level === 0 ? VolumeX : level < 0.5 ? Volume1 : Volume2;
@@ -21,7 +21,7 @@ export function Volume({ video, onVolume, onMute }: Props) {
       <input
         type="range"
         aria-label="Volume"
-        aria-valuetext={video.muted ? 'Muted' : `${Math.round(level * 100)} %`}
+        aria-valuetext={video.muted ? 'Muted' : `${Math.round(level * 100)}%`}
         className="player-range hidden h-11 w-24 sm:block"
         style={{ '--done': `${level * 100}%`, '--ready': '0%' } as CSSProperties}
         min={0}

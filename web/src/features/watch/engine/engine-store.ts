@@ -1,6 +1,6 @@
 import { initialState, type EngineState } from './engine.ts';
 
-/** The state of an engine and those who watch it. */
+/** Holds the state of an engine and notifies its listeners. */
 export function engineStore() {
   let state = initialState;
   const listeners = new Set<() => void>();

@@ -1,4 +1,4 @@
-/** A rendition the viewer may choose; `id` is the engine's own. */
+/** A rendition that the viewer can choose; `id` is the engine's own. */
 export interface Quality {
   id: number;
   /** Picture height in pixels. */
@@ -7,11 +7,11 @@ export interface Quality {
 
 interface CaptionTrack {
   id: number;
-  /** As the broadcaster named it, e.g. `English`. */
+  /** The broadcaster's name for it, e.g. `English`. */
   label: string;
 }
 
-/** What the controls show of the engine. A new object whenever something changed. */
+/** The engine's state as the controls show it. A new object after every change. */
 export interface EngineState {
   qualities: readonly Quality[];
   /** The chosen rendition, or AUTO. */
@@ -19,7 +19,7 @@ export interface EngineState {
   captions: readonly CaptionTrack[];
   /** The shown track, or OFF. */
   caption: number;
-  /** Where live playback should be, in seconds of the video's own clock; null on demand. */
+  /** Position of the live edge in seconds of the video's clock; null on demand. */
   liveEdge: number | null;
   failure: Failure | null;
 }
@@ -27,15 +27,15 @@ export interface EngineState {
 export const AUTO = -1;
 export const OFF = -1;
 
-/** Why the engine gave up; everything it can mend by itself it mends without a word. */
+/** The reason why the engine gave up. Errors that it can recover from are not reported. */
 export type Failure =
-  /** There is no manifest (404): the broadcast has not begun, or the film is gone. */
+  /** There is no manifest (404): the broadcast has not started, or the video was removed. */
   | 'missing'
-  /** The media stayed closed (403) after access was renewed. */
+  /** The media was still refused (403) after access was renewed. */
   | 'forbidden'
   | 'network'
   | 'media'
-  /** This browser can play no HLS. */
+  /** This browser cannot play HLS. */
   | 'unsupported';
 
 /** Plays an HLS stream in one video element. */
@@ -46,13 +46,13 @@ export interface Engine {
   load(manifestUrl: string): void;
   setQuality(id: number): void;
   setCaption(id: number): void;
-  /** Stops loading and lets go of the video element. */
+  /** Stops loading and releases the video element. */
   destroy(): void;
 }
 
 /**
  * Makes an engine for a video element.
- * @param renew asks for access again; false where it was refused
+ * @param renew requests access again; resolves to false if it was refused
  */
 export type LoadEngine = (video: HTMLVideoElement, renew: () => Promise<boolean>) => Promise<Engine>;
 

@@ -3,7 +3,7 @@ import { hlsEngine } from './hls-engine.ts';
 
 type Listener = (event: string, data: unknown) => void;
 
-/** What the engine uses of hls.js, with its events fired by hand. */
+/** The part of hls.js that the engine uses, with its events fired by hand. */
 class FakeHls {
   static Events = {
     MANIFEST_PARSED: 'manifestParsed',
@@ -53,13 +53,13 @@ function setUp(renew = async () => true) {
   return { engine, hls: FakeHls.latest };
 }
 
-it('sends the cookies that open the media', () => {
+it('sends the cookies that give access to the media', () => {
   const xhr = { withCredentials: false } as XMLHttpRequest;
   setUp().hls.config.xhrSetup(xhr);
   expect(xhr.withCredentials).toBe(true);
 });
 
-it('offers each height once, best first, and hands the choice on', () => {
+it('offers each height once, best first, and passes the choice on', () => {
   const { engine, hls } = setUp();
   const levels = [
     { height: 240, bitrate: 400_000 },
@@ -79,9 +79,14 @@ it('offers each height once, best first, and hands the choice on', () => {
 
 it('lists the captions, off at first, and switches them', () => {
   const { engine, hls } = setUp();
-  const heard = jest.fn();
-  engine.subscribe(heard);
-  hls.fire('subtitleTracksUpdated', { subtitleTracks: [{ name: 'English', lang: 'en' }, { name: '', lang: 'de' }] });
+  const listener = jest.fn();
+  engine.subscribe(listener);
+  hls.fire('subtitleTracksUpdated', {
+    subtitleTracks: [
+      { name: 'English', lang: 'en' },
+      { name: '', lang: 'de' },
+    ],
+  });
   expect(engine.getState()).toMatchObject({
     captions: [
       { id: 0, label: 'English' },
@@ -92,10 +97,10 @@ it('lists the captions, off at first, and switches them', () => {
   engine.setCaption(1);
   expect(hls.subtitleTrack).toBe(1);
   expect(engine.getState().caption).toBe(1);
-  expect(heard).toHaveBeenCalledTimes(2);
+  expect(listener).toHaveBeenCalledTimes(2);
 });
 
-it('knows the live point of a live stream only', () => {
+it('knows the live edge of a live stream only', () => {
   const { engine, hls } = setUp();
   hls.liveSyncPosition = 42;
   hls.fire('levelUpdated', { details: { live: false, edge: 60 } });
@@ -104,7 +109,7 @@ it('knows the live point of a live stream only', () => {
   expect(engine.getState().liveEdge).toBe(42);
 });
 
-it('looks for a missing manifest again when asked', () => {
+it('loads a missing manifest again on request', () => {
   const { engine, hls } = setUp();
   const error = { type: 'networkError', details: 'manifestLoadError', fatal: true, response: { code: 404 } };
   hls.fire('error', error);
@@ -114,7 +119,7 @@ it('looks for a missing manifest again when asked', () => {
   expect(hls.loaded).toHaveLength(2);
 });
 
-it('loads on from where it was after a closed segment was opened again', async () => {
+it('resumes at its position once access to a refused segment is renewed', async () => {
   const { engine, hls } = setUp();
   hls.levels = [{}];
   hls.fire('error', { type: 'networkError', details: 'fragLoadError', fatal: false, response: { code: 403 } });
@@ -125,7 +130,7 @@ it('loads on from where it was after a closed segment was opened again', async (
   expect(engine.getState().failure).toBeNull();
 });
 
-it('lets go of everything', () => {
+it('destroys hls.js with itself', () => {
   const { engine, hls } = setUp();
   engine.destroy();
   expect(hls.destroy).toHaveBeenCalled();

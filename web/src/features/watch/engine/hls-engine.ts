@@ -5,23 +5,23 @@ import { engineStore, type EngineStore } from './engine-store.ts';
 import { qualitiesOf } from './qualities.ts';
 import { recovery, type Trouble } from './recovery.ts';
 
-/** Seconds kept behind the viewer; three hours of live picture would not fit into memory. */
+/** Seconds kept behind the viewer; three hours of live video would not fit into memory. */
 const BACK_BUFFER_SECONDS = 60;
 
-/** An engine on Media Source Extensions, through hls.js. */
+/** Makes an engine on Media Source Extensions, through hls.js. */
 export function hlsEngine(HlsClass: typeof Hls, video: HTMLVideoElement, renew: () => Promise<boolean>): Engine {
   const hls = new HlsClass({
-    // Access to the media is a cookie.
+    // Cookies give access to the media.
     xhrSetup: (xhr) => void (xhr.withCredentials = true),
-    // What can be sought then follows the live window instead of beginning at zero.
+    // The seekable range then follows the live window instead of starting at zero.
     liveDurationInfinity: true,
     backBufferLength: BACK_BUFFER_SECONDS,
-    // A viewer who asked for no captions gets none, whatever the playlist calls its default: no track has this name.
+    // No track has this name, so captions stay off until the viewer chooses some, whatever the playlist's default is.
     subtitlePreference: { name: '' },
   });
   const store = engineStore();
   let manifestUrl = '';
-  const care = recovery({
+  const policy = recovery({
     pause: () => hls.stopLoad(),
     resume: () => hls.startLoad(video.currentTime || -1),
     reloadManifest: () => hls.loadSource(manifestUrl),
@@ -30,14 +30,14 @@ export function hlsEngine(HlsClass: typeof Hls, video: HTMLVideoElement, renew: 
     renew,
   });
   follow(hls, HlsClass, store);
-  hls.on(HlsClass.Events.FRAG_BUFFERED, () => care.progress());
-  hls.on(HlsClass.Events.ERROR, (_, data) => care.meet(troubleOf(data)));
+  hls.on(HlsClass.Events.FRAG_BUFFERED, () => policy.progress());
+  hls.on(HlsClass.Events.ERROR, (_, data) => policy.handle(troubleOf(data)));
   hls.attachMedia(video);
 
   return {
     ...store,
     load(url) {
-      care.reset();
+      policy.reset();
       store.set({ failure: null });
       if (url === manifestUrl && hls.levels.length > 0) return hls.startLoad(video.currentTime || -1);
       manifestUrl = url;
@@ -52,13 +52,13 @@ export function hlsEngine(HlsClass: typeof Hls, video: HTMLVideoElement, renew: 
       store.set({ caption: id });
     },
     destroy() {
-      care.end();
+      policy.end();
       hls.destroy();
     },
   };
 }
 
-/** Carries what hls.js learns over to the state. */
+/** Copies the state of hls.js into the store. */
 function follow(hls: Hls, { Events }: typeof Hls, store: EngineStore) {
   hls.on(Events.MANIFEST_PARSED, (_, { levels }) => store.set({ qualities: qualitiesOf(levels), quality: AUTO }));
   hls.on(Events.SUBTITLE_TRACKS_UPDATED, (_, { subtitleTracks }) =>

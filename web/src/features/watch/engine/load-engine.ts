@@ -5,7 +5,7 @@ import { nativeEngine } from './native-engine.ts';
 const NATIVE_TYPE = 'application/vnd.apple.mpegurl';
 
 /**
- * The best engine this browser has. hls.js comes first, because some browsers answer `maybe` to native HLS and then
+ * Loads the best engine for this browser. hls.js comes first, because some browsers answer `maybe` to native HLS and then
  * play it without captions or a choice of quality.
  */
 export const loadEngine: LoadEngine = async (video, renew) => {

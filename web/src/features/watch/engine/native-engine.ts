@@ -1,7 +1,7 @@
 import { OFF, type Engine } from './engine.ts';
 import { engineStore } from './engine-store.ts';
 
-/** An engine for browsers that play HLS by themselves and know no Media Source Extensions (iPhones before iOS 17). */
+/** Makes an engine for browsers that play HLS natively and have no Media Source Extensions (iPhones before iOS 17). */
 export function nativeEngine(video: HTMLVideoElement, renew: () => Promise<boolean>): Engine {
   const store = engineStore();
   const tracks = () => [...video.textTracks].filter(({ kind }) => kind === 'subtitles' || kind === 'captions');
@@ -16,7 +16,7 @@ export function nativeEngine(video: HTMLVideoElement, renew: () => Promise<boole
     store.set({ liveEdge: video.duration === Infinity ? end : null });
   };
   const onError = async () => {
-    // The browser does not say which status it met, so a renewal is always worth one try.
+    // The browser does not report the status, so a renewal is always worth one try.
     if (renewed) return store.set({ failure: video.readyState === 0 ? 'missing' : 'network' });
     renewed = true;
     if (await renew()) start(video.currentTime);

@@ -1,6 +1,6 @@
 import type { Quality } from './engine.ts';
 
-/** One entry a height, best first; where two renditions share a height the one with more bits stands for both. */
+/** Returns one entry per height, best first; of renditions with the same height, the one with the highest bitrate. */
 export function qualitiesOf(levels: readonly { height: number; bitrate: number }[]): Quality[] {
   const best = new Map<number, { id: number; bitrate: number }>();
   for (const [id, { height, bitrate }] of levels.entries()) {

@@ -2,25 +2,25 @@ import type { Failure } from './engine.ts';
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 16_000;
-/** With the waits above about a minute and a half in all, longer than a phone needs to change networks. */
+/** Maximum number of network retries: with the waits above about a minute and a half, longer than a phone needs to change networks. */
 const NETWORK_TRIES = 8;
 const MEDIA_TRIES = 2;
 
-/** What has gone wrong, as far as recovery cares. */
+/** A playback error, as far as recovery is concerned. */
 export interface Trouble {
   kind: 'network' | 'media' | 'other';
   fatal: boolean;
-  /** True where the manifest itself could not be loaded. */
+  /** True if the manifest itself could not be loaded. */
   manifest: boolean;
-  /** HTTP status of the answer; undefined where there was none. */
+  /** HTTP status of the response; undefined if there was none. */
   status: number | undefined;
 }
 
-/** What recovery may do to the engine. */
-export interface Patient {
-  /** Stops asking for media, so that a closed door is not knocked at over and over. */
+/** The operations of an engine that recovery uses. */
+export interface RecoverableEngine {
+  /** Stops requesting media, so that refused requests are not repeated. */
   pause(): void;
-  /** Loads on from where the viewer is. */
+  /** Continues loading at the viewer's position. */
   resume(): void;
   reloadManifest(): void;
   recoverMedia(): void;
@@ -29,10 +29,10 @@ export interface Patient {
 }
 
 /**
- * Decides what follows an error: a closed door (403) means renew the access once, a broken network is tried again
- * with growing pauses, a broken decoder is reset. Progress forgives everything.
+ * Decides what follows an error: after a 403 access is renewed once, network errors are retried with backoff, a broken
+ * decoder is reset. Progress resets all counts.
  */
-export function recovery(patient: Patient) {
+export function recovery(engine: RecoverableEngine) {
   let renewed = false;
   let renewing = false;
   let networkTries = 0;
@@ -40,22 +40,22 @@ export function recovery(patient: Patient) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let ended = false;
 
-  const again = (trouble: Trouble) => (trouble.manifest ? patient.reloadManifest() : patient.resume());
+  const again = (trouble: Trouble) => (trouble.manifest ? engine.reloadManifest() : engine.resume());
 
   async function renewOnce(trouble: Trouble) {
-    patient.pause();
+    engine.pause();
     if (renewing) return;
-    if (renewed) return patient.giveUp('forbidden');
+    if (renewed) return engine.giveUp('forbidden');
     renewed = renewing = true;
-    const granted = await patient.renew();
+    const granted = await engine.renew();
     renewing = false;
     if (ended) return;
     if (granted) again(trouble);
-    else patient.giveUp('forbidden');
+    else engine.giveUp('forbidden');
   }
 
   function retryLater(trouble: Trouble) {
-    if (networkTries >= NETWORK_TRIES) return patient.giveUp('network');
+    if (networkTries >= NETWORK_TRIES) return engine.giveUp('network');
     const wait = Math.min(FIRST_WAIT_MS * 2 ** networkTries, LONGEST_WAIT_MS);
     networkTries += 1;
     clearTimeout(timer);
@@ -63,23 +63,23 @@ export function recovery(patient: Patient) {
   }
 
   return {
-    meet(trouble: Trouble) {
+    handle(trouble: Trouble) {
       if (trouble.status === 403) return void renewOnce(trouble);
       if (!trouble.fatal) return;
-      if (trouble.manifest && trouble.status === 404) return patient.giveUp('missing');
+      if (trouble.manifest && trouble.status === 404) return engine.giveUp('missing');
       if (trouble.kind === 'network') return retryLater(trouble);
       if (trouble.kind === 'media' && mediaTries < MEDIA_TRIES) {
         mediaTries += 1;
-        return patient.recoverMedia();
+        return engine.recoverMedia();
       }
-      patient.giveUp('media');
+      engine.giveUp('media');
     },
-    /** Media arrived: whatever was wrong is over. */
+    /** Media arrived: earlier errors no longer count. */
     progress() {
       renewed = false;
       networkTries = mediaTries = 0;
     },
-    /** The viewer asked to try again, or a new manifest is loaded. */
+    /** Forgets earlier errors when the viewer retries or a new manifest is loaded. */
     reset() {
       clearTimeout(timer);
       this.progress();

@@ -7,7 +7,7 @@ interface Options {
   loadEngine: LoadEngine;
 }
 
-/** An engine that plays a manifest in a video element; null until its code has arrived. */
+/** Loads an engine that plays a manifest in a video element; `engine` is null until its code has loaded. */
 export function useEngine(video: HTMLVideoElement | null, { manifestUrl, renew, loadEngine }: Options) {
   const [engine, setEngine] = useState<Engine | null>(null);
   const [unavailable, setUnavailable] = useState(false);
@@ -41,7 +41,7 @@ export function useEngine(video: HTMLVideoElement | null, { manifestUrl, renew, 
   return { engine, state: { ...state, failure } satisfies EngineState, retry };
 }
 
-/** What the network broke, its return may mend. */
+/** Retries once the browser is online again. */
 function useRetryOnline(broken: boolean, retry: () => void) {
   useEffect(() => {
     if (!broken) return;

@@ -42,7 +42,7 @@ describe('the keys of the player', () => {
     expect(commandFor(press('m', element('<select><option>Medium</option></select>')))).toBeNull();
   });
 
-  it('still hears letters while a button or a slider has the focus', () => {
+  it('still handles keys that the focused button or slider does not use', () => {
     expect(commandFor(press('k', element('<button>Mute</button>')))).toEqual({ do: 'toggle-play' });
     expect(commandFor(press(' ', element('<input type="range">')))).toEqual({ do: 'toggle-play' });
   });

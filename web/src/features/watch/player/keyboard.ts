@@ -22,7 +22,7 @@ const keys: Record<string, Command> = {
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'target'>;
 
-/** What a key press asks of the player; null where it is not the player's: a shortcut of the browser, a control's own key. */
+/** Returns the player's command for a key press; null for browser shortcuts, a focused control's own keys and other keys. */
 export function commandFor(press: KeyPress): Command | null {
   if (press.altKey || press.ctrlKey || press.metaKey) return null;
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
@@ -30,7 +30,7 @@ export function commandFor(press: KeyPress): Command | null {
   return keys[key] ?? null;
 }
 
-/** Space presses a focused button or link, arrows move a slider, and a select takes letters too. */
+/** Returns true if the focused control uses the key: Space presses buttons and links, arrows move sliders, a select takes letters too. */
 function isControlsOwn(key: string, target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest('select, textarea, [contenteditable]')) return true;

@@ -2,13 +2,13 @@ import { Play } from 'lucide-react';
 import { Spinner } from '../../../ui/spinner.tsx';
 
 interface Props {
-  /** The browser wants a press before it plays. */
+  /** True if the browser requires a press before it plays. */
   blocked: boolean;
   busy: boolean;
   onPlay: () => void;
 }
 
-/** What stands in the middle of the picture: a big Play button, a spinner, or nothing. */
+/** The middle of the picture: a big Play button, a spinner, or nothing. */
 export function Overlay({ blocked, busy, onPlay }: Props) {
   if (blocked) {
     return (

@@ -1,7 +1,7 @@
 import { OFF, type Engine, type EngineState } from '../engine/engine.ts';
 import type { Command } from './keyboard.ts';
 
-/** Moves the picture by some seconds, within what can be sought. */
+/** Seeks by some seconds, within the seekable range. */
 export function nudge(video: HTMLVideoElement, seconds: number): void {
   const last = video.seekable.length - 1;
   const [start, end] = last >= 0 ? [video.seekable.start(0), video.seekable.end(last)] : [0, video.duration || 0];
@@ -14,7 +14,7 @@ export function togglePlay(video: HTMLVideoElement): void {
   else video.pause();
 }
 
-/** Sets the loudness from 0 to 1; moving it ends a mute. */
+/** Sets the volume, from 0 to 1; any volume above 0 unmutes. */
 export function setVolume(video: HTMLVideoElement, volume: number): void {
   video.volume = Math.min(Math.max(Math.round(volume * 100) / 100, 0), 1);
   video.muted = video.volume === 0;
@@ -36,7 +36,7 @@ interface Controlled {
   toggleFullScreen: () => void;
 }
 
-/** Carries out what a key asked for. */
+/** Carries out a keyboard command. */
 export function obey(command: Command, { video, engine, toggleFullScreen }: Controlled): void {
   switch (command.do) {
     case 'toggle-play':

@@ -8,7 +8,7 @@ import './player.css';
 import { TitleBar } from './title-bar.tsx';
 import { usePlayer, type PlayerProps } from './use-player.ts';
 
-/** The film, filling the page, with its controls over it. */
+/** The video, filling the page, with its controls on top. */
 export function Player({ grant, renew, loadEngine }: PlayerProps) {
   const player = usePlayer({ grant, renew, loadEngine });
   const { video, state, controls, waiting, blocked } = player;
@@ -24,9 +24,9 @@ export function Player({ grant, renew, loadEngine }: PlayerProps) {
         ref={player.setElement}
         playsInline
         aria-label={grant.title}
-        // As high as the picture, so that captions stand on it and not in the black below.
+        // As high as the picture, so that captions are on it and not in the black below.
         className="absolute inset-0 m-auto h-auto max-h-full w-full"
-        // A finger's first touch only brings the controls back.
+        // The first touch only brings the controls back.
         onPointerUp={({ pointerType }) => controls && pointerType === 'mouse' && toggle()}
         onDoubleClick={player.fullScreen.toggle}
       />
@@ -43,7 +43,13 @@ export function Player({ grant, renew, loadEngine }: PlayerProps) {
         <div
           className={`absolute inset-x-0 bottom-0 bg-linear-to-t from-black/85 to-transparent pt-16 transition-opacity duration-200 ${faded}`}
         >
-          <ControlBar {...controls} video={video} state={state} isLive={grant.is_live && grant.access !== 'preview'} fullScreen={player.fullScreen} />
+          <ControlBar
+            {...controls}
+            video={video}
+            state={state}
+            isLive={grant.is_live && grant.access !== 'preview'}
+            fullScreen={player.fullScreen}
+          />
         </div>
       )}
     </main>

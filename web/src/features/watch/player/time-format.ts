@@ -1,4 +1,4 @@
-/** A position as a clock shows it, e.g. `4:07` or `1:02:09`. @param seconds may be fractional, negative or not finite */
+/** Formats a position as a clock shows it, e.g. `4:07` or `1:02:09`. @param seconds may be fractional, negative or not finite */
 export function clockTime(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
@@ -6,7 +6,7 @@ export function clockTime(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
-/** A position as a screen reader says it, e.g. `4 minutes 7 seconds`. */
+/** Formats a position as a screen reader says it, e.g. `4 minutes 7 seconds`. */
 export function spokenTime(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
   const parts = [

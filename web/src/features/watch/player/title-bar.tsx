@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/navigation/paths.ts';
 
 /**
- * What is being watched, and the way back to the event's page.
- * @param title null where the page already says it
+ * The event's title and a link back to its page.
+ * @param title null if the page already shows it
  * @param faded a class, empty while the bar is shown
  */
 export function TitleBar({ title, faded }: { title: string | null; faded: string }) {

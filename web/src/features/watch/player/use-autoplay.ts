@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Starts the picture as soon as there is one, and again after the engine had to begin anew, unless the viewer paused it.
- * `blocked` where the browser wants the viewer to press Play first.
+ * Starts the video as soon as it has data, and again after the engine reloaded, unless the viewer paused it.
+ * Returns true if the browser requires the viewer to press Play first.
  */
 export function useAutoplay(video: HTMLVideoElement | null) {
   const [blocked, setBlocked] = useState(false);
@@ -13,7 +13,7 @@ export function useAutoplay(video: HTMLVideoElement | null) {
       wanted.current = true;
       setBlocked(false);
     };
-    // An engine that begins anew empties the element, which pauses it too; only a pause with data is the viewer's.
+    // An engine that reloads empties the element, which pauses it too; only a pause with data is the viewer's.
     const onPause = () => void (wanted.current = video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA);
     const onData = () => {
       if (!wanted.current || !video.paused) return;

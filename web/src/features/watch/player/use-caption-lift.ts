@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** Lines from the bottom, enough to stand above the controls. */
+/** Lines from the bottom, enough to clear the controls. */
 const LIFTED_LINE = -4;
-/** How high the controls stand, in pixels. */
+/** Height of the controls in pixels. */
 const CONTROLS_HEIGHT = 110;
 
-/** Moves captions above the controls while these are shown. Cues that name a place of their own keep it. */
+/** Moves captions above the controls while these are shown. Cues with a position of their own keep it. */
 export function useCaptionLift(video: HTMLVideoElement | null, lifted: boolean): void {
   useEffect(() => {
     if (!video) return;
@@ -20,7 +20,7 @@ export function useCaptionLift(video: HTMLVideoElement | null, lifted: boolean):
       }
     };
     move();
-    // A cue that was lifted and has ended since is put right when it is shown again.
+    // A cue that ended while it was lifted is moved back when it is shown again.
     video.addEventListener('timeupdate', move);
     return () => video.removeEventListener('timeupdate', move);
   }, [video, lifted]);

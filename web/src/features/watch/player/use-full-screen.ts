@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Phones that let only a video itself fill the screen. */
+/** The video element of phones on which only a video can fill the screen. */
 interface PhoneVideo extends HTMLVideoElement {
   webkitEnterFullscreen?: () => void;
 }
 
-/** Full screen for the player as a whole, so that our controls come along; where that is not allowed, for the video. */
+/** Toggles full screen for the whole player, so that our controls stay; where that is not allowed, for the video only. */
 export function useFullScreen(element: HTMLElement | null, video: PhoneVideo | null) {
   const [on, setOn] = useState(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const IDLE_AFTER_MS = 3000;
 const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
-/** True once nothing was touched inside an element for three seconds while `active`. */
+/** Returns true after three seconds without input inside an element, while `active`. */
 export function useIdle(element: HTMLElement | null, active: boolean): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { commandFor, type Command } from './keyboard.ts';
 
-/** Listens for the player's keys anywhere in the page while it is shown. */
+/** Listens for the player's keys on the whole page while mounted. */
 export function useKeyboard(onCommand: (command: Command) => void): void {
   useEffect(() => {
     const onKey = (press: KeyboardEvent) => {

@@ -18,7 +18,7 @@ export interface PlayerProps {
   loadEngine: LoadEngine;
 }
 
-/** Everything the player knows and does; `setFrame` and `setElement` are the refs it needs. */
+/** The player's state and actions; `setFrame` and `setElement` are the refs it needs. */
 export function usePlayer({ grant, renew, loadEngine }: PlayerProps) {
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const [element, setElement] = useState<HTMLVideoElement | null>(null);

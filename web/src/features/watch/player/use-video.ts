@@ -1,30 +1,43 @@
 import { useEffect, useState } from 'react';
 
-/** What the controls show of a video element. Times in seconds. */
+/** A video element's state as the controls show it. Times in seconds. */
 export interface VideoState {
   paused: boolean;
   ended: boolean;
-  /** The picture stands still because data is missing. */
+  /** True if playback is stalled because data is missing. */
   waiting: boolean;
-  /** A frame has been shown. */
+  /** True once a frame has been shown. */
   started: boolean;
   time: number;
-  /** Where the viewer can seek to. */
+  /** Start of the seekable range. */
   start: number;
   end: number;
-  /** How far the data reaches from where the viewer is. */
+  /** End of the buffered range that contains the current position. */
   bufferedEnd: number;
-  /** From 0 to 1. */
+  /** A value from 0 to 1. */
   volume: number;
   muted: boolean;
 }
 
 const events = [
-  'play', 'playing', 'pause', 'ended', 'waiting', 'stalled', 'seeking', 'seeked', 'timeupdate', 'progress',
-  'durationchange', 'volumechange', 'loadeddata', 'canplay', 'emptied',
+  'play',
+  'playing',
+  'pause',
+  'ended',
+  'waiting',
+  'stalled',
+  'seeking',
+  'seeked',
+  'timeupdate',
+  'progress',
+  'durationchange',
+  'volumechange',
+  'loadeddata',
+  'canplay',
+  'emptied',
 ] as const;
 
-/** Follows a video element through its events. */
+/** Returns the state of a video element, updated by its events. */
 export function useVideo(video: HTMLVideoElement | null): VideoState {
   const [state, setState] = useState(blank);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { Engine, EngineState, LoadEngine } from '../engine/engine.ts';
 import { engineStore } from '../engine/engine-store.ts';
 
-/** An engine that plays nothing and remembers what it was told. */
+/** Makes an engine that plays nothing and records its calls. */
 export function fakeEngine() {
   const store = engineStore();
   const engine: Engine = {

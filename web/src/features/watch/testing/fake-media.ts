@@ -1,4 +1,4 @@
-/** What jsdom lacks of a video element: it plays, pauses and has data as a test tells it. */
+/** Adds what jsdom's video element lacks: it plays, pauses and has data as a test decides. */
 export function installFakeMedia() {
   const media = { refusesToPlay: false, duration: 600 };
   const paused = new WeakMap<HTMLMediaElement, boolean>();
@@ -29,7 +29,7 @@ export function installFakeMedia() {
 
   return {
     media,
-    /** The first picture is there. */
+    /** Simulates the arrival of the first frame. */
     arrive(video: HTMLMediaElement) {
       ready.set(video, HTMLMediaElement.HAVE_ENOUGH_DATA);
       video.dispatchEvent(new Event('loadeddata'));

@@ -3,7 +3,7 @@ import { useNow } from '../../../lib/time/use-now.ts';
 import type { Grant } from '../access/playback-access.ts';
 import { BuyLink } from './buy-link.tsx';
 
-/** Says over the picture that this is not the whole event, and how to have it. It stays while the controls fade. */
+/** A banner over the picture that says this is not the whole event and links to it. It stays while the controls fade. */
 export function TrialBanner({ grant: { access, accessEndsAt, subdomain } }: { grant: Grant }) {
   return (
     <aside
@@ -22,16 +22,16 @@ export function TrialBanner({ grant: { access, accessEndsAt, subdomain } }: { gr
   );
 }
 
-/** @param until milliseconds */
+/** The free time left. @param until milliseconds since the epoch */
 function MinutesLeft({ until }: { until: number }) {
   const { hours, minutes, seconds } = timeLeft(until - useNow());
   return (
     <p role="timer" className="text-balance">
-      Free for{' '}
+      Free for another{' '}
       <strong className="tabular-nums">
         {hours * 60 + minutes}:{String(seconds).padStart(2, '0')}
       </strong>{' '}
-      more · Buy to watch the whole event
+      · Buy to watch the whole event
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Grant } from '../access/playback-access.ts';
 import type { Failure } from '../engine/engine.ts';
 
-/** `before` the announced start, or `late`: it should have begun. */
+/** `before` the announced start, or `late`: it should have started. */
 export type Waiting = 'before' | 'late';
 
 interface Options {
@@ -11,21 +11,21 @@ interface Options {
   retry: () => void;
 }
 
-/** Broadcasters often go on air a little early. */
+/** Broadcasters often go live a little early. */
 const BEFORE_EVERY_MS = 20_000;
 const LATE_EVERY_MS = 5000;
-/** A crowd waits for the same second; it comes in over this long. */
+/** A crowd waits for the same second; its requests are spread over this time. */
 const SPREAD_MS = 1500;
 const PATIENCE_MS = 2 * 3600 * 1000;
 
-/** Whether a stream that is not there yet is still to come. */
+/** Returns the phase of waiting for a missing stream; null if it is no longer expected. */
 export function waitingFor({ start_time, is_live }: Pick<Grant, 'start_time' | 'is_live'>, now: number): Waiting | null {
   const since = now - Date.parse(start_time);
   if (since < 0) return 'before';
   return is_live || since < PATIENCE_MS ? 'late' : null;
 }
 
-/** Waits for a stream that has not begun, and looks again until it has. */
+/** Waits for a stream that has not started and retries until it has; null if there is nothing to wait for. */
 export function useWaiting(grant: Grant, { failure, playable, retry }: Options): Waiting | null {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const again = useRef(retry);
@@ -33,7 +33,7 @@ export function useWaiting(grant: Grant, { failure, playable, retry }: Options):
 
   useEffect(() => {
     if (playable || (failure && failure !== 'missing')) return setWaiting(null);
-    // While the next look is under way there is no failure; what was shown stays.
+    // There is no failure during a retry; the phase stays as it was.
     if (!failure) return;
     const phase = waitingFor(grant, Date.now());
     setWaiting(phase);

@@ -5,7 +5,7 @@ import { TitleBar } from '../player/title-bar.tsx';
 import { waitingFor } from './use-waiting.ts';
 import { WaitingRoom } from './waiting-room.tsx';
 
-/** For whoever may watch nothing yet: the wait, and meanwhile the way to the whole event. */
+/** The waiting room for viewers whose grant has no media yet. */
 export function WaitingPage({ grant }: { grant: Grant }) {
   return (
     <main className="player dark relative h-dvh overflow-hidden bg-black text-white">

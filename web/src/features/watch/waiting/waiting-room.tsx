@@ -4,7 +4,7 @@ import type { Grant } from '../access/playback-access.ts';
 import { BuyLink } from '../trial/buy-link.tsx';
 import type { Waiting } from './use-waiting.ts';
 
-/** What a viewer sees who came before the broadcast. */
+/** The countdown shown to a viewer who arrives before the broadcast. */
 export function WaitingRoom({ grant, phase }: { grant: Grant; phase: Waiting }) {
   const start = new Date(grant.start_time);
   return (
@@ -23,11 +23,11 @@ export function WaitingRoom({ grant, phase }: { grant: Grant; phase: Waiting }) 
   );
 }
 
-/** What comes of waiting. */
+/** Returns a sentence about what happens at the start. */
 function outlook({ access, trial_minutes: minutes }: Grant): string {
-  if (access === 'full') return 'Keep this page open: it begins to play by itself.';
-  if (minutes === 0) return 'Your free trial has no preview to show yet.';
-  return `Keep this page open: ${minutes === 1 ? 'the first minute is' : `the first ${minutes} minutes are`} free.`;
+  if (access === 'full') return 'Keep this page open. The video starts automatically.';
+  if (minutes === 0) return 'There is no preview to watch yet.';
+  return `Keep this page open: ${minutes === 1 ? 'the first minute is' : `the first ${minutes} minutes are`} free to watch.`;
 }
 
 function StartsIn({ start }: { start: number }) {

@@ -3,8 +3,8 @@ import { waitingFor } from './use-waiting.ts';
 const start = '2026-11-21T20:00:00.000Z';
 const at = (time: string) => Date.parse(`2026-11-21T${time}Z`);
 
-describe('a stream that is not there', () => {
-  it('is waited for before its start', () => {
+describe('a missing stream', () => {
+  it('is expected before its start', () => {
     expect(waitingFor({ start_time: start, is_live: false }, at('19:59:59'))).toBe('before');
   });
 
@@ -13,7 +13,7 @@ describe('a stream that is not there', () => {
     expect(waitingFor({ start_time: start, is_live: false }, at('21:59:59'))).toBe('late');
   });
 
-  it('is missing after that, unless the event is on air', () => {
+  it('is no longer expected after that, unless the event is live', () => {
     expect(waitingFor({ start_time: start, is_live: false }, at('22:00:00'))).toBeNull();
     expect(waitingFor({ start_time: start, is_live: true }, at('23:00:00'))).toBe('late');
   });

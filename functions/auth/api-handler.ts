@@ -1,0 +1,5 @@
+import { readSession, xsrfToken } from './sessions-store.ts';
+import { makeApiHandler } from '../platform/http/api-handler.ts';
+
+/** Wraps the handler of an endpoint with the checks of {@link makeApiHandler}, given who is signed in. */
+export const apiHandler = makeApiHandler({ read: readSession, xsrfToken });

@@ -1,0 +1,71 @@
+import { cancellationReasons } from '../platform/dynamodb.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { transact, type TransactionPart } from '../platform/transact.ts';
+import { type CatalogEvent, deleteDomain, putById, putDomain, putOwner } from './events-store.ts';
+
+/** An event to be written: as it was read, null for a new one, and as it will be. */
+export interface EventChange {
+  before: CatalogEvent | null;
+  after: CatalogEvent;
+}
+
+/**
+ * Writes a new event, or a change of one that has not changed since it was read. A subdomain that the change leaves
+ * becomes free at the same moment.
+ * @throws ApiError subdomain_taken, event_changed
+ */
+export async function saveEvent(before: EventChange['before'], after: CatalogEvent): Promise<CatalogEvent> {
+  const [event] = await saveEvents([{ before, after }]);
+  return event as CatalogEvent;
+}
+
+/** Maximum number of events per transaction. Of its 100 writes an event takes three, or four if its subdomain changes. */
+export const EVENTS_AT_ONCE = 30;
+
+/**
+ * Writes several events as {@link saveEvent} does, all or nothing.
+ * @param changes of at most {@link EVENTS_AT_ONCE} events
+ * @param provided a write whose condition has to hold as well; if it does not, an event counts as changed
+ * @throws ApiError subdomain_taken, event_changed
+ */
+export async function saveEvents(changes: readonly EventChange[], provided?: TransactionPart): Promise<CatalogEvent[]> {
+  if (changes.length === 0) return [];
+  const events = changes.map(({ before, after }) => ({ ...after, version: (before?.version ?? 0) + 1 }));
+  const parts: Part[] = changes.flatMap(({ before }, i) => partsOf(before, events[i] as CatalogEvent));
+  if (provided) parts.push({ write: provided, refusal: 'event_changed' });
+  try {
+    await transact(parts.map(({ write }) => write));
+    return events;
+  } catch (error) {
+    const reasons = cancellationReasons(error) ?? [];
+    const refused = reasons.map(({ Code }, i) => Code === 'ConditionalCheckFailed' && parts[i]?.refusal);
+    if (refused.includes('event_changed')) throw new ApiError('event_changed');
+    if (refused.includes('subdomain_taken')) throw new ApiError('subdomain_taken', { field: 'subdomain' });
+    throw error;
+  }
+}
+
+interface Part {
+  write: TransactionPart;
+  /** The error if its condition does not hold. */
+  refusal?: 'event_changed' | 'subdomain_taken';
+}
+
+function partsOf(before: CatalogEvent | null, event: CatalogEvent): Part[] {
+  const leaves = before !== null && before.subdomain !== event.subdomain;
+  return [
+    { write: { Put: { ...putById(event), ...unchangedSince(before) } }, refusal: 'event_changed' },
+    { write: { Put: putDomain(event) }, refusal: 'subdomain_taken' },
+    ...putOwner(event).map((write) => ({ write })),
+    ...(leaves ? [{ write: { Delete: deleteDomain(before.subdomain) } }] : []),
+  ];
+}
+
+function unchangedSince(before: CatalogEvent | null) {
+  if (before === null) return { ConditionExpression: 'attribute_not_exists(pk)' };
+  const names = { ExpressionAttributeNames: { '#version': 'version' } };
+  if (before.version === undefined) {
+    return { ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(#version)', ...names };
+  }
+  return { ConditionExpression: '#version = :version', ...names, ExpressionAttributeValues: { ':version': before.version } };
+}

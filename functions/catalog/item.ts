@@ -1,0 +1,73 @@
+import type { Package } from '#shared/api/events.ts';
+
+/** The access that a package gives. */
+export type Sells =
+  /** One event, for good. */
+  | { kind: 'ppv' }
+  /** One event, for a number of hours from the first play, which must be within a number of days of the purchase or the start. */
+  | { kind: 'rental'; hours: number; windowDays: number }
+  /** Several events, for good. */
+  | { kind: 'bundle'; eventIds: string[] }
+  /** All events that the organiser includes, as long as it is paid. */
+  | { kind: 'subscription'; interval: 'month' | 'year' };
+
+/** The item of an order, with its names at the time of the order. */
+export type Item = PackageItem | PlanItem;
+
+export interface PackageItem {
+  kind: 'package';
+  /** The event it was bought at. */
+  eventId: string;
+  eventTitle: string;
+  packageId: string;
+  packageName: string;
+  sells: Sells;
+  /** The organiser; null for events older than organisers. */
+  ownerId: string | null;
+}
+
+interface PlanItem {
+  kind: 'plan';
+  planId: string;
+  planName: string;
+}
+
+/** Returns an item's title for people, for example on a card statement. */
+export function itemTitle(item: Item): string {
+  return item.kind === 'plan' ? item.planName : `${item.eventTitle}: ${item.packageName}`;
+}
+
+/** Returns the id of the seller: the organiser, or `platform`. */
+export function sellerOf(item: Item): string {
+  return (item.kind === 'package' && item.ownerId) || 'platform';
+}
+
+/** Returns the ids of the events that a purchase gives access to. */
+export function eventsOf({ sells, eventId }: Pick<PackageItem, 'sells' | 'eventId'>): string[] {
+  return sells.kind === 'bundle' ? [...new Set([eventId, ...sells.eventIds])] : [eventId];
+}
+
+/** Fields that packages lack if they are older than the kinds. */
+type LaterField = Exclude<keyof Package, '_id' | 'name' | 'price' | 'includes' | 'recommended'>;
+
+/** A package as stored in the catalog. */
+export type StoredPackage = Omit<Package, LaterField> & Partial<Pick<Package, LaterField>>;
+
+/** Returns a stored package with all its fields, in the contract's order. A package without a kind opens its one event. */
+export function toPackage(stored: StoredPackage): Package {
+  return {
+    _id: stored._id,
+    name: stored.name,
+    price: stored.price,
+    includes: stored.includes,
+    recommended: stored.recommended,
+    kind: stored.kind ?? 'ppv',
+    rental: stored.rental ?? null,
+    bundle: stored.bundle ?? null,
+    subscription: stored.subscription ?? null,
+    sale_from: stored.sale_from ?? null,
+    sale_until: stored.sale_until ?? null,
+    price_steps: stored.price_steps ?? [],
+    quota: stored.quota ?? null,
+  };
+}

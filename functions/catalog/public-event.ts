@@ -1,0 +1,21 @@
+import type { Event } from '#shared/api/events.ts';
+import type { CatalogEvent } from './events-store.ts';
+import { freeMinutes } from './free-minutes.ts';
+import { toPackage } from './item.ts';
+
+/** Returns the part of an event that everybody may see, in the contract's order. */
+export function publicEvent(event: CatalogEvent): Event {
+  return {
+    _id: event._id,
+    title: event.title,
+    description: event.description,
+    image: event.image,
+    start_time: event.start_time,
+    end_time: event.end_time,
+    is_live: event.is_live,
+    is_trial: event.is_trial,
+    has_preview: event.has_preview ?? false,
+    trial_minutes: freeMinutes(event),
+    packages: event.packages.map(toPackage),
+  };
+}

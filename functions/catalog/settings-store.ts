@@ -1,0 +1,38 @@
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { Parsed } from '#shared/api/endpoint.ts';
+import type { editSettings, OrganizerSettings } from '#shared/api/studio-settings.ts';
+import { dynamodb } from '../platform/dynamodb.ts';
+import { env } from '../platform/env.ts';
+
+/** The settings of an organiser who has set none. */
+const DEFAULTS: OrganizerSettings = { sellerName: '', sellerAddress: '', taxNumber: '', referralCredit: 0, outages: [] };
+
+const keyOf = (ownerId: string) => ({ pk: `OWNER#${ownerId}`, sk: 'SETTINGS' });
+
+/** Returns an organiser's settings, with the defaults for those never set. */
+export async function findSettings(ownerId: string): Promise<OrganizerSettings> {
+  const { Item } = await dynamodb().send(new GetCommand({ TableName: env.catalogTable, Key: keyOf(ownerId) }));
+  return toSettings(Item);
+}
+
+/** Sets the named settings and leaves the rest, even if two requests do so concurrently. @returns all settings afterwards */
+export async function changeSettings(ownerId: string, changes: Parsed<typeof editSettings.body>): Promise<OrganizerSettings> {
+  const named = Object.entries(changes).filter(([, value]) => value !== undefined);
+  const { Attributes } = await dynamodb().send(
+    new UpdateCommand({
+      TableName: env.catalogTable,
+      Key: keyOf(ownerId),
+      ...(named.length > 0 && {
+        UpdateExpression: `SET ${named.map(([name]) => `#${name} = :${name}`).join(', ')}`,
+        ExpressionAttributeNames: Object.fromEntries(named.map(([name]) => [`#${name}`, name])),
+        ExpressionAttributeValues: Object.fromEntries(named.map(([name, value]) => [`:${name}`, value])),
+      }),
+      ReturnValues: 'ALL_NEW',
+    }),
+  );
+  return toSettings(Attributes);
+}
+
+function toSettings({ pk: _pk, sk: _sk, ...kept }: Record<string, unknown> = {}): OrganizerSettings {
+  return { ...DEFAULTS, ...kept };
+}

@@ -1,0 +1,59 @@
+import { moveOn } from './open-checkout.ts';
+import { asksFor, type Order, paymentRequestOf, type Quote } from '../orders/order.ts';
+import { keepPaymentMethod } from '../orders/orders-store.ts';
+import { applyPayment, type Outcome } from '../orders/settlement/apply-payment.ts';
+import { nextStep, type OpenedPayment } from '../payments/payment.ts';
+import { findPayment } from '../payments/payments-store.ts';
+import { stripePayments, stripeMethods } from '../payments/stripe/stripe-provider.ts';
+import { AttemptFailed, nullIfUnknown } from '../payments/stripe/stripe.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+
+/** Returns the card payment that can be paid now; null if the order changed and must be read again. */
+export async function payableByCard(order: Order, quote: Quote): Promise<OpenedPayment | null> {
+  const { paymentIntentId } = order;
+  if (!paymentIntentId) {
+    // An attempt at an older price may have reached the provider before its intent could be stored.
+    if (!asksFor(order, quote)) return moveOn(order, quote);
+    const payment = await createFor(order);
+    if (payment.status === 'canceled') return moveOn(order);
+    return (await keepPaymentMethod(order, 'paymentIntentId', payment.methodId)) ? payment : null;
+  }
+  const payment = await stripePayments.fetch(paymentIntentId).catch(nullIfUnknown);
+  if (!payment) return moveOn(order, quote);
+  const { status, clientSecret = null } = payment;
+  switch (nextStep(payment, asksFor(order, quote))) {
+    case 'reuse':
+      return { methodId: paymentIntentId, status, clientSecret };
+    case 'wait':
+      throw new ApiError('payment_processing');
+    case 'record': {
+      const { outcome } = await record(paymentIntentId);
+      // A payment that came too late for its seat was refunded: the order continues with a new attempt.
+      return outcome === 'returned' ? moveOn(order, quote) : null;
+    }
+    case 'replace': {
+      const isOver = status !== 'payable' || (await stripeMethods.cancel(paymentIntentId)).state === 'cancelled';
+      // If it is too late to cancel, the buyer has just paid; the next iteration records that.
+      return isOver ? moveOn(order, quote) : null;
+    }
+  }
+}
+
+/** Records a payment that the buyer made but their browser never reported. Stripe is called again after our record is read. */
+async function record(paymentId: string): Promise<Outcome> {
+  const recorded = await findPayment({ provider: 'stripe', paymentId });
+  return applyPayment({ payment: await stripePayments.fetch(paymentId), recorded, provider: stripePayments });
+}
+
+/**
+ * Creates the payment of an attempt. An intent left behind by a failed attempt stays unpaid, because its secret was never given
+ * out.
+ */
+async function createFor(order: Order): Promise<OpenedPayment> {
+  try {
+    return await stripeMethods.create(paymentRequestOf(order));
+  } catch (error) {
+    if (error instanceof AttemptFailed) await moveOn(order);
+    throw error;
+  }
+}

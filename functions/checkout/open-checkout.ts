@@ -1,0 +1,155 @@
+import { CURRENCY } from '#shared/money.ts';
+import type { Item } from '../catalog/item.ts';
+import type { RefundTerms } from '../catalog/refund-terms.ts';
+import { holdForOrder } from './keep-for-order.ts';
+import { currentGeneration } from './order-generations.ts';
+import { asksFor, type Gift, type Order, type Quote, quoteOf, type Seats } from '../orders/order.ts';
+import { createOrder, keepGiftWords, keepRefundTerms, startNextAttempt } from '../orders/orders-store.ts';
+import { applyPayment, PaymentMoved } from '../orders/settlement/apply-payment.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { limitTries } from '../platform/http/limit-tries.ts';
+import { again, retry } from '../platform/retry.ts';
+
+/** Two simultaneous clicks change one order: the slower one reads it again. */
+const POLICY = { tries: 4, waitMs: 25 };
+
+/** A purchase that a buyer requests. */
+export interface Purchase {
+  userId: string;
+  item: Item;
+  /** The event's start, milliseconds; null for a plan. */
+  beginsAt: number | null;
+  /** The inventory that its seat is taken from; null if the number is unlimited. */
+  seats: Seats | null;
+  gift: Gift | null;
+  /** The event's refund terms; null for plans and subscriptions. */
+  refundTerms: RefundTerms | null;
+  /** Returns the current quote for this buyer. */
+  quoteFor: () => Promise<Quote>;
+}
+
+/** An opened order with its quote and payment. */
+export interface Checkout<P> {
+  order: Order;
+  quote: Quote;
+  /** The payment to make; null if there is nothing to pay and the order is complete. */
+  payment: P | null;
+}
+
+/** Returns the payment of an order at this quote, made if necessary; null if the order changed. */
+export type PayableFor<P> = (order: Order, quote: Quote) => Promise<P | null>;
+
+/**
+ * Opens the order for an item and returns a payment for it at the current price. The order is written before the provider is
+ * called, and the same order always leads to the same payment.
+ * @throws ApiError already_paid, order_suspended, sold_out, payment_processing, payments_unavailable, too_many_attempts for
+ * free gifts, and all errors of the quote
+ */
+export function openCheckout<P>(purchase: Purchase, payableFor: PayableFor<P>): Promise<Checkout<P>> {
+  return retry(POLICY, async () => {
+    const { order, quote } = await currentOrder(purchase);
+    const done = await step({ purchase, order, quote, payableFor }).catch(unlessMoved);
+    return done ?? again(new ApiError('payment_processing'));
+  });
+}
+
+interface Step<P> {
+  purchase: Purchase;
+  order: Order;
+  quote: Quote;
+  payableFor: PayableFor<P>;
+}
+
+/** Makes one attempt to open the payment; null if the order changed and must be read again. */
+async function step<P>({ purchase, order, quote, payableFor }: Step<P>): Promise<Checkout<P> | null> {
+  const promised = await keepRefundTerms(order, purchase.refundTerms);
+  const worded = promised && purchase.gift ? await keepGiftWords(promised, purchase.gift) : promised;
+  const kept = worded && (await holdForOrder(worded, purchase.seats, quote));
+  if (!kept) return null;
+  if (quote.amount > 0) {
+    const payment = await payableFor(kept, quote);
+    return payment && { order: kept, quote, payment };
+  }
+  if (!asksFor(kept, quote)) return moveOn(kept, quote);
+  if (kept.gift) await countFreeGift(kept.userId, new Date());
+  const { outcome } = await applyPayment({ payment: freePayment(kept), recorded: null, order: kept, provider: null });
+  // The order was paid by other means, or its seat was sold to somebody else; the next iteration finds out which.
+  if (outcome === 'returned') return moveOn(kept, quote);
+  return { order: kept, quote, payment: null };
+}
+
+/** Returns the payment of a free order, which is recorded like any other. */
+function freePayment({ userId, orderId, attempt, currency }: Order) {
+  return {
+    provider: 'free' as const,
+    paymentId: `free_${orderId}_${attempt}`,
+    status: 'succeeded' as const,
+    amount: 0,
+    currency,
+    refunded: 0,
+    isDisputed: false,
+    isReversed: false,
+    reference: { userId, orderId, attempt },
+  };
+}
+
+function alreadyPaid({ kind, gift }: Order): ApiError {
+  if (gift)
+    return new ApiError('already_paid', {
+      message: `You have already given this to ${gift.email}. You can find the gift in your library.`,
+    });
+  return new ApiError(
+    'already_paid',
+    kind === 'plan' ? { message: 'You have already bought this plan. We will contact you soon.' } : {},
+  );
+}
+
+/** Returns the order's first generation that is not finished, created if necessary, and its quote. */
+async function currentOrder(purchase: Purchase): Promise<{ order: Order; quote: Quote }> {
+  const { orderId, found } = await currentGeneration(purchase, Date.now());
+  if (found?.status === 'paid') throw alreadyPaid(found);
+  if (found?.status === 'suspended') throw new ApiError('order_suspended');
+  const quote = await purchase.quoteFor();
+  return { order: found ?? (await createOrder(newOrder(purchase, orderId, quote))), quote };
+}
+
+function newOrder({ userId, item, gift, refundTerms }: Purchase, orderId: string, quote: Quote): Order {
+  return {
+    ...item,
+    orderId,
+    userId,
+    amount: quote.amount,
+    currency: CURRENCY,
+    status: 'open',
+    attempt: 1,
+    quotes: [quote],
+    ...(gift && { gift }),
+    ...(refundTerms && { refundTerms }),
+    createdAt: new Date().toISOString(),
+  };
+}
+
+/** Starts the next attempt of an order. @returns null: the order must be read again */
+export async function moveOn(order: Order, quote: Quote = quoteOf(order)!): Promise<null> {
+  await startNextAttempt(order, quote);
+  return null;
+}
+
+function unlessMoved(error: unknown): null {
+  if (error instanceof PaymentMoved) return null;
+  throw error;
+}
+
+/**
+ * Maximum number of free gifts per user and day. Each sends a mail with the user's words to an address of their choice,
+ * so without a limit a code for the full price would let them write to anybody.
+ */
+const LIMIT = 5;
+const WINDOW_SECONDS = 24 * 60 * 60;
+
+/** Counts a free gift. @throws ApiError too_many_attempts, naming `gift` */
+async function countFreeGift(userId: string, now: Date): Promise<void> {
+  const key = { pk: `FREE-GIFTS-BY#${userId}`, sk: 'WINDOW' };
+  const what = `You can give ${LIMIT} free gifts a day.`;
+  await limitTries({ key, limit: LIMIT, windowSeconds: WINDOW_SECONDS, what, field: 'gift' }, now);
+}

@@ -1,0 +1,45 @@
+import { moveOn } from './open-checkout.ts';
+import { asksFor, type Order, paymentRequestOf, type Quote } from '../orders/order.ts';
+import { keepPaymentMethod } from '../orders/orders-store.ts';
+import { PaymentMismatch } from '../orders/settlement/apply-payment.ts';
+import { paypalOrderParts } from '../payments/paypal/paypal-orders-store.ts';
+import { createPaypalOrder, fetchPaypalOrder } from '../payments/paypal/paypal-orders.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { recordPayment } from '../recording/record-payment.ts';
+
+/** Returns PayPal's id of the order to approve now; null if the order changed and must be read again. */
+export async function payableByPaypal(order: Order, quote: Quote): Promise<string | null> {
+  // PayPal has no call to cancel an order. One that is approved later pays the amount it was approved for.
+  if (!asksFor(order, quote)) return moveOn(order, quote);
+  if (!order.paypalOrderId) {
+    const { methodId } = await createPaypalOrder(paymentRequestOf(order));
+    return (await keepPaymentMethod(order, 'paypalOrderId', methodId, paypalOrderParts(order, methodId))) ? methodId : null;
+  }
+  const found = await fetchPaypalOrder(order.paypalOrderId);
+  switch (found.state) {
+    case 'payable':
+    case 'approved':
+      return order.paypalOrderId;
+    case 'gone':
+      return moveOn(order);
+    case 'captured':
+      return afterCapture(order, found.captureId);
+  }
+}
+
+/** Records a payment that the buyer made but their browser never reported. */
+async function afterCapture(order: Order, captureId: string): Promise<null> {
+  const { outcome } = await recordPayment('paypal', captureId).catch(leftToAPerson);
+  if (outcome === 'unpaid') throw new ApiError('payment_processing', { message: PENDING });
+  return outcome === 'returned' || outcome === 'foreign' ? moveOn(order) : null;
+}
+
+/** The amount paid is not the amount quoted: the mismatch is left to a person, and the order continues with a new attempt. */
+function leftToAPerson(error: unknown): { outcome: 'foreign' } {
+  if (error instanceof PaymentMismatch) return { outcome: 'foreign' };
+  throw error;
+}
+
+/** The message for a buyer whose payment PayPal is still checking. */
+export const PENDING =
+  'PayPal is still checking your payment. You will get access as soon as it goes through, and we will email you then.';

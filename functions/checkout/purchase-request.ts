@@ -1,0 +1,86 @@
+import type * as z from 'zod/mini';
+import type { Parsed } from '#shared/api/endpoint.ts';
+import type { quoteAnswer, wantedFields } from '#shared/api/wanted.ts';
+import { findOnSale, type OnSale } from './on-sale.ts';
+import type { Purchase } from './open-checkout.ts';
+import { type CodeQuote, quoteWithCode, type WithCode } from '../codes/quote-with-code.ts';
+import type { CodeUse, Order, Quote } from '../orders/order.ts';
+import type { ApiRequest } from '../platform/http/request.ts';
+import type { Session } from '../platform/http/session.ts';
+import { taxFor } from '../tax/tax.ts';
+
+/** A request to buy something. */
+export interface PurchaseRequest {
+  wanted: Parsed<typeof wantedFields>;
+  headers: ApiRequest['headers'];
+  /** The buyer's network, by which guesses of codes are limited. */
+  network: string;
+  session: Session;
+  host: string;
+  scheme: 'http' | 'https';
+}
+
+/** Returns the purchase that a request asks for. @throws ApiError all of {@link findOnSale} */
+export async function purchaseOf({ wanted, headers, network, session, host, scheme }: PurchaseRequest): Promise<Purchase> {
+  const { userId } = session;
+  const onSale = await findOnSale({ wanted, headers, from: session.name, origin: `${scheme}://${host}` }, Date.now());
+  const buyer = { userId, network, code: wanted.code ?? null, country: headers['cloudfront-viewer-country'] ?? null };
+  const { item, beginsAt, seats, gift, refundTerms } = onSale;
+  return { userId, item, beginsAt, seats, gift, refundTerms, quoteFor: () => quoteFor(onSale, buyer) };
+}
+
+/** Returns what the buyer sees of an order before paying it. */
+export function quoteAnswerOf(
+  { orderId, currency }: Order,
+  { amount, listPrice, discount, tax }: Quote,
+): z.output<typeof quoteAnswer> {
+  return { orderId, amount, currency, listPrice, discount, tax, isPaid: amount === 0 };
+}
+
+/** The buyer, as far as the price depends on it. */
+interface Buyer {
+  userId: string;
+  network: string;
+  /** The code as typed, case-folded; null for none. */
+  code: string | null;
+  /** ISO 3166-1 alpha-2; null if the edge did not send it. */
+  country: string | null;
+}
+
+/**
+ * Returns the buyer's quote: the current price less a code's discount, and the tax included.
+ * @throws ApiError code_not_found, code_expired, code_not_yet, code_not_for_this, too_many_attempts
+ */
+async function quoteFor({ price, item }: OnSale, { userId, network, code, country }: Buyer): Promise<Quote> {
+  const reference = item.kind === 'plan' ? item.planId : item.packageId;
+  const found =
+    code === null ? null : await quoteWithCode({ ...codeTarget(item), code, price, userId, network, now: new Date() });
+  const discount = found?.discount ?? 0;
+  const amount = price - discount;
+  const tax = await taxFor({ amount, country, reference });
+  return {
+    amount,
+    listPrice: price,
+    code: found?.code.code ?? null,
+    codeUses: found ? codeUses(found, item) : [],
+    discount,
+    tax,
+  };
+}
+
+/**
+ * Returns the code uses that a payment counts: one of the total, preceded by one of the buyer's own if those are limited, so
+ * that a buyer who has none left does not take one from others.
+ */
+function codeUses({ uses, ownUses }: CodeQuote, item: OnSale['item']): CodeUse[] {
+  // A subscription that has started is not undone because its code ran out.
+  const isSubscription = item.kind === 'package' && item.sells.kind === 'subscription';
+  const own = ownUses ? [{ ...ownUses, isOwn: true, isPromised: isSubscription }] : [];
+  return [...own, { ...uses, isOwn: false, isPromised: true }];
+}
+
+/** Returns what a code is checked against. The platform's own plans have no codes. */
+function codeTarget(item: OnSale['item']): Pick<WithCode, 'ownerId' | 'eventId' | 'packageId' | 'sells'> {
+  if (item.kind === 'plan') return { ownerId: null, eventId: '', packageId: '', sells: 'ppv' };
+  return { ownerId: item.ownerId, eventId: item.eventId, packageId: item.packageId, sells: item.sells.kind };
+}

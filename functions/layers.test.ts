@@ -1,0 +1,64 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { LAYERS } from './layers.ts';
+
+interface Import {
+  /** Below `functions/`. */
+  from: string;
+  to: string;
+}
+
+const rank = new Map(LAYERS.map(({ name }, index) => [name, index]));
+const areaOf = (file: string) => file.slice(0, file.indexOf('/'));
+const isTestSupport = (file: string) => /\.test\.ts$|^test\/|\/testing\//.test(file);
+
+/** Every import, export-from and dynamic import of a relative module, types included. */
+const SPECIFIER = /\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
+
+const sources = globSync('*/**/*.ts', { cwd: __dirname }).filter((file) => !file.startsWith('dist/') && !isTestSupport(file));
+
+function importsIn(from: string, code: string): Import[] {
+  return [...code.matchAll(SPECIFIER)].map(([, specifier = '']) => ({
+    from,
+    to: path.posix.join(path.posix.dirname(from), specifier),
+  }));
+}
+
+const acrossAreas = sources
+  .flatMap((file) => importsIn(file, readFileSync(path.join(__dirname, file), 'utf8')))
+  .filter(({ from, to }) => areaOf(from) !== areaOf(to));
+
+/** Returns the rule that an import breaks, as a sentence; null if it breaks none. */
+function fault({ from, to }: Import): string | null {
+  const [own, other] = [areaOf(from), areaOf(to)];
+  if ((rank.get(other) ?? Infinity) >= (rank.get(own) ?? -1)) return `${from} imports upwards: ${to}`;
+  const { ports } = LAYERS[rank.get(other)!]!;
+  const file = to.replace(/\.ts$/, '');
+  const isOpen = ports === 'all' || /-(store|rules)$/.test(file) || ports.includes(file.slice(other.length + 1));
+  return isOpen ? null : `${from} imports ${to}, which is neither a store, nor rules, nor a port`;
+}
+
+test('every area has its layer, and every layer its area', () => {
+  expect([...new Set(sources.map(areaOf))].sort()).toEqual(LAYERS.map(({ name }) => name).sort());
+});
+
+test('areas import only downwards, through stores, rules and ports', () => {
+  expect(acrossAreas.length).toBeGreaterThan(100);
+  expect(acrossAreas.map(fault).filter((one) => one !== null)).toEqual([]);
+});
+
+test('every port is there and used', () => {
+  const used = new Set(acrossAreas.map(({ to }) => to));
+  const ports = LAYERS.flatMap(({ name, ports: named }) => (named === 'all' ? [] : named.map((port) => `${name}/${port}.ts`)));
+  expect(ports.filter((port) => !used.has(port))).toEqual([]);
+});
+
+test.each([
+  ["import { recordPayment } from '../recording/record-payment.ts';", /imports upwards/],
+  ["import type { Outcome } from '../recording/record-payment.ts';", /imports upwards/],
+  ["const { recordPayment } = await import('../recording/record-payment.ts');", /imports upwards/],
+  ["export { recordPayment } from '../recording/record-payment.ts';", /imports upwards/],
+  ["import { laidOut } from '../inventory/laid-out.ts';", /neither a store, nor rules, nor a port/],
+])('finds %s in orders', (line, expected) => {
+  expect(importsIn('orders/order.ts', line).map(fault)).toEqual([expect.stringMatching(expected)]);
+});

@@ -1,0 +1,122 @@
+/** An area of `functions/`: one folder. */
+interface Area {
+  name: string;
+  /** Its subject, in a few words. */
+  about: string;
+  /**
+   * The files that other areas may import besides its stores (`*-store.ts`) and rules (`*-rules.ts`), without their ending;
+   * `all` for every file.
+   */
+  ports: readonly string[] | 'all';
+}
+
+/**
+ * The areas from the lowest to the highest. An area imports only areas before it in this list, and only their stores, rules and
+ * ports. What a lower area has to tell a higher one goes over the bus, or through a function that is passed in. layers.test.ts
+ * checks every import, types included.
+ */
+export const LAYERS: readonly Area[] = [
+  // Knows nothing of the product.
+  { name: 'platform', about: 'HTTP wrapper, event consumers, database, secrets, retries, log', ports: 'all' },
+  { name: 'bus', about: 'events that lower areas raise for higher ones', ports: ['mail-events-bus'] },
+  // The things: people, items on sale, access, seats.
+  {
+    name: 'auth',
+    about: 'accounts, sessions, passwords, resets, referral codes',
+    ports: ['api-handler', 'buyer', 'confirm-password', 'password', 'referral-code', 'session-cookie', 'token'],
+  },
+  { name: 'entitlements', about: 'who may watch what, and until when', ports: ['entitlement'] },
+  {
+    name: 'inventory',
+    about: 'limited quantities, counted in shards, and holds',
+    ports: ['hold', 'holds', 'is-sold-out', 'shards'],
+  },
+  {
+    name: 'catalog',
+    about: 'events, packages, organisers’ settings, refund terms',
+    ports: ['find-own-event', 'free-minutes', 'item', 'public-event', 'refund-terms'],
+  },
+  // Money at the providers, and what a price is made of.
+  {
+    name: 'payments',
+    about: 'the port PaymentProvider, its adapters for Stripe and PayPal, recorded payments',
+    ports: [
+      'not-permitted',
+      'payment',
+      'payment-item',
+      'provider',
+      'providers',
+      'paypal/paypal-api',
+      'paypal/paypal-orders',
+      'paypal/paypal-provider',
+      'paypal/paypal-reference',
+      'paypal/paypal-refunds',
+      'paypal/transaction-search',
+      'stripe/checkout-session',
+      'stripe/create-checkout-session',
+      'stripe/stripe',
+      'stripe/stripe-provider',
+      'stripe/stripe-reference',
+      'stripe/stripe-subscription',
+      'stripe/stripe-subscriptions',
+    ],
+  },
+  { name: 'tax', about: 'the tax inside a price', ports: ['tax'] },
+  { name: 'codes', about: 'promo and access codes', ports: ['quote-with-code'] },
+  { name: 'playback', about: 'media cookies, plays', ports: [] },
+  // Orders, and what payments do to them.
+  {
+    name: 'orders',
+    about: 'orders, their attempts and holds, and the settlement of payments',
+    ports: ['access-parts', 'order', 'order-holds', 'settlement/apply-payment', 'settlement/recorded-of'],
+  },
+  {
+    name: 'receipts',
+    about: 'receipts and their PDF',
+    ports: ['ask-for-mails', 'pdf/receipt-pdf', 'receipt', 'receipt-number', 'seller'],
+  },
+  {
+    name: 'subscriptions',
+    about: 'subscriptions as Stripe knows them',
+    ports: [
+      'end-subscription',
+      'follow-subscription',
+      'sync-subscription',
+      'sync/apply-period-payment',
+      'refuse-second',
+      'stripe/customer-of',
+      'stripe/note-customer-change',
+      'stripe/tell-customers',
+      'subscription',
+      'subscription-answer',
+    ],
+  },
+  {
+    name: 'recording',
+    about: 'recordPayment: asks a provider about a payment and settles it',
+    ports: ['capture-and-record', 'settle-hosted-checkout', 'record-payment', 'settle-paypal-order'],
+  },
+  // The actions of buyers and organisers.
+  {
+    name: 'refunds',
+    about: 'refund requests, decisions and grants',
+    ports: ['claim-of', 'finish-refunds', 'report-failed-refund', 'was-used'],
+  },
+  { name: 'gifts', about: 'redeeming gifts', ports: [] },
+  { name: 'checkout', about: 'from what a buyer wants to a payment to pay', ports: ['close-open-orders'] },
+  { name: 'webhooks', about: 'verifies the providers’ events and puts them on the bus', ports: [] },
+  { name: 'payment-events', about: 'consumes the providers’ events', ports: ['record-purchase'] },
+  { name: 'disputes', about: 'evidence for disputes', ports: ['evidence'] },
+  { name: 'referrals', about: 'credits for referrers', ports: ['credit-referrer', 'giver-name'] },
+  { name: 'ledger', about: 'the books, written from the table’s stream', ports: [] },
+  { name: 'contact', about: 'messages of the contact form', ports: [] },
+  { name: 'mail', about: 'mail templates and their dispatch', ports: ['gift-mail'] },
+  { name: 'reconciliation', about: 'finds what no webhook told', ports: [] },
+  // Endpoints that bring several areas together.
+  { name: 'events', about: 'event pages, trials, refreshing the edge', ports: ['shown-event'] },
+  { name: 'library', about: 'what a viewer has', ports: [] },
+  { name: 'studio', about: 'an organiser’s events and packages', ports: [] },
+  { name: 'account', about: 'changing, exporting and deleting an account', ports: [] },
+  { name: 'shell', about: 'the page around the web app', ports: [] },
+  { name: 'health', about: 'health check and API document', ports: [] },
+];

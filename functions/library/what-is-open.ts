@@ -1,0 +1,28 @@
+import { endOf, type Source, startByOf } from '../entitlements/entitlement.ts';
+import type { CatalogEvent } from '../catalog/events-store.ts';
+
+type Events = ReadonlyMap<string, CatalogEvent>;
+
+/** Returns an event's current place and time; null if it was taken down. */
+export function whereAndWhen(event: CatalogEvent | undefined) {
+  if (!event) return null;
+  const { subdomain, image, start_time, end_time, is_live } = event;
+  return { subdomain, image, start_time, end_time, is_live };
+}
+
+/** Returns the time limits of a rental, which depend on the event's start; null for other sources. */
+export function rentalOf(source: Source | undefined, event: CatalogEvent | undefined) {
+  if (source?.kind !== 'rental') return null;
+  const beginsAt = event ? Date.parse(event.start_time) : 0;
+  const { hours, startedAt } = source;
+  const endsAt = startedAt ? new Date(endOf(source, Date.parse(startedAt), beginsAt)).toISOString() : null;
+  return { hours, startBy: new Date(startByOf(source, beginsAt)).toISOString(), endsAt };
+}
+
+/** Returns the published events of a bundle. */
+export function bundleOf(eventIds: readonly string[], events: Events) {
+  return eventIds.flatMap((eventId) => {
+    const event = events.get(eventId);
+    return event ? [{ eventId, title: event.title }] : [];
+  });
+}

@@ -1,0 +1,204 @@
+import { itemTitle, sellerOf } from '../../catalog/item.ts';
+import { grantParts, revokeParts } from '../access-parts.ts';
+import type { SeatChange } from '../order-holds.ts';
+import { type Order, quotePaidBy } from '../order.ts';
+import { orderKey } from '../orders-store.ts';
+import type { OurPayment } from '../../payments/payment.ts';
+import { paymentKey, type PaymentStatus, type RecordedPayment } from '../../payments/payments-store.ts';
+import { cancellationReasons, updateIf } from '../../platform/dynamodb.ts';
+import { env } from '../../platform/env.ts';
+import { transact, transactionOutcome, type TransactionPart } from '../../platform/transact.ts';
+
+/** A step of a payment that holds its order, or that pays a period of a subscription. */
+export interface Settlement {
+  payment: OurPayment;
+  order: Order;
+  /** Our record, read before the provider was asked; null if there is none. */
+  from: RecordedPayment | null;
+  to: 'recorded' | 'suspended' | 'reversed';
+  seats: SeatChange;
+}
+
+/** `done`, or the item that another process had changed: the payment, the order or a held seat. Then nothing was written. */
+export type Settled = 'done' | 'payment-moved' | 'order-moved' | 'seat-lost';
+
+/**
+ * Writes a payment, updates its order, and grants or revokes access, all or nothing. The payment of a subscription's period is
+ * written alone: the subscription's own state determines its order and its access.
+ */
+export async function settle(settlement: Settlement): Promise<Settled> {
+  const { payment, order, to, seats } = settlement;
+  const write = paymentPart(settlement);
+  if (payment.subscriptionId !== undefined) return (await updateIf(write.Update)) ? 'done' : 'payment-moved';
+  const access = to === 'recorded' ? grantParts(order, new Date()) : revokeParts(order);
+  const refused = await refusedPart([write, orderPart(settlement), ...seats.parts, ...access]);
+  if (refused === null) return 'done';
+  if (refused === 0) return 'payment-moved';
+  return refused === 1 ? 'order-moved' : 'seat-lost';
+}
+
+/** Returns the index of the part whose condition did not hold; null if everything was written. */
+async function refusedPart(parts: TransactionPart[]): Promise<number | null> {
+  try {
+    await transact(parts);
+    return null;
+  } catch (error) {
+    const refused = cancellationReasons(error)?.findIndex(({ Code }) => Code === 'ConditionalCheckFailed') ?? -1;
+    if (refused === -1) throw error;
+    return refused;
+  }
+}
+
+const SETTLED = { ':recorded': 'recorded', ':suspended': 'suspended' };
+
+function paymentPart({ payment, order, from, to }: Omit<Settlement, 'seats'>) {
+  if (!from) return { Update: paymentUpdate(payment, order, to, 'attribute_not_exists(pk)') };
+  // A refund is final, whatever happened before it.
+  if (to === 'reversed') return { Update: paymentUpdate(payment, order, to, '#status IN (:recorded, :suspended)', SETTLED) };
+  const asRead = { ':from': from.status, ':rev': from.rev };
+  return { Update: paymentUpdate(payment, order, to, '#status = :from AND rev = :rev', asRead) };
+}
+
+const ORDER_STATUS = { recorded: 'paid', suspended: 'suspended', reversed: 'refunded' } as const;
+
+function orderPart({ payment, order, from, to, seats }: Settlement) {
+  const held = '#status IN (:paid, :suspended) AND paymentId = :payment';
+  const values = from ? { ':paid': 'paid', ':suspended': 'suspended' } : { ':open': 'open' };
+  const redeemed = order.gift?.redeemedBy;
+  return {
+    Update: {
+      TableName: env.commerceTable,
+      Key: orderKey(order.userId, order.orderId),
+      UpdateExpression:
+        'SET #status = :status, provider = :provider, paymentId = :payment, paidAttempt = :paidAttempt, amount = :amount, ' +
+        'refundedAmount = :refunded, paidAt = if_not_exists(paidAt, :now), holds = :holds',
+      ConditionExpression: `${from ? held : '#status = :open'} AND ${redeemed ? 'gift.redeemedBy = :owner' : 'attribute_not_exists(gift.redeemedBy)'}`,
+      ExpressionAttributeNames: { '#status': 'status' },
+      ExpressionAttributeValues: {
+        ...values,
+        ...(redeemed && { ':owner': redeemed }),
+        ':status': ORDER_STATUS[to],
+        ':provider': payment.provider,
+        ':payment': payment.paymentId,
+        ':paidAttempt': payment.reference.attempt,
+        ':amount': payment.amount,
+        ':refunded': payment.refunded,
+        ':holds': seats.holds,
+        ':now': new Date().toISOString(),
+      },
+    },
+  };
+}
+
+/** Writes a payment that gives no access. @returns false if it was already written */
+export async function setAside(payment: OurPayment, order: Order, as: 'reversed' | 'duplicate' | 'sold-out'): Promise<boolean> {
+  return updateIf(paymentUpdate(payment, order, as, 'attribute_not_exists(pk)'));
+}
+
+/** Records a partial refund, which revokes nothing. @returns false if this or a larger refund was already recorded */
+export async function notePartialRefund(payment: OurPayment, order: Order): Promise<boolean> {
+  if (payment.subscriptionId !== undefined) return updateIf(paymentUpdate(payment, order, null, 'refunded < :refunded'));
+  const isSettled = '#status IN (:recorded, :suspended) AND refunded < :refunded';
+  const parts = [{ Update: paymentUpdate(payment, order, null, isSettled, SETTLED) }, refundedPart(payment, order, null)];
+  return (await refusedPart(parts)) === null;
+}
+
+/**
+ * Records that less was refunded than we have on record, because a bank returned a refund, or that the refund arrived after all.
+ * It gives no access again. The buyer's refund request becomes failed or granted accordingly.
+ * @param from as it was read before the provider was asked
+ * @returns false if another process changed the payment
+ */
+export async function noteComeBack(payment: OurPayment, order: Order, from: RecordedPayment): Promise<boolean> {
+  const owed = from.status === 'reversed' && !payment.isReversed;
+  const values = { ':from': from.status, ':rev': from.rev, ':owed': owed };
+  const update = paymentUpdate(payment, order, null, '#status = :from AND rev = :rev', values);
+  const Update = { ...update, UpdateExpression: `${update.UpdateExpression}, owed = :owed` };
+  const request = payment.refunded < from.refunded ? 'failed' : 'granted';
+  const ofOrder = order.paymentId === payment.paymentId ? [refundedPart(payment, order, request)] : [];
+  return (await transactionOutcome([{ Update }, ...ofOrder])) === 'done';
+}
+
+/**
+ * Returns the part of a transaction that sets the refunded amount of an order.
+ * @param request the new state of its refund request
+ */
+function refundedPart(
+  { paymentId, refunded }: OurPayment,
+  { userId, orderId, refund }: Order,
+  request: 'failed' | 'granted' | null,
+) {
+  const state = refund && request;
+  return {
+    Update: {
+      TableName: env.commerceTable,
+      Key: orderKey(userId, orderId),
+      UpdateExpression: `SET refundedAmount = :refunded${state ? ', refund.#state = :state' : ''}`,
+      ConditionExpression: `paymentId = :payment${state ? ' AND attribute_exists(refund)' : ''}`,
+      ...(state && { ExpressionAttributeNames: { '#state': 'state' } }),
+      ExpressionAttributeValues: { ':refunded': refunded, ':payment': paymentId, ...(state && { ':state': state }) },
+    },
+  };
+}
+
+/** Records that an unwanted payment was refunded. Idempotent. */
+export async function noteReturned(payment: OurPayment, order: Order): Promise<void> {
+  await updateIf(paymentUpdate(payment, order, 'returned', '#status <> :status'));
+}
+
+/**
+ * Returns the conditional write of a payment. The fields that describe it keep their first values; only its status and the
+ * refunded amount change.
+ * @param status null for the one it has
+ */
+function paymentUpdate(payment: OurPayment, order: Order, status: PaymentStatus | null, condition: string, values: object = {}) {
+  const quote = quotePaidBy(order, payment.reference.attempt, payment.amount);
+  const about = {
+    provider: payment.provider,
+    paymentId: payment.paymentId,
+    userId: order.userId,
+    orderId: order.orderId,
+    ownerId: sellerOf(order),
+    boughtId: order.kind === 'package' ? order.packageId : order.planId,
+    title: itemTitle(order),
+    amount: payment.amount,
+    currency: payment.currency,
+    listPrice: quote?.listPrice ?? payment.amount,
+    discount: quote?.discount ?? 0,
+    code: quote?.code ?? null,
+    tax: quote?.tax ?? null,
+    isGift: order.gift !== undefined,
+    ...(payment.subscriptionId && { subscriptionId: payment.subscriptionId }),
+  };
+  const fixed = Object.keys(about).map((name) => `#${name} = if_not_exists(#${name}, :${name})`);
+  const moving = [
+    ...(status ? ['#status = :status'] : []),
+    // Distinguishes the disputes of one payment.
+    ...(status === 'suspended' ? ['disputedAt = :now'] : []),
+    ...(payment.disputes ? ['disputes = :disputes'] : []),
+    'refunded = :refunded',
+    'statusAt = :now',
+    'recordedAt = if_not_exists(recordedAt, :now)',
+    'rev = if_not_exists(rev, :none) + :one',
+  ];
+  return {
+    TableName: env.commerceTable,
+    Key: paymentKey(payment),
+    UpdateExpression: `SET ${[...moving, ...fixed].join(', ')}`,
+    ConditionExpression: condition,
+    ExpressionAttributeNames: {
+      ...(/#status/.test(condition) || status ? { '#status': 'status' } : {}),
+      ...Object.fromEntries(Object.keys(about).map((name) => [`#${name}`, name])),
+    },
+    ExpressionAttributeValues: {
+      ...Object.fromEntries(Object.entries(about).map(([name, value]) => [`:${name}`, value])),
+      ...(status && { ':status': status }),
+      ...(payment.disputes && { ':disputes': payment.disputes }),
+      ':refunded': payment.refunded,
+      ':now': new Date().toISOString(),
+      ':none': 0,
+      ':one': 1,
+      ...values,
+    },
+  };
+}

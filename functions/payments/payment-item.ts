@@ -1,0 +1,60 @@
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type { DynamoDBRecord } from 'aws-lambda';
+import * as z from 'zod/mini';
+
+const moment = z.iso.datetime();
+const minorUnits = z.int().check(z.nonnegative());
+
+/** A payment as stored in the commerce table. Payments in older data lack some fields. */
+const paymentItemSchema = z.object({
+  provider: z.string(),
+  paymentId: z.string(),
+  userId: z.string(),
+  orderId: z.string(),
+  /** The organiser; `platform` for plans. */
+  ownerId: z._default(z.string(), 'platform'),
+  title: z._default(z.string(), 'Purchase'),
+  amount: minorUnits,
+  currency: z.string(),
+  /** Refunded so far. */
+  refunded: z.optional(minorUnits),
+  listPrice: z.optional(minorUnits),
+  discount: z._default(minorUnits, 0),
+  code: z._default(z.nullable(z.string()), null),
+  tax: z._default(z.nullable(z.object({ country: z.string(), percent: z.number(), amount: minorUnits })), null),
+  status: z.enum(['recorded', 'suspended', 'reversed', 'duplicate', 'returned', 'sold-out']),
+  /** True if bought for somebody else. */
+  isGift: z._default(z.boolean(), false),
+  /** True if the payment was reversed but its refund failed, so the buyer is still owed the money. */
+  owed: z.optional(z.boolean()),
+  /** When the platform learned of its last dispute. */
+  disputedAt: z.optional(moment),
+  /** The disputes that were undecided at that time; missing in older payments. */
+  disputes: z.optional(z.array(z.string())),
+  recordedAt: moment,
+  statusAt: moment,
+  /** The number of changes. */
+  rev: z._default(z.int(), 0),
+});
+
+export type PaymentItem = z.output<typeof paymentItemSchema>;
+
+/** Returns a name of a payment that is unique among all providers. */
+export const paymentName = ({ provider, paymentId }: Pick<PaymentItem, 'provider' | 'paymentId'>) => `${provider}#${paymentId}`;
+
+/** A change of a payment, as one record of the stream reports it. */
+export type PaymentChange =
+  | { kind: 'payment'; payment: PaymentItem }
+  /** The record is not about a payment, or the payment was removed. */
+  | { kind: 'other' }
+  /** A payment of an unknown shape. */
+  | { kind: 'unreadable'; key: string; why: string };
+
+export function paymentChange({ dynamodb: change }: DynamoDBRecord): PaymentChange {
+  const { pk, sk } = change?.Keys ?? {};
+  if (sk?.S !== 'PAYMENT' || !pk?.S?.startsWith('PAYMENT#') || !change?.NewImage) return { kind: 'other' };
+  const result = paymentItemSchema.safeParse(unmarshall(change.NewImage as Parameters<typeof unmarshall>[0]));
+  if (result.success) return { kind: 'payment', payment: result.data };
+  const fields = result.error.issues.map(({ path }) => path.join('.'));
+  return { kind: 'unreadable', key: pk.S, why: `not as expected: ${fields.join(', ')}` };
+}

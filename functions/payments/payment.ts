@@ -1,0 +1,89 @@
+/** The provider that took the money; `free` if the price was zero. */
+export type ProviderName = 'stripe' | 'paypal' | 'free';
+
+/** A payment as its provider reports it, in a form common to all providers. Amounts in minor units. */
+export interface Payment {
+  provider: ProviderName;
+  /** The provider's id, e.g. `pi_…`; of the capture at PayPal. */
+  paymentId: string;
+  /** `payable` means that the buyer can still pay it. */
+  status: 'payable' | 'processing' | 'succeeded' | 'canceled';
+  /** The amount requested, which is the amount received once it succeeded. */
+  amount: number;
+  currency: string;
+  /** The amount refunded so far. */
+  refunded: number;
+  /** True if the buyer's bank disputes it and the dispute is undecided. */
+  isDisputed: boolean;
+  /** The provider's ids of the undecided disputes; missing if the provider was not asked. */
+  disputes?: readonly string[];
+  /** True if all of the money was returned, by refunds or a lost dispute. */
+  isReversed: boolean;
+  /** Our metadata on it; null if the payment is not ours. */
+  reference: OrderReference | null;
+  /** Stripe's id of the subscription whose period it pays; missing for other payments. */
+  subscriptionId?: string;
+  /** The secret that the page needs to pay a Stripe intent; missing for other providers. */
+  clientSecret?: string;
+}
+
+/** The order's attempt that a payment was requested for. It is carried in the provider's metadata. */
+export interface OrderReference {
+  userId: string;
+  orderId: string;
+  attempt: number;
+}
+
+/** A payment that carries our metadata. */
+export type OurPayment = Payment & { reference: OrderReference };
+
+export const isOurs = (payment: Payment): payment is OurPayment => payment.reference !== null;
+
+export type NextStep = 'reuse' | 'replace' | 'record' | 'wait';
+
+/**
+ * Returns what to do with the payment that an open order already has: reuse it if it is still payable at the current quote,
+ * record it if it succeeded, wait if it is in progress, replace it otherwise.
+ * @param isCurrent true if the order's quote is still the one that the payment was made for
+ */
+export function nextStep({ status }: Payment, isCurrent: boolean): NextStep {
+  switch (status) {
+    case 'succeeded':
+      return 'record';
+    case 'processing':
+      return 'wait';
+    case 'payable':
+      return isCurrent ? 'reuse' : 'replace';
+    case 'canceled':
+      return 'replace';
+  }
+}
+
+/** The name of a payment, unique among all providers. */
+export type PaymentName = Pick<Payment, 'provider' | 'paymentId'>;
+
+/** The payment that an order's current attempt requests from a provider. */
+export interface PaymentRequest extends OrderReference {
+  /** Minor units. */
+  amount: number;
+  /** ISO 4217, in lower case. */
+  currency: string;
+  /** The item's name, as it appears on the buyer's statement. */
+  title: string;
+  /** Ids of the item, for people who search the provider's dashboard. */
+  itemIds: Readonly<Record<string, string>>;
+}
+
+/** A payment that a provider opened for an attempt. */
+export interface OpenedPayment {
+  /** The payment method's id: an intent at Stripe, an order at PayPal. */
+  methodId: string;
+  status: Payment['status'];
+  /** The secret that the page needs to pay an intent; null if it needs only the id. */
+  clientSecret: string | null;
+}
+
+/** The provider refuses a refund for good: a person has to find another way. */
+export class RefundRefused extends Error {
+  override name = 'RefundRefused';
+}

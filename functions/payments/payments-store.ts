@@ -1,0 +1,54 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import type { Payment, PaymentName } from './payment.ts';
+import { batchGet, dynamodb } from '../platform/dynamodb.ts';
+import { env } from '../platform/env.ts';
+
+/**
+ * The state of a recorded payment. `recorded`: it paid its order. `suspended`: it did, and the buyer's bank disputes it.
+ * `reversed`: the money was returned. `duplicate`: a second payment of a paid order; `sold-out`: a payment that arrived when no
+ * seat was left. Both are to be refunded, and are `returned` once they were.
+ */
+export type PaymentStatus = 'recorded' | 'suspended' | 'reversed' | 'duplicate' | 'sold-out' | 'returned';
+
+/** A payment as it was recorded. Amounts in minor units. */
+export interface RecordedPayment {
+  provider: Payment['provider'];
+  paymentId: string;
+  userId: string;
+  orderId: string;
+  /** The subscription whose period it pays; missing for any other payment. */
+  subscriptionId?: string;
+  /** The organiser, or `platform`. */
+  ownerId: string;
+  status: PaymentStatus;
+  amount: number;
+  currency: string;
+  refunded: number;
+  /** True if it was reversed and a bank did not accept the refund, so that the buyer is still owed the money. */
+  owed?: boolean;
+  /** When its last dispute was recorded, ISO 8601; missing if there was none. */
+  disputedAt?: string;
+  /** The provider's ids of the disputes that were undecided when it was last written; missing in older data. */
+  disputes?: string[];
+  /** ISO 8601. */
+  recordedAt: string;
+  /** Counts the writes, so that an older answer of the provider cannot overwrite a newer one. */
+  rev: number;
+}
+
+/** Returns the key of a payment in the commerce table. */
+export const paymentKey = ({ provider, paymentId }: PaymentName) => ({ pk: `PAYMENT#${provider}#${paymentId}`, sk: 'PAYMENT' });
+
+/** Returns a payment as it was recorded; null if it never was. */
+export async function findPayment(payment: PaymentName): Promise<RecordedPayment | null> {
+  const { Item } = await dynamodb().send(
+    new GetCommand({ TableName: env.commerceTable, Key: paymentKey(payment), ConsistentRead: true }),
+  );
+  return (Item as RecordedPayment | undefined) ?? null;
+}
+
+/** Returns the payments that were recorded, strongly consistent, in no particular order and without duplicates. */
+export async function findPayments(payments: readonly PaymentName[]): Promise<RecordedPayment[]> {
+  const keys = new Map(payments.map(paymentKey).map((key) => [key.pk, key]));
+  return (await batchGet(env.commerceTable, [...keys.values()], true)) as unknown as RecordedPayment[];
+}

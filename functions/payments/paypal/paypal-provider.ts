@@ -1,0 +1,25 @@
+import type { Cancelled, ProviderMethods, ProviderPayments } from '../provider.ts';
+import { fetchCapture } from './paypal-captures.ts';
+import { capturePaypalOrder, createPaypalOrder, fetchPaypalOrder } from './paypal-orders.ts';
+import { refundCapture } from './paypal-refunds.ts';
+
+/** The adapter for money at PayPal, which are captures. */
+export const paypalPayments: ProviderPayments = { name: 'paypal', fetch: fetchCapture, refund: refundCapture };
+
+/** The adapter for PayPal's payment methods: orders that the buyer approves and the shop captures. Their ids have no prefix. */
+export const paypalMethods: ProviderMethods = {
+  name: 'paypal',
+  owns: (methodId) => !/^(pi|cs)_/.test(methodId),
+  create: createPaypalOrder,
+  capture: capturePaypalOrder,
+  cancel: cancelOrder,
+};
+
+/**
+ * Returns what can still come of a PayPal order. PayPal has no call that cancels one, and needs none: an approved order that
+ * the shop has abandoned is not captured.
+ */
+async function cancelOrder(paypalOrderId: string): Promise<Cancelled> {
+  const found = await fetchPaypalOrder(paypalOrderId);
+  return found.state === 'captured' ? { state: 'paid', paymentId: found.captureId } : { state: 'cancelled' };
+}

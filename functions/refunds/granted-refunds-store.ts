@@ -1,0 +1,119 @@
+import { GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
+import type { HeldSource } from '../entitlements/entitlements-store.ts';
+import { closePart, reopenPart } from '../entitlements/uses-store.ts';
+import type { Order, RefundRequest } from '../orders/order.ts';
+import { orderKey } from '../orders/orders-store.ts';
+import type { MoneyProvider, PartialRefund } from '../payments/provider.ts';
+import { dynamodb, updateIf } from '../platform/dynamodb.ts';
+import { env } from '../platform/env.ts';
+import { transactIf, transactionOutcome, type TransactionPart } from '../platform/transact.ts';
+
+/** A granted refund that is not known to be complete: the provider may not have been called yet. */
+export interface GrantedRefund {
+  userId: string;
+  orderId: string;
+  provider: MoneyProvider;
+  paymentId: string;
+  /** The subscription whose period the payment pays; null for other payments. */
+  subscriptionId: string | null;
+  /** The part to refund; null for all that is left. `refundedBefore` is the payment's, minor units. */
+  part: (PartialRefund & { refundedBefore: number }) | null;
+  /** The access that is closed until it is complete; null, or missing in older ones, for none. */
+  closes?: HeldSource | null;
+  /** When it was last started, ISO 8601. */
+  since: string;
+}
+
+/** All are in one partition, so that one short query finds the interrupted ones. */
+const GRANTED = 'REFUNDS-GRANTED';
+const grantedKey = ({ orderId, paymentId, part }: GrantedRefund) => ({
+  pk: GRANTED,
+  sk: `${orderId}#${paymentId}#${part?.key ?? 'all'}`,
+});
+
+/** The data that starting a refund writes. */
+interface Beginning {
+  granted: GrantedRefund;
+  /** The order as read when the refund was decided. */
+  order: Order;
+  refund: RefundRequest;
+  /** True if it is granted only while the purchase was not watched or redeemed. */
+  unlessUsed: boolean;
+}
+
+/**
+ * Stores a refund until it is complete, and closes the access that it paid for in the same transaction.
+ * @returns the refund; one started before keeps its amount, because the provider may already have been called with it. Null if
+ * the purchase was used or redeemed since the order was read
+ */
+export async function beginRefund({ granted, order, refund, unlessUsed }: Beginning): Promise<GrantedRefund | null> {
+  const begun = { ...granted, part: (await findGranted(granted))?.part ?? granted.part };
+  const { closes } = begun;
+  const isBegun = await transactIf([
+    { Update: refundUpdate(order, refund) },
+    { Put: { TableName: env.commerceTable, Item: { ...grantedKey(begun), ...begun } } },
+    ...(closes ? [closePart(closes, unlessUsed, new Date(begun.since))] : []),
+  ]);
+  return isBegun ? begun : null;
+}
+
+/** Returns the update of the order, which is refused if a gift was redeemed in the meantime. */
+function refundUpdate({ userId, orderId, gift }: Order, refund: RefundRequest) {
+  const owner = gift?.redeemedBy;
+  return {
+    TableName: env.commerceTable,
+    Key: orderKey(userId, orderId),
+    UpdateExpression: 'SET refund = :refund',
+    ConditionExpression: owner ? 'gift.redeemedBy = :owner' : 'attribute_exists(pk) AND attribute_not_exists(gift.redeemedBy)',
+    ExpressionAttributeValues: { ':refund': refund, ...(owner && { ':owner': owner }) },
+  };
+}
+
+async function findGranted(granted: GrantedRefund): Promise<GrantedRefund | null> {
+  const { Item } = await dynamodb().send(
+    new GetCommand({ TableName: env.commerceTable, Key: grantedKey(granted), ConsistentRead: true }),
+  );
+  return (Item as GrantedRefund | undefined) ?? null;
+}
+
+/** Stores that a refund is complete or has failed for good; a failed one reopens the access. Idempotent. */
+export async function endRefund(granted: GrantedRefund, state: 'granted' | 'failed', now: Date): Promise<void> {
+  await updateIf({
+    TableName: env.commerceTable,
+    Key: orderKey(granted.userId, granted.orderId),
+    UpdateExpression: 'SET refund.#state = :ended, refund.decidedAt = :now',
+    ConditionExpression: 'refund.#state = :granting',
+    ExpressionAttributeNames: { '#state': 'state' },
+    ExpressionAttributeValues: { ':ended': state, ':granting': 'granting', ':now': now.toISOString() },
+  });
+  const opens = state === 'failed' && granted.closes ? [reopenPart(granted.closes)] : [];
+  await unlessRestarted([{ Delete: isAsBegun(granted) }, ...opens]);
+}
+
+const isAsBegun = (granted: GrantedRefund) => ({
+  TableName: env.commerceTable,
+  Key: grantedKey(granted),
+  ConditionExpression: 'attribute_not_exists(pk) OR since = :since',
+  ExpressionAttributeValues: { ':since': granted.since },
+});
+
+/** Executes parts that are refused if another process has started the refund again: that process ends it. */
+async function unlessRestarted(parts: TransactionPart[]): Promise<void> {
+  if ((await transactionOutcome(parts)) === 'busy') throw new Error('The refund could not be ended and will be retried.');
+}
+
+/** Yields the refunds that were started before a moment and are not known to be complete. */
+export async function* grantedRefunds(before: Date): AsyncGenerator<GrantedRefund> {
+  const pages = paginateQuery(
+    { client: dynamodb() },
+    {
+      TableName: env.commerceTable,
+      KeyConditionExpression: 'pk = :granted',
+      ExpressionAttributeValues: { ':granted': GRANTED },
+      ConsistentRead: true,
+    },
+  );
+  for await (const { Items = [] } of pages) {
+    for (const granted of Items as unknown as GrantedRefund[]) if (granted.since < before.toISOString()) yield granted;
+  }
+}

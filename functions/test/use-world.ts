@@ -1,0 +1,88 @@
+import type { CatalogEvent } from '../catalog/events-store.ts';
+import { AtPaypal } from './at-paypal.ts';
+import { AtStripe } from './at-stripe.ts';
+import { Buyer } from './buyer.ts';
+import { eventually } from './eventually.ts';
+import { Organizer, published } from './organizer.ts';
+import { sampleEvent } from './sample-event.ts';
+import { startWorld, type World } from './world.ts';
+
+type Mail = ReturnType<World['mails']>[number];
+
+/** A world with the people and the providers that tests tell stories about. */
+export interface Shop extends World {
+  readonly atStripe: AtStripe;
+  readonly atPaypal: AtPaypal;
+  /** Returns a browser whose user has no account. */
+  visitor: (network?: string) => Buyer;
+  /** Returns a registered buyer, and a registered organiser. */
+  buyer: (network?: string) => Promise<Buyer>;
+  organizer: () => Promise<Organizer>;
+  /** Waits until a mail was sent that fits. */
+  untilMailed: (fits: (mail: Mail) => boolean) => Promise<void>;
+}
+
+/**
+ * Gives a test file a world, which starts before its tests and stops after them. Mocks and the faults of the providers end
+ * with each test.
+ * @param keepsBooks true to enter payments into the ledger and mail receipts
+ * @param hearsWebhooks false if the providers' webhooks are lost from the beginning of each test
+ */
+export function useWorld({ keepsBooks = true, hearsWebhooks = true } = {}): Shop {
+  const shop = {} as Shop;
+  const [atStripe, atPaypal] = [new AtStripe(shop), new AtPaypal(shop)];
+  const providers = [atStripe, atPaypal];
+  const visitor = (network?: string) => new Buyer(shop, network);
+  Object.assign(shop, {
+    atStripe,
+    atPaypal,
+    visitor,
+    buyer: async (network?: string) => {
+      const buyer = visitor(network);
+      await buyer.register();
+      return buyer;
+    },
+    organizer: async () => {
+      const organizer = new Organizer(shop);
+      await organizer.signsUp();
+      return organizer;
+    },
+    untilMailed: (fits: (mail: Mail) => boolean) => eventually(() => shop.mails().some(fits)),
+  });
+  beforeAll(async () => {
+    Object.assign(shop, await startWorld({ keepsBooks }));
+  });
+  afterAll(() => shop.stop());
+  if (!hearsWebhooks) beforeEach(() => Promise.all(providers.map((provider) => provider.chaos({ drop: 'all' }))));
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await Promise.all(providers.map((provider) => provider.calm()));
+  });
+  return shop;
+}
+
+/** Gives a test file an organiser. */
+export function useOrganizer(shop: Shop): Organizer {
+  const organizer = new Organizer(shop);
+  beforeAll(() => organizer.signsUp());
+  return organizer;
+}
+
+/** Gives a test file a buyer, who registers a new account before each test. */
+export function useBuyer(shop: Shop): Buyer {
+  const buyer = new Buyer(shop);
+  beforeEach(async () => {
+    buyer.cookies.clear();
+    await buyer.register();
+  });
+  return buyer;
+}
+
+/** Gives a test file an event, which becomes a new one and is published before each test. */
+export function useEvent<T extends CatalogEvent>(make: () => T): T;
+export function useEvent(): CatalogEvent;
+export function useEvent(make: () => CatalogEvent = sampleEvent): CatalogEvent {
+  const event = {} as CatalogEvent;
+  beforeEach(() => published(Object.assign(event, make())));
+  return event;
+}

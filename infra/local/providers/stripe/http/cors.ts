@@ -1,8 +1,0 @@
-/** Pages of any origin may call and read the answer, as they may at Stripe. */
-export const CORS = {
-  'access-control-allow-origin': '*',
-  'access-control-allow-methods': 'GET, POST, DELETE, OPTIONS',
-  'access-control-allow-headers': 'authorization, content-type, idempotency-key, stripe-version',
-  'access-control-expose-headers': 'idempotent-replayed, request-id',
-  'access-control-max-age': '600',
-};

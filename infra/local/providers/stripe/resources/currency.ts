@@ -1,9 +1,0 @@
-import { invalidRequest } from '../http/errors.ts';
-import type { Params } from '../http/params.ts';
-
-/** The three letters in the `currency` parameter, in small ones. */
-export function currencyOf(params: Params): string {
-  const currency = params.requiredText('currency').toLowerCase();
-  if (/^[a-z]{3}$/.test(currency)) return currency;
-  throw invalidRequest(`Invalid currency: ${currency}.`, { param: 'currency' });
-}

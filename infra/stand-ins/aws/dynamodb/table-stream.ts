@@ -1,0 +1,82 @@
+import type { DynamoDBRecord } from 'aws-lambda';
+import { signedRequest } from '../signed-request.ts';
+
+/** Source: DynamoDB Streams API, version 2012-08-10. */
+const TARGET = 'DynamoDBStreams_20120810';
+
+interface Shard {
+  ShardId: string;
+}
+
+interface Responses {
+  ListStreams: { Streams: { StreamArn: string; StreamLabel: string }[] };
+  DescribeStream: { StreamDescription: { Shards: Shard[]; LastEvaluatedShardId?: string } };
+  GetShardIterator: { ShardIterator: string };
+  GetRecords: { Records: DynamoDBRecord[]; NextShardIterator?: string };
+}
+
+interface Credentials {
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** Reads the stream of one table over DynamoDB's own protocol, to avoid a dependency on the SDK's separate client. */
+export class TableStream {
+  readonly #endpoint: string;
+  readonly #table: string;
+  readonly #credentials: Credentials;
+
+  constructor(endpoint: string, table: string, credentials: Credentials) {
+    this.#endpoint = endpoint;
+    this.#table = table;
+    this.#credentials = credentials;
+  }
+
+  /** Returns the ARN of the table's newest stream; null if it has none. */
+  async findArn(): Promise<string | null> {
+    const { Streams } = await this.#call('ListStreams', { TableName: this.#table });
+    const [newest] = Streams.toSorted((a, b) => b.StreamLabel.localeCompare(a.StreamLabel));
+    return newest?.StreamArn ?? null;
+  }
+
+  /** Returns the shards of a stream, oldest first. */
+  async shardIds(StreamArn: string): Promise<string[]> {
+    const shards: string[] = [];
+    let ExclusiveStartShardId: string | undefined;
+    do {
+      const { StreamDescription } = await this.#call('DescribeStream', { StreamArn, ExclusiveStartShardId });
+      shards.push(...StreamDescription.Shards.map(({ ShardId }) => ShardId));
+      ExclusiveStartShardId = StreamDescription.LastEvaluatedShardId;
+    } while (ExclusiveStartShardId);
+    return shards;
+  }
+
+  /**
+   * Returns the records after a sequence number, or all that are left if that record is no longer kept.
+   * @param after null to start at the beginning
+   */
+  async readAfter(StreamArn: string, ShardId: string, after: string | null, Limit: number): Promise<DynamoDBRecord[]> {
+    const ShardIterator = await this.#iterator({ StreamArn, ShardId }, after);
+    const { Records } = await this.#call('GetRecords', { ShardIterator, Limit });
+    return Records;
+  }
+
+  async #iterator(shard: { StreamArn: string; ShardId: string }, after: string | null): Promise<string> {
+    const beginning = { ...shard, ShardIteratorType: 'TRIM_HORIZON' };
+    if (after === null) return (await this.#call('GetShardIterator', beginning)).ShardIterator;
+    const next = { ...shard, ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: after };
+    const answer = await this.#call('GetShardIterator', next).catch((error: Error) => {
+      if (!error.message.includes('TrimmedDataAccess')) throw error;
+      return this.#call('GetShardIterator', beginning);
+    });
+    return answer.ShardIterator;
+  }
+
+  async #call<O extends keyof Responses>(operation: O, input: object): Promise<Responses[O]> {
+    const headers = { 'content-type': 'application/x-amz-json-1.0', 'x-amz-target': `${TARGET}.${operation}` };
+    const request = { service: 'dynamodb', headers, body: JSON.stringify(input) };
+    const { status, text } = await signedRequest(this.#endpoint, request, this.#credentials);
+    if (status !== 200) throw new Error(`${operation} of ${this.#table} answered ${status}: ${text.slice(0, 300)}`);
+    return JSON.parse(text) as Responses[O];
+  }
+}

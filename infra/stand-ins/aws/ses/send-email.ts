@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { AwsError } from '../aws-server.ts';
+import { keepMail, type LocalMail } from './mailbox.ts';
+
+interface Content {
+  Data?: string;
+}
+
+interface SendEmail {
+  FromEmailAddress?: string;
+  Destination?: { ToAddresses?: string[] };
+  ReplyToAddresses?: string[];
+  Content?: { Simple?: { Subject?: Content; Body?: { Text?: Content; Html?: Content }; Attachments?: Attachment[] } };
+}
+
+interface Attachment {
+  FileName?: string;
+  ContentType?: string;
+  /** Base64. */
+  RawContent?: string;
+}
+
+/** One address, optionally with a display name before it. SES accepts only ASCII before the @. */
+const ADDRESS = /^(?:[^<>\r\n]*<)?[\x21-\x3b\x3d\x3f-\x7e]+@[A-Za-z0-9.-]+>?$/;
+
+/**
+ * Imitates SES's SendEmail for simple mails: stores the mail in a folder instead of delivering it.
+ * @throws AwsError BadRequestException for input that SES rejects
+ */
+export function sendEmail(folder: string, input: SendEmail): { MessageId: string } {
+  const mail = toMail(input);
+  keepMail(folder, mail);
+  return { MessageId: mail.messageId };
+}
+
+function toMail({ FromEmailAddress: from, Destination, ReplyToAddresses: replyTo = [], Content: content }: SendEmail): LocalMail {
+  const to = Destination?.ToAddresses ?? [];
+  const { Subject, Body, Attachments = [] } = content?.Simple ?? {};
+  if (!from || to.length === 0) throw badRequest('Missing final recipient or sender.');
+  for (const address of [from, ...to, ...replyTo]) if (!ADDRESS.test(address)) throw badRequest(`Invalid address: ${address}.`);
+  if (!Subject?.Data || /[\r\n]/.test(Subject.Data)) throw badRequest('The subject is missing or has a line break.');
+  if (!Body?.Text?.Data && !Body?.Html?.Data) throw badRequest('The body is missing.');
+  return {
+    messageId: randomUUID(),
+    sentAt: new Date().toISOString(),
+    from,
+    to,
+    replyTo,
+    subject: Subject.Data,
+    text: Body.Text?.Data ?? '',
+    html: Body.Html?.Data ?? '',
+    attachments: Attachments.map(toAttachment),
+  };
+}
+
+/** SES requires a file extension in an attachment's name. Source: Amazon SES, Working with email attachments. */
+function toAttachment({ FileName: name = '', ContentType: type = '', RawContent: content }: Attachment) {
+  if (!/^[^\r\n"]+\.[a-z0-9]+$/i.test(name)) throw badRequest('An attachment has no name with an ending.');
+  if (!content) throw badRequest(`The attachment ${name} is empty.`);
+  return { name, type, content };
+}
+
+const badRequest = (message: string) => new AwsError('BadRequestException', message);

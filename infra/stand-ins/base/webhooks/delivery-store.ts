@@ -1,0 +1,81 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+
+const TABLE = `
+  CREATE TABLE IF NOT EXISTS deliveries (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    event_id TEXT NOT NULL,
+    state TEXT NOT NULL,
+    due_at REAL NOT NULL,
+    rank REAL NOT NULL,
+    attempts INTEGER NOT NULL DEFAULT 0,
+    created_at REAL NOT NULL
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS deliveries_by_state ON deliveries (state, due_at, rank)`;
+
+/** The state of a delivery. `failed`: given up. `dropped`: never sent, because of the chaos settings. */
+export type DeliveryState = 'pending' | 'delivered' | 'failed' | 'dropped';
+
+/** A delivery of an event; a duplicated event has several. Times are in milliseconds since the epoch. */
+export interface Delivery {
+  id: number;
+  eventId: string;
+  dueAt: number;
+  /** Number of failed attempts since the delivery was created or the process started. */
+  attempts: number;
+  createdAt: number;
+}
+
+/** Stores the pending and finished deliveries. */
+export class DeliveryStore {
+  readonly #add: StatementSync;
+  readonly #next: StatementSync;
+  readonly #finish: StatementSync;
+  readonly #postpone: StatementSync;
+  readonly #resume: StatementSync;
+  readonly #count: StatementSync;
+
+  constructor(database: DatabaseSync) {
+    database.exec(TABLE);
+    this.#add = database.prepare('INSERT INTO deliveries (event_id, state, due_at, rank, created_at) VALUES (?, ?, ?, ?, ?)');
+    this.#next = database.prepare("SELECT * FROM deliveries WHERE state = 'pending' ORDER BY due_at, rank LIMIT ?");
+    this.#finish = database.prepare('UPDATE deliveries SET state = ? WHERE id = ?');
+    this.#postpone = database.prepare('UPDATE deliveries SET due_at = ?, attempts = attempts + 1 WHERE id = ?');
+    this.#resume = database.prepare("UPDATE deliveries SET due_at = ?, attempts = 0 WHERE state = 'pending' AND attempts > 0");
+    this.#count = database.prepare('SELECT state, count(*) AS total FROM deliveries GROUP BY state');
+  }
+
+  /** Adds a delivery. @param rank order of deliveries that are due at the same time, lowest first */
+  add(eventId: string, state: DeliveryState, dueAt: number, rank: number): void {
+    this.#add.run(eventId, state, dueAt, rank, Date.now());
+  }
+
+  /** Returns pending deliveries in the order in which they are due. */
+  next(limit: number): Delivery[] {
+    return this.#next.all(limit).map((row) => ({
+      id: Number(row['id']),
+      eventId: String(row['event_id']),
+      dueAt: Number(row['due_at']),
+      attempts: Number(row['attempts']),
+      createdAt: Number(row['created_at']),
+    }));
+  }
+
+  finish(id: number, state: DeliveryState): void {
+    this.#finish.run(state, id);
+  }
+
+  postpone(id: number, dueAt: number): void {
+    this.#postpone.run(dueAt, id);
+  }
+
+  /** Makes deliveries that wait for a retry due now and resets their backoff. Call it after a restart. */
+  resume(): void {
+    this.#resume.run(Date.now());
+  }
+
+  counts(): Record<DeliveryState, number> {
+    const counts = { pending: 0, delivered: 0, failed: 0, dropped: 0 };
+    for (const row of this.#count.all()) counts[String(row['state']) as DeliveryState] = Number(row['total']);
+    return counts;
+  }
+}

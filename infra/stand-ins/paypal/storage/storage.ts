@@ -1,0 +1,26 @@
+import type { KeyObject } from 'node:crypto';
+import { openSharedStorage, type SharedStorage } from '../../base/storage/shared-storage.ts';
+import { ObjectStore } from './object-store.ts';
+import { readOrMakeSigningKey } from './signing-key.ts';
+import { TokenStore } from './token-store.ts';
+
+/** Time for which PayPal stores request IDs of refunds: 45 days. Those of orders are stored for 6 hours. */
+const RETENTION_MS = 45 * 24 * 60 * 60 * 1000;
+
+/** The stand-in's persistent state. */
+export interface Storage extends SharedStorage {
+  objects: ObjectStore;
+  tokens: TokenStore;
+  signingKey: KeyObject;
+}
+
+/** Opens or creates the state. @param path an SQLite file, or `:memory:` */
+export function openStorage(path: string): Storage {
+  const { database, shared } = openSharedStorage(path, RETENTION_MS);
+  return {
+    ...shared,
+    objects: new ObjectStore(database),
+    tokens: new TokenStore(database),
+    signingKey: readOrMakeSigningKey(database),
+  };
+}

@@ -1,0 +1,19 @@
+/**
+ * An object as the stand-in stores it, picked from stripe-node's own type, so that the compiler checks it against
+ * Stripe's wire format. References to other objects are IDs; `expand.ts` replaces them on request.
+ */
+export type Stored<T, Field extends keyof T, Reference extends keyof T = never> = Pick<T, Field> & {
+  [Name in Reference]: string | null;
+};
+
+/** A list inside another object; always complete in the stand-in. */
+export interface List<T> {
+  object: 'list';
+  data: T[];
+  has_more: boolean;
+  url: string;
+}
+
+export function listOf<T>(data: T[], url: string): List<T> {
+  return { object: 'list', data, has_more: false, url };
+}

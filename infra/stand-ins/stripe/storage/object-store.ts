@@ -1,0 +1,108 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import type { Kind, Kinds, StoredObject } from '../resources/objects.ts';
+
+/** A page of a list, newest first. */
+export interface Page {
+  /** Maximum number of objects. */
+  limit: number;
+  /** IDs of the objects after or before which the page is. */
+  startingAfter?: string | undefined;
+  endingBefore?: string | undefined;
+  /** Bounds on `created`, in seconds. */
+  created: { operator: '=' | '>' | '>=' | '<' | '<='; value: number }[];
+  /** Required values of the object's fields; `undefined` for any. */
+  equal: Record<string, string | undefined>;
+  /** Allowed values of the object's fields. */
+  oneOf?: Record<string, readonly string[]>;
+  /** Event types, in which `*` stands for any characters; empty for all. */
+  types: string[];
+}
+
+const TABLE = `
+  CREATE TABLE IF NOT EXISTS objects (
+    sequence INTEGER PRIMARY KEY AUTOINCREMENT,
+    id TEXT NOT NULL UNIQUE,
+    object TEXT NOT NULL,
+    created INTEGER NOT NULL,
+    body TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS objects_by_kind ON objects (object, sequence)`;
+
+interface Condition {
+  sql: string;
+  values: SQLInputValue[];
+}
+
+/** Stores the stand-in's objects as JSON, in the order of creation. */
+export class ObjectStore {
+  readonly #database: DatabaseSync;
+  readonly #find: StatementSync;
+  readonly #put: StatementSync;
+  readonly #remove: StatementSync;
+
+  constructor(database: DatabaseSync) {
+    database.exec(TABLE);
+    this.#database = database;
+    this.#find = database.prepare('SELECT sequence, body FROM objects WHERE id = ? AND object = ?');
+    this.#remove = database.prepare('DELETE FROM objects WHERE id = ? AND object = ?');
+    this.#put = database.prepare(`
+      INSERT INTO objects (id, object, created, body) VALUES (?, ?, ?, ?)
+      ON CONFLICT (id) DO UPDATE SET body = excluded.body`);
+  }
+
+  get<K extends Kind>(kind: K, id: string): Kinds[K] | undefined {
+    const row = this.#find.get(id, kind);
+    return row && (JSON.parse(String(row['body'])) as Kinds[K]);
+  }
+
+  /** Inserts an object, or replaces it. */
+  put(object: StoredObject): void {
+    this.#put.run(object.id, object.object, object.created, JSON.stringify(object));
+  }
+
+  remove(kind: Kind, id: string): void {
+    this.#remove.run(id, kind);
+  }
+
+  /** Returns a page, newest first, and true in `hasMore` if there are more objects in its direction. */
+  list<K extends Kind>(kind: K, page: Page): { objects: Kinds[K][]; hasMore: boolean } {
+    const isBackwards = page.endingBefore !== undefined;
+    const conditions = [{ sql: 'object = ?', values: [kind] }, ...this.#pageConditions(kind, page)];
+    const rows = this.#database
+      .prepare(
+        `SELECT body FROM objects WHERE ${conditions.map(({ sql }) => sql).join(' AND ')}
+         ORDER BY sequence ${isBackwards ? 'ASC' : 'DESC'} LIMIT ?`,
+      )
+      .all(...conditions.flatMap(({ values }) => values), page.limit + 1);
+    const objects = rows.slice(0, page.limit).map(({ body }) => JSON.parse(String(body)) as Kinds[K]);
+    return { objects: isBackwards ? objects.reverse() : objects, hasMore: rows.length > page.limit };
+  }
+
+  /** Returns all objects whose fields have these values, oldest first. Names of nested fields contain dots. */
+  all<K extends Kind>(kind: K, equal: Page['equal']): Kinds[K][] {
+    return this.list(kind, { limit: Number.MAX_SAFE_INTEGER - 1, created: [], equal, types: [] }).objects.reverse();
+  }
+
+  #pageConditions(kind: Kind, page: Page): Condition[] {
+    const { startingAfter, endingBefore, created, equal, oneOf = {}, types } = page;
+    return [
+      ...(startingAfter === undefined ? [] : [{ sql: 'sequence < ?', values: [this.#sequence(kind, startingAfter)] }]),
+      ...(endingBefore === undefined ? [] : [{ sql: 'sequence > ?', values: [this.#sequence(kind, endingBefore)] }]),
+      ...created.map(({ operator, value }) => ({ sql: `created ${operator} ?`, values: [value] })),
+      ...Object.entries(equal).flatMap(([field, value]) =>
+        value === undefined ? [] : [{ sql: 'json_extract(body, ?) = ?', values: [`$.${field}`, value] }],
+      ),
+      ...Object.entries(oneOf).map(([field, values]) => ({
+        sql: `json_extract(body, ?) IN (${values.map(() => '?').join(', ')})`,
+        values: [`$.${field}`, ...values],
+      })),
+      ...(types.length === 0
+        ? []
+        : [{ sql: `(${types.map(() => "json_extract(body, '$.type') GLOB ?").join(' OR ')})`, values: types }]),
+    ];
+  }
+
+  #sequence(kind: Kind, id: string): number {
+    return Number(this.#find.get(id, kind)?.['sequence'] ?? 0);
+  }
+}

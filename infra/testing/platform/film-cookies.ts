@@ -1,0 +1,35 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { type MediaGrant, mediaCookies } from '../../../functions/playback/media-cookies.ts';
+
+const KEY_PAIR_ID = 'K2JCJMDEHXQW5F';
+
+const { publicKey, privateKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+
+/** The key group that verifies the cookies of `filmCookies`. */
+export const filmKeys: ReadonlyMap<string, string> = new Map([[KEY_PAIR_ID, publicKey]]);
+
+/**
+ * Returns a viewer's cookies after playback was granted, as the product signs them.
+ * @param film host and folder, for example `fight.example.com/media/A/`, or `…/media/A/preview/`
+ */
+export function filmCookies(film: string, scheme: 'http' | 'https'): ReadonlyMap<string, string> {
+  const [host = '', , eventId = '', folder] = film.split('/');
+  const opens = folder === 'preview' ? 'preview' : 'event';
+  const expiresAt = new Date(Date.now() + 600_000);
+  return signedFilm({ eventId, opens, scheme, host, expiresAt });
+}
+
+/** Returns the cookies of a grant, by name. */
+export function signedFilm(grant: Omit<MediaGrant, 'keyPairId' | 'privateKey'>): ReadonlyMap<string, string> {
+  const set = mediaCookies({ ...grant, keyPairId: KEY_PAIR_ID, privateKey });
+  return new Map(set.map((cookie) => cookie.split(';', 1)[0] ?? '').map(split));
+}
+
+const split = (pair: string): [string, string] => {
+  const at = pair.indexOf('=');
+  return [pair.slice(0, at), pair.slice(at + 1)];
+};

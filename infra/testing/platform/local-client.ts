@@ -1,0 +1,84 @@
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { XSRF_COOKIE, XSRF_HEADER } from '#shared/session-names.ts';
+
+export interface LocalAnswer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  text: string;
+  // Untyped, so that tests can read answers of any shape.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  json: any;
+}
+
+interface Call {
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/**
+ * An HTTP client that behaves like a browser towards a local platform. Browsers resolve names below `marquee.localhost`,
+ * Node does not; so it calls 127.0.0.1 and sends the name in the Host header.
+ */
+export class LocalClient {
+  readonly cookies = new Map<string, string>();
+  readonly #port: number;
+  readonly #host: string;
+
+  constructor(port: number, host = `marquee.localhost:${port}`) {
+    this.#port = port;
+    this.#host = host;
+  }
+
+  get(path: string): Promise<LocalAnswer> {
+    return this.call('GET', path);
+  }
+
+  post(path: string, body?: unknown): Promise<LocalAnswer> {
+    return this.call('POST', path, { body });
+  }
+
+  call(method: string, path: string, { body, headers = {} }: Call = {}): Promise<LocalAnswer> {
+    const payload = body === undefined ? undefined : JSON.stringify(body);
+    return new Promise((resolve, reject) => {
+      const outgoing = request(
+        {
+          host: '127.0.0.1',
+          port: this.#port,
+          method,
+          path,
+          headers: {
+            host: this.#host,
+            'x-requested-with': 'XMLHttpRequest',
+            ...(this.cookies.size > 0 && { cookie: [...this.cookies].map((pair) => pair.join('=')).join('; ') }),
+            ...(this.cookies.has(XSRF_COOKIE) && { [XSRF_HEADER]: this.cookies.get(XSRF_COOKIE) }),
+            ...(payload !== undefined && { 'content-type': 'application/json' }),
+            ...headers,
+          },
+        },
+        (incoming) => {
+          for (const cookie of incoming.headers['set-cookie'] ?? []) this.#storeCookie(cookie);
+          text(incoming).then((body) => {
+            const isJson = String(incoming.headers['content-type']).includes('json');
+            resolve({
+              status: incoming.statusCode ?? 0,
+              headers: incoming.headers,
+              text: body,
+              json: isJson && body ? JSON.parse(body) : null,
+            });
+          }, reject);
+        },
+      );
+      outgoing.setTimeout(90_000, () => outgoing.destroy(new Error(`${method} ${path}: no answer`)));
+      outgoing.once('error', reject);
+      outgoing.end(payload);
+    });
+  }
+
+  #storeCookie(setCookie: string): void {
+    const [pair = ''] = setCookie.split(';');
+    const at = pair.indexOf('=');
+    if (/Max-Age=0/i.test(setCookie)) this.cookies.delete(pair.slice(0, at));
+    else this.cookies.set(pair.slice(0, at), pair.slice(at + 1));
+  }
+}

@@ -1,0 +1,379 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { LocalClient } from '../../testing/platform/local-client.ts';
+import { type RunningPlatform, startRunningPlatform } from '../../testing/platform/running-platform.ts';
+import { runCli } from './run-cli.ts';
+import type { Terminal } from './terminal.ts';
+import { recordingTerminal } from './testing/recording-terminal.ts';
+
+let platform: RunningPlatform;
+let configDir: string;
+let organizer: { MARQUEE_EMAIL: string; MARQUEE_PASSWORD: string };
+
+beforeAll(async () => {
+  platform = await startRunningPlatform();
+  const { email, password } = platform.info.organizer;
+  organizer = { MARQUEE_EMAIL: email, MARQUEE_PASSWORD: password };
+}, 300_000);
+afterAll(async () => {
+  await platform.stop();
+  platform.forget();
+});
+beforeEach(() => {
+  configDir = mkdtempSync(path.join(tmpdir(), 'marquee-cli-'));
+});
+afterEach(() => rmSync(configDir, { recursive: true, force: true }));
+
+async function run(
+  args: string[],
+  { env = organizer, ask = null }: { env?: Record<string, string>; ask?: Terminal['ask'] } = {},
+) {
+  const { terminal, written } = recordingTerminal({ env: { XDG_CONFIG_HOME: configDir, ...env }, ask });
+  const exitCode = await runCli([...args, ...(args.includes('--url') ? [] : ['--url', platform.info.site])], terminal);
+  return { exitCode, ...written };
+}
+
+const lookUp = async (subdomain: string) => new LocalClient(platform.port).get(`/api/v1/events/domain/${subdomain}`);
+const sessionFiles = () => readdirSync(path.join(configDir, 'marquee'));
+
+it('creates an event, puts it on sale and takes it back', async () => {
+  const times = ['--start', '2027-06-01T19:00+02:00', '--end', '2027-06-01T23:00Z'];
+  const created = await run(['event', 'create', '--subdomain', 'harvest', '--title', 'Harvest Sessions', ...times, '--trial']);
+  expect(created).toMatchObject({ exitCode: 0, warned: '' });
+  expect(created.printed).toMatch(
+    /^Harvest Sessions\n {2}id {9}evt_\w+\n {2}status {5}draft\n {2}address {4}http:\/\/harvest\.marquee\.localhost:\d+\/\n {2}starts {5}2027-06-01T17:00:00\.000Z/,
+  );
+  await run([
+    'package',
+    'add',
+    'harvest',
+    '--name',
+    'The evening',
+    '--price',
+    '14.99',
+    '--includes',
+    'Five sets',
+    '--includes',
+    'Replay',
+    '--recommended',
+  ]);
+  expect((await lookUp('harvest')).status).toBe(404);
+
+  expect(await run(['event', 'publish', 'harvest'])).toMatchObject({
+    exitCode: 0,
+    printed: expect.stringContaining('The evening, $14.99 (recommended)'),
+  });
+  const { _id: id, ...found } = (await lookUp('harvest')).json;
+  expect(found).toMatchObject({
+    is_trial: true,
+    packages: [{ price: 1499, includes: ['Five sets', 'Replay'], recommended: true }],
+  });
+
+  expect(
+    (
+      await run([
+        'event',
+        'edit',
+        id,
+        '--subdomain',
+        'harvest-home',
+        '--end',
+        'none',
+        '--no-trial',
+        '--block-countries',
+        'gb, IE',
+      ])
+    ).printed,
+  ).toMatch(/ {2}not in {5}GB, IE/);
+  expect((await lookUp('harvest')).status).toBe(404);
+  expect((await lookUp('harvest-home')).json).toMatchObject({ title: 'Harvest Sessions', end_time: null, is_trial: false });
+
+  expect((await run(['event', 'unpublish', 'harvest-home'])).exitCode).toBe(0);
+  expect((await lookUp('harvest-home')).status).toBe(404);
+});
+
+it('describes the free trial of an event', async () => {
+  const times = ['--start', '2027-06-01T19:00Z', '--end', '2027-06-01T23:00Z'];
+  const created = await run([
+    'event',
+    'create',
+    '--subdomain',
+    'sample',
+    '--title',
+    'Sample',
+    ...times,
+    '--trial',
+    '--trial-minutes',
+    '10',
+  ]);
+  expect(created.printed).toMatch(/ {2}free trial no preview yet, and the first 10 min while it is live/);
+  expect((await run(['event', 'edit', 'sample', '--preview'])).printed).toMatch(/its preview, and the first 10 min/);
+  for (const minutes of ['31', 'five']) {
+    expect((await run(['event', 'edit', 'sample', '--trial-minutes', minutes])).warned).toContain('--trial-minutes');
+  }
+});
+
+it("lists the organiser's events, as text and as JSON", async () => {
+  expect((await run(['event', 'list'])).printed).toMatch(/^fight +published {2}\S+Z {2}Fight Night: Okafor vs\. Lindqvist$/m);
+  const { printed } = await run(['event', 'list', '--json']);
+  const { events } = JSON.parse(printed) as { events: { subdomain: string }[] };
+  expect(events.map(({ subdomain }) => subdomain)).toEqual(expect.arrayContaining(['fight', 'harbour', 'lights']));
+});
+
+it('creates codes, lists them and disables one', async () => {
+  const made = await run([
+    'code',
+    'create',
+    'early-25',
+    '--percent',
+    '25',
+    '--event',
+    'fight',
+    '--uses',
+    '100',
+    '--until',
+    '2099-01-01T00:00Z',
+  ]);
+  expect(made).toMatchObject({ exitCode: 0, warned: '' });
+  expect(made.printed).toMatch(
+    /^EARLY-25\n {2}discount {3}25%\n {2}for {8}evt_\w+\n {2}from {7}now\n {2}until {6}2099-01-01T00:00:00\.000Z\n {2}uses {7}100\n/,
+  );
+  const guests = ['code', 'batch', 'fight', '--count', '3', '--name', 'press'];
+  const { printed } = await run(guests);
+  expect(printed).toMatch(/^([0-9A-Z]{12}\n){2}[0-9A-Z]{12}$/);
+  expect((await run(guests)).printed).toBe(printed);
+  await run(['code', 'create', 'FIVER', '--amount', '5.00']);
+  expect((await run(['code', 'disable', 'FIVER'])).printed).toMatch(
+    /^FIVER\n {2}discount {3}\$5\.00\n {2}for {8}all your events\n(.*\n)*.* disabled {3}permanently$/,
+  );
+  const list = (await run(['code', 'list'])).printed.split('\n');
+  expect(list).toHaveLength(5);
+  expect(list[0]).toMatch(/^FIVER +\$5\.00 {2}used 0 +all your events {2}disabled$/);
+  expect(list[4]).toMatch(/^EARLY-25 +25% +used 0 of 100 {2}evt_\w+ +until 2099-01-01T00:00:00\.000Z$/);
+});
+
+it('sells every kind of package, changes it and takes it off sale', async () => {
+  for (const subdomain of ['opening', 'finale']) {
+    const times = ['--start', '2027-06-01T19:00Z', '--end', '2027-06-01T23:00Z'];
+    await run([
+      'event',
+      'create',
+      '--subdomain',
+      subdomain,
+      '--title',
+      subdomain,
+      ...times,
+      '--in-subscription',
+      '--refund',
+      '48',
+    ]);
+  }
+  const add = (name: string, ...options: string[]) =>
+    run(['package', 'add', 'opening', '--name', name, '--price', '9.99', ...options]);
+  await add('Live', '--step', '4.99 until 2027-03-01T00:00Z', '--step', '7.99 until 2027-04-01T00:00Z', '--seats', '50');
+  await add('Rent', '--kind', 'rental', '--hours', '48', '--days', '30', '--sale-from', '2027-06-02T00:00Z');
+  await add('Both', '--kind', 'bundle', '--with', 'finale');
+  const all = await add('All', '--kind', 'subscription', '--every', 'month');
+  expect(all).toMatchObject({ exitCode: 0, warned: '' });
+  expect(all.printed.split('\n').slice(6)).toEqual([
+    '  included   in your subscriptions',
+    '  refunds    automatic until 48 h before the start, then you decide',
+    '  package    Live, $9.99, $4.99 until 2027-03-01T00:00:00.000Z, $7.99 until 2027-04-01T00:00:00.000Z, 50 seats',
+    '  package    Rent, $9.99, 48 h from the first play within 30 days, on sale from 2027-06-02T00:00:00.000Z',
+    '  package    Both, $9.99, bundle of opening + finale',
+    '  package    All, $9.99, every month, all included events',
+  ]);
+  const edited = await run([
+    'package',
+    'edit',
+    'finale',
+    'Both',
+    '--price',
+    '12.50',
+    '--sale-until',
+    '2027-06-01T19:00Z',
+    '--recommended',
+  ]);
+  expect(edited.printed).toMatch(
+    /^ {2}package {4}Both, \$12\.50 \(recommended\), bundle of opening \+ finale, on sale until \S+$/m,
+  );
+  const back = await run(['package', 'edit', 'opening', 'Live', '--step', 'none', '--seats', 'none']);
+  expect(back.printed).toMatch(/^ {2}package {4}Live, \$9\.99$/m);
+  expect(back.printed).toMatch(/^ {2}package {4}Both, \$12\.50, bundle/m);
+  for (const name of ['Both', 'All']) await run(['package', 'remove', 'opening', name]);
+  expect((await run(['event', 'edit', 'finale', '--refund', 'never'])).printed).toMatch(/refunds {4}you decide$/m);
+});
+
+it("shows and changes the organiser's settings", async () => {
+  expect((await run(['settings', 'show'])).printed).toMatch(/^seller {6}the platform\naddress {5}none/);
+  const outage = ['--outage', '2027-01-01T10:00Z/2027-01-03T12:00Z'];
+  await run([
+    'settings',
+    'set',
+    '--seller',
+    'Harvest Ltd',
+    '--address',
+    '1 Quay\\nSingapore',
+    '--referral-credit',
+    '5.00',
+    ...outage,
+  ]);
+  const set = await run(['settings', 'set', '--tax-number', 'GST 1', '--referral-credit', 'none']);
+  expect(set.printed.split('\n')).toEqual([
+    'seller      Harvest Ltd',
+    'address     1 Quay, Singapore',
+    'tax number  GST 1',
+    'referral    no credit',
+    'outage      2027-01-01T10:00:00.000Z to 2027-01-03T12:00:00.000Z',
+  ]);
+  expect((await run(['settings', 'set', '--outage', 'none', '--seller', 'none'])).printed).toMatch(
+    /^seller {6}the platform\n(?!.*outage)/s,
+  );
+});
+
+describe('a sign-in', () => {
+  it('is kept for the next command, readable by its owner alone', async () => {
+    await run(['event', 'list']);
+    const [file = ''] = sessionFiles();
+    expect(file).toBe(`session-marquee.localhost_${platform.port}.json`);
+    expect(statSync(path.join(configDir, 'marquee', file)).mode & 0o777).toBe(0o600);
+    expect(readFileSync(path.join(configDir, 'marquee', file), 'utf8')).not.toContain(organizer.MARQUEE_PASSWORD);
+    expect((await run(['event', 'list'], { env: {} })).exitCode).toBe(0);
+  });
+
+  it('is renewed once the kept one has ended', async () => {
+    await run(['event', 'list']);
+    const file = path.join(configDir, 'marquee', sessionFiles()[0]!);
+    writeFileSync(file, JSON.stringify({ email: organizer.MARQUEE_EMAIL, cookies: [['marquee_session', 'ended']] }));
+    expect((await run(['event', 'list'])).exitCode).toBe(0);
+    expect((await run(['event', 'list'], { env: {} })).exitCode).toBe(0);
+  });
+
+  it('asks a person for what is missing, and hides the password', async () => {
+    const asked: [string, boolean][] = [];
+    const ask: Terminal['ask'] = (question, { hidden = false } = {}) => {
+      asked.push([question, hidden]);
+      return Promise.resolve(hidden ? organizer.MARQUEE_PASSWORD : organizer.MARQUEE_EMAIL);
+    };
+    expect((await run(['event', 'list'], { env: {}, ask })).exitCode).toBe(0);
+    expect(asked).toEqual([
+      ['Email: ', false],
+      [`Password for ${organizer.MARQUEE_EMAIL}: `, true],
+    ]);
+  });
+
+  it('as somebody who is not an organiser fails with a message that says so', async () => {
+    const viewer = { email: 'vera@example.com', password: 'correct horse' };
+    await new LocalClient(platform.port).post('/api/v1/auth/register', { name: 'Vera', ...viewer });
+    const answer = await run(['event', 'list', '--email', viewer.email, '--password', viewer.password]);
+    expect(answer.warned).toMatch(/^vera@example\.com is not an organiser at http:\/\/marquee\.localhost:\d+\./);
+    expect(answer.exitCode).toBe(1);
+  });
+});
+
+const create = ['event', 'create', '--title', 'T', '--start', '2027-06-01T19:00Z'];
+
+it.each<[string[], RegExp, Record<string, string>?]>([
+  [['event', 'destroy'], /^Unknown command "event destroy"\. See: npm run marquee -- help$/],
+  [
+    ['event', 'edit', 'fight', '--allow-countries', 'US,uk'],
+    /^--allow-countries must be two-letter country codes .* "UK" is not one\.$/,
+  ],
+  [['event', 'create', '--title', 'T'], /^Missing: --subdomain, --start\. See: npm run marquee -- event create --help$/],
+  [['event', 'list', '--color', 'red'], /^Unknown option '--color'\. See: /],
+  [['event', 'list', 'fight'], /^Unexpected argument "fight"\. See: /],
+  [['event', 'publish'], /^Missing EVENT: the subdomain or id of one of your events\. See: /],
+  [['event', 'publish', 'nothing-here'], /^You have no event "nothing-here"\./],
+  [['event', 'edit', 'fight'], /^Nothing to change\./],
+  [[...create, '--subdomain', 'www'], /^This subdomain is reserved for the platform\. Choose a different one\. \(--subdomain\)$/],
+  [[...create, '--subdomain', 'fight'], /^Another event already uses this subdomain\. Choose a different one\. \(--subdomain\)$/],
+  [[...create, '--subdomain', 'x', '--end', '2027-05-01T19:00Z'], /^The event must end after it starts\. \(--end\)$/],
+  [[...create, '--subdomain', 'x', '--end', 'late'], /^--end must be a date and a time, such as .* not "late"\.$/],
+  [
+    ['media', 'upload', 'fight'],
+    /^Missing FOLDER: the folder that holds the film\. See: npm run marquee -- media upload --help$/,
+  ],
+  [['media', 'upload', 'fight', '/nowhere'], /^The folder \/nowhere does not exist\.$/],
+  [['media', 'upload', 'nothing-here', 'infra/local/sample/hls'], /^You have no event "nothing-here"\./],
+  [
+    ['package', 'add', 'fight', '--name', 'A', '--price', '9,99'],
+    /^--price must be dollars and cents, such as 19\.99, not "9,99"\.$/,
+  ],
+  [
+    ['package', 'add', 'fight', '--name', 'Live', '--price', '9.99'],
+    /^Fight Night: Okafor vs\. Lindqvist already has a package with this name\. \(--name\)$/,
+  ],
+  [
+    ['package', 'add', 'fight', '--name', 'A', '--price', '9.99', '--kind', 'rental', '--hours', '48'],
+    /^The field rental\.window_days is missing\. \(--hours and --days\)$/,
+  ],
+  [
+    ['package', 'add', 'fight', '--name', 'A', '--price', '9.99', '--kind', 'season'],
+    /^--kind must be ppv, rental, bundle or subscription, not "season"\.$/,
+  ],
+  [
+    ['package', 'add', 'fight', '--name', 'A', '--price', '9.99', '--kind', 'bundle', '--with', 'gala'],
+    /^You have no event "gala"\./,
+  ],
+  [
+    ['package', 'add', 'fight', '--name', 'A', '--price', '9.99', '--step', '4.99'],
+    /^--step must be a price and its end, such as /,
+  ],
+  [['package', 'edit', 'fight', 'Live'], /^Nothing to change\. Name at least one field, e\.g\. --price 19\.99\.$/],
+  [['package', 'edit', 'fight'], /^Missing PACKAGE: the name or id of a package of the event\. See: /],
+  [['package', 'remove', 'fight', 'Gold'], /has no package "Gold"\. It has: Live, Ringside\.$/],
+  [['event', 'edit', 'fight', '--refund', 'always'], /^--refund must be until-start, never or hours before the start/],
+  [['settings', 'set'], /^Nothing to change\./],
+  [['settings', 'set', '--outage', '2027-01-01T10:00Z'], /^--outage must be two times/],
+  [['settings', 'set', '--outage', '2027-01-03T10:00Z/2027-01-01T10:00Z'], /\(--outage\)$/],
+  [['code', 'create', 'A-CODE'], /^Give the discount: either --percent, e\.g\. 25, or --amount, e\.g\. 5\.00\.$/],
+  [['code', 'create', 'A-CODE', '--percent', 'half'], /^--percent must be a whole number, such as 5, not "half"\.$/],
+  [['code', 'create', 'A-CODE', '--percent', '101'], /\(--percent\)$/],
+  [['code', 'create', 'A-CODE', '--amount', 'five'], /^--amount must be dollars and cents, such as 19\.99, not "five"\.$/],
+  [
+    ['code', 'create', 'A-CODE', '--percent', '5', '--package', 'Live'],
+    /^--package needs --event: name the event that sells the package\.$/,
+  ],
+  [['code', 'batch', 'fight', '--count', '3', '--package', 'Gold'], /has no package "Gold"\. It has: Live, /],
+  [['code', 'disable'], /^Missing CODE: one of your codes\. See: /],
+  [['code', 'disable', 'NOTHING'], /^You have no code with this name\.$/],
+  [
+    ['event', 'list', '--url', 'http://127.0.0.1:9'],
+    /^Cannot connect to http:\/\/127\.0\.0\.1:9\. Start the platform with npm start/,
+  ],
+  [['event', 'list', '--url', 'http://watch.example.com'], /^--url must begin with https:\/\//],
+  [['event', 'list', '--url', 'marquee'], /^--url must be the address of a site/],
+  [['event', 'list'], /^Log in with --email and --password, or with MARQUEE_EMAIL and MARQUEE_PASSWORD\.$/, {}],
+  [['event', 'list', '--password', 'wrong'], /^Unauthorized: Invalid email or password\.$/],
+])('%j fails with one clear sentence', async (args, sentence, env = organizer) => {
+  const answer = await run(args, { env });
+  expect(answer.warned).toMatch(sentence);
+  expect(answer).toMatchObject({ exitCode: 1, printed: '' });
+});
+
+it('has help for the program and for each command', async () => {
+  expect((await run(['help'])).printed).toMatch(
+    /^ {2}event publish EVENT {2,}Publish an event, so that everybody can find it\.$/m,
+  );
+  const { printed } = await run(['package', 'add', '--help']);
+  expect(printed).toMatch(/^ {2}--price DOLLARS {2,}its price, e\.g\. 19\.99 \(required\)$/m);
+  expect((await run(['help', 'package', 'add'])).printed).toBe(printed);
+});
+
+it('is a program: result on standard output, exit code for scripts', async () => {
+  const call = (...args: string[]) =>
+    new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+      const env = { ...process.env, ...organizer, XDG_CONFIG_HOME: configDir };
+      execFile(
+        process.execPath,
+        ['infra/tools/cli/main.ts', ...args, '--url', platform.info.site],
+        { env },
+        (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
+      );
+    });
+  const listed = await call('event', 'list', '--json');
+  expect([listed.code, Array.isArray(JSON.parse(listed.stdout).events)]).toEqual([0, true]);
+  expect(await call('event', 'publish', 'nothing-here')).toMatchObject({ code: 1, stdout: '' });
+}, 90_000);

@@ -1,0 +1,61 @@
+import type { StudioClient } from './session/studio-client.ts';
+import type { Terminal } from './terminal.ts';
+
+export interface Option {
+  /** Placeholder for the value in the help; null for a switch, which `--no-NAME` turns off. */
+  value: string | null;
+  help: string;
+  isRequired?: true;
+  /** True if the option may be given several times. */
+  isList?: true;
+}
+
+/** The values of one call's options, by name. */
+export type Values = Readonly<Record<string, string | boolean | string[] | undefined>>;
+
+/** The arguments after a command's words, by their name in the help; empty if the command takes none. */
+export interface Operands {
+  /** Subdomain or id of an event. */
+  event: string;
+  folder: string;
+  /** Name or id of a package of the event. */
+  package: string;
+  /** A promo or access code. */
+  code: string;
+  /** Id of an order. */
+  order: string;
+}
+
+export interface Command {
+  /** The words that call the command, e.g. `event create`. */
+  name: string;
+  /** Summary in one sentence, in the imperative. */
+  summary: string;
+  /** Arguments that the command requires after its words, in this order; absent for none. */
+  operands?: readonly Uppercase<keyof Operands>[];
+  options?: Readonly<Record<string, Option>>;
+  /** Arguments and options of an example; absent if it needs none. */
+  example?: string;
+  run: (studio: StudioClient, values: Values, operands: Operands, terminal: Terminal) => Promise<Result>;
+}
+
+export interface Result {
+  /** Output for programs. */
+  json: unknown;
+  /** Output for people. */
+  text: string;
+}
+
+/** Options that every command takes. */
+export const COMMON_OPTIONS: Readonly<Record<string, Option>> = {
+  url: { value: 'ADDRESS', help: 'address of the site (default: http://marquee.localhost:3000)' },
+  email: { value: 'EMAIL', help: 'organiser to log in as (or MARQUEE_EMAIL)' },
+  password: { value: 'PASSWORD', help: 'their password (or MARQUEE_PASSWORD; if neither is given, you are asked)' },
+  json: { value: null, help: 'print JSON for scripts' },
+  help: { value: null, help: 'show this help' },
+};
+
+/** Returns the value of a text option; undefined if it was not given. */
+export const textOf = (values: Values, name: string) => values[name] as string | undefined;
+/** Returns the value of a switch; undefined if it was not given. */
+export const switchOf = (values: Values, name: string) => values[name] as boolean | undefined;

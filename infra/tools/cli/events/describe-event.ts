@@ -1,0 +1,44 @@
+import type { StudioEvent } from '#shared/api/studio.ts';
+import { describePackage } from '../packages/describe-package.ts';
+
+/** Returns an event as text, one fact per line. */
+export function describeEvent(event: StudioEvent): string {
+  const facts: [string, string][] = [
+    ['id', event._id],
+    ['status', event.status],
+    ['address', event.url],
+    ['starts', event.start_time],
+    ['ends', event.end_time ?? 'never (on demand)'],
+    ...(event.is_live ? [['live', 'yes'] as [string, string]] : []),
+    ...(event.is_trial ? [['free trial', describeTrial(event)] as [string, string]] : []),
+    ...countriesOf(event),
+    ...(event.in_subscription ? [['included', 'in your subscriptions'] as [string, string]] : []),
+    ['refunds', describeRefunds(event)],
+    ...event.packages.map((pkg): [string, string] => ['package', describePackage(pkg)]),
+  ];
+  return [event.title, ...facts.map(([label, value]) => `  ${label.padEnd(11)}${value}`)].join('\n');
+}
+
+function countriesOf({ allowed_countries, blocked_countries }: StudioEvent): [string, string][] {
+  if (allowed_countries.length > 0) return [['only in', allowed_countries.join(', ')]];
+  return blocked_countries.length > 0 ? [['not in', blocked_countries.join(', ')]] : [];
+}
+
+function describeRefunds({ refund_rule: rule }: StudioEvent): string {
+  if (rule === 'until_start') return 'automatic until the start, then you decide';
+  return rule === 'never' ? 'you decide' : `automatic until ${rule.hours_before} h before the start, then you decide`;
+}
+
+function describeTrial({ has_preview, end_time, trial_minutes }: StudioEvent): string {
+  const preview = has_preview ? 'its preview' : 'no preview yet';
+  return end_time === null ? preview : `${preview}, and the first ${trial_minutes} min while it is live`;
+}
+
+/** Returns events as text, one per line. */
+export function describeEvents(events: readonly StudioEvent[]): string {
+  if (events.length === 0) return 'No events yet. Create one: event create --help';
+  const width = Math.max(...events.map(({ subdomain }) => subdomain.length));
+  return events
+    .map(({ subdomain, status, start_time, title }) => `${subdomain.padEnd(width)}  ${status.padEnd(9)}  ${start_time}  ${title}`)
+    .join('\n');
+}

@@ -1,0 +1,119 @@
+import type { StudioEvent } from '#shared/api/studio.ts';
+import { CliError } from '../cli-error.ts';
+import { type Command, type Option, type Result, switchOf, textOf, type Values } from '../command.ts';
+import { describeEvent, describeEvents } from './describe-event.ts';
+import { findOwnEvent } from './find-own-event.ts';
+import { readCountries, readEnd, readMinutes, readMoment, readRefundRule } from '../values.ts';
+
+const FIELDS: Readonly<Record<string, Option>> = {
+  subdomain: { value: 'NAME', help: 'its subdomain: lower-case letters, digits and hyphens' },
+  title: { value: 'TEXT', help: 'its title' },
+  start: { value: 'TIME', help: 'its start, e.g. 2027-06-01T19:00Z; local time without Z or an offset' },
+  end: { value: 'TIME', help: 'its end; "none" for a film that stays on demand' },
+  description: { value: 'TEXT', help: 'its description' },
+  image: { value: 'PATH', help: 'its picture: a path on the site, e.g. /images/fight-night.svg' },
+  live: { value: null, help: 'mark it as on air; --no-live to undo' },
+  'trial-minutes': { value: 'MINUTES', help: 'minutes that a free trial shows while it is live, 0 to 30 (default: 5)' },
+  trial: { value: null, help: 'offer a free trial; --no-trial to undo' },
+  'in-subscription': { value: null, help: 'include it in your subscriptions; --no-in-subscription to undo' },
+  refund: {
+    value: 'RULE',
+    help: 'until when refunds are automatic: until-start (default), never, or the number of hours before the start',
+  },
+  'allow-countries': { value: 'CODES', help: 'the only countries that may see it, e.g. US,CA; "none" to clear the list' },
+  'block-countries': { value: 'CODES', help: 'countries that may not see it, e.g. GB,IE; "none" to clear the list' },
+};
+const REQUIRED = ['subdomain', 'title', 'start'];
+
+/** Returns the given fields, under the API's names. */
+function changesIn(values: Values) {
+  const [minutes, refund] = [textOf(values, 'trial-minutes'), textOf(values, 'refund')];
+  const [start, end] = [textOf(values, 'start'), textOf(values, 'end')];
+  const [allowed, blocked] = [textOf(values, 'allow-countries'), textOf(values, 'block-countries')];
+  return {
+    subdomain: textOf(values, 'subdomain'),
+    title: textOf(values, 'title'),
+    description: textOf(values, 'description'),
+    image: textOf(values, 'image'),
+    start_time: start === undefined ? undefined : readMoment('--start', start),
+    end_time: end === undefined ? undefined : readEnd(end),
+    is_live: switchOf(values, 'live'),
+    is_trial: switchOf(values, 'trial'),
+    trial_minutes: minutes === undefined ? undefined : readMinutes('--trial-minutes', minutes),
+    in_subscription: switchOf(values, 'in-subscription'),
+    refund_rule: refund === undefined ? undefined : readRefundRule(refund),
+    allowed_countries: allowed === undefined ? undefined : readCountries('--allow-countries', allowed),
+    blocked_countries: blocked === undefined ? undefined : readCountries('--block-countries', blocked),
+  };
+}
+
+const toResult = (event: StudioEvent, advice = ''): Result => ({
+  json: event,
+  text: `${describeEvent(event)}${advice && `\n\n${advice}`}`,
+});
+
+const create: Command = {
+  name: 'event create',
+  summary: 'Create an event as a draft.',
+  options: Object.fromEntries(
+    Object.entries(FIELDS).map(([name, option]) => [name, REQUIRED.includes(name) ? { ...option, isRequired: true } : option]),
+  ),
+  example: '--subdomain harvest --title "Harvest Sessions" --start 2027-06-01T19:00Z --end 2027-06-01T23:00Z',
+  run: async (studio, values) => {
+    const { subdomain = '', title = '', start_time = '', ...others } = changesIn(values);
+    const event = await studio.call('POST /studio/events', {}, { subdomain, title, start_time, ...others });
+    return toResult(event, `Only you can see it. Next: package add ${subdomain} …, then event publish ${subdomain}`);
+  },
+};
+
+const edit: Command = {
+  name: 'event edit',
+  summary: 'Change the given fields of an event. A new subdomain frees the old one.',
+  operands: ['EVENT'],
+  options: { ...FIELDS, preview: { value: null, help: 'show the uploaded preview in a free trial; --no-preview to undo' } },
+  example: 'harvest --title "Harvest Sessions II" --end none',
+  run: async (studio, values, { event: name }) => {
+    const changes = { ...changesIn(values), has_preview: switchOf(values, 'preview') };
+    if (Object.values(changes).every((value) => value === undefined)) {
+      throw new CliError('Nothing to change. Name at least one field, e.g. --title "A new title".');
+    }
+    const { _id: eventId } = await findOwnEvent(studio, name);
+    return toResult(await studio.call('POST /studio/events/{eventId}', { eventId }, changes));
+  },
+};
+
+const publish: Command = {
+  name: 'event publish',
+  summary: 'Publish an event, so that everybody can find it.',
+  operands: ['EVENT'],
+  example: 'harvest',
+  run: async (studio, _values, { event: name }) => {
+    const { _id: eventId } = await findOwnEvent(studio, name);
+    const event = await studio.call('POST /studio/events/{eventId}/publish', { eventId }, null);
+    const nothingToBuy = `There is nothing to buy yet. Next: package add ${event.subdomain} …`;
+    return toResult(event, event.packages.length === 0 ? nothingToBuy : '');
+  },
+};
+
+const unpublish: Command = {
+  name: 'event unpublish',
+  summary:
+    'Make an event a draft again: nobody can find, buy or try it; people who bought it can still watch. It keeps its subdomain.',
+  operands: ['EVENT'],
+  example: 'harvest',
+  run: async (studio, _values, { event: name }) => {
+    const { _id: eventId } = await findOwnEvent(studio, name);
+    return toResult(await studio.call('POST /studio/events/{eventId}/unpublish', { eventId }, null));
+  },
+};
+
+const list: Command = {
+  name: 'event list',
+  summary: 'List your events, the latest start first.',
+  run: async (studio) => {
+    const answer = await studio.call('GET /studio/events', {}, null);
+    return { json: answer, text: describeEvents(answer.events) };
+  },
+};
+
+export const eventCommands: readonly Command[] = [create, edit, publish, unpublish, list];

@@ -1,0 +1,41 @@
+import { type Command, COMMON_OPTIONS, type Option } from './command.ts';
+
+const PROGRAM = 'npm run marquee --';
+
+/** Returns the help of the program: its commands and common options. */
+export function overview(commands: readonly Command[]): string {
+  const width = Math.max(...commands.map((command) => usage(command).length));
+  return [
+    `Usage: ${PROGRAM} COMMAND [OPTIONS]`,
+    '',
+    ...commands.map((command) => `  ${usage(command).padEnd(width)}  ${command.summary}`),
+    '',
+    'EVENT is a subdomain or an id. For the options of a command: COMMAND --help. Every command accepts:',
+    '',
+    ...optionLines(COMMON_OPTIONS),
+  ].join('\n');
+}
+
+/** Returns the help of one command: its summary, options and an example. */
+export function helpOf(command: Command): string {
+  return [
+    `Usage: ${PROGRAM} ${usage(command)} [OPTIONS]`,
+    '',
+    command.summary,
+    '',
+    ...optionLines({ ...command.options, ...COMMON_OPTIONS }),
+    '',
+    `Example: ${PROGRAM} ${command.name} ${command.example ?? ''}`.trimEnd(),
+  ].join('\n');
+}
+
+const usage = ({ name, operands = [] }: Command) => [name, ...operands].join(' ');
+
+function optionLines(options: Readonly<Record<string, Option>>): string[] {
+  const named = Object.entries(options).map(([name, { value, help, isRequired }]) => ({
+    left: `  --${name}${value === null ? '' : ` ${value}`}`,
+    right: isRequired ? `${help} (required)` : help,
+  }));
+  const width = Math.max(...named.map(({ left }) => left.length));
+  return named.map(({ left, right }) => `${left.padEnd(width)}  ${right}`);
+}

@@ -1,0 +1,132 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PassThrough } from 'node:stream';
+import { buyEvent } from '../../../testing/platform/buy-event.ts';
+import { everyFile } from '../../../testing/platform/every-file.ts';
+import { LocalClient } from '../../../testing/platform/local-client.ts';
+import { type RunningPlatform, startRunningPlatform } from '../../../testing/platform/running-platform.ts';
+import { runCli } from '../run-cli.ts';
+import type { Terminal } from '../terminal.ts';
+import { recordingTerminal } from '../testing/recording-terminal.ts';
+
+const SAMPLE = 'infra/local/sample/hls';
+
+let platform: RunningPlatform;
+let folder: string;
+let eventId: string;
+let viewer: LocalClient;
+
+beforeAll(async () => {
+  platform = await startRunningPlatform();
+  folder = mkdtempSync(path.join(tmpdir(), 'marquee-upload-'));
+  await run(['event', 'create', '--subdomain', 'barge', '--title', 'Barge', '--start', '2026-06-01T19:00Z', '--end', 'none']);
+  await run(['package', 'add', 'barge', '--name', 'Film', '--price', '5.00']);
+  const { printed } = await run(['event', 'publish', 'barge', '--json']);
+  const event = JSON.parse(printed) as { _id: string; packages: { _id: string }[] };
+  eventId = event._id;
+  viewer = new LocalClient(platform.port, `barge.marquee.localhost:${platform.port}`);
+  await buyEvent(viewer, platform, { eventId, packageId: event.packages[0]!._id, price: 500 });
+  expect((await viewer.post(`/api/v1/events/${eventId}/playback`)).status).toBe(200);
+}, 240_000);
+afterAll(async () => {
+  await platform.stop();
+  platform.forget();
+  rmSync(folder, { recursive: true });
+});
+
+async function run(args: string[], parts: Partial<Terminal> = {}) {
+  const { email, password } = platform.info.organizer;
+  const env = { XDG_CONFIG_HOME: folder, MARQUEE_EMAIL: email, MARQUEE_PASSWORD: password };
+  const { terminal, written } = recordingTerminal({ env, ...parts });
+  return { exitCode: await runCli([...args, '--url', platform.info.site], terminal), ...written };
+}
+
+const master = () => viewer.get(`/media/${eventId}/master.m3u8`);
+const statuses = async (client: LocalClient, files: string[]) =>
+  new Set((await Promise.all(files.map((file) => client.get(file)))).map(({ status }) => status));
+
+it('an interrupted upload is visible nowhere', async () => {
+  const interruptAtOnce: Terminal['onInterrupt'] = (listener) => {
+    setTimeout(listener, 20);
+    return () => {};
+  };
+  const answer = await run(['media', 'upload', 'barge', SAMPLE], { onInterrupt: interruptAtOnce });
+  expect(answer.exitCode).toBe(1);
+  expect(answer.warned).toMatch(
+    /^Stopped\. \d+ of 60 files were uploaded\. Viewers do not see them yet: .* Run the command again/,
+  );
+  expect((await master()).status).toBe(404);
+});
+
+it('makes every file of the film available to buyers, and to nobody else', async () => {
+  const answer = await run(['media', 'upload', 'barge', SAMPLE]);
+  expect(answer).toMatchObject({ exitCode: 0, warned: '' });
+  expect(answer.printed).toMatch(
+    /^Uploaded the film of Barge: 60 files, 2\.\d MB, in \d+ s\.\nBuyers can watch it now: http:\/\/barge\.marquee\.localhost:\d+\/$/,
+  );
+  const files = await everyFile(viewer, eventId);
+  expect(files).toHaveLength(60);
+  expect(await statuses(viewer, files)).toEqual(new Set([200]));
+  expect(await statuses(new LocalClient(platform.port, `barge.marquee.localhost:${platform.port}`), files)).toEqual(
+    new Set([403]),
+  );
+
+  const segment = files.find((file) => file.endsWith('720p/segment-03.m4s')) ?? '';
+  const { headers, text } = await viewer.get(segment);
+  expect(headers).toMatchObject({ 'content-type': 'video/iso.segment', 'cache-control': 'max-age=31536000, immutable' });
+  expect(text).toBe(readFileSync(path.join(SAMPLE, '720p/segment-03.m4s'), 'utf8'));
+  expect((await master()).headers).toMatchObject({
+    'content-type': 'application/vnd.apple.mpegurl',
+    'cache-control': 'no-cache',
+  });
+});
+
+it('uploads a preview beside the film, which stays closed to a trial', async () => {
+  const before = (await master()).text;
+  const answer = await run(['media', 'upload', 'barge', path.join(SAMPLE, '240p'), '--preview']);
+  expect([answer.exitCode, answer.warned]).toEqual([1, expect.stringContaining('There is no master.m3u8')]);
+  const sent = await run(['media', 'upload', 'barge', SAMPLE, '--preview']);
+  expect(sent.printed).toMatch(
+    /^Uploaded the preview of Barge: 60 files.*\nNobody can see it yet\. Next: event edit barge --trial$/,
+  );
+  expect((await run(['event', 'edit', 'barge', '--start', '2099-06-01T19:00Z', '--trial'])).exitCode).toBe(0);
+  const curious = new LocalClient(platform.port, `barge.marquee.localhost:${platform.port}`);
+  await curious.post('/api/v1/auth/register', {
+    name: 'Cy',
+    email: `cy-${Math.random()}@example.com`,
+    password: 'correct horse',
+  });
+  expect((await curious.post('/api/v1/events/trial', { eventId })).json).toEqual({ redirectUrl: `/user/watch/${eventId}` });
+  expect((await curious.post(`/api/v1/events/${eventId}/playback`)).json.access).toBe('preview');
+  const files = (await everyFile(curious, `${eventId}/preview`)).filter((file) => file.includes('/preview/'));
+  expect(files).toHaveLength(60);
+  expect(await statuses(curious, files)).toEqual(new Set([200]));
+  expect((await curious.get(`/media/${eventId}/master.m3u8`)).status).toBe(403);
+  expect((await master()).text).toBe(before);
+});
+
+it('replaces the first film, whose viewers can go on watching', async () => {
+  const before = await everyFile(viewer, eventId);
+  const short = path.join(folder, 'short');
+  mkdirSync(short);
+  cpSync(path.join(SAMPLE, '240p'), short, { recursive: true });
+  writeFileSync(path.join(short, 'master.m3u8'), readFileSync(path.join(short, 'index.m3u8')));
+  writeFileSync(path.join(short, 'notes.txt'), 'not for viewers');
+  const answer = await run(['media', 'upload', eventId, short, '--json']);
+  expect(answer.warned).toBe('Skipped notes.txt: not of a type that players use.');
+  expect(JSON.parse(answer.printed)).toMatchObject({ eventId, files: 15, notSent: ['notes.txt'] });
+  const after = await everyFile(viewer, eventId);
+  expect(after.filter((file) => before.includes(file))).toEqual([`/media/${eventId}/master.m3u8`]);
+  expect(await statuses(viewer, [...before, ...after])).toEqual(new Set([200]));
+});
+
+it('draws a progress bar with files, bytes, speed and time left', async () => {
+  const screen = Object.assign(new PassThrough(), { isTTY: true, columns: 120 });
+  let drawn = '';
+  screen.on('data', (chunk: Buffer) => (drawn += chunk.toString()));
+  const answer = await run(['media', 'upload', 'barge', SAMPLE], { screen });
+  expect([answer.exitCode, answer.warned]).toEqual([0, '']);
+  expect(drawn).toContain('0 of 60 files, 0.0 MB of 2.');
+  expect(drawn).toMatch(/100%  60 of 60 files, (2\.\d) MB of \1 MB, [\d.]+ MB\/s, 0 s left/);
+});

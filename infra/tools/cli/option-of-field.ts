@@ -1,0 +1,43 @@
+const OPTIONS: Readonly<Record<string, string>> = {
+  subdomain: '--subdomain',
+  title: '--title',
+  description: '--description',
+  image: '--image',
+  start_time: '--start',
+  end_time: '--end',
+  allowed_countries: '--allow-countries',
+  blocked_countries: '--block-countries',
+  trial_minutes: '--trial-minutes',
+  name: '--name',
+  price: '--price',
+  includes: '--includes',
+  kind: '--kind',
+  rental: '--hours and --days',
+  bundle: '--with',
+  subscription: '--every',
+  sale_from: '--sale-from',
+  sale_until: '--sale-until',
+  price_steps: '--step',
+  quota: '--seats',
+  in_subscription: '--in-subscription',
+  refund_rule: '--refund',
+  sellerName: '--seller',
+  sellerAddress: '--address',
+  taxNumber: '--tax-number',
+  referralCredit: '--referral-credit',
+  outages: '--outage',
+  percent: '--percent',
+  amount: '--amount',
+  from: '--from',
+  until: '--until',
+  uses: '--uses',
+  perUser: '--per-user',
+  count: '--count',
+  batchId: '--name',
+  email: '--email',
+};
+
+/** Returns the option behind a field that the API rejected; null if there is none. */
+export function optionOfField(field: string | undefined): string | null {
+  return OPTIONS[field?.split('.')[0] ?? ''] ?? null;
+}

@@ -1,0 +1,21 @@
+import type { Package } from '#shared/api/events.ts';
+import { formatMoney } from '#shared/money.ts';
+
+/** Returns a package as one line of text. */
+export function describePackage(pkg: Package): string {
+  const { name, recommended, price, price_steps: steps, sale_from: from, sale_until: until, quota } = pkg;
+  return [
+    `${name}, ${formatMoney(price)}${recommended ? ' (recommended)' : ''}`,
+    ...kindOf(pkg),
+    ...steps.map((step) => `${formatMoney(step.price)} until ${step.until}`),
+    ...(from ? [`on sale from ${from}`] : []),
+    ...(until ? [`on sale until ${until}`] : []),
+    ...(quota === null ? [] : [`${quota} seats`]),
+  ].join(', ');
+}
+
+function kindOf({ rental, bundle, subscription }: Package): string[] {
+  if (rental) return [`${rental.hours} h from the first play within ${rental.window_days} days`];
+  if (bundle) return [`bundle of ${bundle.events.map(({ subdomain }) => subdomain).join(' + ')}`];
+  return subscription ? [`every ${subscription.interval}, all included events`] : [];
+}

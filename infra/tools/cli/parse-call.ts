@@ -1,0 +1,50 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { CliError } from './cli-error.ts';
+import { type Command, COMMON_OPTIONS, type Operands, type Values } from './command.ts';
+
+/**
+ * Parses the arguments that follow a command's words.
+ * @throws CliError if an argument is unknown or a required one is missing
+ */
+export function parseCall(command: Command, args: string[]): { values: Values; operands: Operands } {
+  const { values, positionals } = tokensOf(command, args);
+  const operands: Operands = { event: '', folder: '', package: '', code: '', order: '' };
+  if (values.help) return { values, operands };
+  const { operands: expected = [], options = {} } = command;
+  const surplus = positionals[expected.length];
+  if (surplus !== undefined) throw new CliError(`Unexpected argument "${surplus}". ${seeHelp(command)}`);
+  for (const [i, operand] of expected.entries()) {
+    const name = operand.toLowerCase() as keyof Operands;
+    operands[name] = positionals[i] ?? '';
+    if (operands[name] === '') throw new CliError(`${MISSING_OPERANDS[name]} ${seeHelp(command)}`);
+  }
+  const missing = Object.entries(options).filter(([name, { isRequired }]) => isRequired && values[name] === undefined);
+  if (missing.length > 0) throw new CliError(`Missing: ${missing.map(([name]) => `--${name}`).join(', ')}. ${seeHelp(command)}`);
+  return { values, operands };
+}
+
+function tokensOf(command: Command, args: string[]): { values: Values; positionals: string[] } {
+  const options: NonNullable<ParseArgsConfig['options']> = {};
+  for (const [name, { value, isList }] of Object.entries({ ...command.options, ...COMMON_OPTIONS })) {
+    options[name] = { type: value === null ? 'boolean' : 'string', ...(isList && { multiple: true }) };
+  }
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true, allowNegative: true });
+    return { values: values as Values, positionals };
+  } catch (error) {
+    // Node's first sentence says what is wrong; what follows is about positional arguments.
+    const [sentence = ''] = (error as Error).message.split(/\.\s|\n/);
+    throw new CliError(`${sentence.replace(/\.$/, '')}. ${seeHelp(command)}`);
+  }
+}
+
+/** Messages about missing arguments. */
+const MISSING_OPERANDS: Readonly<Record<keyof Operands, string>> = {
+  event: 'Missing EVENT: the subdomain or id of one of your events.',
+  folder: 'Missing FOLDER: the folder that holds the film.',
+  package: 'Missing PACKAGE: the name or id of a package of the event.',
+  code: 'Missing CODE: one of your codes.',
+  order: 'Missing ORDER: the id of an order, e.g. ord_3f9c1a2b.',
+};
+
+const seeHelp = ({ name }: Command) => `See: npm run marquee -- ${name} --help`;

@@ -1,0 +1,29 @@
+import { CliError } from '../cli-error.ts';
+import type { Terminal } from '../terminal.ts';
+
+/** The caller's credentials, as far as options and environment give them. */
+export interface Identity {
+  email: string | undefined;
+  password: string | undefined;
+}
+
+/** Returns the caller's credentials from options and environment. */
+export function readIdentity(values: Readonly<Record<string, unknown>>, env: Terminal['env']): Identity {
+  const text = (name: string, variable: string) => (values[name] as string | undefined) ?? (env[variable] || undefined);
+  return { email: text('email', 'MARQUEE_EMAIL'), password: text('password', 'MARQUEE_PASSWORD') };
+}
+
+/**
+ * Returns the credentials to sign in with; asks for those that are missing.
+ * @param lastEmail address of the previous session; null for none
+ * @throws CliError if something is missing and there is no terminal to ask on
+ */
+export async function credentials(identity: Identity, lastEmail: string | null, { ask }: Terminal) {
+  const known = identity.email ?? lastEmail;
+  if (!ask && (!known || !identity.password)) {
+    throw new CliError('Log in with --email and --password, or with MARQUEE_EMAIL and MARQUEE_PASSWORD.');
+  }
+  const email = known ?? (await ask!('Email: ')).trim();
+  const password = identity.password ?? (await ask!(`Password for ${email}: `, { hidden: true }));
+  return { email, password };
+}

@@ -1,0 +1,61 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+
+/** The input and output of a command. */
+export interface Terminal {
+  env: Readonly<Record<string, string | undefined>>;
+  /** Standard output: the command's result alone. */
+  print: (text: string) => void;
+  /** Standard error: every other message. */
+  warn: (text: string) => void;
+  /** Standard error if it is a terminal; null if it is a log. */
+  screen: NodeJS.WritableStream | null;
+  /** Calls the listener at the first Ctrl-C instead of ending the process. @returns a function that removes the listener */
+  onInterrupt: (listener: () => void) => () => void;
+  /** Asks the person at the terminal; null if there is none. */
+  ask: ((question: string, options?: { hidden?: boolean }) => Promise<string>) | null;
+}
+
+/** Returns the terminal that this process was started from. */
+export function ownTerminal(): Terminal {
+  return {
+    env: process.env,
+    print: (text) => process.stdout.write(`${text}\n`),
+    warn: (text) => process.stderr.write(`${text}\n`),
+    screen: process.stderr.isTTY ? process.stderr : null,
+    onInterrupt: (listener) => {
+      process.once('SIGINT', listener);
+      return () => void process.off('SIGINT', listener);
+    },
+    ask: process.stdin.isTTY && process.stderr.isTTY ? askPerson : null,
+  };
+}
+
+/** Ends this process with the exit code of a program, or with 1 after the error that it failed with. */
+export function exitWith(program: Promise<number>): void {
+  program.then(
+    (exitCode) => {
+      process.exitCode = exitCode;
+    },
+    (error: unknown) => {
+      const wasInterrupted = error instanceof Error && error.name === 'AbortError';
+      console.error(wasInterrupted ? 'Cancelled.' : error);
+      process.exitCode = 1;
+    },
+  );
+}
+
+async function askPerson(question: string, { hidden = false } = {}): Promise<string> {
+  if (hidden) process.stderr.write(question);
+  // readline writes the echo, so the echo of a secret is discarded.
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: hidden ? nowhere : process.stderr, terminal: true });
+  const interrupted = new AbortController();
+  lines.once('SIGINT', () => interrupted.abort());
+  try {
+    return await lines.question(hidden ? '' : question, { signal: interrupted.signal });
+  } finally {
+    lines.close();
+    if (hidden) process.stderr.write('\n');
+  }
+}

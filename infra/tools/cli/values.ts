@@ -1,0 +1,81 @@
+import type { RefundRule } from '#shared/api/studio.ts';
+import { isCountry } from '#shared/countries.ts';
+import { CliError } from './cli-error.ts';
+
+/** Parses a price: `19.99` → 1999 cents, without floating-point arithmetic. @throws CliError naming the option */
+export function readPrice(value: string, option = '--price'): number {
+  const match = /^\$?(\d{1,6})(?:\.(\d{2}))?$/.exec(value.trim());
+  if (!match) throw new CliError(`${option} must be dollars and cents, such as 19.99, not "${value}".`);
+  return Number(match[1]) * 100 + Number(match[2] ?? 0);
+}
+
+/**
+ * Parses a time in ISO 8601, to the minute or finer; without an offset it is in this machine's time zone.
+ * @returns the time in UTC
+ * @throws CliError naming the option
+ */
+export function readMoment(option: string, value: string): string {
+  const isMoment = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?$/.test(value);
+  const time = isMoment ? new Date(value.replace(' ', 'T')) : null;
+  if (!time || Number.isNaN(time.getTime())) {
+    throw new CliError(`${option} must be a date and a time, such as 2027-06-01T19:00Z, not "${value}".`);
+  }
+  return time.toISOString();
+}
+
+/** Parses an end like {@link readMoment}; `none` gives null, for no end. */
+export function readEnd(value: string): string | null {
+  return value === 'none' ? null : readMoment('--end', value);
+}
+
+/** Parses an earlier price, such as `14.99 until 2027-03-01T00:00Z`. @throws CliError */
+export function readStep(value: string): { price: number; until: string } {
+  const [price = '', until, ...rest] = value.split(/\s+until\s+/);
+  if (until === undefined || rest.length > 0) {
+    throw new CliError(`--step must be a price and its end, such as "14.99 until 2027-03-01T00:00Z", not "${value}".`);
+  }
+  return { price: readPrice(price, '--step'), until: readMoment('--step', until) };
+}
+
+/** Parses a period, such as `2027-01-01T10:00Z/2027-01-03T12:00Z`. @throws CliError naming the option */
+export function readPeriod(option: string, value: string): { from: string; to: string } {
+  const [from = '', to, ...rest] = value.split('/');
+  if (to === undefined || rest.length > 0) {
+    throw new CliError(`${option} must be two times, such as 2027-01-01T10:00Z/2027-01-03T12:00Z, not "${value}".`);
+  }
+  return { from: readMoment(option, from), to: readMoment(option, to) };
+}
+
+/** Parses a refund rule: `until-start`, `never`, or hours before the start. @throws CliError */
+export function readRefundRule(value: string): RefundRule {
+  if (value === 'until-start') return 'until_start';
+  if (value === 'never') return 'never';
+  if (/^\d{1,5}$/.test(value)) return { hours_before: Number(value) };
+  throw new CliError(`--refund must be until-start, never or hours before the start, such as 48, not "${value}".`);
+}
+
+/** Parses whole minutes. The API checks the maximum. @throws CliError naming the option */
+export function readMinutes(option: string, value: string): number {
+  if (!/^\d{1,4}$/.test(value)) throw new CliError(`${option} must be whole minutes, such as 5, not "${value}".`);
+  return Number(value);
+}
+
+/** Parses a whole number. The API checks the maximum. @throws CliError naming the option */
+export function readCount(option: string, value: string): number {
+  if (!/^\d{1,9}$/.test(value)) throw new CliError(`${option} must be a whole number, such as 5, not "${value}".`);
+  return Number(value);
+}
+
+/**
+ * Parses country codes: `us, ca` → US and CA, each once; `none` gives an empty list.
+ * @throws CliError naming the option and the code that is not a country
+ */
+export function readCountries(option: string, value: string): string[] {
+  if (value === 'none') return [];
+  const codes = new Set(value.split(',').map((code) => code.trim().toUpperCase()));
+  for (const code of codes) {
+    if (isCountry(code)) continue;
+    throw new CliError(`${option} must be two-letter country codes (ISO 3166), such as US,GB. "${code}" is not one.`);
+  }
+  return [...codes];
+}

@@ -1,0 +1,43 @@
+/** Values that cannot be measured on one machine. Each errs on the expensive side, and the command prints them. */
+export const assumptions = {
+  /** Share of the requests that the edge could answer itself but forwards to S3 or to the API. */
+  missedShare: 0.05,
+  /** Average milliseconds that a call is billed for, cold starts included. */
+  billedMs: 100,
+  /** Milliseconds for calls that hash a password. */
+  billedMsHashing: 400,
+  /** Milliseconds for scheduled calls, which query Stripe and PayPal each time. */
+  billedMsScheduled: 1000,
+  /** Bytes that Lambda itself adds to the log of each call: the lines of its start and its report. */
+  lambdaLogBytes: 700,
+  /** Bytes of an event in the archive. */
+  archivedBytes: 1024,
+  /** SQS requests for each message: sent, received and deleted. */
+  requestsPerMessage: 3,
+  /** Size of a film's renditions together, as a multiple of what one viewer gets. */
+  renditionsFactor: 2,
+  /** Minutes after which a running function reads a secret again. */
+  secretMinutes: 5,
+  /** Minutes for a scheduled function, which reads its secrets less often. */
+  secretMinutesScheduled: 15,
+} as const;
+
+/** Megabytes of memory; a test compares them with the deployment. */
+export const MEMORY_MB = 512;
+export const HASHING = {
+  memoryMb: 1769,
+  routes: [
+    'POST /auth/register',
+    'POST /auth/login',
+    'POST /auth/reset-password',
+    'POST /account/email',
+    'POST /account/password',
+    'POST /account/delete',
+  ],
+} as const;
+
+/**
+ * Default bitrate in megabits per second. Organisers bring their own films, and the drawn sample needs a tenth of what
+ * camera footage does; 3 is what Apple's HLS authoring specification names for 720 lines.
+ */
+export const TYPICAL_MBIT = 3;

@@ -1,0 +1,29 @@
+import { assumptions } from './assumptions.ts';
+import { type Bill, billFor } from './bill.ts';
+import { eventUsage, type PricedEvent } from './event-usage.ts';
+import { idleUsage } from './idle-stage.ts';
+import type { MeasuredCalls } from './measured-calls.ts';
+import type { Options } from './options.ts';
+import { READ_ON, REGION } from './prices.ts';
+import { type Takings, takingsOf } from './takings.ts';
+
+/** Everything that the command reports. Bills are in dollars, takings in cents. */
+export interface EventCost {
+  event: PricedEvent;
+  bill: Bill;
+  /** Cost of a month without visitors. */
+  idle: Bill;
+  takings: Takings | null;
+  basis: { region: string; pricesReadOn: string; callsMeasuredOn: string; assumptions: typeof assumptions };
+}
+
+export function costOfEvent({ event, price }: Pick<Options, 'event' | 'price'>, measured: MeasuredCalls): EventCost {
+  const tickets = Math.round(event.viewers * event.buyers);
+  return {
+    event,
+    bill: billFor(eventUsage(event, measured)),
+    idle: billFor(idleUsage(measured)),
+    takings: price === null ? null : takingsOf(tickets, price),
+    basis: { region: REGION, pricesReadOn: READ_ON, callsMeasuredOn: measured.measuredOn, assumptions },
+  };
+}

@@ -1,0 +1,65 @@
+import { behaviours } from '../../edge/behaviours.ts';
+import { billFor } from './bill.ts';
+import { eventUsage, type PricedEvent } from './event-usage.ts';
+import { readMeasuredCalls } from './measured-calls.ts';
+import { viewerRoutes } from './viewer-routes.ts';
+
+const measured = readMeasuredCalls();
+const event: PricedEvent = { viewers: 10_000, hours: 2, bitrate: 3, buyers: 1, isLive: false };
+
+const measureAgain = 'Measure the calls again with: npm run measure-calls';
+
+it(`was measured with the edge and the routes that viewers use today. ${measureAgain}`, () => {
+  for (const { routes, edge } of [measured.visit, measured.purchase, measured.renewal]) {
+    expect(Object.keys(routes)).toEqual(viewerRoutes());
+    expect(Object.keys(edge)).toEqual(behaviours.map(({ pattern }) => pattern));
+  }
+});
+
+it(`was measured with a purchase that was recorded and a film that was watched. ${measureAgain}`, () => {
+  const { visit, purchase, renewal, film } = measured;
+  expect(visit.edge['*']?.requests).toBe(1);
+  expect(purchase.routes['POST /orders/save-payment']).toBe(1);
+  expect(purchase.deliveries).toBeGreaterThanOrEqual(1);
+  expect(purchase.writeUnits).toBeGreaterThan(0);
+  expect(renewal.routes['POST /events/{eventId}/playback']).toBe(1);
+  expect(renewal.readUnits).toBeGreaterThan(0);
+  expect(film.segments).toBeGreaterThan(film.seconds / 10);
+});
+
+it(`was measured with a scheduled call that found nothing to do. ${measureAgain}`, () => {
+  expect(measured.quietCall.readUnits).toBeGreaterThan(1);
+  expect(measured.quietCall.writeUnits).toBe(0);
+});
+
+it('computes the film from its bitrate and its length', () => {
+  const { edgeTransfer = 0 } = eventUsage(event, measured);
+  const film = (10_000 * 2 * 3600 * 3_000_000) / 8 / 1024 ** 3;
+  expect(edgeTransfer).toBeGreaterThan(film);
+  expect(edgeTransfer).toBeLessThan(film * 1.02);
+  expect(eventUsage({ ...event, bitrate: 6 }, measured).edgeTransfer).toBeGreaterThan(film * 2);
+});
+
+it('counts a renewal in every interval, and none if nobody buys', () => {
+  const { apiRequests = 0 } = eventUsage(event, measured);
+  const longer = eventUsage({ ...event, hours: 3 }, measured).apiRequests ?? 0;
+  expect(longer - apiRequests).toBeCloseTo((10_000 * 3600) / measured.renewEverySeconds);
+  const visitors = eventUsage({ ...event, buyers: 0.0001 }, measured);
+  expect(visitors.busEvents).toBeLessThan(10);
+  // Pages are cached at the edge: few requests for them reach a function.
+  expect(visitors.apiRequests).toBeLessThan(10_000 * 0.2);
+});
+
+it('counts repeated requests for playlists if it is live', () => {
+  const requests = eventUsage(event, measured).edgeRequests ?? 0;
+  const live = eventUsage({ ...event, isLive: true }, measured).edgeRequests ?? 0;
+  expect(live / requests).toBeGreaterThan(1.8);
+  expect(live / requests).toBeLessThan(2.1);
+});
+
+it('costs in proportion, except for free units and tiers', () => {
+  const ten = billFor(eventUsage({ ...event, viewers: 10 }, measured));
+  expect(ten.full - ten.saved).toBeLessThan(ten.full / 10);
+  const many = billFor(eventUsage({ ...event, viewers: 1_000_000 }, measured));
+  expect(many.full / 1_000_000).toBeLessThan(ten.full / 10 / 2);
+});

@@ -1,0 +1,45 @@
+import { schedules } from '#shared/bus/schedules.ts';
+import { assumptions, MEMORY_MB } from './assumptions.ts';
+import type { Usage } from './bill.ts';
+import type { MeasuredCalls, QuietCall } from './measured-calls.ts';
+
+const HOURS_A_MONTH = 730;
+/**
+ * Writes of its cursors per month by a reconciliation that finds nothing, which a few consecutive calls do not show:
+ * PayPal's refunds every hour, Stripe's events and PayPal's disputes once a day.
+ */
+const CURSOR_WRITES = HOURS_A_MONTH + (2 * HOURS_A_MONTH) / 24;
+/**
+ * Number of Lambda's concurrent pollers of a queue, even of an empty one; it is lower only for a consumer without a limit
+ * on its concurrency. Source: AWS, 'Configuring scaling behavior for SQS event source mappings'.
+ */
+const QUEUE_READERS = 5;
+/** Longest time that SQS lets a request for messages wait. */
+const LONG_POLL_SECONDS = 20;
+
+/** Resources of a stage with default settings that cost something without visitors; a test counts them in the templates. */
+export const idleStage = { secrets: 2, alarmMetrics: 10, dashboards: 1, readQueues: 2 } as const;
+
+/** Returns the use of a stage in a month without visitors; the stage is set up to take payments. */
+export function idleUsage({ quietCall }: Pick<MeasuredCalls, 'quietCall'>): Usage {
+  const { secrets, alarmMetrics: alarms, dashboards, readQueues } = idleStage;
+  const queueRequests = (readQueues * QUEUE_READERS * HOURS_A_MONTH * 3600) / LONG_POLL_SECONDS;
+  return { secrets, alarms, dashboards, queueRequests, ...scheduleUsage(quietCall) };
+}
+
+/** Returns the use of scheduled calls that find nothing to do. EventBridge's own scheduled rules cost nothing. */
+function scheduleUsage({ readUnits, writeUnits, logBytes }: QuietCall): Usage {
+  const usages = schedules.map(({ everySeconds }) => {
+    const calls = (HOURS_A_MONTH * 3600) / everySeconds;
+    return { calls, secretReads: calls / Math.ceil((assumptions.secretMinutesScheduled * 60) / everySeconds) };
+  });
+  const calls = usages.reduce((sum, usage) => sum + usage.calls, 0);
+  return {
+    functionRequests: calls,
+    functionTime: (calls * MEMORY_MB * assumptions.billedMsScheduled) / 1024 / 1000,
+    tableReads: calls * readUnits,
+    tableWrites: calls * writeUnits + CURSOR_WRITES,
+    logs: (calls * (logBytes + assumptions.lambdaLogBytes)) / 1024 ** 3,
+    secretReads: usages.reduce((sum, usage) => sum + usage.secretReads, 0),
+  };
+}

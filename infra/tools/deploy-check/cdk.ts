@@ -1,0 +1,82 @@
+import path from 'node:path';
+import { runCommand } from './running/command.ts';
+import { paths } from './paths.ts';
+import { operator } from '../../stand-ins/aws/signed-request.ts';
+
+const STAGE = 'check';
+export const STACK = `Marquee-${STAGE}`;
+
+/** The emulator's only account. */
+const ACCOUNT = '000000000000';
+const REGION = 'us-east-1';
+const CLOUD_ASSEMBLY = path.join(paths.run, 'cdk.out');
+
+/** CDK's command line, which reaches the emulator only. */
+export class Cdk {
+  readonly #env: NodeJS.ProcessEnv;
+  readonly #settings: string[];
+
+  /** @param settings settings of the deployment, besides those of every check */
+  constructor(url: string, settings: Readonly<Record<string, string>> = {}) {
+    this.#settings = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    this.#env = {
+      ...process.env,
+      // The command caches accounts by access key in the home directory; the emulator's must not get into the real one.
+      HOME: path.join(paths.run, 'home'),
+      AWS_ENDPOINT_URL: url,
+      AWS_ACCESS_KEY_ID: operator.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: operator.secretAccessKey,
+      AWS_REGION: REGION,
+      AWS_EC2_METADATA_DISABLED: 'true',
+      CDK_DISABLE_VERSION_CHECK: '1',
+      CDK_DISABLE_CLI_TELEMETRY: 'true',
+    };
+  }
+
+  async bootstrap(): Promise<void> {
+    await this.#succeed('bootstrap');
+  }
+
+  /** Bootstraps from a folder without an app: with one, CDK builds and describes all of it to find the region. */
+  async bootstrapRegion(): Promise<void> {
+    const code = await this.#run('bootstrap', [`aws://${ACCOUNT}/${REGION}`], paths.run);
+    if (code !== 0) throw new Error('cdk bootstrap failed.');
+  }
+
+  /** Deploys the app. @param variants modules below `variants/` that change what the app describes */
+  async deploy(...variants: string[]): Promise<void> {
+    await this.#succeed('deploy', deployOptions(variants));
+  }
+
+  /** Tries a deployment that must fail. @throws Error if it succeeds */
+  async failToDeploy(...variants: string[]): Promise<void> {
+    const code = await this.#run('deploy', deployOptions(variants));
+    if (code === 0) throw new Error(`cdk deploy of ${variants.join(' and ')} did not fail.`);
+  }
+
+  async destroy(): Promise<void> {
+    await this.#succeed('destroy', ['--force']);
+  }
+
+  /** Destroys the stacks that were deployed last, without building and describing them again. */
+  async destroyDeployed(): Promise<void> {
+    await this.#succeed('destroy', ['--force', '--app', CLOUD_ASSEMBLY]);
+  }
+
+  async #succeed(command: string, args: string[] = []): Promise<void> {
+    if ((await this.#run(command, args)) !== 0) throw new Error(`cdk ${command} failed.`);
+  }
+
+  #run(command: string, args: string[], cwd = paths.root): Promise<number> {
+    const cdk = path.join(paths.root, 'node_modules/aws-cdk/bin/cdk');
+    const settings = ['-c', `stage=${STAGE}`, '-c', 'protectData=false', ...this.#settings];
+    const common = ['--output', CLOUD_ASSEMBLY, ...settings];
+    return runCommand(process.execPath, [cdk, command, ...common, ...args], { log: paths.cdkLog, env: this.#env, cwd });
+  }
+}
+
+function deployOptions(variants: string[]): string[] {
+  const imports = variants.map((name) => `--import ./infra/deploy-check/variants/${name}.ts`);
+  const app = variants.length > 0 ? ['--app', `npx node ${imports.join(' ')} infra/app.ts`] : [];
+  return ['--require-approval', 'never', '--progress', 'events', '--outputs-file', paths.outputs, ...app];
+}

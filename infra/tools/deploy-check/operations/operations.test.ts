@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { deployedFunctions } from '../../../deployed-functions.ts';
+import { shellBlocks } from './shell-blocks.ts';
+import { trials, untried } from './trials.ts';
+
+const runbook = readFileSync(path.join(__dirname, '../../../../docs/operations.md'), 'utf8');
+const names = shellBlocks(runbook).map(({ name }) => name);
+
+it('reads the blocks that are marked as shell, each below its heading', () => {
+  const first = ['# A', '```sh', 'one', '# not a heading', '```', '```json', '{}', '```'];
+  const second = ['## B', '```sh', 'two', '```', '```sh', '3', '```'];
+  expect(shellBlocks([...first, ...second].join('\n'))).toEqual([
+    { name: 'A', commands: 'one\n# not a heading\n' },
+    { name: 'B', commands: 'two\n' },
+    { name: 'B (2)', commands: '3\n' },
+  ]);
+});
+
+it('tries every block of the runbook on the emulator, or says why it cannot', () => {
+  expect(names.filter((name) => !(name in trials) && !(name in untried))).toEqual([]);
+});
+
+it('lists no block that does not exist, and none twice', () => {
+  const listed = [...Object.keys(trials), ...Object.keys(untried)];
+  expect(listed.filter((name) => !names.includes(name))).toEqual([]);
+  expect(new Set(listed).size).toBe(listed.length);
+});
+
+it('reads only logs of functions that are deployed', () => {
+  const commands = [runbook, ...Object.values(trials).map(({ after }) => after ?? '')].join('\n');
+  const functions = [...commands.matchAll(/\blogs (?<handler>[a-z-]+\/[a-z-]+)/g)].map(({ groups }) => groups!.handler);
+  expect(functions).toContain('reconciliation/reconcile-payments');
+  const handlers = deployedFunctions.map(({ handler }) => handler);
+  expect(functions.filter((handler) => !handlers.includes(handler!))).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { runCommand } from '../running/command.ts';
+import { interrupted } from '../running/interruption.ts';
+import { paths } from '../paths.ts';
+import { type ShellBlock, shellBlocks } from './shell-blocks.ts';
+import { type Trial, trials, untried } from './trials.ts';
+
+const CLI = 'awscli==1.45.11';
+const LIMIT_MS = 240_000;
+/** Number of concurrent blocks. They do not depend on each other, and AWS's command line takes a processor second per call. */
+const AT_ONCE = 2;
+
+const runbook = path.join(paths.root, 'docs/operations.md');
+/** A virtual environment of its own: the command line pins packages of which the emulator needs newer versions. */
+const cliFolder = path.join(paths.kept, 'cli');
+
+interface Stage {
+  /** Address of the emulator. */
+  url: string;
+  stack: string;
+}
+
+/** Installs AWS's command line, once. */
+export async function installCommandLine(): Promise<void> {
+  if (existsSync(path.join(cliFolder, 'bin/aws'))) return;
+  const python = path.join(cliFolder, 'bin/python');
+  const steps: [string, string[]][] = [
+    ['python3', ['-m', 'venv', '--clear', cliFolder]],
+    [python, ['-m', 'pip', 'install', '--quiet', CLI]],
+  ];
+  for (const [program, args] of steps) {
+    if ((await runCommand(program, args, { log: paths.cdkLog })) !== 0) throw new Error(`${program} failed.`);
+  }
+}
+
+/**
+ * Runs every block of the runbook that the emulator supports, and prints the reason for each of the others.
+ * @throws Error with the output of the blocks that did not show what they should
+ */
+export async function tryRunbook(stage: Stage): Promise<void> {
+  const [shortForms, ...blocks] = shellBlocks(readFileSync(runbook, 'utf8'));
+  if (!shortForms) throw new Error('The runbook has no commands.');
+  const prelude = shortForms.commands.replace(/^STACK=.*$/m, `STACK=${stage.stack}`);
+  const failures: string[] = [];
+  const waiting = [{ ...shortForms, commands: '' }, ...blocks];
+  const runNext = async () => {
+    for (let block = waiting.shift(); block; block = waiting.shift()) {
+      const trial = trials[block.name];
+      if (trial) failures.push(...(await failuresOf(trial, block, (script) => inShell(stage, `${prelude}\n${script}`))));
+      else console.log(`       not run: ${block.name}: ${untried[block.name] ?? 'no reason is given.'}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, runNext));
+  if (failures.length > 0) throw new Error(`These blocks of the runbook failed:\n${failures.join('\n')}`);
+}
+
+async function failuresOf(
+  trial: Trial,
+  { name, commands }: ShellBlock,
+  run: (script: string) => Promise<string>,
+): Promise<string[]> {
+  const output = await run([trial.before, withValues(commands, trial), trial.after].join('\n'));
+  if (!trial.shows.test(output)) return [`"${name}" did not show ${trial.shows}. Its output:\n${output}`];
+  console.log(`       ran: ${name}${trial.exceptFor ? `, except for ${trial.exceptFor}` : ''}`);
+  return [];
+}
+
+function withValues(commands: string, { replace = [] }: Trial): string {
+  return replace.reduce((text, [example, value]) => text.replaceAll(example, value), commands);
+}
+
+/** Runs a script in an empty folder of its own. @returns its output, errors included */
+function inShell({ url }: Stage, script: string): Promise<string> {
+  const env = {
+    ...process.env,
+    HOME: path.join(paths.run, 'home'),
+    REPOSITORY: paths.root,
+    PATH: `${path.join(cliFolder, 'bin')}:${process.env.PATH}`,
+    AWS_ACCESS_KEY_ID: 'marqueedeploycheck',
+    AWS_SECRET_ACCESS_KEY: 'marqueedeploycheck',
+    AWS_DEFAULT_REGION: 'us-east-1',
+    AWS_PAGER: '',
+  };
+  // Version 1 of the command line takes the address of queues from this option only.
+  const toEmulator = `aws() { command aws --endpoint-url '${url}' "$@"; }`;
+  const cwd = mkdtempSync(path.join(paths.run, 'runbook-'));
+  return new Promise((resolve) => {
+    const text = [toEmulator, 'exec 2>&1', script].join('\n');
+    const limits = { timeout: LIMIT_MS, signal: interrupted };
+    execFile('bash', ['-c', text], { cwd, env, ...limits }, (_error, stdout) => resolve(stdout));
+  });
+}

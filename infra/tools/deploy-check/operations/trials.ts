@@ -1,0 +1,139 @@
+/** A trial of a block of the runbook: the changes that it needs to run on the emulator, and the output that it must show. */
+export interface Trial {
+  /** Replacements for the document's example values. */
+  replace?: readonly (readonly [example: string, value: string])[];
+  /** Commands to run before it, in the same shell. */
+  before?: string;
+  /** Commands to run after it, in the same shell. */
+  after?: string;
+  /** Pattern that the output of all of them together must match. */
+  shows: RegExp;
+  /** Part of the block that the emulator refuses. */
+  exceptFor?: string;
+}
+
+const HOUR = 3600;
+const moment = (secondsFromNow: number) => new Date(Date.now() + secondsFromNow * 1000).toISOString();
+
+/** Trials by the name of the block in docs/operations.md. They run after a purchase through the deployment, in any order. */
+export const trials: Readonly<Record<string, Trial>> = {
+  Operations: {
+    after: 'out SiteUrl; res AWS::Events::EventBus PaymentsBus; logs payment-events/record-purchase',
+    shows: /https:\/\/\S+\n\S*PaymentsBus\S*\n\S*recordpurchaseLog/,
+  },
+  Domain: { shows: /\/hostedzone\/Z[\s\S]*awsdns/ },
+  Mail: {
+    before: `aws dynamodb put-item --table-name "$(res AWS::DynamoDB::GlobalTable TablesAccounts)" --item \
+      '{"pk": {"S": "CONTACT#K7QM-3T9X-2FHD"}, "sk": {"S": "MESSAGE"}, "createdAt": {"S": "2026-11-21"}, "email": {"S": "ada@example.com"}, "message": {"S": "Hello"}}'`,
+    shows: /2026-11-21\s+ada@example\.com\s+Hello/,
+  },
+  'Mail (3)': { shows: /^true$/m, exceptFor: "Amazon's consent: the emulator has no sandbox to leave" },
+  'Rotate keys': { shows: /\[\s*"\w+"\s*\]/ },
+  'Redrive a dead-letter queue': {
+    before: `QUEUE=$(res AWS::SQS::Queue Paymentsrecordpurchasedeadletters)
+      aws sqs send-message --queue-url "$QUEUE" --message-body '{"detail": {}}'`,
+    after: 'echo "$ARN"',
+    shows: /"Body": "{\\"detail\\": {}}"[\s\S]*StartMessageMoveTask[\s\S]*arn:aws:sqs:\S+deadletters/,
+    exceptFor: 'moving: the emulator has no tasks that move messages',
+  },
+  'Replay the archive': {
+    replace: [
+      ['2026-11-20T18:00:00Z', moment(-HOUR)],
+      ['2026-11-20T20:00:00Z', moment(HOUR)],
+    ],
+    after: [
+      'until aws events describe-replay --replay-name "$REPLAY" --query State | grep COMPLETED; do sleep 1; done',
+      'LOG=$(logs payment-events/record-purchase)',
+      `until aws logs filter-log-events --log-group-name "$LOG" --query 'events[].message' --output text | grep 'it was recorded before'`,
+      'do sleep 1; done',
+    ].join('\n'),
+    shows: /"ReplayArn"[\s\S]*"COMPLETED"[\s\S]*it was recorded before/,
+  },
+  'Reconciliation (2)': {
+    before: `FLAG='{"pk": {"S": "RECONCILIATION"}, "sk": {"S": "FLAG#stripe#pi_123"}}'
+      TABLE=$(res AWS::DynamoDB::GlobalTable TablesCommerce)
+      aws dynamodb put-item --table-name "$TABLE" --item "$(jq -n --argjson flag "$FLAG" '$flag + {at: {S: "2026-11-21"}, why: {S: "too little"}}')"`,
+    after: 'aws dynamodb delete-item --table-name "$TABLE" --key "$FLAG"',
+    shows: /FLAG#stripe#pi_123\s+2026-11-21\s+too little/,
+  },
+  'Reconciliation (3)': {
+    after: `aws dynamodb get-item --table-name "$(res AWS::DynamoDB::GlobalTable TablesCommerce)" \
+      --key '{"pk": {"S": "RECONCILIATION"}, "sk": {"S": "CURSOR#stripe"}}'`,
+    shows: /"before": {\s*"N": "1795197600"/,
+  },
+  Refunds: {
+    before: `ASKED='{"pk": {"S": "REFUNDS#platform"}, "sk": {"S": "ASKED#2026-11-21#ord_1"}}'
+      TABLE=$(res AWS::DynamoDB::GlobalTable TablesCommerce)
+      aws dynamodb put-item --table-name "$TABLE" \
+        --item "$(jq -n --argjson key "$ASKED" '$key + {orderId: {S: "ord_1"}, userId: {S: "usr_1"}, askedAt: {S: "2026-11-21"}}')"`,
+    after: 'aws dynamodb delete-item --table-name "$TABLE" --key "$ASKED"',
+    shows: /ord_1\s+usr_1\s+2026-11-21/,
+  },
+  'Refunds (2)': {
+    before: `ORDER='{"pk": {"S": "USER#usr_1"}, "sk": {"S": "ORDER#ord_1"}}'
+      TABLE=$(res AWS::DynamoDB::GlobalTable TablesCommerce)
+      aws dynamodb put-item --table-name "$TABLE" \
+        --item "$(jq -n --argjson key "$ORDER" '$key + {refund: {M: {state: {S: "queued"}}}}')"`,
+    replace: [
+      ['usr_…', 'usr_1'],
+      ['ord_…', 'ord_1'],
+    ],
+    after: `aws dynamodb get-item --table-name "$TABLE" --key "$ORDER"
+      aws dynamodb delete-item --table-name "$TABLE" --key "$ORDER"`,
+    shows: /"state": {\s*"S": "declined"/,
+  },
+  'Restore a table': {
+    before: `LOST='{"pk": {"S": "LOST#1"}, "sk": {"S": "ITEM"}}'
+      aws dynamodb put-item --table-name "$(res AWS::DynamoDB::GlobalTable TablesCommerce)" --item "$LOST"`,
+    replace: [
+      ['2026-11-20T18:00:00Z', moment(-1)],
+      ['; do :; done', '; do :; done; aws dynamodb delete-item --table-name "$LIVE" --key "$LOST"'],
+    ],
+    after: `aws dynamodb describe-table --table-name "$LIVE-restored"
+      aws dynamodb get-item --table-name "$LIVE" --key "$LOST"
+      aws dynamodb delete-item --table-name "$LIVE" --key "$LOST"`,
+    // Existing items are kept, the lost one is back, and the copy is gone.
+    shows: /"TableStatus": "ACTIVE"[\s\S]*ConditionalCheckFailed[\s\S]*ResourceNotFound[\s\S]*"S": "LOST#1"/,
+  },
+  'What an event costs': { before: 'cd "$REPOSITORY"', shows: /^Total .*\$[\d,.]+$/m },
+  'Alarm: edge not refreshed': {
+    before: `aws sqs send-message --queue-url "$(res AWS::SQS::Queue EdgeRefreshDeadLetters)" --message-body late`,
+    after: [
+      'QUEUE=$(res AWS::SQS::Queue EdgeRefreshDeadLetters)',
+      'aws sqs get-queue-attributes --queue-url "$QUEUE" --attribute-names ApproximateNumberOfMessages',
+    ].join('\n'),
+    shows: /"Invalidation"[\s\S]*"#event:SUBDOMAIN"[\s\S]*"ApproximateNumberOfMessages": "0"/,
+    exceptFor: 'the invalidation itself: the emulator caches nothing',
+  },
+  'Alarm: undelivered events': {
+    before: `aws sqs send-message --queue-url "$(res AWS::SQS::Queue PaymentsUndelivered)" --message-body undelivered`,
+    after: 'aws sqs get-queue-attributes --queue-url "$QUEUE" --attribute-names ApproximateNumberOfMessages',
+    shows: /"Body": "undelivered"[\s\S]*"ApproximateNumberOfMessages": "0"/,
+  },
+  'Alarm: table throttles': { shows: /"TableStatus": "(ACTIVE|UPDATING)"/ },
+};
+
+const CLI_1 = 'The command line on PyPI is version 1, which lacks `aws logs tail`.';
+
+/** Blocks that the emulator cannot show, each with the reason. */
+export const untried: Readonly<Record<string, string>> = {
+  'First deploy': 'The steps of the deployment check are these commands.',
+  'First deploy (2)': 'It calls Stripe, and needs the keys of an account there.',
+  'First deploy (3)': 'It calls PayPal, and needs the keys of an application there.',
+  'First deploy (4)': 'There is no edge at the address of the site here; steps of the check create their event through the API.',
+  'Another region': 'The stage under check is in us-east-1 and has one stack.',
+  'Another region (2)': 'The stage under check is in us-east-1 and has one stack.',
+  Upgrade: 'It changes the working copy; the deployment check has steps of its own that deploy twice.',
+  Rollback: 'It needs a stuck update, which the emulator never has.',
+  'Rollback (2)': 'It changes the working copy; the deployment check has steps of its own that deploy twice.',
+  Reconciliation: CLI_1,
+  'Delete a stage': 'The last step of the deployment check is this command.',
+  'The books': 'It walks through the ledgers of a stage; infra/tools/verify-ledger has tests of its own on the embedded engine.',
+  'Alarm: undelivered events (2)': 'It needs a payment that could not be entered for six hours.',
+  'Mail (2)': 'The stage under check has no domain, so there is no address to look up.',
+  Budget: 'The emulator has no billing.',
+  Alarms: CLI_1,
+  'Alarm: one endpoint': CLI_1,
+  'Alarm: payments not reconciled': CLI_1,
+  'Alarm: function throttles': 'The emulator refuses requests to raise a quota.',
+};

@@ -1,0 +1,41 @@
+import { declaredRights, deployedFunctions, EDGE_REFRESHER, FIRST_ADMIN_MAKER, KEY_MAKER } from '../../../deployed-functions.ts';
+import { type Grant, grantOf, grantsOf } from '../../permissions/grants-of.ts';
+
+const changesSecret = grantOf('platformSecret: put', 'platformSecret', 'PutSecretValue');
+
+/** Grants of the functions without declared rights, whose constructs grant them. Written by hand. */
+const undeclared: Readonly<Record<string, readonly Grant[]>> = {
+  [FIRST_ADMIN_MAKER]: [...grantsOf({ accounts: ['read', 'write'], platformSecret: true }), changesSecret],
+  [KEY_MAKER]: [...grantsOf({ platformSecret: true }), changesSecret],
+  [EDGE_REFRESHER]: [grantOf('distribution: invalidate', 'distribution', 'CreateInvalidation')],
+};
+
+/** Grants of each deployed function, by handler. */
+export const grants: ReadonlyMap<string, readonly Grant[]> = new Map(
+  deployedFunctions.map(({ handler }) => {
+    const rights = declaredRights.get(handler);
+    const granted = rights ? grantsOf(rights) : undeclared[handler];
+    if (!granted) throw new Error(`Nothing says what ${handler} may do.`);
+    return [handler, granted];
+  }),
+);
+
+/** Actions of Lambda with a function's role before it calls the function. The emulator's Lambda does them without asking IAM. */
+const neededByLambda: Readonly<Record<string, { resource: string; actions: readonly string[] }>> = {
+  'payment-events/record-purchase': { resource: 'purchases', actions: ['GetQueueAttributes', 'ReceiveMessage'] },
+};
+
+export function isLambdas(handler: string, resource: string, action: string): boolean {
+  const needed = neededByLambda[handler];
+  return needed?.resource === resource && needed.actions.includes(action);
+}
+
+/** Returns true if a right of the function allows the action on the resource. */
+export function isGranted(handler: string, resource: string, action: string): boolean {
+  return (grants.get(handler) ?? []).some((grant) => grant.resource === resource && grant.actions.includes(action));
+}
+
+/** Returns true if a right of the function allows the action on the resource, or if Lambda needs it. */
+export function mayDo(handler: string, resource: string, action: string): boolean {
+  return isGranted(handler, resource, action) || isLambdas(handler, resource, action);
+}

@@ -1,0 +1,46 @@
+import { callPath } from '../aws/aws-calls.ts';
+import type { Deployment } from '../deployment.ts';
+import { eventually } from '../running/eventually.ts';
+import type { Credentials } from '../operator.ts';
+import { signedRequest } from '../../../stand-ins/aws/signed-request.ts';
+import type { Viewer } from '../viewer.ts';
+
+/** Leaves the sandbox of SES, as an operator does once per account: until then SES delivers to nobody but the account itself. */
+export async function leaveSandbox({ url }: Deployment): Promise<void> {
+  const details = {
+    MailType: 'TRANSACTIONAL',
+    WebsiteURL: 'https://example.com',
+    UseCaseDescription: 'A check',
+    ProductionAccessEnabled: true,
+  };
+  const body = JSON.stringify(details);
+  const headers = { 'content-type': 'application/json' };
+  const { status, text } = await signedRequest(url, { service: 'ses', path: '/v2/email/account/details', headers, body });
+  if (status !== 200) throw new Error(`Leaving the sandbox of SES: ${status} ${text}`);
+}
+
+/** Sends a message to support, which ends in a mail. */
+export async function writeToSupport(viewer: Viewer): Promise<void> {
+  const writer = { firstName: 'Ada', lastName: 'Buyer', email: 'ada@example.com', message: 'Is it on?', acceptTerms: true };
+  await viewer.call('POST', '/contact', writer);
+}
+
+/** Sets a password through the link in the mail. */
+export async function resetPassword(viewer: Viewer, { url }: Deployment, { email, password }: Credentials): Promise<void> {
+  await viewer.call('POST', '/auth/forgotten-password', { email });
+  const token = await eventually(`a mail to ${email}`, async () =>
+    tokenIn(await callPath(url, 'ses', '/_ministack/ses/messages'), email),
+  );
+  await viewer.call('POST', '/auth/reset-password', { token, password });
+}
+
+/** Returns the token in the mail to an address. @param mails the mails that the emulator sent, by account, as JSON */
+function tokenIn(mails: string, email: string): string {
+  const { messages } = JSON.parse(mails) as { messages: Record<string, { To: string[]; BodyText: string }[]> };
+  const mail = Object.values(messages)
+    .flat()
+    .find(({ To }) => To.includes(email));
+  const [, token] = /#token=([\w-]+)/.exec(mail?.BodyText ?? '') ?? [];
+  if (!token) throw new Error('It has not arrived.');
+  return token;
+}

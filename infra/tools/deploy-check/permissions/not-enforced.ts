@@ -1,0 +1,16 @@
+/**
+ * Actions that the emulator performs without asking IAM. Each has a row in docs/operations.md, in the table of what is not
+ * proven by deployment, with the command that proves it on a real account.
+ */
+export const notEnforced: readonly string[] = [
+  'The API may call its functions',
+  'The bus may write to the queue of purchases',
+  'Lambda may read the catalog’s stream with a function’s role',
+  'Lambda may read the payments’ stream with a function’s role',
+  'A schedule may call its function',
+  'Functions may write their logs',
+  'The upload of the site may read its archives and write below `assets/` and `images/`',
+  'The role of CloudFormation is enough',
+  'Functions that show an event count its seats, and read nothing else of what is sold',
+  'Files are read through the distribution only',
+];

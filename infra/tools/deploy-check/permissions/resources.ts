@@ -1,0 +1,62 @@
+import { callJson } from '../aws/aws-calls.ts';
+import type { Deployment } from '../deployment.ts';
+import type { ResourceName } from '../../permissions/grants-of.ts';
+
+const REGION = 'us-east-1';
+
+/** The ARNs of the deployed resources. */
+export type Resources = Readonly<Record<ResourceName, string>>;
+
+export async function findResources(deployment: Deployment): Promise<Resources> {
+  const account = deployment.functions[0]?.Role.split(':')[4] ?? '';
+  const arn = (service: string, resource: string) => `arn:aws:${service}:${REGION}:${account}:${resource}`;
+  const table = (variable: string) => arn('dynamodb', `table/${deployment.variable(variable)}`);
+  return {
+    accounts: table('ACCOUNTS_TABLE'),
+    catalog: table('CATALOG_TABLE'),
+    commerce: table('COMMERCE_TABLE'),
+    playback: arn('dynamodb', `table/${await findPlaybackTable(deployment)}`),
+    paymentsSecret: deployment.variable('PAYMENTS_SECRET_ID'),
+    platformSecret: deployment.variable('PLATFORM_SECRET_ID'),
+    media: `arn:aws:s3:::${deployment.output('MediaBucketName')}`,
+    bus: arn('events', `event-bus/${deployment.variable('BUS_NAME')}`),
+    purchases: arn('sqs', await findPurchasesQueue(deployment)),
+    sender: arn('ses', `identity/${deployment.variable('MAIL_FROM')}`),
+    distribution: `arn:aws:cloudfront::${account}:distribution/${deployment.variable('DISTRIBUTION_ID')}`,
+  };
+}
+
+/** Returns the resource that an ARN names, or names a part of; the ARN itself if it is none of the product's. */
+export function nameOf(arn: string, resources: Resources): string {
+  const found = Object.entries(resources).find(([, whole]) => arn === whole || arn.startsWith(`${whole}/`));
+  return found?.[0] ?? arn;
+}
+
+/** Returns the last part of an ARN, as most calls take it. */
+export const shortName = (arn: string) => arn.slice(arn.search(/[^:/]+$/));
+
+/** Finds the table of playback by its name. */
+async function findPlaybackTable({ url }: Deployment): Promise<string> {
+  const answer = await callJson(url, 'dynamodb', 'DynamoDB_20120810.ListTables');
+  const { TableNames } = answer as { TableNames: string[] };
+  return required(
+    'table of playback',
+    TableNames.find((name) => name.includes('Playback')),
+  );
+}
+
+/** Finds the queue of purchases that wait to be recorded. */
+async function findPurchasesQueue({ url }: Deployment): Promise<string> {
+  const { QueueUrls } = (await callJson(url, 'sqs', 'AmazonSQS.ListQueues')) as { QueueUrls: string[] };
+  return shortName(
+    required(
+      'queue of purchases',
+      QueueUrls.find((found) => found.includes('recordpurchasequeue')),
+    ),
+  );
+}
+
+function required(what: string, found: string | undefined): string {
+  if (!found) throw new Error(`There is no ${what}.`);
+  return found;
+}

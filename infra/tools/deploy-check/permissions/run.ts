@@ -1,0 +1,106 @@
+import { Cdk } from '../cdk.ts';
+import { makeTrustedCertificate } from '../certificate.ts';
+import { runCheck } from '../running/check.ts';
+import { Deployment } from '../deployment.ts';
+import { startEmulator } from '../emulator.ts';
+import { startProviders } from '../providers.ts';
+import { openSite } from '../site.ts';
+import { step } from '../running/steps.ts';
+import { Viewer } from '../viewer.ts';
+import { dispute, give, giveBack, refer, rent, type Shop } from './after-sales.ts';
+import { attemptsOn } from './attempts.ts';
+import { eventually } from '../running/eventually.ts';
+import { makeFirstAdmin, readFirstAdmin } from './first-admin.ts';
+import { grants } from './grants.ts';
+import { notEnforced } from './not-enforced.ts';
+import { payByPaypal, payUnheard, tellCustomers } from './paying.ts';
+import { type Asked, readPermissionLog } from './permission-log.ts';
+import { findResources, type Resources } from './resources.ts';
+import { tryRole } from './role-trial.ts';
+import { subscribe } from './subscribing.ts';
+import { differences, refusals, usesOf } from './uses.ts';
+import { leaveSandbox, resetPassword, writeToSupport } from './letters.ts';
+import { buy, keepAccount, lookAround, organize } from './visits.ts';
+
+/** Settings with which every function is deployed and can do everything. */
+const settings = { firstAdmin: 'admin@example.com', mailFrom: 'no-reply@example.com', supportMail: 'support@example.com' };
+
+/** Deploys to an emulator that enforces IAM, and proves that each function uses its rights and can do nothing else. */
+async function provePermissions(): Promise<void> {
+  const certificate = await step('make a certificate', makeTrustedCertificate);
+  const emulator = await step('start the emulator with IAM enforced', () => startEmulator(certificate));
+  const cdk = new Cdk(emulator.url, settings);
+  await step('cdk bootstrap', () => cdk.bootstrapRegion());
+  await step('cdk deploy', () => cdk.deploy());
+  const deployment = await Deployment.read(emulator);
+  const resources = await findResources(deployment);
+  const log = () => readPermissionLog(deployment, resources);
+
+  await askEverything(deployment).catch((error: Error) => {
+    throw new Error([error.message, ...refusals(log())].join('\n'), { cause: error });
+  });
+  await step('no call was refused', () => none(refusals(log())));
+  await step('each function used all its rights', () => eventually('all uses', () => none(differences(log()))));
+  await step('each function is refused what its rights do not allow', () => tryRoles(deployment, resources, log()));
+  await step('cdk destroy', () => cdk.destroyDeployed());
+  await step('no call was refused during the removal', () => none(refusals(log())));
+  for (const what of notEnforced) console.log(`not enforced by the emulator: ${what}`);
+}
+
+/** Exercises everything that every function can do. */
+async function askEverything(deployment: Deployment): Promise<void> {
+  const site = await openSite(deployment);
+  const providers = await step('set up payments', () => startProviders(deployment));
+  const { stripe } = providers;
+  const admin = await readFirstAdmin(deployment);
+  const goods = await step('put an event on sale', () => organize(new Viewer(site), admin));
+  const unheard = [new Viewer(site), new Viewer(site)] as const;
+  // Early, because the reconciliation finds it no sooner than a minute later.
+  const findUnheard = await step('pay without webhooks', () => payUnheard(unheard, providers, goods, deployment));
+  await step('visit the public pages', () => lookAround(new Viewer(site), goods));
+  await step('buy, reported by the page', () => buy(new Viewer(site), stripe, goods, 'page'));
+  await step('buy, reported by the provider', () => buy(new Viewer(site), stripe, goods, 'provider'));
+  await step('pay by PayPal, reported by the page', () => payByPaypal(new Viewer(site), providers, goods, 'page'));
+  await step('pay by PayPal, reported by the provider', () => payByPaypal(new Viewer(site), providers, goods, 'provider'));
+  await step('change and delete an account', () => keepAccount(new Viewer(site), goods));
+  // Links back from another site lead to the host that was called, which must be the distribution's.
+  const { host } = new URL(deployment.output('SiteUrl'));
+  const organizer = new Viewer(site);
+  await step('subscribe', () => subscribe({ organizer, credentials: admin, viewer: new Viewer(site, host) }, stripe, goods));
+  const account = await new Viewer(site).register();
+  await step('leave the sandbox of SES', () => leaveSandbox(deployment));
+  await askAfterSales({ organizer, newViewer: () => new Viewer(site, host), goods, providers }, deployment);
+  await step('find the payments without webhooks', findUnheard);
+  await step('update the card provider about changed accounts', () => tellCustomers(deployment));
+  await step('write to support', () => writeToSupport(new Viewer(site)));
+  await step('reset a password', () => resetPassword(new Viewer(site, host), deployment, account));
+  await step('make an account the first admin’s', () => makeFirstAdmin(deployment, account));
+}
+
+async function askAfterSales(shop: Shop, deployment: Deployment): Promise<void> {
+  await step('refer a buyer', () => refer(shop));
+  await step('buy and redeem a gift', () => give(shop, deployment));
+  await step('have a payment disputed', () => dispute(shop));
+  await step('request refunds', () => giveBack(shop));
+  await step('rent', () => rent(shop));
+}
+
+/** Tries each function's role, and prints what the function was seen to use and how many other actions were refused. */
+async function tryRoles({ url, functions }: Deployment, resources: Resources, asked: readonly Asked[]): Promise<void> {
+  const attempts = attemptsOn(resources);
+  const problems: string[] = [];
+  for (const handler of grants.keys()) {
+    const fn = functions.find(({ Description }) => Description === handler);
+    if (!fn) throw new Error(`The function ${handler} was not deployed.`);
+    const trial = await tryRole(url, fn, attempts);
+    problems.push(...trial.problems);
+    console.log(`  ${handler} used ${usesOf(handler, asked).join('; ') || 'nothing'}; ${trial.refused} others refused`);
+  }
+  none(problems);
+}
+
+function none(problems: readonly string[]): void {
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+}
+
+await runCheck(provePermissions);

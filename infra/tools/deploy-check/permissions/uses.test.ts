@@ -1,0 +1,64 @@
+import { grants } from './grants.ts';
+import type { Asked } from './permission-log.ts';
+import { differences, usesOf } from './uses.ts';
+
+/** The emulator's records if every right was used in one way, and nothing else was. */
+const allUsed: Asked[] = [...grants].flatMap(([caller, granted]) =>
+  granted.map(({ resource, provenBy }) => ({ caller, action: provenBy[0]!, resource, allowed: true })),
+);
+const without = (handler: string, action: string) => allUsed.filter((one) => !(one.caller === handler && one.action === action));
+
+test('there is no difference if functions used each right, however often', () => {
+  expect(differences([...allUsed, ...allUsed])).toEqual([]);
+});
+
+test('any one action of a right proves that it is needed', () => {
+  const query = { caller: 'auth/session', action: 'Query', resource: 'accounts', allowed: true };
+  expect(differences([...without('auth/session', 'GetItem'), query])).toEqual([]);
+});
+
+test('an unused right is reported, on every resource', () => {
+  for (const { caller, action, resource } of allUsed) {
+    const seen = allUsed.filter((one) => !(one.caller === caller && one.action === action && one.resource === resource));
+    expect(differences(seen)).toEqual([expect.stringContaining(`${caller} has the right “`)]);
+  }
+  expect(differences(without('auth/logout', 'DeleteItem'))).toEqual([
+    'auth/logout has the right “accounts: delete” and never used DeleteItem.',
+  ]);
+});
+
+test('a right to write is reported if the function only deletes', () => {
+  const deleting = { caller: 'auth/register', action: 'DeleteItem', resource: 'accounts', allowed: true };
+  expect(differences([...without('auth/register', 'PutItem'), deleting])).toEqual([
+    'auth/register has the right “accounts: write” and never used PutItem or UpdateItem.',
+  ]);
+});
+
+test('a use beyond the rights is reported', () => {
+  const scan = { caller: 'auth/login', action: 'Scan', resource: 'accounts', allowed: true };
+  expect(differences([...allUsed, scan, scan])).toEqual(['auth/login used Scan on accounts, which none of its rights allows.']);
+});
+
+test('a refused right is reported', () => {
+  const refused = { caller: 'keys/make-keys', action: 'PutSecretValue', resource: 'platformSecret', allowed: false };
+  expect(differences([...allUsed, refused])).toEqual(['keys/make-keys was refused PutSecretValue on platformSecret.']);
+});
+
+test('a refused call is no use of a right', () => {
+  const refused = { caller: 'auth/logout', action: 'DeleteItem', resource: 'accounts', allowed: false };
+  expect(differences([...without('auth/logout', 'DeleteItem'), refused])).toEqual([
+    'auth/logout was refused DeleteItem on accounts.',
+    'auth/logout has the right “accounts: delete” and never used DeleteItem.',
+  ]);
+});
+
+test('what a function used is listed by resource', () => {
+  const asked = ['Query', 'GetItem', 'Query'].map((action) => ({
+    caller: 'auth/session',
+    action,
+    resource: 'accounts',
+    allowed: true,
+  }));
+  const key = { caller: 'auth/session', action: 'GetSecretValue', resource: 'platformSecret', allowed: true };
+  expect(usesOf('auth/session', [key, ...asked])).toEqual(['GetItem, Query on accounts', 'GetSecretValue on platformSecret']);
+});

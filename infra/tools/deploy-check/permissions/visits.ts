@@ -1,0 +1,138 @@
+import { contract } from '#shared/api/contract.ts';
+import { type Endpoint, splitRoute } from '#shared/api/endpoint.ts';
+import { confirmCard } from '../../../testing/platform/card-page.ts';
+import type { Credentials, Goods } from '../operator.ts';
+import { type Providers, switchWebhooks } from '../providers.ts';
+import type { Viewer } from '../viewer.ts';
+import { eventually } from '../running/eventually.ts';
+
+const TITLE = 'Permissions';
+const SUBDOMAIN = 'permissions';
+const PRICE = 1999;
+/** A promo code for everything that the organiser sells. */
+export const PROMO = 'PERMITTED';
+const PLAYLIST = '#EXTM3U\n';
+
+/** Puts an event on sale with every route of the studio, and changes its subdomain on the way. */
+export async function organize(organizer: Viewer, { email, password }: Credentials): Promise<Goods> {
+  await organizer.call('POST', '/auth/login', { email, password: 'wrong' }, 401);
+  await organizer.call('POST', '/auth/login', { email, password });
+  const draft = {
+    subdomain: `draft-of-${SUBDOMAIN}`,
+    title: TITLE,
+    start_time: '2030-01-01T20:00:00.000Z',
+    in_subscription: true,
+  };
+  const { json: made } = await organizer.call('POST', '/studio/events', draft);
+  const route = `/studio/events/${made._id}`;
+  await organizer.call('POST', route, { subdomain: SUBDOMAIN, is_trial: true, in_subscription: false });
+  const { json: onSale } = await organizer.call('POST', `${route}/packages`, { name: 'Live', price: PRICE });
+  for (const quota of [1000, null]) await organizer.call('POST', `${route}/packages/${onSale.packages[0]._id}`, { quota });
+  // Showing an event with limited seats counts them.
+  await organizer.call('POST', `${route}/packages`, { name: 'Front row', price: PRICE, quota: 10 });
+  await subscribe(organizer, route);
+  await upload(organizer, route);
+  await organizer.call('POST', `${route}/unpublish`);
+  await organizer.call('POST', `${route}/publish`);
+  await organizer.call('POST', '/studio/settings', { sellerName: TITLE });
+  await giveCodes(organizer, { eventId: made._id, packageId: onSale.packages[0]._id });
+  await readAll(organizer);
+  return { title: TITLE, subdomain: SUBDOMAIN, eventId: made._id, packageId: onSale.packages[0]._id };
+}
+
+/** Sells a subscription and takes it off sale, which needs more rights than a package of the event alone. */
+async function subscribe(organizer: Viewer, route: string): Promise<void> {
+  await organizer.call('POST', route, { in_subscription: true });
+  const monthly = { name: 'Monthly', price: PRICE, kind: 'subscription', subscription: { interval: 'month' } };
+  const { json } = await organizer.call('POST', `${route}/packages`, monthly);
+  const { _id } = json.packages.find(({ kind }: { kind: string }) => kind === 'subscription');
+  await organizer.call('POST', `${route}/packages/${_id}`, { price: PRICE + 100 });
+  await organizer.call('POST', `${route}/packages/${_id}/remove`);
+}
+
+/** Creates each code twice: the second time it is read. */
+async function giveCodes(organizer: Viewer, ofPackage: Pick<Goods, 'eventId' | 'packageId'>): Promise<void> {
+  for (let time = 1; time <= 2; time++) {
+    await organizer.call('POST', '/studio/codes', { ...ofPackage, code: 'EARLY', percent: 20 });
+    await organizer.call('POST', '/studio/codes/batch', { ...ofPackage, batchId: 'press', count: 2 });
+  }
+  await organizer.call('POST', '/studio/codes', { code: PROMO, percent: 10 });
+  await organizer.call('POST', '/studio/codes/EARLY/disable');
+}
+
+/** Uploads a film. The function only signs: the holder of the signed address uses its right. */
+async function upload(organizer: Viewer, route: string): Promise<void> {
+  const files = [{ path: 'master.m3u8', size: PLAYLIST.length }];
+  const { json } = await organizer.call('POST', `${route}/media`, { files });
+  const [{ url, headers }] = json.files;
+  const { status } = await fetch(url, { method: 'PUT', headers, body: PLAYLIST });
+  if (status !== 200) throw new Error(`Uploading by a signed address: ${status}`);
+}
+
+/** Calls every `GET` without parameters, so that such an endpoint needs no call of its own here. */
+async function readAll(organizer: Viewer): Promise<void> {
+  for (const { route, params } of contract as readonly Endpoint[]) {
+    const { method, path } = splitRoute(route);
+    if (method === 'GET' && !params) await organizer.call(method, path);
+  }
+}
+
+/** Visits what is public. */
+export async function lookAround(viewer: Viewer, goods: Goods): Promise<void> {
+  await viewer.call('GET', `/events/domain/${goods.subdomain}`);
+  await viewer.visit(goods);
+}
+
+/** Registers, pays and watches. @param reportedBy reporter of the payment: the page that was paid on, or the provider alone */
+export async function buy(
+  viewer: Viewer,
+  stripe: Providers['stripe'],
+  goods: Goods,
+  reportedBy: 'page' | 'provider',
+): Promise<void> {
+  const { eventId, packageId } = goods;
+  await viewer.register();
+  await viewer.call('POST', '/auth/session');
+  await viewer.refuseToPlay(goods);
+  await viewer.call('POST', '/events/trial', { eventId });
+  // Recording the purchase releases the use of a code that the order held.
+  const code = reportedBy === 'provider' ? { code: PROMO } : {};
+  const { json } = await viewer.call('POST', '/orders/create-checkout-payment-intent', { eventId, packageId, ...code });
+  // The first of page and provider records a purchase, and both must be seen doing it.
+  await switchWebhooks(stripe, reportedBy === 'provider');
+  const { status, intent } = await confirmCard(stripe, json.clientSecret);
+  if (intent.status !== 'succeeded') throw new Error(`Stripe's stand-in answered ${status}: ${intent.status}`);
+  if (reportedBy === 'page') {
+    const [paymentIntentId] = json.clientSecret.split('_secret_');
+    const payment = { amount: PRICE, currency: 'usd', paymentIntentId, eventId, selectedPackage: packageId };
+    await viewer.call('POST', '/orders/save-payment', payment);
+  }
+  await eventually('the purchase', () => watchWhole(viewer, eventId));
+  const { json: mine } = await viewer.call('GET', '/orders/mine');
+  // The table's stream brings the payment to the books, which number the receipt.
+  await eventually('the receipt', () => viewer.call('GET', `/orders/${mine.orders[0].orderId}/receipt`));
+  await viewer.call('POST', '/auth/logout');
+}
+
+/** Starts playback. @throws Error if it does not open the whole film: a trial is not enough */
+export async function watchWhole(viewer: Viewer, eventId: string): Promise<void> {
+  const { json } = await viewer.call('POST', `/events/${eventId}/playback`);
+  if (json.access !== 'full') throw new Error(`Playback opens no more than ${json.access}.`);
+}
+
+/** Changes an account and deletes it, with a payment that is open. */
+export async function keepAccount(viewer: Viewer, { eventId, packageId }: Goods): Promise<void> {
+  const { email, password: currentPassword } = await viewer.register();
+  await viewer.call('GET', '/account');
+  await viewer.call('POST', '/account/name', { name: 'Another Buyer' });
+  await viewer.call('POST', '/account/email', { email: `new-${email}`, currentPassword });
+  await viewer.call('POST', '/account/sign-out-everywhere');
+  await viewer.call('POST', '/auth/login', { email: `new-${email}`, password: currentPassword });
+  const newPassword = `new ${currentPassword}`;
+  await viewer.call('POST', '/account/password', { currentPassword, newPassword });
+  // First with a code, then without, which releases the use that was held.
+  await viewer.call('POST', '/orders/create-checkout-payment-intent', { eventId, packageId, code: PROMO });
+  await viewer.call('POST', '/orders/create-checkout-payment-intent', { eventId, packageId });
+  await viewer.call('GET', '/account/export');
+  await viewer.call('POST', '/account/delete', { currentPassword: newPassword, confirmation: 'DELETE' });
+}

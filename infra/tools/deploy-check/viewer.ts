@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { mayFetch } from '../../local/edge/signed-cookies.ts';
+import { confirmCard } from '../../testing/platform/card-page.ts';
+import { LocalClient, type LocalAnswer } from '../../testing/platform/local-client.ts';
+import { interrupted } from './running/interruption.ts';
+import type { Credentials, Goods } from './operator.ts';
+import { approveAtPaypal, type Providers } from './providers.ts';
+import type { Site } from './site.ts';
+
+const SITE = 'marquee.example.com';
+const ARRIVAL_LIMIT_MS = 60_000;
+
+/** A buyer's browser at the site. */
+export class Viewer {
+  readonly #client: LocalClient;
+
+  /** @param host host name by which the site is called */
+  constructor({ port }: Site, host = SITE) {
+    this.#client = new LocalClient(port, host);
+  }
+
+  /** Calls the API. @throws Error if the status is not the wanted one */
+  async call(method: 'GET' | 'POST', route: string, body?: unknown, wanted = 200): Promise<LocalAnswer> {
+    const answer = await this.#call(method, route, body);
+    if (answer.status === wanted) return answer;
+    throw new Error(`${method} ${route}: ${answer.status} instead of ${wanted}: ${answer.text.slice(0, 500)}`);
+  }
+
+  /** Registers an account. @param referral referral code of another account @returns the new account's credentials */
+  async register(referral: string | null = null): Promise<Credentials> {
+    const credentials = { email: `${randomUUID()}@example.com`, password: 'correct horse battery' };
+    await this.call('POST', '/auth/register', { name: 'Buyer', referral, ...credentials });
+    return credentials;
+  }
+
+  /** Visits the event's page, which the shell fills in. */
+  async visit({ subdomain, title }: Goods): Promise<void> {
+    const { status, text } = await this.#client.get(`/e/${subdomain}`);
+    if (status !== 200 || !text.includes(title)) throw new Error(`The event's page: ${status} ${text.slice(0, 500)}`);
+  }
+
+  async refuseToPlay({ eventId }: Goods): Promise<void> {
+    await this.call('POST', `/events/${eventId}/playback`, undefined, 402);
+  }
+
+  /** Pays as Stripe's script does; only the webhook reports it to the platform. */
+  async buy({ eventId, packageId }: Goods, stripe: Providers['stripe']): Promise<void> {
+    const { json } = await this.call('POST', '/orders/create-checkout-payment-intent', { eventId, packageId });
+    const { intent, status } = await confirmCard(stripe, (json as { clientSecret: string }).clientSecret);
+    if (intent.status !== 'succeeded') throw new Error(`Stripe's stand-in answered ${status}: ${intent.status}`);
+  }
+
+  /** Approves in PayPal's window and closes the page; only the webhook reports it to the platform. */
+  async buyByPaypal({ eventId, packageId }: Goods, paypal: Providers['paypal']): Promise<void> {
+    const { json } = await this.call('POST', '/orders/create-paypal-order', { eventId, packageId });
+    await approveAtPaypal(paypal, json.paypalOrderId);
+  }
+
+  /** Waits until the purchase has come through the bus, then watches. */
+  async watchWhenBought(goods: Goods, publicKeys: ReadonlyMap<string, string>): Promise<void> {
+    const giveUpAt = Date.now() + ARRIVAL_LIMIT_MS;
+    while ((await this.#play(goods)).status === 402 && Date.now() < giveUpAt) {
+      await sleep(250, undefined, { signal: interrupted });
+    }
+    await this.watch(goods, publicKeys);
+  }
+
+  /** Watches, and checks that the distribution would serve this event's film and no other. @param publicKeys the distribution's */
+  async watch(goods: Goods, publicKeys: ReadonlyMap<string, string>): Promise<void> {
+    const { status, text } = await this.#play(goods);
+    if (status !== 200) throw new Error(`Playback after the purchase: ${status} ${text}`);
+    const mayFetchOf = (eventId: string) =>
+      mayFetch(`https://${SITE}/media/${eventId}/master.m3u8`, this.#client.cookies, publicKeys);
+    if (!mayFetchOf(goods.eventId)) throw new Error('The cookies of playback do not open the film.');
+    if (mayFetchOf('evt_other')) throw new Error('The cookies of playback open the film of another event.');
+  }
+
+  #play({ eventId }: Goods): Promise<LocalAnswer> {
+    return this.#call('POST', `/events/${eventId}/playback`);
+  }
+
+  #call(method: string, route: string, body?: unknown): Promise<LocalAnswer> {
+    return this.#client.call(method, `/api/v1${route}`, { body });
+  }
+}

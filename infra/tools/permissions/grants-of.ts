@@ -1,0 +1,71 @@
+import { ALLOTMENTS } from '#shared/allotment-keys.ts';
+import type { Rights, TableUse } from '#shared/rights.ts';
+
+type Table = 'accounts' | 'catalog' | 'commerce' | 'playback';
+
+/** A resource on which functions have rights. */
+export type ResourceName =
+  | Table
+  | 'paymentsSecret'
+  | 'platformSecret'
+  | 'media'
+  | 'bus'
+  | 'purchases'
+  | 'distribution'
+  | 'sender';
+
+/** The actions that one right allows on one resource. */
+export interface Grant {
+  /** The right as it is declared: `accounts: read`. */
+  right: string;
+  resource: ResourceName;
+  /** The part of the resource that the right is limited to, as docs/permissions.md writes it; empty for the whole. */
+  part: string;
+  /** Without the service's name. */
+  actions: readonly string[];
+  /** Using one of these actions proves that no narrower right is enough. */
+  provenBy: readonly string[];
+}
+
+type TableGrant = Pick<Grant, 'actions' | 'provenBy'>;
+
+const exactly = (...actions: string[]): TableGrant => ({ actions, provenBy: actions });
+
+/** Returns the grant of a right that allows a single action. */
+export const grantOf = (right: string, resource: ResourceName, action: string, part = ''): Grant => ({
+  right,
+  resource,
+  part,
+  ...exactly(action),
+});
+
+/** Written by hand, and deliberately not derived from the constructs that grant the rights. */
+const TABLE_USES: Readonly<Record<TableUse, TableGrant>> = {
+  read: exactly('GetItem', 'Query'),
+  'batch-read': exactly('BatchGetItem'),
+  // A function that deletes and never puts or updates needs only `delete`.
+  write: { actions: ['PutItem', 'UpdateItem', 'DeleteItem'], provenBy: ['PutItem', 'UpdateItem'] },
+  delete: exactly('DeleteItem'),
+};
+
+/** Grants of the rights that are not on tables; null for a right that only sets an environment variable. */
+const OTHERS: Readonly<Record<Exclude<keyof Rights, Table>, Grant | null>> = {
+  seats: grantOf('seats: count', 'commerce', 'Query', ` (${ALLOTMENTS}*)`),
+  paymentsSecret: grantOf('paymentsSecret', 'paymentsSecret', 'GetSecretValue'),
+  platformSecret: grantOf('platformSecret', 'platformSecret', 'GetSecretValue'),
+  media: grantOf('media: put', 'media', 'PutObject', '/media/*'),
+  bus: grantOf('bus: put', 'bus', 'PutEvents'),
+  mail: grantOf('mail: send', 'sender', 'SendEmail'),
+  mediaKeyPair: null,
+  supportMail: null,
+  tax: null,
+  operator: null,
+};
+
+/** Returns a grant for each right that allows actions. */
+export function grantsOf({ accounts, catalog, commerce, playback, ...others }: Rights): Grant[] {
+  const tables = Object.entries({ accounts, catalog, commerce, playback }).flatMap(([table, uses = []]) =>
+    uses.map((use) => ({ right: `${table}: ${use}`, resource: table as Table, part: '', ...TABLE_USES[use] })),
+  );
+  return [...tables, ...(Object.keys(others) as (keyof typeof others)[]).flatMap((right) => OTHERS[right] ?? [])];
+}

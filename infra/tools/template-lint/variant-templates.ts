@@ -1,0 +1,35 @@
+import { App } from 'aws-cdk-lib/core';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { builtPlatform } from '../../build/built-platform.ts';
+import { readConfig } from '../../config.ts';
+import { describeDeployment } from '../../deployment.ts';
+import { variants } from '../../testing/variants.ts';
+
+/**
+ * Builds the platform once and synthesizes every variant of its settings.
+ * @param folder receives a folder for each variant
+ * @returns the paths of the templates relative to that folder, root and nested; identical templates only once
+ */
+export async function variantTemplates(root: string, folder: string, log: (line: string) => void): Promise<string[]> {
+  const parts = await builtPlatform(root, log);
+  const { context: flags } = JSON.parse(readFileSync(path.join(root, 'cdk.json'), 'utf8')) as { context: object };
+  const templates = new Map<string, string>();
+  for (const [name, settings] of Object.entries(variants)) {
+    const variant = name.replaceAll(' ', '-');
+    const app = new App({
+      outdir: path.join(folder, variant),
+      analyticsReporting: false,
+      context: { ...flags, ...settings, 'aws:cdk:disable-asset-staging': true },
+    });
+    describeDeployment(app, { ...parts, config: readConfig((key) => app.node.tryGetContext(key)) });
+    app.synth();
+    for (const file of readdirSync(path.join(folder, variant)).filter((one) => one.endsWith('.template.json'))) {
+      const text = readFileSync(path.join(folder, variant, file));
+      const hash = createHash('sha256').update(text).digest('hex');
+      if (!templates.has(hash)) templates.set(hash, path.join(variant, file));
+    }
+  }
+  return [...templates.values()];
+}

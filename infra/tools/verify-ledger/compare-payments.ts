@@ -1,0 +1,44 @@
+import type { Books } from './compare-codes.ts';
+import type { LedgerSums } from './ledger-sums.ts';
+import type { LedgerTable } from './ledger-table.ts';
+import { ownerOf, type Recorded, versionOf } from './recorded.ts';
+
+/**
+ * Compares a ledger's entries about payments with the payments themselves: each must be entered once, with all its changes,
+ * and nothing else may be entered. This reveals a removed row even if the ledger was made to end before it, and a forged one.
+ * @param recorded the owner's payments, read before the ledger was
+ * @returns a sentence for each difference
+ */
+export async function comparePayments(
+  { table, ownerId, sums: { byPayment } }: Books,
+  recorded: readonly Recorded[],
+): Promise<string[]> {
+  const faults: string[] = [];
+  for (const payment of recorded) {
+    const why = differenceOf(payment, byPayment);
+    if (why !== null && !(await hasMoved(table, payment))) faults.push(`${payment.name} ${why}`);
+  }
+  const known = new Set(recorded.map(({ name }) => name));
+  for (const name of byPayment.keys()) {
+    if (known.has(name)) continue;
+    // The payment may have arrived since the payments were read.
+    const found = await table.payment(name);
+    if (!found || ownerOf(found) !== ownerId) faults.push(`${name} is in the ledger, but there is no such payment`);
+  }
+  return faults;
+}
+
+function differenceOf({ name, received, held, isDue }: Recorded, byPayment: LedgerSums['byPayment']): string | null {
+  const sum = byPayment.get(name);
+  if (!isDue) return null;
+  if (!sum || sum.times === 0) return 'was recorded but is not in the ledger';
+  if (sum.times > 1) return `is in the ledger ${sum.times} times`;
+  if (sum.received !== received) return `is a payment of ${received} (minor units), but the ledger says ${sum.received}`;
+  return sum.held === held ? null : `leaves ${held} (minor units) after refunds and disputes, but the ledger says ${sum.held}`;
+}
+
+/** Returns true if a payment has changed since it was read: the ledger may be ahead of what was read. */
+async function hasMoved(table: LedgerTable, { name, version }: Recorded): Promise<boolean> {
+  const now = await table.payment(name);
+  return now !== null && versionOf(now) !== version;
+}

@@ -1,0 +1,33 @@
+import { type Entry, isOfMoney, type MoneyLine } from '#shared/ledger/entry.ts';
+import { textOfEntry } from './code-texts.ts';
+
+/** A ledger's sums for one payment, in minor units. */
+export interface Sum {
+  /** Number of entries for its receipt: one, unless somebody added to the books. */
+  times: number;
+  received: number;
+  /** Amount of it that is held now. */
+  held: number;
+}
+
+export const paymentName = ({ provider, paymentId }: Pick<MoneyLine, 'provider' | 'paymentId'>) => `${provider}#${paymentId}`;
+
+/** The sums of a ledger's entries for each payment, and its entries for each code. */
+export class LedgerSums {
+  readonly byPayment = new Map<string, Sum>();
+
+  /** Entries by code, a text for each line. */
+  readonly byCode = new Map<string, string[]>();
+
+  add(entry: Entry): void {
+    if (isOfMoney(entry)) return this.#addMoney(entry);
+    this.byCode.set(entry.code, [...(this.byCode.get(entry.code) ?? []), textOfEntry(entry)]);
+  }
+
+  #addMoney(entry: Entry & MoneyLine): void {
+    const name = paymentName(entry);
+    const { times, received, held } = this.byPayment.get(name) ?? { times: 0, received: 0, held: 0 };
+    const came = entry.kind === 'payment' || entry.kind === 'unwanted' ? 1 : 0;
+    this.byPayment.set(name, { times: times + came, received: received + came * entry.amount, held: held + entry.amount });
+  }
+}

@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { CliError } from '../cli/cli-error.ts';
+import { readSettingsFile } from '../../config.ts';
+import { connect } from './connect.ts';
+import { readEnds, writeEnds } from './ends-file.ts';
+import { HELP, readOptions } from './options.ts';
+import { verifyLedgers } from './verify-ledgers.ts';
+
+/** `npm run verify-ledger`: verifies that the books are as they were written. */
+async function main(args: string[]): Promise<number> {
+  const options = readOptions(args);
+  if (!options) {
+    console.log(HELP);
+    return 0;
+  }
+  const table = await connect(options, readSettingsFile(path.join(import.meta.dirname, '../../../marquee.config.json')));
+  const kept = options.ends === null ? {} : await readEnds(options.ends);
+  const ends = await verifyLedgers(table, { only: options.ledger, kept }, console.log);
+  if (ends && options.ends !== null) await writeEnds(options.ends, { ...kept, ...ends });
+  return ends ? 0 : 1;
+}
+
+main(process.argv.slice(2)).then(
+  (exitCode) => {
+    process.exitCode = exitCode;
+  },
+  (error: unknown) => {
+    console.error(error instanceof CliError ? error.message : error);
+    process.exitCode = 1;
+  },
+);

@@ -1,0 +1,29 @@
+import type { KnipConfig } from 'knip';
+import { deployedFunctions } from './infra/deployed-functions.ts';
+
+const config: KnipConfig = {
+  entry: [
+    'infra/app.ts',
+    'infra/stand-ins/stripe/main.ts',
+    'infra/stand-ins/stripe/script/*.js',
+    'infra/stand-ins/paypal/main.ts',
+    'infra/stand-ins/paypal/script/*.js',
+    'infra/edge/*.js',
+    'infra/testing/longest-first.ts',
+    'infra/tools/deploy-check/variants/*.ts',
+    // Each handler by its name: a file that nothing declares is found.
+    ...deployedFunctions.map(({ source }) => source),
+    'web/src/main.tsx',
+    'web/vite.config.ts',
+    'web/prerender/render-pages.tsx',
+    'web/film/{record-film,take-pictures}.ts',
+    'web/app-icons/make-icons.ts',
+    'web/share-image/*.ts',
+    'web/test/*.ts',
+  ],
+  project: ['{shared,functions,infra,web,bench}/**/*.{ts,tsx,js}'],
+  ignoreBinaries: ['ffmpeg'],
+  ignoreDependencies: ['tailwindcss', '@fontsource-variable/inter', 'aws-cdk'],
+};
+
+export default config;

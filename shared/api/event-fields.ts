@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { isCountry, MAX_COUNTRIES } from '../countries.ts';
+import { LONGEST_MEDIA_PATH, MEDIA_PATH } from '../media-files.ts';
+
+/** Countries by their two-letter codes (ISO 3166-1 alpha-2, as CloudFront names them), each at most once. */
+export const countries = () =>
+  z.array(z.string().check(z.toUpperCase(), z.refine(isCountry))).check(
+    z.maxLength(MAX_COUNTRIES),
+    z.refine((codes) => new Set(codes).size === codes.length),
+  );
+
+/** Path of a picture on the platform's own hosts; empty for none. */
+export const imagePath = () =>
+  z.string().check(z.maxLength(200), z.regex(/^(\/images\/[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*\.[a-z0-9]{2,5})?$/));
+
+/** Path of a film's file, relative to the event's media. */
+export const mediaPath = () => z.string().check(z.maxLength(LONGEST_MEDIA_PATH), z.regex(MEDIA_PATH));

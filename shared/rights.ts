@@ -1,0 +1,33 @@
+/** A use of a table. `write` puts, updates and deletes items, and does not include reading them. */
+export type TableUse = 'read' | 'batch-read' | 'write' | 'delete';
+
+/**
+ * The rights of one function, declared with its endpoint, bus rule, schedule or stream. Beyond those named here, it may only write
+ * its own log and read what invokes it. Plain data, so that tests and checks can read it without the deployment's code.
+ */
+export interface Rights {
+  readonly accounts?: readonly TableUse[];
+  readonly catalog?: readonly TableUse[];
+  readonly commerce?: readonly TableUse[];
+  readonly playback?: readonly TableUse[];
+  /** Counts the seats that are taken, and reads nothing else of what is sold. */
+  readonly seats?: 'count';
+  /** Reads the keys at the payment providers. */
+  readonly paymentsSecret?: true;
+  /** Reads the keys that the platform made for itself. */
+  readonly platformSecret?: true;
+  /** Knows which public key verifies media cookies. */
+  readonly mediaKeyPair?: true;
+  /** Puts files below `media/` in the media bucket. */
+  readonly media?: 'put';
+  /** Puts events on the bus. */
+  readonly bus?: 'put';
+  /** Sends mails from the platform's address, if it has one. */
+  readonly mail?: 'send';
+  /** Knows the address for viewers' questions. */
+  readonly supportMail?: true;
+  /** Knows the tax that is included in prices. */
+  readonly tax?: true;
+  /** Knows the operator of the platform, as receipts name it. */
+  readonly operator?: true;
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { reasonOf } from './client.ts';
+
+/** Runs a button's call to the server, and returns whether it is in progress and why it failed. */
+export function useAction(act: () => Promise<void>) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const run = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await act();
+    } catch (error) {
+      setProblem(reasonOf(error));
+    }
+    setBusy(false);
+  };
+  return { run: () => void run(), busy, problem };
+}
