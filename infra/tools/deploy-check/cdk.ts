@@ -76,7 +76,8 @@ export class Cdk {
 }
 
 function deployOptions(variants: string[]): string[] {
-  const imports = variants.map((name) => `--import ./infra/deploy-check/variants/${name}.ts`);
+  const folder = path.relative(paths.root, path.join(import.meta.dirname, 'variants'));
+  const imports = variants.map((name) => `--import ./${folder}/${name}.ts`);
   const app = variants.length > 0 ? ['--app', `npx node ${imports.join(' ')} infra/app.ts`] : [];
   return ['--require-approval', 'never', '--progress', 'events', '--outputs-file', paths.outputs, ...app];
 }
