@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 
 /** Rules of cfn-lint that do not apply to generated templates, each with the reason. */
@@ -24,10 +25,17 @@ interface Match {
 }
 
 /**
- * Runs cfn-lint on templates.
+ * Runs cfn-lint on templates. It uses one processor, so one process runs on each.
  * @throws Error with its error output if it fails
  */
 export async function lintTemplates(cfnLint: string, folder: string, templates: readonly string[]): Promise<Finding[]> {
+  const processes = Math.min(availableParallelism(), templates.length);
+  const shares = Array.from({ length: processes }, (_, one) => templates.filter((_template, index) => index % processes === one));
+  const findings = await Promise.all(shares.map((share) => lintShare(cfnLint, folder, share)));
+  return findings.flat();
+}
+
+async function lintShare(cfnLint: string, folder: string, templates: readonly string[]): Promise<Finding[]> {
   const options = ['--format', 'json', '--non-zero-exit-code', 'none', '--ignore-checks', ...Object.keys(NOT_FOR_CDK)];
   const output = await run(cfnLint, [...options, '--template', ...templates.map((template) => path.join(folder, template))]);
   return (JSON.parse(output) as Match[]).map(({ Filename, Location, Rule, Message }) => ({
