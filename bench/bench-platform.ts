@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type RunningPlatform, startRunningPlatform } from '../infra/testing/platform/running-platform.ts';
+import type { Size } from './size.ts';
 
 /** Overrides the developer's shell, so that the stand-ins and a database of the bench's own are measured, with little logging. */
 const ENVIRONMENT = {
@@ -12,10 +13,16 @@ const ENVIRONMENT = {
   LOG_LEVEL: 'ERROR',
 };
 
-export interface BenchContext {
+/** The platform that a measure works on. */
+interface Running {
   platform: RunningPlatform;
   /** Temporary folder, removed at the end. */
   folder: string;
+}
+
+/** What a measure gets. */
+export interface BenchContext extends Running {
+  size: Size;
 }
 
 /**
@@ -24,7 +31,7 @@ export interface BenchContext {
  * @param environment environment variables of the platform that differ from the bench's
  */
 export async function onBenchPlatform<T>(
-  run: (context: BenchContext) => Promise<T>,
+  run: (context: Running) => Promise<T>,
   environment: Record<string, string> = {},
 ): Promise<T> {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-bench-'));

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { type BenchContext, onBenchPlatform } from './bench-platform.ts';
 import { type Section, sectionOf } from './figures/figure.ts';
 import { toTable } from './figures/table.ts';
@@ -13,6 +14,7 @@ import { measurePaymentToPlayback } from './measures/payment-to-playback.ts';
 import { measurePurchasesUnderLoad } from './measures/purchases-under-load.ts';
 import { measureRecordedPurchases } from './measures/recorded-purchases.ts';
 import { measureRequestsUnderLoad } from './measures/requests-under-load.ts';
+import { SHORT, WHOLE } from './size.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const resultFile = path.join(root, 'bench/results/latest.json');
@@ -21,34 +23,48 @@ type Measure = (context: BenchContext) => Promise<Section>;
 
 /** The measures by the name that selects them. */
 const measures: Readonly<Record<string, Measure>> = {
-  'payment-to-playback': ({ platform }) => measurePaymentToPlayback(platform),
-  'requests-under-load': ({ platform }) => measureRequestsUnderLoad(platform),
-  'purchases-under-load': ({ platform }) => measurePurchasesUnderLoad(platform),
-  'recorded-purchases': ({ platform }) => measureRecordedPurchases(platform),
+  'payment-to-playback': measurePaymentToPlayback,
+  'requests-under-load': measureRequestsUnderLoad,
+  'purchases-under-load': measurePurchasesUnderLoad,
+  'recorded-purchases': measureRecordedPurchases,
   'calls-per-purchase': ({ platform }) => measureCallsPerPurchase(platform),
-  'handlers-in-process': ({ platform }) => measureHandlersInProcess(platform),
+  'handlers-in-process': measureHandlersInProcess,
   'first-load': (context) => measureFirstLoad(context, root),
   lighthouse: (context) => measureLighthouse(context, root),
-  'lambda-bundles': ({ folder }) => measureLambdaBundles(root, folder),
+  'lambda-bundles': (context) => measureLambdaBundles(context, root),
 };
 
-/** `npm run bench`: runs every measure, one after the other; `npm run bench -- lighthouse first-load` runs those two. */
+/**
+ * `npm run bench`: runs every measure, one after the other; `npm run bench -- lighthouse first-load` runs those two. With
+ * `--short` each does just enough to show that it works. It fails if a figure is void.
+ */
 async function main(): Promise<void> {
   process.chdir(root);
-  const names = chosenNames(process.argv.slice(2));
+  const { values, positionals } = parseArgs({ options: { short: { type: 'boolean' } }, allowPositionals: true });
+  const names = chosenNames(positionals);
+  const size = values.short ? SHORT : WHOLE;
   const machine = describeMachine();
   console.log('Starting a platform to measure …');
-  const sections = await onBenchPlatform(async (context) => {
+  const sections = await onBenchPlatform(async (running) => {
     const taken: Section[] = [];
     for (const name of names) {
       console.log(`Measuring: ${name} …`);
-      taken.push(await sectionOf(name, () => measures[name]!(context)));
+      taken.push(await sectionOf(name, () => measures[name]!({ ...running, size })));
     }
     return taken;
   });
+  console.log(`\n${toTable(sections)}\n`);
+  if (!values.short) keepResult({ measuredAt: new Date().toISOString(), machine, sections });
+  const voided = sections.flatMap(({ figures }) => figures.filter(({ value }) => value === null));
+  if (voided.length === 0) return;
+  console.error(`${voided.length} void: ${voided.map(({ name }) => name).join(', ')}.`);
+  process.exitCode = 1;
+}
+
+function keepResult(result: object): void {
   mkdirSync(path.dirname(resultFile), { recursive: true });
-  writeFileSync(resultFile, `${JSON.stringify({ measuredAt: new Date().toISOString(), machine, sections }, null, 2)}\n`);
-  console.log(`\n${toTable(sections)}\n\nWritten to ${path.relative(root, resultFile)}.`);
+  writeFileSync(resultFile, `${JSON.stringify(result, null, 2)}\n`);
+  console.log(`Written to ${path.relative(root, resultFile)}.`);
 }
 
 /** Returns the given names, or all of them if there are none. @throws Error if a name is unknown */

@@ -11,9 +11,7 @@ import { commandsSentBy } from './sent-commands.ts';
 import type { HandlerFigures, HandlerTask } from './task.ts';
 
 /** This runs in a process of its own, because handlers read their environment when they are imported and log to stdout. */
-const ITERATIONS = 3_000;
-
-async function measure({ originSecret, host, subdomain, shopper, buyer }: HandlerTask): Promise<HandlerFigures> {
+async function measure({ calls, originSecret, host, subdomain, shopper, buyer }: HandlerTask): Promise<HandlerFigures> {
   const target = { host, originSecret };
   const lookup = () => {
     const event = eventFor({ ...target, method: 'GET', path: `/api/v1/events/domain/${subdomain}` });
@@ -31,9 +29,8 @@ async function measure({ originSecret, host, subdomain, shopper, buyer }: Handle
     if (batchItemFailures.length > 0) throw new Error('The webhook could not be consumed.');
   };
   return {
-    iterations: ITERATIONS,
-    eventLookup: await measureOverhead(lookup, ITERATIONS),
-    myOrders: await measureOverhead(orders, ITERATIONS),
+    eventLookup: await measureOverhead(lookup, calls),
+    myOrders: await measureOverhead(orders, calls),
     readsPerLookup: (await commandsSentBy(lookup())).length,
     transactionsPerPurchase: (await commandsSentBy(purchase)).filter(({ name }) => name === 'TransactWriteItemsCommand').length,
   };

@@ -1,4 +1,6 @@
 import {
+  BatchGetCommand,
+  type BatchGetCommandInput,
   type DynamoDBDocumentClient,
   GetCommand,
   type GetCommandInput,
@@ -40,5 +42,6 @@ export async function commandsSentBy(run: () => Promise<unknown>): Promise<SentC
 export function sendBare(client: DynamoDBDocumentClient, { name, input }: SentCommand): Promise<unknown> {
   if (name === 'GetItemCommand') return client.send(new GetCommand(input as GetCommandInput));
   if (name === 'QueryCommand') return client.send(new QueryCommand(input as QueryCommandInput));
+  if (name === 'BatchGetItemCommand') return client.send(new BatchGetCommand(input as BatchGetCommandInput));
   throw new Error(`A handler that only reads sent a ${name}.`);
 }

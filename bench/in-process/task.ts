@@ -1,5 +1,8 @@
+import type { Size } from '../size.ts';
+
 /** The input of the process that calls handlers: signed-in accounts and a payment that is not recorded yet. */
 export interface HandlerTask {
+  calls: Size['calls'];
   originSecret: string;
   /** The host that requests are addressed to. */
   host: string;
@@ -21,7 +24,6 @@ export interface Overhead {
 }
 
 export interface HandlerFigures {
-  iterations: number;
   eventLookup: Overhead;
   myOrders: Overhead;
   readsPerLookup: number;

@@ -1,5 +1,6 @@
 import { type Keys, readOrMakeKeys } from '../../infra/local/keys.ts';
 import type { RunningPlatform } from '../../infra/testing/platform/running-platform.ts';
+import type { BenchContext } from '../bench-platform.ts';
 import type { Section } from '../figures/figure.ts';
 import { runInChild } from '../in-process/in-child.ts';
 import type { HandlerFigures, HandlerTask, Overhead } from '../in-process/task.ts';
@@ -8,16 +9,17 @@ import { checkout, expectOk, film, filmTicket, items, payByCard, registerAccount
 const AIM_RATIO = 1.25;
 
 /** Measures what the product adds to its database calls and how many it makes, with handlers called without HTTP. */
-export async function measureHandlersInProcess(platform: RunningPlatform): Promise<Section> {
+export async function measureHandlersInProcess({ platform, size: { calls } }: BenchContext): Promise<Section> {
   const keys = readOrMakeKeys(platform.dataDir);
-  const task = await prepareTask(platform, keys);
+  const task = { ...(await prepareTask(platform, keys)), calls };
   return toSection(
+    calls.measured,
     await runInChild<HandlerTask, HandlerFigures>(new URL('../in-process/main.ts', import.meta.url), task, { platform, keys }),
   );
 }
 
 /** Prepares a shopper with an order for every item, and a buyer whose payment no webhook has reported. */
-async function prepareTask(platform: RunningPlatform, keys: Keys): Promise<HandlerTask> {
+async function prepareTask(platform: RunningPlatform, keys: Keys): Promise<Omit<HandlerTask, 'calls'>> {
   const shopper = await registerAccount(platform);
   for (const item of items) expectOk(await checkout(shopper, item));
   const buyer = await registerAccount(platform);
@@ -38,14 +40,14 @@ async function prepareTask(platform: RunningPlatform, keys: Keys): Promise<Handl
   };
 }
 
-function toSection(figures: HandlerFigures): Section {
-  const { iterations, eventLookup, myOrders, readsPerLookup, transactionsPerPurchase } = figures;
+function toSection(calls: number, figures: HandlerFigures): Section {
+  const { eventLookup, myOrders, readsPerLookup, transactionsPerPurchase } = figures;
   return {
     title: 'Handlers compared with their bare database calls',
-    how: `Medians of ${iterations} calls each, taking turns in one process; log lines are written to a sink.`,
+    how: `Medians of ${calls} calls each, taking turns in one process; log lines are written to a sink.`,
     figures: [
       ratio('event lookup (1 read)', eventLookup),
-      ratio('my orders (session read, query)', myOrders),
+      ratio('my orders (session read, query and batch)', myOrders),
       { name: 'reads per event lookup', value: readsPerLookup, unit: '', aim: 1 },
       {
         name: 'transactions per recorded purchase',

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { bundleDir, bundleFunctions } from '../../infra/build/bundle-functions.ts';
+import type { BenchContext } from '../bench-platform.ts';
 import { type Figure, kilobytes, milliseconds, type Section } from '../figures/figure.ts';
 import { median } from '../figures/percentiles.ts';
 
-const PROCESSES = 5;
 /** A receipt's PDF needs a library of 1.4 MB, which its function loads immediately. */
 const AIM_KB = { plain: 420, withSdk: 650, withPdf: 1700 };
 /** Identifies the provider's SDK, which alone sends this header. */
@@ -18,15 +18,18 @@ const PDF_MARK = '%PDF-';
 const run = promisify(execFile);
 
 /** Measures the size of every Lambda bundle as deployed and the time that a fresh process takes to import it. */
-export async function measureLambdaBundles(root: string, folder: string): Promise<Section> {
+export async function measureLambdaBundles({ folder, size: { processes } }: BenchContext, root: string): Promise<Section> {
   const buildRoot = mirrorSources(root, path.join(folder, 'bundles'));
   const bundles = await bundleFunctions({ root: buildRoot, shellTemplate: null, log: () => {} });
   const fileOf = (handler: string) => path.join(bundleDir(buildRoot, handler), 'index.mjs');
-  const importTimes = await timeImports(bundles.map(({ handler }) => fileOf(handler)));
+  const importTimes = await timeImports(
+    bundles.map(({ handler }) => fileOf(handler)),
+    processes,
+  );
   return {
     title: 'Lambda bundles',
     how:
-      `Minified, without what is loaded on demand; import is the median of ${PROCESSES} fresh processes,` +
+      `Minified, without what is loaded on demand; import is the median of ${processes} fresh processes,` +
       " without the runtime's own start.",
     figures: [
       ...bundles.map(({ handler, bytes }) => sizeOf(handler, bytes, readFileSync(fileOf(handler), 'utf8'))),
@@ -61,9 +64,9 @@ function mirrorSources(root: string, mirror: string): string {
 }
 
 /** Imports all files in each round, so that a busy moment of the machine does not affect just one of them. */
-async function timeImports(files: string[]): Promise<number[]> {
+async function timeImports(files: string[], processes: number): Promise<number[]> {
   const times = files.map((): number[] => []);
-  for (let round = 0; round < PROCESSES; round++) {
+  for (let round = 0; round < processes; round++) {
     for (const [i, file] of files.entries()) times[i]?.push(await timeImport(file));
   }
   return times.map(median);

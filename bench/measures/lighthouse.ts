@@ -12,8 +12,6 @@ import { serveBarePage } from '../pages/bare-page.ts';
 import { startCompressingFront } from '../pages/compressing-front.ts';
 import { film } from '../load/buyers.ts';
 
-/** Source: Lighthouse's own advice on variability. */
-const RUNS = 5;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const FLOORS = { performance: 0.98, accessibility: 1, 'best-practices': 1, seo: 1 };
 const BROWSER_START_MS = 20_000;
@@ -35,10 +33,10 @@ interface Page {
 }
 
 /** Rates three pages and an empty one with Lighthouse's mobile preset. */
-export async function measureLighthouse({ platform, folder }: BenchContext, root: string): Promise<Section> {
+export async function measureLighthouse({ platform, folder, size }: BenchContext, root: string): Promise<Section> {
   const section = {
     title: 'Lighthouse, mobile preset',
-    how: `Median of ${RUNS} runs on simulated slow 4G and a slow processor, compressed as the distribution would, beside a bare page of Vite and React.`,
+    how: `Median of ${size.lighthouseRuns} runs on simulated slow 4G and a slow processor, compressed as the distribution would, beside a bare page of Vite and React.`,
   };
   if (!chromiumPath()) return { ...section, figures: [notMeasured('pages', '', 'there is no Chromium on the PATH')] };
   const bare = await serveBarePage(root, folder);
@@ -54,7 +52,7 @@ export async function measureLighthouse({ platform, folder }: BenchContext, root
       { name: 'bare page', url: `http://localhost:${bareSite}/`, isOurs: false },
     ];
     const figures: Figure[] = [];
-    for (const page of pages) figures.push(...(await ratePage(page, port)));
+    for (const page of pages) figures.push(...(await ratePage(page, port, size.lighthouseRuns)));
     figures.push(await callsBeforePaint(pages[2]!));
     return { ...section, figures };
   } finally {
@@ -92,10 +90,10 @@ async function endBrowser(browser: ChildProcess): Promise<void> {
   await ended;
 }
 
-async function ratePage({ name, url, isOurs }: Page, port: number): Promise<Figure[]> {
+async function ratePage({ name, url, isOurs }: Page, port: number, times: number): Promise<Figure[]> {
   const runs: Run[] = [];
   const failed = new Set<string>();
-  for (let run = 0; run < RUNS; run++) runs.push(await runLighthouse(url, port, failed));
+  for (let run = 0; run < times; run++) runs.push(await runLighthouse(url, port, failed));
   const medianOf = (key: string) => median(runs.map((run) => run[key]!));
   const failures = [...failed].join(', ');
   return [

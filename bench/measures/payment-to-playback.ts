@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunningPlatform } from '../../infra/testing/platform/running-platform.ts';
+import type { BenchContext } from '../bench-platform.ts';
 import { milliseconds, type Section } from '../figures/figure.ts';
 import { percentile } from '../figures/percentiles.ts';
 import {
@@ -12,7 +13,6 @@ import {
   startPlayback,
 } from '../load/buyers.ts';
 
-const BUYERS = 60;
 /** Buyers that are not counted, because they wait for handlers to be loaded. */
 const FIRST_BUYERS = 5;
 const POLL_EVERY_MS = 10;
@@ -23,12 +23,13 @@ const AIM_MS = 500;
 type OpenFilm = (account: Account, paymentIntentId: string) => Promise<void>;
 
 /** Measures the time from the provider's confirmation of a payment until the buyer's browser has a signed cookie. */
-export async function measurePaymentToPlayback(platform: RunningPlatform): Promise<Section> {
-  const browser = await timeBuyers(platform, saveAndPlay);
-  const webhook = await timeBuyers(platform, pollUntilOpen);
+export async function measurePaymentToPlayback({ platform, size }: BenchContext): Promise<Section> {
+  const { buyers } = size;
+  const browser = await timeBuyers(platform, buyers, saveAndPlay);
+  const webhook = await timeBuyers(platform, buyers, pollUntilOpen);
   return {
     title: 'Payment confirmed to first signed cookie',
-    how: `${BUYERS} buyers each, one after the other; webhook alone polls every ${POLL_EVERY_MS} ms.`,
+    how: `${buyers} buyers each, one after the other; webhook alone polls every ${POLL_EVERY_MS} ms.`,
     figures: [
       milliseconds('browser saves the payment, p50', percentile(browser, 50)),
       milliseconds('browser saves the payment, p95', percentile(browser, 95), AIM_MS),
@@ -38,9 +39,9 @@ export async function measurePaymentToPlayback(platform: RunningPlatform): Promi
   };
 }
 
-async function timeBuyers(platform: RunningPlatform, openFilm: OpenFilm): Promise<number[]> {
+async function timeBuyers(platform: RunningPlatform, buyers: number, openFilm: OpenFilm): Promise<number[]> {
   const times: number[] = [];
-  for (let buyer = 0; buyer < FIRST_BUYERS + BUYERS; buyer++) {
+  for (let buyer = 0; buyer < FIRST_BUYERS + buyers; buyer++) {
     const account = await registerAccount(platform);
     const paymentIntentId = await payByCard(platform, account, filmTicket);
     const confirmedAt = performance.now();

@@ -1,4 +1,5 @@
 import type { RunningPlatform } from '../../infra/testing/platform/running-platform.ts';
+import type { BenchContext } from '../bench-platform.ts';
 import { type Figure, milliseconds, type Section } from '../figures/figure.ts';
 import { percentile } from '../figures/percentiles.ts';
 import {
@@ -14,23 +15,29 @@ import {
   registerAccounts,
   savePaymentBody,
 } from '../load/buyers.ts';
+import type { Size } from '../size.ts';
 
 const CONNECTIONS = 16;
-const WARM_UP_MS = 1_500;
-const MEASURED_MS = 6_000;
-/** Enough accounts for the whole time, as each buys every package once. */
-const ACCOUNTS = 160;
 
 /** Times each call to our API within one purchase. */
 type Timed = <T>(call: string, run: () => Promise<T>) => Promise<T>;
 type Buy = (platform: RunningPlatform, timed: Timed, account: Account, item: Item) => Promise<void>;
 
+interface Method {
+  name: string;
+  buy: Buy;
+}
+
 /** Measures concurrent complete purchases, while their webhooks are delivered and recorded. */
-export async function measurePurchasesUnderLoad(platform: RunningPlatform): Promise<Section> {
+export async function measurePurchasesUnderLoad({ platform, size: { purchases } }: BenchContext): Promise<Section> {
+  const byMethod = [
+    ...(await measureMethod(platform, purchases, { name: 'card', buy: byCard })),
+    ...(await measureMethod(platform, purchases, { name: 'PayPal', buy: byPaypal })),
+  ];
   return {
     title: `Purchases under load, ${CONNECTIONS} connections`,
-    how: `Each connection buys repeatedly for ${MEASURED_MS / 1000} s, webhooks on; only the rate includes the stand-in's part.`,
-    figures: [...(await measureMethod(platform, 'card', byCard)), ...(await measureMethod(platform, 'PayPal', byPaypal))],
+    how: `Each connection buys repeatedly for ${purchases.measuredMs / 1000} s, webhooks on; only the rate includes the stand-in's part.`,
+    figures: byMethod,
   };
 }
 
@@ -48,8 +55,8 @@ const byPaypal: Buy = async (platform, timed, account, item) => {
   await timed('capture-paypal-order', async () => expectOk(await capturePaypalOrder(account, paypalOrderId)));
 };
 
-async function measureMethod(platform: RunningPlatform, name: string, buy: Buy): Promise<Figure[]> {
-  const accounts = await registerAccounts(platform, ACCOUNTS);
+async function measureMethod(platform: RunningPlatform, size: Size['purchases'], { name, buy }: Method): Promise<Figure[]> {
+  const accounts = await registerAccounts(platform, size.accounts);
   const purchases = items.flatMap((item) => accounts.map((account) => ({ account, item })));
   const buyFor = async (milliseconds: number) => {
     const times = new Map<string, number[]>();
@@ -72,8 +79,8 @@ async function measureMethod(platform: RunningPlatform, name: string, buy: Buy):
     await Promise.all(Array.from({ length: CONNECTIONS }, connection));
     return { times, bought, perSecond: bought / ((performance.now() - startedAt) / 1000) };
   };
-  await buyFor(WARM_UP_MS);
-  const { times, bought, perSecond } = await buyFor(MEASURED_MS);
+  await buyFor(size.warmUpMs);
+  const { times, bought, perSecond } = await buyFor(size.measuredMs);
   return [
     { name: `by ${name}, throughput`, value: perSecond, unit: 'purchases/s', note: `${bought} purchases` },
     ...[...times].flatMap(([call, durations]) => [

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readCommerce } from '../../infra/testing/faults/commerce-table.ts';
 import type { RunningPlatform } from '../../infra/testing/platform/running-platform.ts';
+import type { BenchContext } from '../bench-platform.ts';
 import type { Figure, Section } from '../figures/figure.ts';
 import {
   type Account,
@@ -13,22 +14,29 @@ import {
   openPaypalOrder,
   registerAccounts,
 } from '../load/buyers.ts';
+import type { Size } from '../size.ts';
 
-const ACCOUNTS = 130;
-/** Webhooks are held back for this long, so that the purchases are paid when the first of them is sent. */
-const HELD_MS = 25_000;
 const GIVE_UP_AFTER_MS = 120_000;
 const AIM_PER_SECOND = 100;
 const AT_ONCE = 8;
 
 type Pay = (platform: RunningPlatform, account: Account, item: Item) => Promise<string>;
 
+interface Method {
+  provider: 'stripe' | 'paypal';
+  pay: Pay;
+}
+
 /** Measures how fast the purchases of a crowd are recorded if only webhooks report them, all at once. */
-export async function measureRecordedPurchases(platform: RunningPlatform): Promise<Section> {
+export async function measureRecordedPurchases({ platform, size: { crowd } }: BenchContext): Promise<Section> {
+  const byProvider = [
+    ...(await measureProvider(platform, crowd, { provider: 'stripe', pay: payByCard })),
+    ...(await measureProvider(platform, crowd, { provider: 'paypal', pay: approve })),
+  ];
   return {
     title: 'Purchases recorded through webhook, bus and queue',
     how: 'A crowd has paid, and its webhooks are sent at once, 16 at a time; from the first record to the last.',
-    figures: [...(await measureProvider(platform, 'stripe', payByCard)), ...(await measureProvider(platform, 'paypal', approve))],
+    figures: byProvider,
   };
 }
 
@@ -46,15 +54,19 @@ const approve: Pay = async (platform, account, item) => {
   return json.orderId as string;
 };
 
-async function measureProvider(platform: RunningPlatform, provider: 'stripe' | 'paypal', pay: Pay): Promise<Figure[]> {
-  const accounts = await registerAccounts(platform, ACCOUNTS);
+async function measureProvider(
+  platform: RunningPlatform,
+  { accounts: number, heldMs }: Size['crowd'],
+  { provider, pay }: Method,
+): Promise<Figure[]> {
+  const accounts = await registerAccounts(platform, number);
   const purchases = items.flatMap((item) => accounts.map((account) => ({ account, item })));
   const chaos = `${platform.info[provider].url}/_chaos`;
-  await fetch(chaos, { method: 'POST', body: JSON.stringify({ order: 'shuffle', holdMs: HELD_MS }) });
+  await fetch(chaos, { method: 'POST', body: JSON.stringify({ order: 'shuffle', holdMs: heldMs }) });
   const startedAt = Date.now();
   const orderIds = new Set<string>();
   const payNext = async () => {
-    for (let next = purchases.pop(); next && Date.now() - startedAt < HELD_MS - 3_000; next = purchases.pop()) {
+    for (let next = purchases.pop(); next && Date.now() - startedAt < heldMs - 3_000; next = purchases.pop()) {
       orderIds.add(await pay(platform, next.account, next.item));
     }
   };

@@ -1,33 +1,30 @@
-import type { RunningPlatform } from '../../infra/testing/platform/running-platform.ts';
+import type { BenchContext } from '../bench-platform.ts';
 import { type Figure, milliseconds, notMeasured, type Section } from '../figures/figure.ts';
 import { type Account, checkout, film, items, registerAccounts } from '../load/buyers.ts';
 import { closedLoop, type Throughput } from '../load/closed-loop.ts';
+import type { Size } from '../size.ts';
 
 const CONNECTIONS = 16;
-const WARM_UP_MS = 700;
-const MEASURED_MS = 4_000;
-/** Enough accounts for the whole time, as each makes one first click per package. */
-const CHECKOUT_ACCOUNTS = 240;
 
 type Send = (connection: number) => Promise<number> | null;
 
 /** Measures how many requests per second the platform answers through the edge with every connection busy. */
-export async function measureRequestsUnderLoad(platform: RunningPlatform): Promise<Section> {
-  const accounts = await registerAccounts(platform, CHECKOUT_ACCOUNTS);
+export async function measureRequestsUnderLoad({ platform, size: { requests } }: BenchContext): Promise<Section> {
+  const accounts = await registerAccounts(platform, requests.accounts);
   return {
     title: `Requests under load, ${CONNECTIONS} connections`,
-    how: `Through the edge for up to ${MEASURED_MS / 1000} s each after a warm-up; the load generator shares the machine.`,
+    how: `Through the edge for up to ${requests.measuredMs / 1000} s each after a warm-up; the load generator shares the machine.`,
     figures: [
-      ...(await measureLoad('event lookup', lookups(accounts))),
-      ...(await measureLoad('login', logins(accounts))),
-      ...(await measureLoad('checkout, first click', firstClicks(accounts))),
+      ...(await measureLoad(requests, 'event lookup', lookups(accounts))),
+      ...(await measureLoad(requests, 'login', logins(accounts))),
+      ...(await measureLoad(requests, 'checkout, first click', firstClicks(accounts))),
     ],
   };
 }
 
-async function measureLoad(name: string, send: Send): Promise<Figure[]> {
-  await closedLoop({ connections: CONNECTIONS, milliseconds: WARM_UP_MS, send });
-  const result = await closedLoop({ connections: CONNECTIONS, milliseconds: MEASURED_MS, send });
+async function measureLoad({ warmUpMs, measuredMs }: Size['requests'], name: string, send: Send): Promise<Figure[]> {
+  await closedLoop({ connections: CONNECTIONS, milliseconds: warmUpMs, send });
+  const result = await closedLoop({ connections: CONNECTIONS, milliseconds: measuredMs, send });
   const fault = faultOf(result);
   if (fault) return [notMeasured(name, 'req/s', fault)];
   return [

@@ -1,0 +1,39 @@
+/** The amount of work that each measure does. */
+export interface Size {
+  /** Buyers whose time from the payment to the film is taken. */
+  buyers: number;
+  /** Accounts that click on Pay Now under load, and how long each kind of request is sent, in milliseconds. */
+  requests: { accounts: number; warmUpMs: number; measuredMs: number };
+  /** Accounts that buy under load, and how long they do, in milliseconds. */
+  purchases: { accounts: number; warmUpMs: number; measuredMs: number };
+  /** The crowd whose webhooks are held back, and for how long, in milliseconds, so that all have paid when the first is sent. */
+  crowd: { accounts: number; heldMs: number };
+  /** Calls of each handler, and those before them that are not counted. */
+  calls: { warmUp: number; measured: number };
+  /** Lighthouse runs of each page. Source of five: Lighthouse's own advice on variability. */
+  lighthouseRuns: number;
+  /** Fresh processes that import each bundle. */
+  processes: number;
+}
+
+/** Enough for figures that can be compared. Accounts suffice for the whole time, as each buys every package once. */
+export const WHOLE: Size = {
+  buyers: 60,
+  requests: { accounts: 240, warmUpMs: 700, measuredMs: 4_000 },
+  purchases: { accounts: 160, warmUpMs: 1_500, measuredMs: 6_000 },
+  crowd: { accounts: 130, heldMs: 25_000 },
+  calls: { warmUp: 500, measured: 3_000 },
+  lighthouseRuns: 5,
+  processes: 5,
+};
+
+/** Enough to show that every measure works; its times mean nothing. */
+export const SHORT: Size = {
+  buyers: 3,
+  requests: { accounts: 40, warmUpMs: 50, measuredMs: 300 },
+  purchases: { accounts: 40, warmUpMs: 100, measuredMs: 600 },
+  crowd: { accounts: 6, heldMs: 4_500 },
+  calls: { warmUp: 5, measured: 20 },
+  lighthouseRuns: 1,
+  processes: 1,
+};
