@@ -3,7 +3,8 @@ import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '../../..');
 const kept = path.join(root, '.deploy-check');
-const run = path.join(kept, 'run');
+/** Checks that run beside each other have different folders. */
+const run = path.join(kept, process.env.DEPLOY_CHECK_RUN ?? 'run');
 
 /** The folders and files of the check. Only `run` is emptied between checks. */
 export const paths = {

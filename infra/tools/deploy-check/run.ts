@@ -1,30 +1,36 @@
-import { Cdk, STACK } from './cdk.ts';
-import { runCheck } from './running/check.ts';
-import { startEmulator } from './emulator.ts';
-import { readInventory } from './aws/inventory.ts';
-import { installCommandLine, tryRunbook } from './operations/runbook.ts';
-import { sellAndBuy } from './purchase.ts';
-import { requireSame } from './running/require-same.ts';
-import { step } from './running/steps.ts';
-import { stopSchedules } from './schedules.ts';
-import { addRoute, changeNothing, rollBack } from './upgrades.ts';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
 
-/** Deploys the real app to an emulator, sells and buys through it, changes it, breaks it and removes it. */
+/**
+ * `npm run deploy-check`: proves the permissions, and takes a stage through its life. The second check starts once the first has
+ * deployed, because both build into the same folders. From then on they share the processors.
+ */
 async function main(): Promise<void> {
-  const emulator = await step('start the emulator', startEmulator);
-  const cdk = new Cdk(emulator.url, { firstAdmin: 'admin@example.com' });
-  await Promise.all([step('cdk bootstrap', () => cdk.bootstrap()), step("install AWS's command line", installCommandLine)]);
-  const account = await readInventory(emulator.url);
-
-  await step('cdk deploy', () => cdk.deploy());
-  const buyer = await sellAndBuy(emulator);
-  await step('the commands of docs/operations.md', () => tryRunbook({ url: emulator.url, stack: STACK }));
-  await changeNothing(emulator, cdk);
-  await addRoute(cdk, buyer);
-  await rollBack(emulator, cdk, buyer);
-  await step('switch off the schedules', () => stopSchedules(emulator.url));
-  await step('cdk destroy', () => cdk.destroy());
-  await step('nothing is left', async () => requireSame('The account', account, await readInventory(emulator.url)));
+  const permissions = start('permissions/run.ts', 'permissions', 'pipe');
+  const printed = text(permissions.stdout!);
+  const permissionsEnd = endOf(permissions);
+  await Promise.race([once(permissions, 'message'), permissionsEnd]);
+  const lifecycleEnd = endOf(start('lifecycle.ts', 'lifecycle', 'inherit'));
+  const codes = await Promise.all([lifecycleEnd, permissionsEnd]);
+  console.log(`\n${await printed}`);
+  process.exitCode = Math.max(...codes);
 }
 
-await runCheck(main);
+/** Starts a check with a folder of its own. */
+function start(script: string, name: string, stdout: 'pipe' | 'inherit'): ChildProcess {
+  const env = { ...process.env, DEPLOY_CHECK_RUN: name };
+  return fork(path.join(import.meta.dirname, script), { env, stdio: ['ignore', stdout, 'inherit', 'ipc'] });
+}
+
+/** @returns the exit code; 1 if a signal ended it */
+async function endOf(check: ChildProcess): Promise<number> {
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => check.kill(signal));
+  const [code] = (await once(check, 'exit')) as [number | null];
+  return code ?? 1;
+}
+
+// The terminal sends Ctrl-C to the checks as well. They clean up, and this process ends after them.
+process.on('SIGINT', () => {});
+await main();

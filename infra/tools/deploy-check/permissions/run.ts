@@ -32,6 +32,8 @@ async function provePermissions(): Promise<void> {
   const cdk = new Cdk(emulator.url, settings);
   await step('cdk bootstrap', () => cdk.bootstrapRegion());
   await step('cdk deploy', () => cdk.deploy());
+  // Nothing is built from here on.
+  process.send?.('deployed');
   const deployment = await Deployment.read(emulator);
   const resources = await findResources(deployment);
   const log = () => readPermissionLog(deployment, resources);
