@@ -34,8 +34,9 @@ const node = (name: string): Config => ({
 const config: Config = {
   // A busy machine is slow, not wrong: what hangs is still found.
   testTimeout: 60_000,
-  // By default one processor is left to others; of two, one would do all the tests alone.
-  maxWorkers: '100%',
+  // By default one processor is left to others; of two, one would do all the tests alone. In CI, a third test fills the time in
+  // which journeys wait for pages and providers.
+  maxWorkers: process.env.CI ? '150%' : '100%',
   ...(process.env.CI && { testSequencer: '<rootDir>/infra/testing/longest-first.ts' }),
   projects: [
     node('shared'),
