@@ -25,6 +25,13 @@ function preloadFont(): Plugin {
 const BASE =
   /node_modules\/(react|react-dom|scheduler|react-router|jotai|jwt-decode)\/|src\/lib\/(session\/token|page\/use-taken-over)\.ts/;
 
+/** Parts of the interface that many pages share, and what pages need that sell: a file for each, not one for each module. */
+const PARTS = /web\/src\/(ui|lib\/(?!purchase|session)|features\/auth\/pending-note)|node_modules\/lucide-react\//;
+const SELLING =
+  /web\/src\/lib\/(purchase|session\/use-admission|time\/time-left)|shared\/(package-price|money)|(clock|layers)\.js$/;
+/** In bytes before minification. A larger module loads only with the pages that use it. */
+const SMALL = 2500;
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), preloadFont(), siteManifest(), pageScripts(), prerenderedPages()],
   build: {
@@ -40,7 +47,19 @@ export default defineConfig({
     },
     // A picture inlined in a script would delay the first paint, and could not be loaded lazily.
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: BASE, priority: 3 },
+            // What the first script contains stays there.
+            { name: 'first', tags: ['$initial'], priority: 2 },
+            { name: 'parts', test: PARTS, minShareCount: 4, maxModuleSize: SMALL, priority: 1 },
+            { name: 'selling', test: SELLING, minShareCount: 2, maxModuleSize: SMALL },
+          ],
+        },
+      },
+    },
     // The player's engine is large, and only the watch page loads it.
     chunkSizeWarningLimit: 650,
   },

@@ -14,8 +14,8 @@ export interface Front {
 }
 
 /**
- * Starts a proxy that compresses the answers of a local server, as the distribution does and the local servers do
- * not: without it a page would be measured at three times its size.
+ * Starts a proxy that compresses the answers of a local server with gzip, so that the site and the bare page, whose server
+ * compresses nothing, are measured alike.
  * @param upstreamPort the server's port, which is replaced with the proxy's own in pages
  */
 export async function startCompressingFront(upstreamPort: number): Promise<Front> {

@@ -8,6 +8,7 @@ import type { ApiAnswer } from '../gateway/gateway.ts';
 import type { ApiCall } from '../gateway/proxy-event.ts';
 import { readBody } from '../../stand-ins/base/http/listen.ts';
 import { sendAnswer } from '../send-answer.ts';
+import { compressed } from './compress.ts';
 import { originHeaders } from './forwarding.ts';
 import { mayFetch } from './signed-cookies.ts';
 import { placeStandIn } from './stand-in-script.ts';
@@ -40,13 +41,13 @@ const IMAGES = 'public, max-age=86400';
  * It caches no answers, so an event change invalidates nothing: `functions/events/refresh-edge.ts` does not run here.
  */
 export function createEdge(settings: EdgeSettings): RequestListener {
-  return (request, response) => {
+  return compressed((request, response) => {
     handle(settings, request, response).catch((error: unknown) => {
       console.error('edge:', error);
       if (!response.headersSent) response.writeHead(502);
       response.end();
     });
-  };
+  });
 }
 
 async function handle(settings: EdgeSettings, request: IncomingMessage, response: ServerResponse): Promise<void> {
