@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   const settings = readSettingsFile(path.join(root, 'marquee.config.json'));
   const config = readConfig((key) => app.node.tryGetContext(key), settings);
 
-  const parts = await builtPlatform(root, log);
+  const parts = await builtPlatform(root, log, config.claims);
   // Without an account here, it is decided at deployment.
   describeDeployment(app, { ...parts, config, account: process.env.CDK_DEFAULT_ACCOUNT });
   Tags.of(app).add('app', 'marquee');

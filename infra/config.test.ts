@@ -8,7 +8,7 @@ const LIMITS = { api: 5000, webhooks: 500 };
 const read = (context: Record<string, unknown>) => readConfig((key) => context[key]);
 
 test('a deployment needs no settings', () => {
-  const flags = { protectData: true, waf: false, endpointAlarms: false, stripeTax: false, taxRates: {} };
+  const flags = { protectData: true, waf: false, endpointAlarms: false, stripeTax: false, taxRates: {}, claims: {} };
   expect(read({})).toEqual({ stage: 'prod', region: 'us-east-1', keyGeneration: 1, limits: LIMITS, ...flags });
 });
 
@@ -32,6 +32,7 @@ test('values from the command line are text', () => {
     taxRates: '{"GB": 20, "CH": 8.1}',
     stripeTax: 'true',
     operator: '{"name": "Marquee Ltd"}',
+    claims: '{"reviews": null, "logos": [{"name": "Acme"}]}',
     waf: 'true',
   };
   expect(read(context)).toEqual({
@@ -47,6 +48,7 @@ test('values from the command line are text', () => {
     taxRates: { GB: 20, CH: 8.1 },
     stripeTax: true,
     operator: { name: 'Marquee Ltd', address: null, taxNumber: null },
+    claims: { reviews: null, logos: [{ name: 'Acme', image: null }] },
     waf: true,
   });
 });
@@ -56,6 +58,12 @@ test('an empty value counts as not given', () => {
 });
 
 test.each([
+  [{ claims: '{"reviews": "many"}' }, 'The setting "claims.reviews" must be an object such as'],
+  [
+    { claims: { logos: [{ name: 'Acme', image: 'https://elsewhere.example/a.svg' }] } },
+    'The setting "claims.logos.0.image" must be',
+  ],
+  [{ claims: { reviewers: 3 } }, 'The setting "claims.reviewers" does not exist.'],
   [{ stage: 'Prod!' }, 'The setting "stage" must be up to 16 lower-case letters'],
   [{ region: 'eu-wset-1' }, 'The setting "region" must be the name of an AWS region'],
   [{ region: 'cn-north-1' }, 'The setting "region" must be the name of an AWS region'],

@@ -2,6 +2,7 @@ import { RegionInfo } from 'aws-cdk-lib/region-info';
 import { z } from 'zod';
 import { existsSync, readFileSync } from 'node:fs';
 import { EMAIL_MAX_LENGTH, EMAIL_PATTERN, foldEmail } from '#shared/account-rules.ts';
+import { claims } from './claims-setting.ts';
 
 const textMatching = (pattern: RegExp, rule: string) => z.string(rule).regex(pattern, rule);
 
@@ -122,6 +123,7 @@ const schema = z
     /** If true, Stripe Tax determines the tax, at Stripe's price per call; the rates apply if it does not answer. */
     stripeTax: flag.default(false),
     operator: z.preprocess(parseText, operator.optional()),
+    claims: z.preprocess(parseText, claims),
     /** A firewall in front of the distribution, from $10 a month. Webhooks do not pass through it. */
     waf: flag.default(false),
     /**

@@ -1,5 +1,6 @@
 import { Annotations, CfnOutput, Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
+import { demoClaimsWarning } from './claims-setting.ts';
 import type { Config } from './config.ts';
 import { ApiFunctions } from './constructs/api-functions.ts';
 import { Bookkeeping } from './constructs/bookkeeping.ts';
@@ -106,6 +107,8 @@ export class PlatformStack extends Stack {
       MediaBucketName: media.bucket.bucketName,
     };
     for (const [name, value] of Object.entries(outputs)) new CfnOutput(this, name, { value });
+    const warning = demoClaimsWarning(config.claims);
+    if (warning) Annotations.of(this).addWarningV2('marquee:demoClaims', warning);
     Annotations.of(this).acknowledgeWarning(
       '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
       'No path of the distribution reaches the root of a bucket.',

@@ -34,6 +34,8 @@ const SMALL = 2500;
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), preloadFont(), siteManifest(), pageScripts(), prerenderedPages()],
+  // The operator's own claims, as JSON, which is also an expression. See shared/claims.ts.
+  define: { __CLAIMS__: process.env.VITE_CLAIMS || '{}' },
   build: {
     target: 'es2022',
     // Tailwind 4 requires these browsers anyway. Without fallbacks for older ones a style sheet is a tenth smaller.

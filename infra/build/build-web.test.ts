@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { OwnClaims } from '#shared/claims.ts';
 import { buildWeb } from './build-web.ts';
 
 let root: string;
@@ -66,6 +67,21 @@ test('a missing or incomplete result is built again', async () => {
   const failing = buildWeb({ root, log: () => {}, build: () => Promise.reject(new Error('no')) });
   await expect(failing).rejects.toThrow('no');
   expect(await run()).toMatchObject({ built: true });
+});
+
+test('changed claims cause a new build, which gets them', async () => {
+  const given: unknown[] = [];
+  const claiming = (claims: OwnClaims) =>
+    buildWeb({
+      root,
+      claims,
+      log: () => {},
+      build: async (_root, _log, variables) => (given.push(variables.VITE_CLAIMS), build()),
+    });
+  expect(await claiming({})).toMatchObject({ built: true });
+  expect(await claiming({ reviews: 12 })).toMatchObject({ built: true });
+  expect(await claiming({ reviews: 12 })).toMatchObject({ built: false });
+  expect(given).toEqual([undefined, '{"reviews":12}']);
 });
 
 test('a changed setting of the page causes a new build', async () => {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import type { OwnClaims } from '#shared/claims.ts';
 import { alone } from './alone.ts';
 import { hashInputs } from './hash-inputs.ts';
 
@@ -15,8 +16,10 @@ export interface BuildWebOptions {
   log: (line: string) => void;
   /** The repository's root; by default the current folder, because npm and cdk both start in the root. */
   root?: string;
-  /** Builds the SPA into `web/dist`. */
-  build?: (root: string, log: (line: string) => void) => Promise<void>;
+  /** The operator's own claims about the platform's customers; by default none. */
+  claims?: OwnClaims;
+  /** Builds the SPA into `web/dist`. @param variables its settings */
+  build?: (root: string, log: (line: string) => void, variables: Variables) => Promise<void>;
 }
 
 /**
@@ -25,16 +28,18 @@ export interface BuildWebOptions {
  * @throws Error if the build fails; the reasons are in the log lines
  */
 export async function buildWeb(options: BuildWebOptions): Promise<{ built: boolean; distDir: string }> {
-  const { log, root = process.cwd(), build = viteBuild } = options;
+  const { log, root = process.cwd(), build = viteBuild, claims = {} } = options;
   const distDir = path.join(root, 'web/dist');
   const stamp = path.join(distDir, STAMP);
 
-  const wanted = [await hashInputs(root, INPUTS), ...flags()].join('\n');
+  const variables = settings(claims);
+  const lines = Object.entries(variables).map(([name, value]) => `${name}=${value}`);
+  const wanted = [await hashInputs(root, INPUTS), ...lines.sort()].join('\n');
   const isBuilt = async () => (await readFile(stamp, 'utf8').catch(() => null)) === wanted;
   const buildOnce = async () => {
     if (await isBuilt()) return false;
     log('Building the web app …');
-    await build(root, log);
+    await build(root, log, variables);
     await writeFile(stamp, wanted);
     return true;
   };
@@ -43,20 +48,21 @@ export async function buildWeb(options: BuildWebOptions): Promise<{ built: boole
   return { built, distDir };
 }
 
-/** Returns the build's settings from the environment. Source: Vite, variables with this prefix reach the page. */
-function flags(): string[] {
-  return Object.entries(process.env)
-    .filter(([name]) => name.startsWith('VITE_'))
-    .map(([name, value]) => `${name}=${value}`)
-    .sort();
+/** Environment variables of the build. */
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Returns the build's settings: those of the environment, which Vite passes to the page by their prefix, and the claims. */
+function settings(claims: OwnClaims): Variables {
+  const flags = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
+  return { ...Object.fromEntries(flags), ...(Object.keys(claims).length > 0 && { VITE_CLAIMS: JSON.stringify(claims) }) };
 }
 
-async function viteBuild(root: string, log: (line: string) => void): Promise<void> {
+async function viteBuild(root: string, log: (line: string) => void, variables: Variables): Promise<void> {
   const vite = path.join(root, 'node_modules/vite/bin/vite.js');
   const child = spawn(process.execPath, [vite, 'build', 'web', '--emptyOutDir', '--logLevel', 'warn'], {
     cwd: root,
     // Tests run with another value, which would build React for development.
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, ...variables, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', log);

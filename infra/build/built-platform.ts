@@ -1,5 +1,6 @@
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import path from 'node:path';
+import type { OwnClaims } from '#shared/claims.ts';
 import type { DeploymentProps } from '../deployment.ts';
 import { buildWeb } from './build-web.ts';
 import { bundleDir, bundleFunctions } from './bundle-functions.ts';
@@ -7,10 +8,15 @@ import { bundleDir, bundleFunctions } from './bundle-functions.ts';
 /**
  * Builds the web app and every function.
  * @param root the repository's root
+ * @param claims the operator's own, which the pages show from their first paint on
  * @returns the properties of a deployment, besides its settings
  */
-export async function builtPlatform(root: string, log: (line: string) => void): Promise<Omit<DeploymentProps, 'config'>> {
-  const { distDir } = await buildWeb({ log, root });
+export async function builtPlatform(
+  root: string,
+  log: (line: string) => void,
+  claims: OwnClaims = {},
+): Promise<Omit<DeploymentProps, 'config'>> {
+  const { distDir } = await buildWeb({ log, root, claims });
   await bundleFunctions({ root, shellTemplate: path.join(distDir, 'index.html'), log });
   return {
     code: (handler) => Code.fromAsset(bundleDir(root, handler)),

@@ -27,13 +27,14 @@ export function prerenderedPages(): Plugin {
   };
 }
 
-async function renderWith(folder: string, { root, build: settings }: ResolvedConfig): Promise<Prerendered> {
+async function renderWith(folder: string, { root, define = {}, build: settings }: ResolvedConfig): Promise<Prerendered> {
   const { assetsInlineLimit, target } = settings;
   await build({
     root,
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    define,
     build: {
       ssr: path.join(import.meta.dirname, 'render-pages.tsx'),
       outDir: folder,

@@ -1,13 +1,16 @@
+import { customers } from '../../lib/claims.ts';
 import { SectionTitle } from '../../ui/section-title.tsx';
 
-/** Marketing figures, each with a label and an explanation. Source: specification, section 9. */
+/** Marketing figures, each with a label and an explanation; null is not shown. Source: specification, section 9. */
 const figures = [
-  ['12k+', 'customers', 'opened their first event from one of our demos'],
+  [customers, 'customers', 'opened their first event from one of our demos'],
   ['200+', 'blocks', 'to build an event’s page from, without a designer'],
   ['50+', 'admin pages', 'for sales, viewers, refunds and everything backstage'],
   ['7+', 'landing demos', 'finished pages that you open, fill in and put on sale'],
   ['1200+', 'hours saved', 'by not building a box office, a player and a paywall'],
 ] as const;
+
+const shown = figures.filter(([figure]) => figure !== null);
 
 /** The figures, over a picture. */
 export function Figures() {
@@ -18,7 +21,7 @@ export function Figures() {
       <div className="mx-auto max-w-page px-5 py-16 sm:px-8 lg:py-24">
         <SectionTitle id="figures-title">Most of the work is done</SectionTitle>
         <dl className="mt-10 grid gap-10 sm:grid-cols-2 lg:grid-cols-5">
-          {figures.map(([figure, what, why]) => (
+          {shown.map(([figure, what, why]) => (
             <div key={what} className="flex flex-col gap-1 border-t border-text/85 pt-5">
               <dt className="order-2 text-xl font-bold tracking-tight">{what}</dt>
               <dd className="text-4xl font-extrabold tracking-[-0.04em] tabular-nums">{figure}</dd>

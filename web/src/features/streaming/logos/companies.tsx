@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
+import { ownLogos } from '../../../lib/claims.ts';
 
-/** A company in the carousel. All of them are invented, and their logos are drawn by us. */
-export interface Company {
+/** A company in the carousel. */
+interface Company {
   id: string;
   name: string;
   /** Classes that set the name, as part of the logo. */
   className: string;
-  /** The symbol, in a view box of 32 by 32, in the colour of the text. */
+  /** The symbol, 32 by 32; null for none. */
   image: ReactNode;
 }
 
-export const companies: readonly Company[] = [
+/** Companies of the demo. All of them are invented, and their logos are drawn by us, in the colour of the text. */
+const demo: readonly Company[] = [
   {
     id: 'union-arena',
     name: 'Union Arena',
@@ -95,3 +97,20 @@ export const companies: readonly Company[] = [
     image: <path d="M16 4l15 7-15 7L1 11zM7 16.5l9 4.2 9-4.2V23c-2 3-5 5-9 5s-7-2-9-5zM28 14h2v9h-2z" />,
   },
 ];
+
+/** The companies that the operator names, else those of the demo. */
+export const logos: readonly Company[] = ownLogos
+  ? ownLogos.map(({ name, image }) => ({
+      id: name,
+      name,
+      className: 'font-semibold tracking-tight',
+      image: image && <img src={image} alt="" width={32} height={32} className="size-8 object-contain" />,
+    }))
+  : demo.map(({ image, ...company }) => ({
+      ...company,
+      image: (
+        <svg aria-hidden width={32} height={32} viewBox="0 0 32 32" fill="currentColor" className="shrink-0">
+          {image}
+        </svg>
+      ),
+    }));

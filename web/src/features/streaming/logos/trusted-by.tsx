@@ -1,4 +1,6 @@
 import { lazy, Suspense } from 'react';
+import { companies } from '../../../lib/claims.ts';
+import { logos } from './companies.tsx';
 import { LogoList } from './logo-list.tsx';
 import './trusted-by.css';
 
@@ -7,8 +9,9 @@ const LogoCarousel = lazy(() => import('./logo-carousel.tsx').catch(() => ({ def
 
 const HEADING_ID = 'trusted-by';
 
-/** The customers' logos. The row is shown at once and starts to scroll when the carousel's code has loaded. */
+/** The customers' logos; nothing if the operator names none. The row is shown at once and starts to scroll when the carousel's code has loaded. */
 export function TrustedBy() {
+  if (logos.length === 0) return null;
   return (
     <section aria-labelledby={HEADING_ID} className="border-y border-line bg-surface">
       <div className="mx-auto flex max-w-page flex-col gap-5 px-5 py-10 text-muted sm:px-8">
@@ -16,7 +19,7 @@ export function TrustedBy() {
           <h2 id={HEADING_ID} className="text-xl font-bold tracking-tight text-text">
             Trusted by these companies
           </h2>
-          <p>and by 50,000+ companies that sell their own events.</p>
+          {companies !== null && <p>and by {companies} companies that sell their own events.</p>}
         </div>
         <Suspense fallback={<StandingLogos />}>
           <LogoCarousel labelledBy={HEADING_ID} />

@@ -1,14 +1,9 @@
+import type { Testimonial } from '#shared/claims.ts';
+import { ownTestimonials } from '../../../lib/claims.ts';
 import type { Look } from './avatar.tsx';
 
-interface Testimonial {
-  name: string;
-  role: string;
-  quote: string;
-  look: Look;
-}
-
 /** Testimonials of invented people. */
-export const testimonials: readonly Testimonial[] = [
+const demo: readonly (Testimonial & { look: Look })[] = [
   {
     name: 'Marisol Etxeberria',
     role: 'Promoter, Union Arena',
@@ -85,3 +80,6 @@ export const testimonials: readonly Testimonial[] = [
     },
   },
 ];
+
+/** The operator's testimonials, else those of the demo, whose people have drawn faces. */
+export const testimonials: readonly (Testimonial & { look?: Look })[] = ownTestimonials ?? demo;

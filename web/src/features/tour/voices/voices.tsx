@@ -2,8 +2,9 @@ import { SectionTitle } from '../../../ui/section-title.tsx';
 import { Avatar } from './avatar.tsx';
 import { testimonials } from './testimonials.ts';
 
-/** The testimonials of broadcasters. */
+/** The testimonials of broadcasters; nothing if there are none. */
 export function Voices() {
+  if (testimonials.length === 0) return null;
   return (
     <section id="voices" aria-labelledby="voices-title" className="mx-auto max-w-page px-5 py-16 sm:px-8 lg:py-24">
       <SectionTitle id="voices-title">What broadcasters say</SectionTitle>
@@ -13,7 +14,7 @@ export function Voices() {
             <figure className="flex h-full flex-col justify-between gap-5">
               <blockquote className="text-xl font-medium tracking-tight text-pretty">“{quote}”</blockquote>
               <figcaption className="flex items-center gap-3">
-                <Avatar look={look} />
+                {look && <Avatar look={look} />}
                 <span className="flex flex-col">
                   <span className="font-semibold">{name}</span>
                   <span className="text-sm text-muted">{role}</span>
