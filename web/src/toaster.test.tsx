@@ -2,6 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { notify } from './lib/notify.ts';
 import { Toaster } from './toaster.tsx';
+import { Dialog } from './ui/dialog.tsx';
 
 /** Each rule for toasts of the product specification, section 9. */
 
@@ -89,4 +90,28 @@ test('Alt+T moves the focus to the toast area', async () => {
   expect(screen.getByRole('region', { name: 'Notifications Alt+T' })).toContainElement(toast);
   fireEvent.keyDown(document, { altKey: true, code: 'KeyT', key: 't' });
   expect(toast).toHaveFocus();
+});
+
+test('it stays readable and usable in front of a dialog that opens, and remains when the dialog closes', async () => {
+  const toast = await showToast('Welcome');
+  const { unmount: close } = render(
+    <Dialog open onClose={() => {}} title="Checkout">
+      Card
+    </Dialog>,
+  );
+  expect(screen.getByRole('dialog', { name: 'Checkout' })).toContainElement(toast);
+  await userEvent.hover(toast);
+  expect(isRunning(toast)).toBe(false);
+  close();
+  expect(toast).toBeInTheDocument();
+  expect(toast).toHaveAttribute('role', 'alert');
+});
+
+test('it appears in a dialog that is already open', async () => {
+  render(
+    <Dialog open onClose={() => {}} title="Checkout">
+      Card
+    </Dialog>,
+  );
+  expect(screen.getByRole('dialog')).toContainElement(await showToast('Saved in a dialog'));
 });

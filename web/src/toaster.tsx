@@ -1,6 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { ToastContainerProps } from 'react-toastify';
 import { whenToastsLoad } from './lib/notify.ts';
+import { toastPlace } from './lib/toast-place.ts';
 
 /** Time after which a toast closes. Source: the product specification, constants and limits. */
 const AUTO_CLOSE_MS = 5000;
@@ -10,7 +12,8 @@ export function Toaster() {
   const [Container, setContainer] = useState<ComponentType<ToastContainerProps> | null>(null);
   useEffect(() => whenToastsLoad((loaded) => setContainer(() => loaded)), []);
   return (
-    Container && (
+    Container &&
+    createPortal(
       <Container
         position="top-right"
         autoClose={AUTO_CLOSE_MS}
@@ -20,7 +23,8 @@ export function Toaster() {
         draggable
         closeOnClick={false}
         theme="light"
-      />
+      />,
+      toastPlace(),
     )
   );
 }

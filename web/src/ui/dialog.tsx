@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+import { keepToastsInFront } from '../lib/toast-place.ts';
 import './dialog.css';
 
 interface Props {
@@ -23,7 +24,11 @@ export function Dialog({ open, onClose, title, children, locked = false, classNa
     const dialog = ref.current;
     if (!open || !dialog) return;
     dialog.showModal();
-    return () => dialog.close();
+    keepToastsInFront();
+    return () => {
+      dialog.close();
+      keepToastsInFront();
+    };
   }, [open]);
 
   const cancel = (event: SyntheticEvent) => {
