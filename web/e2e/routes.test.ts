@@ -61,7 +61,7 @@ journey('every route', () => {
     ['/plans', /A full house, planned/],
     ['/user/library', /library/i],
     ['/user/account', /account/i],
-    ['/auth/login', /Log in/],
+    ['/auth/login', /You are logged in as Ana/],
     ['/checkout?plan=seo-basic', /Checkout/],
     ['/checkout?event=evt_northern_lights', /Choose your package/],
     ['/paypal?plan=seo-basic', /Pay with PayPal/],

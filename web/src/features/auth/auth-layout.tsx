@@ -28,7 +28,7 @@ export function AuthLayout({ title, lead, children, other }: Props) {
         </header>
         <main className="mx-auto flex w-full max-w-md grow flex-col justify-center gap-6 py-10">
           <div className="flex flex-col gap-2">
-            <h1 className="text-3xl font-bold tracking-[-0.025em] text-balance">{title}</h1>
+            <h1 className="text-3xl font-bold tracking-[-0.025em] text-balance wrap-anywhere">{title}</h1>
             <p className="text-lg text-pretty text-muted">{lead}</p>
           </div>
           <PendingNote />

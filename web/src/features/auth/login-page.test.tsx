@@ -4,7 +4,7 @@ import { fakeApi, goOffline } from '../../../test/fake-api.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { tokenFor } from '../../../test/tokens.ts';
 import { keepPending, peekPending } from '../../lib/session/pending.ts';
-import { forgetToken } from '../../lib/session/token.ts';
+import { forgetToken, keepToken } from '../../lib/session/token.ts';
 
 afterEach(() => act(() => forgetToken()));
 
@@ -81,6 +81,28 @@ test('a visitor sent here from a page returns to it, once', async () => {
   fakeApi({ 'POST /auth/login': { json: { token: tokenFor('ada'), message: 'Welcome back, Ada.' } } });
   renderApp('/auth/login');
   await fillIn('ada@example.com', 'secret1');
+  await waitFor(() => expect(location.pathname).toBe('/not-found'));
+  expect(peekPending()).toBeNull();
+});
+
+test('a visitor who is logged in sees ways on instead of the form, and can log in with another account', async () => {
+  keepToken(tokenFor('ada'));
+  fakeApi({ 'POST /auth/login': { json: { token: tokenFor('bea'), message: 'Welcome back, Bea.' } } });
+  renderApp('/auth/login');
+  expect(await screen.findByRole('heading', { level: 1, name: 'You are logged in as ada' })).toBeVisible();
+  expect(screen.queryByRole('form', { name: 'Log in' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go to your library' })).toHaveAttribute('href', '/user/library');
+  await userEvent.click(screen.getByRole('button', { name: 'Log in with another account' }));
+  await fillIn('bea@example.com', 'secret1');
+  expect(await screen.findByText('Welcome back, Bea.')).toBeVisible();
+  await waitFor(() => expect(location.pathname).toBe('/'));
+});
+
+test('a visitor who is already logged in continues to the page that they were sent from, once', async () => {
+  keepToken(tokenFor('ada'));
+  keepPending({ kind: 'visit', returnTo: '/not-found' });
+  renderApp('/auth/login');
+  await userEvent.click(await screen.findByRole('link', { name: 'Continue' }));
   await waitFor(() => expect(location.pathname).toBe('/not-found'));
   expect(peekPending()).toBeNull();
 });

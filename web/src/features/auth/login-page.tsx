@@ -1,20 +1,31 @@
 import { useAtomValue } from 'jotai';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { PASSWORD_MAX_LENGTH } from '#shared/account-rules.ts';
-import { paths } from '../../lib/navigation/paths.ts';
+import { type LoginState, paths } from '../../lib/navigation/paths.ts';
 import { tokenState } from '../../lib/session/token.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailField, emailRules } from '../../ui/forms/email-field.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Message } from '../../ui/message.tsx';
 import { AuthLayout } from './auth-layout.tsx';
+import { LoggedIn } from './logged-in.tsx';
 import { type Credentials, useLogin } from './use-login.ts';
 
-/** The login page, at `/auth/login`. */
+/** The login page, at `/auth/login`. A visitor who is logged in, as after a registration, has nothing to fill in. */
 export default function LoginPage() {
   const token = useAtomValue(tokenState);
+  const wantsAnother = (useLocation().state as LoginState | null)?.asAnother === true;
+  const [isAnother, setAnother] = useState(wantsAnother);
   const { login, loading, error } = useLogin();
+  if (token.status === 'valid' && !loading && !isAnother) {
+    return <LoggedIn name={token.payload.name} onAnother={() => setAnother(true)} />;
+  }
+  return <LoginForm login={login} loading={loading} error={error} />;
+}
+
+function LoginForm({ login, loading, error }: ReturnType<typeof useLogin>) {
   const { register, handleSubmit, formState, control } = useForm<Credentials>({ defaultValues: { email: '', password: '' } });
   const { errors } = formState;
   const email = useWatch({ control, name: 'email' });
@@ -28,7 +39,6 @@ export default function LoginPage() {
         </>
       }
     >
-      {token.status === 'valid' && !loading && <SignedIn name={token.payload.name} />}
       <form noValidate aria-label="Log in" onSubmit={handleSubmit(login)} className="flex flex-col gap-5">
         {error && <Message tone="error">{error}</Message>}
         <EmailField error={errors.email?.message} {...register('email', emailRules())} />
@@ -52,21 +62,5 @@ export default function LoginPage() {
         </Button>
       </form>
     </AuthLayout>
-  );
-}
-
-/** The note for a logged-in visitor. Registration ends on this page already logged in, so nobody has to type the password twice. */
-function SignedIn({ name }: { name: string }) {
-  return (
-    <Message
-      tone="success"
-      action={
-        <Link to={paths.home} className="font-semibold underline">
-          Continue
-        </Link>
-      }
-    >
-      You are logged in as {name}.
-    </Message>
   );
 }

@@ -49,7 +49,9 @@ test('success uses up the referral, keeps the token and goes to the login page, 
   });
   expect(localStorage.getItem('ref')).toBeNull();
   expect(localStorage.getItem('token')).toBe(token);
-  expect(await screen.findByText('You are logged in as ada.')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'You are logged in as ada' })).toBeVisible();
+  expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/');
 });
 
 test('without a referral null is sent, without a server message the catalogue’s is shown', async () => {

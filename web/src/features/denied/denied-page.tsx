@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
-import { paths } from '../../lib/navigation/paths.ts';
+import { type LoginState, paths } from '../../lib/navigation/paths.ts';
 import { tokenState } from '../../lib/session/token.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -31,7 +31,7 @@ export default function DeniedPage() {
         </h1>
         <p className="max-w-lg text-lg text-pretty text-text/85">{email ? <Refused email={email} /> : <Anonymous />}</p>
         <div className="mt-2 flex flex-wrap gap-3">
-          <Link to={paths.login} className={buttonClass({ size: 'lg' })}>
+          <Link to={paths.login} state={{ asAnother: true } satisfies LoginState} className={buttonClass({ size: 'lg' })}>
             {email ? 'Log in with another account' : 'Log in'}
           </Link>
           <Link to={paths.home} className={buttonClass({ variant: 'secondary', size: 'lg' })}>

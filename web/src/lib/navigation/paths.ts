@@ -1,3 +1,9 @@
+/** The state of a navigation to the login page. */
+export interface LoginState {
+  /** True for a visitor who is logged in and wants to log in with another account. */
+  asAnother: true;
+}
+
 /** Every path of the SPA, in one place. */
 export const paths = {
   home: '/',
