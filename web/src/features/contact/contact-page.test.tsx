@@ -26,7 +26,8 @@ test('offers every contact option in the specification', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Chat to our friendly team' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'help@example.com' })).toHaveAttribute('href', 'mailto:help@example.com');
   const chat = within(screen.getByRole('region', { name: 'Live chat' }));
-  expect(chat.getByRole('link', { name: 'Start new chat' })).toHaveAttribute('href', '#');
+  const start = chat.getByRole('link', { name: 'Start new chat' });
+  expect(document.querySelector(start.getAttribute('href')!)).toBe(await field('First Name'));
   const office = screen.getByRole('link', { name: /Singapore/ });
   expect(office).toHaveAttribute('href', expect.stringContaining('openstreetmap.org'));
   expect(await field('Message')).toHaveAttribute('rows', '6');

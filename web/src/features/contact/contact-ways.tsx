@@ -1,6 +1,7 @@
 import { Mail, MapPin, MessagesSquare, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { boot } from '../../lib/page/boot.ts';
+import { FIRST_FIELD_ID } from './message-form.tsx';
 import { OfficeMap } from './office-map.tsx';
 import { office } from './office.ts';
 
@@ -16,10 +17,8 @@ export function ContactWays() {
           </a>
         </ContactOption>
       )}
-      <ContactOption icon={MessagesSquare} title="Live chat" lead="On show nights, until the credits have rolled.">
-        {/* This link goes nowhere. Source: the product specification. */}
-        {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid */}
-        <a href="#" className={wayLink}>
+      <ContactOption icon={MessagesSquare} title="Live chat" lead="Start with a message here. We answer by email.">
+        <a href={`#${FIRST_FIELD_ID}`} className={wayLink}>
           Start new chat
         </a>
       </ContactOption>

@@ -17,6 +17,9 @@ interface Props {
   onSent: (sent: MessageReceipt, fields: ContactFields) => void;
 }
 
+/** Where a link to the form leads: browsers put the focus into a field that is an address's target. */
+export const FIRST_FIELD_ID = 'contact-first-name';
+
 const filled = (label: string) => ({ validate: (value: string) => value.trim() !== '' || `${label} is required` });
 
 /** The form for a message to us. A failure keeps everything as typed. */
@@ -45,6 +48,7 @@ export function MessageForm({ start, onSent }: Props) {
         </h2>
         <div className="grid gap-5 sm:grid-cols-2">
           <Field
+            id={FIRST_FIELD_ID}
             label="First Name"
             autoComplete="given-name"
             maxLength={NAME_PART_MAX_LENGTH}

@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Classes of text inputs. */
+/** Classes of text inputs. What scrolls to one leaves room for its label. */
 export const controlClass =
-  'w-full rounded-control border border-control bg-surface px-3.5 text-base text-text ' +
+  'w-full scroll-mt-24 rounded-control border border-control bg-surface px-3.5 text-base text-text ' +
   'transition-colors duration-150 placeholder:text-muted hover:border-text/60 aria-invalid:border-danger';
 
 /** Returns the attributes that link a control to its note, for screen readers. */
