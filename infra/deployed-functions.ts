@@ -6,7 +6,13 @@ import type { Rights } from '#shared/rights.ts';
 
 /** Answers every page: the SPA's HTML with the event's data in it. */
 export const SHELL_HANDLER = 'shell/render-shell';
-export const SHELL_RIGHTS: Rights = { catalog: ['read'], seats: 'count', paymentsSecret: true, supportMail: true };
+export const SHELL_RIGHTS: Rights = {
+  catalog: ['read'],
+  seats: 'count',
+  paymentsSecret: true,
+  supportMail: true,
+  operator: true,
+};
 
 /** Invalidates the answers at the edge that a change of the catalog made stale. */
 export const EDGE_REFRESHER = 'events/refresh-edge';

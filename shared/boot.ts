@@ -26,6 +26,8 @@ export interface Boot {
   stripePublishableKey: string | null;
   /** PayPal's settings; null until an operator has configured PayPal. */
   paypal: PaypalBoot | null;
+  /** Name of the operator, who sells the plans. */
+  operator: string;
   /** Email address for support questions; null if the operator set none. */
   supportMail: string | null;
 }

@@ -15,11 +15,12 @@ export interface Prerendered {
   events: Readonly<Record<string, string>>;
 }
 
-/** The values unknown to the build: an event's own title, description and picture, the site's address, and an email address. */
+/** The values unknown to the build: an event's own title, description, picture and seller, the site's address, and an email address. */
 export interface Slots {
   title: string;
   description: string;
   image: string;
+  seller: string;
   home: string;
   mail: string;
 }
@@ -49,5 +50,5 @@ export const slot = (name: keyof Slots, length = 0) => `{{${name.padEnd(length)}
 
 /** Fills the slots with their texts. @param escape makes a text safe within markup and attributes */
 export function fillSlots(html: string, slots: Slots, escape: (text: string) => string): string {
-  return html.replace(/\{\{(title|description|image|home|mail) *\}\}/g, (_, name: keyof Slots) => escape(slots[name]));
+  return html.replace(/\{\{(title|description|image|seller|home|mail) *\}\}/g, (_, name: keyof Slots) => escape(slots[name]));
 }

@@ -15,6 +15,12 @@ export function grantedUntil({ startsAt, rule, isUsed }: PlannedTerms & { isUsed
   return startsAt - hoursBefore(rule) * HOUR_MS;
 }
 
+/** Returns the moment until which an unused purchase on these terms is refunded automatically, ISO 8601; null if never. */
+export function promisedUntil({ rule, startsAt }: RefundTerms): string | null {
+  const until = grantedUntil({ rule, startsAt: Date.parse(startsAt), isUsed: false });
+  return until === null ? null : new Date(until).toISOString();
+}
+
 function hoursBefore(rule: RefundRule): number {
   if (rule === 'never') return Infinity;
   return rule === 'until_start' ? 0 : rule.hours_before;

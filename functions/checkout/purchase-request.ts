@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Parsed } from '#shared/api/endpoint.ts';
 import type { quoteAnswer, wantedFields } from '#shared/api/wanted.ts';
+import { promisedUntil } from '../catalog/refund-terms.ts';
 import { findOnSale, type OnSale } from './on-sale.ts';
 import type { Purchase } from './open-checkout.ts';
 import { type CodeQuote, quoteWithCode, type WithCode } from '../codes/quote-with-code.ts';
@@ -31,10 +32,11 @@ export async function purchaseOf({ wanted, headers, network, session, host, sche
 
 /** Returns what the buyer sees of an order before paying it. */
 export function quoteAnswerOf(
-  { orderId, currency }: Order,
+  { orderId, currency, refundTerms }: Order,
   { amount, listPrice, discount, tax }: Quote,
 ): z.output<typeof quoteAnswer> {
-  return { orderId, amount, currency, listPrice, discount, tax, isPaid: amount === 0 };
+  const refundUntil = refundTerms ? promisedUntil(refundTerms) : null;
+  return { orderId, amount, currency, listPrice, discount, tax, refundUntil, isPaid: amount === 0 };
 }
 
 /** The buyer, as far as the price depends on it. */

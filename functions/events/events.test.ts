@@ -24,6 +24,17 @@ it('returns the event of a subdomain to anybody, cached at the edge, with one re
   expect(setCookies).toEqual([]);
 });
 
+it('names the seller: the organiser, or the operator if the organiser has given no name', async () => {
+  const organizer = await shop.organizer();
+  const { subdomain } = await organizer.publishes();
+  const reads = jest.spyOn(DynamoDBDocumentClient.prototype, 'send');
+  expect((await lookUp(subdomain)).json.seller).toBe('Marquee');
+  expect(reads).toHaveBeenCalledTimes(2);
+  await organizer.post('/studio/settings', { sellerName: 'Ringside Sp. z o.o.' });
+  expect((await lookUp(subdomain)).json.seller).toBe('Ringside Sp. z o.o.');
+  expect((await lookUp()).json.seller).toBe('Marquee');
+});
+
 it('says if there is no event at a subdomain', async () =>
   expect(await lookUp('nowhere')).toMatchObject({
     status: 404,

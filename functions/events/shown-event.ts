@@ -3,8 +3,9 @@ import { isSoldOut } from '../inventory/is-sold-out.ts';
 import { causeOf, log } from '../platform/log.ts';
 import type { CatalogEvent } from '../catalog/events-store.ts';
 import { publicEvent } from '../catalog/public-event.ts';
+import { findSeller, PLATFORM } from '../receipts/seller.ts';
 
-/** Returns what everybody sees of an event at this moment, including which packages are sold out. */
+/** Returns what everybody sees of an event at this moment, including its seller and which packages are sold out. */
 export async function shownEvent(event: CatalogEvent): Promise<ShownEvent> {
   const now = new Date(Date.now());
   const seen = publicEvent(event);
@@ -12,7 +13,8 @@ export async function shownEvent(event: CatalogEvent): Promise<ShownEvent> {
     const soldOut = pkg.quota !== null && (await lacksInventory(pkg._id, pkg.quota, now));
     return { ...pkg, sold_out: soldOut };
   });
-  return { ...seen, packages: await Promise.all(packages) };
+  const [seller, shown] = await Promise.all([findSeller(event.ownerId ?? PLATFORM), Promise.all(packages)]);
+  return { ...seen, seller: seller.name, packages: shown };
 }
 
 /**

@@ -3,7 +3,7 @@ import { findSettings } from '../catalog/settings-store.ts';
 import type { Seller } from './receipt.ts';
 
 /** The seller id of the platform's own plans. */
-const PLATFORM = 'platform';
+export const PLATFORM = 'platform';
 
 /** Returns the seller that an organiser's receipts name: from their settings, or the operator if those name nobody. */
 export async function findSeller(ownerId: string): Promise<Seller> {

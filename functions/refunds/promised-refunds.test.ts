@@ -39,6 +39,18 @@ it.each<[string, Partial<CatalogEvent>]>([
   expect((await answers(orderId))[1]).toBe('granted');
 });
 
+it.each<[Partial<CatalogEvent>, number | null]>([
+  [{}, 0],
+  [{ refund_rule: { hours_before: 24 } }, DAY],
+  [{ refund_rule: 'never' }, null],
+])('says before the payment what it promises (%j)', async (changes, before) => {
+  const event = await onSale(changes);
+  const { refundUntil } = (await buyer.checksOut(event)).json;
+  expect(refundUntil).toBe(before === null ? null : new Date(Date.parse(event.start_time) - before).toISOString());
+  await buyer.buys(event);
+  expect((await buyer.order()).refundUntil).toBe(refundUntil);
+});
+
 it('keeps what was promised at the buyer’s latest checkout', async () => {
   const event = await onSale({ refund_rule: 'never' });
   await buyer.checksOut(event);

@@ -6,7 +6,7 @@ import { priceAt, saleStateAt, stepAt } from '#shared/package-price.ts';
  * @param now milliseconds since the epoch; packages that are then no longer on sale are left out
  */
 export function eventData(event: ShownEvent, url: string, now: number): object {
-  const { title, description, image, start_time, end_time, packages } = event;
+  const { title, description, image, start_time, end_time, seller, packages } = event;
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
@@ -17,6 +17,7 @@ export function eventData(event: ShownEvent, url: string, now: number): object {
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
     location: { '@type': 'VirtualLocation', url },
+    organizer: { '@type': 'Organization', name: seller },
     ...(image && { image: [new URL(image, url).href] }),
     offers: packages.filter((pkg) => saleStateAt(pkg, now) !== 'closed').map((pkg) => offerOf(pkg, url, now)),
   };

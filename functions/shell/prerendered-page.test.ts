@@ -8,19 +8,27 @@ const prerendered = {
   pages: { '/plans': '<h1>Plans</h1>', '/contact': `<a href="mailto:${slot('mail')}">${slot('mail')}</a>` },
   events: {
     'upcoming short pictured':
-      `<a href="${slot('home')}"></a><img src="${slot('image')}"/>` + `<h1>${slot('title')}</h1><p>${slot('description')}</p>`,
+      `<a href="${slot('home')}"></a><img src="${slot('image')}"/>` +
+      `<h1>${slot('title')}</h1><p>${slot('description')}</p><i>${slot('seller')}</i>`,
     'on-demand short plain': `<h1>${slot('title')}</h1>`,
   },
 };
 const site = { siteHost: 'example.com', subdomain: null, event: null, isCountryBlocked: false, supportMail: 'help@example.com' };
-const boot: Boot = { ...site, writtenAt: '2026-12-01T19:00:00.000Z', stripePublishableKey: null, paypal: null };
+const boot: Boot = {
+  ...site,
+  writtenAt: '2026-12-01T19:00:00.000Z',
+  stripePublishableKey: null,
+  paypal: null,
+  operator: 'Marquee',
+};
 const words = { title: '<script>alert("x")</script>', description: 'It’s {{title}} & $&', image: '/images/a"b.svg' };
-const event = publicEvent(sampleEvent({ ...words, start_time: '2026-12-01T20:00:00.000Z', end_time: null }));
+const shown = publicEvent(sampleEvent({ ...words, start_time: '2026-12-01T20:00:00.000Z', end_time: null }));
+const event = { ...shown, packages: [], seller: 'Ring & Co' };
 
 it('shows an event’s texts, which are not run as code or filled in again', () => {
   expect(prerenderedHtml(prerendered, event, boot)).toBe(
     '<a href="//example.com/"></a><img src="/images/a&#34;b.svg"/><h1>&#60;script&#62;alert(&#34;x&#34;)&#60;/script&#62;</h1>' +
-      '<p>It’s {{title}} &#38; $&#38;</p>',
+      '<p>It’s {{title}} &#38; $&#38;</p><i>Ring &#38; Co</i>',
   );
 });
 

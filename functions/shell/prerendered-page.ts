@@ -1,4 +1,4 @@
-import type { Event } from '#shared/api/events.ts';
+import type { ShownEvent } from '#shared/api/events.ts';
 import type { Boot } from '#shared/boot.ts';
 import { fillSlots, type Prerendered, shapeKey, shapeOf, slot } from '#shared/prerendered.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
@@ -8,13 +8,13 @@ import { escapeHtml } from '../platform/escape-html.ts';
  * @param page an event, or the known path of a page of the site
  * @param boot the data that the browser gets as well: both must show the same
  */
-export function prerenderedHtml({ pages, events }: Prerendered, page: Event | string, boot: Boot): string {
+export function prerenderedHtml({ pages, events }: Prerendered, page: ShownEvent | string, boot: Boot): string {
   const { siteHost, supportMail, writtenAt } = boot;
-  const event = typeof page === 'string' ? { title: '', description: '', image: '' } : page;
+  const event = typeof page === 'string' ? { title: '', description: '', image: '', seller: '' } : page;
   const html = (typeof page === 'string' ? pages[page] : events[shapeKey(shapeOf(page, Date.parse(writtenAt)))]) ?? '';
   // Without a support address the page has different elements.
   if (supportMail === null && html.includes(slot('mail'))) return '';
-  const { title, description, image } = event;
+  const { title, description, image, seller } = event;
   const home = siteHost ? `//${siteHost}/` : '/';
-  return fillSlots(html, { title, description, image, home, mail: supportMail ?? '' }, escapeHtml);
+  return fillSlots(html, { title, description, image, seller, home, mail: supportMail ?? '' }, escapeHtml);
 }

@@ -82,8 +82,9 @@ async function page({ scheme, host, path, headers }: Address): Promise<APIGatewa
   const shown = found && !isCountryBlocked ? await shownEvent(found) : null;
   const isMissing = (subdomain !== null && !found) || knownPathOf(path) === undefined;
   const { siteHost, supportMail } = env;
+  const { name: operator } = env.operator;
   const writtenAt = new Date().toISOString();
-  const boot: Boot = { writtenAt, siteHost, subdomain, event: shown, isCountryBlocked, ...payments, supportMail };
+  const boot: Boot = { writtenAt, siteHost, subdomain, event: shown, isCountryBlocked, ...payments, operator, supportMail };
   const head = headOf({ scheme, host, path }, subdomain, shown);
   return {
     // Not 451 for a blocked country: CloudFront does not cache a 451, and a whole country may request this page.

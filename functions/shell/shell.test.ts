@@ -44,9 +44,10 @@ it('puts the event and its link preview into the page, whatever its text contain
   expect(bootOf(html)).toMatchObject({
     siteHost: SITE,
     subdomain: event.subdomain,
-    event: { _id: event._id, title: event.title },
+    event: { _id: event._id, title: event.title, seller: 'Marquee' },
     stripePublishableKey: shop.keys.stripePublishableKey,
     paypal: { clientId: shop.keys.paypalClientId, sdkBaseUrl: process.env.PAYPAL_SCRIPT_BASE },
+    operator: 'Marquee',
     supportMail: 'support@marquee.localhost',
   });
 });

@@ -33,7 +33,7 @@ describe('payments and codes are entered into the books', () => {
         .filter(({ Properties }) => JSON.stringify(Properties.Environment ?? {}).includes(`"${name}"`))
         .map(({ Properties }) => Properties.Description)
         .sort();
-    expect(functionsWith('OPERATOR')).toEqual(['ledger/keep-books']);
+    expect(functionsWith('OPERATOR')).toEqual(['events/event-by-domain', 'ledger/keep-books', 'shell/render-shell']);
     expect(functionsWith('TAX_RATES')).toEqual(functionsWith('STRIPE_TAX'));
     const checkouts = [
       'checkout/create-checkout-payment-intent',

@@ -70,7 +70,11 @@ const shownPackageSchema = z.extend(packageSchema, {
 });
 
 /** An event as a viewer sees it. */
-export const shownEventSchema = z.extend(eventSchema, { packages: z.array(shownPackageSchema) });
+export const shownEventSchema = z.extend(eventSchema, {
+  /** Name of the seller, as receipts have it: the organiser, or the operator if the organiser has given no name. */
+  seller: z.string(),
+  packages: z.array(shownPackageSchema),
+});
 
 export type Event = z.output<typeof eventSchema>;
 export type ShownEvent = z.output<typeof shownEventSchema>;
@@ -81,7 +85,7 @@ export type BundledEvent = z.output<typeof bundledEventSchema>;
 export const eventByDomain = endpoint('GET /events/domain/{subdomain}', {
   handler: 'events/event-by-domain',
   access: 'public',
-  rights: { catalog: ['read'], seats: 'count' },
+  rights: { catalog: ['read'], seats: 'count', operator: true },
   summary: 'Returns an event by its subdomain or id, with its packages.',
   params: z.strictObject({ subdomain: eventName() }),
   answer: shownEventSchema,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amount, code, email, id, text } from './fields.ts';
+import { amount, code, email, id, moment, text } from './fields.ts';
 
 /** The item to pay for: one package of one event, or one plan. */
 type ItemReference = { eventId?: string | undefined; planId?: string | undefined };
@@ -46,6 +46,11 @@ export const quoteAnswer = z.object({
   discount: amount(),
   /** Tax included in the amount; null for none. */
   tax: z.nullable(z.object({ country: z.string(), percent: z.number(), amount: amount() })),
+  /**
+   * Deadline for a refund that is granted at once unless the purchase was used; it may be over. Null if the organiser decides,
+   * and for plans and subscriptions.
+   */
+  refundUntil: z.nullable(moment()),
   /** True if nothing is to be paid and the order is complete. */
   isPaid: z.boolean(),
 });

@@ -15,6 +15,7 @@ export function sampleEvent(change: Partial<ShownEvent> = {}): ShownEvent {
     is_trial: true,
     has_preview: true,
     trial_minutes: 5,
+    seller: 'Ringside Ltd',
     packages: [
       samplePackage({ _id: 'pkg_main', name: 'Main card', price: 1999, includes: ['Title fight'] }),
       samplePackage({ _id: 'pkg_full', name: 'Full night', price: 2999, includes: ['Prelims'], recommended: true }),

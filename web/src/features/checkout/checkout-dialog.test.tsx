@@ -1,4 +1,4 @@
-import { fireEvent, renderHook, screen } from '@testing-library/react';
+import { fireEvent, renderHook, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { press } from '../../../test/press.ts';
 import { addBootData } from '../../../test/boot-data.ts';
@@ -39,6 +39,24 @@ it('shows what is bought and opens an order at the price the buyer saw', async (
   expect(await screen.findByLabelText('Card number')).toBeInTheDocument();
   expect(api.callsTo(CREATE)).toEqual([{ eventId: 'ev1', packageId: 'p1', price: 1999 }]);
   expect(fakeStripe.options).toMatchObject({ clientSecret: 'pi_1_secret_x' });
+});
+
+it('names the seller, the refund rule, and the terms that a payment accepts', async () => {
+  fakeApi({ [CREATE]: [{ body: sampleQuote({ refundUntil: '2099-03-01T12:00:00.000Z' }) }] });
+  openCheckout();
+  expect(screen.getByRole('region', { name: 'Your order' })).toHaveTextContent('Sold by Ringside Ltd');
+  expect(
+    await screen.findByText(/^Until .*2099.*, you get the full \$19\.99 back right away, unless it has been used\./),
+  ).toBeInTheDocument();
+  const note = screen.getByText(/^By paying you accept/);
+  expect(note).toHaveTextContent(
+    'By paying you accept the terms (opens in a new tab) and the refund policy (opens in a new tab).',
+  );
+  const links = within(note).getAllByRole('link');
+  expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('target')])).toEqual([
+    ['/terms-and-conditions', '_blank'],
+    ['/refund-policy', '_blank'],
+  ]);
 });
 
 it('pays, has the payment recorded and goes on to the thank-you page', async () => {

@@ -4,6 +4,7 @@ import { CardFormMissing } from './card/card-form-missing.tsx';
 import { CardFormSkeleton } from './card/card-form-skeleton.tsx';
 import type { CardPaymentProps } from './card/card-payment.tsx';
 import { SubscriptionPayment } from './hosted/subscription-payment.tsx';
+import { LegalNote } from './order/legal-note.tsx';
 import type { OpenOrder } from './order/use-order.ts';
 import type { Payable, PaymentMethods } from './payment-methods.ts';
 import { PaypalPayment } from './paypal/paypal-payment.tsx';
@@ -24,7 +25,14 @@ interface Props {
 /** The card form, with PayPal below it. While one is processing a payment, the other is disabled. */
 export function WaysToPay({ purchase, methods: { card, paypal, hosted }, order, busyWith, onBusy, onPending }: Props) {
   const { quote, terms, isOpening } = order;
-  if (hosted) return <SubscriptionPayment purchase={purchase} quote={quote} disabled={isOpening} />;
+  if (hosted) {
+    return (
+      <>
+        <SubscriptionPayment purchase={purchase} quote={quote} disabled={isOpening} />
+        <LegalNote purchase={purchase} quote={quote} />
+      </>
+    );
+  }
   return (
     <>
       {card && (
@@ -53,6 +61,7 @@ export function WaysToPay({ purchase, methods: { card, paypal, hosted }, order, 
         <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
         <span>{card ? CARD_PROMISE : PAYPAL_PROMISE}</span>
       </p>
+      <LegalNote purchase={purchase} quote={quote} />
     </>
   );
 }

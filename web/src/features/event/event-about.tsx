@@ -1,4 +1,4 @@
-import type { Event } from '#shared/api/events.ts';
+import type { ShownEvent } from '#shared/api/events.ts';
 import { shapeOf } from '#shared/prerendered.ts';
 import { boot } from '../../lib/page/boot.ts';
 import { useTakenOver } from '../../lib/page/use-taken-over.ts';
@@ -7,8 +7,8 @@ import { Countdown } from './time/countdown.tsx';
 import { EventDate } from './time/event-date.tsx';
 import { StatusBadge } from './time/status-badge.tsx';
 
-/** The event's status, title, date, description and countdown. */
-export function EventAbout({ event }: { event: Event }) {
+/** The event's status, title, organiser, date, description and countdown. */
+export function EventAbout({ event }: { event: ShownEvent }) {
   const now = useNow();
   const { phase, isLong } = shapeOf(event, useTakenOver() ? now : Date.parse(boot().writtenAt));
   const size = isLong ? 'lg:text-[3.75rem]' : 'lg:text-5xl';
@@ -20,6 +20,7 @@ export function EventAbout({ event }: { event: Event }) {
       >
         {event.title}
       </h1>
+      <p className="text-text/85 wrap-anywhere">Presented by {event.seller}</p>
       <EventDate event={event} phase={phase} />
       <p className="max-w-reading text-lg text-pretty whitespace-pre-line text-text/85">{event.description}</p>
       {phase === 'upcoming' && (

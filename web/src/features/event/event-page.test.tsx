@@ -58,6 +58,18 @@ test('shows that it is loading, then the event and its prices', async () => {
   expect(best.getByRole('button', { name: 'Pay Now' })).toBeEnabled();
 });
 
+test('names the organiser, and leads to terms, privacy, refunds and contact', async () => {
+  open(lookup(sampleEvent({ seller: 'Ringside Sp. z o.o.' })));
+  expect(await screen.findByText('Presented by Ringside Sp. z o.o.')).toBeVisible();
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(footer.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Terms', '/terms-and-conditions'],
+    ['Privacy', '/privacy-policy'],
+    ['Refunds', '/refund-policy'],
+    ['Contact', '/contact'],
+  ]);
+});
+
 test('a live event is marked and no longer counts down', async () => {
   open(lookup(sampleEvent({ is_live: true })));
   expect(await screen.findByText('LIVE')).toBeVisible();

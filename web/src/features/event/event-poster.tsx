@@ -6,6 +6,7 @@ import { useSoldOut } from '../../lib/purchase/sold-out.ts';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { EventAbout } from './event-about.tsx';
 import { EventColumns } from './event-columns.tsx';
+import { EventFooter } from './event-footer.tsx';
 import { OfferSkeleton } from './event-loading.tsx';
 import { BuyBar } from './offer/buy-bar.tsx';
 import { Packages } from './offer/packages.tsx';
@@ -54,6 +55,7 @@ export function EventPoster({ event, Checkout, onRefresh }: Props) {
           </>
         }
       />
+      <EventFooter />
       {isForSale && <BuyBar {...sale} />}
       {purchase.chosen && (
         <Suspense fallback={<PageLoading />}>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/navigation/paths.ts';
+import { PLAN_REFUND } from '../../lib/purchase/refund-words.ts';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
 import { Points } from './points.tsx';
 
@@ -51,7 +52,7 @@ const sections: readonly LegalSection[] = [
   {
     id: 'plans',
     title: 'Marketing plans',
-    body: <p>A plan is paid one time. If we have not started the work, write to us, and we will refund what you paid.</p>,
+    body: <p>A plan is paid one time. {PLAN_REFUND}</p>,
   },
   {
     id: 'processing',

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { mayAskForRefund } from './refund/may-ask.ts';
 import { isPaidBack, StandingNote } from './standing.tsx';
 import { TicketFrame } from './ticket-frame.tsx';
-import { writtenDate } from './written-date.ts';
+import { writtenDate } from '../../lib/time/written-date.ts';
 
 /** The actions of every purchase. */
 export interface CardActions {

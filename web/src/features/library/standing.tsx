@@ -4,7 +4,7 @@ import type { Order } from '#shared/api/orders.ts';
 import { formatMoney } from '#shared/money.ts';
 import { PROCESSING_DAYS } from '#shared/refund-policy.ts';
 import { Badge } from './badge.tsx';
-import { writtenDate } from './written-date.ts';
+import { writtenDate } from '../../lib/time/written-date.ts';
 
 /** Returns true if the order gives access to what was bought. */
 export const isOpen = ({ status }: Order) => status === 'paid';

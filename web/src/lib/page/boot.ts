@@ -8,6 +8,7 @@ const emptyBoot: Boot = {
   isCountryBlocked: false,
   stripePublishableKey: null,
   paypal: null,
+  operator: 'Marquee',
   supportMail: null,
 };
 

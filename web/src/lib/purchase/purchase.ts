@@ -1,9 +1,10 @@
-import type { Event, Package } from '#shared/api/events.ts';
+import type { Package, ShownEvent } from '#shared/api/events.ts';
 import { priceAt } from '#shared/package-price.ts';
 import type { Plan } from '#shared/plans.ts';
+import { boot } from '../page/boot.ts';
 
 /** The item of a payment dialog: a package of an event, or a plan. */
-export type Purchase = { kind: 'package'; event: Event; pkg: Package } | { kind: 'plan'; plan: Plan };
+export type Purchase = { kind: 'package'; event: ShownEvent; pkg: Package } | { kind: 'plan'; plan: Plan };
 
 /** The recipient of a gift. */
 export interface GiftTo {
@@ -23,6 +24,9 @@ export interface Terms {
 /** Returns the current price in minor units. */
 export const priceOf = (purchase: Purchase) =>
   purchase.kind === 'plan' ? purchase.plan.price : priceAt(purchase.pkg, Date.now());
+
+/** Returns the name of the seller, as the receipt will have it. */
+export const sellerOf = (purchase: Purchase) => (purchase.kind === 'plan' ? boot().operator : purchase.event.seller);
 
 /** Returns the billing interval; null for a one-time payment. */
 export const intervalOf = (purchase: Purchase) =>

@@ -4,7 +4,7 @@ import type { Package } from '#shared/api/events.ts';
 import { formatMoney } from '#shared/money.ts';
 import { planIncludes } from '#shared/plans.ts';
 import { offerAt } from '../../../lib/purchase/offer-at.ts';
-import type { Purchase } from '../../../lib/purchase/purchase.ts';
+import { type Purchase, sellerOf } from '../../../lib/purchase/purchase.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { Moment } from '../../../ui/moment.tsx';
 import { Totals } from './totals.tsx';
@@ -22,26 +22,29 @@ interface Props {
 export function OrderSummary({ purchase, quote = null, children }: Props) {
   return (
     <section aria-label="Your order" className="flex flex-col gap-4 self-start rounded-card bg-raised p-5">
-      {purchase.kind === 'plan' ? <PlanSummary {...purchase} /> : <PackageSummary {...purchase} />}
+      {purchase.kind === 'plan' ? <PlanSummary purchase={purchase} /> : <PackageSummary purchase={purchase} />}
       <Totals purchase={purchase} quote={quote} />
       {children}
     </section>
   );
 }
 
-function PlanSummary({ plan }: Extract<Purchase, { kind: 'plan' }>) {
+function PlanSummary({ purchase }: { purchase: Extract<Purchase, { kind: 'plan' }> }) {
+  const { plan } = purchase;
   return (
     <>
       <div>
         <p className="font-semibold text-balance">{plan.planName}</p>
         <p className="text-sm text-muted">One time</p>
+        <SoldBy purchase={purchase} />
       </div>
       <Included items={planIncludes(plan.planId)} />
     </>
   );
 }
 
-function PackageSummary({ event, pkg }: Extract<Purchase, { kind: 'package' }>) {
+function PackageSummary({ purchase }: { purchase: Extract<Purchase, { kind: 'package' }> }) {
+  const { event, pkg } = purchase;
   return (
     <>
       <div className="flex items-center gap-4 sm:flex-col sm:items-stretch">
@@ -57,12 +60,17 @@ function PackageSummary({ event, pkg }: Extract<Purchase, { kind: 'package' }>) 
         <div className="min-w-0">
           <p className="font-semibold text-balance wrap-anywhere">{event.title}</p>
           <p className="text-sm wrap-anywhere text-muted">{pkg.name}</p>
+          <SoldBy purchase={purchase} />
         </div>
       </div>
       <Included items={pkg.includes} />
       <SaleTimes pkg={pkg} />
     </>
   );
+}
+
+function SoldBy({ purchase }: { purchase: Purchase }) {
+  return <p className="text-sm wrap-anywhere text-muted">Sold by {sellerOf(purchase)}</p>;
 }
 
 /** Says when the early price ends and when sales close. */

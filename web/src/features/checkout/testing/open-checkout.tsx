@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import type { Event } from '#shared/api/events.ts';
+import type { ShownEvent } from '#shared/api/events.ts';
 import { samplePackage } from '../../../../test/sample-package.ts';
 import type { Purchase } from '../../../lib/purchase/purchase.ts';
 import CheckoutDialog from '../checkout-dialog.tsx';
@@ -11,7 +11,7 @@ import '../paypal/paypal-buttons.tsx';
 
 const pkg = samplePackage({ _id: 'p1', includes: ['Live in full HD', 'Replay for 30 days'], recommended: true });
 
-const event: Event = {
+const event: ShownEvent = {
   _id: 'ev1',
   title: 'Fight Night',
   description: 'Twelve rounds.',
@@ -22,6 +22,7 @@ const event: Event = {
   is_trial: false,
   has_preview: false,
   trial_minutes: 0,
+  seller: 'Ringside Ltd',
   packages: [pkg],
 };
 

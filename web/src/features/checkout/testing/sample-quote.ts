@@ -10,6 +10,7 @@ export function sampleQuote(change: Partial<Payable> = {}): Payable {
     listPrice: amount,
     discount: 0,
     tax: null,
+    refundUntil: null,
     isPaid: false,
     clientSecret: 'pi_1_secret_x',
     ...change,

@@ -4,7 +4,7 @@ import { eventAddress } from '../../../lib/navigation/event-address.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Badge } from '../badge.tsx';
 import { waitInWords } from '../wait-in-words.ts';
-import { writtenDate, writtenHour } from '../written-date.ts';
+import { writtenDate, writtenHour } from '../../../lib/time/written-date.ts';
 
 type Rental = NonNullable<Extract<Order, { kind: 'package' }>['rental']>;
 

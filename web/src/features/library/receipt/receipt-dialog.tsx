@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { givenBack, isPaidBack } from '../standing.tsx';
-import { writtenMoment } from '../written-date.ts';
+import { writtenMoment } from '../../../lib/time/written-date.ts';
 import { DownloadPdf } from './download-pdf.tsx';
 import './receipt.css';
 

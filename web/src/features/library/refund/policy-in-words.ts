@@ -1,7 +1,7 @@
 import type { Order } from '#shared/api/orders.ts';
 import { formatMoney } from '#shared/money.ts';
-import { ANNUAL_REFUND_DAYS, OUTAGE_HOURS, PROCESSING_DAYS } from '#shared/refund-policy.ts';
-import { writtenMoment } from '../written-date.ts';
+import { OUTAGE_HOURS, PROCESSING_DAYS } from '#shared/refund-policy.ts';
+import { ANNUAL_REFUND, fullRefund, MONTHLY_REFUND } from '../../../lib/purchase/refund-words.ts';
 
 interface PolicyWords {
   text: string;
@@ -17,7 +17,7 @@ export function policyInWords(order: Extract<Order, { kind: 'package' }>, now: n
   const money = formatMoney(amount - refundedAmount, currency);
   const loss = gift ? `After that, ${gift.email} can no longer open the gift` : 'After that, you can no longer watch it';
   return {
-    text: `Until ${writtenMoment(refundUntil)}, you get the full ${money} back right away. ${loss}. ${BANK}`,
+    text: `${fullRefund(refundUntil, money)}. ${loss}. ${BANK}`,
     action: `Get ${money} back`,
   };
 }
@@ -28,5 +28,5 @@ const LATE =
   'The organiser will decide on this refund, and we will email you when they have. Until then, you keep what you bought.';
 
 const OF_SUBSCRIPTIONS =
-  `An annual payment can be refunded within ${ANNUAL_REFUND_DAYS} days, which ends the subscription. Monthly payments are not ` +
-  `refunded. If our service was down for more than ${OUTAGE_HOURS} hours, we refund that part of the price.`;
+  `${ANNUAL_REFUND} ${MONTHLY_REFUND} ` +
+  `If our service was down for more than ${OUTAGE_HOURS} hours, we refund that part of the price.`;

@@ -1,4 +1,4 @@
-import { viewersLocale } from '../../lib/time/dates.ts';
+import { viewersLocale } from './dates.ts';
 
 /** Writes a day in the viewer's zone with its year, e.g. `21 Nov 2026`. @param moment ISO 8601 */
 export function writtenDate(moment: string): string {

@@ -1,0 +1,36 @@
+import { RotateCcw } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../lib/navigation/paths.ts';
+import type { Purchase } from '../../../lib/purchase/purchase.ts';
+import { refundRule } from '../../../lib/purchase/refund-words.ts';
+import { useNow } from '../../../lib/time/use-now.ts';
+import type { Quote } from './use-order.ts';
+
+/** The refund rule of a purchase, and the terms that a buyer accepts by paying. */
+export function LegalNote({ purchase, quote }: { purchase: Purchase; quote: Quote | null }) {
+  const now = useNow();
+  return (
+    <>
+      {quote && (
+        <p className="flex gap-2 text-sm text-muted">
+          <RotateCcw aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span>{refundRule(purchase, quote, now)}</span>
+        </p>
+      )}
+      <p className="text-sm text-muted">
+        By paying you accept the <NewTab to={paths.terms}>terms</NewTab> and the <NewTab to={paths.refunds}>refund policy</NewTab>
+        .
+      </p>
+    </>
+  );
+}
+
+/** A link that does not take the buyer away from a form that may already be filled in. */
+function NewTab({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} target="_blank" className="font-medium text-text underline underline-offset-4">
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </Link>
+  );
+}
