@@ -29,6 +29,15 @@ it('opens the film to a buyer who approves and captures, once however often they
   expect((await buyer.opensPaypal(event)).json.code).toBe('already_paid');
 });
 
+it('lists the payment that paid an order, not the one that the buyer had begun by card', async () => {
+  const byCard = await buyer.checksOut(event);
+  expect((await buyer.order()).payment).toBeNull();
+  const { captureId } = await buyer.buysByPaypal(event);
+  const { orderId, paymentIntentId, payment } = await buyer.order();
+  expect([orderId, paymentIntentId]).toEqual([byCard.json.orderId, expect.stringMatching(/^pi_/)]);
+  expect(payment).toEqual({ provider: 'paypal', paymentId: captureId });
+});
+
 it('captures neither the order of another user nor one that does not exist', async () => {
   const { paypalOrderId } = (await buyer.opensPaypal(event)).json;
   const stranger = await shop.buyer();

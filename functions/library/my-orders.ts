@@ -57,13 +57,14 @@ interface LibraryData {
 const eventsOf = (order: Order): string[] => (order.kind === 'plan' ? [] : openedBy(order));
 
 function toAnswer(order: Order, data: LibraryData): OrderAnswer {
-  const { refund } = order;
+  const { refund, provider, paymentId } = order;
   const state = {
     orderId: order.orderId,
     status: order.status,
     amount: order.amount,
     currency: order.currency,
     paymentIntentId: order.paymentIntentId ?? null,
+    payment: provider && paymentId ? { provider, paymentId } : null,
     pendingSince: (order.status === 'open' && order.pendingSince) || null,
     refundedAmount: data.givenBack.get(order.orderId) ?? order.refundedAmount ?? 0,
     refund: refund ? { state: refund.state, note: refund.note } : null,

@@ -49,8 +49,10 @@ const anyOrder = z.object({
   /** Minor units (cents). */
   amount: amount(),
   currency: z.string(),
-  /** The payment intent of the order; null until the provider has answered for the first time. */
+  /** The payment intent of the current attempt, which may never be paid; null until the provider has answered for the first time. */
   paymentIntentId: z.nullable(z.string()),
+  /** The payment that paid the order; null until one is recorded. */
+  payment: z.nullable(z.object({ provider: z.enum(['stripe', 'paypal', 'free']), paymentId: z.string() })),
   /** When the provider started to check the payment of an open order; null if no payment is pending. */
   pendingSince: z.nullable(moment()),
   /** Amount refunded, minor units; for a subscription, of all its payments. */

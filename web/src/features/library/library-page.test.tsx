@@ -86,6 +86,14 @@ test('a receipt has all the details it needs, and can be printed', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+test('the receipt of an order that was begun by card and paid by PayPal names the payment at PayPal', async () => {
+  openLibrary([ticket({ paymentIntentId: 'pi_unpaid', payment: { provider: 'paypal', paymentId: '3C679366HH908993F' } })]);
+  await userEvent.click(within(await purchase('Okafor vs. Reyes')).getByRole('button', { name: /^Receipt/ }));
+  const receipt = within(screen.getByRole('dialog', { name: 'Receipt' }));
+  expect(receipt.getByText('3C679366HH908993F')).toBeVisible();
+  expect(receipt.queryByText('pi_unpaid')).not.toBeInTheDocument();
+});
+
 test('an empty library says so and leads on', async () => {
   openLibrary([]);
   expect(await screen.findByRole('heading', { name: 'No tickets yet' })).toBeVisible();

@@ -26,6 +26,7 @@ const order: Order = {
   amount: 1999,
   currency: 'usd',
   paymentIntentId: 'pi_1',
+  payment: null,
   createdAt: '2026-11-21T19:00:00.000Z',
   paidAt: null,
 };

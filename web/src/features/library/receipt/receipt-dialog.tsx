@@ -30,7 +30,7 @@ export function ReceiptDialog({ order, viewer, onClose }: Props) {
     ['Paid by', `${viewer.name} (${viewer.email})`],
     ['Item', order.kind === 'plan' ? `${order.planName}, one time` : `${order.eventTitle}: ${order.packageName}`],
     ['Currency', order.currency.toUpperCase()],
-    ['Payment reference', order.paymentIntentId ?? 'None'],
+    ['Payment reference', order.payment?.paymentId ?? 'None'],
     ['Status', hasRefundFailed ? 'Refund failed' : STATUS[order.status]],
     ...(isPartlyRefunded ? ([['Refunded', formatMoney(order.refundedAmount, order.currency)]] as [string, string][]) : []),
   ];

@@ -13,6 +13,7 @@ const paid = {
   amount: 1999,
   currency: 'usd',
   paymentIntentId: 'pi_1',
+  payment: { provider: 'stripe', paymentId: 'pi_1' },
   pendingSince: null,
   refundedAmount: 0,
   refund: null,
