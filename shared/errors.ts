@@ -30,6 +30,10 @@ export const ERRORS = {
     status: 404,
     message: 'There is no receipt for this order. If you have just paid, check again in a minute.',
   },
+  receipt_final: {
+    status: 409,
+    message: 'The company on this receipt can no longer be changed here. Write to us if it is wrong.',
+  },
   email_taken: { status: 409, message: 'An account with this email already exists. Log in instead.' },
   account_changed: { status: 409, message: 'Your account was changed at the same time. Try again.' },
   owns_events: { status: 409, message: 'You still own events. Write to us to hand them over first.' },

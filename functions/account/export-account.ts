@@ -75,8 +75,8 @@ export const handler = apiHandler(exportAccount, async ({ session, host: request
 const moment = (seconds: number) => new Date(seconds * 1000).toISOString();
 
 function orderForOwner(order: Order) {
-  const { orderId, status, amount, currency, createdAt, paidAt = null, paymentId = null } = order;
-  return { orderId, item: itemTitle(order), status, amount, currency, createdAt, paidAt, paymentReference: paymentId };
+  const { orderId, status, amount, currency, createdAt, paidAt = null, paymentId = null, company = null } = order;
+  return { orderId, item: itemTitle(order), status, amount, currency, createdAt, paidAt, paymentReference: paymentId, company };
 }
 
 function paymentForOwner({ provider, paymentId, orderId, status, amount, currency, recordedAt }: RecordedPayment) {

@@ -7,7 +7,8 @@ import { type PaymentItem, paymentName } from '../payments/payment-item.ts';
 import { batchGet, dynamodb } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import { transactIf, type TransactionPart } from '../platform/transact.ts';
-import type { Receipt, Seller } from '../receipts/receipt.ts';
+import type { Seller } from '#shared/receipt.ts';
+import type { Receipt } from '../receipts/receipt.ts';
 import { receiptKey, toReceipt } from '../receipts/receipts-store.ts';
 
 /**

@@ -1,6 +1,7 @@
 import type { MoneyLine } from '#shared/ledger/entry.ts';
+import type { CreditNote, Seller } from '#shared/receipt.ts';
 import { type Standing, standingOf } from '#shared/ledger/standing.ts';
-import type { CreditNote, Receipt, Seller } from '../receipts/receipt.ts';
+import type { Receipt } from '../receipts/receipt.ts';
 import { nextNumber, seriesFor } from '../receipts/receipt-number.ts';
 import { type PaymentItem, paymentName } from '../payments/payment-item.ts';
 import { EMPTY, enter, type Growth, type Head } from './grow.ts';

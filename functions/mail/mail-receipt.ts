@@ -4,6 +4,7 @@ import { findBuyer } from '../auth/buyer.ts';
 import { receiptLetter } from './letters/receipt.ts';
 import { sendOnce } from './send-once.ts';
 import { env } from '../platform/env.ts';
+import { findOrder } from '../orders/orders-store.ts';
 import { numbersOf } from '../receipts/receipt.ts';
 import { findReceipt } from '../receipts/receipts-store.ts';
 
@@ -19,13 +20,13 @@ export async function mailReceipt(event: ReceiptEvent, from: string | null): Pro
   if (!from) return `Dropped the mail of receipt ${number}: MAIL_FROM is not set.`;
   const receipt = await findReceipt(event);
   if (!receipt || !numbersOf(receipt).includes(number)) return `Skipped receipt ${number}: it is not stored.`;
-  const buyer = await findBuyer(event.userId);
+  const [buyer, order] = await Promise.all([findBuyer(event.userId), findOrder(event.userId, event.orderId)]);
   const to = buyer && mailableAddress(buyer.email);
   if (!to) return `Skipped receipt ${number}: its buyer has no mailable address.`;
   const outcome = await sendOnce(`receipt ${receipt.userId} ${number}`, async () => {
     // Imported only when needed: the PDF library is larger than everything else that sends mails.
     const { receiptPdf } = await import('../receipts/pdf/receipt-pdf.ts');
-    const bytes = await receiptPdf([receipt], buyer);
+    const bytes = await receiptPdf([receipt], { buyer, company: order?.company ?? null });
     return {
       from,
       to,

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { Company } from '#shared/receipt.ts';
+import type { Tax } from '#shared/tax.ts';
 import { type Item, itemTitle } from '../catalog/item.ts';
 import type { RefundTerms } from '../catalog/refund-terms.ts';
 import type { Hold } from '../inventory/hold.ts';
 import type { PaymentRequest, ProviderName } from '../payments/payment.ts';
-import { type Tax, taxIncluded } from '../tax/tax.ts';
+import { taxIncluded } from '../tax/tax.ts';
 
 /**
  * The state of an order. `open` until it is paid. `suspended` while the buyer's bank disputes the payment; then paid or
@@ -119,6 +121,8 @@ interface OrderState {
   /** The refund terms as last quoted; missing for plans, subscriptions and older orders. */
   refundTerms?: RefundTerms;
   refund?: RefundRequest;
+  /** The company that the buyer names on the order's receipts. */
+  company?: Company;
   /** Stripe's id of the subscription that the order started. */
   subscriptionId?: string;
   /** ISO 8601. */

@@ -1,6 +1,7 @@
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import type { Company } from '#shared/receipt.ts';
 import type { RefundTerms } from '../catalog/refund-terms.ts';
 import type { Gift, Order, OrderHold, Quote } from './order.ts';
 import { dynamodb, isConditionFailure, updateIf } from '../platform/dynamodb.ts';
@@ -153,6 +154,23 @@ export async function keepGiftWords(order: Order, wanted: Gift): Promise<Order |
   if (isDeepStrictEqual(gift, order.gift)) return order;
   const change = { UpdateExpression: 'SET gift = :gift', ExpressionAttributeValues: { ':gift': gift } };
   return (await updateOpen(order, change)) ? { ...order, gift } : null;
+}
+
+/** Stores the company that an order's receipts name, or removes it. */
+export async function keepCompany(
+  { userId, orderId }: Pick<Order, 'userId' | 'orderId'>,
+  company: Company | null,
+): Promise<void> {
+  await dynamodb().send(
+    new UpdateCommand({
+      TableName: env.commerceTable,
+      Key: orderKey(userId, orderId),
+      ConditionExpression: 'attribute_exists(pk)',
+      ...(company
+        ? { UpdateExpression: 'SET company = :company', ExpressionAttributeValues: { ':company': company } }
+        : { UpdateExpression: 'REMOVE company' }),
+    }),
+  );
 }
 
 /** The token is hashed, so that a reader of the table cannot redeem the gifts in it. */

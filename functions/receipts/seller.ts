@@ -1,6 +1,6 @@
+import type { Seller } from '#shared/receipt.ts';
 import { env } from '../platform/env.ts';
 import { findSettings } from '../catalog/settings-store.ts';
-import type { Seller } from './receipt.ts';
 
 /** The seller id of the platform's own plans. */
 export const PLATFORM = 'platform';

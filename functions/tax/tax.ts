@@ -1,17 +1,9 @@
 import type Stripe from 'stripe';
 import { CURRENCY } from '#shared/money.ts';
+import type { Tax } from '#shared/tax.ts';
 import { stripe } from '../payments/stripe/stripe.ts';
 import { env } from '../platform/env.ts';
 import { causeOf, log } from '../platform/log.ts';
-
-/** Tax inside an amount. */
-export interface Tax {
-  /** ISO 3166-1 alpha-2. */
-  country: string;
-  percent: number;
-  /** Minor units. */
-  amount: number;
-}
 
 interface IncludedTax {
   /** The amount charged, minor units. */

@@ -143,6 +143,8 @@ export class Buyer extends Visitor {
   /** Returns the newest order as the library lists it. */
   order = async (): Promise<Listed> => (await this.orders())[0];
   receipt = (orderId: string) => this.get(`/orders/${orderId}/receipt`);
+  receipts = (orderId: string) => this.get(`/orders/${orderId}/receipts`);
+  namesCompany = (orderId: string, company: unknown) => this.post(`/orders/${orderId}/company`, { company });
 
   asksForRefund(orderId: string, reason?: string): Promise<Answer> {
     return this.post('/orders/request-refund', { orderId, reason });

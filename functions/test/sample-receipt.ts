@@ -1,23 +1,5 @@
+import { sampleContent } from '#shared/testing/sample-receipt.ts';
 import type { Receipt } from '../receipts/receipt.ts';
 
-/** Returns a receipt with every field that a receipt may have, but without refunds. */
-export function sampleReceipt(changes: Partial<Receipt> = {}): Receipt {
-  return {
-    number: '7K2M-2026-000123',
-    orderId: 'ord_0123456789abcdef01234567',
-    userId: 'usr_1',
-    provider: 'stripe',
-    paymentId: 'pi_1',
-    seller: { name: 'Ringside Sp. z o.o.', address: 'ul. Piotrkowska 104\n90-926 Łódź', taxNumber: 'PL7252053812' },
-    title: 'Final: Full event',
-    listPrice: 2499,
-    discount: 500,
-    code: 'EARLY20',
-    amount: 1999,
-    currency: 'usd',
-    tax: { country: 'GB', percent: 20, amount: 333 },
-    paidAt: '2026-11-21T16:00:00.000Z',
-    creditNotes: [],
-    ...changes,
-  };
-}
+/** Returns a stored receipt with every field that a receipt may have, but without refunds. */
+export const sampleReceipt = (changes: Partial<Receipt> = {}): Receipt => ({ ...sampleContent(), userId: 'usr_1', ...changes });

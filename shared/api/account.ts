@@ -96,6 +96,8 @@ export const exportAccount = endpoint('GET /account/export', {
         createdAt: moment(),
         paidAt: z.nullable(moment()),
         paymentReference: z.nullable(z.string()),
+        /** The company that its receipts name; null for none. */
+        company: z.nullable(z.object({ name: z.string(), taxNumber: z.string() })),
       }),
     ),
     payments: z.array(

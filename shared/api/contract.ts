@@ -19,7 +19,7 @@ import { health, openApi } from './health.ts';
 import { createCheckoutPaymentIntent, myOrders, savePayment } from './orders.ts';
 import { capturePaypalOrder, createPaypalOrder } from './paypal.ts';
 import { startPlayback } from './playback.ts';
-import { downloadReceipt } from './receipts.ts';
+import { downloadReceipt, listReceipts, nameCompany } from './receipts.ts';
 import { myCredits } from './referrals.ts';
 import { decideRefund, queuedRefunds, requestRefund } from './refunds.ts';
 import { addPackage, editPackage, removePackage } from './studio-packages.ts';
@@ -58,6 +58,8 @@ export const contract = [
   saveCheckoutSession,
   myOrders,
   downloadReceipt,
+  listReceipts,
+  nameCompany,
   requestRefund,
   queuedRefunds,
   decideRefund,

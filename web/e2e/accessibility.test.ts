@@ -85,6 +85,14 @@ journey('accessibility', () => {
       await content.waitFor();
       expect([address, await problemsInAll(page)]).toEqual([address, {}]);
     }
+    await page.goto(`${stage.platform.info.site}/user/library`);
+    await page.getByRole('button', { name: /^Receipt for/ }).click();
+    await page.getByRole('button', { name: 'Add a company' }).click();
+    await page.getByLabel('Company name').waitFor();
+    expect(await problemsInAll(page)).toEqual({});
+    await page.goto(`${stage.platform.info.site}/auth/login`);
+    await page.getByRole('heading', { level: 1, name: /^You are logged in as/ }).waitFor();
+    expect(await problemsInAll(page)).toEqual({});
     await page.setViewportSize(SIZES[1]!);
     await page.goto(stage.platform.info.site);
     await page.getByRole('button', { name: /^Account of/ }).click();

@@ -1,7 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import type { Receipt } from '../receipt.ts';
-import { dayOf, type ReceiptWords, receiptWords, type Row } from '../receipt-words.ts';
-import type { Buyer } from '../../auth/buyer.ts';
+import type { ReceiptContent, SoldTo } from '#shared/receipt.ts';
+import { dayOf, type ReceiptWords, receiptWords, type Row } from '#shared/receipt-words.ts';
 import { parsedFonts } from './parsed-fonts.ts';
 import { LEFT, RIGHT, Sheet, type Style } from './sheet.ts';
 import { Typeface } from './typeface.ts';
@@ -16,10 +15,10 @@ const BODY: Style = { size: 10 };
 const STRONG: Style = { size: 10, weight: 'semibold' };
 
 /**
- * Returns receipts as one PDF, each on a new page. The same receipts and buyer give the same bytes.
+ * Returns receipts as one PDF, each on a new page. The same receipts and the same buyer give the same bytes.
  * @param receipts at least one
  */
-export async function receiptPdf(receipts: readonly Receipt[], buyer: Buyer): Promise<Uint8Array> {
+export async function receiptPdf(receipts: readonly ReceiptContent[], soldTo: SoldTo): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   document.registerFontkit(parsedFonts);
   describe(document, receipts);
@@ -27,13 +26,13 @@ export async function receiptPdf(receipts: readonly Receipt[], buyer: Buyer): Pr
   const sheet = new Sheet(document, typeface);
   for (const [index, receipt] of receipts.entries()) {
     if (index > 0) sheet.turn();
-    const writable = await writableReceipt(receipt, buyer, typeface);
-    await drawReceipt(sheet, receipt, receiptWords(writable.receipt, writable.buyer));
+    const writable = await writableReceipt(receipt, soldTo, typeface);
+    await drawReceipt(sheet, receipt, receiptWords(writable.receipt, writable.soldTo));
   }
   return document.save();
 }
 
-function describe(document: PDFDocument, receipts: readonly Receipt[]): void {
+function describe(document: PDFDocument, receipts: readonly ReceiptContent[]): void {
   const [first] = receipts;
   document.setTitle(`Receipt ${receipts.map(({ number }) => number).join(', ')}`);
   document.setAuthor(first?.seller.name ?? '');
@@ -46,7 +45,7 @@ function describe(document: PDFDocument, receipts: readonly Receipt[]): void {
   document.setModificationDate(createdAt);
 }
 
-async function drawReceipt(sheet: Sheet, { number, paidAt }: Receipt, words: ReceiptWords): Promise<void> {
+async function drawReceipt(sheet: Sheet, { number, paidAt }: ReceiptContent, words: ReceiptWords): Promise<void> {
   sheet.mark();
   sheet.y += 22;
   const right = { x: RIGHT, width: COLUMN, flushRight: true };
@@ -61,7 +60,7 @@ async function drawReceipt(sheet: Sheet, { number, paidAt }: Receipt, words: Rec
   await drawTotal(sheet, words.paid, words.tax);
   if (words.left) await drawRefunds(sheet, words.refunds, words.left);
   sheet.y += 22;
-  await drawAbout(sheet, words.about);
+  await drawAbout(sheet, [...words.issue, ...words.payment]);
   await sheet.foot(words.soldBy[0] ?? '');
 }
 

@@ -1,7 +1,7 @@
 import * as fontkit from '@cantoo/fontkit';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { sampleReceipt } from '../../test/sample-receipt.ts';
-import { receiptWords } from '../receipt-words.ts';
+import { receiptWords } from '#shared/receipt-words.ts';
 import { Typeface } from './typeface.ts';
 import { writableReceipt } from './writable-receipt.ts';
 
@@ -16,26 +16,31 @@ beforeAll(async () => {
 });
 
 const buyer = { name: 'Ana', email: 'ana@example.com' };
+const soldTo = { buyer, company: null };
 
 it('leaves out characters that cannot be drawn, and keeps everything else', async () => {
   const original = sampleReceipt({ title: '🥊 Final 🥊 2: 決勝！' });
-  const { receipt, buyer: named } = await writableReceipt(original, { ...buyer, name: 'Zoë 🥊' }, typeface);
-  expect([receipt.title, named?.name]).toEqual(['Final 2: 決勝！', 'Zoë']);
+  const company = { name: 'Orla 🥊 Ltd', taxNumber: 'IE1' };
+  const { receipt, soldTo: named } = await writableReceipt(original, { buyer: { ...buyer, name: 'Zoë 🥊' }, company }, typeface);
+  expect(receipt.title).toBe('Final 2: 決勝！');
+  expect(named).toEqual({ buyer: { ...buyer, name: 'Zoë' }, company: { name: 'Orla Ltd', taxNumber: 'IE1' } });
   expect(receipt).toEqual(sampleReceipt({ title: receipt.title }));
 });
 
-it('names the buyer by their address if their name cannot be drawn', async () => {
+it('names the buyer by their address and a company by its number if their names cannot be drawn', async () => {
   for (const name of [RUNES, `Ana ${RUNES}`, '🥊']) {
-    const { receipt, buyer: named } = await writableReceipt(sampleReceipt(), { ...buyer, name }, typeface);
-    expect(receiptWords(receipt, named).soldTo).toEqual([buyer.email]);
+    const company = { name, taxNumber: 'IE1' };
+    const { receipt, soldTo: named } = await writableReceipt(sampleReceipt(), { buyer: { ...buyer, name }, company }, typeface);
+    expect(receiptWords(receipt, named).soldTo).toEqual(['Tax number IE1', buyer.email]);
   }
-  expect((await writableReceipt(sampleReceipt(), null, typeface)).buyer).toBeNull();
+  const nobody = { buyer: null, company: null };
+  expect((await writableReceipt(sampleReceipt(), nobody, typeface)).soldTo).toEqual(nobody);
 });
 
 it('names the order if its title cannot be drawn, and what can be drawn of the seller', async () => {
   const seller = { name: RUNES, address: `${RUNES}\nOslo`, taxNumber: 'NO1' };
-  const { receipt } = await writableReceipt(sampleReceipt({ title: `${RUNES}: Live`, seller }), buyer, typeface);
-  expect(receiptWords(receipt, buyer)).toMatchObject({
+  const { receipt } = await writableReceipt(sampleReceipt({ title: `${RUNES}: Live`, seller }), soldTo, typeface);
+  expect(receiptWords(receipt, soldTo)).toMatchObject({
     soldBy: ['The organiser', 'Oslo', 'Tax number NO1'],
     sale: [{ left: 'Order ord_0123456789abcdef01234567' }, {}],
   });

@@ -14,8 +14,9 @@ const sections: readonly LegalSection[] = [
           the referral code you came with, so that you can log in. We keep them until you delete the account.
         </li>
         <li>
-          <strong>Your orders:</strong> what you bought, when, for how much, and the payment provider's reference, so that you can
-          watch it, get a receipt and get a refund. We keep them for as long as the law requires us to keep sales records.
+          <strong>Your orders:</strong> what you bought, when, for how much, the payment provider's reference, and the company you
+          name on a receipt, so that you can watch it, get a receipt and get a refund. We keep them for as long as the law
+          requires us to keep sales records.
         </li>
         <li>
           <strong>Your sessions:</strong> which browsers are logged in, for 30 days each or until you log out.

@@ -1,4 +1,5 @@
 import { formatMoney } from '#shared/money.ts';
+import { taxName } from '#shared/tax.ts';
 import { intervalOf, priceOf, type Purchase } from '../../../lib/purchase/purchase.ts';
 import type { Quote } from './use-order.ts';
 
@@ -36,16 +37,3 @@ export function Totals({ purchase, quote }: { purchase: Purchase; quote: Quote |
     </div>
   );
 }
-
-/** Returns a country's name for its sales tax, which is VAT for most. @param country ISO 3166-1 alpha-2 */
-const taxName = (country: string) => names[country] ?? 'VAT';
-
-const names: Readonly<Record<string, string>> = {
-  AU: 'GST',
-  CA: 'GST',
-  IN: 'GST',
-  NZ: 'GST',
-  SG: 'GST',
-  JP: 'consumption tax',
-  US: 'sales tax',
-};

@@ -1,17 +1,16 @@
 import { Printer } from 'lucide-react';
 import type { Order } from '#shared/api/orders.ts';
-import { formatMoney } from '#shared/money.ts';
-import { boot } from '../../../lib/page/boot.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Logo } from '../../../ui/logo.tsx';
-import { givenBack, isPaidBack } from '../standing.tsx';
-import { writtenMoment } from '../../../lib/time/written-date.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { BillTo } from './company/bill-to.tsx';
 import { DownloadPdf } from './download-pdf.tsx';
+import { EarlierReceipts } from './earlier-receipts.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { ReceiptSheet } from './receipt-sheet.tsx';
+import { useReceipts } from './use-receipts.ts';
 import './receipt.css';
-
-const STATUS = { open: 'Open', paid: 'Paid', suspended: 'On hold', refunded: 'Refunded' } as const;
 
 interface Props {
   order: Order;
@@ -19,48 +18,44 @@ interface Props {
   onClose: () => void;
 }
 
-/** The receipt of an order, to read on the screen or to print on a page of its own. */
+/** The receipt of an order, to read on the screen, to print on a page of its own, or to download as its numbered PDF. */
 export function ReceiptDialog({ order, viewer, onClose }: Props) {
-  const isRefunded = isPaidBack(order);
-  const hasRefundFailed = order.status === 'refunded' && !isRefunded;
-  const isPartlyRefunded = order.status !== 'refunded' && order.refundedAmount > 0;
-  const lines: [string, string][] = [
-    ['Order', order.orderId],
-    ['Date', writtenMoment(order.paidAt ?? order.createdAt)],
-    ['Paid by', `${viewer.name} (${viewer.email})`],
-    ['Item', order.kind === 'plan' ? `${order.planName}, one time` : `${order.eventTitle}: ${order.packageName}`],
-    ['Currency', order.currency.toUpperCase()],
-    ['Payment reference', order.payment?.paymentId ?? 'None'],
-    ['Status', hasRefundFailed ? 'Refund failed' : STATUS[order.status]],
-    ...(isPartlyRefunded ? ([['Refunded', formatMoney(order.refundedAmount, order.currency)]] as [string, string][]) : []),
-  ];
+  const { data, error, nameCompany } = useReceipts(viewer.userId, order.orderId);
+  const [latest, ...earlier] = data?.receipts ?? [];
   return (
     <Dialog open onClose={onClose} title="Receipt" className="receipt sm:max-w-xl">
       <div className="flex flex-col gap-6">
-        <div className="flex items-end justify-between gap-4 border-b border-line pb-5">
-          <Logo />
-          <p className="text-right text-sm text-muted">{boot().supportMail}</p>
+        {data && latest ? (
+          <>
+            <ReceiptSheet receipt={latest} soldTo={{ buyer: viewer, company: data.company }}>
+              <BillTo company={data.company} until={data.companyUntil} onName={nameCompany} />
+            </ReceiptSheet>
+            <EarlierReceipts receipts={earlier} />
+          </>
+        ) : error ? (
+          <OrderLines order={order} viewer={viewer} error={error} />
+        ) : (
+          <ReceiptSkeleton />
+        )}
+        <div className="receipt-button flex flex-col gap-3">
+          <DownloadPdf order={order} />
+          <Button variant="secondary" size="lg" onClick={() => window.print()} className="w-full">
+            <Printer aria-hidden className="size-5" />
+            Print
+          </Button>
         </div>
-        <dl className="flex flex-col divide-y divide-line">
-          {lines.map(([name, value]) => (
-            <div key={name} className="grid gap-x-4 gap-y-0.5 py-3 sm:grid-cols-[10rem_1fr]">
-              <dt className="text-muted">{name}</dt>
-              <dd className="font-medium wrap-anywhere">{value}</dd>
-            </div>
-          ))}
-          <div className="flex items-baseline justify-between gap-4 py-4">
-            <dt className="text-lg font-semibold">{isRefunded ? 'Amount refunded' : 'Amount paid'}</dt>
-            <dd className="text-2xl font-bold tabular-nums">
-              {formatMoney(isRefunded ? givenBack(order) : order.amount, order.currency)}
-            </dd>
-          </div>
-        </dl>
-        <DownloadPdf order={order} />
-        <Button variant="secondary" size="lg" onClick={() => window.print()} className="receipt-button w-full">
-          <Printer aria-hidden className="size-5" />
-          Print
-        </Button>
       </div>
     </Dialog>
+  );
+}
+
+function ReceiptSkeleton() {
+  return (
+    <div role="status" className="flex flex-col gap-4">
+      <span className="sr-only">Loading your receipt...</span>
+      <Skeleton className="h-10" />
+      <Skeleton className="h-24" />
+      <Skeleton className="h-44" />
+    </div>
   );
 }

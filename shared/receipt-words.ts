@@ -1,7 +1,6 @@
-import { formatMoney } from '#shared/money.ts';
-import type { Buyer } from '../auth/buyer.ts';
-import type { CreditNote, Receipt, Seller } from './receipt.ts';
-import type { Tax } from '../tax/tax.ts';
+import { formatMoney } from './money.ts';
+import type { CreditNote, ReceiptContent, Seller, SoldTo } from './receipt.ts';
+import { type Tax, taxName } from './tax.ts';
 
 /** A line of two columns. */
 export interface Row {
@@ -22,16 +21,20 @@ export interface ReceiptWords {
   refunds: (Row & { below: string | null })[];
   /** The payment less refunds; null if nothing was refunded. */
   left: Row | null;
-  about: Row[];
+  /** The number and the day. */
+  issue: Row[];
+  /** How it was paid, and for which order. */
+  payment: Row[];
 }
 
-export function receiptWords(receipt: Receipt, buyer: Buyer): ReceiptWords {
+/** Returns the text of a receipt, for the page and for the PDF. */
+export function receiptWords(receipt: ReceiptContent, soldTo: SoldTo): ReceiptWords {
   const { seller, title, listPrice, discount, code, amount, currency, tax, creditNotes } = receipt;
   const money = (minorUnits: number) => formatMoney(minorUnits, currency).replace('-', '−');
   const back = creditNotes.reduce((sum, note) => sum + note.amount, 0);
   return {
     soldBy: sellerLines(seller),
-    soldTo: buyer ? [buyer.name, buyer.email].filter(Boolean) : ['Deleted account'],
+    soldTo: buyerLines(soldTo),
     sale: [
       { left: title, right: money(listPrice) },
       ...(discount > 0 ? [{ left: code ? `Discount with code ${code}` : 'Discount', right: money(-discount) }] : []),
@@ -40,9 +43,11 @@ export function receiptWords(receipt: Receipt, buyer: Buyer): ReceiptWords {
     tax: tax && taxLine(tax, money),
     refunds: creditNotes.map((note) => refundRow(note, money)),
     left: back > 0 ? { left: 'Total after refunds', right: money(amount - back) } : null,
-    about: [
+    issue: [
       { left: 'Receipt number', right: receipt.number },
       { left: 'Date', right: dayOf(receipt.paidAt) },
+    ],
+    payment: [
       { left: 'Payment method', right: methodOf(receipt) },
       { left: 'Payment reference', right: receipt.paymentId },
       { left: 'Order', right: receipt.orderId },
@@ -52,6 +57,12 @@ export function receiptWords(receipt: Receipt, buyer: Buyer): ReceiptWords {
 
 function sellerLines({ name, address, taxNumber }: Seller): string[] {
   return [name, ...(address?.split(/\r?\n/) ?? []), ...(taxNumber ? [`Tax number ${taxNumber}`] : [])];
+}
+
+function buyerLines({ buyer, company }: SoldTo): string[] {
+  const person = buyer ? [buyer.name, buyer.email] : ['Deleted account'];
+  const business = company ? [company.name, company.taxNumber && `Tax number ${company.taxNumber}`] : [];
+  return [...business, ...person].filter(Boolean);
 }
 
 function refundRow({ number, at, amount, tax }: CreditNote, money: (minorUnits: number) => string) {
@@ -65,15 +76,7 @@ function taxLine({ country, percent, amount }: Tax, money: (minorUnits: number) 
   return `Includes ${percent}% ${taxName(country)} (${place}): ${money(amount)}`;
 }
 
-const GST = new Set(['AU', 'CA', 'IN', 'MY', 'NZ', 'SG']);
-
-function taxName(country: string): string {
-  if (country === 'US') return 'sales tax';
-  if (country === 'JP') return 'consumption tax';
-  return GST.has(country) ? 'GST' : 'VAT';
-}
-
-function methodOf({ provider, code }: Receipt): string {
+function methodOf({ provider, code }: ReceiptContent): string {
   if (provider === 'paypal') return 'PayPal';
   if (provider === 'stripe') return 'Card';
   return code ? `Code ${code}` : 'No payment needed';

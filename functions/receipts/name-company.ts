@@ -1,0 +1,15 @@
+import { nameCompany } from '#shared/api/receipts.ts';
+import { apiHandler } from '../auth/api-handler.ts';
+import { keepCompany } from '../orders/orders-store.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { companyUntil } from './company-rules.ts';
+import { listReceipts } from './receipts-store.ts';
+
+export const handler = apiHandler(nameCompany, async ({ params: { orderId }, body: { company }, session: { userId } }) => {
+  const receipts = await listReceipts(userId, orderId);
+  if (receipts.length === 0) throw new ApiError('receipt_not_found');
+  const until = companyUntil(receipts);
+  if (Date.now() >= Date.parse(until)) throw new ApiError('receipt_final');
+  await keepCompany({ userId, orderId }, company);
+  return { body: { company, companyUntil: until } };
+});
