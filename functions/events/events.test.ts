@@ -2,6 +2,7 @@ import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { shownEventSchema } from '#shared/api/events.ts';
 import { putEvent } from '../catalog/events-store.ts';
 import { sampleEvent } from '../test/sample-event.ts';
+import { after } from '../test/time.ts';
 import { useEvent, useWorld } from '../test/use-world.ts';
 
 const shop = useWorld();
@@ -26,13 +27,22 @@ it('returns the event of a subdomain to anybody, cached at the edge, with one re
 
 it('names the seller: the organiser, or the operator if the organiser has given no name', async () => {
   const organizer = await shop.organizer();
-  const { subdomain } = await organizer.publishes();
-  const reads = jest.spyOn(DynamoDBDocumentClient.prototype, 'send');
-  expect((await lookUp(subdomain)).json.seller).toBe('Marquee');
-  expect(reads).toHaveBeenCalledTimes(2);
   await organizer.post('/studio/settings', { sellerName: 'Ringside Sp. z o.o.' });
+  const { subdomain } = await organizer.publishes();
   expect((await lookUp(subdomain)).json.seller).toBe('Ringside Sp. z o.o.');
   expect((await lookUp()).json.seller).toBe('Marquee');
+});
+
+it('reads the seller once a minute, and only the event beside', async () => {
+  const organizer = await shop.organizer();
+  const { subdomain } = await organizer.publishes();
+  expect((await lookUp(subdomain)).json.seller).toBe('Marquee');
+  await organizer.post('/studio/settings', { sellerName: 'Ringside Sp. z o.o.' });
+  const reads = jest.spyOn(DynamoDBDocumentClient.prototype, 'send');
+  expect((await lookUp(subdomain)).json.seller).toBe('Marquee');
+  expect(reads).toHaveBeenCalledTimes(1);
+  const later = await after(1, () => lookUp(subdomain));
+  expect(later.json.seller).toBe('Ringside Sp. z o.o.');
 });
 
 it('says if there is no event at a subdomain', async () =>

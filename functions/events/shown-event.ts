@@ -3,7 +3,7 @@ import { isSoldOut } from '../inventory/is-sold-out.ts';
 import { causeOf, log } from '../platform/log.ts';
 import type { CatalogEvent } from '../catalog/events-store.ts';
 import { publicEvent } from '../catalog/public-event.ts';
-import { findSeller, PLATFORM } from '../receipts/seller.ts';
+import { sellerName } from './seller-name.ts';
 
 /** Returns what everybody sees of an event at this moment, including its seller and which packages are sold out. */
 export async function shownEvent(event: CatalogEvent): Promise<ShownEvent> {
@@ -13,8 +13,8 @@ export async function shownEvent(event: CatalogEvent): Promise<ShownEvent> {
     const soldOut = pkg.quota !== null && (await lacksInventory(pkg._id, pkg.quota, now));
     return { ...pkg, sold_out: soldOut };
   });
-  const [seller, shown] = await Promise.all([findSeller(event.ownerId ?? PLATFORM), Promise.all(packages)]);
-  return { ...seen, seller: seller.name, packages: shown };
+  const [seller, shown] = await Promise.all([sellerName(event.ownerId, now.getTime()), Promise.all(packages)]);
+  return { ...seen, seller, packages: shown };
 }
 
 /**
