@@ -1,0 +1,125 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import path from 'node:path';
+import { contract } from '#shared/api/contract.ts';
+import { API_PREFIX, splitRoute } from '#shared/api/endpoint.ts';
+import { readMeasuredCalls } from '../tools/cost/measured-calls.ts';
+import { rootTemplate } from './platform.ts';
+import { synthesize } from './synthesize.ts';
+
+interface ByteMatch {
+  SearchString: string;
+  PositionalConstraint: string;
+  TextTransformations: { Priority: number; Type: string }[];
+}
+
+interface Statement {
+  ByteMatchStatement?: ByteMatch;
+  AndStatement?: { Statements: Statement[] };
+  NotStatement?: { Statement: Statement };
+}
+
+interface RateRule {
+  Limit: number;
+  AggregateKeyType: string;
+  CustomKeys?: { UriPath?: { TextTransformations: object[] } }[];
+  ScopeDownStatement?: Statement;
+}
+
+interface Rule {
+  Name: string;
+  Statement: { RateBasedStatement?: RateRule };
+  Action?: object;
+  OverrideAction?: object;
+}
+
+const WINDOW_SECONDS = 300;
+
+/** Returns a path as a firewall sees it after these transformations. */
+const transformed = (url: string, { TextTransformations }: ByteMatch) =>
+  TextTransformations.toSorted((one, other) => one.Priority - other.Priority).reduce((text, { Type }) => {
+    if (Type === 'URL_DECODE') return decodeURIComponent(text);
+    expect(Type).toBe('NORMALIZE_PATH');
+    return path.posix.normalize(text);
+  }, url);
+
+/** Returns true if a statement holds for a path. */
+function holds({ ByteMatchStatement: match, AndStatement: all, NotStatement: none }: Statement, url: string): boolean {
+  if (all) return all.Statements.every((statement) => holds(statement, url));
+  if (none) return !holds(none.Statement, url);
+  expect(match?.PositionalConstraint).toBe('STARTS_WITH');
+  return transformed(url, match!).startsWith(match!.SearchString);
+}
+
+/** Returns true if a rule counts requests for a path. */
+const isCounted = ({ ScopeDownStatement: scope }: RateRule, url: string) => !scope || holds(scope, url);
+
+describe('the firewall', () => {
+  const [root] = synthesize({ waf: 'true', limits: '{"api": 50}' });
+  const [acl] = Object.values(root!.template.findResources('AWS::WAFv2::WebACL'));
+  const rules = acl?.Properties.Rules as Rule[];
+  const rateRule = (name: string): RateRule => {
+    const found = rules.find(({ Name }) => Name === name)?.Statement.RateBasedStatement;
+    if (!found) throw new Error(`There is no rule ${name}.`);
+    return found;
+  };
+  const [calls, signIns] = [rateRule('rate'), rateRule('login-rate')];
+
+  test('there is none without the setting', () => {
+    rootTemplate().resourceCountIs('AWS::WAFv2::WebACL', 0);
+  });
+
+  test('AWS rules only count, and our own answer 400 or 429, never 403', () => {
+    root!.template.hasResourceProperties('AWS::ApiGatewayV2::Stage', { DefaultRouteSettings: { ThrottlingRateLimit: 50 } });
+    root!.template.hasResourceProperties('AWS::CloudFront::Distribution', { DistributionConfig: { WebACLId: Match.anyValue() } });
+    const answers = rules.map(({ Action, OverrideAction }) => JSON.stringify(Action ?? OverrideAction));
+    const block = (ResponseCode: number) => JSON.stringify({ Block: { CustomResponse: { ResponseCode } } });
+    const count = JSON.stringify({ Count: {} });
+    expect(answers).toEqual([block(400), block(429), block(429), count, count, count]);
+  });
+
+  test.each(['/', '/e/harvest', '/media/evt_1/720p/segment-00001.m4s', '/assets/app-1a2b3c4d.js', '/images/poster.svg'])(
+    'no rate rule counts %s',
+    (url) => {
+      expect([calls, signIns].filter((rule) => isCounted(rule, url))).toEqual([]);
+    },
+  );
+
+  test.each(['/api/v1/auth/login', '/%61pi/v1/auth/login', '/x/..//api/v1/auth/login', '/api/v1/auth/%6Cogin'])(
+    'both count %s',
+    (url) => {
+      expect([calls, signIns].filter((rule) => !isCounted(rule, url))).toEqual([]);
+    },
+  );
+
+  test('calls are counted by address, sign-ins by address and path', () => {
+    const own = contract.map(({ route }) => API_PREFIX + splitRoute(route).path);
+    expect(own.filter((url) => !isCounted(calls, url))).toEqual([]);
+    const ofAuth = own.filter((url) => url.startsWith('/api/v1/auth/') && url !== '/api/v1/auth/session');
+    expect(own.filter((url) => isCounted(signIns, url))).toEqual(ofAuth);
+    expect(calls).toMatchObject({ AggregateKeyType: 'IP' });
+    const TextTransformations = calls.ScopeDownStatement?.ByteMatchStatement?.TextTransformations;
+    expect(signIns).toMatchObject({
+      AggregateKeyType: 'CUSTOM_KEYS',
+      CustomKeys: [{ IP: {} }, { UriPath: { TextTransformations } }],
+    });
+  });
+
+  test('a campus behind one address is not refused, however much of the film it fetches', () => {
+    const { visit, purchase, renewal, renewEverySeconds, film } = readMeasuredCalls();
+    const [viewers, buyers] = [5_000, 3_000];
+    const renewals = WINDOW_SECONDS / renewEverySeconds;
+    // Those who buy open the page and register in the same five minutes; the others have come back and renewed their sessions.
+    const requests = (pattern: string) =>
+      buyers * ((visit.edge[pattern]?.requests ?? 0) + (purchase.edge[pattern]?.requests ?? 0)) +
+      viewers * renewals * (renewal.edge[pattern]?.requests ?? 0) +
+      (pattern === '/api/*' ? viewers : 0) +
+      (pattern === '/media/*' ? viewers * (film.segments / film.seconds) * WINDOW_SECONDS : 0);
+    const counted = Object.keys(purchase.edge)
+      .filter((pattern) => isCounted(calls, pattern))
+      .reduce((sum, pattern) => sum + requests(pattern), 0);
+    expect(counted).toBeGreaterThan(viewers * renewals);
+    expect(counted).toBeLessThan(calls.Limit);
+    expect(requests('/media/*')).toBeGreaterThan(calls.Limit);
+    expect(buyers * (purchase.routes['POST /auth/register'] ?? 0)).toBeLessThanOrEqual(signIns.Limit);
+  });
+});
