@@ -73,12 +73,19 @@ export function localInfo({ addresses, events, keys, stripe, paypal, dynamodb, a
   };
 }
 
+/** Names of this machine, which no other machine can have. */
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
 /**
- * Returns a function that answers the paths below `/_local`, with null for unknown ones.
+ * Returns a function that answers the paths below `/_local` on the site's host and on this machine's own names, with null for
+ * unknown paths and for every other host. A page elsewhere can have its name resolve to this machine and then read whatever is
+ * answered to that name; the answers hold passwords, keys and links from mails. Nor do events' hosts answer.
  * @param mailDir the folder of the mail that was sent
  */
-export function localPages(info: LocalInfo, mailDir: string, bus: LocalBus): (path: string) => unknown {
-  return (pathname) => {
+export function localPages(info: LocalInfo, mailDir: string, bus: LocalBus): (host: string, path: string) => unknown {
+  const hosts = [new URL(info.site).hostname, ...LOOPBACK];
+  return (host, pathname) => {
+    if (!hosts.includes(host.toLowerCase().replace(/:\d+$/, ''))) return null;
     switch (pathname) {
       case '/_local':
         return info;

@@ -68,7 +68,7 @@ it('sets the distribution’s cache headers: hashed files never expire, pages li
   const part = await browser().call('GET', script, { headers: { range: 'bytes=0-9' } });
   expect([part.status, part.text.length]).toEqual([206, 10]);
   expect((await browser().get('/api/v1/orders/mine')).headers['cache-control']).toBe('private, no-store');
-  expect((await browser().get('/_local')).json.events).toHaveLength(5);
+  expect((await browser(`marquee.localhost:${platform.port}`).get('/_local')).json.events).toHaveLength(5);
 });
 
 it('answers hostile paths with a 4xx', async () => {

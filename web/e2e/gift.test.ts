@@ -1,6 +1,5 @@
-import type { LocalMail } from '../../infra/stand-ins/aws/ses/mailbox.ts';
-import { LocalClient } from '../../infra/testing/platform/local-client.ts';
 import { journey, Visit } from './browser.ts';
+import { mailWhere } from './mailbox.ts';
 import { type OnSale, Organizer } from './organizer.ts';
 import { setStage } from './stage.ts';
 import { pay, playedSeconds, register, toPaymentDialog } from './steps.ts';
@@ -16,16 +15,7 @@ journey('giving an event away', () => {
     film = await organizer.sell({ subdomain: 'present', title: 'The Present' });
   });
 
-  /** Waits for the first email to an address and returns it. */
-  async function mailTo(address: string): Promise<LocalMail> {
-    const client = new LocalClient(stage.platform.port);
-    for (;;) {
-      const { json } = await client.get('/_local/mailbox');
-      const mail = (json as { messages: LocalMail[] }).messages.find(({ to }) => to.includes(address));
-      if (mail) return mail;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
+  const mailTo = (address: string) => mailWhere(stage.platform, ({ to }) => to.includes(address));
 
   it('goes from the buyer’s card and an email to the recipient, who alone can watch the film', async () => {
     const giver = await Visit.begin(stage.browser);

@@ -1,21 +1,11 @@
 import type { Page } from 'playwright-core';
-import type { LocalMail } from '../../infra/stand-ins/aws/ses/mailbox.ts';
 import { journey, Visit } from './browser.ts';
+import { mailWhere } from './mailbox.ts';
 import { setStage } from './stage.ts';
 import { register } from './steps.ts';
 
 journey('emails', () => {
   const stage = setStage();
-
-  /** Waits for the first email that matches and returns it. Fetched in the page, because only browsers resolve the host. */
-  async function mailWhere(page: Page, fits: (mail: LocalMail) => boolean): Promise<LocalMail> {
-    for (;;) {
-      const text = await page.evaluate((url) => fetch(url).then((answer) => answer.text()), '/_local/mailbox');
-      const mail = (JSON.parse(text) as { messages: LocalMail[] }).messages.find(fits);
-      if (mail) return mail;
-      await page.waitForTimeout(100);
-    }
-  }
 
   it('sends a message from the form to the support address, and shows its reference to the sender', async () => {
     const visit = await Visit.begin(stage.browser);
@@ -33,7 +23,7 @@ journey('emails', () => {
     await page.getByRole('button', { name: 'Submit' }).press('Enter');
     await page.getByRole('heading', { name: 'Your message is on its way' }).waitFor();
     const reference = await page.getByRole('definition').innerText();
-    const mail = await mailWhere(page, ({ replyTo }) => replyTo.includes('ada@example.com'));
+    const mail = await mailWhere(stage.platform, ({ replyTo }) => replyTo.includes('ada@example.com'));
     expect(mail.subject).toBe(`Ada Okonkwo wrote to us (${reference})`);
     expect(mail.to).toEqual([await page.getByRole('link', { name: /^support@/ }).innerText()]);
     await visit.done();
@@ -66,7 +56,7 @@ journey('emails', () => {
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await page.getByRole('button', { name: 'Email me a link' }).click();
     await page.getByText('If there is an account for reset@example.com').waitFor();
-    const { text } = await mailWhere(page, ({ to }) => to.includes('reset@example.com'));
+    const { text } = await mailWhere(stage.platform, ({ to }) => to.includes('reset@example.com'));
     const link = /http\S+#token=\S+/.exec(text)![0];
     expect(link.startsWith(`${event}/auth/reset-password#`)).toBe(true);
 

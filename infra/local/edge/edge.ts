@@ -22,8 +22,8 @@ export interface EdgeSettings {
   originSecret: string;
   /** The distribution's key group: PEM by key pair ID. */
   mediaPublicKeys: ReadonlyMap<string, string>;
-  /** Returns the answer for a `/_local…` path, which only the local platform has; null for an unknown path. */
-  local: (path: string) => unknown;
+  /** Returns the answer for a `/_local…` path, which only the local platform has; null for an unknown path or host. */
+  local: (host: string, path: string) => unknown;
   /** URL of the stand-in script that pages load instead of the provider's; null to leave pages unchanged. */
   standInScript: string | null;
   /** Country that all viewers are treated as being in: two letters. */
@@ -52,7 +52,7 @@ export function createEdge(settings: EdgeSettings): RequestListener {
 
 async function handle(settings: EdgeSettings, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const pathname = (request.url ?? '/').split('?', 1)[0] ?? '/';
-  if (pathname === '/_local' || pathname.startsWith('/_local/')) return sendLocal(settings, pathname, response);
+  if (pathname === '/_local' || pathname.startsWith('/_local/')) return sendLocal(settings, request, pathname, response);
   const behaviour = behaviourOf(pathname);
   if (!isAllowed(settings, behaviour, request)) return refuse(settings, response);
   if (behaviour.origin === 'api') return forward(settings, behaviour, request, response);
@@ -90,8 +90,8 @@ function notFound(response: ServerResponse): void {
   response.writeHead(404, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end('Not found');
 }
 
-function sendLocal(settings: EdgeSettings, pathname: string, response: ServerResponse): void {
-  const answer = settings.local(pathname);
+function sendLocal(settings: EdgeSettings, request: IncomingMessage, pathname: string, response: ServerResponse): void {
+  const answer = settings.local(request.headers.host ?? '', pathname);
   response.writeHead(answer === null ? 404 : 200, { 'content-type': 'application/json' });
   response.end(JSON.stringify(answer, null, 2));
 }
