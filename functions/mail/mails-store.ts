@@ -2,6 +2,7 @@ import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { createHash } from 'node:crypto';
 import { dynamodb, isConditionFailure } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
+import { NotYet } from '../platform/event-consumer.ts';
 
 /**
  * Seconds for which a sent mail is remembered. Exceeds the 90 days of the bus archive, so that a replayed event finds
@@ -22,7 +23,7 @@ function mailKey(mailId: string) {
 /**
  * Claims a mail for this delivery, so that only one of several deliveries of an event sends it.
  * @returns false if it was sent before
- * @throws Error while another delivery holds the claim: retry this one later
+ * @throws NotYet while another delivery holds the claim
  */
 export async function claimMail(mailId: string, now: number): Promise<boolean> {
   try {
@@ -36,7 +37,7 @@ export async function claimMail(mailId: string, now: number): Promise<boolean> {
   } catch (error) {
     if (!isConditionFailure(error)) throw error;
     if (error.Item && 'mailedAt' in error.Item) return false;
-    throw new Error('Another delivery is sending this mail.', { cause: error });
+    throw new NotYet('Left the mail to another delivery, which is sending it.', { cause: error });
   }
 }
 

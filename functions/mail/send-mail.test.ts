@@ -10,7 +10,7 @@ import { handler } from './send-mail.ts';
 const shop = useWorld();
 const user = useBuyer(shop);
 const logged = useLog();
-useLog('error');
+const faults = useLog('error');
 
 const sentences = () => logged().filter((sentence) => sentence !== 'request');
 
@@ -43,8 +43,9 @@ it('mails a message once, even if its event is delivered again, months later fro
 
 it('mails it once even if its event is delivered several times concurrently', async () => {
   const event = await storedMessage({ email: 'twice@example.com' });
-  await deliver(handler, event, event, event);
+  expect(await deliver(handler, event, event, event)).toBe(2);
   expect(mailsOf('twice@example.com')).toHaveLength(1);
+  expect([sentences().filter((sentence) => sentence.startsWith('Left the mail')).length, faults()]).toEqual([2, []]);
 });
 
 it('is redelivered without waiting after SES refused it', async () => {

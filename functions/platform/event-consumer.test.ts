@@ -1,9 +1,11 @@
 import type { Context, SQSEvent } from 'aws-lambda';
 import { paymentReferenceSchema } from '#shared/bus/payment-events.ts';
-import { eventConsumer } from './event-consumer.ts';
+import { eventConsumer, NotYet } from './event-consumer.ts';
 import { log } from './log.ts';
 
 const reference = { provider: 'stripe', eventId: 'evt_1', type: 'charge.refunded', objectId: 'ch_1', paymentId: 'pi_1' };
+
+afterEach(() => jest.restoreAllMocks());
 
 const attributes = { ApproximateReceiveCount: '1' };
 const batch = (...bodies: string[]) =>
@@ -23,4 +25,14 @@ it('reports exactly the records that failed, and logs one sentence for each of t
   expect(answer).toEqual({ batchItemFailures: ['1', '2', '3'].map((itemIdentifier) => ({ itemIdentifier })) });
   expect(lines.mock.calls.map(([sentence]) => sentence)).toEqual(['Recorded pi_1.', 'Recorded pi_1.']);
   expect(faults).toHaveBeenCalledTimes(3);
+});
+
+it('has an event that has to wait delivered again, which is no error', async () => {
+  const lines = jest.spyOn(log, 'info').mockImplementation();
+  const faults = jest.spyOn(log, 'error').mockImplementation();
+  const consumer = eventConsumer(paymentReferenceSchema, () => Promise.reject(new NotYet('Another one is at it.')));
+  const answer = await consumer(batch(JSON.stringify({ detail: reference })), {} as Context);
+  expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: '0' }] });
+  expect(lines.mock.calls.map(([sentence]) => sentence)).toEqual(['Another one is at it.']);
+  expect(faults).not.toHaveBeenCalled();
 });

@@ -2,6 +2,12 @@ import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import type * as z from 'zod/mini';
 import { causeOf, log } from './log.ts';
 
+/**
+ * Thrown by a consumer that cannot do its work yet, for a reason that passes by itself: the event is delivered again, and nothing
+ * is wrong.
+ */
+export class NotYet extends Error {}
+
 export type Consumer = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>;
 
 /**
@@ -28,7 +34,12 @@ async function consumeRecord<S extends z.ZodMiniType>(
     log.info(await consume(schema.parse(envelope.detail)), { messageId, delivery });
     return null;
   } catch (error) {
-    log.error('event not consumed', { messageId, delivery, cause: causeOf(error) });
+    logFailure(error, { messageId, delivery });
     return messageId;
   }
+}
+
+function logFailure(error: unknown, about: Record<string, unknown>): void {
+  if (error instanceof NotYet) log.info(error.message, about);
+  else log.error('event not consumed', { ...about, cause: causeOf(error) });
 }
