@@ -8,8 +8,9 @@ const LIMITS = { api: 5000, webhooks: 500 };
 const read = (context: Record<string, unknown>) => readConfig((key) => context[key]);
 
 test('a deployment needs no settings', () => {
-  const flags = { protectData: true, waf: false, endpointAlarms: false, stripeTax: false, taxRates: {}, claims: {} };
-  expect(read({})).toEqual({ stage: 'prod', region: 'us-east-1', keyGeneration: 1, limits: LIMITS, ...flags });
+  const flags = { protectData: true, waf: false, endpointAlarms: false, stripeTax: false };
+  const others = { keyGeneration: 1, limits: LIMITS, taxRates: {}, claims: {}, mailsPerSecond: 14 };
+  expect(read({})).toEqual({ stage: 'prod', region: 'us-east-1', ...others, ...flags });
 });
 
 test('values from the command line are text', () => {
@@ -25,6 +26,7 @@ test('values from the command line are text', () => {
     alarmMail: 'ops@example.com',
     webhookSilenceHours: '6',
     endpointAlarms: 'true',
+    mailsPerSecond: '200',
     monthlyBudget: '250',
     mailFrom: 'tickets@ppv.example.com',
     supportMail: 'help@example.com',
@@ -43,6 +45,7 @@ test('values from the command line are text', () => {
     keyGeneration: 2,
     webhookSilenceHours: 6,
     endpointAlarms: true,
+    mailsPerSecond: 200,
     monthlyBudget: 250,
     limits: { ...LIMITS, api: 100 },
     taxRates: { GB: 20, CH: 8.1 },

@@ -117,6 +117,11 @@ const schema = z
     mailFrom: z.email('must be an email address such as "no-reply@ppv.example.com"').optional(),
     /** Address for viewers' questions and for replies to our mails. */
     supportMail: z.email('must be an email address such as "support@example.com"').optional(),
+    /**
+     * Mails that SES accepts from the account in a second: `aws sesv2 get-account --query SendQuota.MaxSendRate`. A new account
+     * may send 14 once it has left the sandbox.
+     */
+    mailsPerSecond: wholeNumber().default(14),
     limits: z.preprocess(parseText, limits),
     /** Tax included in prices, by the buyer's country. Receipts show no tax for a country without a rate. */
     taxRates: z.preprocess(parseText, taxRates),

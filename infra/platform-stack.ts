@@ -51,7 +51,12 @@ export class PlatformStack extends Stack {
     });
 
     const domain = domainName && hostedZoneId ? { domain: domainName, hostedZoneId } : null;
-    const mail = new Mail(this, 'Mail', { domain, mailFrom: config.mailFrom, supportMail: config.supportMail });
+    const mail = new Mail(this, 'Mail', {
+      domain,
+      mailFrom: config.mailFrom,
+      supportMail: config.supportMail,
+      mailsPerSecond: config.mailsPerSecond,
+    });
 
     const web = new WebAssets(this, 'Web', { ...props.web, pictures: media.bucket });
     const settings = new OperatorSettings(config);

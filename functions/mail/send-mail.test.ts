@@ -4,11 +4,10 @@ import type { MailEvent } from '#shared/bus/mail-events.ts';
 import { keepMessage } from '../contact/contact-store.ts';
 import { deliver } from '../test/deliver.ts';
 import { useLog } from '../test/use-log.ts';
-import { useBuyer, useWorld } from '../test/use-world.ts';
+import { useWorld } from '../test/use-world.ts';
 import { handler } from './send-mail.ts';
 
 const shop = useWorld();
-const user = useBuyer(shop);
 const logged = useLog();
 const faults = useLog('error');
 
@@ -21,13 +20,6 @@ async function storedMessage(changes: object = {}): Promise<MailEvent> {
   await keepMessage({ contactId, ...written, createdAt: new Date().toISOString(), ...changes });
   return { type: 'contact-message', contactId };
 }
-
-const reset = (minutesAgo = 0, email = user.email): MailEvent => ({
-  type: 'password-reset',
-  email,
-  origin: 'https://marquee.localhost',
-  requestedAt: new Date(Date.now() - minutesAgo * 60_000).toISOString(),
-});
 
 /** Returns the mails that are sent to an address, or whose replies go there. */
 const mailsOf = (address: string) => shop.mails().filter(({ to, replyTo }) => [...to, ...replyTo].includes(address));
@@ -70,25 +62,4 @@ it.each(['MAIL_FROM', 'SUPPORT_MAIL'])('without %s the message stays stored and 
 it('leaves out the reply address if it cannot be written in a mail', async () => {
   expect(await deliver(handler, await storedMessage({ email: 'ädä@example.com', message: 'Grüße' }))).toBe(0);
   expect(shop.mails().at(-1)).toMatchObject({ replyTo: [], text: expect.stringContaining('ädä@example.com') });
-});
-
-it('mails no link that was requested more than 30 minutes ago, as in a replay of the archive', async () => {
-  expect(await deliver(handler, reset(31), reset(90 * 24 * 60))).toBe(0);
-  const skipped = 'Skipped a password reset: it was requested more than 30 minutes ago.';
-  expect([sentences(), user.mails()]).toEqual([[skipped, skipped], []]);
-});
-
-it('mails no link if there is no account, and logs no address', async () => {
-  expect(await deliver(handler, reset(0, 'nobody@example.com'))).toBe(0);
-  expect(sentences()).toEqual(['Skipped a password reset: there is no account with its address.']);
-  expect(mailsOf('nobody@example.com')).toEqual([]);
-});
-
-it('mails one link per event, and none for a request that a later one replaced', async () => {
-  const [earlier, later] = [reset(2), reset(1)];
-  expect(await deliver(handler, later)).toBe(0);
-  expect(await deliver(handler, later, earlier)).toBe(0);
-  expect(user.mails()).toHaveLength(1);
-  const reasons = ['Skipped a password reset: it was mailed before.', 'Skipped a password reset: a later one was mailed.'];
-  expect(sentences()).toEqual(expect.arrayContaining(['Mailed a password reset.', ...reasons]));
 });

@@ -8,12 +8,13 @@ import { mailReceipt } from './mail-receipt.ts';
 import { mailReferralCredit } from './mail-referral-credit.ts';
 import { mailSubscription } from './mail-subscription.ts';
 
-/** Writes and sends the mail that an event requests. */
+/** Writes and sends the mail that an event requests. Urgent ones have a consumer of their own. */
 export const handler = eventConsumer(mailEventSchema, (event) => {
   const from = env.mailFrom;
   switch (event.type) {
     case 'contact-message':
       return mailContactMessage(event, from);
+    // Requested before the upgrade to a release with urgent mails.
     case 'password-reset':
       return mailPasswordReset(event, from);
     case 'receipt':

@@ -1,5 +1,6 @@
 import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import type { Letter } from './letters/letter.ts';
+import { takeTurn } from './pace.ts';
 import { awsClientSettings } from '../platform/retry.ts';
 
 /** A mail as it is handed to SES. */
@@ -22,9 +23,14 @@ interface Attachment {
 
 let client: SESv2Client | undefined;
 
-/** Hands a mail to SES for delivery. @throws the SDK's error if SES does not accept it */
+/**
+ * Hands a mail to SES for delivery, at this function's share of SES's rate.
+ * @throws NotYet if too many mails are before it
+ * @throws the SDK's error if SES does not accept it
+ */
 export async function sendMail({ from, to, replyTo, letter: { subject, text, html }, attachments = [] }: Mail): Promise<void> {
   client ??= new SESv2Client(awsClientSettings());
+  await takeTurn();
   const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
   await client.send(
     new SendEmailCommand({

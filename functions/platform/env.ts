@@ -63,6 +63,10 @@ export const env = {
   get mailFrom() {
     return process.env.MAIL_FROM || null;
   },
+  /** Mails that one instance of this function may send in a second; null for no limit. */
+  get mailsPerSecond() {
+    return process.env.MAILS_PER_SECOND ? Number(process.env.MAILS_PER_SECOND) : null;
+  },
   /** Scheme and host of the site, for links in mails; null without a domain. */
   get siteOrigin() {
     return process.env.SITE_ORIGIN || null;

@@ -1,4 +1,4 @@
-import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import type { Context, EventBridgeEvent, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import type * as z from 'zod/mini';
 import { causeOf, log } from './log.ts';
 
@@ -19,6 +19,27 @@ export function eventConsumer<S extends z.ZodMiniType>(detail: S, consume: (deta
   return async ({ Records }) => {
     const failures = await Promise.all(Records.map((record) => consumeRecord(record, detail, consume)));
     return { batchItemFailures: failures.flatMap((id) => (id === null ? [] : [{ itemIdentifier: id }])) };
+  };
+}
+
+export type DirectConsumer = (event: EventBridgeEvent<string, unknown>, context: Context) => Promise<void>;
+
+/**
+ * Wraps the consumer of one type of bus event that the bus calls directly. A failed call is repeated by Lambda, and is an
+ * undelivered event after its last try.
+ * @param consume returns one sentence that says what it did, or why there was nothing to do
+ */
+export function directConsumer<S extends z.ZodMiniType>(
+  schema: S,
+  consume: (detail: z.output<S>) => Promise<string>,
+): DirectConsumer {
+  return async ({ id: eventId, detail }) => {
+    try {
+      log.info(await consume(schema.parse(detail)), { eventId });
+    } catch (error) {
+      logFailure(error, { eventId });
+      throw error;
+    }
   };
 }
 

@@ -1,4 +1,5 @@
-import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import type { Context, EventBridgeEvent, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import type { DirectConsumer } from '../platform/event-consumer.ts';
 
 type Consumer = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>;
 
@@ -15,3 +16,7 @@ export async function deliver(consumer: Consumer, ...details: object[]): Promise
   const { batchItemFailures } = await consumer({ Records }, {} as Context);
   return batchItemFailures.length;
 }
+
+/** Calls a consumer with an event as the bus does. @throws what the consumer throws */
+export const call = (consumer: DirectConsumer, detail: object): Promise<void> =>
+  consumer({ id: 'test', detail } as EventBridgeEvent<string, unknown>, {} as Context);

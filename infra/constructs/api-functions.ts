@@ -104,11 +104,15 @@ export class ApiFunctions extends Construct {
   }
 
   #addConsumers(): void {
-    const { bus } = this.#props.capabilities;
+    const { bus, mail } = this.#props.capabilities;
     for (const rule of busRules) {
-      const { consumer, rights, timeoutSeconds } = rule;
-      const fn = this.#area(consumer).addConsumer(consumer, rights, Duration.seconds(timeoutSeconds));
+      const { consumer, rights, timeoutSeconds, consumersAtOnce, delivery } = rule;
+      const fn = this.#area(consumer).addConsumer(consumer, rights, Duration.seconds(timeoutSeconds), {
+        // A queue's own setting limits its consumer. AWS refuses reservations to new accounts, so none is made without need.
+        ...(delivery === 'direct' && mail.sends && { reservedConcurrency: consumersAtOnce }),
+      });
       bus.deliver(rule, fn);
+      if ('mailShare' in rule) mail.limit(fn, rule.mailShare / consumersAtOnce);
       this.#functions.set(consumer, fn);
     }
   }

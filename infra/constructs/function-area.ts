@@ -4,7 +4,7 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import type { Construct } from 'constructs';
 import type { Rights } from '#shared/rights.ts';
 import { grantPermissions, type Capabilities } from './grant-permissions.ts';
-import { PlatformFunction, type CodeProvider } from './platform-function.ts';
+import { PlatformFunction, type CodeProvider, type PlatformFunctionProps } from './platform-function.ts';
 
 /** Longer than a payment provider may take, shorter than the 30 s after which the API gives up. */
 const ANSWER_TIMEOUT = Duration.seconds(20);
@@ -45,7 +45,7 @@ export class FunctionArea extends NestedStack {
 
   /** Adds a function that answers a route of the API. */
   addAnswerer({ handler, routeKey, rights, environment }: AnswererProps): PlatformFunction {
-    const fn = this.#addFunction(handler, rights, ANSWER_TIMEOUT, environment);
+    const fn = this.#addFunction(handler, rights, { timeout: ANSWER_TIMEOUT, environment });
     new HttpRoute(this, `${fn.node.id}-route`, {
       httpApi: this.#props.api,
       routeKey,
@@ -55,18 +55,22 @@ export class FunctionArea extends NestedStack {
   }
 
   /** Adds a function without a route. */
-  addConsumer(handler: string, rights: Rights, timeout: Duration): PlatformFunction {
-    return this.#addFunction(handler, rights, timeout, {});
+  addConsumer(
+    handler: string,
+    rights: Rights,
+    timeout: Duration,
+    options: Pick<PlatformFunctionProps, 'reservedConcurrency'> = {},
+  ): PlatformFunction {
+    return this.#addFunction(handler, rights, { timeout, ...options });
   }
 
-  #addFunction(handler: string, rights: Rights, timeout: Duration, environment: Record<string, string>) {
+  #addFunction(handler: string, rights: Rights, props: Omit<PlatformFunctionProps, 'handler' | 'code' | 'memoryMegabytes'>) {
     const { code, capabilities } = this.#props;
     const memoryMegabytes = MEMORY_MEGABYTES[handler];
     const fn = new PlatformFunction(this, handler.slice(handler.indexOf('/') + 1), {
       handler,
       code,
-      timeout,
-      environment,
+      ...props,
       ...(memoryMegabytes && { memoryMegabytes }),
     });
     grantPermissions(fn, rights, capabilities);

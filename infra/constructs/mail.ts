@@ -14,6 +14,8 @@ export interface MailProps {
   mailFrom?: string | undefined;
   /** Address for replies to mails. */
   supportMail?: string | undefined;
+  /** Mails that SES accepts from the account in a second. */
+  mailsPerSecond: number;
 }
 
 /** Mails to viewers, through SES. With neither a domain nor a sender, no mail is sent and no resource is created. */
@@ -22,13 +24,20 @@ export class Mail extends Construct {
   readonly #supportMail: string | undefined;
   readonly #siteOrigin: string | null;
   readonly #identity: EmailIdentity | null;
+  readonly #mailsPerSecond: number;
 
-  constructor(scope: Construct, id: string, { domain, mailFrom, supportMail }: MailProps) {
+  constructor(scope: Construct, id: string, { domain, mailFrom, supportMail, mailsPerSecond }: MailProps) {
     super(scope, id);
+    this.#mailsPerSecond = mailsPerSecond;
     this.#supportMail = supportMail;
     this.#siteOrigin = domain ? `https://${domain.domain}` : null;
     this.#from = mailFrom ?? (domain ? `no-reply@${domain.domain}` : null);
     this.#identity = domain ? this.#ofDomain(domain) : this.#ofAddress(mailFrom);
+  }
+
+  /** True if the platform has an address to send mails from. */
+  get sends(): boolean {
+    return this.#identity !== null;
   }
 
   /** Lets a function send mails from the platform's address only, and passes it that address. Without one, does nothing. */
@@ -43,6 +52,11 @@ export class Mail extends Construct {
     fn.addEnvironment('MAIL_FROM', this.#from);
     if (this.#siteOrigin) fn.addEnvironment('SITE_ORIGIN', this.#siteOrigin);
     this.nameSupportTo(fn);
+  }
+
+  /** Limits the mails of each instance of a function. @param share of what SES accepts in a second */
+  limit(fn: LambdaFunction, share: number): void {
+    if (this.#identity) fn.addEnvironment('MAILS_PER_SECOND', (this.#mailsPerSecond * share).toPrecision(3));
   }
 
   /** Passes a function the address for viewers' questions, if the operator has set one. */

@@ -1,8 +1,9 @@
-import { Duration } from 'aws-cdk-lib/core';
+import { Duration, Stack } from 'aws-cdk-lib/core';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { Archive, EventBus, Match, Rule } from 'aws-cdk-lib/aws-events';
-import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
+import { LambdaFunction as FunctionTarget, SqsQueue } from 'aws-cdk-lib/aws-events-targets';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue, QueueEncryption, type QueueProps } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
@@ -13,15 +14,20 @@ const MESSAGES_PER_BATCH = 10;
 /** Multiple of the function's timeout, as AWS advises: a batch must not become visible again while its function may be retried. */
 const VISIBILITY_TIMEOUTS = 6;
 
+/** What EventBridge does with an event that its target does not accept: a day of tries, with growing waits between them. */
+const RETRIES = { retryAttempts: 185, maxEventAge: Duration.hours(24) };
+/** Longest time for which Lambda keeps and repeats a direct call. */
+const CALLED_FOR = Duration.hours(6);
+
 /** The queues of a rule: events that wait for its consumer, and events that the consumer could not handle. */
 export interface RuleQueues {
   waiting: Queue;
   deadLetters: Queue;
 }
 
-/** The bus for payment events and requested mails, and a durable queue for each of its rules. */
+/** The bus for payment events and requested mails, and a durable queue for each of its rules that needs one. */
 export class PaymentsBus extends Construct {
-  /** Events that the bus could not deliver to a queue. */
+  /** Events that the bus could not deliver to a queue, or that a directly called consumer could not handle. */
   readonly undelivered: Queue;
   readonly #bus: EventBus;
   readonly #queues = new Map<string, RuleQueues>();
@@ -59,22 +65,48 @@ export class PaymentsBus extends Construct {
     fn.addEnvironment('BUS_NAME', this.#bus.eventBusName);
   }
 
-  /** Delivers a rule's events to its consumer. Events that fail too often go to the rule's dead-letter queue. */
+  /** Delivers a rule's events to its consumer, which the rule allows as many concurrent calls as it says. */
   deliver(rule: BusRule, consumer: LambdaFunction): void {
-    const { id, source, detailType, maxReceives, timeoutSeconds, consumersAtOnce } = rule;
+    if (rule.delivery === 'queue') this.#deliverByQueue(rule, consumer);
+    else this.#deliverDirectly(rule, consumer);
+  }
+
+  /**
+   * Has a rule call its consumer. The consumer's reserved concurrency limits the calls; those beyond it wait in Lambda's own
+   * queue, which costs nothing, and calls that fail too often end among the undelivered events.
+   */
+  #deliverDirectly({ id, source, detailType, maxReceives }: BusRule, consumer: LambdaFunction): void {
+    consumer.configureAsyncInvoke({
+      retryAttempts: maxReceives - 1,
+      maxEventAge: CALLED_FOR,
+      onFailure: new SqsDestination(this.undelivered),
+    });
+    // In the consumer's stack: the permission to call it names the rule, and the two stacks cannot name each other.
+    new Rule(Stack.of(consumer), `${id}-rule`, {
+      eventBus: this.#bus,
+      eventPattern: { source: [...source], detailType: [...detailType] },
+      targets: [new FunctionTarget(consumer, { deadLetterQueue: this.undelivered, ...RETRIES })],
+    });
+  }
+
+  /** Queues a rule's events for its consumer. Events that fail too often go to the rule's dead-letter queue. */
+  #deliverByQueue(
+    { id, source, detailType, maxReceives, timeoutSeconds, consumersAtOnce }: BusRule,
+    consumer: LambdaFunction,
+  ): void {
     const deadLetters = queue(this, `${id}-dead-letters`, { retentionPeriod: KEPT });
     const waiting = queue(this, `${id}-queue`, {
       visibilityTimeout: Duration.seconds(timeoutSeconds * VISIBILITY_TIMEOUTS),
       deadLetterQueue: { queue: deadLetters, maxReceiveCount: maxReceives },
     });
     this.#queues.set(id, { waiting, deadLetters });
-    new Rule(this, `${id}-rule`, {
+    const rule = new Rule(this, `${id}-rule`, {
       eventBus: this.#bus,
       eventPattern: { source: [...source], detailType: [...detailType] },
-      targets: [
-        new SqsQueue(waiting, { deadLetterQueue: this.undelivered, retryAttempts: 185, maxEventAge: Duration.hours(24) }),
-      ],
+      targets: [new SqsQueue(waiting, { deadLetterQueue: this.undelivered, ...RETRIES })],
     });
+    // The rules in the consumers' stacks come first: a type of event that moves to one of them is never without a rule.
+    rule.node.addDependency(Stack.of(consumer));
     consumer.addEventSource(
       new SqsEventSource(waiting, {
         batchSize: MESSAGES_PER_BATCH,

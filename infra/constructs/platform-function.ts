@@ -14,12 +14,14 @@ export interface PlatformFunctionProps {
   environment?: Record<string, string>;
   /** Lambda assigns processor time by memory: 1769 MB is one whole processor. */
   memoryMegabytes?: number;
+  /** Maximum number of concurrent calls. Other functions cannot use this part of the account's limit. */
+  reservedConcurrency?: number;
 }
 
 /** A function that may only write its own log; other constructs grant it the rest. */
 export class PlatformFunction extends LambdaFunction {
   constructor(scope: Construct, id: string, props: PlatformFunctionProps) {
-    const { handler, code, timeout, environment = {}, memoryMegabytes = 512 } = props;
+    const { handler, code, timeout, environment = {}, memoryMegabytes = 512, reservedConcurrency } = props;
     const logGroup = new LogGroup(scope, `${id}Log`, {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -34,6 +36,7 @@ export class PlatformFunction extends LambdaFunction {
       code: code(handler),
       memorySize: memoryMegabytes,
       timeout,
+      ...(reservedConcurrency && { reservedConcurrentExecutions: reservedConcurrency }),
       role,
       logGroup,
       loggingFormat: LoggingFormat.JSON,

@@ -1,11 +1,11 @@
 import { Match } from 'aws-cdk-lib/assertions';
-import { busRules } from '#shared/bus/rules.ts';
+import { busRules, queueRules } from '#shared/bus/rules.ts';
 import { schedules } from '#shared/bus/schedules.ts';
 import { functionOf, platform, resourcesOf, rootTemplate } from './platform.ts';
 import type { Resource } from './synthesize.ts';
 
 describe('the bus', () => {
-  test.each(busRules)('$id reaches $consumer through a queue with dead letters', (rule) => {
+  test.each(queueRules)('$id reaches $consumer through a queue with dead letters', (rule) => {
     rootTemplate().hasResourceProperties('AWS::Events::Rule', {
       EventPattern: { source: rule.source, 'detail-type': rule.detailType },
       Targets: [Match.objectLike({ DeadLetterConfig: { Arn: Match.anyValue() } })],
@@ -17,26 +17,50 @@ describe('the bus', () => {
     expect(functionOf(rule.consumer)).toMatchObject({ Timeout: rule.timeoutSeconds });
   });
 
+  test.each(busRules.filter(({ delivery }) => delivery === 'direct'))(
+    '$id calls $consumer, and has no queue that costs',
+    (rule) => {
+      const ofFunction = (resource: Resource) => resource.Properties.Description === rule.consumer;
+      const area = platform().find(({ resources }) => Object.values(resources).some(ofFunction))!;
+      area.template.hasResourceProperties('AWS::Events::Rule', {
+        EventPattern: { source: rule.source, 'detail-type': rule.detailType },
+        Targets: [Match.objectLike({ DeadLetterConfig: { Arn: Match.anyValue() } })],
+      });
+      area.template.hasResourceProperties('AWS::Lambda::EventInvokeConfig', {
+        MaximumRetryAttempts: rule.maxReceives - 1,
+        DestinationConfig: { OnFailure: { Destination: Match.anyValue() } },
+      });
+      expect(functionOf(rule.consumer)).toMatchObject({ Timeout: rule.timeoutSeconds });
+      expect(resourcesOf('AWS::SQS::Queue').filter(({ Metadata }) => Metadata?.['aws:cdk:path']?.includes(rule.id))).toEqual([]);
+    },
+  );
+
+  test('the shares of what SES accepts add up to all of it', () => {
+    const shares: number[] = busRules.map((rule) => ('mailShare' in rule ? rule.mailShare : 0));
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1);
+    for (const rule of busRules) expect('mailShare' in rule).toBe('mail' in rule.rights);
+  });
+
   test('a consumer reports failed messages individually', () => {
     const mappings = resourcesOf('AWS::Lambda::EventSourceMapping').filter(({ Properties }) => !Properties.StartingPosition);
-    expect(mappings).toHaveLength(busRules.length);
+    expect(mappings).toHaveLength(queueRules.length);
     for (const { Properties } of mappings) {
       expect(Properties.FunctionResponseTypes).toEqual(['ReportBatchItemFailures']);
     }
   });
 
-  test('a rule has its number of concurrent consumers: for mails no more than SES accepts', () => {
+  test('a queue has the number of concurrent consumers of its rule', () => {
     const mappings = resourcesOf('AWS::Lambda::EventSourceMapping').filter(({ Properties }) => !Properties.StartingPosition);
     const allowed = mappings.map(
       ({ Properties }) => (Properties.ScalingConfig as { MaximumConcurrency: number }).MaximumConcurrency,
     );
-    expect(allowed.toSorted()).toEqual(busRules.map(({ consumersAtOnce }) => consumersAtOnce).toSorted());
+    expect(allowed.toSorted()).toEqual(queueRules.map(({ consumersAtOnce }) => consumersAtOnce).toSorted());
   });
 
   test('dead letters are kept 14 days, events 90', () => {
     const kept = resourcesOf('AWS::SQS::Queue').filter(({ Properties }) => Properties.MessageRetentionPeriod === 14 * 86_400);
     // One per rule, one for undelivered events, and one for changes that did not reach the edge.
-    expect(kept).toHaveLength(busRules.length + 2);
+    expect(kept).toHaveLength(queueRules.length + 2);
     rootTemplate().hasResourceProperties('AWS::Events::Archive', { RetentionDays: 90 });
   });
 

@@ -8,14 +8,14 @@ import { synthesize, type Resource } from './synthesize.ts';
 const site = { domain: 'ppv.example.com', hostedZoneId: 'Z0123456789ABC' };
 
 /** Returns the template and the variables of a function that may send mails. */
-function sender(props: MailProps) {
+function sender(props: Omit<MailProps, 'mailsPerSecond'>) {
   const stack = new Stack(new App(), 'Sender', { env: { region: 'eu-west-1' } });
   const fn = new LambdaFunction(stack, 'Function', {
     code: Code.fromInline('exports.handler = async () => {}'),
     handler: 'index.handler',
     runtime: Runtime.NODEJS_24_X,
   });
-  new Mail(stack, 'Mail', props).grantSendTo(fn);
+  new Mail(stack, 'Mail', { ...props, mailsPerSecond: 14 }).grantSendTo(fn);
   const template = Template.fromStack(stack);
   const [described] = Object.values(template.findResources('AWS::Lambda::Function')) as Resource[];
   return { template, variables: (described?.Properties.Environment as { Variables: object } | undefined)?.Variables };

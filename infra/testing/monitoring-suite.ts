@@ -3,7 +3,7 @@ import { Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambd
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { contract } from '#shared/api/contract.ts';
-import { busRules } from '#shared/bus/rules.ts';
+import { queueRules } from '#shared/bus/rules.ts';
 import { schedules } from '#shared/bus/schedules.ts';
 import { bookkeeping } from '#shared/bus/streams.ts';
 import { endpointTables } from '../constructs/monitoring/watch-endpoints.ts';
@@ -62,7 +62,7 @@ describe('alarms', () => {
   test('events that could not be handled or delivered raise one', () => {
     const queues = alarms().filter((alarm) => metricsOf(alarm)[0]?.Metric.MetricName === 'ApproximateNumberOfMessagesVisible');
     // One per rule, one for undelivered events, and one for changes that did not reach the edge.
-    expect(queues).toHaveLength(busRules.length + 2);
+    expect(queues).toHaveLength(queueRules.length + 2);
     for (const queue of queues) {
       expect(queue).toMatchObject({
         Threshold: 1,
@@ -184,7 +184,7 @@ describe('the dashboard', () => {
   test('it shows every table, queue and alarm', () => {
     const text = JSON.stringify(body());
     for (const name of ['Accounts', 'Catalog', 'Commerce', 'Playback']) expect(text).toContain(`Tables/${name}/Table`);
-    for (const { id } of busRules) expect(text).toContain(`Payments/${id}-queue`);
+    for (const { id } of queueRules) expect(text).toContain(`Payments/${id}-queue`);
     const shown = body().widgets.find(({ type }) => type === 'alarm');
     expect(shown?.properties.alarms).toHaveLength(alarms().length);
   });

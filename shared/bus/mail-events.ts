@@ -3,6 +3,24 @@ import * as z from 'zod/mini';
 /** EventBridge `source` of events that lead to a mail; `detail-type` is the event's own `type`. */
 export const MAIL_SOURCE = 'marquee.mail';
 
+const passwordReset = z.object({
+  type: z.literal('password-reset'),
+  /** The address as it was typed, folded; it may not belong to any account. */
+  email: z.string(),
+  /** Scheme and host of the site that the link leads to, which is one of ours. */
+  origin: z.url(),
+  requestedAt: z.iso.datetime(),
+});
+
+/**
+ * The mails that somebody waits for in front of a screen. They overtake all others: a rule and a consumer of their own send
+ * them, at a share of SES's rate that the others never use.
+ */
+export const urgentMailEventSchema = z.discriminatedUnion('type', [passwordReset]);
+
+/** `detail-type` of the urgent mails. */
+export const URGENT_MAILS = ['password-reset'] as const satisfies readonly z.output<typeof urgentMailEventSchema>['type'][];
+
 /**
  * The occasion for a mail, as a reference: the consumer itself reads the message and creates any secret.
  * The bus keeps events for 90 days and may deliver one twice.
@@ -12,14 +30,7 @@ export const mailEventSchema = z.discriminatedUnion('type', [
     type: z.literal('contact-message'),
     contactId: z.string(),
   }),
-  z.object({
-    type: z.literal('password-reset'),
-    /** The address as it was typed, folded; it may not belong to any account. */
-    email: z.string(),
-    /** Scheme and host of the site that the link leads to, which is one of ours. */
-    origin: z.url(),
-    requestedAt: z.iso.datetime(),
-  }),
+  passwordReset,
   z.object({
     type: z.literal('receipt'),
     /** The owner of the order. */

@@ -1,22 +1,30 @@
 import type { Rights } from '../rights.ts';
-import { MAIL_SOURCE } from './mail-events.ts';
+import { MAIL_SOURCE, URGENT_MAILS } from './mail-events.ts';
 import { PAYMENT_EVENTS, PAYMENT_SOURCE } from './payment-events.ts';
 
 export interface BusRule {
-  /** Names the rule, its queue and its dead-letter queue. */
+  /** Names the rule, and its queue and dead-letter queue if it has them. */
   id: string;
+  /**
+   * `queue`: events wait in a queue, which hands them to the consumer in batches of ten; those that fail go to the queue's
+   * dead letters. `direct`: the bus calls the consumer with one event, and Lambda itself keeps and repeats the calls; those that
+   * fail are undelivered events. A queue costs $0.26 a month even if it is empty, because Lambda polls it.
+   */
+  delivery: 'queue' | 'direct';
   source: readonly string[];
   detailType: readonly string[];
   /** The consumer's file below `functions/`, without its extension. */
   consumer: `${string}/${string}`;
   /** The rights of the consumer, besides reading its queue. */
   rights: Rights;
-  /** Number of deliveries before a message goes to the dead-letter queue. */
+  /** Number of deliveries before an event counts as failed; Lambda allows three for direct calls. */
   maxReceives: number;
   /** Seconds that a consumer may take for a batch. */
   timeoutSeconds: number;
-  /** Maximum number of batches of ten that are consumed concurrently; at least two, as SQS requires. */
+  /** Maximum number of concurrent calls of the consumer; for a queue at least two, as SQS requires. */
   consumersAtOnce: number;
+  /** The consumer's share of the mails that SES accepts in a second, if it sends any. All shares together are 1. */
+  mailShare?: number;
 }
 
 /** The consumers of the bus and their events, most urgent first. The deployment and the local platform are both built from it. */
@@ -25,6 +33,7 @@ export const busRules = [
     id: 'record-purchase',
     source: [PAYMENT_SOURCE.stripe, PAYMENT_SOURCE.paypal],
     detailType: [...PAYMENT_EVENTS.stripe, ...PAYMENT_EVENTS.paypal],
+    delivery: 'queue',
     consumer: 'payment-events/record-purchase',
     rights: { commerce: ['read', 'write'], paymentsSecret: true, bus: 'put' },
     maxReceives: 8,
@@ -33,22 +42,34 @@ export const busRules = [
     consumersAtOnce: 20,
   },
   {
-    id: 'send-mail',
+    id: 'send-urgent-mail',
+    delivery: 'direct',
     source: [MAIL_SOURCE],
-    detailType: [
-      'contact-message',
-      'password-reset',
-      'receipt',
-      'renewal-failed',
-      'subscription-ended',
-      'order-notice',
-      'referral-credit',
-    ],
+    detailType: [...URGENT_MAILS],
+    consumer: 'mail/send-urgent-mail',
+    rights: { accounts: ['read', 'write'], mail: 'send' },
+    maxReceives: 3,
+    timeoutSeconds: 20,
+    // As many people at once get their mails in two turns, before Lambda waits seconds for the third try of a refused call.
+    consumersAtOnce: 10,
+    mailShare: 0.3,
+  },
+  {
+    id: 'send-mail',
+    delivery: 'queue',
+    source: [MAIL_SOURCE],
+    detailType: ['contact-message', 'receipt', 'renewal-failed', 'subscription-ended', 'order-notice', 'referral-credit'],
     consumer: 'mail/send-mail',
     rights: { accounts: ['read', 'write'], catalog: ['read'], commerce: ['read'], mail: 'send' },
     maxReceives: 8,
     timeoutSeconds: 30,
-    // SES lets a new account send 14 mails a second: a crowd's receipts beyond that rate wait in the queue instead of failing.
+    // A crowd's receipts wait in the queue: two batches at once are enough for the share of SES's rate.
     consumersAtOnce: 2,
+    mailShare: 0.7,
   },
 ] as const satisfies readonly BusRule[];
+
+/** The rules whose events wait in a queue. */
+export const queueRules = busRules.filter(
+  (rule): rule is Extract<(typeof busRules)[number], { delivery: 'queue' }> => rule.delivery === 'queue',
+);

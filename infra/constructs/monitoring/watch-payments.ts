@@ -4,6 +4,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { CustomMonitoring, type CustomMetricGroup, type MonitoringFacade } from 'cdk-monitoring-constructs';
 import { schedules } from '#shared/bus/schedules.ts';
 import type { PaymentsBus } from '../payments-bus.ts';
+import { asyncEventAge } from './async-event-age.ts';
 import { explainAlarm, raisedBelow, raisedWithoutSuccess } from './explain-alarm.ts';
 
 const PERIOD = Duration.minutes(5);
@@ -35,9 +36,10 @@ export function watchPayments(facade: MonitoringFacade, props: WatchedPayments) 
       { title: 'Events on the bus', metrics: [bus.metricMatched(PERIOD), bus.metricRetried(PERIOD)] },
       failing(found(functions, 'payment-events/record-purchase'), scheduled, bookkeeper),
       {
-        title: 'Delay: oldest change for the books, longest scheduled call (milliseconds)',
+        title: 'Delay: oldest change for the books, urgent mail, longest scheduled call (milliseconds)',
         metrics: [
           bookkeeper.metric('IteratorAge', { period: PERIOD, statistic: 'Maximum', label: 'books' }),
+          asyncEventAge(found(functions, 'mail/send-urgent-mail'), PERIOD),
           ...scheduled.map(({ id, fn }) => fn.metricDuration({ period: PERIOD, statistic: 'Maximum', label: id })),
         ],
       },

@@ -40,7 +40,7 @@ function deadLetterMetrics({ bus, edgeDeadLetters }: WatchedQueues): CustomMetri
   });
   const undelivered = explainAlarm(
     'alarm-undelivered-events',
-    'The bus could not deliver events to a queue, or payments could not be recorded in the ledger.',
+    'The bus could not deliver events, urgent mails could not be sent, or payments could not be recorded in the ledger.',
   );
   const notRefreshed = explainAlarm('alarm-edge-not-refreshed', 'The edge could not be refreshed after a change to an event.');
   return {

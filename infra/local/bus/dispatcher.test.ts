@@ -5,6 +5,7 @@ import { type Consume, Dispatcher } from './dispatcher.ts';
 
 const rule = (id: string): BusRule => ({
   id,
+  delivery: 'queue',
   source: [],
   detailType: [],
   consumer: `test/${id}`,

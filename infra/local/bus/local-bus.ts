@@ -1,4 +1,5 @@
-import { busRules } from '#shared/bus/rules.ts';
+import type { Context, EventBridgeEvent, SQSEvent } from 'aws-lambda';
+import { type BusRule, busRules } from '#shared/bus/rules.ts';
 import { BusStore } from './bus-store.ts';
 import { type Consume, Dispatcher } from './dispatcher.ts';
 import { type Entry, putEvents } from './put-events.ts';
@@ -21,7 +22,7 @@ export function openBus(file: string, load: (consumer: string) => Promise<unknow
   const store = new BusStore(file);
   const dispatcher = new Dispatcher(
     store,
-    busRules.map((rule) => ({ rule, consume: async (...call) => ((await load(rule.consumer)) as Consume)(...call) })),
+    busRules.map((rule) => ({ rule, consume: consumerOf(rule, load) })),
   );
   let isStarted = false;
   const wake = () => isStarted && dispatcher.wake();
@@ -41,5 +42,20 @@ export function openBus(file: string, load: (consumer: string) => Promise<unknow
       dispatcher.stop();
       store.close();
     },
+  };
+}
+
+type DirectConsumer = (event: EventBridgeEvent<string, unknown>, context: Context) => Promise<void>;
+
+/** Returns what hands batches to a rule's consumer, each event in a call of its own if the bus calls that consumer directly. */
+function consumerOf({ consumer, delivery }: BusRule, load: (consumer: string) => Promise<unknown>): Consume {
+  if (delivery === 'queue') return async (...call) => ((await load(consumer)) as Consume)(...call);
+  return async ({ Records }: SQSEvent, context) => {
+    const call = (await load(consumer)) as DirectConsumer;
+    const outcomes = await Promise.allSettled(
+      Records.map(({ body }) => call(JSON.parse(body) as EventBridgeEvent<string, unknown>, context)),
+    );
+    const failed = Records.filter((_, index) => outcomes[index]?.status === 'rejected');
+    return { batchItemFailures: failed.map(({ messageId }) => ({ itemIdentifier: messageId })) };
   };
 }

@@ -32,7 +32,8 @@ export function besideRights(handler: string): Summary {
   return (
     outsideAreas[handler] ?? {
       [`Api/${group}/${name}Log`]: WRITE_LOG,
-      ...(rule && { [`Payments/${rule.id}-queue`]: READ_QUEUE }),
+      ...(rule?.delivery === 'queue' && { [`Payments/${rule.id}-queue`]: READ_QUEUE }),
+      ...(rule?.delivery === 'direct' && { 'Payments/Undelivered': WRITE_QUEUE }),
     }
   );
 }

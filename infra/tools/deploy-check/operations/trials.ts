@@ -27,7 +27,7 @@ export const trials: Readonly<Record<string, Trial>> = {
       '{"pk": {"S": "CONTACT#K7QM-3T9X-2FHD"}, "sk": {"S": "MESSAGE"}, "createdAt": {"S": "2026-11-21"}, "email": {"S": "ada@example.com"}, "message": {"S": "Hello"}}'`,
     shows: /2026-11-21\s+ada@example\.com\s+Hello/,
   },
-  'Mail (3)': { shows: /^true$/m, exceptFor: "Amazon's consent: the emulator has no sandbox to leave" },
+  'Mail (4)': { shows: /^true$/m, exceptFor: "Amazon's consent: the emulator has no sandbox to leave" },
   'Rotate keys': { shows: /\[\s*"\w+"\s*\]/ },
   'Redrive a dead-letter queue': {
     before: `QUEUE=$(res AWS::SQS::Queue Paymentsrecordpurchasedeadletters)
@@ -130,7 +130,8 @@ export const untried: Readonly<Record<string, string>> = {
   'Delete a stage': 'The last step of the deployment check is this command.',
   'The books': 'It walks through the ledgers of a stage; infra/tools/verify-ledger has tests of its own on the embedded engine.',
   'Alarm: undelivered events (2)': 'It needs a payment that could not be entered for six hours.',
-  'Mail (2)': 'The stage under check has no domain, so there is no address to look up.',
+  'Mail (2)': 'The emulator has a rate of its own.',
+  'Mail (3)': 'The stage under check has no domain, so there is no address to look up.',
   Budget: 'The emulator has no billing.',
   Alarms: CLI_1,
   'Alarm: one endpoint': CLI_1,
