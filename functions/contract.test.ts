@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { contract } from '#shared/api/contract.ts';
 import { busRules } from '#shared/bus/rules.ts';
+import { mailReports } from '#shared/bus/mail-reports.ts';
 import { schedules } from '#shared/bus/schedules.ts';
 import { bookkeeping } from '#shared/bus/streams.ts';
 import { openApiDocument } from '#shared/api/openapi.ts';
@@ -10,6 +11,7 @@ const declared = [
   ...busRules.map(({ consumer }) => consumer),
   ...schedules.map(({ handler }) => handler),
   bookkeeping.consumer,
+  mailReports.consumer,
   'shell/render-shell',
   'events/refresh-edge',
   'auth/make-first-admin',

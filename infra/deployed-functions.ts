@@ -1,5 +1,6 @@
 import { contract } from '#shared/api/contract.ts';
 import { busRules } from '#shared/bus/rules.ts';
+import { mailReports } from '#shared/bus/mail-reports.ts';
 import { schedules } from '#shared/bus/schedules.ts';
 import { bookkeeping } from '#shared/bus/streams.ts';
 import type { Rights } from '#shared/rights.ts';
@@ -36,6 +37,7 @@ export const deployedFunctions: readonly DeployedFunction[] = [
   SHELL_HANDLER,
   EDGE_REFRESHER,
   bookkeeping.consumer,
+  mailReports.consumer,
   ...schedules.map(({ handler }) => handler),
   FIRST_ADMIN_MAKER,
 ]
@@ -48,5 +50,6 @@ export const declaredRights: ReadonlyMap<string, Rights> = new Map<string, Right
   ...busRules.map(({ consumer, rights }) => [consumer, rights] as const),
   ...schedules.map(({ handler, rights }) => [handler, rights] as const),
   [bookkeeping.consumer, bookkeeping.rights],
+  [mailReports.consumer, mailReports.rights],
   [SHELL_HANDLER, SHELL_RIGHTS],
 ]);

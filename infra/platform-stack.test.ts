@@ -12,6 +12,7 @@ import './testing/first-admin-suite.ts';
 import './testing/least-privilege-suite.ts';
 import './testing/limits-suite.ts';
 import './testing/mail-queues-suite.ts';
+import './testing/mail-reports-suite.ts';
 import './testing/mail-suite.ts';
 import './testing/monitoring-suite.ts';
 import './testing/nag-suite.ts';

@@ -7,6 +7,7 @@ import { Bookkeeping } from './constructs/bookkeeping.ts';
 import { EdgeRefresh } from './constructs/edge/edge-refresh.ts';
 import { Edge } from './constructs/edge/edge.ts';
 import { FirstAdmin } from './constructs/first-admin.ts';
+import { MailReports } from './constructs/mail-reports.ts';
 import { Mail } from './constructs/mail.ts';
 import { Media } from './constructs/storage/media.ts';
 import { Monitoring } from './constructs/monitoring/monitoring.ts';
@@ -69,6 +70,7 @@ export class PlatformStack extends Stack {
     });
     functions.showPagesAfter(web.uploaded);
     const bookkeeping = new Bookkeeping(this, 'Bookkeeping', { code, capabilities });
+    new MailReports(this, 'MailReports', { code, capabilities });
 
     const { certificate, firewallArn } = props.distributionParts ?? distributionParts(this, config);
     const edge = new Edge(this, 'Edge', {

@@ -1,9 +1,9 @@
-import { mailableAddress } from '../platform/mailable-address.ts';
 import type { MailEvent } from '#shared/bus/mail-events.ts';
 import { findBuyer } from '../auth/buyer.ts';
 import { sellerOf } from '../catalog/item.ts';
 import { giftMailId } from './gift-mail.ts';
 import { orderNoticeLetter } from './letters/order-notice.ts';
+import { reachableAddress } from './reachable-address.ts';
 import { sendOnce } from './send-once.ts';
 import type { Order } from '../orders/order.ts';
 import { findOrder } from '../orders/orders-store.ts';
@@ -26,8 +26,8 @@ export async function mailOrderNotice(
   if (!order) return `Skipped ${about}: there is no such order.`;
   if (notice === 'gift' && !isUnopened(order)) return `Skipped ${about}: there is no gift to open any more.`;
   const address = await addressFor(notice, order);
-  const to = address && mailableAddress(address);
-  if (!to) return `Skipped ${about}: there is no mailable address.`;
+  const to = address && (await reachableAddress(address));
+  if (!to) return `Skipped ${about}: there is no address that takes mails.`;
   const origin = env.siteOrigin ?? order.gift?.origin;
   const letter = orderNoticeLetter(notice, order, origin ?? '');
   const outcome = await sendOnce(mailIdOf(notice, order, reference), async () => ({

@@ -1,7 +1,7 @@
-import { mailableAddress } from '../platform/mailable-address.ts';
 import type { MailEvent } from '#shared/bus/mail-events.ts';
 import { findBuyer } from '../auth/buyer.ts';
 import { receiptLetter } from './letters/receipt.ts';
+import { reachableAddress } from './reachable-address.ts';
 import { sendOnce } from './send-once.ts';
 import { env } from '../platform/env.ts';
 import { findOrder } from '../orders/orders-store.ts';
@@ -21,8 +21,8 @@ export async function mailReceipt(event: ReceiptEvent, from: string | null): Pro
   const receipt = await findReceipt(event);
   if (!receipt || !numbersOf(receipt).includes(number)) return `Skipped receipt ${number}: it is not stored.`;
   const [buyer, order] = await Promise.all([findBuyer(event.userId), findOrder(event.userId, event.orderId)]);
-  const to = buyer && mailableAddress(buyer.email);
-  if (!to) return `Skipped receipt ${number}: its buyer has no mailable address.`;
+  const to = buyer && (await reachableAddress(buyer.email));
+  if (!to) return `Skipped receipt ${number}: its buyer has no address that takes mails.`;
   const outcome = await sendOnce(`receipt ${receipt.userId} ${number}`, async () => {
     // Imported only when needed: the PDF library is larger than everything else that sends mails.
     const { receiptPdf } = await import('../receipts/pdf/receipt-pdf.ts');

@@ -1,8 +1,8 @@
-import { mailableAddress } from '../platform/mailable-address.ts';
 import type { MailEvent } from '#shared/bus/mail-events.ts';
 import { findBuyer } from '../auth/buyer.ts';
 import { findCode } from '../codes/codes-store.ts';
 import { referralCreditLetter } from './letters/referral-credit.ts';
+import { reachableAddress } from './reachable-address.ts';
 import { sendOnce } from './send-once.ts';
 import { env } from '../platform/env.ts';
 import { findCredit } from '../referrals/credits-store.ts';
@@ -22,8 +22,8 @@ export async function mailReferralCredit({ userId, newcomerId }: ReferralCreditE
   const code = await findCode(credit.ownerId, credit.code);
   if (!code || code.disabledAt !== undefined) return 'Skipped the mail of a credit: it was taken back.';
   const referrer = await findBuyer(userId);
-  const to = referrer && mailableAddress(referrer.email);
-  if (!to) return 'Skipped the mail of a credit: its owner has no mailable address.';
+  const to = referrer && (await reachableAddress(referrer.email));
+  if (!to) return 'Skipped the mail of a credit: its owner has no address that takes mails.';
   const outcome = await sendOnce(`referral-credit ${userId} ${newcomerId}`, async () => {
     const giver = await giverName(credit.ownerId);
     const letter = referralCreditLetter({ credit, giver, origin: env.siteOrigin, now: new Date() });

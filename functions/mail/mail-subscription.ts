@@ -1,7 +1,7 @@
-import { mailableAddress } from '../platform/mailable-address.ts';
 import type { MailEvent } from '#shared/bus/mail-events.ts';
 import { findBuyer } from '../auth/buyer.ts';
 import { renewalFailedLetter, subscriptionEndedLetter } from './letters/subscription.ts';
+import { reachableAddress } from './reachable-address.ts';
 import { sendOnce } from './send-once.ts';
 import { env } from '../platform/env.ts';
 import { isEnded } from '../subscriptions/subscription-rules.ts';
@@ -22,8 +22,8 @@ export async function mailSubscription(event: SubscriptionEvent, from: string | 
   const isStillTrue = event.type === 'renewal-failed' ? subscription.overdueInvoiceId === event.invoiceId : isEnded(subscription);
   if (!isStillTrue) return `Skipped the mail ${type} of ${subscriptionId}: it is no longer true.`;
   const buyer = await findBuyer(userId);
-  const to = buyer && mailableAddress(buyer.email);
-  if (!to) return `Skipped the mail ${type} of ${subscriptionId}: its owner has no mailable address.`;
+  const to = buyer && (await reachableAddress(buyer.email));
+  if (!to) return `Skipped the mail ${type} of ${subscriptionId}: its owner has no address that takes mails.`;
   const write = event.type === 'renewal-failed' ? renewalFailedLetter : subscriptionEndedLetter;
   const outcome = await sendOnce(mailId(event), () =>
     Promise.resolve({ from, to, replyTo: env.supportMail, letter: write({ subscription, origin: env.siteOrigin }) }),

@@ -4,6 +4,7 @@ import type { MailEvent } from '#shared/bus/mail-events.ts';
 import { call } from '../test/deliver.ts';
 import { useLog } from '../test/use-log.ts';
 import { useBuyer, useWorld } from '../test/use-world.ts';
+import { markUnreachable } from './unreachable-store.ts';
 import { handler } from './send-urgent-mail.ts';
 
 const shop = useWorld();
@@ -55,4 +56,10 @@ it('is called again after SES refused it, and after another call that is at it',
   ses.restore();
   expect(await deliver(event, event)).toBe(1);
   expect([user.mails().length, faults()]).toEqual([1, ['event not consumed']]);
+});
+
+it('tries an address that earlier mails came back from: its owner has just asked for this one', async () => {
+  await markUnreachable(user.email, { reason: 'bounce', detail: 'General', at: new Date().toISOString() });
+  expect(await deliver(reset())).toBe(0);
+  expect(user.mails()).toHaveLength(1);
 });

@@ -1,7 +1,16 @@
+import { Stack } from 'aws-cdk-lib/core';
+import type { IEventBus } from 'aws-cdk-lib/aws-events';
 import { Grant } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { PublicHostedZone, TxtRecord, type IPublicHostedZone } from 'aws-cdk-lib/aws-route53';
-import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
+import {
+  ConfigurationSet,
+  EmailIdentity,
+  EmailSendingEvent,
+  EventDestination,
+  Identity,
+  type EmailIdentityProps,
+} from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
 
 /** Subdomain to which the domain's mails bounce. It is reserved, so no event can have it. */
@@ -24,6 +33,7 @@ export class Mail extends Construct {
   readonly #supportMail: string | undefined;
   readonly #siteOrigin: string | null;
   readonly #identity: EmailIdentity | null;
+  readonly #configurationSet: ConfigurationSet | null;
   readonly #mailsPerSecond: number;
 
   constructor(scope: Construct, id: string, { domain, mailFrom, supportMail, mailsPerSecond }: MailProps) {
@@ -32,6 +42,8 @@ export class Mail extends Construct {
     this.#supportMail = supportMail;
     this.#siteOrigin = domain ? `https://${domain.domain}` : null;
     this.#from = mailFrom ?? (domain ? `no-reply@${domain.domain}` : null);
+    // The identity's default: it applies to every mail, although no call names it.
+    this.#configurationSet = this.#from ? new ConfigurationSet(this, 'Reported') : null;
     this.#identity = domain ? this.#ofDomain(domain) : this.#ofAddress(mailFrom);
   }
 
@@ -42,16 +54,30 @@ export class Mail extends Construct {
 
   /** Lets a function send mails from the platform's address only, and passes it that address. Without one, does nothing. */
   grantSendTo(fn: LambdaFunction): void {
-    if (!this.#identity || !this.#from) return;
+    if (!this.#identity || !this.#from || !this.#configurationSet) return;
     Grant.addToPrincipal({
       grantee: fn,
       actions: ['ses:SendEmail'],
-      resourceArns: [this.#identity.emailIdentityArn],
+      // SES asks for the right on both, even if the configuration set is the identity's default.
+      resourceArns: [this.#identity.emailIdentityArn, this.#configurationSetArn(this.#configurationSet)],
       conditions: { StringEquals: { 'ses:FromAddress': this.#from } },
     }).assertSuccess();
     fn.addEnvironment('MAIL_FROM', this.#from);
     if (this.#siteOrigin) fn.addEnvironment('SITE_ORIGIN', this.#siteOrigin);
     this.nameSupportTo(fn);
+  }
+
+  /**
+   * Has SES report mails that came back or were reported as spam to a bus.
+   * @returns the name of the configuration set, which each report names; null if no mails are sent
+   */
+  reportTo(bus: IEventBus): string | null {
+    if (!this.#configurationSet) return null;
+    this.#configurationSet.addEventDestination('Reports', {
+      destination: EventDestination.eventBus(bus),
+      events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
+    });
+    return this.#configurationSet.configurationSetName;
   }
 
   /** Limits the mails of each instance of a function. @param share of what SES accepts in a second */
@@ -65,16 +91,24 @@ export class Mail extends Construct {
   }
 
   #ofAddress(mailFrom: string | undefined): EmailIdentity | null {
-    return mailFrom ? new EmailIdentity(this, 'Address', { identity: Identity.email(mailFrom) }) : null;
+    return mailFrom ? this.#identityOf('Address', { identity: Identity.email(mailFrom) }) : null;
   }
 
   #ofDomain({ domain, hostedZoneId }: { domain: string; hostedZoneId: string }): EmailIdentity {
     const zone = PublicHostedZone.fromPublicHostedZoneAttributes(this, 'Zone', { hostedZoneId, zoneName: domain });
     this.#declarePolicy(domain, zone);
-    return new EmailIdentity(this, 'Domain', {
+    return this.#identityOf('Domain', {
       identity: Identity.publicHostedZone(zone),
       mailFromDomain: `${MAIL_SUBDOMAIN}.${domain}`,
     });
+  }
+
+  #configurationSetArn({ configurationSetName: resourceName }: ConfigurationSet): string {
+    return Stack.of(this).formatArn({ service: 'ses', resource: 'configuration-set', resourceName });
+  }
+
+  #identityOf(id: string, props: EmailIdentityProps): EmailIdentity {
+    return new EmailIdentity(this, id, { ...props, ...(this.#configurationSet && { configurationSet: this.#configurationSet }) });
   }
 
   /** Publishes a DMARC policy, which large mailbox providers require of bulk senders. It asks for no action on other mails. */

@@ -84,7 +84,12 @@ describe('mail', () => {
     const [id, ...others] = Object.keys(template.findResources('AWS::SES::EmailIdentity'));
     expect(others).toEqual([]);
     expect(id).toMatch(new RegExp(`^${identity}`));
-    expect(statement.Resource['Fn::Join'][1]).toEqual(expect.arrayContaining([{ Ref: id }]));
-    expect(JSON.stringify(statement.Resource)).toContain(':identity/');
+    const [set] = Object.keys(template.findResources('AWS::SES::ConfigurationSet'));
+    template.hasResourceProperties('AWS::SES::EmailIdentity', {
+      ConfigurationSetAttributes: { ConfigurationSetName: { Ref: set } },
+    });
+    const [ofIdentity, ofSet] = statement.Resource.map((arn: object) => JSON.stringify(arn));
+    expect(ofIdentity).toContain(`:identity/",{"Ref":"${id}"}`);
+    expect(ofSet).toContain(`:configuration-set/",{"Ref":"${set}"}`);
   });
 });

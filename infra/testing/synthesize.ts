@@ -35,6 +35,8 @@ function parametersOf(child: NestedStack, stack: Stack, root: StackTemplate): Re
 }
 
 function readTemplate(template: Template, parameters: Record<string, unknown> = {}): StackTemplate {
-  const { Resources } = template.toJSON() as { Resources: Record<string, Resource> };
-  return { template, resources: Resources, parameters };
+  const { Resources } = template.toJSON() as { Resources: Record<string, Partial<Resource>> };
+  // A resource with defaults alone has no properties in a template.
+  const resources = Object.entries(Resources).map(([id, resource]) => [id, { Properties: {}, ...resource }]);
+  return { template, resources: Object.fromEntries(resources) as Record<string, Resource>, parameters };
 }

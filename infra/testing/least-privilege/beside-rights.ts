@@ -1,5 +1,6 @@
 import { publishedName } from '#shared/api/published-name.ts';
 import { busRules } from '#shared/bus/rules.ts';
+import { mailReports } from '#shared/bus/mail-reports.ts';
 import { bookkeeping } from '#shared/bus/streams.ts';
 import { EDGE_REFRESHER, KEY_MAKER } from '../../deployed-functions.ts';
 import type { Summary } from '../permissions-of.ts';
@@ -16,6 +17,7 @@ const outsideAreas: Readonly<Record<string, Summary>> = {
     'Payments/Undelivered': WRITE_QUEUE,
     'Bookkeeping/KeeperLog': WRITE_LOG,
   },
+  [mailReports.consumer]: { 'Payments/Undelivered': WRITE_QUEUE, 'MailReports/MarkerLog': WRITE_LOG },
   [EDGE_REFRESHER]: {
     'Edge/Distribution': 'CreateInvalidation',
     'EdgeRefresh/DeadLetters': WRITE_QUEUE,

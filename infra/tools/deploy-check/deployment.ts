@@ -115,13 +115,13 @@ export class Deployment {
     }
   }
 
-  /** Calls a function as its schedule does. @throws Error if it fails */
-  async callScheduled(handler: string): Promise<void> {
+  /** Calls a function as its schedule or the bus does. @throws Error if it fails */
+  async call(handler: string, event: object = {}): Promise<void> {
     const fn = this.#functions.find(({ Description }) => Description === handler);
     const { status, text } = await signedRequest(this.#emulator.url, {
       service: 'lambda',
       path: `${LAMBDA}/${fn?.FunctionName}/invocations`,
-      body: '{}',
+      body: JSON.stringify(event),
     });
     if (status !== 200 || text.includes('"errorMessage"')) throw new Error(`Calling ${handler}: ${status} ${text.slice(0, 500)}`);
   }

@@ -28,6 +28,14 @@ export const trials: Readonly<Record<string, Trial>> = {
     shows: /2026-11-21\s+ada@example\.com\s+Hello/,
   },
   'Mail (4)': { shows: /^true$/m, exceptFor: "Amazon's consent: the emulator has no sandbox to leave" },
+  'Addresses that take no mails': {
+    before: `MARK="{\\"pk\\": {\\"S\\": \\"UNREACHABLE#$(printf %s 'ada@example.com' | sha256sum | cut -d ' ' -f 1)\\"}, \\"sk\\": {\\"S\\": \\"ADDRESS\\"}}"
+      TABLE=$(res AWS::DynamoDB::GlobalTable TablesAccounts)
+      aws dynamodb put-item --table-name "$TABLE" \
+        --item "$(jq -n --argjson key "$MARK" '$key + {reason: {S: "bounce"}, detail: {S: "General"}, at: {S: "2026-11-22"}}')"`,
+    after: 'aws dynamodb delete-item --table-name "$TABLE" --key "$MARK"',
+    shows: /bounce\s+General\s+2026-11-22/,
+  },
   'Rotate keys': { shows: /\[\s*"\w+"\s*\]/ },
   'Redrive a dead-letter queue': {
     before: `QUEUE=$(res AWS::SQS::Queue Paymentsrecordpurchasedeadletters)
@@ -132,6 +140,8 @@ export const untried: Readonly<Record<string, string>> = {
   'Alarm: undelivered events (2)': 'It needs a payment that could not be entered for six hours.',
   'Mail (2)': 'The emulator has a rate of its own.',
   'Mail (3)': 'The stage under check has no domain, so there is no address to look up.',
+  'Addresses that take no mails (2)':
+    'It continues the block before it, and the emulator has no list of its own of such addresses.',
   Budget: 'The emulator has no billing.',
   Alarms: CLI_1,
   'Alarm: one endpoint': CLI_1,

@@ -1,3 +1,4 @@
+import { mailReports } from '#shared/bus/mail-reports.ts';
 import { callPath } from '../aws/aws-calls.ts';
 import type { Deployment } from '../deployment.ts';
 import { eventually } from '../running/eventually.ts';
@@ -32,6 +33,13 @@ export async function resetPassword(viewer: Viewer, { url }: Deployment, { email
     tokenIn(await callPath(url, 'ses', '/_ministack/ses/messages'), email),
   );
   await viewer.call('POST', '/auth/reset-password', { token, password });
+}
+
+/** Reports a mail as SES does that came back: the emulator's SES delivers everything. */
+export async function reportBounce(deployment: Deployment): Promise<void> {
+  const bounce = { bounceType: 'Permanent', bounceSubType: 'General', timestamp: new Date().toISOString() };
+  const detail = { eventType: 'Bounce', bounce, mail: { destination: ['nobody@example.com'] } };
+  await deployment.call(mailReports.consumer, { id: 'deploy-check', source: 'aws.ses', detail });
 }
 
 /** Returns the token in the mail to an address. @param mails the mails that the emulator sent, by account, as JSON */

@@ -6,6 +6,7 @@ export const notEnforced: readonly string[] = [
   'The API may call its functions',
   'The bus may write to the queue of purchases',
   'The bus may call the function that sends urgent mails',
+  'SES reports to the function that marks addresses (settings `domain` or `mailFrom`)',
   'Lambda may read the catalog’s stream with a function’s role',
   'Lambda may read the payments’ stream with a function’s role',
   'A schedule may call its function',

@@ -59,7 +59,7 @@ export async function payUnheard(viewers: readonly [Viewer, Viewer], providers: 
   // For a minute an order at PayPal is left to its buyer's browser.
   return () =>
     eventually('the reconciliation', async () => {
-      await deployment.callScheduled('reconciliation/reconcile-payments');
+      await deployment.call('reconciliation/reconcile-payments');
       for (const viewer of viewers) await watchWhole(viewer, eventId);
     });
 }
@@ -67,7 +67,7 @@ export async function payUnheard(viewers: readonly [Viewer, Viewer], providers: 
 /** Waits until the reconciliation has updated the customers whose accounts changed; it leaves each alone for a minute. */
 export async function tellCustomers(deployment: Deployment): Promise<void> {
   await eventually('the card provider to be updated', async () => {
-    await deployment.callScheduled('reconciliation/reconcile-payments');
+    await deployment.call('reconciliation/reconcile-payments');
     const { Items } = (await callJson(deployment.url, 'dynamodb', 'DynamoDB_20120810.Query', {
       TableName: deployment.variable('COMMERCE_TABLE'),
       KeyConditionExpression: 'pk = :notes',

@@ -1,0 +1,36 @@
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { createHash } from 'node:crypto';
+import { dynamodb } from '../platform/dynamodb.ts';
+import { env } from '../platform/env.ts';
+
+/** Seconds for which an address stays marked: mailboxes are repaired, and readers change their minds. */
+const MARKED_SECONDS = 180 * 24 * 60 * 60;
+
+/** Why mails to an address are not sent. */
+export interface UnreachableMark {
+  reason: 'bounce' | 'complaint';
+  /** SES's own word for the case, such as `General` or `abuse`. */
+  detail: string;
+  /** When SES learnt of it, ISO 8601. */
+  at: string;
+}
+
+/**
+ * @param address as it was handed to SES; hashed, so that nobody learns addresses from the table. Support looks an address up with a
+ * command in docs/operations.md, which makes the same hash.
+ */
+function keyOf(address: string) {
+  return { pk: `UNREACHABLE#${createHash('sha256').update(address.toLowerCase()).digest('hex')}`, sk: 'ADDRESS' };
+}
+
+/** Marks an address. Idempotent: the same report writes the same item. */
+export async function markUnreachable(address: string, mark: UnreachableMark): Promise<void> {
+  const ttl = Math.floor(Date.parse(mark.at) / 1000) + MARKED_SECONDS;
+  await dynamodb().send(new PutCommand({ TableName: env.accountsTable, Item: { ...keyOf(address), ...mark, ttl } }));
+}
+
+/** Returns true if an address is marked. Eventually consistent. @param now seconds since the epoch */
+export async function isUnreachable(address: string, now: number): Promise<boolean> {
+  const { Item } = await dynamodb().send(new GetCommand({ TableName: env.accountsTable, Key: keyOf(address) }));
+  return Item !== undefined && Item.ttl > now;
+}

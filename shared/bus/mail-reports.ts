@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import type { Rights } from '../rights.ts';
+
+/** The reports of SES about mails that came back, and about mails that their readers reported as spam. */
+export const REPORTED = ['Bounce', 'Complaint'] as const;
+
+/**
+ * A report of SES, in the parts that matter here. Source: SES, 'Contents of event data that Amazon SES publishes to EventBridge'.
+ */
+export const mailReportSchema = z.discriminatedUnion('eventType', [
+  z.object({
+    eventType: z.literal('Bounce'),
+    /** A mailbox that does not exist is `Permanent`; a full one, for example, is `Transient`. */
+    bounce: z.object({ bounceType: z.string(), bounceSubType: z.optional(z.string()), timestamp: z.iso.datetime() }),
+    mail: z.object({ destination: z.array(z.string()) }),
+  }),
+  z.object({
+    eventType: z.literal('Complaint'),
+    complaint: z.object({ complaintFeedbackType: z.nullish(z.string()), timestamp: z.iso.datetime() }),
+    mail: z.object({ destination: z.array(z.string()) }),
+  }),
+]);
+
+export type MailReport = z.output<typeof mailReportSchema>;
+
+/** The function that takes the reports from the account's own bus, where SES puts them. */
+export const mailReports = {
+  consumer: 'mail/mark-unreachable-address',
+  rights: { accounts: ['write'] },
+  /** Number of calls for one report, as many as Lambda allows. */
+  maxReceives: 3,
+  timeoutSeconds: 20,
+} as const satisfies { consumer: `${string}/${string}`; rights: Rights; maxReceives: number; timeoutSeconds: number };
