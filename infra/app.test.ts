@@ -21,7 +21,7 @@ async function synth(folder: string): Promise<number> {
   const home = path.join(folder, 'home');
   mkdirSync(home, { recursive: true });
   const cdk = path.join(root, 'node_modules/aws-cdk/bin/cdk');
-  const args = [cdk, 'synth', '--strict', '--quiet', '--output', path.join(folder, 'out')];
+  const args = [cdk, 'synth', '--strict', '--quiet', '--output', path.join(folder, 'out'), '-c', 'alarmMail=ops@example.com'];
   const started = Date.now();
   await new Promise<void>((resolve, reject) => {
     execFile(process.execPath, args, { cwd: root, env: isolatedEnvironment(home), timeout: GENEROUS_MS }, (error, _, stderr) => {

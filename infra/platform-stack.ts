@@ -89,7 +89,7 @@ export class PlatformStack extends Stack {
 
     if (config.firstAdmin) new FirstAdmin(this, 'FirstAdmin', { code, email: config.firstAdmin, tables, keys });
 
-    new Monitoring(this, 'Monitoring', {
+    const monitoring = new Monitoring(this, 'Monitoring', {
       api: functions.api,
       functions: functions.functions,
       bookkeeper: bookkeeping.keeper,
@@ -112,10 +112,17 @@ export class PlatformStack extends Stack {
       PaymentsSecretName: paymentsSecret.secret.secretName,
       PlatformSecretName: keys.secretName,
       MediaBucketName: media.bucket.bucketName,
+      AlarmTopicArn: monitoring.topicArn,
     };
     for (const [name, value] of Object.entries(outputs)) new CfnOutput(this, name, { value });
     const warning = demoClaimsWarning(config.claims);
     if (warning) Annotations.of(this).addWarningV2('marquee:demoClaims', warning);
+    if (!config.alarmMail) {
+      Annotations.of(this).addWarningV2(
+        'marquee:alarmMail',
+        'Nobody is told of alarms. Give an address as "alarmMail", or subscribe to the topic in the output AlarmTopicArn.',
+      );
+    }
     Annotations.of(this).acknowledgeWarning(
       '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
       'No path of the distribution reaches the root of a bucket.',

@@ -1,3 +1,4 @@
+import { Annotations, Match } from 'aws-cdk-lib/assertions';
 import { App, Stack } from 'aws-cdk-lib/core';
 import { Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { readFileSync } from 'node:fs';
@@ -9,6 +10,7 @@ import { bookkeeping } from '#shared/bus/streams.ts';
 import { endpointTables } from '../constructs/monitoring/watch-endpoints.ts';
 import { dashboardBody } from './dashboard-body.ts';
 import { platform, resourcesOf, rootTemplate } from './platform.ts';
+import { sketchPlatform } from './sketch-platform.ts';
 import { synthesize, type Resource } from './synthesize.ts';
 
 const runbook = readFileSync(path.join(__dirname, '../../docs/operations.md'), 'utf8');
@@ -26,7 +28,7 @@ interface MetricQuery {
 
 const alarmsOf = (resources: Resource[]) =>
   resources.filter(({ Type }) => Type === 'AWS::CloudWatch::Alarm').map(({ Properties }) => Properties);
-const metricsOf = ({ Metrics }: Record<string, unknown>) =>
+const metricsOf = ({ Metrics = [] }: Record<string, unknown>) =>
   (Metrics as MetricQuery[]).flatMap(({ MetricStat }) => (MetricStat ? [MetricStat] : []));
 const sectionOf = ({ AlarmDescription }: Record<string, unknown>) =>
   /Runbook: docs\/operations\.md#(.+)$/.exec(String(AlarmDescription))?.[1];
@@ -97,9 +99,23 @@ describe('alarms', () => {
     expect(alarms().map(sectionOf)).not.toContain('alarm-one-endpoint');
   });
 
-  test('without the settings, nobody is notified, and missing webhooks raise none', () => {
-    rootTemplate().resourceCountIs('AWS::SNS::Topic', 0);
-    for (const alarm of alarms()) expect(alarm).not.toHaveProperty('AlarmActions');
+  test('every alarm goes to the topic, which is an output and has no subscriber without the setting', () => {
+    rootTemplate().resourceCountIs('AWS::SNS::Subscription', 0);
+    const [topic] = Object.keys(rootTemplate().findResources('AWS::SNS::Topic'));
+    rootTemplate().hasOutput('AlarmTopicArn', { Value: { Ref: topic } });
+    for (const alarm of alarms()) expect([alarm.AlarmActions, alarm.OKActions]).toEqual([[{ Ref: topic }], [{ Ref: topic }]]);
+  });
+
+  test.each([
+    [{}, 1],
+    [{ alarmMail: 'ops@example.com' }, 0],
+  ])('a deployment with %j has %i warnings that nobody is told', (settings, warnings) => {
+    const stack = sketchPlatform(path.join(__dirname, '../..'), settings);
+    const found = Annotations.fromStack(stack).findWarning('*', Match.stringLikeRegexp('Nobody is told of alarms'));
+    expect(found).toHaveLength(warnings);
+  });
+
+  test('with an address, it is notified, and missing webhooks raise one', () => {
     root.hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'email', Endpoint: 'ops@example.com' });
     expect(JSON.stringify(root.findResources('AWS::SNS::TopicPolicy'))).toContain('cloudwatch.amazonaws.com');
     for (const alarm of all) {

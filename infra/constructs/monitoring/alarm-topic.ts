@@ -3,10 +3,13 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 
-/** Creates a topic that sends alarms to an address, which AWS asks once to confirm. */
-export function alarmTopic(scope: Construct, address: string): Topic {
+/**
+ * Creates the topic of alarms. It costs nothing, and whatever is subscribed to it is told.
+ * @param address gets alarms by mail, once it has confirmed that to AWS; without one, nothing is subscribed
+ */
+export function alarmTopic(scope: Construct, address: string | undefined): Topic {
   const topic = new Topic(scope, 'Topic', { enforceSSL: true });
-  topic.addSubscription(new EmailSubscription(address));
+  if (address) topic.addSubscription(new EmailSubscription(address));
   // Enforcing TLS replaces the default policy, which would let CloudWatch publish.
   topic.grantPublish(new ServicePrincipal('cloudwatch.amazonaws.com'));
   return topic;

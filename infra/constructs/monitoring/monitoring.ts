@@ -1,6 +1,7 @@
 import { Duration, Stack } from 'aws-cdk-lib/core';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { AlarmMatrixWidget, DefaultDashboardFactory, MonitoringFacade, notifySns } from 'cdk-monitoring-constructs';
 import { Construct } from 'constructs';
@@ -31,7 +32,7 @@ export interface MonitoringProps {
   tables: Tables;
   /** Changes of events that could not be sent to the edge. */
   edgeDeadLetters: IQueue;
-  /** Address that is notified when an alarm is raised or ends; if absent, nobody is. */
+  /** Address that is notified when an alarm is raised or ends; if absent, only what is subscribed to the topic is. */
   alarmMail?: string | undefined;
   /** Hours without a webhook after which an alarm is raised; if absent, there is no such alarm. */
   webhookSilenceHours?: number | undefined;
@@ -47,10 +48,14 @@ export interface MonitoringProps {
  * metrics of alarms and three dashboards of 50 metrics are free in an account (docs/decisions/0007).
  */
 export class Monitoring extends Construct {
+  readonly topicArn: string;
+
   constructor(scope: Construct, id: string, props: MonitoringProps) {
     super(scope, id);
     const endpoints = watchedEndpoints(props.functions);
-    const facade = this.#facade(endpoints, props.alarmMail);
+    const topic = alarmTopic(this, props.alarmMail);
+    this.topicArn = topic.topicArn;
+    const facade = this.#facade(endpoints, topic);
     const parts = [
       watchApi(facade, props.api),
       watchPayments(facade, props),
@@ -67,15 +72,14 @@ export class Monitoring extends Construct {
     if (monthly && mailTo) stageBudget(this, { stage, monthly, mailTo });
   }
 
-  #facade(endpoints: readonly WatchedEndpoint[], alarmMail: string | undefined): MonitoringFacade {
+  #facade(endpoints: readonly WatchedEndpoint[], topic: ITopic): MonitoringFacade {
     const { stackName } = Stack.of(this);
-    const topic = alarmMail && alarmTopic(this, alarmMail);
     return new MonitoringFacade(this, 'Watch', {
       alarmFactoryDefaults: {
         alarmNamePrefix: stackName,
         actionsEnabled: true,
         datapointsToAlarm: 1,
-        ...(topic && { action: notifySns(topic, topic) }),
+        action: notifySns(topic, topic),
       },
       dashboardFactory: new DefaultDashboardFactory(this, 'Dashboards', {
         dashboardNamePrefix: stackName,
