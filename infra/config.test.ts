@@ -9,7 +9,7 @@ const read = (context: Record<string, unknown>) => readConfig((key) => context[k
 
 test('a deployment needs no settings', () => {
   const flags = { protectData: true, waf: false, endpointAlarms: false, stripeTax: false };
-  const others = { keyGeneration: 1, limits: LIMITS, taxRates: {}, claims: {}, mailsPerSecond: 14 };
+  const others = { keyGeneration: 1, limits: LIMITS, taxRates: {}, claims: {}, extraAlarms: [], mailsPerSecond: 14 };
   expect(read({})).toEqual({ stage: 'prod', region: 'us-east-1', ...others, ...flags });
 });
 
@@ -26,6 +26,7 @@ test('values from the command line are text', () => {
     alarmMail: 'ops@example.com',
     webhookSilenceHours: '6',
     endpointAlarms: 'true',
+    extraAlarms: 'files, queues',
     mailsPerSecond: '200',
     monthlyBudget: '250',
     mailFrom: 'tickets@ppv.example.com',
@@ -45,6 +46,7 @@ test('values from the command line are text', () => {
     keyGeneration: 2,
     webhookSilenceHours: 6,
     endpointAlarms: true,
+    extraAlarms: ['files', 'queues'],
     mailsPerSecond: 200,
     monthlyBudget: 250,
     limits: { ...LIMITS, api: 100 },
@@ -69,6 +71,11 @@ test.each([
   [{ claims: { reviewers: 3 } }, 'The setting "claims.reviewers" does not exist.'],
   [{ stage: 'Prod!' }, 'The setting "stage" must be up to 16 lower-case letters'],
   [{ region: 'eu-wset-1' }, 'The setting "region" must be the name of an AWS region'],
+  [{ extraAlarms: 'edges' }, 'must be names separated by commas, of edge, edge-detail, files, mails, queues'],
+  [
+    { extraAlarms: 'edge', region: 'eu-west-1' },
+    'The setting "extraAlarms" can contain "edge" and "edge-detail" in the region us-east-1',
+  ],
   [{ region: 'cn-north-1' }, 'The setting "region" must be the name of an AWS region'],
   [{ domain: 'https://ppv.example.com', hostedZoneId: 'Z1' }, 'The setting "domain" must be a domain such as'],
   [{ domain: 'ppv.example.com' }, 'The setting "hostedZoneId" must be given together with "domain"'],

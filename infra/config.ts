@@ -71,6 +71,20 @@ const operator = z.strictObject(
   OPERATOR,
 );
 
+/** Alarms that are not free, by name. docs/operations.md, Alarms, has the price of each. */
+export const EXTRA_ALARMS = ['edge', 'edge-detail', 'files', 'mails', 'queues'] as const;
+
+export type ExtraAlarm = (typeof EXTRA_ALARMS)[number];
+
+/** Kinds of alarms whose metrics CloudFront reports in us-east-1 only. */
+const AT_THE_EDGE: readonly ExtraAlarm[] = ['edge', 'edge-detail'];
+
+const EXTRA = `must be names separated by commas, of ${EXTRA_ALARMS.join(', ')}`;
+const extraAlarms = z.preprocess(
+  (value) => (typeof value === 'string' ? value.split(',').map((name) => name.trim()) : value),
+  z.array(z.enum(EXTRA_ALARMS, EXTRA), EXTRA).default([]),
+);
+
 const FIRST_ADMIN = 'must be an email address such as "you@example.com"';
 
 const schema = z
@@ -111,6 +125,12 @@ const schema = z
     webhookSilenceHours: wholeNumber(24).optional(),
     /** If true, each endpoint has two alarms of its own, for $0.20 a month. */
     endpointAlarms: flag.default(false),
+    /**
+     * Alarms beyond the free ones, with their price per month: `edge` (CloudFront's 5xx and 4xx rates, $0.20), `edge-detail`
+     * (films that the edge refuses, and its wait for origins, $2.60), `files` (errors of S3, of films alone, too, up to $6.30), `mails`
+     * (bounces and complaints, $0.20), `queues` (ages of waiting events, $0.30).
+     */
+    extraAlarms,
     /** US dollars per month. A mail is sent when the stage has cost 80% of it, has cost all of it, or is forecast to. */
     monthlyBudget: wholeNumber().optional(),
     /** Sender of mails to viewers. With a domain it must be an address of that domain; the default is "no-reply" there. */
@@ -148,6 +168,10 @@ const schema = z
   .refine(({ monthlyBudget, alarmMail }) => !monthlyBudget || alarmMail, {
     path: ['monthlyBudget'],
     error: 'needs "alarmMail", the address to notify',
+  })
+  .refine(({ extraAlarms: wanted, region }) => region === 'us-east-1' || !wanted.some((name) => AT_THE_EDGE.includes(name)), {
+    path: ['extraAlarms'],
+    error: `can contain ${AT_THE_EDGE.map((name) => `"${name}"`).join(' and ')} in the region us-east-1 only: CloudFront reports its metrics there`,
   })
   .refine(({ mailFrom, domain }) => !mailFrom || !domain || mailFrom.endsWith(`@${domain}`), {
     path: ['mailFrom'],

@@ -7,6 +7,7 @@ import './testing/cost-suite.ts';
 import './testing/domain-suite.ts';
 import './testing/edge-refresh-suite.ts';
 import './testing/edge-suite.ts';
+import './testing/extra-alarms-suite.ts';
 import './testing/firewall-suite.ts';
 import './testing/first-admin-suite.ts';
 import './testing/least-privilege-suite.ts';

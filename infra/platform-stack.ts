@@ -41,7 +41,8 @@ export class PlatformStack extends Stack {
     const { domain: domainName, hostedZoneId, protectData: protect } = config;
 
     const tables = new Tables(this, 'Tables', { protect });
-    const media = new Media(this, 'Media', { protect });
+    const countErrors = config.extraAlarms.includes('files');
+    const media = new Media(this, 'Media', { protect, countErrors });
     const bus = new PaymentsBus(this, 'Payments');
     const keys = new SigningKeys(this, 'Keys', { code, protect, generation: config.keyGeneration });
     const paymentsSecret = new ReadableSecret(this, 'PaymentsSecret', {
@@ -59,7 +60,7 @@ export class PlatformStack extends Stack {
       mailsPerSecond: config.mailsPerSecond,
     });
 
-    const web = new WebAssets(this, 'Web', { ...props.web, pictures: media.bucket });
+    const web = new WebAssets(this, 'Web', { ...props.web, pictures: media.bucket, countErrors });
     const settings = new OperatorSettings(config);
     const capabilities = { tables, media, paymentsSecret, keys, bus, mail, settings };
     const functions = new ApiFunctions(this, 'Api', {
@@ -84,6 +85,7 @@ export class PlatformStack extends Stack {
       allowedCountries: config.allowedCountries ?? [],
       blockedCountries: config.blockedCountries ?? [],
       firewallArn,
+      measureOrigins: config.extraAlarms.includes('edge-detail'),
     });
     const edgeRefresh = new EdgeRefresh(this, 'EdgeRefresh', { code, catalog: tables.catalog, distribution: edge.distribution });
 
@@ -96,9 +98,12 @@ export class PlatformStack extends Stack {
       bus,
       tables,
       edgeDeadLetters: edgeRefresh.deadLetters,
+      distribution: edge.distribution,
+      buckets: { media: media.bucket, assets: web.bucket },
       alarmMail: config.alarmMail,
       webhookSilenceHours: config.webhookSilenceHours,
       endpointAlarms: config.endpointAlarms,
+      extraAlarms: config.extraAlarms,
       stage: config.stage,
       monthlyBudget: config.monthlyBudget,
     });

@@ -7,6 +7,7 @@ import { contract } from '#shared/api/contract.ts';
 import { queueRules } from '#shared/bus/rules.ts';
 import { schedules } from '#shared/bus/schedules.ts';
 import { bookkeeping } from '#shared/bus/streams.ts';
+import { EXTRA_ALARMS } from '../config.ts';
 import { endpointTables } from '../constructs/monitoring/watch-endpoints.ts';
 import { dashboardBody } from './dashboard-body.ts';
 import { platform, resourcesOf, rootTemplate } from './platform.ts';
@@ -40,6 +41,7 @@ describe('alarms', () => {
     alarmMail: 'ops@example.com',
     webhookSilenceHours: '6',
     endpointAlarms: 'true',
+    extraAlarms: EXTRA_ALARMS.join(','),
     monthlyBudget: '50',
   });
   const all = everything.flatMap(({ resources }) => alarmsOf(Object.values(resources)));

@@ -13,6 +13,13 @@ export const raisedFrom = (threshold: number) => ({
   treatMissingDataOverride: TreatMissingData.NOT_BREACHING,
 });
 
+/** Returns the settings of an alarm that is raised by this value or more in so many consecutive periods. */
+export const raisedAfter = (periods: number, threshold: number) => ({
+  ...raisedFrom(threshold),
+  evaluationPeriods: periods,
+  datapointsToAlarm: periods,
+});
+
 /** Returns the settings of an alarm that is raised below this value. Missing data raises it, too. */
 export const raisedBelow = (threshold: number) => ({
   threshold,

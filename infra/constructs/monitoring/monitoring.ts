@@ -1,13 +1,17 @@
 import { Duration, Stack } from 'aws-cdk-lib/core';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { AlarmMatrixWidget, DefaultDashboardFactory, MonitoringFacade, notifySns } from 'cdk-monitoring-constructs';
 import { Construct } from 'constructs';
+import type { ExtraAlarm } from '../../config.ts';
 import type { PaymentsBus } from '../payments-bus.ts';
 import type { Tables } from '../storage/tables.ts';
 import { alarmTopic } from './alarm-topic.ts';
+import { extraAlarms } from './extra-alarms.ts';
 import { stageBudget } from './stage-budget.ts';
 import { watchApi } from './watch-api.ts';
 import { watchCapacity } from './watch-capacity.ts';
@@ -32,12 +36,17 @@ export interface MonitoringProps {
   tables: Tables;
   /** Changes of events that could not be sent to the edge. */
   edgeDeadLetters: IQueue;
+  distribution: Distribution;
+  /** Buckets of files, by what the distribution serves from them. */
+  buckets: { media: IBucket; assets: IBucket };
   /** Address that is notified when an alarm is raised or ends; if absent, only what is subscribed to the topic is. */
   alarmMail?: string | undefined;
   /** Hours without a webhook after which an alarm is raised; if absent, there is no such alarm. */
   webhookSilenceHours?: number | undefined;
   /** True if each endpoint has alarms of its own. */
   endpointAlarms: boolean;
+  /** Kinds of alarms that are not free. */
+  extraAlarms: readonly ExtraAlarm[];
   stage: string;
   /** US dollars; mails about it go to `alarmMail`. */
   monthlyBudget?: number | undefined;
@@ -62,7 +71,8 @@ export class Monitoring extends Construct {
       watchQueues(facade, props),
       watchCapacity(facade, props.tables),
     ];
-    const alarms = parts.flatMap((part) => part.createdAlarms().map(({ alarm }) => alarm));
+    const extras = extraAlarms(facade, props);
+    const alarms = [...parts, ...extras].flatMap((part) => part.createdAlarms().map(({ alarm }) => alarm));
     facade.addWidget(new AlarmMatrixWidget({ title: 'Alarms', alarms }));
     facade.addSegment(watchChosenEndpoint(facade, endpoints));
     for (const table of endpointTables(endpoints)) facade.addWidget(table);

@@ -4,13 +4,17 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { privateBucket } from './private-bucket.ts';
 
+/** S3's count of the requests for films. */
+export const FILM_REQUESTS = { id: 'films', prefix: 'media/' };
+
 /** The bucket of films, below `media/{eventId}/`, and of pictures, below `images/`. */
 export class Media extends Construct {
   readonly bucket: IBucket;
 
-  constructor(scope: Construct, id: string, { protect }: { protect: boolean }) {
+  /** @param countErrors true to have S3 count the requests for films */
+  constructor(scope: Construct, id: string, { protect, countErrors }: { protect: boolean; countErrors: boolean }) {
     super(scope, id);
-    this.bucket = privateBucket(this, 'Bucket', { protect });
+    this.bucket = privateBucket(this, 'Bucket', { protect, ...(countErrors && { counted: FILM_REQUESTS }) });
   }
 
   /**

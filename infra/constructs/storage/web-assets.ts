@@ -23,7 +23,12 @@ export interface WebFiles {
 export interface WebAssetsProps extends WebFiles {
   /** Bucket of `images/`, which holds the site's own pictures and those of events. */
   pictures: IBucket;
+  /** True to have S3 count the requests for the site's files. */
+  countErrors: boolean;
 }
+
+/** S3's count of the requests for the site's files. */
+export const ASSET_REQUESTS = { id: 'assets' };
 
 /** The files below `/assets/` and the site's own below `/images/`. */
 export class WebAssets extends Construct {
@@ -33,9 +38,9 @@ export class WebAssets extends Construct {
   readonly uploaded: Construct;
   readonly #role: UploadRole;
 
-  constructor(scope: Construct, id: string, { distDir, publicDir, regionBlockedPage, pictures }: WebAssetsProps) {
+  constructor(scope: Construct, id: string, { distDir, publicDir, regionBlockedPage, pictures, countErrors }: WebAssetsProps) {
     super(scope, id);
-    this.bucket = privateBucket(this, 'Bucket', { protect: false });
+    this.bucket = privateBucket(this, 'Bucket', { protect: false, ...(countErrors && { counted: ASSET_REQUESTS }) });
     this.#role = new UploadRole(this, 'Upload');
     const plain = path.join(publicDir, 'assets');
     const plainFiles = existsSync(plain) ? readdirSync(plain, { recursive: true, encoding: 'utf8' }) : [];

@@ -1,0 +1,167 @@
+import { Duration } from 'aws-cdk-lib/core';
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { CustomMonitoring, type CustomMetricWithAlarm, type Monitoring, type MonitoringFacade } from 'cdk-monitoring-constructs';
+import type { queueRules } from '#shared/bus/rules.ts';
+import type { ExtraAlarm } from '../../config.ts';
+import type { PaymentsBus } from '../payments-bus.ts';
+import { FILM_REQUESTS } from '../storage/media.ts';
+import { ASSET_REQUESTS } from '../storage/web-assets.ts';
+import { asyncEventAge } from './async-event-age.ts';
+import { explainAlarm, raisedAfter, raisedFrom } from './explain-alarm.ts';
+
+const PERIOD = Duration.minutes(5);
+
+/** The middle part of the alarms' names, as in `Marquee-prod-Files-Films-4xx`. */
+const NAMES: Readonly<Record<ExtraAlarm, string>> = {
+  edge: 'Edge',
+  'edge-detail': 'Detail',
+  files: 'Files',
+  mails: 'Mails',
+  queues: 'Waiting',
+};
+
+/** Seconds after which a waiting event is too old. A crowd's receipts may wait for hours: docs/decisions/0027. */
+const TOO_OLD: Readonly<Record<(typeof queueRules)[number]['id'], number>> = { 'record-purchase': 300, 'send-mail': 6 * 3600 };
+const URGENT_TOO_OLD_MS = 60_000;
+
+/** Shares of all mails, about half of those at which SES puts an account under review: 5 % and 0.1 %. */
+const BOUNCES = 0.025;
+const COMPLAINTS = 0.0005;
+
+export interface WatchedExtras {
+  extraAlarms: readonly ExtraAlarm[];
+  distribution: Distribution;
+  buckets: { media: IBucket; assets: IBucket };
+  bus: PaymentsBus;
+  /** The functions by handler. */
+  functions: ReadonlyMap<string, LambdaFunction>;
+}
+
+/**
+ * Returns the alarms that an operator pays for, as far as the settings ask for them. They have no graphs: a dashboard of more
+ * than 50 metrics is not free.
+ */
+export const extraAlarms = (facade: MonitoringFacade, watched: WatchedExtras): Monitoring[] =>
+  watched.extraAlarms.map(
+    (kind) =>
+      new CustomMonitoring(facade, {
+        alarmFriendlyName: NAMES[kind],
+        humanReadableName: NAMES[kind],
+        metricGroups: [{ title: kind, metrics: METRICS[kind](watched) }],
+      }),
+  );
+
+const METRICS: Readonly<Record<ExtraAlarm, (watched: WatchedExtras) => CustomMetricWithAlarm[]>> = {
+  edge: ({ distribution }) => [
+    {
+      metric: distribution.metric5xxErrorRate({ period: PERIOD }),
+      alarmFriendlyName: 'Answers',
+      addAlarm: {
+        '5xx': {
+          ...raisedAfter(2, 1),
+          ...explainAlarm('alarm-edge-errors', 'One answer of the edge in a hundred was a 5xx, for 10 minutes.'),
+        },
+      },
+    },
+    {
+      metric: distribution.metric4xxErrorRate({ period: PERIOD }),
+      alarmFriendlyName: 'Answers',
+      addAlarm: {
+        '4xx': {
+          ...raisedAfter(2, 10),
+          ...explainAlarm('alarm-edge-errors', 'One answer of the edge in ten was a 4xx, for 10 minutes.'),
+        },
+      },
+    },
+  ],
+  files: ({ buckets }) => [
+    {
+      metric: fileMetric(buckets.media, FILM_REQUESTS.id, '4xxErrors'),
+      alarmFriendlyName: 'Films',
+      addAlarm: {
+        '4xx': {
+          ...raisedFrom(10),
+          ...explainAlarm(
+            'alarm-file-errors',
+            'Viewers asked for 10 files of a film or more that are not there, within five minutes.',
+          ),
+        },
+      },
+    },
+    ...(
+      [
+        ['Films', buckets.media, FILM_REQUESTS.id],
+        ['Assets', buckets.assets, ASSET_REQUESTS.id],
+      ] as const
+    ).map(([alarmFriendlyName, bucket, filter]) => ({
+      metric: fileMetric(bucket, filter, '5xxErrors'),
+      alarmFriendlyName,
+      addAlarm: {
+        '5xx': {
+          ...raisedFrom(5),
+          ...explainAlarm('alarm-file-errors', 'S3 answered 5 requests of the edge or more with a 5xx, within five minutes.'),
+        },
+      },
+    })),
+  ],
+  'edge-detail': ({ distribution }) => [
+    {
+      metric: distribution.metric403ErrorRate({ period: PERIOD }),
+      alarmFriendlyName: 'Refused',
+      addAlarm: {
+        '403': {
+          ...raisedAfter(2, 1),
+          ...explainAlarm('alarm-refused-films', 'The edge refused one request in a hundred, mostly for films, for 10 minutes.'),
+        },
+      },
+    },
+    {
+      metric: distribution.metricOriginLatency({ period: PERIOD, statistic: 'p90' }),
+      alarmFriendlyName: 'Origins',
+      addAlarm: {
+        Slow: {
+          ...raisedAfter(3, 3000),
+          ...explainAlarm(
+            'alarm-slow-origins',
+            'One request of the edge to an origin in ten took longer than 3 seconds, for 15 minutes.',
+          ),
+        },
+      },
+    },
+  ],
+  mails: () => [
+    reputation('BounceRate', BOUNCES, 'Many mails come back: at 5 %, SES puts the account under review.'),
+    reputation('ComplaintRate', COMPLAINTS, 'Many readers report mails as spam: at 0.1 %, SES puts the account under review.'),
+  ],
+  queues: ({ bus, functions }) => [
+    ...[...bus.queues].map(([rule, { waiting }]) => ({
+      metric: waiting.metricApproximateAgeOfOldestMessage({ period: PERIOD, statistic: 'Maximum', label: rule }),
+      alarmFriendlyName: 'Events',
+      addAlarm: { [rule]: tooOld(rule, TOO_OLD[rule as keyof typeof TOO_OLD]) },
+    })),
+    {
+      metric: asyncEventAge(functions.get('mail/send-urgent-mail')!, PERIOD),
+      alarmFriendlyName: 'Events',
+      addAlarm: { 'send-urgent-mail': tooOld('send-urgent-mail', URGENT_TOO_OLD_MS) },
+    },
+  ],
+};
+
+/** Returns the alarm on the age of a rule's events. @param oldest in the unit of the metric */
+const tooOld = (rule: string, oldest: number) => ({
+  ...raisedFrom(oldest),
+  ...explainAlarm('alarm-waiting-events', `Events of ${rule} have been waiting for too long.`),
+});
+
+const fileMetric = ({ bucketName: BucketName }: IBucket, FilterId: string, metricName: '4xxErrors' | '5xxErrors') =>
+  new Metric({ namespace: 'AWS/S3', metricName, dimensionsMap: { BucketName, FilterId }, statistic: 'Sum', period: PERIOD });
+
+/** Returns a rate that SES reports for the whole account, and charges nothing for. */
+const reputation = (name: 'BounceRate' | 'ComplaintRate', threshold: number, means: string): CustomMetricWithAlarm => ({
+  metric: new Metric({ namespace: 'AWS/SES', metricName: `Reputation.${name}`, statistic: 'Maximum', period: Duration.hours(1) }),
+  alarmFriendlyName: 'Reputation',
+  addAlarm: { [name]: { ...raisedFrom(threshold), ...explainAlarm('alarm-mail-reputation', means) } },
+});
