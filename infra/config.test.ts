@@ -8,7 +8,7 @@ const LIMITS = { api: 5000, webhooks: 500 };
 const read = (context: Record<string, unknown>) => readConfig((key) => context[key]);
 
 test('a deployment needs no settings', () => {
-  const flags = { protectData: true, waf: false, endpointAlarms: false, stripeTax: false };
+  const flags = { protectData: true, waf: false, endpointAlarms: false, accessLogs: false, stripeTax: false };
   const others = { keyGeneration: 1, limits: LIMITS, taxRates: {}, claims: {}, extraAlarms: [], mailsPerSecond: 14 };
   expect(read({})).toEqual({ stage: 'prod', region: 'us-east-1', ...others, ...flags });
 });
@@ -27,6 +27,7 @@ test('values from the command line are text', () => {
     webhookSilenceHours: '6',
     endpointAlarms: 'true',
     extraAlarms: 'files, queues',
+    accessLogs: 'false',
     mailsPerSecond: '200',
     monthlyBudget: '250',
     mailFrom: 'tickets@ppv.example.com',
@@ -47,6 +48,7 @@ test('values from the command line are text', () => {
     webhookSilenceHours: 6,
     endpointAlarms: true,
     extraAlarms: ['files', 'queues'],
+    accessLogs: false,
     mailsPerSecond: 200,
     monthlyBudget: 250,
     limits: { ...LIMITS, api: 100 },
@@ -76,6 +78,7 @@ test.each([
     { extraAlarms: 'edge', region: 'eu-west-1' },
     'The setting "extraAlarms" can contain "edge" and "edge-detail" in the region us-east-1',
   ],
+  [{ accessLogs: 'true', region: 'eu-west-1' }, 'The setting "accessLogs" needs the region us-east-1'],
   [{ region: 'cn-north-1' }, 'The setting "region" must be the name of an AWS region'],
   [{ domain: 'https://ppv.example.com', hostedZoneId: 'Z1' }, 'The setting "domain" must be a domain such as'],
   [{ domain: 'ppv.example.com' }, 'The setting "hostedZoneId" must be given together with "domain"'],

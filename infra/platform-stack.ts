@@ -4,6 +4,7 @@ import { demoClaimsWarning } from './claims-setting.ts';
 import type { Config } from './config.ts';
 import { ApiFunctions } from './constructs/api-functions.ts';
 import { Bookkeeping } from './constructs/bookkeeping.ts';
+import { AccessLogs } from './constructs/edge/access-logs.ts';
 import { EdgeRefresh } from './constructs/edge/edge-refresh.ts';
 import { Edge } from './constructs/edge/edge.ts';
 import { FirstAdmin } from './constructs/first-admin.ts';
@@ -87,6 +88,7 @@ export class PlatformStack extends Stack {
       firewallArn,
       measureOrigins: config.extraAlarms.includes('edge-detail'),
     });
+    const logs = config.accessLogs ? new AccessLogs(this, 'AccessLogs', { distribution: edge.distribution, protect }) : null;
     const edgeRefresh = new EdgeRefresh(this, 'EdgeRefresh', { code, catalog: tables.catalog, distribution: edge.distribution });
 
     if (config.firstAdmin) new FirstAdmin(this, 'FirstAdmin', { code, email: config.firstAdmin, tables, keys });
@@ -118,6 +120,7 @@ export class PlatformStack extends Stack {
       PlatformSecretName: keys.secretName,
       MediaBucketName: media.bucket.bucketName,
       AlarmTopicArn: monitoring.topicArn,
+      ...(logs && { AccessLogsBucketName: logs.bucket.bucketName }),
     };
     for (const [name, value] of Object.entries(outputs)) new CfnOutput(this, name, { value });
     const warning = demoClaimsWarning(config.claims);

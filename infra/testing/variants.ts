@@ -10,6 +10,7 @@ export const variants: Readonly<Record<string, Record<string, string>>> = {
   'a first admin': { firstAdmin: 'boss@example.com' },
   'alarms for each endpoint': { endpointAlarms: 'true' },
   'all extra alarms': { extraAlarms: 'edge,edge-detail,files,mails,queues', mailFrom: 'tickets@example.com' },
+  'access logs': { accessLogs: 'true' },
   'a budget': { monthlyBudget: '100', alarmMail: 'ops@example.com' },
   'taxes and an operator': {
     taxRates: '{"GB":20,"CH":8.1}',

@@ -1,4 +1,4 @@
-import { RemovalPolicy } from 'aws-cdk-lib/core';
+import { Duration, RemovalPolicy } from 'aws-cdk-lib/core';
 import { AccessLevel, type IOrigin } from 'aws-cdk-lib/aws-cloudfront';
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import {
@@ -16,10 +16,15 @@ interface PrivateBucketProps {
   protect: boolean;
   /** The requests that S3 counts, by the name of the count; up to $3 a month each while there are requests. */
   counted?: BucketMetrics;
+  /** Time after which S3 deletes a file; none if left out. */
+  keptFor?: Duration;
 }
 
-/** Creates a bucket that only the distribution reads. */
-export function privateBucket(scope: Construct, id: string, { protect, counted }: PrivateBucketProps): IBucket {
+/** Time after which S3 deletes the parts of an upload that never ended. */
+const LEFT_OVER = Duration.days(1);
+
+/** Creates a bucket that nobody outside of the account reads, unless its policy allows it. */
+export function privateBucket(scope: Construct, id: string, { protect, counted, keptFor }: PrivateBucketProps): IBucket {
   // CDK's class and interface differ in an optional property, which exactOptionalPropertyTypes rejects.
   return new Bucket(scope, id, {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -29,6 +34,7 @@ export function privateBucket(scope: Construct, id: string, { protect, counted }
     removalPolicy: protect ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     autoDeleteObjects: !protect,
     ...(counted && { metrics: [counted] }),
+    ...(keptFor && { lifecycleRules: [{ expiration: keptFor, abortIncompleteMultipartUploadAfter: LEFT_OVER }] }),
   }) as IBucket;
 }
 

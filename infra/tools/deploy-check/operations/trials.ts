@@ -142,6 +142,7 @@ export const untried: Readonly<Record<string, string>> = {
   'Mail (3)': 'The stage under check has no domain, so there is no address to look up.',
   'Addresses that take no mails (2)':
     'It continues the block before it, and the emulator has no list of its own of such addresses.',
+  'Access logs': 'The stage under check has no distribution that writes any.',
   Budget: 'The emulator has no billing.',
   Alarms: CLI_1,
   'Alarm: one endpoint': CLI_1,
