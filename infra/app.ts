@@ -1,8 +1,9 @@
 import { App, Tags } from 'aws-cdk-lib/core';
 import path from 'node:path';
 import { builtPlatform } from './build/built-platform.ts';
-import { ConfigError, readConfig, readSettingsFile } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
 import { describeDeployment } from './deployment.ts';
+import { readSettingsFile } from './settings-file.ts';
 
 /** The CDK command reads standard output, so progress goes to standard error. */
 const log = (line: string) => process.stderr.write(`${line}\n`);

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ConfigError, readConfig, readSettingsFile } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { readSettingsFile } from './settings-file.ts';
 
 const LIMITS = { api: 5000, webhooks: 500 };
 

@@ -1,8 +1,8 @@
 import { RegionInfo } from 'aws-cdk-lib/region-info';
 import { z } from 'zod';
-import { existsSync, readFileSync } from 'node:fs';
 import { EMAIL_MAX_LENGTH, EMAIL_PATTERN, foldEmail } from '#shared/account-rules.ts';
 import { claims } from './claims-setting.ts';
+import { AT_THE_EDGE, extraAlarms } from './extra-alarms-setting.ts';
 
 const textMatching = (pattern: RegExp, rule: string) => z.string(rule).regex(pattern, rule);
 
@@ -71,20 +71,6 @@ const operator = z.strictObject(
   OPERATOR,
 );
 
-/** Alarms that are not free, by name. docs/operations.md, Alarms, has the price of each. */
-export const EXTRA_ALARMS = ['edge', 'edge-detail', 'files', 'mails', 'queues'] as const;
-
-export type ExtraAlarm = (typeof EXTRA_ALARMS)[number];
-
-/** Kinds of alarms whose metrics CloudFront reports in us-east-1 only. */
-const AT_THE_EDGE: readonly ExtraAlarm[] = ['edge', 'edge-detail'];
-
-const EXTRA = `must be names separated by commas, of ${EXTRA_ALARMS.join(', ')}`;
-const extraAlarms = z.preprocess(
-  (value) => (typeof value === 'string' ? value.split(',').map((name) => name.trim()) : value),
-  z.array(z.enum(EXTRA_ALARMS, EXTRA), EXTRA).default([]),
-);
-
 const FIRST_ADMIN = 'must be an email address such as "you@example.com"';
 
 const schema = z
@@ -125,11 +111,7 @@ const schema = z
     webhookSilenceHours: wholeNumber(24).optional(),
     /** If true, each endpoint has two alarms of its own, for $0.20 a month. */
     endpointAlarms: flag.default(false),
-    /**
-     * Alarms beyond the free ones, with their price per month: `edge` (CloudFront's 5xx and 4xx rates, $0.20), `edge-detail`
-     * (films that the edge refuses, and its wait for origins, $2.60), `files` (errors of S3, of films alone, too, up to $6.30), `mails`
-     * (bounces and complaints, $0.20), `queues` (ages of waiting events, $0.30).
-     */
+    /** Alarms beyond the free ones. Each kind has a price per month. */
     extraAlarms,
     /** US dollars per month. A mail is sent when the stage has cost 80% of it, has cost all of it, or is forecast to. */
     monthlyBudget: wholeNumber().optional(),
@@ -203,22 +185,6 @@ export function readConfig(context: (key: string) => unknown, file: Readonly<Rec
   const { success, data, error } = schema.safeParse({ ...withoutEmpty(Object.entries(file)), ...withoutEmpty(fromContext) });
   if (success) return data;
   throw new ConfigError(error.issues.flatMap(sentences).join('\n'));
-}
-
-/**
- * Returns the settings of `marquee.config.json`, unvalidated; none if there is no such file.
- * @throws ConfigError if it is not a JSON object
- */
-export function readSettingsFile(file: string): Record<string, unknown> {
-  if (!existsSync(file)) return {};
-  let content: unknown;
-  try {
-    content = JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    throw new ConfigError(`${file} is not valid JSON: ${(error as Error).message}`, { cause: error });
-  }
-  if (typeof content === 'object' && content !== null && !Array.isArray(content)) return { ...content };
-  throw new ConfigError(`${file} must contain one JSON object, such as {"stage": "beta"}.`);
 }
 
 /** Leaves out undefined and empty values: an empty text counts as not given. */

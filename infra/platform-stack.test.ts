@@ -1,6 +1,7 @@
 // One file for all suites: loading CDK takes longer than synthesizing and every check together.
 import { CloudAssembly } from 'aws-cdk-lib/cx-api';
 import './testing/access-logs-suite.ts';
+import './testing/alarm-topic-suite.ts';
 import './testing/api-suite.ts';
 import './testing/bookkeeping-suite.ts';
 import './testing/bus-suite.ts';

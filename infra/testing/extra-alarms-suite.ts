@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { EXTRA_ALARMS, type ExtraAlarm } from '../config.ts';
+import { EXTRA_ALARMS, type ExtraAlarm } from '../extra-alarms-setting.ts';
 import { ERRORS } from '#shared/errors.ts';
 import { queueRules } from '#shared/bus/rules.ts';
 import { platform } from './platform.ts';

@@ -1,4 +1,3 @@
-import { Annotations, Match } from 'aws-cdk-lib/assertions';
 import { App, Stack } from 'aws-cdk-lib/core';
 import { Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { readFileSync } from 'node:fs';
@@ -7,11 +6,10 @@ import { contract } from '#shared/api/contract.ts';
 import { queueRules } from '#shared/bus/rules.ts';
 import { schedules } from '#shared/bus/schedules.ts';
 import { bookkeeping } from '#shared/bus/streams.ts';
-import { EXTRA_ALARMS } from '../config.ts';
+import { EXTRA_ALARMS } from '../extra-alarms-setting.ts';
 import { endpointTables } from '../constructs/monitoring/watch-endpoints.ts';
 import { dashboardBody } from './dashboard-body.ts';
 import { platform, resourcesOf, rootTemplate } from './platform.ts';
-import { sketchPlatform } from './sketch-platform.ts';
 import { synthesize, type Resource } from './synthesize.ts';
 
 const runbook = readFileSync(path.join(__dirname, '../../docs/operations.md'), 'utf8');
@@ -99,22 +97,6 @@ describe('alarms', () => {
       expect(own.filter(({ AlarmDescription }) => String(AlarmDescription).includes(`${route} `))).toHaveLength(2);
     }
     expect(alarms().map(sectionOf)).not.toContain('alarm-one-endpoint');
-  });
-
-  test('every alarm goes to the topic, which is an output and has no subscriber without the setting', () => {
-    rootTemplate().resourceCountIs('AWS::SNS::Subscription', 0);
-    const [topic] = Object.keys(rootTemplate().findResources('AWS::SNS::Topic'));
-    rootTemplate().hasOutput('AlarmTopicArn', { Value: { Ref: topic } });
-    for (const alarm of alarms()) expect([alarm.AlarmActions, alarm.OKActions]).toEqual([[{ Ref: topic }], [{ Ref: topic }]]);
-  });
-
-  test.each([
-    [{}, 1],
-    [{ alarmMail: 'ops@example.com' }, 0],
-  ])('a deployment with %j has %i warnings that nobody is told', (settings, warnings) => {
-    const stack = sketchPlatform(path.join(__dirname, '../..'), settings);
-    const found = Annotations.fromStack(stack).findWarning('*', Match.stringLikeRegexp('Nobody is told of alarms'));
-    expect(found).toHaveLength(warnings);
   });
 
   test('with an address, it is notified, and missing webhooks raise one', () => {

@@ -5,7 +5,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { CustomMonitoring, type CustomMetricWithAlarm, type Monitoring, type MonitoringFacade } from 'cdk-monitoring-constructs';
 import type { queueRules } from '#shared/bus/rules.ts';
-import type { ExtraAlarm } from '../../config.ts';
+import type { ExtraAlarm } from '../../extra-alarms-setting.ts';
 import type { PaymentsBus } from '../payments-bus.ts';
 import { FILM_REQUESTS } from '../storage/media.ts';
 import { ASSET_REQUESTS } from '../storage/web-assets.ts';

@@ -7,7 +7,7 @@ import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { AlarmMatrixWidget, DefaultDashboardFactory, MonitoringFacade, notifySns } from 'cdk-monitoring-constructs';
 import { Construct } from 'constructs';
-import type { ExtraAlarm } from '../../config.ts';
+import type { ExtraAlarm } from '../../extra-alarms-setting.ts';
 import type { PaymentsBus } from '../payments-bus.ts';
 import type { Tables } from '../storage/tables.ts';
 import { alarmTopic } from './alarm-topic.ts';

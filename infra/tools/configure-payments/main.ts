@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { exitWith, ownTerminal } from '../cli/terminal.ts';
-import { readSettingsFile } from '../../config.ts';
+import { readSettingsFile } from '../../settings-file.ts';
 import { configurePayments } from './configure-payments.ts';
 
 /** `npm run configure-payments`: sets a deployed stage up to take payments. */

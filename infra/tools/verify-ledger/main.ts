@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { CliError } from '../cli/cli-error.ts';
-import { readSettingsFile } from '../../config.ts';
+import { readSettingsFile } from '../../settings-file.ts';
 import { connect } from './connect.ts';
 import { readEnds, writeEnds } from './ends-file.ts';
 import { HELP, readOptions } from './options.ts';
