@@ -29,7 +29,7 @@ export const LAYERS: readonly Area[] = [
   {
     name: 'inventory',
     about: 'limited quantities, counted in shards, and holds',
-    ports: ['hold', 'holds', 'is-sold-out', 'shards'],
+    ports: ['availability', 'hold', 'hold-seat', 'holds', 'is-sold-out', 'shards'],
   },
   {
     name: 'catalog',

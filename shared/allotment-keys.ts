@@ -1,5 +1,5 @@
 /**
- * Prefix of the partition key of every inventory in the commerce table. Functions that count seats for public display
- * may read only these partitions.
+ * Prefix of the partition keys of every inventory in the commerce table: its counters, and when its holds end. The holds
+ * themselves have other keys. Functions that count seats for public display may read only these partitions.
  */
 export const ALLOTMENTS = 'ALLOTMENT#';

@@ -71,6 +71,7 @@ export const ERRORS = {
   price_changed: { status: 409, message: 'The price has changed. Reload the page to see the new price.' },
   not_on_sale: { status: 409, message: 'This package is no longer on sale. Choose another one.' },
   sold_out: { status: 409, message: 'This package is sold out. Choose another one.' },
+  seats_held: { status: 409, message: 'The seats that are left are being paid for. Try again in a few minutes.' },
   gift_not_possible: { status: 409, message: 'This cannot be given as a gift. Only events, rentals and bundles can.' },
   needs_subscription: {
     status: 409,

@@ -1,4 +1,4 @@
-import { moveOn } from './open-checkout.ts';
+import { type CheckoutMethod, moveOn } from './open-checkout.ts';
 import { asksFor, type Order, paymentRequestOf, type Quote } from '../orders/order.ts';
 import { keepPaymentMethod } from '../orders/orders-store.ts';
 import { applyPayment, type Outcome } from '../orders/settlement/apply-payment.ts';
@@ -8,8 +8,14 @@ import { stripePayments, stripeMethods } from '../payments/stripe/stripe-provide
 import { AttemptFailed, nullIfUnknown } from '../payments/stripe/stripe.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 
+/** Payment by card, in the page. */
+export const byCard: CheckoutMethod<OpenedPayment> = {
+  payableFor: payableByCard,
+  wasTried: async ({ paymentIntentId }) => paymentIntentId !== undefined && stripeMethods.wasTried(paymentIntentId),
+};
+
 /** Returns the card payment that can be paid now; null if the order changed and must be read again. */
-export async function payableByCard(order: Order, quote: Quote): Promise<OpenedPayment | null> {
+async function payableByCard(order: Order, quote: Quote): Promise<OpenedPayment | null> {
   const { paymentIntentId } = order;
   if (!paymentIntentId) {
     // An attempt at an older price may have reached the provider before its intent could be stored.

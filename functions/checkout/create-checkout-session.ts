@@ -1,6 +1,6 @@
 import { createCheckoutSession } from '#shared/api/checkout-sessions.ts';
 import { apiHandler } from '../auth/api-handler.ts';
-import { payableBySession } from './hosted-checkout.ts';
+import { onHostedPage } from './hosted-checkout.ts';
 import { openCheckout, type Purchase } from './open-checkout.ts';
 import { purchaseOf, quoteAnswerOf } from './purchase-request.ts';
 import { returnUrls } from './return-urls.ts';
@@ -13,7 +13,7 @@ export const handler = apiHandler(createCheckoutSession, async ({ body, headers,
   const urls = await returnUrls({ scheme, host }, body);
   const purchase = await checked(await purchaseOf({ wanted: body, headers, network, session, host, scheme }));
   const place = { ...urls, customerId: await customerOf(session) };
-  const { order, quote, payment } = await openCheckout(purchase, payableBySession(place));
+  const { order, quote, payment } = await openCheckout(purchase, onHostedPage(place));
   const page = payment ? { url: payment.url, sessionId: payment.sessionId } : { url: null, sessionId: null };
   return { body: { ...quoteAnswerOf(order, quote), ...page, clientSecret: null } };
 });

@@ -1,7 +1,7 @@
 import { createPaypalOrder } from '#shared/api/paypal.ts';
 import { apiHandler } from '../auth/api-handler.ts';
 import { openCheckout } from './open-checkout.ts';
-import { payableByPaypal } from './paypal-checkout.ts';
+import { byPaypal } from './paypal-checkout.ts';
 import { purchaseOf, quoteAnswerOf } from './purchase-request.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 
@@ -9,6 +9,6 @@ export const handler = apiHandler(createPaypalOrder, async ({ body, headers, ses
   const purchase = await purchaseOf({ wanted: body, headers, network, session, host, scheme });
   const { item } = purchase;
   if (item.kind === 'package' && item.sells.kind === 'subscription') throw new ApiError('needs_subscription');
-  const { order, quote, payment } = await openCheckout(purchase, payableByPaypal);
+  const { order, quote, payment } = await openCheckout(purchase, byPaypal);
   return { body: { ...quoteAnswerOf(order, quote), paypalOrderId: payment } };
 });

@@ -1,14 +1,21 @@
-import { moveOn } from './open-checkout.ts';
+import { type CheckoutMethod, moveOn } from './open-checkout.ts';
 import { asksFor, type Order, paymentRequestOf, type Quote } from '../orders/order.ts';
 import { keepPaymentMethod } from '../orders/orders-store.ts';
 import { type CheckoutSession, expireCheckoutSession, fetchCheckoutSession } from '../payments/stripe/checkout-session.ts';
 import { type CheckoutPlace, createCheckoutSession, type PageRequest } from '../payments/stripe/create-checkout-session.ts';
+import { stripeMethods } from '../payments/stripe/stripe-provider.ts';
 import { AttemptFailed, nullIfUnknown } from '../payments/stripe/stripe.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { settleHostedCheckout } from '../recording/settle-hosted-checkout.ts';
 
+/** Payment on Stripe's hosted page. */
+export const onHostedPage = (place: CheckoutPlace): CheckoutMethod<CheckoutSession> => ({
+  payableFor: payableBySession(place),
+  wasTried: async ({ checkoutSessionId }) => checkoutSessionId !== undefined && stripeMethods.wasTried(checkoutSessionId),
+});
+
 /** Returns the hosted page of an order, made if necessary; null if the order changed and must be read again. */
-export const payableBySession =
+const payableBySession =
   (place: CheckoutPlace) =>
   async (order: Order, quote: Quote): Promise<CheckoutSession | null> => {
     if (!order.checkoutSessionId) {

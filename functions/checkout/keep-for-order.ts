@@ -1,43 +1,62 @@
-import { releaseHold, takeHold } from '../inventory/holds.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { Hold } from '../inventory/hold.ts';
+import { LONGEST_MS } from '../inventory/hold-rules.ts';
+import { holdSeat } from '../inventory/hold-seat.ts';
+import { type HoldRequest, holdUse, releaseHold } from '../inventory/holds.ts';
 import { ANY_NUMBER } from '../inventory/shards.ts';
 import type { CodeUse, Order, OrderHold, Quote, Seats } from '../orders/order.ts';
-import { keepHolds } from '../orders/orders-store.ts';
+import { findOrder, keepHolds } from '../orders/orders-store.ts';
 import { stripeMethods } from '../payments/stripe/stripe-provider.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { limitTries } from '../platform/http/limit-tries.ts';
 import { cancelPaymentMethod, paymentMethodsOf } from './payment-methods.ts';
+import { seatsHeld } from './seats-held.ts';
 
-/** Duration of a hold: the time that a buyer has to pay before somebody else may get the seat. */
-const HOLD_MS = 15 * 60_000;
-/** A hold that lasts longer than this is not renewed by each click. */
+/** A hold of a code's use that lasts longer than this is not renewed by each click. */
 const FRESH_MS = 10 * 60_000;
+
+/** The buyer of an order, as far as holds depend on it. */
+export interface SeatBuyer {
+  /** The buyer's network. */
+  network: string;
+  /** Returns true if the payment provider has seen the buyer try to pay the order. */
+  wasTried: () => Promise<boolean>;
+}
 
 /**
  * Holds the seat and the code uses that an order needs, until it is paid or the hold expires, and releases those of an earlier
  * attempt's code.
  * @param seats the inventory of its seat; null if the number is unlimited
  * @returns the order with its holds; null if the order changed and must be read again
- * @throws ApiError sold_out, code_used_up, too_many_attempts
+ * @throws ApiError sold_out, seats_held, code_used_up, too_many_attempts
  */
-export async function holdForOrder(order: Order, seats: Seats | null, { codeUses = [] }: Quote): Promise<Order | null> {
+export async function holdForOrder(
+  order: Order,
+  seats: Seats | null,
+  { codeUses = [] }: Quote,
+  buyer: SeatBuyer,
+): Promise<Order | null> {
   const before = order.holds ?? [];
-  const needed = [...(seats ? [forSeat(seats)] : []), ...codeUses.map(forCode)];
-  const isFresh = (id: string) =>
-    before.some((hold) => hold.allotmentId === id && Date.parse(hold.until) - Date.now() > FRESH_MS);
+  const needed = [...(seats ? [seatOf(seats)] : []), ...codeUses.map(useOf)];
   const stale = before.filter(({ allotmentId }) => !needed.some((one) => one.allotmentId === allotmentId));
-  if (stale.length === 0 && needed.every(({ allotmentId }) => isFresh(allotmentId))) return order;
-
   const holds: OrderHold[] = [];
-  for (const { allotmentId, capacity, isPromised, error } of needed) {
-    await countHold(order.userId, { allotmentId, capacity });
-    const hold = await takeHold({ allotmentId, capacity, orderId: order.orderId, userId: order.userId, until: holdEnd() });
-    if (!hold) throw error();
-    holds.push({ ...hold, capacity, isPromised });
+  for (const { isFresh, hold, allotmentId, capacity, isPromised } of needed) {
+    const kept = before.find((one) => one.allotmentId === allotmentId);
+    const request = { allotmentId, capacity, orderId: order.orderId, isOld: kept !== undefined && kept.safeUntil === undefined };
+    holds.push(kept && isFresh(kept) ? kept : { ...(await hold(request, order.userId, buyer)), capacity, isPromised });
   }
+  if (isDeepStrictEqual(holds, before)) return order;
   if (stale.length > 0 && !(await cancelPaymentMethods(order))) return null;
-  if (!(await keepHolds(order, holds))) return null;
+  if (!(await keepHolds(order, holds))) return releaseIfClosed(order, holds);
   for (const hold of stale) await releaseHold(hold, order.orderId);
   return { ...order, holds };
+}
+
+/** Releases the holds that were taken for an order while it was being paid. @returns null: the order must be read again */
+async function releaseIfClosed({ userId, orderId }: Order, holds: readonly OrderHold[]): Promise<null> {
+  const now = await findOrder(userId, orderId);
+  if (now?.status !== 'open') for (const hold of holds) await releaseHold(hold, orderId);
+  return null;
 }
 
 /**
@@ -53,37 +72,50 @@ async function cancelPaymentMethods(order: Order): Promise<boolean> {
 
 /** A unit that an order needs. */
 interface Need extends Seats, Pick<OrderHold, 'isPromised'> {
-  /** Returns the error for an exhausted inventory. */
-  error: () => ApiError;
+  /** Returns true if the order's hold can stay as it is, without being looked up. */
+  isFresh: (hold: OrderHold) => boolean;
+  /** @throws ApiError if the inventory is exhausted */
+  hold: (request: HoldRequest, userId: string, buyer: SeatBuyer) => Promise<Hold>;
 }
 
-const forSeat = (seats: Seats): Need => ({ ...seats, isPromised: false, error: () => new ApiError('sold_out') });
+const seatOf = (seats: Seats): Need => ({
+  ...seats,
+  isPromised: false,
+  // Another order of the same account may have got the seat.
+  isFresh: () => false,
+  hold: async (request, userId, buyer) => {
+    const answer = await holdSeat({ ...request, ...buyer, userId });
+    if (answer === null) throw new ApiError('sold_out');
+    if ('wait' in answer) throw seatsHeld(answer.wait);
+    return answer.hold;
+  },
+});
 
 const USED_BY_BUYER = 'You have already used this code the maximum number of times. Continue without it.';
 
-const forCode = (use: CodeUse): Need => ({
+const useOf = (use: CodeUse): Need => ({
   ...use,
-  error: () => new ApiError('code_used_up', { field: 'code', ...(use.isOwn && { message: USED_BY_BUYER }) }),
+  isFresh: ({ until }) => Date.parse(until) - Date.now() > FRESH_MS,
+  hold: async (request, userId) => {
+    await countUse(userId, use);
+    const hold = await holdUse(request, new Date(Date.now() + LONGEST_MS).toISOString());
+    if (!hold) throw new ApiError('code_used_up', { field: 'code', ...(use.isOwn && { message: USED_BY_BUYER }) });
+    return hold;
+  },
 });
 
-const holdEnd = () => new Date(Date.now() + HOLD_MS).toISOString();
-
-/** The duration of a hold. */
+/** Window in which holds of a code are counted. */
 const WINDOW_SECONDS = 15 * 60;
-/**
- * Maximum number of holds per buyer, inventory and window. A family buys its seats at once; a buyer who wants all seats has to
- * pay for some first.
- */
+/** Maximum number of holds per buyer, code and window. */
 const LIMIT = 10;
 
 /**
- * Counts a hold of limited inventory, so that nobody can block all of it without paying, for example by gifts to ever new
- * addresses.
+ * Counts a hold of a code's limited uses, so that nobody can block all of them without paying.
  * @throws ApiError too_many_attempts
  */
-async function countHold(userId: string, { allotmentId, capacity }: Seats): Promise<void> {
+async function countUse(userId: string, { allotmentId, capacity }: Seats): Promise<void> {
   if (capacity >= ANY_NUMBER) return;
   const key = { pk: `KEPT-BY#${userId}`, sk: allotmentId };
-  const what = 'You have started to buy this too many times in a row.';
+  const what = 'You have started to use this code too many times in a row.';
   await limitTries({ key, limit: LIMIT, windowSeconds: WINDOW_SECONDS, what }, new Date());
 }

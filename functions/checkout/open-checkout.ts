@@ -16,6 +16,8 @@ const POLICY = { tries: 4, waitMs: 25 };
 /** A purchase that a buyer requests. */
 export interface Purchase {
   userId: string;
+  /** The buyer's network, by which unpaid seats are counted. */
+  network: string;
   item: Item;
   /** The event's start, milliseconds; null for a plan. */
   beginsAt: number | null;
@@ -36,19 +38,24 @@ export interface Checkout<P> {
   payment: P | null;
 }
 
-/** Returns the payment of an order at this quote, made if necessary; null if the order changed. */
-export type PayableFor<P> = (order: Order, quote: Quote) => Promise<P | null>;
+/** A payment method, as far as the checkout needs it. */
+export interface CheckoutMethod<P> {
+  /** Returns the payment of an order at this quote, made if necessary; null if the order changed. */
+  payableFor: (order: Order, quote: Quote) => Promise<P | null>;
+  /** Returns true if the provider has seen the buyer try to pay the order by this method. */
+  wasTried: (order: Order) => Promise<boolean>;
+}
 
 /**
  * Opens the order for an item and returns a payment for it at the current price. The order is written before the provider is
  * called, and the same order always leads to the same payment.
- * @throws ApiError already_paid, order_suspended, sold_out, payment_processing, payments_unavailable, too_many_attempts for
- * free gifts, and all errors of the quote
+ * @throws ApiError already_paid, order_suspended, sold_out, seats_held, payment_processing, payments_unavailable,
+ * too_many_attempts for free gifts, and all errors of the quote
  */
-export function openCheckout<P>(purchase: Purchase, payableFor: PayableFor<P>): Promise<Checkout<P>> {
+export function openCheckout<P>(purchase: Purchase, method: CheckoutMethod<P>): Promise<Checkout<P>> {
   return retry(POLICY, async () => {
     const { order, quote } = await currentOrder(purchase);
-    const done = await step({ purchase, order, quote, payableFor }).catch(unlessMoved);
+    const done = await step({ purchase, order, quote, method }).catch(unlessMoved);
     return done ?? again(new ApiError('payment_processing'));
   });
 }
@@ -57,17 +64,18 @@ interface Step<P> {
   purchase: Purchase;
   order: Order;
   quote: Quote;
-  payableFor: PayableFor<P>;
+  method: CheckoutMethod<P>;
 }
 
 /** Makes one attempt to open the payment; null if the order changed and must be read again. */
-async function step<P>({ purchase, order, quote, payableFor }: Step<P>): Promise<Checkout<P> | null> {
+async function step<P>({ purchase, order, quote, method }: Step<P>): Promise<Checkout<P> | null> {
   const promised = await keepRefundTerms(order, purchase.refundTerms);
   const worded = promised && purchase.gift ? await keepGiftWords(promised, purchase.gift) : promised;
-  const kept = worded && (await holdForOrder(worded, purchase.seats, quote));
+  const buyer = { network: purchase.network, wasTried: () => method.wasTried(order) };
+  const kept = worded && (await holdForOrder(worded, purchase.seats, quote, buyer));
   if (!kept) return null;
   if (quote.amount > 0) {
-    const payment = await payableFor(kept, quote);
+    const payment = await method.payableFor(kept, quote);
     return payment && { order: kept, quote, payment };
   }
   if (!asksFor(kept, quote)) return moveOn(kept, quote);

@@ -1,14 +1,22 @@
-import { moveOn } from './open-checkout.ts';
+import { type CheckoutMethod, moveOn } from './open-checkout.ts';
 import { asksFor, type Order, paymentRequestOf, type Quote } from '../orders/order.ts';
 import { keepPaymentMethod } from '../orders/orders-store.ts';
 import { PaymentMismatch } from '../orders/settlement/apply-payment.ts';
 import { paypalOrderParts } from '../payments/paypal/paypal-orders-store.ts';
 import { createPaypalOrder, fetchPaypalOrder } from '../payments/paypal/paypal-orders.ts';
+import { paypalMethods } from '../payments/paypal/paypal-provider.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { recordPayment } from '../recording/record-payment.ts';
 
+/** Payment at PayPal. The order itself says whether PayPal declined a payment that was approved. */
+export const byPaypal: CheckoutMethod<string> = {
+  payableFor: payableByPaypal,
+  wasTried: async ({ paypalOrderId, paypalDeclines = 0 }) =>
+    paypalDeclines > 0 || (paypalOrderId !== undefined && paypalMethods.wasTried(paypalOrderId)),
+};
+
 /** Returns PayPal's id of the order to approve now; null if the order changed and must be read again. */
-export async function payableByPaypal(order: Order, quote: Quote): Promise<string | null> {
+async function payableByPaypal(order: Order, quote: Quote): Promise<string | null> {
   // PayPal has no call to cancel an order. One that is approved later pays the amount it was approved for.
   if (!asksFor(order, quote)) return moveOn(order, quote);
   if (!order.paypalOrderId) {

@@ -14,7 +14,7 @@ import { taxFor } from '../tax/tax.ts';
 export interface PurchaseRequest {
   wanted: Parsed<typeof wantedFields>;
   headers: ApiRequest['headers'];
-  /** The buyer's network, by which guesses of codes are limited. */
+  /** The buyer's network, by which unpaid seats and guesses of codes are limited. */
   network: string;
   session: Session;
   host: string;
@@ -27,7 +27,7 @@ export async function purchaseOf({ wanted, headers, network, session, host, sche
   const onSale = await findOnSale({ wanted, headers, from: session.name, origin: `${scheme}://${host}` }, Date.now());
   const buyer = { userId, network, code: wanted.code ?? null, country: headers['cloudfront-viewer-country'] ?? null };
   const { item, beginsAt, seats, gift, refundTerms } = onSale;
-  return { userId, item, beginsAt, seats, gift, refundTerms, quoteFor: () => quoteFor(onSale, buyer) };
+  return { userId, network, item, beginsAt, seats, gift, refundTerms, quoteFor: () => quoteFor(onSale, buyer) };
 }
 
 /** Returns what the buyer sees of an order before paying it. */

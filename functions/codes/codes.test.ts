@@ -2,7 +2,7 @@ import { putEvent } from '../catalog/events-store.ts';
 import { findCode, keepBatch, keepCode } from './codes-store.ts';
 import { newTerms } from './new-code.ts';
 import { usesOf } from './quote-with-code.ts';
-import { takeHold } from '../inventory/holds.ts';
+import { holdUse } from '../inventory/holds.ts';
 import { fieldsAtFault } from '../test/fields-at-fault.ts';
 import { sampleEvent } from '../test/sample-event.ts';
 import { inHours } from '../test/time.ts';
@@ -139,7 +139,7 @@ describe('the list', () => {
     const { userId } = organizer;
     for (const name of ['FIRST', 'SECOND']) {
       const uses = usesOf((await findCode(userId, name))!);
-      for (const orderId of ['ord_1', 'ord_2']) await takeHold({ ...uses, orderId, userId, until: inHours(1) });
+      for (const orderId of ['ord_1', 'ord_2']) await holdUse({ ...uses, orderId }, inHours(1));
     }
     await organizer.makesCode({ code: 'THIRD', percent: 10 });
     const { codes, total } = await list(organizer);

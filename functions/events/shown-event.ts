@@ -7,13 +7,12 @@ import { sellerName } from './seller-name.ts';
 
 /** Returns what everybody sees of an event at this moment, including its seller and which packages are sold out. */
 export async function shownEvent(event: CatalogEvent): Promise<ShownEvent> {
-  const now = new Date(Date.now());
   const seen = publicEvent(event);
   const packages = seen.packages.map(async (pkg) => {
-    const soldOut = pkg.quota !== null && (await lacksInventory(pkg._id, pkg.quota, now));
+    const soldOut = pkg.quota !== null && (await lacksInventory(pkg._id, pkg.quota));
     return { ...pkg, sold_out: soldOut };
   });
-  const [seller, shown] = await Promise.all([sellerName(event.ownerId, now.getTime()), Promise.all(packages)]);
+  const [seller, shown] = await Promise.all([sellerName(event.ownerId, Date.now()), Promise.all(packages)]);
   return { ...seen, seller, packages: shown };
 }
 
@@ -21,9 +20,9 @@ export async function shownEvent(event: CatalogEvent): Promise<ShownEvent> {
  * Returns true if a package is sold out. If that cannot be determined, the package counts as on sale: the event is worth
  * more, and the checkout checks again.
  */
-async function lacksInventory(packageId: string, quota: number, now: Date): Promise<boolean> {
+async function lacksInventory(packageId: string, quota: number): Promise<boolean> {
   try {
-    return await isSoldOut(packageId, quota, now);
+    return await isSoldOut(packageId, quota);
   } catch (error) {
     log.warn('seats not counted', { packageId, cause: causeOf(error) });
     return false;

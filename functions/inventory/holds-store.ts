@@ -1,80 +1,119 @@
-import { DeleteCommand, GetCommand, paginateQuery, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { Hold } from './hold.ts';
-import { freeSeatPart, inventoryPartition, takePart } from './inventory-store.ts';
-import { dynamodb } from '../platform/dynamodb.ts';
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { Hold, HoldTerm } from './hold.ts';
+import { holderParts } from './holders-store.ts';
+import { freeSeatPart, inventoryPartition } from './inventory-store.ts';
+import { dynamodb, queryUpTo } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
-import { transact, transactionOutcome } from '../platform/transact.ts';
+import { transact, type TransactionPart } from '../platform/transact.ts';
 
-/** Returns the key of an order's hold. It is derived from the order, so that an order has at most one unit of an inventory. */
-const holdKey = (allotmentId: string, orderId: string) => ({ pk: inventoryPartition(allotmentId), sk: `HOLD#${orderId}` });
-
-/** Returns an order's hold of an inventory, strongly consistent; null if it has none. */
-export async function findHold(allotmentId: string, orderId: string): Promise<Hold | null> {
-  const { Item } = await dynamodb().send(
-    new GetCommand({ TableName: env.commerceTable, Key: holdKey(allotmentId, orderId), ConsistentRead: true }),
-  );
-  return Item ? { allotmentId, shard: Number(Item.shard), until: String(Item.until) } : null;
+/**
+ * Returns the key of an order's hold. It is derived from the order, so that an order has at most one unit of an inventory. Each
+ * hold is in a partition of its own. Those without `safeUntil` are still in the partition of the counters.
+ */
+function holdKey({ allotmentId, safeUntil }: Pick<Hold, 'allotmentId' | 'safeUntil'>, orderId: string) {
+  if (safeUntil === undefined) return { pk: inventoryPartition(allotmentId), sk: `HOLD#${orderId}` };
+  return { pk: `HOLD#${allotmentId}#${orderId}`, sk: 'HOLD' };
 }
 
 /**
- * Takes a unit and stores its hold.
- * @returns false if the shard is full or was redistributed, or if the order already has a hold: read again
+ * Returns an order's hold of an inventory, strongly consistent; null if it has none.
+ * @param isOld true for a hold that the order has without `safeUntil`
  */
-export async function writeHold(
-  hold: Hold,
-  { capacity, orderId, userId }: { capacity: number; orderId: string; userId: string },
-): Promise<boolean> {
-  const item = { ...holdKey(hold.allotmentId, orderId), ...hold, orderId, userId };
-  const outcome = await transactionOutcome([
-    takePart(hold.allotmentId, capacity, hold.shard),
-    { Put: { TableName: env.commerceTable, Item: item, ConditionExpression: 'attribute_not_exists(pk)' } },
-    putDue(hold, orderId),
-  ]);
-  return outcome === 'done';
+export async function findHold(allotmentId: string, orderId: string, isOld = false): Promise<Hold | null> {
+  const Key = holdKey({ allotmentId, ...(!isOld && { safeUntil: '' }) }, orderId);
+  const { Item } = await dynamodb().send(new GetCommand({ TableName: env.commerceTable, Key, ConsistentRead: true }));
+  return Item ? toHold(Item) : null;
 }
 
-/** Extends a hold. @returns false if the hold changed since it was read: read again */
-export async function extendHold(hold: Hold, orderId: string, until: string): Promise<boolean> {
+function toHold({ allotmentId, shard, until, safeUntil, heldBy, isRenewed }: Record<string, unknown>): Hold {
+  const term = { until, ...(safeUntil !== undefined && { safeUntil }), ...(isRenewed === true && { isRenewed }) } as HoldTerm;
+  return { allotmentId: String(allotmentId), shard: Number(shard), ...term, ...(heldBy !== undefined && { heldBy }) } as Hold;
+}
+
+/** Returns the parts of a transaction that store a hold. It is refused if the order already has one. */
+export function newHoldParts(hold: Hold, orderId: string): TransactionPart[] {
+  const item = { ...holdKey(hold, orderId), ...hold, orderId };
+  const put = { TableName: env.commerceTable, Item: item, ConditionExpression: 'attribute_not_exists(pk)' };
+  return [{ Put: put }, putDue(hold, orderId)];
+}
+
+/** Returns the parts of a transaction that change a hold's term. It is refused if the hold changed since it was read. */
+export function termParts(hold: Hold, orderId: string, term: HoldTerm): TransactionPart[] {
+  const next = { ...hold, ...term };
+  const { condition, names, values } = asRead(hold);
+  const isOld = next.safeUntil === undefined;
   const update = {
     TableName: env.commerceTable,
-    Key: holdKey(hold.allotmentId, orderId),
-    UpdateExpression: 'SET #until = :next',
-    ConditionExpression: '#shard = :shard AND #until = :until',
-    ExpressionAttributeNames: { '#shard': 'shard', '#until': 'until' },
-    ExpressionAttributeValues: { ':shard': hold.shard, ':until': hold.until, ':next': until },
+    Key: holdKey(hold, orderId),
+    UpdateExpression: `SET #until = :next, isRenewed = :renewed${isOld ? '' : ', safeUntil = :safe'}`,
+    ConditionExpression: condition,
+    ExpressionAttributeNames: { ...names, '#until': 'until' },
+    ExpressionAttributeValues: {
+      ...values,
+      ':next': next.until,
+      ':renewed': next.isRenewed === true,
+      ...(!isOld && { ':safe': next.safeUntil }),
+    },
   };
-  const parts = [{ Update: update }, removeDue(hold, orderId), putDue({ ...hold, until }, orderId)];
-  return (await transactionOutcome(parts)) === 'done';
+  return [{ Update: update }, removeDue(hold, orderId), putDue(next, orderId)];
 }
 
 /**
  * Returns the parts of a transaction that turn a hold into a sold seat, which stays taken. The first part is refused if the
  * hold was released: then the order has no seat, and `takePart` may take another.
  */
-export function confirmPart(hold: Hold, orderId: string) {
-  const isThere = {
-    ConditionExpression: '#shard = :shard',
-    ExpressionAttributeNames: { '#shard': 'shard' },
-    ExpressionAttributeValues: { ':shard': hold.shard },
-  };
-  return [removeHold(hold, orderId, isThere), removeDue(hold, orderId)] as const;
+export function confirmPart(hold: Hold, orderId: string): TransactionPart[] {
+  return [removeHold(hold, orderId, false), removeDue(hold, orderId), ...holderParts(hold.allotmentId, { from: hold.heldBy })];
 }
 
 /**
  * Returns the parts of a transaction that release an unsold hold.
- * @param isAsRead true to refuse also if the hold was extended since it was read
+ * @param isExpired true for a hold that ended unpaid: it is refused also if the hold was extended since it was read
  */
-export function releaseParts(hold: Hold, orderId: string, isAsRead: boolean) {
-  const condition = {
-    ConditionExpression: isAsRead ? '#shard = :shard AND #until = :until' : '#shard = :shard',
-    ExpressionAttributeNames: { '#shard': 'shard', ...(isAsRead && { '#until': 'until' }) },
-    ExpressionAttributeValues: { ':shard': hold.shard, ...(isAsRead && { ':until': hold.until }) },
-  };
-  return [removeHold(hold, orderId, condition), freeSeatPart(hold.allotmentId, hold.shard), removeDue(hold, orderId)];
+export function releaseParts(hold: Hold, orderId: string, isExpired: boolean): TransactionPart[] {
+  const holders = holderParts(hold.allotmentId, { from: hold.heldBy, isLapse: isExpired });
+  return [removeHold(hold, orderId, isExpired), freeSeatPart(hold.allotmentId, hold.shard), removeDue(hold, orderId), ...holders];
 }
 
-function removeHold(hold: Hold, orderId: string, condition: object) {
-  return { Delete: { TableName: env.commerceTable, Key: holdKey(hold.allotmentId, orderId), ...condition } };
+/**
+ * Returns the parts of a transaction that remove a hold and leave its unit taken, for somebody else. It is refused if the hold
+ * changed since it was read.
+ */
+export const displaceParts = ({ orderId, ...hold }: DueHold): TransactionPart[] => [
+  removeHold(hold, orderId, true),
+  removeDue(hold, orderId),
+];
+
+function removeHold(hold: Hold, orderId: string, isAsRead: boolean): TransactionPart {
+  const { condition, names, values } = isAsRead ? asRead(hold) : asHeld(hold);
+  return {
+    Delete: {
+      TableName: env.commerceTable,
+      Key: holdKey(hold, orderId),
+      ConditionExpression: condition,
+      ExpressionAttributeNames: names,
+      ExpressionAttributeValues: values,
+    },
+  };
+}
+
+/** Returns the condition that a hold is still the same, even if its term changed. */
+function asHeld({ shard, heldBy }: Hold) {
+  return {
+    condition: `#shard = :shard${heldBy ? ' AND heldBy = :heldBy' : ''}`,
+    names: { '#shard': 'shard' } as Record<string, string>,
+    values: { ':shard': shard, ...(heldBy && { ':heldBy': heldBy }) } as Record<string, unknown>,
+  };
+}
+
+/** Returns the condition that a hold is still the same, and lasts as long as when it was read. */
+function asRead(hold: Hold) {
+  const { condition, names, values } = asHeld(hold);
+  return {
+    condition: `${condition} AND #until = :until${hold.safeUntil === undefined ? '' : ' AND safeUntil = :safeUntil'}`,
+    names: { ...names, '#until': 'until' },
+    values: { ...values, ':until': hold.until, ...(hold.safeUntil !== undefined && { ':safeUntil': hold.safeUntil }) },
+  };
 }
 
 const removeDue = (hold: Hold, orderId: string) => ({
@@ -85,107 +124,69 @@ const putDue = (hold: Hold, orderId: string) => ({
   Put: { TableName: env.commerceTable, Item: { ...dueKey({ ...hold, orderId }), ...hold, orderId } },
 });
 
-/** An entry that says when a hold was to expire. The hold may be gone by then, or expire later. */
+/** An entry that says when a hold is no longer safe. The hold may be gone by then, or be safe for longer. */
 export type DueHold = Hold & { orderId: string };
 
-const DUE = 'DUE#';
 /** Sorts after every character of an id. */
 const LAST = '~';
-const LISTED = 'ALLOTMENTS-DUE';
+/** Precedes the time in entries that are still in the partition of the counters. */
+const DUE = 'DUE#';
+
+const duePartition = (allotmentId: string) => `${inventoryPartition(allotmentId)}#DUE`;
 
 /**
- * Returns the key of an entry. It sorts by time, so that one short query finds the expired holds, however many others there
- * are.
+ * Returns the key of an entry. It sorts by time, so that one short query finds those whose time has come, however many others
+ * there are.
  */
-const dueKey = ({ allotmentId, until, orderId }: DueHold) => ({
-  pk: inventoryPartition(allotmentId),
-  sk: `${DUE}${until}#${orderId}`,
-});
+function dueKey({ allotmentId, until, safeUntil, orderId }: DueHold) {
+  if (safeUntil === undefined) return { pk: inventoryPartition(allotmentId), sk: `${DUE}${until}#${orderId}` };
+  return { pk: duePartition(allotmentId), sk: `${safeUntil}#${orderId}` };
+}
 
-/** Yields the entries of an inventory up to a moment, the oldest first. */
-export async function* dueHolds(allotmentId: string, now: Date): AsyncGenerator<DueHold> {
-  for await (const { shard, until, orderId } of queryUpTo(inventoryPartition(allotmentId), DUE, lastDueAt(now))) {
-    yield { allotmentId, shard, until, orderId } as DueHold;
+const toDue = (item: Record<string, unknown>): DueHold => ({ ...toHold(item), orderId: String(item.orderId) });
+
+/** Yields the entries of an inventory whose holds have expired by a moment, the oldest first. */
+export async function* expiredHolds(allotmentId: string, now: Date): AsyncGenerator<DueHold> {
+  const last = `${now.toISOString()}#${LAST}`;
+  const places = [
+    { pk: duePartition(allotmentId), from: '0', to: last },
+    { pk: inventoryPartition(allotmentId), from: DUE, to: DUE + last },
+  ];
+  for (const { pk, from, to } of places) {
+    for await (const item of queryUpTo(env.commerceTable, pk, from, to)) {
+      const due = toDue(item);
+      if (Date.parse(due.until) <= now.getTime()) yield due;
+    }
   }
 }
 
-const lastDueAt = (now: Date) => `${DUE}${now.toISOString()}#${LAST}`;
+/** Maximum number of entries that are read to find a seat to take over. */
+export const MOST_READ = 100;
+
+/** Returns the entries of an inventory, those first that are safe for the shortest time; strongly consistent. */
+export async function nextDueHolds(allotmentId: string): Promise<DueHold[]> {
+  const { Items = [] } = await dynamodb().send(
+    new QueryCommand({ ...entriesOf(allotmentId), ConsistentRead: true, Limit: MOST_READ }),
+  );
+  return Items.map(toDue);
+}
 
 /**
- * Returns the number of an inventory's entries up to a moment, which are expired holds that were not released yet; eventually
- * consistent.
+ * Returns the number of holds of an inventory; eventually consistent.
  * @param most maximum to count
  */
-export async function countDueHolds(allotmentId: string, now: Date, most: number): Promise<number> {
-  const { Count = 0 } = await dynamodb().send(
-    new QueryCommand({
-      TableName: env.commerceTable,
-      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
-      ExpressionAttributeValues: { ':pk': inventoryPartition(allotmentId), ':from': DUE, ':to': lastDueAt(now) },
-      Select: 'COUNT',
-      Limit: most,
-    }),
-  );
+export async function countHolds(allotmentId: string, most: number): Promise<number> {
+  const { Count = 0 } = await dynamodb().send(new QueryCommand({ ...entriesOf(allotmentId), Select: 'COUNT', Limit: most }));
   return Count;
 }
+
+const entriesOf = (allotmentId: string) => ({
+  TableName: env.commerceTable,
+  KeyConditionExpression: 'pk = :pk',
+  ExpressionAttributeValues: { ':pk': duePartition(allotmentId) },
+});
 
 /** Deletes an entry. It is a transaction, because transactions are retried on conflicts with others. */
 export async function removeDueHold(due: DueHold): Promise<void> {
   await transact([{ Delete: { TableName: env.commerceTable, Key: dueKey(due) } }]);
-}
-
-/** An inventory with holds that expire within a certain minute. */
-export interface DueInventory {
-  /** The end of the minute, ISO 8601. */
-  minute: string;
-  allotmentId: string;
-}
-
-/**
- * Returns the key of a list entry. All are in one partition, so that one short query finds them; each inventory writes there at
- * most once a minute.
- */
-const listKey = ({ minute, allotmentId }: DueInventory) => ({ pk: LISTED, sk: `${minute}#${allotmentId}` });
-
-/** The list entries that this process has written recently. */
-let listed = new Set<string>();
-const MOST_LISTED = 1000;
-const MINUTE_MS = 60_000;
-
-/**
- * Lists the minute in which a hold expires. It is called before the hold is written, so that no hold is ever missed, and writes
- * once per minute and inventory, so that the cost is negligible.
- */
-export async function listDue({ allotmentId, until }: Hold): Promise<void> {
-  const minute = new Date(Math.ceil(Date.parse(until) / MINUTE_MS) * MINUTE_MS).toISOString();
-  const due = { minute, allotmentId };
-  const key = listKey(due);
-  if (listed.has(key.sk)) return;
-  await dynamodb().send(new PutCommand({ TableName: env.commerceTable, Item: { ...key, ...due } }));
-  if (listed.size >= MOST_LISTED) listed = new Set();
-  listed.add(key.sk);
-}
-
-/** Yields the inventories whose minute has passed, the oldest first. */
-export async function* dueInventories(now: Date): AsyncGenerator<DueInventory> {
-  for await (const { minute, allotmentId } of queryUpTo(LISTED, '0', `${now.toISOString()}#${LAST}`)) {
-    yield { minute, allotmentId } as DueInventory;
-  }
-}
-
-export async function unlistDueInventory(due: DueInventory): Promise<void> {
-  await dynamodb().send(new DeleteCommand({ TableName: env.commerceTable, Key: listKey(due) }));
-}
-
-async function* queryUpTo(pk: string, from: string, to: string) {
-  const pages = paginateQuery(
-    { client: dynamodb() },
-    {
-      TableName: env.commerceTable,
-      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
-      ExpressionAttributeValues: { ':pk': pk, ':from': from, ':to': to },
-      ConsistentRead: true,
-    },
-  );
-  for await (const { Items = [] } of pages) yield* Items;
 }

@@ -1,88 +1,104 @@
-import { createHash } from 'node:crypto';
+import { availability } from './availability.ts';
+import { dueInventories, listDue, unlistDueInventory } from './due-inventories-store.ts';
 import type { Hold } from './hold.ts';
+import { takeoverAt } from './hold-rules.ts';
+import { accountHolder, holderParts } from './holders-store.ts';
 import {
+  displaceParts,
   type DueHold,
-  dueHolds,
-  dueInventories,
-  extendHold,
+  expiredHolds,
   findHold,
-  listDue,
+  newHoldParts,
+  nextDueHolds,
   releaseParts,
   removeDueHold,
-  unlistDueInventory,
-  writeHold,
+  termParts,
 } from './holds-store.ts';
-import { type ReadShard, readShards, writeLimit, writeShards } from './inventory-store.ts';
-import { isDistributed, redistributed, seatsLeftIn, shardCount, shardWithSeat } from './shards.ts';
+import { takePart } from './inventory-store.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { again, retry } from '../platform/retry.ts';
-import { transactionOutcome } from '../platform/transact.ts';
+import { transactionOutcome, type TransactionPart } from '../platform/transact.ts';
 
-/** Each try either succeeds, or finds that another process has just redistributed the shards or taken from them. */
-const POLICY = { tries: 20, waitMs: 10, longestWaitMs: 10 };
+/** Each try that does not succeed means that another process was faster. */
+export const TAKE_POLICY = { tries: 20, waitMs: 0 };
+export const RETRY = again(new ApiError('unavailable'));
+const MINUTE_MS = 60_000;
 
-/**
- * Returns a shard with a free seat, strongly consistent; null if the inventory is sold out. Another process may take the seat
- * first.
- * @param capacity the current capacity; if it was changed, the shards are redistributed
- * @param nearOrder an order whose own shard is preferred, so that concurrent orders spread over the shards
- * @throws ApiError unavailable if contention is too high
- */
-export async function freeShard(allotmentId: string, capacity: number, nearOrder?: string): Promise<number | null> {
-  const count = shardCount(capacity);
-  const from = nearOrder === undefined ? Math.floor(Math.random() * count) : shardNear(nearOrder, count);
-  const isDone = (shards: ReadShard[]) => seatsLeftIn(shards, capacity) === 0 || isDistributed(shards, capacity);
-  const shards = await distributedShards(allotmentId, capacity, isDone);
-  return seatsLeftIn(shards, capacity) === 0 ? null : shardWithSeat(shards, from);
+/** A request to hold a unit for an order. */
+export interface HoldRequest {
+  allotmentId: string;
+  /** The current capacity. */
+  capacity: number;
+  orderId: string;
+  /** True if the order has a hold that is stored in the old place, without `safeUntil`. */
+  isOld?: boolean;
 }
 
 /**
- * Redistributes all shards for a capacity, including those without a seat taken, so that concurrent writes based on another
- * capacity are refused.
+ * Holds a use of a code for an order. A repeated call returns the same hold, extended if that adds at least a minute.
+ * @param until when the hold is to expire, ISO 8601
+ * @returns null if nothing is left
  * @throws ApiError unavailable if contention is too high
  */
-async function redistribute(allotmentId: string, capacity: number): Promise<void> {
-  await distributedShards(allotmentId, capacity, (shards) => {
-    const isCurrent = shards.every((shard) => shard.isStored && shard.capacity === capacity);
-    return isCurrent && (seatsLeftIn(shards, capacity) === 0 || isDistributed(shards, capacity));
+export function holdUse({ allotmentId, capacity, orderId, isOld }: HoldRequest, until: string): Promise<Hold | null> {
+  return retry(TAKE_POLICY, async () => {
+    const existing = await findHold(allotmentId, orderId, isOld);
+    if (existing) return (await extended(existing, orderId, until)) ?? RETRY;
+    const { shard } = await availability(allotmentId, capacity, orderId);
+    if (shard === null) return (await releaseExpired(allotmentId, new Date(), RELEASED_AT_ONCE)) > 0 ? RETRY : null;
+    const hold = { allotmentId, shard, until, safeUntil: until };
+    await listDue(hold);
+    const parts = [takePart(allotmentId, capacity, shard), ...newHoldParts(hold, orderId)];
+    return (await transactionOutcome(parts)) === 'done' ? hold : RETRY;
   });
 }
-
-function distributedShards(
-  allotmentId: string,
-  capacity: number,
-  isDone: (shards: ReadShard[]) => boolean,
-): Promise<ReadShard[]> {
-  return retry(POLICY, async () => {
-    const shards = await readShards(allotmentId, capacity);
-    if (isDone(shards)) return shards;
-    await writeShards(allotmentId, shards, redistributed(shards, capacity));
-    return again(new ApiError('unavailable'));
-  });
-}
-
-/** Returns the number of free seats, for display; eventually consistent. */
-export async function seatsLeft(allotmentId: string, capacity: number): Promise<number> {
-  return seatsLeftIn(await readShards(allotmentId, capacity, false), capacity);
-}
-
-/** Returns the shard, out of a number of shards, that an order belongs to; always the same one. */
-export const shardNear = (orderId: string, count: number) => createHash('sha256').update(orderId).digest().readUInt32BE() % count;
 
 /** Maximum number of expired holds that are released while a buyer waits; the scheduled job releases the rest. */
-const RELEASED_AT_ONCE = 10;
+export const RELEASED_AT_ONCE = 10;
+
+/** Returns the hold, extended if that adds at least a minute; null if it changed since it was read. */
+async function extended(hold: Hold, orderId: string, until: string): Promise<Hold | null> {
+  if (Date.parse(until) - Date.parse(hold.until) < MINUTE_MS) return hold;
+  const longer = { ...hold, until, ...(hold.safeUntil !== undefined && { safeUntil: until }) };
+  await listDue(longer);
+  return (await transactionOutcome(termParts(hold, orderId, longer))) === 'done' ? longer : null;
+}
+
+/** A unit for a payment, and the parts of the transaction that take it. */
+export interface PaidUnit {
+  shard: number;
+  parts: TransactionPart[];
+}
 
 /**
- * Returns a shard with a seat for an order, after releasing expired holds if necessary.
- * @param capacity the current capacity
- * @returns null if the inventory is sold out
+ * Returns a unit for an order that was paid without a hold: a free one, one that the same account holds for another order, or
+ * one whose holder has not paid in time.
+ * @param request with the current capacity
+ * @returns null if all are sold, or held by buyers who still have time to pay
  * @throws ApiError unavailable if contention is too high
  */
-export async function shardToTake(allotmentId: string, capacity: number, orderId: string): Promise<number | null> {
-  for (;;) {
-    const shard = await freeShard(allotmentId, capacity, orderId);
-    if (shard !== null || (await releaseExpired(allotmentId, new Date(), RELEASED_AT_ONCE)) === 0) return shard;
-  }
+export function unitForPayment(request: HoldRequest & { userId: string }): Promise<PaidUnit | null> {
+  const { allotmentId, capacity, orderId, userId } = request;
+  return retry(TAKE_POLICY, async () => {
+    const { shard, surplus } = await availability(allotmentId, capacity, orderId);
+    if (shard !== null) return { shard, parts: [takePart(allotmentId, capacity, shard)] };
+    const now = Date.now();
+    if (surplus > 0) return (await releaseExpired(allotmentId, new Date(now), RELEASED_AT_ONCE)) > 0 ? RETRY : null;
+    const all = await nextDueHolds(allotmentId);
+    const due =
+      all.find(({ heldBy }) => heldBy?.includes(accountHolder(userId))) ?? all.find((one) => takeoverAt(one, [], now) <= now);
+    if (!due) return null;
+    if (await isStale(due)) return RETRY;
+    return { shard: due.shard, parts: [...displaceParts(due), ...holderParts(allotmentId, { from: due.heldBy, isLapse: true })] };
+  });
+}
+
+/** Returns true, and deletes the entry, if its hold is gone or is safe for longer. */
+export async function isStale(due: DueHold): Promise<boolean> {
+  const hold = await findHold(due.allotmentId, due.orderId);
+  if (hold?.safeUntil === due.safeUntil) return false;
+  await removeDueHold(due);
+  return true;
 }
 
 /**
@@ -104,7 +120,7 @@ export async function releaseHold(hold: Hold, orderId: string): Promise<boolean>
  */
 export async function releaseExpired(allotmentId: string, now: Date, most = Infinity): Promise<number> {
   let seen = 0;
-  for await (const due of dueHolds(allotmentId, now)) {
+  for await (const due of expiredHolds(allotmentId, now)) {
     await releaseDue(due);
     if (++seen >= most) break;
   }
@@ -131,58 +147,4 @@ export async function releaseAllExpired(now: Date): Promise<number> {
     await unlistDueInventory(due);
   }
   return seen;
-}
-
-/**
- * Changes the capacity of an inventory. What was sold before counts, and so does what is paid later without a hold, because its
- * order was opened before.
- * @throws ApiError unavailable if contention is too high
- */
-export async function setLimit(allotmentId: string, capacity: number): Promise<void> {
-  await writeLimit(allotmentId, capacity);
-  await redistribute(allotmentId, capacity);
-}
-
-/** Each try that does not succeed means that another process was faster. */
-const TAKE_POLICY = { tries: 20, waitMs: 0 };
-const MINUTE_MS = 60_000;
-
-/** A request to hold a seat for an order. */
-interface SeatRequest {
-  allotmentId: string;
-  /** The current capacity, as the organiser set it. */
-  capacity: number;
-  orderId: string;
-  userId: string;
-  /** When the hold is to expire, ISO 8601. */
-  until: string;
-}
-
-/**
- * Holds a seat for an order. A repeated call returns the same hold, extended if that adds at least a minute.
- * @returns null if the inventory is sold out
- * @throws ApiError unavailable if contention is too high
- */
-export function takeHold(request: SeatRequest): Promise<Hold | null> {
-  const { allotmentId, capacity, orderId } = request;
-  const until = new Date(request.until).toISOString();
-  return retry(TAKE_POLICY, async () => {
-    const existing = await findHold(allotmentId, orderId);
-    if (existing) return (await extended(existing, orderId, until)) ?? RETRY;
-    const shard = await shardToTake(allotmentId, capacity, orderId);
-    if (shard === null) return null;
-    const hold = { allotmentId, shard, until };
-    await listDue(hold);
-    return (await writeHold(hold, request)) ? hold : RETRY;
-  });
-}
-
-const RETRY = again(new ApiError('unavailable'));
-
-/** Returns the hold, extended if that adds at least a minute; null if it changed since it was read. */
-async function extended(hold: Hold, orderId: string, until: string): Promise<Hold | null> {
-  if (Date.parse(until) - Date.parse(hold.until) < MINUTE_MS) return hold;
-  const longer = { ...hold, until };
-  await listDue(longer);
-  return (await extendHold(hold, orderId, until)) ? longer : null;
 }

@@ -6,7 +6,7 @@ import { env } from '../platform/env.ts';
 import { transactionOutcome } from '../platform/transact.ts';
 
 const SHARD = 'SHARD#';
-/** Returns the partition of an inventory: its shards, its holds and when they expire. */
+/** Returns the partition of an inventory's counters. Its holds are in others, so that a rush of holds does not slow it down. */
 export const inventoryPartition = (allotmentId: string) => ALLOTMENTS + allotmentId;
 const shardKey = (allotmentId: string, shard: number) => ({
   pk: inventoryPartition(allotmentId),

@@ -1,4 +1,5 @@
-import { shardNear, shardToTake } from '../inventory/holds.ts';
+import { shardNear } from '../inventory/availability.ts';
+import { unitForPayment } from '../inventory/holds.ts';
 import type { Hold } from '../inventory/hold.ts';
 import { confirmPart, findHold } from '../inventory/holds-store.ts';
 import { countPart, findLimit, freeSeatPart, takePart } from '../inventory/inventory-store.ts';
@@ -29,10 +30,10 @@ export function claimHolds(order: Order, attempt: number): SeatChange | null {
   if (!holds.every(isHeld)) return null;
   const { orderId } = order;
   const counted = seatWithoutLimit(order);
-  const confirmed = holds.flatMap((hold) => [...confirmPart(hold, orderId)]);
+  const confirmed = holds.flatMap((hold) => confirmPart(hold, orderId));
   return {
     parts: [...confirmed, ...counted.map(({ allotmentId, capacity, shard }) => takePart(allotmentId, capacity, shard))],
-    holds: [...holds, ...counted],
+    holds: [...holds.map(soldUnit), ...counted],
   };
 }
 
@@ -48,6 +49,15 @@ function requiredUnits(order: Order, attempt: number): RequiredUnit[] {
   const heldOr = (use: CodeUse): RequiredUnit => holds.find(({ allotmentId }) => allotmentId === use.allotmentId) ?? use;
   return [...holds.filter((hold) => isSeat(hold, order)), ...codeUses.map(heldOr)];
 }
+
+/** Returns what an order keeps of a hold once it is paid: who held it no longer counts. */
+const soldUnit = ({ allotmentId, shard, until, capacity, isPromised }: OrderHold): OrderHold => ({
+  allotmentId,
+  shard,
+  until,
+  capacity,
+  isPromised,
+});
 
 const isHeld = (unit: RequiredUnit): unit is OrderHold => unit.shard !== undefined;
 
@@ -73,7 +83,7 @@ export async function reclaimHolds(order: Order, attempt: number): Promise<SeatC
   const parts: TransactionPart[] = [];
   const claimed: OrderHold[] = [];
   for (const unit of [...requiredUnits(order, attempt), ...seatWithoutLimit(order)]) {
-    const one = await claimOne(unit, order.orderId);
+    const one = await claimOne(unit, order);
     if (!one) return null;
     parts.push(...one.parts);
     claimed.push(...one.holds);
@@ -81,13 +91,14 @@ export async function reclaimHolds(order: Order, attempt: number): Promise<SeatC
   return { parts, holds: claimed };
 }
 
-async function claimOne({ allotmentId, capacity: then, isPromised }: RequiredUnit, orderId: string): Promise<SeatChange | null> {
-  const kept = await findHold(allotmentId, orderId);
-  if (kept) return { parts: [...confirmPart(kept, orderId)], holds: [{ ...kept, capacity: then, isPromised }] };
+async function claimOne(unit: RequiredUnit, { orderId, userId }: Order): Promise<SeatChange | null> {
+  const { allotmentId, capacity: then, isPromised } = unit;
+  const kept = await findHold(allotmentId, orderId, isHeld(unit) && unit.safeUntil === undefined);
+  if (kept) return { parts: confirmPart(kept, orderId), holds: [soldUnit({ ...kept, capacity: then, isPromised })] };
   const capacity = (await findLimit(allotmentId)) ?? then;
   const sold = { allotmentId, until: new Date().toISOString(), capacity, isPromised };
-  const shard = await shardToTake(allotmentId, capacity, orderId);
-  if (shard !== null) return { parts: [takePart(allotmentId, capacity, shard)], holds: [{ ...sold, shard }] };
+  const free = await unitForPayment({ allotmentId, capacity, orderId, userId });
+  if (free) return { parts: free.parts, holds: [{ ...sold, shard: free.shard }] };
   // A promised use beyond the capacity is counted, so that nobody gets it again when another is given back.
   return isPromised ? { parts: [countPart(allotmentId, capacity, 0)], holds: [{ ...sold, shard: 0 }] } : null;
 }

@@ -75,7 +75,7 @@ export async function expireHolds(order: Order): Promise<void> {
   const over = new Date(0).toISOString();
   await keepHolds(
     order,
-    (order.holds ?? []).map((hold) => ({ ...hold, until: over })),
+    (order.holds ?? []).map((hold) => ({ ...hold, until: over, ...(hold.safeUntil !== undefined && { safeUntil: over }) })),
   );
 }
 

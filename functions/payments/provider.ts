@@ -47,6 +47,8 @@ export interface ProviderMethods {
    * @param declines how often the attempt was declined before
    */
   capture?: (request: PaymentRequest, methodId: string, declines: number) => Promise<Capture>;
+  /** Returns true if the provider has seen the buyer try to pay by a payment method, even if that failed. */
+  wasTried: (methodId: string) => Promise<boolean>;
   /** Makes sure that a payment method can no longer be paid. A method that the provider does not know counts as cancelled. */
   cancel: (methodId: string) => Promise<Cancelled>;
 }

@@ -60,6 +60,15 @@ describe.each(['stripe', 'paypal'] as const)('the adapter of %s', (name) => {
     expect(other.owns(first.methodId)).toBe(false);
   });
 
+  it('knows whether the buyer has tried to pay', async () => {
+    const adapter = await adapterOf(name);
+    const opened = await adapter.create(request());
+    expect(await adapter.wasTried(opened.methodId)).toBe(false);
+    await approve[name](opened);
+    expect(await adapter.wasTried(opened.methodId)).toBe(true);
+    expect(await adapter.wasTried(name === 'stripe' ? 'pi_unknown' : 'UNKNOWN')).toBe(false);
+  });
+
   it('reports a payment in minor units with the attempt it was asked for', async () => {
     const adapter = await adapterOf(name);
     const wanted = request();

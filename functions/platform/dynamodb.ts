@@ -60,6 +60,25 @@ export async function queryAll(TableName: string, pk: string, sk: string): Promi
   return items;
 }
 
+/** Yields the items of a partition whose sort keys are in a range, in its order. Strongly consistent. */
+export async function* queryUpTo(
+  TableName: string,
+  pk: string,
+  from: string,
+  to: string,
+): AsyncGenerator<Record<string, unknown>> {
+  const pages = paginateQuery(
+    { client: dynamodb() },
+    {
+      TableName,
+      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
+      ExpressionAttributeValues: { ':pk': pk, ':from': from, ':to': to },
+      ConsistentRead: true,
+    },
+  );
+  for await (const { Items = [] } of pages) yield* Items;
+}
+
 /** Maximum number of keys per call. Source: DynamoDB, BatchGetItem. */
 const KEYS_PER_CALL = 100;
 const POLICY = { tries: 5, waitMs: 50 };

@@ -69,8 +69,8 @@ export function useOrganizer(shop: Shop): Organizer {
 }
 
 /** Gives a test file a buyer, who registers a new account before each test. */
-export function useBuyer(shop: Shop): Buyer {
-  const buyer = new Buyer(shop);
+export function useBuyer(shop: Shop, network?: string): Buyer {
+  const buyer = new Buyer(shop, network);
   beforeEach(async () => {
     buyer.cookies.clear();
     await buyer.register();

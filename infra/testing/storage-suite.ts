@@ -14,13 +14,14 @@ describe('storage', () => {
     }
   });
 
-  test('accounts and playback delete expired items', () => {
+  test('accounts, commerce and playback delete expired items', () => {
     const expiring = resourcesOf('AWS::DynamoDB::GlobalTable')
       .filter(({ Properties }) => Properties.TimeToLiveSpecification)
       .map(({ Properties, Metadata }) => [Metadata?.['aws:cdk:path'], Properties.TimeToLiveSpecification]);
     const ttl = { AttributeName: 'ttl', Enabled: true };
     expect(expiring).toEqual([
       ['Marquee-prod/Tables/Accounts/Table/Resource', ttl],
+      ['Marquee-prod/Tables/Commerce/Table/Resource', ttl],
       ['Marquee-prod/Tables/Playback/Table/Resource', ttl],
     ]);
   });

@@ -63,6 +63,7 @@ export const WANTED_ERRORS = [
   'country_blocked',
   'not_on_sale',
   'sold_out',
+  'seats_held',
   'gift_not_possible',
   'already_paid',
   'order_suspended',

@@ -1,7 +1,8 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { Hold } from '../hold.ts';
 import { confirmPart } from '../holds-store.ts';
-import { freeShard, releaseExpired, seatsLeft, takeHold } from '../holds.ts';
+import { availability, seatsLeft } from '../availability.ts';
+import { holdUse, releaseExpired } from '../holds.ts';
 import { freeSeatPart, takePart } from '../inventory-store.ts';
 import { isSoldOut } from '../is-sold-out.ts';
 import { cancellationReasons, dynamodb } from '../../platform/dynamodb.ts';
@@ -15,8 +16,8 @@ let count = 0;
 /** Returns the operations on an inventory that no other test uses. */
 export function inventoryOf(capacity: number) {
   const allotmentId = `pkg_${(count += 1)}`;
-  const hold = (orderId: string, { minutes = 10, seats = capacity } = {}) =>
-    takeHold({ allotmentId, capacity: seats, orderId, userId: 'usr_1', until: inMinutes(minutes).toISOString() });
+  const hold = (orderId: string, { minutes = 10, seats = capacity, isOld = false } = {}) =>
+    holdUse({ allotmentId, capacity: seats, orderId, isOld }, inMinutes(minutes).toISOString());
   return {
     allotmentId,
     hold,
@@ -25,11 +26,11 @@ export function inventoryOf(capacity: number) {
       for (const orderId of orderIds(orders)) await hold(orderId);
     },
     left: (seats = capacity) => seatsLeft(allotmentId, seats),
-    free: (seats = capacity) => freeShard(allotmentId, seats),
+    free: async (seats = capacity) => (await availability(allotmentId, seats)).shard,
     take: (shard: number | null, seats = capacity) => transact([takePart(allotmentId, seats, shard!)]),
     giveBack: (shard: number) => transact([freeSeatPart(allotmentId, shard)]),
     expire: (minutes: number) => releaseExpired(allotmentId, inMinutes(minutes)),
-    isSoldOut: (minutes = 0, seats = capacity) => isSoldOut(allotmentId, seats, inMinutes(minutes)),
+    isSoldOut: (seats = capacity) => isSoldOut(allotmentId, seats),
   };
 }
 

@@ -12,6 +12,8 @@ export const paypalMethods: ProviderMethods = {
   owns: (methodId) => !/^(pi|cs)_/.test(methodId),
   create: createPaypalOrder,
   capture: capturePaypalOrder,
+  // PayPal does not report windows that the buyer opened and closed again.
+  wasTried: async (paypalOrderId) => /approved|captured/.test((await fetchPaypalOrder(paypalOrderId)).state),
   cancel: cancelOrder,
 };
 

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { type OpenedPayment, type Payment, type PaymentRequest, RefundRefused } from '../payment.ts';
 import type { Cancelled, PartialRefund, ProviderMethods, ProviderPayments } from '../provider.ts';
 import { expireCheckoutSession, fetchCheckoutSession } from './checkout-session.ts';
-import { isA, reach, stripe, unreachable } from './stripe.ts';
+import { isA, nullIfUnknown, reach, stripe, unreachable } from './stripe.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 
 /**
@@ -146,8 +146,24 @@ export const stripeMethods: ProviderMethods = {
   name: 'stripe',
   owns: (methodId) => methodId.startsWith('pi_') || isPage(methodId),
   create: createPayment,
+  wasTried: (methodId) => (isPage(methodId) ? wasPageTried(methodId) : wasIntentTried(methodId)),
   cancel: (methodId) => (isPage(methodId) ? cancelPage(methodId) : cancelIntent(methodId)).catch(ifUnknown),
 };
+
+/** States of an intent that nobody has tried to pay, unless it names an error. Source: Stripe, PaymentIntents, "status". */
+const UNTRIED: readonly Stripe.PaymentIntent.Status[] = ['requires_payment_method', 'requires_confirmation', 'canceled'];
+
+async function wasIntentTried(paymentId: string): Promise<boolean> {
+  const client = await stripe();
+  const intent = await reach(() => client.paymentIntents.retrieve(paymentId)).catch(nullIfUnknown);
+  return intent !== null && (intent.last_payment_error !== null || !UNTRIED.includes(intent.status));
+}
+
+/** A page has no intent until its buyer submits it. */
+async function wasPageTried(sessionId: string): Promise<boolean> {
+  const page = await fetchCheckoutSession(sessionId).catch(nullIfUnknown);
+  return page !== null && (page.status === 'complete' || page.paymentId !== null);
+}
 
 async function cancelIntent(paymentId: string): Promise<Cancelled> {
   const { status } = await fetchPayment(paymentId);

@@ -2,7 +2,7 @@ import type { Package } from '#shared/api/events.ts';
 import type { CatalogEvent } from '../../catalog/events-store.ts';
 import { findOwnEvent } from '../../catalog/find-own-event.ts';
 import { type StoredPackage, toPackage } from '../../catalog/item.ts';
-import { setLimit } from '../../inventory/holds.ts';
+import { setLimit } from '../../inventory/availability.ts';
 import { ANY_NUMBER } from '../../inventory/shards.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { changeOwnEvent, changeOwnEvents } from '../change-own-event.ts';

@@ -1,8 +1,8 @@
 import type { CatalogEvent } from '../../catalog/events-store.ts';
 import { releaseAllExpired } from '../../inventory/holds.ts';
-import { inventoryPartition, readShards } from '../../inventory/inventory-store.ts';
+import { findHold } from '../../inventory/holds-store.ts';
+import { readShards } from '../../inventory/inventory-store.ts';
 import type { Buyer } from '../buyer.ts';
-import { itemsOf } from '../database.ts';
 import { Deliveries } from '../deliveries.ts';
 import { eventWith } from '../sample-event.ts';
 import { SeatBuyer } from './seat-buyer.ts';
@@ -60,7 +60,8 @@ export class Sale {
     const packageId = this.event.packages[0]!._id;
     const orders = (await Promise.all(this.buyers.map((buyer) => buyer.orders()))).flat();
     const sold = orders.filter(({ status }) => status === 'paid' || status === 'suspended').map(({ orderId }) => orderId);
-    const held = await itemsOf<Held>(inventoryPartition(packageId), 'HOLD#');
+    const found = await Promise.all(orders.map(async ({ orderId }) => ({ orderId, hold: await findHold(packageId, orderId) })));
+    const held = found.flatMap(({ orderId, hold }) => (hold ? [{ orderId, until: hold.until }] : []));
     const shards = await readShards(packageId, this.quota);
     return { sold, held, taken: shards.reduce((sum, { taken }) => sum + taken, 0) };
   }

@@ -90,7 +90,7 @@ export class Tables extends Construct {
     super(scope, id);
     this.accounts = new CapabilityTable(this, 'Accounts', { variable: 'ACCOUNTS_TABLE', expires: true, protect });
     this.catalog = new CapabilityTable(this, 'Catalog', { variable: 'CATALOG_TABLE', expires: false, streams: true, protect });
-    this.commerce = new CapabilityTable(this, 'Commerce', { variable: 'COMMERCE_TABLE', expires: false, streams: true, protect });
+    this.commerce = new CapabilityTable(this, 'Commerce', { variable: 'COMMERCE_TABLE', expires: true, streams: true, protect });
     this.playback = new CapabilityTable(this, 'Playback', { variable: 'PLAYBACK_TABLE', expires: true, protect });
   }
 }

@@ -32,7 +32,7 @@ export const wideRights: readonly WideRight[] = [
   ...['events/event-by-domain', 'shell/render-shell'].map((fn) => ({
     fn,
     wide: 'Tables/Commerce/Table (ALLOTMENT#*)',
-    reason: 'Each package has a partition with its number of taken seats. Orders, payments and buyers are in others.',
+    reason: 'Each package has partitions with its taken seats and with when its holds end. Payments and names are in others.',
   })),
   ...['Web/Bucket/*', 'Media/Bucket/*', 's3:DeleteObject*', 's3:GetBucket*', 's3:List*'].map((wide) => ({
     fn: 'Custom::S3AutoDeleteObjectsCustomResourceProvider',
