@@ -8,13 +8,21 @@ import { NothingToPay } from './order/nothing-to-pay.tsx';
 import { OrderProblem } from './order/order-problem.tsx';
 import { OrderSummary } from './order/order-summary.tsx';
 import { PriceChanged } from './order/price-changed.tsx';
+import { SeatsHeld } from './order/seats-held.tsx';
 import { type OpenOrder, useOrder } from './order/use-order.ts';
 import { openOrder, type Payable, type PaymentMethods } from './payment-methods.ts';
 import { PendingPayment } from './paypal/pending-payment.tsx';
 import { type Method, WaysToPay } from './ways-to-pay.tsx';
 
 /** Errors that neither a code nor another recipient would resolve. */
-const GONE: readonly ApiError['code'][] = ['sold_out', 'not_on_sale', 'event_not_found', 'package_not_found', 'unauthenticated'];
+const GONE: readonly ApiError['code'][] = [
+  'sold_out',
+  'seats_held',
+  'not_on_sale',
+  'event_not_found',
+  'package_not_found',
+  'unauthenticated',
+];
 
 interface Props {
   purchase: Purchase;
@@ -107,6 +115,7 @@ interface PaymentGateProps {
 /** Shows the payment methods, unless an error, a paid order or a changed price comes first. */
 function PaymentGate({ order, purchase, children }: PaymentGateProps) {
   const { error, quote, priceBefore, terms } = order;
+  if (error?.code === 'seats_held') return <SeatsHeld error={error} isChecking={order.isOpening} onRetry={order.retry} />;
   if (error) return <OrderProblem error={error} purchase={purchase} onRetry={order.retry} />;
   if (quote?.isPaid) return <NothingToPay purchase={purchase} gift={terms.gift} />;
   if (quote && priceBefore !== null)

@@ -16,14 +16,17 @@ export class ApiError extends Error {
   readonly field: string | undefined;
   /** The server's message; undefined if it sent none. */
   readonly serverMessage: string | undefined;
+  /** The seconds after which the server wants to be asked again; undefined if it named none. */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, code: ApiError['code'], message: string, body?: Partial<ErrorBody>) {
+  constructor(status: number, code: ApiError['code'], message: string, body?: Partial<ErrorBody>, retryAfter?: number) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
     this.field = body?.field;
     this.serverMessage = body?.error;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -79,7 +82,9 @@ async function request(route: string, { params = {}, body: json, signal }: AnyIn
   if (response.status === 401) forgetToken();
   if (response.status === 451) noteCountryBlock();
   const error = body as Partial<ErrorBody>;
-  throw new ApiError(response.status, error.code ?? 'internal', error.error ?? UNKNOWN_REASON, error);
+  const wait = Number(response.headers.get('retry-after') ?? Number.NaN);
+  const retryAfter = Number.isFinite(wait) ? wait : undefined;
+  throw new ApiError(response.status, error.code ?? 'internal', error.error ?? UNKNOWN_REASON, error, retryAfter);
 }
 
 async function send(url: string, method: string, body: unknown, signal?: AbortSignal): Promise<Response> {

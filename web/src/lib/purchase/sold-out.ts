@@ -3,8 +3,8 @@ import type { ShownPackage } from '#shared/api/events.ts';
 
 /** Time for which a refusal counts. By then the page knows: it refreshes once a minute, and the response is at most half a minute old. */
 const REFUSED_MS = 2 * 60_000;
-/** Time for which a seat is held for a buyer. */
-const KEPT_MS = 15 * 60_000;
+/** Time for which nobody else gets a seat that is held for a buyer. */
+const KEPT_MS = 3 * 60_000;
 
 /** The checkout's recent answers by package id: true if no seat was left for this visitor. They are more accurate than the page. */
 const recentAnswers = atom<ReadonlyMap<string, boolean>>(new Map<string, boolean>());

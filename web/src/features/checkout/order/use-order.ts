@@ -78,7 +78,7 @@ async function openAtCurrentPrice<Q>(wanted: Terms, open: (terms: Terms) => Prom
 /** Tells the page behind the dialog, which still offers the package, whether it is sold out. */
 function noteInventory(purchase: Purchase, answer: ApiError | Quote): void {
   if (purchase.kind !== 'package') return;
-  if (!(answer instanceof ApiError)) noteSoldOut(purchase.pkg._id, false);
+  if (!(answer instanceof ApiError) || answer.code === 'seats_held') noteSoldOut(purchase.pkg._id, false);
   else if (answer.code === 'sold_out') noteSoldOut(purchase.pkg._id, true);
 }
 

@@ -26,6 +26,7 @@ const STALE: readonly ApiError['code'][] = [
   'price_changed',
   'already_paid',
   'sold_out',
+  'seats_held',
   'not_on_sale',
   'order_suspended',
   'payment_processing',

@@ -1,4 +1,4 @@
-type Answer = { status?: number; body: unknown } | 'offline';
+type Answer = { status?: number; headers?: Record<string, string>; body: unknown } | 'offline';
 
 /** Answers each route from its list; the last answer repeats. A route without a list never answers. */
 export function fakeApi(answers: Record<string, Answer[]>) {
@@ -11,7 +11,7 @@ export function fakeApi(answers: Record<string, Answer[]>) {
     const answer = list?.[Math.min(earlier, list.length - 1)];
     if (answer === undefined) return new Promise(() => {});
     if (answer === 'offline') throw new TypeError('Failed to fetch');
-    return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 });
+    return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200, headers: answer.headers ?? {} });
   };
   return { callsTo: (route: string) => calls.filter((call) => call.route === route).map(({ body }) => body) };
 }
