@@ -1,10 +1,7 @@
-import { accountOf } from './account-changes-store.ts';
 import type { LoginItem } from './accounts-store.ts';
-import { countAttempt, countFailure, rememberSuccess } from './login-attempts-store.ts';
-import { secondsToWait } from './login-throttle.ts';
-import { passwordMatches } from './password.ts';
+import { rememberSuccess } from './login-attempts-store.ts';
+import { tryPassword } from './try-password.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { tooManyAttempts } from '../platform/http/limit-tries.ts';
 import type { Session } from '../platform/http/session.ts';
 
 /**
@@ -14,15 +11,12 @@ import type { Session } from '../platform/http/session.ts';
  * @returns the current account
  * @throws ApiError invalid_input, too_many_attempts, unauthenticated
  */
-export async function confirmPassword(session: Session, currentPassword: string, network: string): Promise<LoginItem> {
-  const now = Math.floor(Date.now() / 1000);
-  const [attempts, account] = await Promise.all([countAttempt(session.email, network, now), accountOf(session)]);
-  const wait = secondsToWait(attempts, account, now);
-  if (wait > 0) throw tooManyAttempts(wait);
-  if (!(await passwordMatches(currentPassword, account.passwordHash))) {
-    await countFailure(session.email, now);
+export async function confirmPassword({ userId, email }: Session, password: string, network: string): Promise<LoginItem> {
+  const { account, isRight } = await tryPassword({ email, password, network });
+  if (account?.userId !== userId) throw new ApiError('unauthenticated');
+  if (!isRight) {
     throw new ApiError('invalid_input', { field: 'currentPassword', message: 'This is not your current password.' });
   }
-  await rememberSuccess(session.email, network, now);
+  await rememberSuccess(email, network, Math.floor(Date.now() / 1000));
   return account;
 }

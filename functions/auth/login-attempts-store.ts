@@ -21,7 +21,7 @@ function attemptsKey(email: string, network: string) {
  */
 export async function countAttempt(email: string, network: string, now: number): Promise<Attempts> {
   // The counter returns the whole item, with `knownUntil`. The item of a known network outlives its window.
-  return countInWindow(attemptsKey(email, network), WINDOW_SECONDS, now, true);
+  return countInWindow(attemptsKey(email, network), WINDOW_SECONDS, now, { keepsTtl: true });
 }
 
 /** Counts a wrong password against the account as a whole. */

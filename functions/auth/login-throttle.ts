@@ -22,11 +22,15 @@ export interface AccountFailures {
   failuresWindowEndsAt?: number;
 }
 
+/** Returns true if the account's owner logged in from this network before. */
+export function isKnownNetwork({ knownUntil = 0 }: Attempts, now: number): boolean {
+  return knownUntil > now;
+}
+
 /** Returns the seconds to wait before the next attempt; 0 if this one is allowed. */
 export function secondsToWait(network: Attempts, account: AccountFailures | null, now: number): number {
   if (network.tried > NETWORK_LIMIT) return Math.max(1, network.windowEndsAt - now);
-  const isKnown = (network.knownUntil ?? 0) > now;
   const windowEndsAt = account?.failuresWindowEndsAt ?? 0;
   const tooMany = windowEndsAt > now && (account?.failures ?? 0) >= ACCOUNT_LIMIT;
-  return tooMany && !isKnown ? windowEndsAt - now : 0;
+  return tooMany && !isKnownNetwork(network, now) ? windowEndsAt - now : 0;
 }

@@ -2,11 +2,13 @@ import { register } from '#shared/api/auth.ts';
 import { apiHandler } from './api-handler.ts';
 import { newId } from '../platform/ids.ts';
 import { type Account, createAccount } from './accounts-store.ts';
+import { countRegistration } from './network-limits-store.ts';
 import { hashPassword } from './password.ts';
 import { sessionCookies } from './session-cookie.ts';
 import { issueToken } from './token.ts';
 
-export const handler = apiHandler(register, async ({ body, host }) => {
+export const handler = apiHandler(register, async ({ body, network, host }) => {
+  await countRegistration(network, new Date());
   const account: Account = {
     userId: newId('usr'),
     email: body.email,

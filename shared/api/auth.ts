@@ -18,7 +18,7 @@ export const register = endpoint('POST /auth/register', {
     referral: z.optional(z.nullable(z.string().check(z.maxLength(REFERRAL_MAX_LENGTH)))),
   }),
   answer: signInAnswer,
-  errors: ['email_taken'],
+  errors: ['email_taken', 'too_many_attempts'],
 });
 
 export const login = endpoint('POST /auth/login', {

@@ -1,8 +1,14 @@
-import { UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import { dynamodb, isConditionFailure } from '../dynamodb.ts';
 import { env } from '../env.ts';
 import { ApiError } from './api-error.ts';
 import { again, retry } from '../retry.ts';
+
+/** The key of a window's item in the accounts table. */
+export interface WindowKey {
+  pk: string;
+  sk: string;
+}
 
 /** The number of attempts in a time window, which begins with the first attempt. */
 export interface WindowCount {
@@ -17,46 +23,66 @@ export function secondsOver({ tried, windowEndsAt }: WindowCount, limit: number,
   return tried > limit ? Math.max(1, windowEndsAt - now) : 0;
 }
 
+interface CountOptions {
+  /** True for an item that may have to outlive the window. */
+  keepsTtl?: boolean;
+  /** The number of attempts that this one is counted for. */
+  counts?: number;
+}
+
 /**
  * Counts an attempt under a key of the accounts table. Callers count before they do anything for the attempt: otherwise a burst
  * could pass while the count is still low.
  * @param now seconds since the epoch
- * @param keepsTtl true for an item that may have to outlive the window
  */
 export async function countInWindow(
-  key: { pk: string; sk: string },
+  key: WindowKey,
   seconds: number,
   now: number,
-  keepsTtl = false,
+  { keepsTtl = false, counts = 1 }: CountOptions = {},
 ): Promise<WindowCount> {
   const attributes = await openOrCount({
     open: {
       Key: key,
-      UpdateExpression: `SET tried = :one, windowEndsAt = :end, #ttl = ${keepsTtl ? 'if_not_exists(#ttl, :end)' : ':end'}`,
+      UpdateExpression: `SET tried = :counts, windowEndsAt = :end, #ttl = ${keepsTtl ? 'if_not_exists(#ttl, :end)' : ':end'}`,
       ConditionExpression: 'attribute_not_exists(windowEndsAt) OR windowEndsAt <= :now',
       ExpressionAttributeNames: { '#ttl': 'ttl' },
-      ExpressionAttributeValues: { ':one': 1, ':end': now + seconds, ':now': now },
+      ExpressionAttributeValues: { ':counts': counts, ':end': now + seconds, ':now': now },
     },
     count: {
       Key: key,
-      UpdateExpression: 'ADD tried :one',
+      UpdateExpression: 'ADD tried :counts',
       ConditionExpression: 'windowEndsAt > :now',
-      ExpressionAttributeValues: { ':one': 1, ':now': now },
+      ExpressionAttributeValues: { ':counts': counts, ':now': now },
     },
   });
   return attributes as unknown as WindowCount;
 }
 
-/** Takes back an attempt that turned out not to matter, if its window is still open. */
-export async function uncount(key: { pk: string; sk: string }, { windowEndsAt }: WindowCount): Promise<void> {
+/**
+ * Returns the count of a window that is open at a time, without counting. Eventually consistent: of a burst, what is in progress
+ * may be missing.
+ * @param now seconds since the epoch
+ */
+export async function readWindow(key: WindowKey, now: number): Promise<WindowCount> {
+  const { Item } = await dynamodb().send(new GetCommand({ TableName: env.accountsTable, Key: key }));
+  const { tried = 0, windowEndsAt = 0 } = (Item ?? {}) as Partial<WindowCount>;
+  return windowEndsAt > now ? { tried, windowEndsAt } : { tried: 0, windowEndsAt: now };
+}
+
+/**
+ * Takes back an attempt that turned out not to matter, if its window is still open.
+ * @param counts the number of attempts that it was counted for
+ */
+export async function uncount(key: WindowKey, { windowEndsAt }: WindowCount, counts = 1): Promise<void> {
   try {
     await dynamodb().send(
       new UpdateCommand({
         TableName: env.accountsTable,
         Key: key,
         UpdateExpression: 'ADD tried :less',
-        ConditionExpression: 'windowEndsAt = :end AND tried > :none',
-        ExpressionAttributeValues: { ':less': -1, ':end': windowEndsAt, ':none': 0 },
+        ConditionExpression: 'windowEndsAt = :end AND tried >= :counts',
+        ExpressionAttributeValues: { ':less': -counts, ':end': windowEndsAt, ':counts': counts },
       }),
     );
   } catch (error) {
@@ -87,16 +113,31 @@ async function attributesAfter(update: Update): Promise<Record<string, unknown> 
   }
 }
 
+/** Maximum number of remembered windows, so that a flood from ever new networks does not fill the memory. */
+const MOST_REMEMBERED = 10_000;
+/** The ends of windows that this process has seen full, in seconds since the epoch, by their partition. */
+const fullUntil = new Map<string, number>();
+
+function rememberFull({ pk }: WindowKey, windowEndsAt: number): void {
+  if (fullUntil.size >= MOST_REMEMBERED) fullUntil.clear();
+  fullUntil.set(pk, windowEndsAt);
+}
+
 /** A limit on the attempts in a time window. */
 interface Limit {
   /** Key of the window's item in the accounts table. */
-  key: { pk: string; sk: string };
+  key: WindowKey;
   limit: number;
   windowSeconds: number;
   /** First sentence of the error message: what there was too much of. */
   what: string;
   /** The field that the limit is about. */
   field?: string;
+  /**
+   * True if no attempt is ever taken back. Once the window is full, this process then refuses without asking the table, so that a
+   * flood does not make the window's item a hot one.
+   */
+  isFinal?: true;
 }
 
 /**
@@ -104,12 +145,16 @@ interface Limit {
  * @returns the count, which is needed to take the attempt back
  * @throws ApiError too_many_attempts, with the seconds to wait
  */
-export async function limitTries({ key, limit, windowSeconds, what, field }: Limit, now: Date): Promise<WindowCount> {
+export async function limitTries(limit: Limit, now: Date): Promise<WindowCount> {
+  const { key, windowSeconds, what, field, isFinal = false } = limit;
   const seconds = Math.floor(now.getTime() / 1000);
+  const full = isFinal ? (fullUntil.get(key.pk) ?? 0) - seconds : 0;
+  if (full > 0) throw tooManyAttempts(full, what, field);
   const counted = await countInWindow(key, windowSeconds, seconds);
-  const wait = secondsOver(counted, limit, seconds);
-  if (wait > 0) throw tooManyAttempts(wait, what, field);
-  return counted;
+  const wait = secondsOver(counted, limit.limit, seconds);
+  if (wait === 0) return counted;
+  if (isFinal) rememberFull(key, counted.windowEndsAt);
+  throw tooManyAttempts(wait, what, field);
 }
 
 /**

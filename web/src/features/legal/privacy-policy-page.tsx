@@ -22,9 +22,9 @@ const sections: readonly LegalSection[] = [
           <strong>Your sessions:</strong> which browsers are logged in, for 30 days each or until you log out.
         </li>
         <li>
-          <strong>Attempts:</strong> how often a network address tried to log in, reset a password or write to us, for up to an
-          hour, so that nobody can guess your password or flood us with messages. An address you logged in from is remembered for
-          90 days.
+          <strong>Attempts:</strong> how often a network address tried to register, log in, reset a password, start a payment or
+          write to us, for up to an hour, so that nobody can guess your password, try out stolen cards or flood us with messages.
+          An address you logged in from is remembered for 90 days.
         </li>
         <li>
           <strong>Messages you send us</strong> through the contact form, for 1 year.
