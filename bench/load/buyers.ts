@@ -32,9 +32,12 @@ export interface Account {
 
 let registered = 0;
 
-/** Registers a new account, signed in at the film's own host. */
+/** Returns one of many addresses of this machine, so that a crowd comes from as many networks. */
+const addressOf = (number: number) => `127.${1 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}`;
+
+/** Registers a new account, signed in at the film's own host. Each comes from a network of its own. */
 export async function registerAccount({ port }: RunningPlatform): Promise<Account> {
-  const client = new LocalClient(port, `${film.subdomain}.marquee.localhost:${port}`);
+  const client = new LocalClient(port, `${film.subdomain}.marquee.localhost:${port}`, addressOf(registered));
   const account = { email: `buyer-${registered++}@example.com`, password: 'correct horse' };
   expectOk(await client.post('/api/v1/auth/register', { name: 'Buyer', ...account }));
   return { client, ...account };

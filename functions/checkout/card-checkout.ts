@@ -1,4 +1,5 @@
 import { type CheckoutMethod, moveOn } from './open-checkout.ts';
+import { openLimited } from './open-limited.ts';
 import { asksFor, type Order, paymentRequestOf, type Quote } from '../orders/order.ts';
 import { keepPaymentMethod } from '../orders/orders-store.ts';
 import { applyPayment, type Outcome } from '../orders/settlement/apply-payment.ts';
@@ -15,12 +16,12 @@ export const byCard: CheckoutMethod<OpenedPayment> = {
 };
 
 /** Returns the card payment that can be paid now; null if the order changed and must be read again. */
-async function payableByCard(order: Order, quote: Quote): Promise<OpenedPayment | null> {
+async function payableByCard(order: Order, quote: Quote, network: string): Promise<OpenedPayment | null> {
   const { paymentIntentId } = order;
   if (!paymentIntentId) {
     // An attempt at an older price may have reached the provider before its intent could be stored.
     if (!asksFor(order, quote)) return moveOn(order, quote);
-    const payment = await createFor(order);
+    const payment = await openLimited({ userId: order.userId, network }, () => createFor(order));
     if (payment.status === 'canceled') return moveOn(order);
     return (await keepPaymentMethod(order, 'paymentIntentId', payment.methodId)) ? payment : null;
   }

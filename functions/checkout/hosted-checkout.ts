@@ -1,4 +1,5 @@
 import { type CheckoutMethod, moveOn } from './open-checkout.ts';
+import { openLimited } from './open-limited.ts';
 import { asksFor, type Order, paymentRequestOf, type Quote } from '../orders/order.ts';
 import { keepPaymentMethod } from '../orders/orders-store.ts';
 import { type CheckoutSession, expireCheckoutSession, fetchCheckoutSession } from '../payments/stripe/checkout-session.ts';
@@ -17,11 +18,11 @@ export const onHostedPage = (place: CheckoutPlace): CheckoutMethod<CheckoutSessi
 /** Returns the hosted page of an order, made if necessary; null if the order changed and must be read again. */
 const payableBySession =
   (place: CheckoutPlace) =>
-  async (order: Order, quote: Quote): Promise<CheckoutSession | null> => {
+  async (order: Order, quote: Quote, network: string): Promise<CheckoutSession | null> => {
     if (!order.checkoutSessionId) {
       // An attempt at an older price may have reached Stripe before its page could be stored; its address was never given out.
       if (!asksFor(order, quote)) return moveOn(order, quote);
-      const session = await createFor(order, quote, place);
+      const session = await openLimited({ userId: order.userId, network }, () => createFor(order, quote, place));
       if (session.status !== 'open') return moveOn(order);
       return (await keepPaymentMethod(order, 'checkoutSessionId', session.sessionId)) ? session : null;
     }

@@ -16,7 +16,7 @@ const POLICY = { tries: 4, waitMs: 25 };
 /** A purchase that a buyer requests. */
 export interface Purchase {
   userId: string;
-  /** The buyer's network, by which unpaid seats are counted. */
+  /** The buyer's network, by which unpaid seats and new payments are counted. */
   network: string;
   item: Item;
   /** The event's start, milliseconds; null for a plan. */
@@ -40,8 +40,11 @@ export interface Checkout<P> {
 
 /** A payment method, as far as the checkout needs it. */
 export interface CheckoutMethod<P> {
-  /** Returns the payment of an order at this quote, made if necessary; null if the order changed. */
-  payableFor: (order: Order, quote: Quote) => Promise<P | null>;
+  /**
+   * Returns the payment of an order at this quote, made if necessary; null if the order changed.
+   * @param network the buyer's, by which new payments are limited
+   */
+  payableFor: (order: Order, quote: Quote, network: string) => Promise<P | null>;
   /** Returns true if the provider has seen the buyer try to pay the order by this method. */
   wasTried: (order: Order) => Promise<boolean>;
 }
@@ -50,7 +53,7 @@ export interface CheckoutMethod<P> {
  * Opens the order for an item and returns a payment for it at the current price. The order is written before the provider is
  * called, and the same order always leads to the same payment.
  * @throws ApiError already_paid, order_suspended, sold_out, seats_held, payment_processing, payments_unavailable,
- * too_many_attempts for free gifts, and all errors of the quote
+ * too_many_attempts for new payments and free gifts, and all errors of the quote
  */
 export function openCheckout<P>(purchase: Purchase, method: CheckoutMethod<P>): Promise<Checkout<P>> {
   return retry(POLICY, async () => {
@@ -75,7 +78,7 @@ async function step<P>({ purchase, order, quote, method }: Step<P>): Promise<Che
   const kept = worded && (await holdForOrder(worded, purchase.seats, quote, buyer));
   if (!kept) return null;
   if (quote.amount > 0) {
-    const payment = await method.payableFor(kept, quote);
+    const payment = await method.payableFor(kept, quote, purchase.network);
     return payment && { order: kept, quote, payment };
   }
   if (!asksFor(kept, quote)) return moveOn(kept, quote);

@@ -1,4 +1,5 @@
 import { type CheckoutMethod, moveOn } from './open-checkout.ts';
+import { openLimited } from './open-limited.ts';
 import { asksFor, type Order, paymentRequestOf, type Quote } from '../orders/order.ts';
 import { keepPaymentMethod } from '../orders/orders-store.ts';
 import { PaymentMismatch } from '../orders/settlement/apply-payment.ts';
@@ -16,11 +17,12 @@ export const byPaypal: CheckoutMethod<string> = {
 };
 
 /** Returns PayPal's id of the order to approve now; null if the order changed and must be read again. */
-async function payableByPaypal(order: Order, quote: Quote): Promise<string | null> {
+async function payableByPaypal(order: Order, quote: Quote, network: string): Promise<string | null> {
   // PayPal has no call to cancel an order. One that is approved later pays the amount it was approved for.
   if (!asksFor(order, quote)) return moveOn(order, quote);
   if (!order.paypalOrderId) {
-    const { methodId } = await createPaypalOrder(paymentRequestOf(order));
+    const payer = { userId: order.userId, network };
+    const { methodId } = await openLimited(payer, () => createPaypalOrder(paymentRequestOf(order)));
     return (await keepPaymentMethod(order, 'paypalOrderId', methodId, paypalOrderParts(order, methodId))) ? methodId : null;
   }
   const found = await fetchPaypalOrder(order.paypalOrderId);

@@ -46,7 +46,9 @@ export class Shop {
   }
 
   #clientOf(account: string): LocalClient {
-    const client = this.clients.get(account) ?? new LocalClient(this.#platform.running.port);
+    // Each buyer has a network of their own: hundreds of payments from one would soon be limited.
+    const address = `127.0.1.${1 + this.clients.size}`;
+    const client = this.clients.get(account) ?? new LocalClient(this.#platform.running.port, undefined, address);
     this.clients.set(account, client);
     return client;
   }

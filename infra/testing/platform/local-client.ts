@@ -24,10 +24,13 @@ export class LocalClient {
   readonly cookies = new Map<string, string>();
   readonly #port: number;
   readonly #host: string;
+  readonly #address: string;
 
-  constructor(port: number, host = `marquee.localhost:${port}`) {
+  /** @param address the address of this machine that it calls from, one of 127.0.0.0/8: each is a network of its own */
+  constructor(port: number, host = `marquee.localhost:${port}`, address = '127.0.0.1') {
     this.#port = port;
     this.#host = host;
+    this.#address = address;
   }
 
   get(path: string): Promise<LocalAnswer> {
@@ -44,6 +47,7 @@ export class LocalClient {
       const outgoing = request(
         {
           host: '127.0.0.1',
+          localAddress: this.#address,
           port: this.#port,
           method,
           path,

@@ -1,0 +1,31 @@
+import { PASSWORD } from '../test/visitor.ts';
+import { useEvent, useWorld } from '../test/use-world.ts';
+
+const BUYERS = 500;
+/** Number of buyers who do something at the same moment. */
+const AT_ONCE = 16;
+
+const shop = useWorld({ keepsBooks: false, hearsWebhooks: false });
+const event = useEvent();
+
+it('lets 500 buyers behind one address register, log in and pay, and refuses none', async () => {
+  const answers = new Map<string, number>();
+  const note = (step: string, { status }: { status: number }) => {
+    const name = `${step}: ${status}`;
+    answers.set(name, (answers.get(name) ?? 0) + 1);
+  };
+  let left = BUYERS;
+  const buyOneAfterTheOther = async () => {
+    while (left-- > 0) {
+      const buyer = shop.visitor('198.51.100.50');
+      await buyer.register();
+      note('login', await buyer.post('/auth/login', { email: buyer.email, password: PASSWORD }));
+      const checkout = await buyer.checksOut(event);
+      note('checkout', checkout);
+      note('payment', await buyer.reports(event, await buyer.pays(checkout)));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, buyOneAfterTheOther));
+  expect(Object.fromEntries(answers)).toEqual({ 'login: 200': BUYERS, 'checkout: 200': BUYERS, 'payment: 200': BUYERS });
+  // 1,000 hashes, which take a busy machine minutes.
+}, 600_000);
