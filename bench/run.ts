@@ -13,6 +13,7 @@ import { measureLighthouse } from './measures/lighthouse.ts';
 import { measurePaymentToPlayback } from './measures/payment-to-playback.ts';
 import { measurePurchasesUnderLoad } from './measures/purchases-under-load.ts';
 import { measureRecordedPurchases } from './measures/recorded-purchases.ts';
+import { measureRegistrationFlood } from './measures/registration-flood.ts';
 import { measureRequestsUnderLoad } from './measures/requests-under-load.ts';
 import { SHORT, WHOLE } from './size.ts';
 
@@ -26,6 +27,7 @@ const measures: Readonly<Record<string, Measure>> = {
   'payment-to-playback': measurePaymentToPlayback,
   'requests-under-load': measureRequestsUnderLoad,
   'purchases-under-load': measurePurchasesUnderLoad,
+  'registration-flood': measureRegistrationFlood,
   'recorded-purchases': measureRecordedPurchases,
   'calls-per-purchase': ({ platform }) => measureCallsPerPurchase(platform),
   'handlers-in-process': measureHandlersInProcess,

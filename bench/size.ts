@@ -6,6 +6,8 @@ export interface Size {
   requests: { accounts: number; warmUpMs: number; measuredMs: number };
   /** Accounts that buy under load, and how long they do, in milliseconds. */
   purchases: { accounts: number; warmUpMs: number; measuredMs: number };
+  /** Buyers beside a flood of registrations, and for how long, in milliseconds. */
+  flood: { buyers: number; registrations: number; duration: number };
   /** The crowd whose webhooks are held back, and for how long, in milliseconds, so that all have paid when the first is sent. */
   crowd: { accounts: number; heldMs: number };
   /** Calls of each handler, and those before them that are not counted. */
@@ -21,6 +23,7 @@ export const WHOLE: Size = {
   buyers: 60,
   requests: { accounts: 240, warmUpMs: 700, measuredMs: 4_000 },
   purchases: { accounts: 160, warmUpMs: 1_500, measuredMs: 6_000 },
+  flood: { buyers: 100, registrations: 10_000, duration: 60_000 },
   crowd: { accounts: 130, heldMs: 25_000 },
   calls: { warmUp: 500, measured: 3_000 },
   lighthouseRuns: 5,
@@ -32,6 +35,7 @@ export const SHORT: Size = {
   buyers: 3,
   requests: { accounts: 40, warmUpMs: 50, measuredMs: 300 },
   purchases: { accounts: 40, warmUpMs: 100, measuredMs: 600 },
+  flood: { buyers: 5, registrations: 50, duration: 1_500 },
   crowd: { accounts: 6, heldMs: 4_500 },
   calls: { warmUp: 5, measured: 20 },
   lighthouseRuns: 1,

@@ -33,7 +33,7 @@ export interface Account {
 let registered = 0;
 
 /** Returns one of many addresses of this machine, so that a crowd comes from as many networks. */
-const addressOf = (number: number) => `127.${1 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}`;
+export const addressOf = (number: number) => `127.${1 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}`;
 
 /** Registers a new account, signed in at the film's own host. Each comes from a network of its own. */
 export async function registerAccount({ port }: RunningPlatform): Promise<Account> {

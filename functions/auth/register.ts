@@ -3,11 +3,12 @@ import { apiHandler } from './api-handler.ts';
 import { newId } from '../platform/ids.ts';
 import { type Account, createAccount } from './accounts-store.ts';
 import { countRegistration } from './network-limits-store.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword, requireHashingRoom } from './password.ts';
 import { sessionCookies } from './session-cookie.ts';
 import { issueToken } from './token.ts';
 
 export const handler = apiHandler(register, async ({ body, network, host }) => {
+  requireHashingRoom('new');
   await countRegistration(network, new Date());
   const account: Account = {
     userId: newId('usr'),

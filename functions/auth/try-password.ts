@@ -2,7 +2,7 @@ import { findAccount, type LoginItem } from './accounts-store.ts';
 import { countAttempt, countFailure } from './login-attempts-store.ts';
 import { isKnownNetwork, secondsToWait } from './login-throttle.ts';
 import { countFailureFrom, secondsForNetwork, TOO_MANY_FAILURES } from './network-limits-store.ts';
-import { passwordMatches } from './password.ts';
+import { passwordMatches, requireHashingRoom } from './password.ts';
 import { tooManyAttempts } from '../platform/http/limit-tries.ts';
 
 interface Login {
@@ -26,6 +26,7 @@ interface PasswordTry {
  * @throws ApiError too_many_attempts
  */
 export async function tryPassword({ email, password, network }: Login): Promise<PasswordTry> {
+  requireHashingRoom('check');
   const date = new Date();
   const now = Math.floor(date.getTime() / 1000);
   const [attempts, account, networkWait] = await Promise.all([

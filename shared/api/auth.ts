@@ -72,5 +72,5 @@ export const resetPassword = endpoint('POST /auth/reset-password', {
     password: newPassword(),
   }),
   answer: signInAnswer,
-  errors: ['reset_link_unusable'],
+  errors: ['reset_link_unusable', 'too_many_attempts'],
 });

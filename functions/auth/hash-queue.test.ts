@@ -1,0 +1,54 @@
+import { HashQueue, type Purpose } from './hash-queue.ts';
+
+/** Work that lasts until the test ends it. */
+function makeWork(queue: HashQueue) {
+  const started: string[] = [];
+  const ends = new Map<string, () => void>();
+  return {
+    started,
+    run: (name: string, purpose: Purpose = 'new') =>
+      queue.run(purpose, () => {
+        started.push(name);
+        return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
+      }),
+    end: async (name: string) => {
+      ends.get(name)!();
+      await new Promise((resolve) => setImmediate(resolve));
+    },
+  };
+}
+
+it('runs a few at a time, in their order', async () => {
+  const { started, run, end } = makeWork(new HashQueue(2, 10));
+  const done = Promise.all(['a', 'b', 'c', 'd'].map((name) => run(name)));
+  expect(started).toEqual(['a', 'b']);
+  await end('b');
+  expect(started).toEqual(['a', 'b', 'c']);
+  for (const name of ['a', 'c', 'd']) await end(name);
+  expect(await done).toEqual(['a', 'b', 'c', 'd']);
+});
+
+it('refuses what would wait too long, with the time after which to try again', async () => {
+  const { run, end } = makeWork(new HashQueue(1, 1));
+  const [first, second] = [run('first'), run('second')];
+  await expect(run('third')).rejects.toMatchObject({ code: 'too_many_attempts', status: 429, headers: { 'retry-after': '5' } });
+  await end('first');
+  await end('second');
+  expect(await Promise.all([first, second])).toEqual(['first', 'second']);
+});
+
+it('has a flood of registrations neither fill the place of logins, nor keep them waiting for all of it', async () => {
+  const { started, run, end } = makeWork(new HashQueue(1, 3));
+  const flood = ['r1', 'r2', 'r3', 'r4'].map((name) => run(name, 'new'));
+  await expect(run('r5', 'new')).rejects.toMatchObject({ code: 'too_many_attempts' });
+  const logins = ['l1', 'l2'].map((name) => run(name, 'check'));
+  for (const name of ['r1', 'l1', 'r2', 'l2', 'r3', 'r4']) await end(name);
+  await Promise.all([...flood, ...logins]);
+  expect(started).toEqual(['r1', 'l1', 'r2', 'l2', 'r3', 'r4']);
+});
+
+it('goes on after a failure', async () => {
+  const queue = new HashQueue(1, 1);
+  await expect(queue.run('new', () => Promise.reject(new Error('out of memory')))).rejects.toThrow('out of memory');
+  expect(await queue.run('new', () => Promise.resolve(7))).toBe(7);
+});

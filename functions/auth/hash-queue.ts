@@ -1,0 +1,69 @@
+import { availableParallelism } from 'node:os';
+import { ApiError } from '../platform/http/api-error.ts';
+
+/**
+ * Number of hashes that one process computes at once. In a deployment a process has one request at a time; on one machine the
+ * hashes of a crowd must leave processors to checkout and playback. Two at most, because the thread pool that hashes has four
+ * threads and also reads files.
+ */
+const AT_ONCE = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)));
+/** Number of hashes that may wait for each purpose: the last waits a few seconds, which is as long as people do. */
+const WAITING = 100;
+const RETRY_SECONDS = 5;
+
+/** What a hash is computed for. */
+export type Purpose = 'check' | 'new';
+
+/** Starts the work of a hash that waits. */
+type Start = () => void;
+
+/** Runs hashes a few at a time, alternately one that checks a password and one of a new password while both wait. */
+export class HashQueue {
+  readonly #waiting: Record<Purpose, Start[]> = { check: [], new: [] };
+  readonly #atOnce: number;
+  readonly #mostWaiting: number;
+  #running = 0;
+  #next: Purpose = 'check';
+
+  constructor(atOnce = AT_ONCE, mostWaiting = WAITING) {
+    this.#atOnce = atOnce;
+    this.#mostWaiting = mostWaiting;
+  }
+
+  /** Runs the work when it is its turn. @throws ApiError as {@link requireRoom} */
+  async run<T>(purpose: Purpose, work: () => Promise<T>): Promise<T> {
+    if (this.#running === this.#atOnce) await this.#turn(purpose);
+    else this.#running += 1;
+    try {
+      return await work();
+    } finally {
+      this.#startNext();
+    }
+  }
+
+  /** Does nothing if one more may wait. @throws ApiError too_many_attempts, with the seconds to wait, if too many wait already */
+  requireRoom(purpose: Purpose): void {
+    if (this.#waiting[purpose].length >= this.#mostWaiting) throw crowded();
+  }
+
+  #turn(purpose: Purpose): Promise<void> {
+    this.requireRoom(purpose);
+    return new Promise((start) => this.#waiting[purpose].push(start));
+  }
+
+  /** Hands the place of a hash that is done to one that waits. */
+  #startNext(): void {
+    const other = this.#next === 'check' ? 'new' : 'check';
+    const start = this.#waiting[this.#next].shift() ?? this.#waiting[other].shift();
+    this.#next = other;
+    if (start) start();
+    else this.#running -= 1;
+  }
+}
+
+function crowded(): ApiError {
+  return new ApiError('too_many_attempts', {
+    message: 'Too many people are logging in or registering right now. Please try again in a few seconds.',
+    headers: { 'retry-after': String(RETRY_SECONDS) },
+  });
+}
