@@ -14,6 +14,9 @@ const countries = textMatching(/^\s*[A-Za-z]{2}\s*(,\s*[A-Za-z]{2}\s*)*$/, COUNT
 /** Other AWS partitions (China, GovCloud) have no distributions, or different ones. */
 const isRegion = (name: string) => RegionInfo.regions.some((known) => known.name === name && known.partition === 'aws');
 
+/** Returns the number that a text of digits stands for, and any other value unchanged. */
+const numberOf = (value: unknown): unknown => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value);
+
 /** A whole number of at least 1, given as a number or as text. */
 const wholeNumber = (largest?: number) => {
   const error = largest ? `must be a whole number from 1 to ${largest}` : 'must be a whole number of at least 1';
@@ -21,8 +24,11 @@ const wholeNumber = (largest?: number) => {
     .int(error)
     .min(1, error)
     .max(largest ?? Number.MAX_SAFE_INTEGER, error);
-  return z.preprocess((value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value), number);
+  return z.preprocess(numberOf, number);
 };
+
+const CONCURRENCY = 'must be a whole number of at least 200; leave it out in an account with a lower quota';
+const concurrency = z.preprocess(numberOf, z.int(CONCURRENCY).min(200, CONCURRENCY));
 
 const LIMITS = 'must be an object such as {"api": 1000, "webhooks": 100}';
 
@@ -125,6 +131,12 @@ const schema = z
      */
     mailsPerSecond: wholeNumber().default(14),
     limits: z.preprocess(parseText, limits),
+    /**
+     * Concurrent Lambda executions that the account may have (Service Quotas, L-B99A9384). A quarter of them is then reserved for
+     * the functions that hash passwords, which cannot exceed it. Without it nothing is reserved, because a new account has 10,
+     * and AWS refuses to leave fewer than 100 unreserved.
+     */
+    lambdaConcurrency: concurrency.optional(),
     /** Tax included in prices, by the buyer's country. Receipts show no tax for a country without a rate. */
     taxRates: z.preprocess(parseText, taxRates),
     /** If true, Stripe Tax determines the tax, at Stripe's price per call; the rates apply if it does not answer. */

@@ -12,6 +12,7 @@ import './testing/edge-suite.ts';
 import './testing/extra-alarms-suite.ts';
 import './testing/firewall-suite.ts';
 import './testing/first-admin-suite.ts';
+import './testing/hashing-suite.ts';
 import './testing/least-privilege-suite.ts';
 import './testing/limits-suite.ts';
 import './testing/mail-queues-suite.ts';

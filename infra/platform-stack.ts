@@ -34,6 +34,10 @@ export interface PlatformStackProps extends StackProps {
   distributionParts?: DistributionParts;
 }
 
+const NOTHING_RESERVED =
+  'A flood of registrations can take all Lambda functions that the account may run at once. Set "lambdaConcurrency" to that' +
+  ' number: see "Concurrent functions" in docs/operations.md.';
+
 /** The whole platform of one stage: its parts, and what each of them is given. */
 export class PlatformStack extends Stack {
   constructor(scope: Construct, id: string, props: PlatformStackProps) {
@@ -69,7 +73,9 @@ export class PlatformStack extends Stack {
       capabilities,
       siteHost: domainName ?? '',
       limits: config.limits,
+      lambdaConcurrency: config.lambdaConcurrency,
     });
+    if (config.lambdaConcurrency === undefined) Annotations.of(this).addWarningV2('marquee:lambdaConcurrency', NOTHING_RESERVED);
     functions.showPagesAfter(web.uploaded);
     const bookkeeping = new Bookkeeping(this, 'Bookkeeping', { code, capabilities });
     new MailReports(this, 'MailReports', { code, capabilities });

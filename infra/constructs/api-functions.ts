@@ -43,6 +43,8 @@ export interface ApiFunctionsProps {
   siteHost: string;
   /** Requests per second: `webhooks` for the routes that payment providers call, `api` for all others. */
   limits: { api: number; webhooks: number };
+  /** Concurrent executions that the account may have; undefined to reserve none for functions that hash passwords. */
+  lambdaConcurrency: number | undefined;
 }
 
 /** The HTTP API with a function for each endpoint, the page shell, the bus's consumers and the scheduled functions. */
@@ -157,8 +159,9 @@ export class ApiFunctions extends Construct {
 
   #area(handler: string): FunctionArea {
     const { group: name } = publishedName(handler);
-    const { code, capabilities } = this.#props;
-    const area = this.#areas.get(name) ?? new FunctionArea(this, name, { api: this.api, code, capabilities });
+    const { code, capabilities, lambdaConcurrency } = this.#props;
+    const props = { api: this.api, code, capabilities, lambdaConcurrency };
+    const area = this.#areas.get(name) ?? new FunctionArea(this, name, props);
     this.#areas.set(name, area);
     return area;
   }

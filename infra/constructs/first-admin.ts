@@ -2,6 +2,7 @@ import { CustomResource, Duration } from 'aws-cdk-lib/core';
 import { Provider } from 'aws-cdk-lib/custom-resources';
 import { Construct } from 'constructs';
 import { FIRST_ADMIN_MAKER } from '../deployed-functions.ts';
+import { HASHING_MEGABYTES } from './hashing.ts';
 import { PlatformFunction, type CodeProvider } from './platform-function.ts';
 import type { SigningKeys } from './signing-keys.ts';
 import type { Tables } from './storage/tables.ts';
@@ -25,7 +26,7 @@ export class FirstAdmin extends Construct {
       code,
       timeout: Duration.minutes(1),
       // It hashes a password, as login does.
-      memoryMegabytes: 1769,
+      memoryMegabytes: HASHING_MEGABYTES,
     });
     tables.accounts.grantTo(maker, 'read', 'write');
     keys.grantSecretChangesTo(maker);

@@ -4,24 +4,18 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import type { Construct } from 'constructs';
 import type { Rights } from '#shared/rights.ts';
 import { grantPermissions, type Capabilities } from './grant-permissions.ts';
+import { HASHING_MEGABYTES, hashesPasswords, reservedFor } from './hashing.ts';
 import { PlatformFunction, type CodeProvider, type PlatformFunctionProps } from './platform-function.ts';
 
 /** Longer than a payment provider may take, shorter than the 30 s after which the API gives up. */
 const ANSWER_TIMEOUT = Duration.seconds(20);
-/** Memory of the functions that hash passwords, by handler: one whole processor. */
-const MEMORY_MEGABYTES: Readonly<Record<string, number>> = {
-  'auth/register': 1769,
-  'auth/login': 1769,
-  'auth/reset-password': 1769,
-  'account/change-email': 1769,
-  'account/change-password': 1769,
-  'account/delete-account': 1769,
-};
 
 export interface FunctionAreaProps {
   api: HttpApi;
   code: CodeProvider;
   capabilities: Capabilities;
+  /** Concurrent executions that the account may have; undefined to reserve none for functions that hash passwords. */
+  lambdaConcurrency: number | undefined;
 }
 
 export interface AnswererProps {
@@ -65,13 +59,14 @@ export class FunctionArea extends NestedStack {
   }
 
   #addFunction(handler: string, rights: Rights, props: Omit<PlatformFunctionProps, 'handler' | 'code' | 'memoryMegabytes'>) {
-    const { code, capabilities } = this.#props;
-    const memoryMegabytes = MEMORY_MEGABYTES[handler];
+    const { code, capabilities, lambdaConcurrency } = this.#props;
+    const reservedConcurrency = reservedFor(handler, lambdaConcurrency);
     const fn = new PlatformFunction(this, handler.slice(handler.indexOf('/') + 1), {
       handler,
       code,
       ...props,
-      ...(memoryMegabytes && { memoryMegabytes }),
+      ...(hashesPasswords(handler) && { memoryMegabytes: HASHING_MEGABYTES }),
+      ...(reservedConcurrency !== undefined && { reservedConcurrency }),
     });
     grantPermissions(fn, rights, capabilities);
     return fn;

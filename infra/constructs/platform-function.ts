@@ -14,7 +14,7 @@ export interface PlatformFunctionProps {
   environment?: Record<string, string>;
   /** Lambda assigns processor time by memory: 1769 MB is one whole processor. */
   memoryMegabytes?: number;
-  /** Maximum number of concurrent calls. Other functions cannot use this part of the account's limit. */
+  /** Concurrent executions that it has for itself and cannot exceed. By default it shares those of the account. */
   reservedConcurrency?: number;
 }
 
@@ -35,8 +35,8 @@ export class PlatformFunction extends LambdaFunction {
       handler: 'index.handler',
       code: code(handler),
       memorySize: memoryMegabytes,
+      ...(reservedConcurrency !== undefined && { reservedConcurrentExecutions: reservedConcurrency }),
       timeout,
-      ...(reservedConcurrency && { reservedConcurrentExecutions: reservedConcurrency }),
       role,
       logGroup,
       loggingFormat: LoggingFormat.JSON,

@@ -7,6 +7,7 @@ export const variants: Readonly<Record<string, Record<string, string>>> = {
   'mail from an address': { mailFrom: 'tickets@example.com', supportMail: 'help@example.com' },
   'blocked countries': { blockedCountries: 'KP,SY' },
   'unprotected data': { protectData: 'false' },
+  'reserved hashing': { lambdaConcurrency: '1000' },
   'a first admin': { firstAdmin: 'boss@example.com' },
   'alarms for each endpoint': { endpointAlarms: 'true' },
   'all extra alarms': { extraAlarms: 'edge,edge-detail,files,mails,queues', mailFrom: 'tickets@example.com' },

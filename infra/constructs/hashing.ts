@@ -1,0 +1,29 @@
+/** Memory of the functions that hash passwords: one whole processor. */
+export const HASHING_MEGABYTES = 1769;
+
+/**
+ * Percent of the account's concurrent executions that each function that hashes passwords has for itself and cannot exceed, by
+ * handler. A hash takes a processor for a moment, so a flood of registrations would otherwise take every execution that
+ * checkout, playback and webhooks need.
+ */
+const PERCENT: Readonly<Record<string, number>> = {
+  'auth/register': 10,
+  'auth/login': 10,
+  'auth/reset-password': 1,
+  'account/change-email': 1,
+  'account/change-password': 1,
+  'account/delete-account': 1,
+};
+
+/** Returns true if the function of a handler hashes passwords. */
+export const hashesPasswords = (handler: string): boolean => handler in PERCENT;
+
+/**
+ * Returns the reserved concurrency of a function that hashes passwords.
+ * @param lambdaConcurrency concurrent executions that the account may have; undefined to reserve none
+ */
+export function reservedFor(handler: string, lambdaConcurrency: number | undefined): number | undefined {
+  const percent = PERCENT[handler];
+  if (percent === undefined || lambdaConcurrency === undefined) return undefined;
+  return Math.max(2, Math.floor((lambdaConcurrency * percent) / 100));
+}
