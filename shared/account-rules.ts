@@ -2,6 +2,8 @@
 export const PASSWORD_MIN_LENGTH = 6;
 /** argon2 hashes a password of any length; the limit keeps one request from costing more than another. */
 export const PASSWORD_MAX_LENGTH = 256;
+/** The message for a password that is on the list of common ones. */
+export const COMMON_PASSWORD = 'Many people use this password, so it is easy to guess. Choose a different one.';
 export const NAME_MAX_LENGTH = 200;
 /** RFC 5321 limits a forward path to 256 octets, including its brackets. */
 export const EMAIL_MAX_LENGTH = 254;

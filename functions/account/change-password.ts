@@ -1,7 +1,7 @@
 import { changePassword } from '#shared/api/account.ts';
 import { setPassword } from '../auth/account-changes-store.ts';
 import { confirmPassword } from '../auth/confirm-password.ts';
-import { hashPassword } from '../auth/password.ts';
+import { hashNewPassword } from '../auth/hash-new-password.ts';
 import { sessionCookies } from '../auth/session-cookie.ts';
 import { endAllSessions, newSessionToken } from '../auth/sessions-store.ts';
 import { issueToken } from '../auth/token.ts';
@@ -10,7 +10,7 @@ import { ownSession } from './own-session.ts';
 
 export const handler = apiHandler(changePassword, async ({ body, session, cookies, network, host }) => {
   const account = await confirmPassword(session, body.currentPassword, network);
-  const [passwordHash, token] = await Promise.all([hashPassword(body.newPassword), issueToken(session)]);
+  const [passwordHash, token] = await Promise.all([hashNewPassword(body.newPassword, 'newPassword'), issueToken(session)]);
   // Sessions end before the change, so that a failure changes nothing and can be retried, and after it, for those that began in
   // the meantime.
   await endAllSessions(session.userId, ownSession(cookies));

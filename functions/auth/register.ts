@@ -2,8 +2,9 @@ import { register } from '#shared/api/auth.ts';
 import { apiHandler } from './api-handler.ts';
 import { newId } from '../platform/ids.ts';
 import { type Account, createAccount } from './accounts-store.ts';
+import { hashNewPassword } from './hash-new-password.ts';
 import { countRegistration } from './network-limits-store.ts';
-import { hashPassword, requireHashingRoom } from './password.ts';
+import { requireHashingRoom } from './password.ts';
 import { sessionCookies } from './session-cookie.ts';
 import { issueToken } from './token.ts';
 
@@ -14,7 +15,7 @@ export const handler = apiHandler(register, async ({ body, network, host }) => {
     userId: newId('usr'),
     email: body.email,
     name: body.name,
-    passwordHash: await hashPassword(body.password),
+    passwordHash: await hashNewPassword(body.password, 'password'),
     referral: body.referral ?? null,
     role: 'viewer',
   };

@@ -2,8 +2,8 @@ import { resetPassword } from '#shared/api/auth.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { apiHandler } from './api-handler.ts';
 import { type Account, findAccount } from './accounts-store.ts';
+import { hashNewPassword } from './hash-new-password.ts';
 import { rememberSuccess } from './login-attempts-store.ts';
-import { hashPassword } from './password.ts';
 import { emailOfReset, setPasswordOnce } from './reset/resets-store.ts';
 import { sessionCookies } from './session-cookie.ts';
 import { endAllSessions, startSession } from './sessions-store.ts';
@@ -13,7 +13,7 @@ export const handler = apiHandler(resetPassword, async ({ body: { token, passwor
   const now = Math.floor(Date.now() / 1000);
   const account = await accountOf(token, now);
   // First the steps that may fail, so that a failure does not use up the link.
-  const [passwordHash, pageToken] = await Promise.all([hashPassword(password), issueToken(account)]);
+  const [passwordHash, pageToken] = await Promise.all([hashNewPassword(password, 'password'), issueToken(account)]);
   if (!(await setPasswordOnce(token, account.email, passwordHash, now))) throw new ApiError('reset_link_unusable');
   // Ends the sessions that began with the old password. If this fails, the link is used up, and a new link completes it.
   await endAllSessions(account.userId);

@@ -1,0 +1,15 @@
+import { COMMON_PASSWORD } from '#shared/account-rules.ts';
+import { hashPassword } from './password.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+
+/**
+ * Hashes a password that somebody chose. The list of common passwords is loaded on demand, because it is larger than all the rest
+ * of a function.
+ * @param field the field of the request that it comes from
+ * @throws ApiError invalid_input, naming the field, if many people use this password
+ */
+export async function hashNewPassword(password: string, field: string): Promise<string> {
+  const { isCommonPassword } = await import('./common-passwords.ts');
+  if (isCommonPassword(password)) throw new ApiError('invalid_input', { field, message: COMMON_PASSWORD });
+  return hashPassword(password);
+}
