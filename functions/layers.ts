@@ -23,7 +23,16 @@ export const LAYERS: readonly Area[] = [
   {
     name: 'auth',
     about: 'accounts, sessions, passwords, resets, referral codes',
-    ports: ['api-handler', 'buyer', 'confirm-password', 'hash-new-password', 'referral-code', 'session-cookie', 'token'],
+    ports: [
+      'api-handler',
+      'buyer',
+      'confirm-password',
+      'hash-new-password',
+      'organizer-handler',
+      'referral-code',
+      'session-cookie',
+      'token',
+    ],
   },
   { name: 'entitlements', about: 'who may watch what, and until when', ports: ['entitlement'] },
   {

@@ -3,13 +3,11 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { dynamodb, isConditionFailure, queryAll } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import { transact } from '../platform/transact.ts';
-import type { Role, Session } from '../platform/http/session.ts';
+import type { Session } from '../platform/http/session.ts';
 
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
-interface SessionItem extends Omit<Session, 'role'> {
-  /** Missing in sessions older than roles. */
-  role?: Role;
+interface SessionItem extends Session {
   /** Seconds since the epoch. */
   ttl: number;
 }
@@ -30,10 +28,10 @@ function listedKey(userId: string, session: string) {
 }
 
 /** Returns the parts of a transaction that write the session of a token and its entry in the account's list. */
-export function sessionPuts(token: string, { userId, name, email, role }: Session) {
+export function sessionPuts(token: string, { userId, name, email }: Session) {
   const key = keyOf(token);
   const ttl = Math.floor(Date.now() / 1000) + SESSION_SECONDS;
-  const item: SessionItem = { userId, name, email, role, ttl };
+  const item: SessionItem = { userId, name, email, ttl };
   const TableName = env.accountsTable;
   return [{ Put: { TableName, Item: { ...key, ...item } } }, { Put: { TableName, Item: { ...listedKey(userId, key.pk), ttl } } }];
 }
@@ -58,7 +56,7 @@ export async function readSessionOf(pk: string): Promise<Session | null> {
   const item = Item as SessionItem | undefined;
   // The table may delete expired items much later.
   if (!item || item.ttl <= Date.now() / 1000) return null;
-  return { userId: item.userId, name: item.name, email: item.email, role: item.role ?? 'viewer' };
+  return { userId: item.userId, name: item.name, email: item.email };
 }
 
 export async function endSession(token: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { createAccessCodes } from '#shared/api/codes.ts';
-import { apiHandler } from '../auth/api-handler.ts';
+import { organizerHandler } from '../auth/organizer-handler.ts';
 import { type Code, publicCode } from './code-rules.ts';
 import { type Batch, keepBatch, keepCode } from './codes-store.ts';
 import { newTerms, requireOwn, saysTheSame } from './new-code.ts';
@@ -11,7 +11,7 @@ const CHARACTERS = 12;
 /** Concurrent writes: as many as a function keeps connections open. */
 const WRITES_AT_ONCE = 25;
 
-export const handler = apiHandler(createAccessCodes, async ({ body, session }) => {
+export const handler = organizerHandler(createAccessCodes, async ({ body, session }) => {
   const { batchId, count, uses = 1 } = body;
   const ownerId = session.userId;
   await requireOwn(ownerId, body);

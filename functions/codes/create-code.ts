@@ -1,11 +1,11 @@
 import { createCode } from '#shared/api/codes.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { apiHandler } from '../auth/api-handler.ts';
+import { organizerHandler } from '../auth/organizer-handler.ts';
 import { publicCode } from './code-rules.ts';
 import { keepCode } from './codes-store.ts';
 import { newTerms, requireOwn, saysTheSame } from './new-code.ts';
 
-export const handler = apiHandler(createCode, async ({ body, session }) => {
+export const handler = organizerHandler(createCode, async ({ body, session }) => {
   const { code, percent = null, amount = null, perUser = null } = body;
   await requireOwn(session.userId, body);
   const terms = newTerms(session.userId, body, { kind: 'promo', percent, amount, perUser }, new Date());

@@ -1,10 +1,10 @@
 import { disableCode } from '#shared/api/codes.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { apiHandler } from '../auth/api-handler.ts';
+import { organizerHandler } from '../auth/organizer-handler.ts';
 import { publicCode } from './code-rules.ts';
 import { markDisabled } from './codes-store.ts';
 
-export const handler = apiHandler(disableCode, async ({ params, session }) => {
+export const handler = organizerHandler(disableCode, async ({ params, session }) => {
   const code = await markDisabled(session.userId, params.code, new Date());
   if (!code) throw new ApiError('code_not_found', { field: 'code', message: 'You have no code with this name.' });
   return { body: publicCode(code) };

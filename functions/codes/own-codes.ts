@@ -1,11 +1,11 @@
 import { MOST_CODES_LISTED, ownCodes } from '#shared/api/codes.ts';
 import { countTaken } from '../inventory/inventory-store.ts';
-import { apiHandler } from '../auth/api-handler.ts';
+import { organizerHandler } from '../auth/organizer-handler.ts';
 import { publicCode } from './code-rules.ts';
 import { listCodes } from './codes-store.ts';
 import { usesOf } from './quote-with-code.ts';
 
-export const handler = apiHandler(ownCodes, async ({ session }) => {
+export const handler = organizerHandler(ownCodes, async ({ session }) => {
   const codes = await listCodes(session.userId);
   const latest = codes
     .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || a.code.localeCompare(b.code))

@@ -1,8 +1,8 @@
 import { ownDisputes } from '#shared/api/disputes.ts';
-import { apiHandler } from '../auth/api-handler.ts';
+import { organizerHandler } from '../auth/organizer-handler.ts';
 import { listEvidence } from './disputes-store.ts';
 
-export const handler = apiHandler(ownDisputes, async ({ session }) => {
+export const handler = organizerHandler(ownDisputes, async ({ session }) => {
   const evidence = await listEvidence(session.userId);
   // The buyer's id stays with us: the order id is enough for the bank.
   return { body: { disputes: evidence.map(({ userId: _userId, disputeId = null, ...rest }) => ({ disputeId, ...rest })) } };

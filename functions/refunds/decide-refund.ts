@@ -4,23 +4,26 @@ import { raiseMailEvent } from '../bus/mail-events-bus.ts';
 import type { Order } from '../orders/order.ts';
 import { findOrder } from '../orders/orders-store.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { apiHandler } from '../auth/api-handler.ts';
+import { organizerHandler } from '../auth/organizer-handler.ts';
 import { claimOf } from './claim-of.ts';
 import { grantRefund } from './grant-refund.ts';
 import { findQueued, noteDeclined, removeQueued } from './queued-refunds-store.ts';
 
-export const handler = apiHandler(decideRefund, async ({ params: { orderId }, body: { decision, note = null }, session }) => {
-  const waiting = await findQueued(session.userId, orderId);
-  const order = waiting && (await findOrder(waiting.userId, orderId));
-  if (!order)
-    throw new ApiError('order_not_found', {
-      field: 'orderId',
-      message: 'No refund request for this order is waiting for you. Reload the page to see what is.',
-    });
-  const message = decision === 'grant' ? await grant(order, note) : await decline(order, note);
-  await removeQueued(session.userId, waiting);
-  return { body: { message } };
-});
+export const handler = organizerHandler(
+  decideRefund,
+  async ({ params: { orderId }, body: { decision, note = null }, session }) => {
+    const waiting = await findQueued(session.userId, orderId);
+    const order = waiting && (await findOrder(waiting.userId, orderId));
+    if (!order)
+      throw new ApiError('order_not_found', {
+        field: 'orderId',
+        message: 'No refund request for this order is waiting for you. Reload the page to see what is.',
+      });
+    const message = decision === 'grant' ? await grant(order, note) : await decline(order, note);
+    await removeQueued(session.userId, waiting);
+    return { body: { message } };
+  },
+);
 
 /** Grants a refund, whatever the policy says: the organiser may be more generous. Returns the message for the organiser. */
 async function grant(order: Order, note: string | null): Promise<string> {

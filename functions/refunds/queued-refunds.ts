@@ -1,10 +1,10 @@
 import { MOST_REFUNDS_LISTED, queuedRefunds } from '#shared/api/refunds.ts';
 import { itemTitle } from '../catalog/item.ts';
 import { findOrder } from '../orders/orders-store.ts';
-import { apiHandler } from '../auth/api-handler.ts';
+import { organizerHandler } from '../auth/organizer-handler.ts';
 import { type QueuedRefund, queuedRefundsOf } from './queued-refunds-store.ts';
 
-export const handler = apiHandler(queuedRefunds, async ({ session }) => {
+export const handler = organizerHandler(queuedRefunds, async ({ session }) => {
   const refunds: Described[] = [];
   for await (const page of queuedRefundsOf(session.userId, MOST_REFUNDS_LISTED + 1)) {
     refunds.push(...(await Promise.all(page.map(describe))).filter((refund) => refund !== null));

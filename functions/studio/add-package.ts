@@ -1,10 +1,10 @@
 import { addPackage } from '#shared/api/studio-packages.ts';
-import { apiHandler } from '../auth/api-handler.ts';
+import { organizerHandler } from '../auth/organizer-handler.ts';
 import { newId } from '../platform/ids.ts';
 import { sellPackage } from './packages/sell-package.ts';
 import { studioEvent } from './studio-event.ts';
 
-export const handler = apiHandler(addPackage, async (request) => {
+export const handler = organizerHandler(addPackage, async (request) => {
   const { body, params, session } = request;
   const event = await sellPackage({ ownerId: session.userId, packageId: newId('pkg'), ...params }, body);
   return { body: studioEvent(event, request) };

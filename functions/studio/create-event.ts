@@ -1,13 +1,13 @@
 import { createEvent } from '#shared/api/studio.ts';
 import { saveEvent } from '../catalog/event-changes-store.ts';
-import { apiHandler } from '../auth/api-handler.ts';
+import { organizerHandler } from '../auth/organizer-handler.ts';
 import { newId } from '../platform/ids.ts';
 import { draftOf } from './event-changes.ts';
 import { saveWithSubscriptions } from './packages/subscription-copies.ts';
 import { retryOvertaken } from './retry-overtaken.ts';
 import { studioEvent } from './studio-event.ts';
 
-export const handler = apiHandler(createEvent, async (request) => {
+export const handler = organizerHandler(createEvent, async (request) => {
   const { userId } = request.session;
   const draft = draftOf(request.body, newId('evt'), userId);
   const event = await (draft.in_subscription

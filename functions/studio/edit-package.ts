@@ -1,9 +1,9 @@
 import { editPackage } from '#shared/api/studio-packages.ts';
-import { apiHandler } from '../auth/api-handler.ts';
+import { organizerHandler } from '../auth/organizer-handler.ts';
 import { editPackageOf } from './packages/change-package.ts';
 import { studioEvent } from './studio-event.ts';
 
-export const handler = apiHandler(editPackage, async (request) => {
+export const handler = organizerHandler(editPackage, async (request) => {
   const { body, params, session } = request;
   const event = await editPackageOf({ ownerId: session.userId, ...params }, body);
   return { body: studioEvent(event, request) };

@@ -1,9 +1,9 @@
 import { ownEvents } from '#shared/api/studio.ts';
 import { listEventsOf } from '../catalog/events-store.ts';
-import { apiHandler } from '../auth/api-handler.ts';
+import { organizerHandler } from '../auth/organizer-handler.ts';
 import { studioEvent } from './studio-event.ts';
 
-export const handler = apiHandler(ownEvents, async (request) => {
+export const handler = organizerHandler(ownEvents, async (request) => {
   const events = await listEventsOf(request.session.userId);
   const latestFirst = events.toSorted((a, b) => Date.parse(b.start_time) - Date.parse(a.start_time));
   return { body: { events: latestFirst.map((event) => studioEvent(event, request)) } };

@@ -1,9 +1,9 @@
 import { publishEvent } from '#shared/api/studio.ts';
-import { apiHandler } from '../auth/api-handler.ts';
+import { organizerHandler } from '../auth/organizer-handler.ts';
 import { changeOwnEvent } from './change-own-event.ts';
 import { studioEvent } from './studio-event.ts';
 
-export const handler = apiHandler(publishEvent, async (request) => {
+export const handler = organizerHandler(publishEvent, async (request) => {
   const { params, session } = request;
   const event = await changeOwnEvent(session.userId, params.eventId, (kept) => ({ ...kept, status: 'published' }));
   return { body: studioEvent(event, request) };

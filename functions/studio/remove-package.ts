@@ -1,9 +1,9 @@
 import { removePackage } from '#shared/api/studio-packages.ts';
-import { apiHandler } from '../auth/api-handler.ts';
+import { organizerHandler } from '../auth/organizer-handler.ts';
 import { removePackageOf } from './packages/change-package.ts';
 import { studioEvent } from './studio-event.ts';
 
-export const handler = apiHandler(removePackage, async (request) => {
+export const handler = organizerHandler(removePackage, async (request) => {
   const event = await removePackageOf({ ownerId: request.session.userId, ...request.params });
   return { body: studioEvent(event, request) };
 });

@@ -1,12 +1,12 @@
 import { uploadMedia } from '#shared/api/studio.ts';
 import { PREVIEW_FOLDER } from '#shared/media-files.ts';
-import { apiHandler } from '../auth/api-handler.ts';
+import { organizerHandler } from '../auth/organizer-handler.ts';
 import { changeOwnEvent } from './change-own-event.ts';
 import { findOwnEvent } from '../catalog/find-own-event.ts';
 import { signUpload, UPLOAD_VALID_SECONDS } from './sign-upload.ts';
 
 /** Signs the URLs that media files are uploaded to. The files themselves never come through here: they go to the bucket. */
-export const handler = apiHandler(uploadMedia, async ({ params, body, session }) => {
+export const handler = organizerHandler(uploadMedia, async ({ params, body, session }) => {
   const { _id, has_film: hasFilm } = await findOwnEvent(session.userId, params.eventId);
   const isFilm = body.files.some(({ path }) => !path.startsWith(PREVIEW_FOLDER));
   // Recorded before the first byte can be sent: from now on a trial opens nothing but the preview.

@@ -1,6 +1,6 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
-import type { Endpoint, Parsed } from '#shared/api/endpoint.ts';
+import type { Access, Endpoint, Parsed } from '#shared/api/endpoint.ts';
 import { ApiError } from './api-error.ts';
 import { readJson, validate } from './input.ts';
 import { type ApiRequest, readEnvelope, requireOrigin, requireSameSite, requireSession } from './request.ts';
@@ -19,12 +19,15 @@ interface Answer<E extends Endpoint> extends Extras {
 }
 
 /**
- * Makes the wrapper of all endpoints: origin and same-site checks, limits, JSON, validation by the contract, the session, the
- * error shape, security headers and one log line per request.
+ * Makes the wrapper of endpoints with some kind of access: origin and same-site checks, limits, JSON, validation by the contract,
+ * the session, the error shape, security headers and one log line per request.
  */
 export const makeApiHandler =
-  (sessions: Sessions) =>
-  <E extends Endpoint>(endpoint: E, handle: (request: ApiRequest<E>) => Promise<Answer<E>>): ApiHandler =>
+  <A extends Access>(sessions: Sessions) =>
+  <E extends Endpoint & { readonly access: A }>(
+    endpoint: E,
+    handle: (request: ApiRequest<E>) => Promise<Answer<E>>,
+  ): ApiHandler =>
     middy<RequestEvent, APIGatewayProxyStructuredResultV2>()
       .use(logRequest(endpoint))
       .use(shapeErrors(endpoint))

@@ -123,7 +123,7 @@ export async function requireSession(
   const token = cookies.get(SESSION_COOKIE);
   const session = token ? await sessions.read(token) : null;
   if (!token || !session) throw new ApiError('unauthenticated');
-  if (endpoint.access === 'organizer' && session.role !== 'organizer') throw new ApiError('not_found');
+  if (endpoint.access === 'organizer' && !(await sessions.isOrganizer?.(session))) throw new ApiError('not_found');
   const isChange = splitRoute(endpoint.route).method !== 'GET';
   if (isChange && !isSameText(headers[XSRF_HEADER] ?? '', sessions.xsrfToken(token))) {
     throw new ApiError('csrf_failed', { field: XSRF_HEADER });

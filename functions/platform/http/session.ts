@@ -6,8 +6,6 @@ export interface Session {
   userId: string;
   name: string;
   email: string;
-  /** The role at the start of the session. */
-  role: Role;
 }
 
 /** Finds the signed-in account for the wrapper. The area that stores sessions provides it. */
@@ -16,4 +14,6 @@ export interface Sessions {
   read: (token: string) => Promise<Session | null>;
   /** Returns the XSRF token that belongs to a session's token. */
   xsrfToken: (token: string) => string;
+  /** Returns true if the account is an organiser's now. Only the wrapper of organisers' endpoints needs it. */
+  isOrganizer?: (session: Session) => Promise<boolean>;
 }
