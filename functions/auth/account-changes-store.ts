@@ -1,9 +1,10 @@
+import { loginKey } from '#shared/account-keys.ts';
 import { cancellationReasons } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { transact, type TransactionPart } from '../platform/transact.ts';
 import { referrerDelete } from './referrers-store.ts';
-import { type Account, addressDelete, addressPut, findAccount, type LoginItem, loginKey } from './accounts-store.ts';
+import { type Account, addressDelete, addressPut, findAccount, type LoginItem } from './accounts-store.ts';
 import { sessionDeletes, sessionPuts, sessionUpdate } from './sessions-store.ts';
 import type { Session } from '../platform/http/session.ts';
 

@@ -1,4 +1,5 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { loginKey } from '#shared/account-keys.ts';
 import { cancellationReasons, dynamodb } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import { transact } from '../platform/transact.ts';
@@ -25,11 +26,6 @@ export interface LoginItem extends Account {
   failures?: number;
   /** Seconds since the epoch. */
   failuresWindowEndsAt?: number;
-}
-
-/** Returns the key of a login item. There is one item per address, which is what keeps addresses unique. */
-export function loginKey(email: string) {
-  return { pk: `EMAIL#${email}`, sk: 'LOGIN' };
 }
 
 /** Returns the key of the item that holds the address of a user's account. Accounts older than this item have none. */

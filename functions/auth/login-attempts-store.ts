@@ -1,6 +1,6 @@
 import { DeleteCommand, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { createHash } from 'node:crypto';
-import { loginKey } from './accounts-store.ts';
+import { loginKey } from '#shared/account-keys.ts';
 import { type Attempts, KNOWN_NETWORK_SECONDS, WINDOW_SECONDS } from './login-throttle.ts';
 import { dynamodb } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';

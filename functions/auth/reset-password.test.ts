@@ -1,11 +1,12 @@
 import { ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { createHash } from 'node:crypto';
+import { loginKey } from '#shared/account-keys.ts';
 import { dynamodb } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import type { Buyer } from '../test/buyer.ts';
 import { eventually } from '../test/eventually.ts';
 import { useWorld } from '../test/use-world.ts';
-import { findAccount, loginKey } from './accounts-store.ts';
+import { findAccount } from './accounts-store.ts';
 import { ADDRESS_LIMIT, NETWORK_LIMIT } from './reset/reset-rules.ts';
 
 const shop = useWorld();

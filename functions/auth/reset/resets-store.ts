@@ -1,9 +1,9 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { createHash, randomBytes } from 'node:crypto';
+import { loginKey } from '#shared/account-keys.ts';
 import { dynamodb } from '../../platform/dynamodb.ts';
 import { env } from '../../platform/env.ts';
 import { transactIf } from '../../platform/transact.ts';
-import { loginKey } from '../accounts-store.ts';
 import { RESET_SECONDS } from './reset-rules.ts';
 
 /** Returns the key of a token. The table stores a hash, so that nobody who reads it can set a password with what they find. */

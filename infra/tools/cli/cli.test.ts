@@ -273,6 +273,48 @@ describe('a sign-in', () => {
   });
 });
 
+describe('the operator', () => {
+  const operate = async (...args: string[]) => {
+    jest.replaceProperty(process, 'env', { ...process.env, PORT: String(platform.port) });
+    const { terminal, written } = recordingTerminal({ env: {}, ask: null });
+    const exitCode = await runCli(['organizer', ...args], terminal);
+    return { exitCode, ...written };
+  };
+  afterEach(() => jest.restoreAllMocks());
+
+  it('makes an account an organiser’s and takes that back: both hold for its open session with the next request', async () => {
+    const account = { email: 'otto@example.com', password: 'correct horse' };
+    const client = new LocalClient(platform.port);
+    await client.post('/api/v1/auth/register', { name: 'Otto', ...account });
+    const studio = async () => (await client.get('/api/v1/studio/events')).status;
+    expect(await studio()).toBe(404);
+    const granted = await operate('grant', ' Otto@Example.com');
+    expect(granted).toMatchObject({ exitCode: 0, warned: '' });
+    expect(granted.printed).toMatch(
+      /^otto@example\.com is an organiser now\.\n {2}id {10}usr_\w+\n {2}name {8}Otto\n {2}registered {2}\d{4}-/,
+    );
+    expect(await studio()).toBe(200);
+    expect((await operate('revoke', account.email)).printed).toMatch(/^otto@example\.com is not an organiser any more\./);
+    expect(await studio()).toBe(404);
+    expect(JSON.parse((await operate('grant', account.email, '--json')).printed)).toMatchObject({ role: 'organizer' });
+  });
+
+  it.each<[string[], RegExp]>([
+    [['grant'], /^Missing EMAIL: the address of an account\. See: npm run marquee -- organizer grant --help$/],
+    [
+      ['grant', 'nobody@example.com'],
+      /^There is no account with the email nobody@example\.com\. Its owner has to register first\.$/,
+    ],
+    [['grant', 'a@example.com', '--region', 'eu-west-1'], /^--region needs --stage\.$/],
+    [['grant', 'a@example.com', '--stage', 'Prod!'], /^The setting "stage" must be /],
+    [['revoke', 'a@example.com', '--url', 'http://x'], /^Unknown option '--url'\./],
+  ])('%j fails with one clear sentence', async (args, sentence) => {
+    const answer = await operate(...args);
+    expect(answer.warned).toMatch(sentence);
+    expect(answer).toMatchObject({ exitCode: 1, printed: '' });
+  });
+});
+
 const create = ['event', 'create', '--title', 'T', '--start', '2027-06-01T19:00Z'];
 
 it.each<[string[], RegExp, Record<string, string>?]>([

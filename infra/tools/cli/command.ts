@@ -24,9 +24,11 @@ export interface Operands {
   code: string;
   /** Id of an order. */
   order: string;
+  /** Address of an account. */
+  email: string;
 }
 
-export interface Command {
+interface AnyCommand {
   /** The words that call the command, e.g. `event create`. */
   name: string;
   /** Summary in one sentence, in the imperative. */
@@ -36,8 +38,19 @@ export interface Command {
   options?: Readonly<Record<string, Option>>;
   /** Arguments and options of an example; absent if it needs none. */
   example?: string;
+}
+
+/** A command of an organiser, through the stage's API. */
+interface StudioCommand extends AnyCommand {
   run: (studio: StudioClient, values: Values, operands: Operands, terminal: Terminal) => Promise<Result>;
 }
+
+/** A command of the platform's operator, on the stage's tables. */
+interface OperatorCommand extends AnyCommand {
+  runAsOperator: (values: Values, operands: Operands) => Promise<Result>;
+}
+
+export type Command = StudioCommand | OperatorCommand;
 
 export interface Result {
   /** Output for programs. */
@@ -47,13 +60,28 @@ export interface Result {
 }
 
 /** Options that every command takes. */
+const OUTPUT_OPTIONS: Readonly<Record<string, Option>> = {
+  json: { value: null, help: 'print JSON for scripts' },
+  help: { value: null, help: 'show this help' },
+};
+
+/** Options that every command of an organiser takes. */
 export const COMMON_OPTIONS: Readonly<Record<string, Option>> = {
   url: { value: 'ADDRESS', help: 'address of the site (default: http://marquee.localhost:3000)' },
   email: { value: 'EMAIL', help: 'organiser to log in as (or MARQUEE_EMAIL)' },
   password: { value: 'PASSWORD', help: 'their password (or MARQUEE_PASSWORD; if neither is given, you are asked)' },
-  json: { value: null, help: 'print JSON for scripts' },
-  help: { value: null, help: 'show this help' },
+  ...OUTPUT_OPTIONS,
 };
+
+/** Options that every command of the operator takes. */
+const OPERATOR_OPTIONS: Readonly<Record<string, Option>> = {
+  stage: { value: 'NAME', help: 'stage in the AWS account that you are signed in to (default: the platform on this machine)' },
+  region: { value: 'REGION', help: 'region of that stage (default: as in marquee.config.json, else us-east-1)' },
+  ...OUTPUT_OPTIONS,
+};
+
+/** Returns the options that a command takes besides its own. */
+export const commonOptionsOf = (command: Command) => ('runAsOperator' in command ? OPERATOR_OPTIONS : COMMON_OPTIONS);
 
 /** Returns the value of a text option; undefined if it was not given. */
 export const textOf = (values: Values, name: string) => values[name] as string | undefined;

@@ -1,4 +1,4 @@
-import { type Command, COMMON_OPTIONS, type Option } from './command.ts';
+import { type Command, COMMON_OPTIONS, commonOptionsOf, type Option } from './command.ts';
 
 const PROGRAM = 'npm run marquee --';
 
@@ -10,7 +10,7 @@ export function overview(commands: readonly Command[]): string {
     '',
     ...commands.map((command) => `  ${usage(command).padEnd(width)}  ${command.summary}`),
     '',
-    'EVENT is a subdomain or an id. For the options of a command: COMMAND --help. Every command accepts:',
+    'EVENT is a subdomain or an id. For the options of a command: COMMAND --help. Every command of an organiser accepts:',
     '',
     ...optionLines(COMMON_OPTIONS),
   ].join('\n');
@@ -23,7 +23,7 @@ export function helpOf(command: Command): string {
     '',
     command.summary,
     '',
-    ...optionLines({ ...command.options, ...COMMON_OPTIONS }),
+    ...optionLines({ ...command.options, ...commonOptionsOf(command) }),
     '',
     `Example: ${PROGRAM} ${command.name} ${command.example ?? ''}`.trimEnd(),
   ].join('\n');

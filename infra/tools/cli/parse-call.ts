@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { CliError } from './cli-error.ts';
-import { type Command, COMMON_OPTIONS, type Operands, type Values } from './command.ts';
+import { type Command, commonOptionsOf, type Operands, type Values } from './command.ts';
 
 /**
  * Parses the arguments that follow a command's words.
@@ -8,7 +8,7 @@ import { type Command, COMMON_OPTIONS, type Operands, type Values } from './comm
  */
 export function parseCall(command: Command, args: string[]): { values: Values; operands: Operands } {
   const { values, positionals } = tokensOf(command, args);
-  const operands: Operands = { event: '', folder: '', package: '', code: '', order: '' };
+  const operands: Operands = { event: '', folder: '', package: '', code: '', order: '', email: '' };
   if (values.help) return { values, operands };
   const { operands: expected = [], options = {} } = command;
   const surplus = positionals[expected.length];
@@ -25,7 +25,7 @@ export function parseCall(command: Command, args: string[]): { values: Values; o
 
 function tokensOf(command: Command, args: string[]): { values: Values; positionals: string[] } {
   const options: NonNullable<ParseArgsConfig['options']> = {};
-  for (const [name, { value, isList }] of Object.entries({ ...command.options, ...COMMON_OPTIONS })) {
+  for (const [name, { value, isList }] of Object.entries({ ...command.options, ...commonOptionsOf(command) })) {
     options[name] = { type: value === null ? 'boolean' : 'string', ...(isList && { multiple: true }) };
   }
   try {
@@ -45,6 +45,7 @@ const MISSING_OPERANDS: Readonly<Record<keyof Operands, string>> = {
   package: 'Missing PACKAGE: the name or id of a package of the event.',
   code: 'Missing CODE: one of your codes.',
   order: 'Missing ORDER: the id of an order, e.g. ord_3f9c1a2b.',
+  email: 'Missing EMAIL: the address of an account.',
 };
 
 const seeHelp = ({ name }: Command) => `See: npm run marquee -- ${name} --help`;

@@ -1,10 +1,11 @@
 import { CliError } from './cli-error.ts';
 import { codeCommands } from './codes/code-commands.ts';
-import type { Command } from './command.ts';
+import type { Command, Operands, Result, Values } from './command.ts';
 import { readIdentity } from './session/credentials.ts';
 import { eventCommands } from './events/event-commands.ts';
 import { helpOf, overview } from './help.ts';
 import { mediaCommands } from './media/media-commands.ts';
+import { organizerCommands } from './organizers/organizer-commands.ts';
 import { packageCommands } from './packages/package-commands.ts';
 import { refundCommands } from './refunds/refund-commands.ts';
 import { parseCall } from './parse-call.ts';
@@ -20,6 +21,7 @@ const COMMANDS: readonly Command[] = [
   ...codeCommands,
   ...refundCommands,
   ...settingsCommands,
+  ...organizerCommands,
 ];
 const LOCAL_URL = 'http://marquee.localhost:3000';
 
@@ -49,8 +51,13 @@ async function answer(args: string[], terminal: Terminal): Promise<string> {
   if (wantsHelp) return helpOf(command);
   const { values, operands } = parseCall(command, words.slice(2));
   if (values.help) return helpOf(command);
+  const { json, text } = await run(command, values, operands, terminal);
+  return values.json ? JSON.stringify(json, null, 2) : text;
+}
+
+function run(command: Command, values: Values, operands: Operands, terminal: Terminal): Promise<Result> {
+  if ('runAsOperator' in command) return command.runAsOperator(values, operands);
   const stage = readStage((values.url as string | undefined) ?? LOCAL_URL);
   const studio = new StudioClient(stage, readIdentity(values, terminal.env), terminal);
-  const { json, text } = await command.run(studio, values, operands, terminal);
-  return values.json ? JSON.stringify(json, null, 2) : text;
+  return command.run(studio, values, operands, terminal);
 }

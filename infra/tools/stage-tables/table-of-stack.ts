@@ -1,0 +1,31 @@
+import { CloudFormationClient, paginateListStackResources } from '@aws-sdk/client-cloudformation';
+import { CliError } from '../cli/cli-error.ts';
+import { awsFailure, clientSettings } from '../configure-payments/aws.ts';
+
+/** A deployed stage. */
+interface DeployedStage {
+  stage: string;
+  region: string;
+}
+
+/**
+ * Returns the name of a table of a deployed stage.
+ * @param table its name in the stack, such as `Commerce`
+ * @throws CliError if the stage is not deployed
+ */
+export async function tableOfStack(table: 'Accounts' | 'Commerce', { stage, region }: DeployedStage): Promise<string> {
+  const StackName = `Marquee-${stage}`;
+  const client = new CloudFormationClient(clientSettings(region));
+  try {
+    for await (const { StackResourceSummaries = [] } of paginateListStackResources({ client }, { StackName })) {
+      // A suffix follows in the logical id.
+      const found = StackResourceSummaries.find(({ LogicalResourceId = '' }) =>
+        LogicalResourceId.startsWith(`Tables${table}Table`),
+      );
+      if (found?.PhysicalResourceId) return found.PhysicalResourceId;
+    }
+  } catch (error) {
+    if (!(error as Error).message.includes('does not exist')) throw awsFailure(error, `Reading the stack ${StackName}`);
+  }
+  throw new CliError(`The stack ${StackName} is not deployed in ${region}. Name another with --stage and --region.`);
+}
