@@ -26,6 +26,13 @@ interface Buyer {
   item: Item;
 }
 
+interface Purchases {
+  /** Milliseconds of each of our calls. */
+  times: number[];
+  /** Number of buyers who got an error. */
+  failed: number;
+}
+
 /** Measures what the buyers of a minute notice of thousands of registrations in the same minute. */
 export async function measureRegistrationFlood({ platform, size }: BenchContext): Promise<Section> {
   const { buyers: count, registrations, duration } = size.flood;
@@ -33,38 +40,40 @@ export async function measureRegistrationFlood({ platform, size }: BenchContext)
   const [first, second, third, fourth] = items.map((item) => accounts.map((account) => ({ account, item })));
   if (!first || !second || !third || !fourth) throw new Error('There are too few packages.');
   // The first purchases load the functions, and are not counted.
-  await timePurchases(platform, first.slice(0, count / 5), duration / 10);
-  const alone = await timePurchases(platform, second, duration);
-  const beside = async (buyers: Buyer[], networks: number) => {
-    const [times, statuses] = await Promise.all([
-      timePurchases(platform, buyers, duration),
-      flood(platform, networks, size.flood),
-    ]);
-    return { times, note: [...statuses].map(([status, count]) => `${count} were ${status}`).join(', ') };
-  };
-  const one = await beside(third, 1);
-  const many = await beside(fourth, 200);
+  await makePurchases(platform, first.slice(0, count / 5), duration / 10);
+  const alone = await makePurchases(platform, second, duration);
+  const beside = (buyers: Buyer[], networks: number) =>
+    Promise.all([makePurchases(platform, buyers, duration), flood(platform, networks, size.flood)]);
+  const [besideOne, fromOne] = await beside(third, 1);
+  const [besideMany, fromMany] = await beside(fourth, 200);
   return {
     title: `${count} buyers beside ${registrations.toLocaleString('en')} registrations in ${duration / 1000} s`,
     how: 'Times of create-checkout-payment-intent and save-payment; generator and platform share the machine.',
     figures: [
-      milliseconds('undisturbed, p95', percentile(alone, 95)),
-      ...figuresOf('from one network', one.times, alone, one.note),
-      ...figuresOf('from 200 networks', many.times, alone, many.note),
+      milliseconds('undisturbed, p95', percentile(alone.times, 95)),
+      ...figuresOf('from one network', { ...besideOne, alone, statuses: fromOne }),
+      ...figuresOf('from 200 networks', { ...besideMany, alone, statuses: fromMany }),
     ],
   };
 }
 
-function figuresOf(name: string, times: number[], alone: number[], note: string): Figure[] {
+interface Beside extends Purchases {
+  alone: Purchases;
+  statuses: ReadonlyMap<number, number>;
+}
+
+function figuresOf(name: string, { times, failed, alone, statuses }: Beside): Figure[] {
   const p95 = percentile(times, 95);
+  const note = [...statuses].map(([status, count]) => `${count} registrations were ${status}`).join(', ');
   return [
     { ...milliseconds(`${name}, p95`, p95), note },
-    { name: `${name}, p95 beside undisturbed`, value: p95 / percentile(alone, 95), unit: '×', aim: AIM },
+    { name: `${name}, p95 beside undisturbed`, value: p95 / percentile(alone.times, 95), unit: '×', aim: AIM },
+    { name: `${name}, buyers who got an error`, value: failed, unit: '', aim: 0 },
   ];
 }
 
-/** Has buyers buy by card, each at their own moment. @returns the milliseconds of each of our calls */
-async function timePurchases(platform: RunningPlatform, buyers: readonly Buyer[], duration: number): Promise<number[]> {
+/** Has buyers buy by card, each at their own moment. */
+async function makePurchases(platform: RunningPlatform, buyers: readonly Buyer[], duration: number): Promise<Purchases> {
   const times: number[] = [];
   const timed = async <T>(run: () => Promise<T>): Promise<T> => {
     const sentAt = performance.now();
@@ -79,8 +88,8 @@ async function timePurchases(platform: RunningPlatform, buyers: readonly Buyer[]
     const body = savePaymentBody(item, clientSecret.split('_secret_')[0]);
     expectOk(await timed(() => account.client.post('/api/v1/orders/save-payment', body)));
   };
-  await Promise.all(buyers.map(buy));
-  return times;
+  const outcomes = await Promise.allSettled(buyers.map(buy));
+  return { times, failed: outcomes.filter(({ status }) => status === 'rejected').length };
 }
 
 let registered = 0;

@@ -6,6 +6,7 @@ import { startAwsServer } from '../stand-ins/aws/aws-server.ts';
 import { awsOperations } from './aws-operations.ts';
 import { startS3Server } from '../stand-ins/aws/s3/s3-server.ts';
 import { startSesServer } from '../stand-ins/aws/ses/ses-server.ts';
+import { lowerPriorityOfWorkers } from './background-workers.ts';
 import { type LocalBus, openBus } from './bus/local-bus.ts';
 import { type Door, takeDoor } from './door.ts';
 import { startBookkeeping } from './bookkeeping.ts';
@@ -171,6 +172,7 @@ async function open({ options, root, keys, bus, load, distDir, edgeDoor, backend
     refusalPage: readFileSync(path.join(root, 'infra/edge/region-blocked.html'), 'utf8'),
     standInScript: stripe && `${stripe}/stripe.js`,
   });
+  lowerPriorityOfWorkers();
   // In a deployment, providers call the API directly. Here, developers know one address and let Stripe's CLI forward to it.
   edgeDoor.open((request, response) => (isWebhook(request.url) ? api : edge)(request, response));
   providerDoor.open(api);
