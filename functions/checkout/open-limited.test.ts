@@ -1,8 +1,16 @@
 import type { Buyer } from '../test/buyer.ts';
 import { unique } from '../test/sample-event.ts';
 import { useBuyer, useEvent, useWorld } from '../test/use-world.ts';
+import { dynamodb } from '../platform/dynamodb.ts';
 import { countInWindow, readWindow } from '../platform/http/limit-tries.ts';
-import { ACCOUNT_LIMIT, ACCOUNT_LIMIT_WHERE_BUSY, BUSY_NETWORK, NETWORK_LIMIT, secondsToWait } from './open-limited.ts';
+import {
+  ACCOUNT_LIMIT,
+  ACCOUNT_LIMIT_WHERE_BUSY,
+  BUSY_NETWORK,
+  NETWORK_LIMIT,
+  openLimited,
+  secondsToWait,
+} from './open-limited.ts';
 
 const shop = useWorld({ keepsBooks: false });
 const buyer = useBuyer(shop);
@@ -69,6 +77,26 @@ it('does not count for the network what was refused to an account', async () => 
   const network = '198.51.100.44';
   await opensPayments(await shop.buyer(network), 300);
   expect((await readWindow(networkKey(network), now())).tried).toBeLessThan(150);
+});
+
+it('costs a buyer one write and one read, whether it is counted for the account or for the network', async () => {
+  const network = '198.51.100.45';
+  await opened(network, 1);
+  for (let n = 0; n < 30; n++) {
+    const sent: string[] = [];
+    const calls = dynamodb().middlewareStack;
+    calls.add(
+      (next, { commandName = '' }) =>
+        (call) => {
+          sent.push(commandName);
+          return next(call);
+        },
+      { step: 'initialize', name: 'noted' },
+    );
+    await openLimited({ userId: unique(), network }, () => Promise.resolve());
+    calls.remove('noted');
+    expect(sent.sort()).toEqual(['GetItemCommand', 'UpdateItemCommand']);
+  }
 });
 
 it('counts a payment once, however often the buyer returns to it', async () => {

@@ -42,7 +42,7 @@ export async function openLimited<T>({ userId, network }: Payer, open: () => Pro
   const isSample = randomInt(SAMPLE) === 0;
   const [counting, reading, counts] = isSample ? [others, account, SAMPLE] : [account, others, 1];
   const [counted, read] = await Promise.all([
-    countInWindow(counting.key, counting.seconds, now, { counts }),
+    countInWindow(counting.key, counting.seconds, now, { counts, isShared: isSample }),
     readWindow(reading.key, now),
   ]);
   const takeBack = () => uncount(counting.key, counted, counts);

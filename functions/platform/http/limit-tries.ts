@@ -28,6 +28,8 @@ interface CountOptions {
   keepsTtl?: boolean;
   /** The number of attempts that this one is counted for. */
   counts?: number;
+  /** True for a window that many share, such as a network's: it is open already for nearly all of them, and one write is enough. */
+  isShared?: boolean;
 }
 
 /**
@@ -39,9 +41,10 @@ export async function countInWindow(
   key: WindowKey,
   seconds: number,
   now: number,
-  { keepsTtl = false, counts = 1 }: CountOptions = {},
+  { keepsTtl = false, counts = 1, isShared = false }: CountOptions = {},
 ): Promise<WindowCount> {
   const attributes = await openOrCount({
+    countsFirst: isShared,
     open: {
       Key: key,
       UpdateExpression: `SET tried = :counts, windowEndsAt = :end, #ttl = ${keepsTtl ? 'if_not_exists(#ttl, :end)' : ':end'}`,
@@ -92,10 +95,18 @@ export async function uncount(key: WindowKey, { windowEndsAt }: WindowCount, cou
 
 type Update = Omit<UpdateCommandInput, 'TableName'>;
 
+interface WindowUpdates {
+  open: Update;
+  count: Update;
+  /** True if the window is probably open. */
+  countsFirst?: boolean;
+}
+
 /** Opens a window if none is open, else counts in it. It may end or open between the two updates, so both are tried twice. */
-export function openOrCount({ open, count }: { open: Update; count: Update }): Promise<Record<string, unknown>> {
+export function openOrCount({ open, count, countsFirst = false }: WindowUpdates): Promise<Record<string, unknown>> {
+  const [first, second] = countsFirst ? [count, open] : [open, count];
   return retry({ tries: 2, waitMs: 0 }, async () => {
-    const counted = (await attributesAfter(open)) ?? (await attributesAfter(count));
+    const counted = (await attributesAfter(first)) ?? (await attributesAfter(second));
     return counted ?? again(new Error('The attempt could not be counted: its window kept opening and closing.'));
   });
 }
@@ -134,8 +145,8 @@ interface Limit {
   /** The field that the limit is about. */
   field?: string;
   /**
-   * True if no attempt is ever taken back. Once the window is full, this process then refuses without asking the table, so that a
-   * flood does not make the window's item a hot one.
+   * True for a network's window, of which no attempt is ever taken back. Once it is full, this process refuses without asking the
+   * table, so that a flood does not make the window's item a hot one.
    */
   isFinal?: true;
 }
@@ -150,7 +161,7 @@ export async function limitTries(limit: Limit, now: Date): Promise<WindowCount> 
   const seconds = Math.floor(now.getTime() / 1000);
   const full = isFinal ? (fullUntil.get(key.pk) ?? 0) - seconds : 0;
   if (full > 0) throw tooManyAttempts(full, what, field);
-  const counted = await countInWindow(key, windowSeconds, seconds);
+  const counted = await countInWindow(key, windowSeconds, seconds, { isShared: isFinal });
   const wait = secondsOver(counted, limit.limit, seconds);
   if (wait === 0) return counted;
   if (isFinal) rememberFull(key, counted.windowEndsAt);
