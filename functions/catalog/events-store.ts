@@ -30,6 +30,8 @@ export interface CatalogEvent extends KeptEvent, Partial<CountryLists> {
   in_subscription?: boolean;
   /** The time until which a buyer is refunded automatically. Missing: until the event starts. */
   refund_rule?: RefundRule;
+  /** The number of viewers that its organiser expects, which sets the pace of players. Null or missing: a usual audience. */
+  expected_audience?: number | null;
   /** The number of changes, so that concurrent ones cannot undo each other. */
   version?: number;
 }

@@ -1,3 +1,5 @@
+import { PLAYBACK_PER_SECOND } from '#shared/playback-pace.ts';
+
 /** The only place that reads environment variables. Each is read when it is needed, so the error for a missing one names it. */
 export const env = {
   get accountsTable() {
@@ -54,6 +56,10 @@ export const env = {
   /** Id of the previous generation's public key; null for the first generation. */
   get mediaKeyPairIdBefore() {
     return process.env.MEDIA_KEY_PAIR_ID_BEFORE || null;
+  },
+  /** Requests for playback that the API accepts per second. */
+  get playbackPerSecond() {
+    return Number(process.env.PLAYBACK_PER_SECOND || PLAYBACK_PER_SECOND);
   },
   /** Id of the distribution whose edge caches responses. */
   get distributionId() {

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { PLAYBACK_PER_SECOND } from '#shared/playback-pace.ts';
 import { MOST_TRIAL_MINUTES, TRIAL_DAYS } from '#shared/trial.ts';
 import { mayFetch } from '../../infra/local/edge/signed-cookies.ts';
 import { filmKeys, signedFilm } from '../../infra/testing/platform/film-cookies.ts';
@@ -10,6 +11,7 @@ import { forAll } from '../test/for-all.ts';
 import { sampleEvent } from '../test/sample-event.ts';
 import { type Access, accessTo } from './access.ts';
 import { validityOf } from './media-validity.ts';
+import { isSomethingToPlay } from './something-to-play.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -48,13 +50,15 @@ const entitlementOf = fc.option(fc.record({ sources: sourcesOf, trial: trialOf }
 const withoutOrders = (entitlement: Entitlement | undefined): Entitlement | undefined =>
   entitlement?.trial && { trial: entitlement.trial, sources: {} };
 
+const validityAt = (access: Access, now: number, audience: number | null = null) =>
+  validityOf(access, { startsAt: START, now, pace: { audience, perSecond: PLAYBACK_PER_SECOND } });
+
 /** Returns true if the access given at one time opens a URL at another, as the edge decides. */
-function opens(url: string, event: CatalogEvent, access: Access | null, givenAt: number, fetchedAt: number): boolean {
-  if (!access || access.kind === 'waiting') return false;
-  const { expiresAt } = validityOf(access, event.start_time, givenAt);
+function opens(url: string, access: Access | null, givenAt: number, fetchedAt: number): boolean {
+  if (!access || access.opens === null) return false;
+  const { expiresAt } = validityAt(access, givenAt);
   const film = { eventId: 'evt_1', host: 'fight.example.com', scheme: 'https', expiresAt } as const;
-  const cookies = signedFilm({ ...film, opens: access.kind === 'preview' ? 'preview' : 'event' });
-  return mayFetch(url, cookies, filmKeys, fetchedAt);
+  return mayFetch(url, signedFilm({ ...film, opens: access.opens }), filmKeys, fetchedAt);
 }
 
 /** Time from receiving cookies to using them. */
@@ -64,7 +68,7 @@ test('a trial never opens the event itself outside its free minutes, or if there
   forAll([eventOf, trialOf, moment, delays], 3000, (event, trial, givenAt, later) => {
     const access = accessTo(event, trial && { trial, sources: {} }, givenAt);
     const fetchedAt = givenAt + later;
-    if (!opens(FILM, event, access, givenAt, fetchedAt)) return;
+    if (!opens(FILM, access, givenAt, fetchedAt)) return;
     expect(event).toMatchObject({ is_trial: true, is_live: true, has_film: false, end_time: expect.any(String) });
     expect(event.status).not.toBe('draft');
     expect(givenAt).toBeGreaterThanOrEqual(START);
@@ -80,7 +84,7 @@ test('a trial that opens the event for its free minutes does so for all of them'
   forAll([fc.integer({ min: 1, max: MOST_TRIAL_MINUTES }), parts], (minutes, part) => {
     const now = START + Math.floor(part * minutes * MINUTE);
     const event = sampleEvent({ ...settings, start_time: new Date(START).toISOString(), trial_minutes: minutes });
-    expect(accessTo(event, entitlement, now)).toEqual({ kind: 'trial', until: START + minutes * MINUTE });
+    expect(accessTo(event, entitlement, now)).toEqual({ kind: 'trial', opens: 'event', until: START + minutes * MINUTE });
   });
 });
 
@@ -90,16 +94,17 @@ test('a preview is open for the days of the trial and no longer', () =>
     if (access?.kind !== 'preview') return;
     expect([event.has_preview, event.is_trial]).toEqual([true, true]);
     const fetchedAt = givenAt + later;
-    expect(opens(FILM, event, access, givenAt, fetchedAt)).toBe(false);
-    if (opens(PREVIEW, event, access, givenAt, fetchedAt)) expect(fetchedAt).toBeLessThan(startedAt + TRIAL_DAYS * DAY);
+    expect(opens(FILM, access, givenAt, fetchedAt)).toBe(false);
+    if (opens(PREVIEW, access, givenAt, fetchedAt)) expect(fetchedAt).toBeLessThan(startedAt + TRIAL_DAYS * DAY);
   }));
 
-test('a paid order, and nothing else, opens everything at any time, with or without a trial', () =>
+test('a paid order, and nothing else, opens everything whenever there is something to play, with or without a trial', () =>
   forAll([eventOf, entitlementOf, moment], 1000, (event, entitlement, now) => {
     const access = accessTo(event, entitlement, now);
     const isPaid = Object.keys(entitlement?.sources ?? {}).length > 0;
     expect(access?.kind === 'full').toBe(isPaid);
-    if (isPaid) for (const url of [FILM, PREVIEW]) expect(opens(url, event, access, now, now + 10 * MINUTE)).toBe(true);
+    const isOpen = isSomethingToPlay(event, now);
+    if (isPaid) for (const url of [FILM, PREVIEW]) expect(opens(url, access, now, now + 10 * MINUTE)).toBe(isOpen);
     else expect(access).toEqual(accessTo(event, withoutOrders(entitlement), now));
   }));
 
@@ -108,11 +113,25 @@ test('without a source there is no access, and access is renewed before it ends 
     const access = accessTo(event, entitlement, now);
     if (!entitlement?.trial && Object.keys(entitlement?.sources ?? {}).length === 0) expect(access).toBeNull();
     if (!access) return;
-    const { expiresAt, renewAfterSeconds } = validityOf(access, event.start_time, now);
+    const { expiresAt, renewAfterSeconds } = validityAt(access, now);
     expect(renewAfterSeconds).toBeGreaterThanOrEqual(1);
     expect(renewAfterSeconds).toBeLessThanOrEqual(60);
     if (access.until === null) return;
     expect(access.until).toBeGreaterThan(now);
     expect(expiresAt.getTime()).toBeLessThanOrEqual(access.until);
     expect(now + renewAfterSeconds * 1000).toBeLessThan(access.until + 4000);
+  }));
+
+const audiences = fc.option(fc.integer({ min: 1, max: 10_000_000 }), { nil: null });
+
+test('cookies outlast the interval by ten minutes or by one of a trial, whatever the audience', () =>
+  forAll([eventOf, entitlementOf, moment, audiences], 2000, (event, entitlement, now, audience) => {
+    const access = accessTo(event, entitlement, now);
+    if (!access || access.opens === null) return;
+    const { expiresAt, renewAfterSeconds } = validityAt(access, now, audience);
+    expect(renewAfterSeconds).toBeLessThanOrEqual(300);
+    const lasts = expiresAt.getTime() - now;
+    expect(lasts).toBeLessThanOrEqual((access.kind === 'trial' ? 6 : 15) * MINUTE);
+    const outlasts = lasts - renewAfterSeconds * 1000;
+    if (access.until === null) expect(outlasts).toBeGreaterThanOrEqual(10 * MINUTE);
   }));

@@ -1,16 +1,17 @@
 import { type Entitlement, isRunning, openUntil } from '../entitlements/entitlement.ts';
 import { type CatalogEvent, ifPublished } from '../catalog/events-store.ts';
 import { freeMinutes } from '../catalog/free-minutes.ts';
+import { isSomethingToPlay } from './something-to-play.ts';
 
-/**
- * The access that a viewer has now: to all of the event, to its preview, to the event for its free minutes, or to nothing yet
- * because the event is still to come. `until` (milliseconds) is when it ends, whatever happens in the meantime.
- */
-export type Access =
-  | { kind: 'full'; until: number | null }
-  | { kind: 'preview'; until: number }
-  | { kind: 'trial'; until: number }
-  | { kind: 'waiting'; until: number };
+/** The access that a viewer has now. */
+export interface Access {
+  /** The extent: all of the event, its preview, the event for its free minutes, or nothing yet because a trial waits for these. */
+  kind: 'full' | 'preview' | 'trial' | 'waiting';
+  /** The media that are opened now; null while there is nothing to play. */
+  opens: 'event' | 'preview' | null;
+  /** When it ends, whatever happens in the meantime: milliseconds; null if it does not end. */
+  until: number | null;
+}
 
 const MINUTE_MS = 60_000;
 
@@ -22,16 +23,23 @@ const MINUTE_MS = 60_000;
 export function accessTo(event: CatalogEvent, entitlement: Entitlement | undefined, now: number): Access | null {
   const startsAt = Date.parse(event.start_time);
   const until = openUntil(entitlement, now, startsAt);
-  if (until > now) return { kind: 'full', until: until === Infinity ? null : until };
+  if (until > now) {
+    const opens = isSomethingToPlay(event, now) ? 'event' : null;
+    return { kind: 'full', opens, until: until === Infinity ? null : until };
+  }
   const trial = entitlement?.trial;
   if (!trial || !event.is_trial || !ifPublished(event)) return null;
 
   const freeUntil = startsAt + freeMinutes(event) * MINUTE_MS;
   const previewEndsAt = event.has_preview && isRunning(trial, now) ? Date.parse(trial.endsAt) : null;
   const hasMinutes = freeUntil > startsAt;
-  if (now >= startsAt && now < freeUntil) return { kind: event.is_live ? 'trial' : 'waiting', until: freeUntil };
+  if (now >= startsAt && now < freeUntil) return event.is_live ? freeMinutesUntil(freeUntil) : waitingUntil(freeUntil);
   // A viewer whose free minutes are over is offered the rest of the event; one who was given none keeps the preview.
   if (now >= startsAt && hasMinutes) return null;
-  if (previewEndsAt !== null) return { kind: 'preview', until: hasMinutes ? Math.min(previewEndsAt, startsAt) : previewEndsAt };
-  return now < startsAt && (hasMinutes || isRunning(trial, now)) ? { kind: 'waiting', until: startsAt } : null;
+  if (previewEndsAt !== null) return previewUntil(hasMinutes ? Math.min(previewEndsAt, startsAt) : previewEndsAt);
+  return now < startsAt && (hasMinutes || isRunning(trial, now)) ? waitingUntil(startsAt) : null;
 }
+
+const freeMinutesUntil = (until: number): Access => ({ kind: 'trial', opens: 'event', until });
+const previewUntil = (until: number): Access => ({ kind: 'preview', opens: 'preview', until });
+const waitingUntil = (until: number): Access => ({ kind: 'waiting', opens: null, until });

@@ -62,6 +62,23 @@ describe('for a viewer who has paid', () => {
     expect(await callsOfPlay()).toEqual(calls.filter((name) => name !== 'TransactWriteCommand'));
   });
 
+  it.each([
+    [10_000, [48, 60], 11],
+    [270_000, [96, 120], 12],
+    [1_000_000, [240, 300], 15],
+  ])(
+    'is renewed less often by one of %d viewers, and the cookies last ten minutes longer',
+    async (expected_audience, range, minutes) => {
+      const popular = await published(sampleEvent({ expected_audience }));
+      await entitle(viewer.userId, popular, `ord_${expected_audience}`);
+      const { renewAfterSeconds, expiresAt } = (await viewer.watches(popular)).json;
+      expect(renewAfterSeconds).toBeGreaterThanOrEqual(range[0]!);
+      expect(renewAfterSeconds).toBeLessThanOrEqual(range[1]!);
+      expect(Date.parse(expiresAt) - Date.now()).toBeLessThanOrEqual(minutes * MINUTE);
+      expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan((minutes - 0.5) * MINUTE);
+    },
+  );
+
   it('sets host-only cookies for this event’s media only', () => {
     expect(setCookies).toHaveLength(3);
     for (const cookie of setCookies) {

@@ -11,7 +11,7 @@ const playKey = (userId: string, eventId: string) => ({ pk: `PLAY#${userId}`, sk
 export interface Plays {
   firstAt: string;
   lastAt: string;
-  /** Number of times that the player requested access, about one per minute of watching. */
+  /** Number of times that the player requested access, about one per minute of watching, or one in five of a large audience. */
   renewals: number;
 }
 

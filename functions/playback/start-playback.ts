@@ -5,6 +5,7 @@ import { findEventOrDraft } from '../catalog/events-store.ts';
 import { freeMinutes } from '../catalog/free-minutes.ts';
 import type { Entitlement } from '../entitlements/entitlement.ts';
 import { findEntitlement } from '../entitlements/entitlements-store.ts';
+import { env } from '../platform/env.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { requireCountry } from '../platform/http/request.ts';
 import { causeOf, log } from '../platform/log.ts';
@@ -14,7 +15,6 @@ import { mediaCookies, mediaFolder } from './media-cookies.ts';
 import { mediaKey } from './media-key.ts';
 import { validityOf } from './media-validity.ts';
 import { notePlay } from './plays-store.ts';
-import { isSomethingToPlay } from './something-to-play.ts';
 
 const TRIAL_OVER = 'Your free trial is over. Buy this event to watch it.';
 const RENTAL_OVER = 'Your rental is over. Rent or buy this event to watch it again.';
@@ -27,11 +27,12 @@ export const handler = apiHandler(startPlayback, async ({ params: { eventId }, s
   requireCountry(headers, event);
   const now = Date.now();
   const access = await notedAccess({ userId: session.userId, event, now }, entitlement);
-  const { expiresAt, renewAfterSeconds } = validityOf(access, event.start_time, now);
+  const pace = { audience: event.expected_audience ?? null, perSecond: env.playbackPerSecond };
+  const { expiresAt, renewAfterSeconds } = validityOf(access, { startsAt: Date.parse(event.start_time), now, pace });
   const details = {
     access: access.kind,
     accessEndsAt: access.until === null ? null : new Date(access.until).toISOString(),
-    expiresAt: expiresAt.toISOString(),
+    expiresAt: access.opens === null ? null : expiresAt.toISOString(),
     renewAfterSeconds,
     title: event.title,
     subdomain: event.subdomain,
@@ -39,8 +40,8 @@ export const handler = apiHandler(startPlayback, async ({ params: { eventId }, s
     is_live: event.is_live,
     trial_minutes: freeMinutes(event),
   };
-  if (access.kind === 'waiting') return { body: { ...details, manifestUrl: null } };
-  const opens = access.kind === 'preview' ? 'preview' : 'event';
+  const { opens } = access;
+  if (opens === null) return { body: { ...details, manifestUrl: null } };
   return {
     body: { ...details, manifestUrl: `${scheme}://${host}${mediaFolder(eventId, opens)}${ENTRY_PLAYLIST}` },
     cookies: mediaCookies({ eventId, opens, scheme, host, expiresAt, ...(await mediaKey()) }),
@@ -52,7 +53,7 @@ async function notedAccess(viewing: Viewing, entitlement: Entitlement | undefine
   const { userId, event, now } = viewing;
   const access = accessTo(event, entitlement, now);
   if (!access) throw new ApiError('not_entitled', refusalDetails(entitlement));
-  if (access.kind !== 'full' || !isSomethingToPlay(event, now)) return access;
+  if (access.kind !== 'full' || access.opens === null) return access;
   if (!(await isFirstUseNoted(viewing, entitlement))) {
     // The money for what opened it started going back after it was read. Something else may open it.
     return notedAccess(viewing, await findEntitlement(userId, event._id, Promise.resolve(event)));

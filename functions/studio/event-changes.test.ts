@@ -19,7 +19,7 @@ describe('a new event', () => {
     const trial = { is_trial: false, trial_minutes: 5, has_preview: false };
     const unset = { description: '', image: '', packages: [], allowed_countries: [], blocked_countries: [] };
     const url = `https://${early.subdomain}.marquee.localhost/`;
-    const rest = { title: 'Open Air', status: 'draft', url, is_live: false, in_subscription: false };
+    const rest = { title: 'Open Air', status: 'draft', url, is_live: false, in_subscription: false, expected_audience: null };
     expect(early).toEqual({ ...ids, ...times, ...trial, ...unset, ...rest });
     const late = await create({ start_time: '2027-02-01T19:00:00Z' });
     expect(await list()).toEqual([late, early]);
@@ -42,6 +42,7 @@ describe('a new event', () => {
       image: ['https://elsewhere.example/x.png', '/images/../secret.png'],
       ownerId: ['usr_other'],
       trial_minutes: [31, 2.5],
+      expected_audience: [0, 1.5, '1000', 10_000_001],
       has_film: [false],
     }),
   )('%j is refused, naming the field', async (changes, field) =>
@@ -85,6 +86,15 @@ describe('an edit', () => {
     expect(event).toMatchObject({ is_trial: true, trial_minutes: 0, has_preview: false });
     const trial = { trial_minutes: 10, has_preview: true };
     expect((await olu.change(event._id, trial)).json).toEqual({ ...event, ...trial });
+  });
+
+  it('names the audience that it expects, which only its organiser sees', async () => {
+    const { _id, subdomain } = await olu.create();
+    await olu.publish(_id);
+    for (const expected_audience of [250_000, null])
+      expect((await olu.change(_id, { expected_audience })).json.expected_audience).toBe(expected_audience);
+    await olu.change(_id, { expected_audience: 250_000 });
+    expect((await lookUp(subdomain)).text).not.toContain('audience');
   });
 
   it('to another subdomain frees the old one', async () => {

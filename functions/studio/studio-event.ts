@@ -16,9 +16,10 @@ export function studioEvent(event: CatalogEvent, { scheme, host }: { scheme: str
     allowed_countries = [],
     blocked_countries = [],
   } = event;
-  const { in_subscription = false, refund_rule = 'until_start' } = event;
+  const { in_subscription = false, refund_rule = 'until_start', expected_audience = null } = event;
   const { siteHost } = env;
   const url = siteHost ? `${scheme}://${subdomain}.${siteHost}/` : `${scheme}://${host}/e/${subdomain}`;
   const lists = { allowed_countries, blocked_countries };
-  return { ...publicEvent(event), trial_minutes, subdomain, status, url, ...lists, in_subscription, refund_rule };
+  const own = { trial_minutes, subdomain, status, url, in_subscription, refund_rule, expected_audience };
+  return { ...publicEvent(event), ...lists, ...own };
 }

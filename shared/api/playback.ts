@@ -13,7 +13,8 @@ export const startPlayback = endpoint('POST /events/{eventId}/playback', {
     platformSecret: true,
     mediaKeyPair: true,
   },
-  summary: "Sets signed cookies for the media of an event that the account may watch or try, and returns the manifest's URL.",
+  summary:
+    "Sets signed cookies for the media of an event that the account may watch or try, and returns the manifest's URL. Sets none while there is nothing to play.",
   params: z.strictObject({ eventId: id() }),
   answer: z.object({
     /** Extent of the access: all of the event, its preview, its free minutes, or nothing yet. */
@@ -22,9 +23,9 @@ export const startPlayback = endpoint('POST /events/{eventId}/playback', {
     accessEndsAt: z.nullable(moment()),
     /** Address of the manifest; null while there is nothing to play yet. */
     manifestUrl: z.nullable(z.string()),
-    /** When the cookies expire. */
-    expiresAt: moment(),
-    /** Seconds after which to call again to keep watching. */
+    /** When the cookies expire; null while there is nothing to play, when none are set. */
+    expiresAt: z.nullable(moment()),
+    /** Seconds after which to call again, to keep watching or because there may be something to play. Longer for large audiences. */
     renewAfterSeconds: z.int(),
     title: z.string(),
     /** Subdomain of the event, where it can be bought. */

@@ -9,6 +9,9 @@ import { countries, imagePath, mediaPath } from './event-fields.ts';
 /** Maximum of `hours_before`: a year. */
 const MOST_HOURS_BEFORE = 8_760;
 
+/** Maximum of `expected_audience`. */
+const LARGEST_AUDIENCE = 10_000_000;
+
 /** The deadline until which buyers are refunded at once; after it the organiser decides. */
 const refundRule = () =>
   z.union([
@@ -32,6 +35,8 @@ export const studioEventSchema = z.extend(eventSchema, {
   /** True if the organiser's subscriptions open it; those on sale are then among its packages. */
   in_subscription: z.boolean(),
   refund_rule: refundRule(),
+  /** The number of viewers that the organiser expects; null if none was named. */
+  expected_audience: z.nullable(z.int()),
 });
 
 export type StudioEvent = z.output<typeof studioEventSchema>;
@@ -41,6 +46,9 @@ const description = () => z.string().check(z.trim(), z.maxLength(5_000));
 
 /** Minutes of a live event that a trial opens. They never open an uploaded film, which could then be fetched whole. */
 const trialMinutes = () => z.int().check(z.minimum(0), z.maximum(MOST_TRIAL_MINUTES));
+
+/** Viewers that an event expects at one time. Players of a large audience renew less often, so that it does not crowd out buyers. */
+const expectedAudience = () => z.int().check(z.minimum(1), z.maximum(LARGEST_AUDIENCE));
 
 /** The optional fields of an event, which can also be set later. */
 const optionalFields = {
@@ -55,6 +63,7 @@ const optionalFields = {
   blocked_countries: z.optional(countries()),
   in_subscription: z.optional(z.boolean()),
   refund_rule: z.optional(refundRule()),
+  expected_audience: z.optional(z.nullable(expectedAudience())),
 };
 
 const eventParams = z.strictObject({ eventId: id() });

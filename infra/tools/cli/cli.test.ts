@@ -115,6 +115,13 @@ it('describes the free trial of an event', async () => {
   }
 });
 
+it('takes the audience that an event expects', async () => {
+  const edit = (audience: string) => run(['event', 'edit', 'fight', '--audience', audience]);
+  expect((await edit('250000')).printed).toMatch(/ {2}expects {4}250,000 viewers/);
+  for (const wrong of ['many', '0']) expect((await edit(wrong)).warned).toContain('--audience');
+  expect((await edit('none')).printed).not.toContain('viewers');
+});
+
 it("lists the organiser's events, as text and as JSON", async () => {
   expect((await run(['event', 'list'])).printed).toMatch(/^fight +published {2}\S+Z {2}Fight Night: Okafor vs\. Lindqvist$/m);
   const { printed } = await run(['event', 'list', '--json']);

@@ -8,6 +8,7 @@ const OPTIONS: Readonly<Record<string, string>> = {
   allowed_countries: '--allow-countries',
   blocked_countries: '--block-countries',
   trial_minutes: '--trial-minutes',
+  expected_audience: '--audience',
   name: '--name',
   price: '--price',
   includes: '--includes',

@@ -66,6 +66,11 @@ export function readCount(option: string, value: string): number {
   return Number(value);
 }
 
+/** Parses a number of viewers; `none` gives null. @throws CliError naming the option */
+export function readAudience(option: string, value: string): number | null {
+  return value === 'none' ? null : readCount(option, value);
+}
+
 /**
  * Parses country codes: `us, ca` → US and CA, each once; `none` gives an empty list.
  * @throws CliError naming the option and the code that is not a country

@@ -1,5 +1,6 @@
 import { contract } from '#shared/api/contract.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
+import { jittered, PLAYBACK_PER_SECOND, renewalInterval } from '#shared/playback-pace.ts';
 import { behaviours } from '../../edge/behaviours.ts';
 import { assumptions, HASHING, MEMORY_MB } from './assumptions.ts';
 import type { Usage } from './bill.ts';
@@ -24,11 +25,15 @@ export interface PricedEvent {
 /** Returns an event's use of every priced item, based on the measured requests of one viewer. */
 export function eventUsage(event: PricedEvent, measured: MeasuredCalls): Usage {
   const watching = event.viewers * event.buyers;
-  const renewals = watching * Math.floor((event.hours * SECONDS_AN_HOUR) / measured.renewEverySeconds);
+  const renewals = watching * Math.floor((event.hours * SECONDS_AN_HOUR) / renewEverySeconds(watching));
   const calls = addCalls([event.viewers, measured.visit], [watching, measured.purchase], [renewals, measured.renewal]);
   const film = { requests: filmRequests(event, measured), bytes: filmBytes(event) };
   return { ...deliveryUsage(calls, film, watching), ...functionUsage(calls, event.hours), ...paymentUsage(calls) };
 }
+
+/** Returns the average time between two renewals of an audience that its organiser has named. */
+export const renewEverySeconds = (audience: number): number =>
+  jittered(renewalInterval({ audience, perSecond: PLAYBACK_PER_SECOND }), 0.5);
 
 /** Returns the use of what delivers files, pages and the film to viewers. */
 function deliveryUsage(calls: Calls, film: { requests: number; bytes: number }, watching: number): Usage {

@@ -14,6 +14,7 @@ export function describeEvent(event: StudioEvent): string {
     ...countriesOf(event),
     ...(event.in_subscription ? [['included', 'in your subscriptions'] as [string, string]] : []),
     ['refunds', describeRefunds(event)],
+    ...audienceOf(event),
     ...event.packages.map((pkg): [string, string] => ['package', describePackage(pkg)]),
   ];
   return [event.title, ...facts.map(([label, value]) => `  ${label.padEnd(11)}${value}`)].join('\n');
@@ -22,6 +23,10 @@ export function describeEvent(event: StudioEvent): string {
 function countriesOf({ allowed_countries, blocked_countries }: StudioEvent): [string, string][] {
   if (allowed_countries.length > 0) return [['only in', allowed_countries.join(', ')]];
   return blocked_countries.length > 0 ? [['not in', blocked_countries.join(', ')]] : [];
+}
+
+function audienceOf({ expected_audience: audience }: StudioEvent): [string, string][] {
+  return audience === null ? [] : [['expects', `${audience.toLocaleString('en-US')} viewers`]];
 }
 
 function describeRefunds({ refund_rule: rule }: StudioEvent): string {

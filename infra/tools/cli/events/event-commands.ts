@@ -3,7 +3,7 @@ import { CliError } from '../cli-error.ts';
 import { type Command, type Option, type Result, switchOf, textOf, type Values } from '../command.ts';
 import { describeEvent, describeEvents } from './describe-event.ts';
 import { findOwnEvent } from './find-own-event.ts';
-import { readCountries, readEnd, readMinutes, readMoment, readRefundRule } from '../values.ts';
+import { readAudience, readCountries, readEnd, readMinutes, readMoment, readRefundRule } from '../values.ts';
 
 const FIELDS: Readonly<Record<string, Option>> = {
   subdomain: { value: 'NAME', help: 'its subdomain: lower-case letters, digits and hyphens' },
@@ -20,6 +20,7 @@ const FIELDS: Readonly<Record<string, Option>> = {
     value: 'RULE',
     help: 'until when refunds are automatic: until-start (default), never, or the number of hours before the start',
   },
+  audience: { value: 'VIEWERS', help: 'how many viewers you expect at one time; "none" if you cannot tell' },
   'allow-countries': { value: 'CODES', help: 'the only countries that may see it, e.g. US,CA; "none" to clear the list' },
   'block-countries': { value: 'CODES', help: 'countries that may not see it, e.g. GB,IE; "none" to clear the list' },
 };
@@ -29,6 +30,7 @@ const REQUIRED = ['subdomain', 'title', 'start'];
 function changesIn(values: Values) {
   const [minutes, refund] = [textOf(values, 'trial-minutes'), textOf(values, 'refund')];
   const [start, end] = [textOf(values, 'start'), textOf(values, 'end')];
+  const audience = textOf(values, 'audience');
   const [allowed, blocked] = [textOf(values, 'allow-countries'), textOf(values, 'block-countries')];
   return {
     subdomain: textOf(values, 'subdomain'),
@@ -42,6 +44,7 @@ function changesIn(values: Values) {
     trial_minutes: minutes === undefined ? undefined : readMinutes('--trial-minutes', minutes),
     in_subscription: switchOf(values, 'in-subscription'),
     refund_rule: refund === undefined ? undefined : readRefundRule(refund),
+    expected_audience: audience === undefined ? undefined : readAudience('--audience', audience),
     allowed_countries: allowed === undefined ? undefined : readCountries('--allow-countries', allowed),
     blocked_countries: blocked === undefined ? undefined : readCountries('--block-countries', blocked),
   };

@@ -110,9 +110,20 @@ describe('access', () => {
     expect(screen.getByRole('heading', { name: 'We could not find this event' })).toBeInTheDocument();
   });
 
-  it('offers a retry if the server is unavailable', async () => {
-    answer.mockImplementationOnce(refuse(503, 'unavailable')).mockImplementation(() => json(grant));
+  it('keeps trying if the server is busy, says so, and starts the video', async () => {
+    answer.mockImplementationOnce(refuse(429, 'too_many_attempts')).mockImplementation(() => json(grant));
     await open();
+    expect(screen.getByRole('status')).toHaveTextContent('This is taking longer than usual');
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    await pass(2500);
+    expect(screen.getByLabelText('Fight Night', { selector: 'video' })).toBeInTheDocument();
+  });
+
+  it('offers a retry if the server stays unavailable for minutes', async () => {
+    answer.mockImplementation(refuse(503, 'unavailable'));
+    await open();
+    await pass(600_000);
+    answer.mockImplementation(() => json(grant));
     expect(screen.getByRole('alert')).toHaveTextContent('The server refused.');
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await pass(10);
@@ -266,6 +277,22 @@ describe('the player', () => {
 });
 
 describe('before the start', () => {
+  it('waits without a manifest, asks when the server says, and then plays', async () => {
+    const start_time = '2026-11-21T20:00:10.000Z';
+    const waiting: Grant = { ...grant, start_time, manifestUrl: null, expiresAt: null, renewAfterSeconds: 12 };
+    answer.mockImplementationOnce(() => json(waiting)).mockImplementation(() => json({ ...grant, start_time }));
+    const { engine } = await open();
+    expect(screen.getByRole('timer')).toHaveTextContent(/Starts in 00 hours\s*00 min\s*10 sec/);
+    expect(screen.getByText(/The video starts automatically/)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /Buy/ })).not.toBeInTheDocument();
+    await pass(11_000);
+    expect(screen.getByText('Starting any moment now')).toBeInTheDocument();
+    expect(engine.load).not.toHaveBeenCalled();
+    expect(answer).toHaveBeenCalledTimes(1);
+    await pass(1000);
+    expect(engine.load).toHaveBeenCalledWith('/media/ev1/master.m3u8');
+  });
+
   it('counts down, retries automatically and then plays', async () => {
     answer.mockImplementation(() => json({ ...grant, start_time: '2026-11-21T20:00:10.000Z' }));
     const { engine, set } = await open();

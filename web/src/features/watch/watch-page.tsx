@@ -50,7 +50,7 @@ function Film({ eventId, loadEngine }: { eventId: string; loadEngine: LoadEngine
           action={<Button onClick={restart}>Try again</Button>}
         />
       )}
-      {state.phase === 'asking' && opening}
+      {state.phase === 'asking' && (state.error ? retrying : opening)}
     </Dark>
   );
 }
@@ -67,13 +67,25 @@ const opening = (
   </div>
 );
 
-const confirming = (
-  <div role="status" className="absolute inset-0 grid place-content-center justify-items-center gap-5 p-6 text-center">
-    <Spinner size={48} />
-    <h1 className="text-2xl font-bold">Confirming your payment...</h1>
-    <p className="text-white/80">This takes a moment, then the video starts right here.</p>
-  </div>
+const retrying = (
+  <Progress
+    title="This is taking longer than usual"
+    text="Keep this page open. We keep trying, and the video starts right here."
+  />
 );
+
+const confirming = <Progress title="Confirming your payment..." text="This takes a moment, then the video starts right here." />;
+
+/** A spinner with words. */
+function Progress({ title, text }: { title: string; text: string }) {
+  return (
+    <div role="status" className="absolute inset-0 grid place-content-center justify-items-center gap-5 p-6 text-center">
+      <Spinner size={48} />
+      <h1 className="text-2xl font-bold text-balance">{title}</h1>
+      <p className="text-balance text-white/80">{text}</p>
+    </div>
+  );
+}
 
 /** Redirects to the login page, which leads back here. */
 function LogInFirst() {

@@ -79,34 +79,77 @@ it.each([401, 402, 404, 451])('stops permanently when a renewal is refused with 
   expect(requests()).toBe(2);
 });
 
-it.each([0, 429, 500, 503])('keeps playing after a renewal fails with %p, and retries soon', async (status) => {
+it.each([0, 429, 500, 503])('keeps playing after a renewal fails with %p, and retries within a minute', async (status) => {
   const { access, requests } = accessWith(grant, error(status), error(status), grant);
   await access.renew();
   await jest.advanceTimersByTimeAsync(60_000);
   expect(access.getState().phase).toBe('granted');
-  await jest.advanceTimersByTimeAsync(10_000);
+  await jest.advanceTimersByTimeAsync(11_000);
+  expect(requests()).toBe(2);
+  await jest.advanceTimersByTimeAsync(49_000);
   expect(requests()).toBe(4);
   await jest.advanceTimersByTimeAsync(55_000);
   expect(access.getState().phase).toBe('granted');
 });
 
-it('backs off with every failure, up to about half a minute', async () => {
-  const { access, requests } = accessWith(grant, error(503));
+it.each([
+  ['slows down after it was refused for lack of room', error(429), grant, 235],
+  ['keeps the server’s pace after it was offline', error(0), grant, 55],
+  ['keeps the server’s pace if its access ends', error(429), { ...grant, accessEndsAt: '2026-11-21T13:00:00.000Z' }, 55],
+])('%s', async (_, failure, after, quietSeconds) => {
+  const { access, requests } = accessWith(failure, after);
   await access.renew();
-  await jest.advanceTimersByTimeAsync(60_000 + 300_000);
-  expect(requests()).toBeGreaterThan(8);
-  expect(requests()).toBeLessThan(20);
+  await jest.advanceTimersByTimeAsync(2600);
+  expect(requests()).toBe(2);
+  await jest.advanceTimersByTimeAsync(quietSeconds * 1000);
+  expect(requests()).toBe(2);
+  await jest.advanceTimersByTimeAsync(70_000);
+  expect(requests()).toBeGreaterThanOrEqual(3);
   access.end();
 });
 
-it('reports a failure if nothing plays yet, and starts over on restart', async () => {
-  const { access } = accessWith(error(503), grant);
+it('backs off with every failure, up to about a minute, and never stops trying while something plays', async () => {
+  const { access, requests } = accessWith(grant, error(429));
   await access.renew();
-  expect(access.getState()).toMatchObject({ phase: 'failed', error: { status: 503 } });
-  access.restart();
+  await jest.advanceTimersByTimeAsync(60_000 + 300_000);
+  expect(requests()).toBeGreaterThan(5);
+  expect(requests()).toBeLessThan(12);
+  await jest.advanceTimersByTimeAsync(600_000);
+  expect(requests()).toBeGreaterThan(13);
+  expect(access.getState()).toEqual({ phase: 'granted', grant });
+  access.end();
+});
+
+it.each([0, 429, 503])('retries the first request after %p, and says so meanwhile', async (status) => {
+  const { access, requests } = accessWith(error(status), error(status), grant);
+  await access.renew();
+  expect(access.getState()).toMatchObject({ phase: 'asking', error: { status } });
+  await jest.advanceTimersByTimeAsync(7500);
+  expect(access.getState()).toEqual({ phase: 'granted', grant });
+  expect(requests()).toBe(3);
+});
+
+it('reports a failure if the first request keeps failing for minutes, and starts over on restart', async () => {
+  const { access, requests } = accessWith(...Array.from({ length: 8 }, () => error(503)), grant);
+  await access.renew();
+  await jest.advanceTimersByTimeAsync(100_000);
   expect(access.getState().phase).toBe('asking');
+  await jest.advanceTimersByTimeAsync(900_000);
+  expect(access.getState()).toMatchObject({ phase: 'failed', error: { status: 503 } });
+  expect(requests()).toBe(8);
+  access.restart();
+  expect(access.getState()).toEqual({ phase: 'asking', error: null });
   await jest.advanceTimersByTimeAsync(0);
   expect(access.getState().phase).toBe('granted');
+});
+
+it('passes on a new start to a viewer who waits for it', async () => {
+  const waiting: Grant = { ...grant, manifestUrl: null, expiresAt: null };
+  const postponed = { ...waiting, start_time: '2026-11-21T13:00:00.000Z' };
+  const { access } = accessWith(waiting, postponed);
+  await access.renew();
+  await access.renew();
+  expect(access.getState()).toEqual({ phase: 'granted', grant: postponed });
 });
 
 it('makes one request for concurrent renewals', async () => {

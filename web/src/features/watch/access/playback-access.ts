@@ -1,5 +1,6 @@
 import type { Call } from '#shared/api/contract.ts';
 import { ApiError } from '../../../lib/api/client.ts';
+import { crowdedRenewal, FIRST_ATTEMPTS, retryWait } from './asking-pace.ts';
 
 export type Grant = Call<'POST /events/{eventId}/playback'>['answer'];
 
@@ -8,34 +9,40 @@ export type PlayableGrant = Grant & { manifestUrl: string };
 export const isPlayable = (grant: Grant): grant is PlayableGrant => grant.manifestUrl !== null;
 
 export type AccessState =
-  | { phase: 'asking' }
+  /** Nothing plays yet. `error` is the last failure, after which the request is repeated; null during the first attempt. */
+  | { phase: 'asking'; error: ApiError | null }
   | { phase: 'granted'; grant: Grant }
   /** The server refused access. `before` is the last grant; null if there was none. */
   | { phase: 'refused'; error: ApiError; before: Grant | null }
-  /** The request failed without a refusal, and nothing plays yet. */
+  /** All attempts failed without a refusal, and nothing plays. */
   | { phase: 'failed'; error: ApiError };
-
-const FIRST_WAIT_MS = 2000;
-const LONGEST_WAIT_MS = 30_000;
 
 /** Client errors that do not concern the right to watch: a stale CSRF token, a timeout, too many requests. */
 const passing = [400, 408, 429];
 const isRefusal = ({ status }: ApiError) => status >= 400 && status < 500 && !passing.includes(status);
 
-/** Returns true if a renewal grants different media: a trial goes from a preview to the event's first minutes. */
-const opensOther = (before: Grant, now: Grant) =>
-  before.access !== now.access || before.manifestUrl !== now.manifestUrl || before.accessEndsAt !== now.accessEndsAt;
+/**
+ * Returns true if the page has to change: a renewal grants different media, as when a trial goes from a preview to the event's
+ * first minutes, or the start for which the viewer waits has moved.
+ */
+const isNews = (before: Grant, now: Grant) =>
+  before.access !== now.access ||
+  before.manifestUrl !== now.manifestUrl ||
+  before.accessEndsAt !== now.accessEndsAt ||
+  (!isPlayable(now) && before.start_time !== now.start_time);
 
 /**
- * Requests access to one event's media and renews it at the interval the server sets. A refused renewal ends it. One that
- * fails for any other reason is retried while the video keeps playing, since the cookies outlive several intervals.
+ * Requests access to one event's media and renews it at the interval the server sets, or less often if there was no room for a
+ * request. A refused renewal ends it. One that fails for any other reason is retried while the video keeps playing, since the
+ * cookies outlive the interval by minutes. The first request is retried, too, before it counts as failed.
  * @param ask the call that returns the grant and sets the media cookies
  */
 export function playbackAccess(ask: () => Promise<Grant>) {
-  let state: AccessState = { phase: 'asking' };
+  let state: AccessState = { phase: 'asking', error: null };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking: Promise<boolean> | undefined;
   let failures = 0;
+  let wasCrowded = false;
   let ended = false;
   const listeners = new Set<() => void>();
 
@@ -50,19 +57,23 @@ export function playbackAccess(ask: () => Promise<Grant>) {
   }
 
   function onGrant(grant: Grant) {
+    // Cookies of an access that does not end last for ten minutes more, others perhaps not.
+    const isSlowed = wasCrowded && isPlayable(grant) && grant.access === 'full' && grant.accessEndsAt === null;
+    const { renewAfterSeconds } = grant;
     failures = 0;
-    if (state.phase !== 'granted' || opensOther(state.grant, grant)) set({ phase: 'granted', grant });
-    schedule(grant.renewAfterSeconds * 1000);
+    wasCrowded = false;
+    if (state.phase !== 'granted' || isNews(state.grant, grant)) set({ phase: 'granted', grant });
+    schedule((isSlowed ? crowdedRenewal(renewAfterSeconds, Math.random()) : renewAfterSeconds) * 1000);
   }
 
   function onError(error: ApiError) {
     const before = state.phase === 'granted' ? state.grant : null;
     if (isRefusal(error)) return set({ phase: 'refused', error, before });
-    if (!before) return set({ phase: 'failed', error });
-    // Jitter, so that a crowd does not retry all at once.
-    const spread = 0.75 + Math.random() / 2;
-    schedule(Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS) * spread);
     failures += 1;
+    wasCrowded ||= error.status === 429 || error.status === 503;
+    if (!before && failures >= FIRST_ATTEMPTS) return set({ phase: 'failed', error });
+    if (!before) set({ phase: 'asking', error });
+    schedule(retryWait(failures - 1, before !== null && isPlayable(before), Math.random()));
   }
 
   async function attempt(): Promise<boolean> {
@@ -92,7 +103,8 @@ export function playbackAccess(ask: () => Promise<Grant>) {
     renew,
     /** Starts over after a failure. */
     restart() {
-      set({ phase: 'asking' });
+      failures = 0;
+      set({ phase: 'asking', error: null });
       void renew();
     },
     end() {

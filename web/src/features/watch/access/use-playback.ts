@@ -20,7 +20,7 @@ export function usePlayback(eventId: string): { state: AccessState } & Pick<Play
   return { state, renew: access?.renew ?? refuse, restart: access?.restart ?? nothing };
 }
 
-const initial: AccessState = { phase: 'asking' };
+const initial: AccessState = { phase: 'asking', error: null };
 const asking = () => initial;
 const nothing = () => {};
 const never = () => nothing;
