@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ConfigError, readConfig } from './config.ts';
 import { readSettingsFile } from './settings-file.ts';
 
-const LIMITS = { api: 5000, webhooks: 500 };
+const LIMITS = { api: 4500, playback: 4500, webhooks: 500, account: 10_000 };
 
 const read = (context: Record<string, unknown>) => readConfig((key) => context[key]);
 
@@ -97,7 +97,9 @@ test.each([
   [{ firstAdmin: true }, 'The setting "firstAdmin" must be an email address such as "you@example.com".'],
   [{ alarmMail: 'ops' }, 'The setting "alarmMail" must be an email address'],
   [{ webhookSilenceHours: '25' }, 'The setting "webhookSilenceHours" must be a whole number from 1 to 24.'],
-  [{ limits: { api: 0 } }, 'The setting "limits.api" must be a whole number from 1 to 10000.'],
+  [{ limits: { api: 0 } }, 'The setting "limits.api" must be a whole number from 1 to 100000.'],
+  [{ limits: { api: 6000 } }, 'The setting "limits" must have limits that together are at most those of the account'],
+  [{ limits: { playback: 5000, account: 9999 } }, 'The setting "limits" must have limits that together'],
   [{ limits: { calls: 5 } }, 'The setting "limits.calls" does not exist.'],
   [{ limits: 'many' }, 'The setting "limits" must be an object such as'],
   [{ lambdaConcurrency: '10' }, 'The setting "lambdaConcurrency" must be a whole number of at least 200; leave it out in an'],

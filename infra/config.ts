@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { EMAIL_MAX_LENGTH, EMAIL_PATTERN, foldEmail } from '#shared/account-rules.ts';
 import { claims } from './claims-setting.ts';
 import { AT_THE_EDGE, extraAlarms } from './extra-alarms-setting.ts';
+import { PLAYBACK_PER_SECOND } from '#shared/playback-pace.ts';
 
 const textMatching = (pattern: RegExp, rule: string) => z.string(rule).regex(pattern, rule);
 
@@ -30,19 +31,26 @@ const wholeNumber = (largest?: number) => {
 const CONCURRENCY = 'must be a whole number of at least 200; leave it out in an account with a lower quota';
 const concurrency = z.preprocess(numberOf, z.int(CONCURRENCY).min(200, CONCURRENCY));
 
-const LIMITS = 'must be an object such as {"api": 1000, "webhooks": 100}';
+const LIMITS = 'must be an object such as {"api": 1000, "playback": 2000, "webhooks": 100}';
 
-/** Requests per second that the API accepts before it answers 429. AWS allows an account 10 000 in all. */
+/** Requests per second that the API accepts before it answers 429. */
 const limits = z
   .strictObject(
     {
-      /** Shared by all routes except webhooks. */
-      api: wholeNumber(10_000).default(5000),
+      /** Shared by all routes without a limit of their own, such as login, checkout and pages. */
+      api: wholeNumber(100_000).default(4500),
+      /** A limit of its own, so that a crowd that watches never crowds out buyers. Players retry refused calls. */
+      playback: wholeNumber(100_000).default(PLAYBACK_PER_SECOND),
       /** A limit of their own, so that a flood of forged webhooks affects nobody else. Providers retry refused calls. */
-      webhooks: wholeNumber(10_000).default(500),
+      webhooks: wholeNumber(100_000).default(500),
+      /** What AWS allows the account in the region for all its APIs. AWS raises its default on request. */
+      account: wholeNumber(100_000).default(10_000),
     },
     LIMITS,
   )
+  .refine(({ api, playback, webhooks, account }) => api + playback + webhooks <= account, {
+    error: 'must have limits that together are at most those of the account ("account": 10000 unless AWS has raised it)',
+  })
   .prefault({});
 
 /** Parses a value that the command line gives as text, such as `-c limits={"api":100}`. */

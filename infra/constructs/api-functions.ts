@@ -27,8 +27,17 @@ const LOGGED = {
   functionError: '$context.integration.error',
 };
 
-/** Returns the burst limit for a rate; API Gateway allows an account 5000 at a time. */
-const burst = (requestsPerSecond: number) => Math.min(requestsPerSecond, 5000);
+/**
+ * Returns the burst limit for a rate. AWS allows an account bursts of half its rate, so bursts of groups of routes fit into it as
+ * long as their rates fit into the account's.
+ */
+const burst = (requestsPerSecond: number) => Math.ceil(requestsPerSecond / 2);
+
+/** Returns the group of routes whose limit an endpoint counts towards. */
+function limitOf({ access, handler }: Endpoint): 'api' | 'playback' | 'webhooks' {
+  if (access === 'provider') return 'webhooks';
+  return handler.startsWith('playback/') ? 'playback' : 'api';
+}
 
 /** Returns a route of the contract as API Gateway writes it. */
 function routeKey(route: Endpoint['route']): string {
@@ -41,8 +50,8 @@ export interface ApiFunctionsProps {
   capabilities: Capabilities;
   /** The site's domain; empty if there is none. */
   siteHost: string;
-  /** Requests per second: `webhooks` for the routes that payment providers call, `api` for all others. */
-  limits: { api: number; webhooks: number };
+  /** Requests per second: `webhooks` for the routes that payment providers call, `playback` for players, `api` for all others. */
+  limits: { api: number; playback: number; webhooks: number };
   /** Concurrent executions that the account may have; undefined to reserve none for functions that hash passwords. */
   lambdaConcurrency: number | undefined;
 }
@@ -78,14 +87,14 @@ export class ApiFunctions extends Construct {
   }
 
   #addEndpoints(): void {
-    for (const { route, handler, access, rights } of contract) {
+    for (const endpoint of contract) {
+      const { route, handler, rights } = endpoint;
       const { method, path } = splitRoute(route);
       const fn = this.#area(handler).addAnswerer({
         handler,
         routeKey: HttpRouteKey.with(`${API_PREFIX}${path}`, HttpMethod[method]),
         rights,
-        // Providers call the API directly, not through the distribution, and authenticate by their signature.
-        environment: access === 'provider' ? this.#siteEnvironment() : this.#answerEnvironment(),
+        environment: this.#environmentOf(endpoint),
       });
       this.#functions.set(handler, fn);
     }
@@ -130,13 +139,17 @@ export class ApiFunctions extends Construct {
     }
   }
 
-  /** Limits the request rate, separately for the providers' routes, so that they and viewers cannot crowd each other out. */
+  /** Limits the request rate, separately for players and providers, so that neither they nor buyers crowd the others out. */
   #limit(stage: CfnStage): void {
-    const { api, webhooks } = this.#props.limits;
-    stage.defaultRouteSettings = { throttlingRateLimit: api, throttlingBurstLimit: burst(api) };
-    const routes = contract.filter(({ access }) => access === 'provider');
-    const settings = { ThrottlingRateLimit: webhooks, ThrottlingBurstLimit: burst(webhooks) };
-    stage.routeSettings = Object.fromEntries(routes.map(({ route }) => [routeKey(route), settings]));
+    const { limits } = this.#props;
+    stage.defaultRouteSettings = { throttlingRateLimit: limits.api, throttlingBurstLimit: burst(limits.api) };
+    const routes = contract.filter((endpoint) => limitOf(endpoint) !== 'api');
+    stage.routeSettings = Object.fromEntries(
+      routes.map((endpoint) => {
+        const limit = limits[limitOf(endpoint)];
+        return [routeKey(endpoint.route), { ThrottlingRateLimit: limit, ThrottlingBurstLimit: burst(limit) }];
+      }),
+    );
     // A stage accepts settings only for routes that exist.
     for (const { handler } of routes) stage.node.addDependency(this.#area(handler));
   }
@@ -146,6 +159,14 @@ export class ApiFunctions extends Construct {
     const removalPolicy = RemovalPolicy.DESTROY;
     const logGroup = new LogGroup(this, 'Calls', { retention: RetentionDays.ONE_MONTH, removalPolicy });
     stage.accessLogSettings = { destinationArn: logGroup.logGroupArn, format: JSON.stringify(LOGGED) };
+  }
+
+  #environmentOf(endpoint: Endpoint): Record<string, string> {
+    const group = limitOf(endpoint);
+    // Providers call the API directly, not through the distribution, and authenticate by their signature.
+    if (group === 'webhooks') return this.#siteEnvironment();
+    const pace = { PLAYBACK_PER_SECOND: String(this.#props.limits.playback) };
+    return { ...this.#answerEnvironment(), ...(group === 'playback' && pace) };
   }
 
   #siteEnvironment(): Record<string, string> {

@@ -1,19 +1,42 @@
 import { Match } from 'aws-cdk-lib/assertions';
-import { rootTemplate } from './platform.ts';
+import { rootTemplate, variablesOf } from './platform.ts';
+import { synthesize } from './synthesize.ts';
 
 describe('limits', () => {
-  const ofWebhooks = { ThrottlingRateLimit: 500, ThrottlingBurstLimit: 500 };
+  const ofWebhooks = { ThrottlingRateLimit: 500, ThrottlingBurstLimit: 250 };
+  const ofPlayback = { ThrottlingRateLimit: 4500, ThrottlingBurstLimit: 2250 };
+  const ofOthers = { ThrottlingRateLimit: 4500, ThrottlingBurstLimit: 2250 };
 
-  test('webhooks have a limit of their own, set once their routes exist', () => {
+  test('playback and webhooks have limits of their own, set once their routes exist', () => {
     rootTemplate().hasResource('AWS::ApiGatewayV2::Stage', {
       Properties: {
-        DefaultRouteSettings: { ThrottlingRateLimit: 5000, ThrottlingBurstLimit: 5000 },
+        DefaultRouteSettings: ofOthers,
         RouteSettings: Match.objectEquals({
+          'POST /api/v1/events/{eventId}/playback': ofPlayback,
           'POST /api/v1/webhooks/stripe': ofWebhooks,
           'POST /api/v1/webhooks/paypal': ofWebhooks,
         }),
       },
-      DependsOn: Match.arrayWith([Match.stringLikeRegexp('^Apiwebhooks')]),
+      DependsOn: Match.arrayWith([Match.stringLikeRegexp('^Apiplayback'), Match.stringLikeRegexp('^Apiwebhooks')]),
     });
+  });
+
+  test('all limits together are within what AWS allows an account by default, in rate and in burst', () => {
+    const all = [ofOthers, ofPlayback, ofWebhooks];
+    const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+    expect(sum(all.map(({ ThrottlingRateLimit }) => ThrottlingRateLimit))).toBeLessThanOrEqual(10_000);
+    expect(sum(all.map(({ ThrottlingBurstLimit }) => ThrottlingBurstLimit))).toBeLessThanOrEqual(5000);
+  });
+
+  test('playback knows its limit, which sets the pace of players', () => {
+    expect(variablesOf('playback/start-playback')).toMatchObject({ PLAYBACK_PER_SECOND: '4500' });
+    const [root, ...nested] = synthesize({ limits: '{"api": 10000, "playback": 12000, "account": 30000}' });
+    const stage = {
+      RouteSettings: { 'POST /api/v1/events/{eventId}/playback': Match.objectLike({ ThrottlingRateLimit: 12_000 }) },
+    };
+    root!.template.hasResourceProperties('AWS::ApiGatewayV2::Stage', stage);
+    const functions = nested.flatMap(({ resources }) => Object.values(resources));
+    const player = functions.find(({ Properties }) => Properties?.Description === 'playback/start-playback');
+    expect(player?.Properties.Environment).toMatchObject({ Variables: { PLAYBACK_PER_SECOND: '12000' } });
   });
 });
