@@ -1,0 +1,53 @@
+import type { Pace } from '#shared/playback-pace.ts';
+import type { Access } from '../../functions/playback/access.ts';
+import { validityOf } from '../../functions/playback/media-validity.ts';
+import { readConfig } from '../../infra/config.ts';
+import { crowdedRenewal, FIRST_ATTEMPTS, retryWait } from '../../web/src/features/watch/access/asking-pace.ts';
+import type { PageRules, Players } from './crowd.ts';
+
+/** The rules that hold for players and for the API. */
+export interface Design extends Players {
+  /** Requests per second; `playback` is null if it shares the limit of all others. */
+  limits: { api: number; playback: number | null; webhooks: number; account: number };
+}
+
+/** The limits of a deployment without settings. */
+const { limits: defaults } = readConfig(() => undefined);
+
+interface Circumstances {
+  /** When the event goes on air, seconds from its announced start. */
+  onAirAt?: number;
+  limits?: { api: number; playback: number; webhooks: number; account: number };
+}
+
+/** The rules of the product's page. */
+const page: PageRules = {
+  firstAttempts: FIRST_ATTEMPTS,
+  waitAfter: (failures, isPlaying, random) => retryWait(failures, isPlaying, random) / 1000,
+  renewAfterRefusal: crowdedRenewal,
+};
+
+/** Returns the rules of the product. @param audience that the organiser has named; null for none */
+export function productDesign(audience: number | null, { onAirAt = 0, limits = defaults }: Circumstances = {}): Design {
+  const pace: Pace = { audience, perSecond: limits.playback };
+  return {
+    limits,
+    page,
+    answer(at, random) {
+      const access: Access = { kind: 'full', opens: at >= onAirAt ? 'event' : null, until: null };
+      const { expiresAt, renewAfterSeconds } = validityOf(access, { startsAt: 0, now: at * 1000, pace, random });
+      return { renewAfterSeconds, opensUntil: access.opens && expiresAt.getTime() / 1000 };
+    },
+  };
+}
+
+/** The rules before playback had a pace and a limit of its own: cookies at any time, renewed once a minute, one limit for all. */
+export const formerDesign: Design = {
+  limits: { ...defaults, playback: null },
+  answer: (at) => ({ renewAfterSeconds: 60, opensUntil: at + 660 }),
+  page: {
+    firstAttempts: 1,
+    waitAfter: (failures, _, random) => Math.min(2 * 2 ** failures, 30) * (0.75 + random / 2),
+    renewAfterRefusal: (renewAfterSeconds) => renewAfterSeconds,
+  },
+};

@@ -1,0 +1,41 @@
+import type { MeasuredCalls } from '../../infra/tools/cost/measured-calls.ts';
+import { productDesign } from './designs.ts';
+import { type QuotaName, quotas } from './quotas.ts';
+import { type Evening, simulate } from './simulate.ts';
+import { type Peak, peaksOf } from './use-of-quotas.ts';
+
+/** How far an audience is from a quota. */
+export interface LimitUse {
+  name: QuotaName;
+  /** Highest use by the whole audience. */
+  peak: Peak;
+  /** Audience at which the quota is reached; null if the whole audience stays below it. */
+  metAt: number | null;
+}
+
+/** The audiences between which the one that meets a quota is interpolated: the pace of players makes their use uneven. */
+const PARTS = [0.02, 0.05, 0.1, 0.2, 0.4, 0.7, 1];
+
+/**
+ * Returns the use of every quota, the one that the smallest audience meets first.
+ * @param evening of the whole audience
+ */
+export function limitsOf(evening: Evening, measured: MeasuredCalls): LimitUse[] {
+  const audiences = PARTS.map((part) => Math.round(evening.viewers * part));
+  const smaller = audiences.slice(0, -1).map((viewers) => simulate(viewers, productDesign(viewers), measured));
+  const peaks = [...smaller, evening].map((each) => peaksOf(each, measured));
+  const uses = (Object.keys(quotas) as QuotaName[]).map((name) => {
+    const points = peaks.map((peak, i) => ({ audience: audiences[i]!, value: peak[name].value }));
+    return { name, peak: peaks.at(-1)![name], metAt: audienceAt(points, quotas[name].value) };
+  });
+  return uses.toSorted((a, b) => (a.metAt ?? Infinity) - (b.metAt ?? Infinity));
+}
+
+/** Returns the audience whose use is a value, interpolated between points; null if no point reaches it. */
+export function audienceAt(points: readonly { audience: number; value: number }[], value: number): number | null {
+  const above = points.findIndex((point) => point.value >= value);
+  if (above < 0) return null;
+  const to = points[above]!;
+  const from = points[above - 1] ?? { audience: 0, value: 0 };
+  return from.audience + ((value - from.value) / (to.value - from.value)) * (to.audience - from.audience);
+}

@@ -1,0 +1,80 @@
+import { PLAYBACK_PER_SECOND, renewalInterval } from '#shared/playback-pace.ts';
+import { evening } from './assumptions.ts';
+import type { LimitUse } from './limits.ts';
+import { type Quota, QUOTAS_READ_ON, quotas } from './quotas.ts';
+import type { Evening } from './simulate.ts';
+
+/** An evening under some rules, and the same one with players that take nothing away from buyers. */
+export interface Comparison {
+  label: string;
+  evening: Evening;
+  withoutPlayers: Evening;
+}
+
+/** Returns the figures as Markdown. */
+export function reportOf(comparisons: readonly Comparison[], limits: readonly LimitUse[]): string {
+  return [requestsTable(comparisons[0]!.evening), rulesTable(comparisons), limitsTable(limits), sourcesOf()].join('\n\n');
+}
+
+/** Returns the number of calls of buyers that are refused only because players take the room. */
+export const refusedForPlayers = ({ evening: all, withoutPlayers }: Comparison) =>
+  Math.max(0, Math.round(all.refusedBuying - withoutPlayers.refusedBuying));
+
+const number = (value: number) => Math.round(value).toLocaleString('en-US');
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [head, head.map((_, i) => (i === 0 ? '---' : '---:')), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+/** Returns the highest number of requests in a second, for every quarter of an hour. */
+function requestsTable({ series }: Evening): string {
+  const QUARTER = 15 * 60;
+  const kinds = [series.pages, series.buying, series.webhooks, series.waiting, series.first, series.renewals];
+  const rows = [];
+  for (let from = 0; from + QUARTER <= series.pages.length; from += QUARTER) {
+    const minutes = (evening.opensAt + from) / 60;
+    const peaks = kinds.map((values) => Math.max(...values.subarray(from, from + QUARTER)));
+    rows.push([`${minutes} to ${minutes + 15}`, ...peaks.map(number), number(series.playing[from + QUARTER - 1]!)]);
+  }
+  const head = ['Minutes from the start', 'pages', 'buying', 'webhooks', 'waiting', 'first play', 'renewals', 'playing'];
+  return `Requests to the API in the busiest second of each quarter of an hour, and viewers whose film plays at its end:\n\n${table(head, rows)}`;
+}
+
+function rulesTable(comparisons: readonly Comparison[]): string {
+  const rows = comparisons.map((each) => {
+    const { evening: all, label } = each;
+    const { refusedPlayers, interrupted, meanWaitSeconds, longestWaitSeconds } = all;
+    const waits = `${number(meanWaitSeconds)} / ${number(longestWaitSeconds)}`;
+    return [label, number(refusedForPlayers(each)), number(refusedPlayers), number(interrupted), waits];
+  });
+  const head = [
+    'Rules',
+    'buyers’ calls refused because of players',
+    'players’ calls refused and repeated',
+    'films interrupted',
+    'wait for the film: mean / longest, s',
+  ];
+  return `The same audience under other rules:\n\n${table(head, rows)}`;
+}
+
+function limitsTable(limits: readonly LimitUse[]): string {
+  const rows = limits.map(({ name, peak, metAt }) => {
+    const { service, item, value, unit, note } = quotas[name] as Quota;
+    const minute = Math.round((evening.opensAt + peak.second) / 60);
+    const audience = metAt === null ? 'not met' : `${number(metAt / 1000)},000`;
+    return [`${service}: ${item}`, `${number(value)} ${unit}`, number(peak.value), `${minute}`, audience, note ?? ''];
+  });
+  const head = ['Limit', 'quota', 'highest use', 'at minute', 'met by an audience of', ''];
+  return `Each limit, the one that the smallest audience meets first:\n\n${table(head, rows)}`;
+}
+
+function sourcesOf(): string {
+  const addresses = [...new Set(Object.values(quotas).map(({ source }) => source))];
+  return `Sources of the quotas, read on ${QUOTAS_READ_ON} in copies kept by a search service (second-hand):\n${addresses.map((address) => `<${address}>`).join(', ')}.`;
+}
+
+/** Returns what the figures depend on, so that a test finds figures that are out of date. */
+export function inputsOf(viewers: number, measuredOn: string): string {
+  const interval = Math.round(renewalInterval({ audience: viewers, perSecond: PLAYBACK_PER_SECOND }));
+  return `${number(viewers)} viewers; calls measured on ${measuredOn}; playback limit ${number(PLAYBACK_PER_SECOND)} a second; renewed every ${interval} s at most`;
+}
