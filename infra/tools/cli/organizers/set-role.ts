@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { foldEmail } from '#shared/account-rules.ts';
-import { type Config, ConfigError, readConfig, readSettingsFile } from '../../../config.ts';
+import { type Config, ConfigError, readConfig } from '../../../config.ts';
+import { readSettingsFile } from '../../../settings-file.ts';
 import { LOCAL_CREDENTIALS } from '../../../local/environment.ts';
 import { LOCAL_TABLES } from '../../../local/tables.ts';
 import { clientSettings } from '../../configure-payments/aws.ts';
