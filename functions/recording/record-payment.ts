@@ -1,4 +1,5 @@
 import { applyPayment, type Outcome, PaymentMoved } from '../orders/settlement/apply-payment.ts';
+import { isOurs } from '../payments/payment.ts';
 import { findPayment, type RecordedPayment } from '../payments/payments-store.ts';
 import type { MoneyProvider, PaymentHints } from '../payments/provider.ts';
 import { paymentsAt } from '../payments/providers.ts';
@@ -19,7 +20,8 @@ export function recordPayment(name: MoneyProvider, paymentId: string, hints: Pay
   return retry(POLICY, async () => {
     const recorded = await findPayment({ provider: name, paymentId });
     const payment = await provider.fetch(paymentId, { ...hints, ...hintsIn(recorded) });
-    const subscriptionId = await paidSubscription(payment, recorded);
+    // A payment that carries our metadata is an order's, not a subscription's period.
+    const subscriptionId = isOurs(payment) ? null : await paidSubscription(payment, recorded);
     const outcome = subscriptionId
       ? recordPeriodPayment(payment, subscriptionId, recorded)
       : applyPayment({ payment, recorded, provider });

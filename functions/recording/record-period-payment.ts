@@ -1,4 +1,4 @@
-import { isOurs, type Payment } from '../payments/payment.ts';
+import type { Payment } from '../payments/payment.ts';
 import type { RecordedPayment } from '../payments/payments-store.ts';
 import type { Outcome } from '../orders/settlement/apply-payment.ts';
 import { syncSubscription } from '../subscriptions/sync-subscription.ts';
@@ -6,13 +6,13 @@ import { subscriptionPaidBy } from '../payments/stripe/stripe-subscriptions.ts';
 import { applyPeriodPayment } from '../subscriptions/sync/apply-period-payment.ts';
 
 /**
- * Returns the id of the subscription that a payment pays a period of; null for any other payment. Such a payment carries no
- * metadata of ours: our record names the subscription, or else its invoice does.
+ * Returns the id of the subscription that a payment without our metadata pays a period of; null for any other. Our record names
+ * the subscription, or else its invoice does.
  * @param before our record of the payment
  * @throws ApiError payments_unavailable
  */
 export async function paidSubscription(payment: Payment, before: RecordedPayment | null): Promise<string | null> {
-  if (payment.provider !== 'stripe' || isOurs(payment)) return null;
+  if (payment.provider !== 'stripe') return null;
   return before?.subscriptionId ?? subscriptionPaidBy(payment.paymentId);
 }
 
