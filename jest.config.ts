@@ -1,4 +1,5 @@
 import type { Config } from 'jest';
+import { availableParallelism } from 'node:os';
 
 /** Packages that ship ES modules only and therefore go through the transform. */
 const esmOnly = ['jotai', 'jose', '@middy'];
@@ -36,7 +37,7 @@ const config: Config = {
   testTimeout: 60_000,
   // By default one processor is left to others; of two, one would do all the tests alone. In CI, a third test fills the time in
   // which journeys wait for pages and providers.
-  maxWorkers: process.env.CI ? '150%' : '100%',
+  maxWorkers: process.env.CI ? Math.ceil(1.5 * availableParallelism()) : '100%',
   ...(process.env.CI && { testSequencer: '<rootDir>/infra/testing/longest-first.ts' }),
   projects: [
     node('shared'),
