@@ -16,20 +16,24 @@ function isolatedEnvironment(home: string): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(withoutAws), HOME: home, HTTP_PROXY: nowhere, HTTPS_PROXY: nowhere, NODE_ENV: 'production' };
 }
 
-/** Runs `cdk synth --strict` in a separate process. @returns the duration in milliseconds */
-async function synth(folder: string): Promise<number> {
+/** Settings without which a deployment warns. The demo's claims stay: with others the site would be built again. */
+const SETTINGS = ['-c', 'alarmMail=ops@example.com', '-c', 'lambdaConcurrency=1000'];
+
+/** Runs `cdk synth` in a separate process. @returns the duration in milliseconds, and the warnings */
+async function synth(folder: string): Promise<{ took: number; warnings: string[] }> {
   const home = path.join(folder, 'home');
   mkdirSync(home, { recursive: true });
   const cdk = path.join(root, 'node_modules/aws-cdk/bin/cdk');
-  const args = [cdk, 'synth', '--strict', '--quiet', '--output', path.join(folder, 'out'), '-c', 'alarmMail=ops@example.com'];
+  const args = [cdk, 'synth', '--quiet', '--output', path.join(folder, 'out'), ...SETTINGS];
   const started = Date.now();
-  await new Promise<void>((resolve, reject) => {
+  const printed = await new Promise<string>((resolve, reject) => {
     execFile(process.execPath, args, { cwd: root, env: isolatedEnvironment(home), timeout: GENEROUS_MS }, (error, _, stderr) => {
       if (error) reject(new Error(`${error.message}\n${stderr}`, { cause: error }));
-      else resolve();
+      else resolve(stderr);
     });
   });
-  return Date.now() - started;
+  const warnings = printed.split('\n').filter((line) => /^\W*(WARNING|\[Warning)/.test(line));
+  return { took: Date.now() - started, warnings };
 }
 
 /** Returns the SHA-256 of every file below a folder, by relative path: templates, manifests and assets. */
@@ -40,18 +44,17 @@ function hashes(folder: string): Record<string, string> {
   return Object.fromEntries(paths.map((file) => [path.relative(folder, file), hash(file)]));
 }
 
-describe('cdk synth --strict', () => {
+describe('cdk synth', () => {
   const [first, second] = ['first', 'second'].map((name) => mkdtempSync(path.join(tmpdir(), `synth-${name}-`)));
   afterAll(() => [first!, second!].forEach((folder) => rmSync(folder, { recursive: true })));
 
   test(
-    'needs no network, no account and no files in the home directory',
+    'needs no network, no account and no files in the home directory, and warns of the demo’s claims alone',
     async () => {
-      const took = await synth(first!);
-      process.stderr.write(
-        `cdk synth --strict took ${(took / 1000).toFixed(1)} s; it should take ${LIMIT_MS / 1000} s at most.\n`,
-      );
+      const { took, warnings } = await synth(first!);
+      process.stderr.write(`cdk synth took ${(took / 1000).toFixed(1)} s; it should take ${LIMIT_MS / 1000} s at most.\n`);
       expect(took).toBeLessThan(GENEROUS_MS);
+      expect(warnings).toEqual([expect.stringContaining("claims that are not yours but the demo's")]);
       const files = Object.keys(hashes(path.join(first!, 'out')));
       expect(files).toEqual(expect.arrayContaining(['manifest.json', 'Marquee-prod.template.json']));
     },
