@@ -69,7 +69,11 @@ describe('a buyer who finds only held seats', () => {
     const countCalls = async (buyer: Buyer) => {
       const sent = jest.spyOn(DynamoDBDocumentClient.prototype, 'send');
       await buyer.checksOut(event);
-      const names = sent.mock.calls.map(([{ constructor }]) => constructor.name.replace('Command', ''));
+      // The counts that limit new payments are the same for every package.
+      const isLimit = ([{ input }]: (typeof sent.mock.calls)[number]) => JSON.stringify(input).includes('"PAYMENTS-');
+      const names = sent.mock.calls
+        .filter((call) => !isLimit(call))
+        .map(([{ constructor }]) => constructor.name.replace('Command', ''));
       sent.mockRestore();
       return names.toSorted();
     };
