@@ -3,6 +3,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import type { MailEvent } from '#shared/bus/mail-events.ts';
 import { keepMessage } from '../contact/contact-store.ts';
 import { deliver } from '../test/deliver.ts';
+import { eventually } from '../test/eventually.ts';
 import { useLog } from '../test/use-log.ts';
 import { useWorld } from '../test/use-world.ts';
 import { handler } from './send-mail.ts';
@@ -34,10 +35,18 @@ it('mails a message once, even if its event is delivered again, months later fro
 });
 
 it('mails it once even if its event is delivered several times concurrently', async () => {
+  const ses = mockClient(SESv2Client);
+  const accepted = Promise.withResolvers<object>();
+  ses.on(SendEmailCommand).callsFake(() => accepted.promise);
   const event = await storedMessage({ email: 'twice@example.com' });
-  expect(await deliver(handler, event, event, event)).toBe(2);
-  expect(mailsOf('twice@example.com')).toHaveLength(1);
+  const first = deliver(handler, event);
+  await eventually(() => ses.commandCalls(SendEmailCommand).length === 1);
+  expect(await deliver(handler, event, event)).toBe(2);
+  accepted.resolve({ MessageId: '1' });
+  expect(await first).toBe(0);
+  expect(ses.commandCalls(SendEmailCommand)).toHaveLength(1);
   expect([sentences().filter((sentence) => sentence.startsWith('Left the mail')).length, faults()]).toEqual([2, []]);
+  ses.restore();
 });
 
 it('is redelivered without waiting after SES refused it', async () => {
