@@ -22,7 +22,8 @@ export const trials: Readonly<Record<string, Trial>> = {
     shows: /https:\/\/\S+\n\S*PaymentsBus\S*\n\S*recordpurchaseLog/,
   },
   Domain: { shows: /\/hostedzone\/Z[\s\S]*awsdns/ },
-  Mail: {
+  Mail: { shows: /^14(\.0)?$/m },
+  'Mail (2)': {
     before: `aws dynamodb put-item --table-name "$(res AWS::DynamoDB::GlobalTable TablesAccounts)" --item \
       '{"pk": {"S": "CONTACT#K7QM-3T9X-2FHD"}, "sk": {"S": "MESSAGE"}, "createdAt": {"S": "2026-11-21"}, "email": {"S": "ada@example.com"}, "message": {"S": "Hello"}}'`,
     shows: /2026-11-21\s+ada@example\.com\s+Hello/,
@@ -139,7 +140,6 @@ export const untried: Readonly<Record<string, string>> = {
   'Delete a stage': 'The last step of the deployment check is this command.',
   'The books': 'It walks through the ledgers of a stage; infra/tools/verify-ledger has tests of its own on the embedded engine.',
   'Alarm: undelivered events (2)': 'It needs a payment that could not be entered for six hours.',
-  'Mail (2)': 'The emulator has a rate of its own.',
   'Mail (3)': 'The stage under check has no domain, so there is no address to look up.',
   'Addresses that take no mails (2)':
     'It continues the block before it, and the emulator has no list of its own of such addresses.',
