@@ -1,5 +1,5 @@
 import { Menu, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { Logo } from '../ui/logo.tsx';
 import { siteNav } from './site-nav.ts';
@@ -28,14 +28,22 @@ export function MobileMenu() {
 
 function MenuSheet({ onClose }: { onClose: () => void }) {
   const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+
+  // Closed before it is removed, so that the browser returns the focus to the button.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
     return () => dialog?.close();
   }, []);
 
+  const cancel = (event: SyntheticEvent) => {
+    // The browser would close it at once and say so later, after the button may have been pressed again.
+    event.preventDefault();
+    onClose();
+  };
+
   return (
-    <dialog ref={ref} aria-label="Menu" onClose={onClose} className="mobile-menu">
+    <dialog ref={ref} aria-label="Menu" onCancel={cancel} onClose={onClose} className="mobile-menu">
       <div className="flex items-center justify-between px-5 py-3 sm:px-8">
         <Logo />
         <button type="button" aria-label="Close menu" className={`${iconButton} -mr-3`} onClick={onClose}>
