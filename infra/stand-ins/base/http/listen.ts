@@ -24,8 +24,12 @@ export function plainHeaders(request: IncomingMessage): Record<string, string> {
   return headers;
 }
 
+/** Longer than Node's 5 seconds, in which a busy client may send on a connection that is just being closed, milliseconds. */
+const KEEP_ALIVE_MS = 65_000;
+
 /** Listens on the loopback interface only. @returns the port; rejects if it is in use */
 export function listen(server: Server, port: number): Promise<number> {
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', () => {
