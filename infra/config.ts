@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { EMAIL_MAX_LENGTH, EMAIL_PATTERN, foldEmail } from '#shared/account-rules.ts';
 import { claims } from './claims-setting.ts';
 import { AT_THE_EDGE, extraAlarms } from './extra-alarms-setting.ts';
-import { PLAYBACK_PER_SECOND } from '#shared/playback-pace.ts';
+import { limits } from './limits-setting.ts';
+import { numberOf, wholeNumber } from './whole-number.ts';
 
 const textMatching = (pattern: RegExp, rule: string) => z.string(rule).regex(pattern, rule);
 
@@ -15,43 +16,8 @@ const countries = textMatching(/^\s*[A-Za-z]{2}\s*(,\s*[A-Za-z]{2}\s*)*$/, COUNT
 /** Other AWS partitions (China, GovCloud) have no distributions, or different ones. */
 const isRegion = (name: string) => RegionInfo.regions.some((known) => known.name === name && known.partition === 'aws');
 
-/** Returns the number that a text of digits stands for, and any other value unchanged. */
-const numberOf = (value: unknown): unknown => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value);
-
-/** A whole number of at least 1, given as a number or as text. */
-const wholeNumber = (largest?: number) => {
-  const error = largest ? `must be a whole number from 1 to ${largest}` : 'must be a whole number of at least 1';
-  const number = z
-    .int(error)
-    .min(1, error)
-    .max(largest ?? Number.MAX_SAFE_INTEGER, error);
-  return z.preprocess(numberOf, number);
-};
-
 const CONCURRENCY = 'must be a whole number of at least 200; leave it out in an account with a lower quota';
 const concurrency = z.preprocess(numberOf, z.int(CONCURRENCY).min(200, CONCURRENCY));
-
-const LIMITS = 'must be an object such as {"api": 1000, "playback": 2000, "webhooks": 100}';
-
-/** Requests per second that the API accepts before it answers 429. */
-const limits = z
-  .strictObject(
-    {
-      /** Shared by all routes without a limit of their own, such as login, checkout and pages. */
-      api: wholeNumber(100_000).default(4500),
-      /** A limit of its own, so that a crowd that watches never crowds out buyers. Players retry refused calls. */
-      playback: wholeNumber(100_000).default(PLAYBACK_PER_SECOND),
-      /** A limit of their own, so that a flood of forged webhooks affects nobody else. Providers retry refused calls. */
-      webhooks: wholeNumber(100_000).default(500),
-      /** What AWS allows the account in the region for all its APIs. AWS raises its default on request. */
-      account: wholeNumber(100_000).default(10_000),
-    },
-    LIMITS,
-  )
-  .refine(({ api, playback, webhooks, account }) => api + playback + webhooks <= account, {
-    error: 'must have limits that together are at most those of the account ("account": 10000 unless AWS has raised it)',
-  })
-  .prefault({});
 
 /** Parses a value that the command line gives as text, such as `-c limits={"api":100}`. */
 const parseText = (value: unknown): unknown => {

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { PLAYBACK_PER_SECOND } from '#shared/playback-pace.ts';
+import { wholeNumber } from './whole-number.ts';
+
+const LIMITS = 'must be an object such as {"api": 1000, "playback": 2000, "webhooks": 100}';
+
+/** Requests per second that the API accepts before it answers 429. */
+export const limits = z
+  .strictObject(
+    {
+      /** Shared by all routes without a limit of their own, such as login, checkout and pages. */
+      api: wholeNumber(100_000).default(4500),
+      /** A limit of its own, so that a crowd that watches never crowds out buyers. Players retry refused calls. */
+      playback: wholeNumber(100_000).default(PLAYBACK_PER_SECOND),
+      /** A limit of their own, so that a flood of forged webhooks affects nobody else. Providers retry refused calls. */
+      webhooks: wholeNumber(100_000).default(500),
+      /** What AWS allows the account in the region for all its APIs. AWS raises its default on request. */
+      account: wholeNumber(100_000).default(10_000),
+    },
+    LIMITS,
+  )
+  .refine(({ api, playback, webhooks, account }) => api + playback + webhooks <= account, {
+    error: 'must have limits that together are at most those of the account ("account": 10000 unless AWS has raised it)',
+  })
+  .prefault({});
