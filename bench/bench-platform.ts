@@ -20,7 +20,7 @@ interface Running {
   folder: string;
 }
 
-/** What a measure gets. */
+/** The platform that a measure works on, and the amount of work it does. */
 export interface BenchContext extends Running {
   size: Size;
 }

@@ -1,6 +1,6 @@
 import type { ContractRoute } from '#shared/api/contract.ts';
 
-/** What the simulation assumes about the evening. Times are seconds, counted from the announced start. */
+/** The assumptions of the simulation about the evening. Times are seconds, counted from the announced start. */
 export const evening = {
   /** The event's page is opened from here on. */
   opensAt: -30 * 60,

@@ -11,7 +11,7 @@ interface PlayerAnswer {
 /** Returns the answer to a player that asks at a time, in seconds from the start. */
 export type AnswerPlayer = (at: number, random: () => number) => PlayerAnswer;
 
-/** What the page does with answers. Times are seconds, `random` is from 0 to 1. */
+/** The rules by which the page treats answers. Times are seconds, `random` is from 0 to 1. */
 export interface PageRules {
   /** Attempts to play before the page gives up. */
   firstAttempts: number;

@@ -4,7 +4,7 @@ import { type QuotaName, quotas } from './quotas.ts';
 import { type Evening, simulate } from './simulate.ts';
 import { type Peak, peaksOf } from './use-of-quotas.ts';
 
-/** How far an audience is from a quota. */
+/** The distance of an audience from a quota. */
 export interface LimitUse {
   name: QuotaName;
   /** Highest use by the whole audience. */

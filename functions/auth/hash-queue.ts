@@ -11,7 +11,7 @@ const AT_ONCE = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)))
 const WAITING = 100;
 const RETRY_SECONDS = 5;
 
-/** What a hash is computed for. */
+/** The purpose of a hash: to check a password, or to store a new one. */
 export type Purpose = 'check' | 'new';
 
 /** Starts the work of a hash that waits. */

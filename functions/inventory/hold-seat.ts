@@ -18,9 +18,9 @@ export interface SeatRequest extends HoldRequest {
   wasTried: () => Promise<boolean>;
 }
 
-/** Why a seat cannot be held at the moment, although not all are sold. */
+/** A refusal of a seat for the moment, although not all are sold. */
 export interface Wait {
-  /** Who has the seats: `others`, the buyer's `account` or `network`, or this order itself, whose time is `over`. */
+  /** The holder of the seats: `others`, the buyer's `account` or `network`, or this order itself, whose time is `over`. */
   heldBy: 'others' | 'network' | 'account' | 'over';
   /** The number of seats that they have, as far as it is known. */
   count: number;

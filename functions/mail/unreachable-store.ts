@@ -6,7 +6,7 @@ import { env } from '../platform/env.ts';
 /** Seconds for which an address stays marked: mailboxes are repaired, and readers change their minds. */
 const MARKED_SECONDS = 180 * 24 * 60 * 60;
 
-/** Why mails to an address are not sent. */
+/** The reason for which mails to an address are not sent. */
 export interface UnreachableMark {
   reason: 'bounce' | 'complaint';
   /** SES's own word for the case, such as `General` or `abuse`. */

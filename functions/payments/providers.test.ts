@@ -29,7 +29,7 @@ const request = (): PaymentRequest => ({
   itemIds: { eventId: 'evt_1', packageId: 'pkg_1' },
 });
 
-/** What the buyer does at each provider. */
+/** The buyer's part at each provider. */
 const approve: Record<PaymentProvider['name'], (opened: OpenedPayment) => Promise<unknown>> = {
   stripe: ({ methodId }) => world.stripe.paymentIntents.confirm(methodId, { payment_method: 'pm_card_visa' }),
   paypal: ({ methodId }) => fetch(`${world.paypalUrl}/_orders/${methodId}/approve`, { method: 'POST', body: '{}' }),

@@ -96,7 +96,7 @@ const ENTERS_CARD_MS = 110_000;
 export class HonestBuyer {
   /** When the checkout opened, milliseconds; null before. */
   openedAt: number | null = null;
-  /** What the buyer was told in the end; null while buying. */
+  /** The last answer to the buyer; null while buying. */
   end: string | null = null;
   readonly #came = Date.now();
   readonly #buyer: Buyer;
