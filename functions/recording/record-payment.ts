@@ -1,4 +1,5 @@
-import { applyPayment, type Outcome, PaymentMoved } from '../orders/settlement/apply-payment.ts';
+import { applyPayment } from '../orders/settlement/apply-payment.ts';
+import { type Outcome, PaymentMoved } from '../orders/settlement/outcome.ts';
 import { isOurs } from '../payments/payment.ts';
 import { findPayment, type RecordedPayment } from '../payments/payments-store.ts';
 import type { MoneyProvider, PaymentHints } from '../payments/provider.ts';

@@ -1,6 +1,6 @@
 import { syncSubscription } from '../subscriptions/sync-subscription.ts';
 import { recordPayment } from './record-payment.ts';
-import type { Outcome } from '../orders/settlement/apply-payment.ts';
+import type { Outcome } from '../orders/settlement/outcome.ts';
 import type { CheckoutSession } from '../payments/stripe/checkout-session.ts';
 
 /** Records the payment or subscription of a hosted page, as its own event would. */

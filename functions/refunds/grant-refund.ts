@@ -1,7 +1,7 @@
 import type { HeldSource } from '../entitlements/entitlements-store.ts';
 import { scopeOf } from '../orders/access-parts.ts';
 import type { Order } from '../orders/order.ts';
-import { PaymentMoved } from '../orders/settlement/apply-payment.ts';
+import { PaymentMoved } from '../orders/settlement/outcome.ts';
 import { flag } from '../payments/flags-store.ts';
 import { RefundRefused } from '../payments/payment.ts';
 import { paymentsAt } from '../payments/providers.ts';

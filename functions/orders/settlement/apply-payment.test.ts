@@ -1,6 +1,7 @@
 import { findOrder } from '../orders-store.ts';
 import type { Order } from '../order.ts';
-import { applyPayment, PaymentMismatch, PaymentMoved } from './apply-payment.ts';
+import { applyPayment } from './apply-payment.ts';
+import { PaymentMismatch, PaymentMoved } from './outcome.ts';
 import { type Payment, RefundRefused } from '../../payments/payment.ts';
 import { findPayment } from '../../payments/payments-store.ts';
 import { useBuyer, useEvent, useWorld } from '../../test/use-world.ts';

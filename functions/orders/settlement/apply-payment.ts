@@ -10,30 +10,11 @@ import {
   type Settled,
   type Settlement,
 } from './payment-writes-store.ts';
+import { type Outcome, outcomeOf, PaymentMismatch, PaymentMoved } from './outcome.ts';
 import { type Command, type Standing, transition } from './transition.ts';
 import { isOurs, type OurPayment, type Payment, RefundRefused } from '../../payments/payment.ts';
-import { findPayment, type PaymentStatus, type RecordedPayment } from '../../payments/payments-store.ts';
+import { findPayment, type RecordedPayment } from '../../payments/payments-store.ts';
 import type { ProviderPayments } from '../../payments/provider.ts';
-
-/**
- * The result of recording a payment. Only `paid` gives access. `returned`: the payment is refunded, because its order was already
- * paid or no seat was left.
- */
-export type Outcome =
-  | { outcome: 'paid' | 'suspended' | 'reversed'; orderId: string; isNew: boolean }
-  | { outcome: 'returned'; why: 'duplicate' | 'sold-out'; orderId: string; isNew: boolean }
-  | { outcome: 'unpaid' }
-  | { outcome: 'foreign' };
-
-/** The provider's report contradicts our order, so a person has to look at it. */
-export class PaymentMismatch extends Error {
-  override name = 'PaymentMismatch';
-}
-
-/** Another process changed the payment or its order: the caller reads both and asks the provider again. */
-export class PaymentMoved extends Error {
-  override name = 'PaymentMoved';
-}
 
 /** A payment to be recorded. */
 export interface Application {
@@ -199,22 +180,4 @@ async function standingNow(work: Work): Promise<Standing> {
 
 function moved({ paymentId }: Payment): never {
   throw new PaymentMoved(`${paymentId} was changed by another process.`);
-}
-
-const OUTCOME = { recorded: 'paid', suspended: 'suspended', reversed: 'reversed' } as const;
-
-function outcomeOf(status: PaymentStatus, order: Pick<Order, 'orderId'> & { status?: Order['status'] }, isNew: boolean): Outcome {
-  const { orderId } = order;
-  switch (status) {
-    case 'recorded':
-    case 'suspended':
-    case 'reversed':
-      return { outcome: OUTCOME[status], orderId, isNew };
-    case 'duplicate':
-    case 'sold-out':
-      return { outcome: 'returned', why: status, orderId, isNew };
-    case 'returned':
-      // A payment that came too late for its seat left the order as it was.
-      return { outcome: 'returned', why: order.status === 'open' ? 'sold-out' : 'duplicate', orderId, isNew };
-  }
 }

@@ -1,6 +1,6 @@
 import type { Order, OrderStatus } from '../order.ts';
 import type { ProviderName } from '../../payments/payment.ts';
-import type { Outcome } from './apply-payment.ts';
+import type { Outcome } from './outcome.ts';
 
 interface Attempt {
   provider: ProviderName;

@@ -1,5 +1,6 @@
 import type { Order } from '../../orders/order.ts';
-import { applyPayment, type Outcome } from '../../orders/settlement/apply-payment.ts';
+import { applyPayment } from '../../orders/settlement/apply-payment.ts';
+import type { Outcome } from '../../orders/settlement/outcome.ts';
 import type { RecordedPayment } from '../../payments/payments-store.ts';
 import { stripePayments } from '../../payments/stripe/stripe-provider.ts';
 import type { PeriodPayment } from './period-payment.ts';
