@@ -92,7 +92,7 @@ export function localPages(info: LocalInfo, mailDir: string, bus: LocalBus): (ho
       case '/_local/mailbox':
         return { messages: readMails(mailDir) };
       case '/_local/bus':
-        return bus.counts();
+        return { ...bus.counts(), deadLetters: bus.deadLetters() };
       default:
         return null;
     }

@@ -51,6 +51,7 @@ test('keeps a dead letter, and does not hand it out again', () => {
   store.releaseTaken();
   expect(envelopes()).toEqual(['b']);
   expect(store.counts()).toEqual({ waiting: 2, dead: 1 });
+  expect(store.deadLetters()).toEqual([first]);
 });
 
 test('deliveries that an ended process had taken are due immediately in the next one', () => {

@@ -26,6 +26,7 @@ const SQL = {
   bury: 'UPDATE deliveries SET is_dead = 1 WHERE id = ?',
   releaseTaken: 'UPDATE deliveries SET due_at = ? WHERE is_dead = 0',
   counts: 'SELECT count(*) FILTER (WHERE is_dead = 0) AS waiting, count(*) FILTER (WHERE is_dead = 1) AS dead FROM deliveries',
+  deadLetters: 'SELECT id, rule, envelope, receives FROM deliveries WHERE is_dead = 1 ORDER BY id',
   nextDueAt: 'SELECT min(due_at) AS at FROM deliveries WHERE is_dead = 0',
 } as const;
 
@@ -97,6 +98,10 @@ export class BusStore {
   counts(): { waiting: number; dead: number } {
     const { waiting, dead } = this.#statements.counts.get() as { waiting: number; dead: number };
     return { waiting, dead };
+  }
+
+  deadLetters(): Delivery[] {
+    return this.#statements.deadLetters.all() as unknown as Delivery[];
   }
 
   /** Returns the time at which the next delivery is due, in milliseconds since the epoch; null if none is waiting. */

@@ -1,12 +1,11 @@
 import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import type { BusRule } from '#shared/bus/rules.ts';
 import { type BusStore, type Delivery, now } from './bus-store.ts';
+import { retryDelayMs } from './retry-delay.ts';
 
 const BATCH_SIZE = 10;
 /** Maximum number of concurrent batches per rule; a single process gains nothing from more. */
 const MAX_CONCURRENT = 4;
-const FIRST_RETRY_MS = 500;
-const MAX_RETRY_MS = 60_000;
 
 export type Consume = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>;
 
@@ -69,7 +68,7 @@ export class Dispatcher {
 
   #retry(rule: BusRule, { id, receives }: Delivery): void {
     if (receives >= rule.maxReceives) this.#store.bury(id);
-    else this.#store.retryAt(id, now() + Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** (receives - 1)));
+    else this.#store.retryAt(id, now() + retryDelayMs(rule, receives));
   }
 }
 

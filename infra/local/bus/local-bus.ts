@@ -10,6 +10,8 @@ export interface LocalBus {
   /** Starts to hand over events, including those stored before this process started. */
   start: () => void;
   counts: () => { waiting: number; dead: number };
+  /** Returns the events that no consumer could handle. */
+  deadLetters: () => { rule: string; envelope: string }[];
   stop: () => void;
 }
 
@@ -38,6 +40,7 @@ export function openBus(file: string, load: (consumer: string) => Promise<unknow
       wake();
     },
     counts: () => store.counts(),
+    deadLetters: () => store.deadLetters().map(({ rule, envelope }) => ({ rule, envelope })),
     stop: () => {
       dispatcher.stop();
       store.close();

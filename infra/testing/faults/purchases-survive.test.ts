@@ -50,7 +50,7 @@ it('records 300 purchases per provider and their refunds exactly once, despite f
   await expectCorrectLedgers();
   await expectAccessMatchesPayments(purchases, shop);
   // A mail that was being sent when everything was killed is retried a minute later.
-  expect(await settledBus(platform, SETTLE_TIMEOUT_MS)).toEqual({ waiting: 0, dead: 0 });
+  expect(await settledBus(platform, SETTLE_TIMEOUT_MS)).toEqual({ waiting: 0, dead: 0, deadLetters: [] });
   expectNoSecretInLogs(purchases, shop);
 }, 1_200_000);
 

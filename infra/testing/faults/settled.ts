@@ -31,11 +31,17 @@ async function wrongsNow(platform: FaultyPlatform, purchases: readonly Purchase[
   return wrongsOf({ purchases, captured: await capturedFor(providers, purchases), commerce });
 }
 
-/** Returns the bus's counts once no delivery is waiting, or at the timeout. */
-export async function settledBus(platform: FaultyPlatform, withinMs: number): Promise<{ waiting: number; dead: number }> {
+interface BusState {
+  waiting: number;
+  dead: number;
+  deadLetters: unknown[];
+}
+
+/** Returns the state of the bus once no delivery is waiting, or at the timeout. */
+export async function settledBus(platform: FaultyPlatform, withinMs: number): Promise<BusState> {
   const giveUpAt = Date.now() + withinMs;
   for (;;) {
-    const bus = (await new LocalClient(platform.running.port).get('/_local/bus')).json as { waiting: number; dead: number };
+    const bus = (await new LocalClient(platform.running.port).get('/_local/bus')).json as BusState;
     if (bus.waiting === 0 || Date.now() > giveUpAt) return bus;
     await sleep(CHECK_EVERY_MS);
   }
