@@ -22,6 +22,9 @@ function keyOf(token: string) {
   return { pk: `SESSION#${createHash('sha256').update(token).digest('base64url')}`, sk: 'SESSION' };
 }
 
+/** Returns a short name of a token's session, which does not reveal the token. */
+export const sessionTag = (token: string): string => createHash('sha256').update(`tag ${token}`).digest('base64url').slice(0, 12);
+
 /** Returns the key of a session in its account's list, by which all sessions of an account can be ended. */
 function listedKey(userId: string, session: string) {
   return { pk: `USER#${userId}`, sk: session };

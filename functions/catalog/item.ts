@@ -1,4 +1,5 @@
 import type { Package } from '#shared/api/events.ts';
+import { DEFAULT_STREAMS } from '#shared/streams.ts';
 
 /** The access that a package gives. */
 export type Sells =
@@ -22,6 +23,8 @@ export interface PackageItem {
   packageId: string;
   packageName: string;
   sells: Sells;
+  /** Number of devices that may play it at the same time; missing in older orders. */
+  streams?: number;
   /** The organiser; null for events older than organisers. */
   ownerId: string | null;
 }
@@ -69,5 +72,6 @@ export function toPackage(stored: StoredPackage): Package {
     sale_until: stored.sale_until ?? null,
     price_steps: stored.price_steps ?? [],
     quota: stored.quota ?? null,
+    streams: stored.streams ?? DEFAULT_STREAMS,
   };
 }

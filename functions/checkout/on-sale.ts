@@ -74,6 +74,7 @@ async function packageOnSale(
       packageId: pkg._id,
       packageName: pkg.name,
       sells,
+      streams: pkg.streams,
       ownerId: event.ownerId ?? null,
     },
     beginsAt: Date.parse(event.start_time),

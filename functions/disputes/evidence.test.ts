@@ -1,4 +1,7 @@
-import { notePlay } from '../playback/plays-store.ts';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { dynamodb } from '../platform/dynamodb.ts';
+import { env } from '../platform/env.ts';
+import { playKey, playUpdate } from '../playback/plays-store.ts';
 import { findOwnSubscription } from '../subscriptions/subscriptions-store.ts';
 import { eventually } from '../test/eventually.ts';
 import { type Organizer, published } from '../test/organizer.ts';
@@ -25,7 +28,18 @@ async function subscribed(interval: 'month' | 'year' = 'month') {
 const another = async (changes: object = {}) => (await organizer.publishes({ in_subscription: true, ...changes }))._id;
 
 const play = async (eventId: string, ...daysAgo: number[]) => {
-  for (const days of daysAgo) await notePlay(buyer.userId, eventId, new Date(Date.now() - days * DAY));
+  for (const days of daysAgo) {
+    const { set, add, names, values } = playUpdate(new Date(Date.now() - days * DAY));
+    await dynamodb().send(
+      new UpdateCommand({
+        TableName: env.playbackTable,
+        Key: playKey(buyer.userId, eventId),
+        UpdateExpression: `SET ${set.join(', ')} ADD ${add}`,
+        ExpressionAttributeNames: names,
+        ExpressionAttributeValues: values,
+      }),
+    );
+  }
 };
 
 /** Disputes a payment, and returns the ids of the events that its evidence names as watched. */

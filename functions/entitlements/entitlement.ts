@@ -1,3 +1,5 @@
+import { DEFAULT_STREAMS } from '#shared/streams.ts';
+
 /** A source of access. Each one alone is enough. */
 export type Source = GiftOrigin & SourceRecord & Access;
 
@@ -5,6 +7,8 @@ export type Source = GiftOrigin & SourceRecord & Access;
 interface SourceRecord {
   /** The scope that it opens: an event, a bundle, or everything that an organiser includes. */
   scope?: string;
+  /** Number of devices that may play through it at the same time; missing in older ones. */
+  streams?: number;
   /** Time of the first play through this source, ISO 8601. */
   usedAt?: string;
 }
@@ -62,6 +66,12 @@ export const isOpenForGood = (entitlement: Entitlement | undefined): boolean =>
 export function openUntil(entitlement: Entitlement | undefined, now: number, beginsAt: number): number {
   const ends = Object.values(entitlement?.sources ?? {}).map((source) => endOf(source, now, beginsAt));
   return Math.max(0, ...ends.filter((end) => end > now));
+}
+
+/** Returns the number of devices that may play the event at the same time: the largest that an open source allows. */
+export function streamsOf(entitlement: Entitlement | undefined, now: number, beginsAt: number): number {
+  const open = Object.values(entitlement?.sources ?? {}).filter((source) => endOf(source, now, beginsAt) > now);
+  return Math.max(...open.map(({ streams = DEFAULT_STREAMS }) => streams));
 }
 
 /** Returns when a source ends, milliseconds. A rental's hours do not pass before there is something to play. */

@@ -33,8 +33,8 @@ export function scopeOf({ sells, eventId, packageId, ownerId }: PackageOrder): s
 }
 
 /** Returns the source of access that an order is. @param now when access is granted; a rental's window starts then */
-export function sourceOf({ sells, gift, userId }: PackageOrder, now: Date): Source {
-  const given = gift && { givenBy: userId };
+export function sourceOf({ sells, streams, gift, userId }: PackageOrder, now: Date): Source {
+  const given = { ...(gift && { givenBy: userId }), ...(streams !== undefined && { streams }) };
   if (sells.kind !== 'rental') return { kind: 'order', ...given };
   const { kind, hours, windowDays } = sells;
   return { kind, hours, windowDays, startBy: new Date(now.getTime() + windowDays * DAY_MS).toISOString(), ...given };

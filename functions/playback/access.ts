@@ -1,4 +1,4 @@
-import { type Entitlement, isRunning, openUntil } from '../entitlements/entitlement.ts';
+import { type Entitlement, isRunning, openUntil, streamsOf } from '../entitlements/entitlement.ts';
 import { type CatalogEvent, ifPublished } from '../catalog/events-store.ts';
 import { freeMinutes } from '../catalog/free-minutes.ts';
 import { isSomethingToPlay } from './something-to-play.ts';
@@ -11,6 +11,8 @@ export interface Access {
   opens: 'event' | 'preview' | null;
   /** When it ends, whatever happens in the meantime: milliseconds; null if it does not end. */
   until: number | null;
+  /** Number of devices that may play at the same time; missing for trials, which are not limited. */
+  streams?: number;
 }
 
 const MINUTE_MS = 60_000;
@@ -25,7 +27,8 @@ export function accessTo(event: CatalogEvent, entitlement: Entitlement | undefin
   const until = openUntil(entitlement, now, startsAt);
   if (until > now) {
     const opens = isSomethingToPlay(event, now) ? 'event' : null;
-    return { kind: 'full', opens, until: until === Infinity ? null : until };
+    const streams = streamsOf(entitlement, now, startsAt);
+    return { kind: 'full', opens, until: until === Infinity ? null : until, streams };
   }
   const trial = entitlement?.trial;
   if (!trial || !event.is_trial || !ifPublished(event)) return null;

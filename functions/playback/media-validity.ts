@@ -5,6 +5,8 @@ import type { Access } from './access.ts';
 const OUTLAST_SECONDS = 10 * 60;
 /** Shorter time for a trial of the event itself, so that access that is taken back ends soon. */
 const TRIAL_OUTLAST_SECONDS = 60;
+/** Time by which cookies outlast the next renewal while devices take turns. */
+const UNSETTLED_OUTLAST_SECONDS = 90;
 /** Checks in each interval for an event that should have started. */
 const CHECKS_WHILE_LATE = 4;
 
@@ -40,4 +42,10 @@ export function validityOf(access: Access, { startsAt, now, pace, random = Math.
   const outlast = access.kind === 'trial' ? TRIAL_OUTLAST_SECONDS : OUTLAST_SECONDS;
   const expiresAt = Math.min(now + (interval + outlast) * 1000, access.until ?? Infinity);
   return { expiresAt: new Date(expiresAt), renewAfterSeconds: Math.min(Math.floor(usual), untilChange) };
+}
+
+/** Returns the same validity with cookies that end soon after the next renewal, so that a device that was replaced stops then. */
+export function untilNextRenewal({ expiresAt, renewAfterSeconds }: Validity, now: number): Validity {
+  const soon = now + (renewAfterSeconds + UNSETTLED_OUTLAST_SECONDS) * 1000;
+  return { expiresAt: new Date(Math.min(expiresAt.getTime(), soon)), renewAfterSeconds };
 }

@@ -1,11 +1,12 @@
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamodb, queryAll } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 
 /** Retention time: a bank may ask about a payment for this long. Visa and Mastercard give 540 days at most. */
 const KEPT_SECONDS = 540 * 24 * 60 * 60;
 
-const playKey = (userId: string, eventId: string) => ({ pk: `PLAY#${userId}`, sk: `EVENT#${eventId}` });
+/** Returns the key of a user's plays of an event. */
+export const playKey = (userId: string, eventId: string) => ({ pk: `PLAY#${userId}`, sk: `EVENT#${eventId}` });
 
 /** A user's plays of an event that they paid for. Times are ISO 8601. */
 export interface Plays {
@@ -15,22 +16,13 @@ export interface Plays {
   renewals: number;
 }
 
-/** Records that a user is watching an event, in one item per user and event. */
-export async function notePlay(userId: string, eventId: string, now: Date): Promise<void> {
-  await dynamodb().send(
-    new UpdateCommand({
-      TableName: env.playbackTable,
-      Key: playKey(userId, eventId),
-      UpdateExpression: 'SET firstAt = if_not_exists(firstAt, :now), lastAt = :now, #ttl = :ttl ADD renewals :one',
-      ExpressionAttributeNames: { '#ttl': 'ttl' },
-      ExpressionAttributeValues: {
-        ':now': now.toISOString(),
-        ':ttl': Math.floor(now.getTime() / 1000) + KEPT_SECONDS,
-        ':one': 1,
-      },
-    }),
-  );
-}
+/** Returns the parts of an update that records that a user is watching an event, in one item per user and event. */
+export const playUpdate = (now: Date) => ({
+  set: ['firstAt = if_not_exists(firstAt, :now)', 'lastAt = :now', '#ttl = :ttl'],
+  add: 'renewals :one',
+  names: { '#ttl': 'ttl' },
+  values: { ':now': now.toISOString(), ':ttl': Math.floor(now.getTime() / 1000) + KEPT_SECONDS, ':one': 1 },
+});
 
 /** Returns a user's plays of an event; null if there are none. Strongly consistent, because money depends on it. */
 export async function findPlays(userId: string, eventId: string): Promise<Plays | null> {

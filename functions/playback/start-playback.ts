@@ -1,5 +1,6 @@
 import { startPlayback } from '#shared/api/playback.ts';
 import { ENTRY_PLAYLIST } from '#shared/media-files.ts';
+import { SESSION_COOKIE } from '#shared/session-names.ts';
 import { apiHandler } from '../auth/api-handler.ts';
 import { findEventOrDraft } from '../catalog/events-store.ts';
 import { freeMinutes } from '../catalog/free-minutes.ts';
@@ -7,20 +8,27 @@ import type { Entitlement } from '../entitlements/entitlement.ts';
 import { findEntitlement } from '../entitlements/entitlements-store.ts';
 import { env } from '../platform/env.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { requireCountry } from '../platform/http/request.ts';
-import { causeOf, log } from '../platform/log.ts';
+import { type ApiRequest, requireCountry } from '../platform/http/request.ts';
 import { type Access, accessTo } from './access.ts';
 import { isFirstUseNoted, type Viewing } from './first-use.ts';
+import { deviceName } from './leases/device-name.ts';
+import { type HeldLease, keepLease } from './leases/keep-lease.ts';
 import { mediaCookies, mediaFolder } from './media-cookies.ts';
 import { mediaKey } from './media-key.ts';
-import { validityOf } from './media-validity.ts';
-import { notePlay } from './plays-store.ts';
+import { untilNextRenewal, validityOf } from './media-validity.ts';
 
 const TRIAL_OVER = 'Your free trial is over. Buy this event to watch it.';
 const RENTAL_OVER = 'Your rental is over. Rent or buy this event to watch it again.';
 
 /** Answers what a viewer may watch now. Buyers keep access even if the event is no longer on sale. */
-export const handler = apiHandler(startPlayback, async ({ params: { eventId }, session, headers, host, scheme }) => {
+export const handler = apiHandler(startPlayback, async (request) => {
+  const {
+    params: { eventId },
+    session,
+    headers,
+    host,
+    scheme,
+  } = request;
   const found = findEventOrDraft(eventId, false);
   const [event, entitlement] = await Promise.all([found, findEntitlement(session.userId, eventId, found)]);
   if (!event) throw new ApiError('event_not_found', { field: 'eventId' });
@@ -28,11 +36,14 @@ export const handler = apiHandler(startPlayback, async ({ params: { eventId }, s
   const now = Date.now();
   const access = await notedAccess({ userId: session.userId, event, now }, entitlement);
   const pace = { audience: event.expected_audience ?? null, perSecond: env.playbackPerSecond };
-  const { expiresAt, renewAfterSeconds } = validityOf(access, { startsAt: Date.parse(event.start_time), now, pace });
+  const validity = validityOf(access, { startsAt: Date.parse(event.start_time), now, pace });
+  const { lease, isUnsettled } = await leaseOf(request, access, validity.expiresAt.getTime());
+  const { expiresAt, renewAfterSeconds } = isUnsettled ? untilNextRenewal(validity, now) : validity;
   const details = {
     access: access.kind,
     accessEndsAt: access.until === null ? null : new Date(access.until).toISOString(),
     expiresAt: access.opens === null ? null : expiresAt.toISOString(),
+    lease,
     renewAfterSeconds,
     title: event.title,
     subdomain: event.subdomain,
@@ -58,13 +69,18 @@ async function notedAccess(viewing: Viewing, entitlement: Entitlement | undefine
     // The money for what opened it started going back after it was read. Something else may open it.
     return notedAccess(viewing, await findEntitlement(userId, event._id, Promise.resolve(event)));
   }
-  await notePlay(userId, event._id, new Date(now)).catch(logUnrecorded);
   return access;
 }
 
-/** Logs that a play was not recorded: failing to keep evidence never stops anybody from watching. */
-function logUnrecorded(error: unknown): void {
-  log.warn('play not recorded', { cause: causeOf(error) });
+/** Returns the lease of a device that plays the whole event. Trials and previews need none: they end by themselves. */
+async function leaseOf(
+  { params: { eventId }, body: wanted = {}, session: { userId }, cookies, headers }: ApiRequest<typeof startPlayback>,
+  { streams, opens }: Access,
+  until: number,
+): Promise<HeldLease> {
+  if (streams === undefined || opens === null) return { lease: null, isUnsettled: false };
+  const [sessionToken, device] = [cookies.get(SESSION_COOKIE) ?? '', deviceName(headers['user-agent'])];
+  return keepLease({ userId, eventId, sessionToken, device, wanted, streams, until });
 }
 
 function refusalDetails(entitlement: Entitlement | undefined): { message?: string } {

@@ -40,6 +40,8 @@ const packageSchema = z.object({
   price_steps: z.array(z.object({ until: moment(), price: amount() })),
   /** Number that can be bought in all; null for no limit. The event does not say how many are left. */
   quota: z.nullable(z.int().check(z.minimum(1))),
+  /** Number of devices that may play what it sells at the same time. */
+  streams: z.int().check(z.minimum(1)),
 });
 
 export const eventSchema = z.object({

@@ -2,6 +2,18 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, moment } from './fields.ts';
 
+/** Characters of a lease's name at most; today's have 25. */
+const LEASE_MAX_LENGTH = 64;
+
+const watchRequest = z.strictObject({
+  /** The lease from the last answer; missing at first. */
+  lease: z.optional(z.string().check(z.maxLength(LEASE_MAX_LENGTH), z.regex(/^[\w-]+\.[\w-]+$/))),
+  /** True to watch here instead of on the device that was active longest ago. */
+  takeOver: z.optional(z.boolean()),
+});
+
+export type WatchRequest = z.output<typeof watchRequest>;
+
 export const startPlayback = endpoint('POST /events/{eventId}/playback', {
   handler: 'playback/start-playback',
   access: 'user',
@@ -16,6 +28,8 @@ export const startPlayback = endpoint('POST /events/{eventId}/playback', {
   summary:
     "Sets signed cookies for the media of an event that the account may watch or try, and returns the manifest's URL. Sets none while there is nothing to play.",
   params: z.strictObject({ eventId: id() }),
+  /** Missing from players that keep no lease: each of their requests is a new player of their browser. */
+  body: z.optional(watchRequest),
   answer: z.object({
     /** Extent of the access: all of the event, its preview, its free minutes, or nothing yet. */
     access: z.enum(['full', 'preview', 'trial', 'waiting']),
@@ -25,6 +39,8 @@ export const startPlayback = endpoint('POST /events/{eventId}/playback', {
     manifestUrl: z.nullable(z.string()),
     /** When the cookies expire; null while there is nothing to play, when none are set. */
     expiresAt: z.nullable(moment()),
+    /** To be named in the next call, which keeps this device's place; null if the access needs none. */
+    lease: z.nullable(z.string()),
     /** Seconds after which to call again, to keep watching or because there may be something to play. Longer for large audiences. */
     renewAfterSeconds: z.int(),
     title: z.string(),
@@ -35,5 +51,5 @@ export const startPlayback = endpoint('POST /events/{eventId}/playback', {
     /** Minutes of the event itself that a trial opens, from its start. */
     trial_minutes: z.int(),
   }),
-  errors: ['not_entitled', 'event_not_found', 'country_blocked'],
+  errors: ['not_entitled', 'event_not_found', 'country_blocked', 'watching_elsewhere', 'too_many_attempts'],
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MOST_STREAMS } from '../streams.ts';
 import { endpoint } from './endpoint.ts';
 import { PACKAGE_KINDS } from './events.ts';
 import { id, moment, price, text } from './fields.ts';
@@ -23,6 +24,8 @@ const optionalFields = {
   price_steps: z.optional(z.array(z.strictObject({ until: moment(), price: price() })).check(z.maxLength(10))),
   /** Number of seats in all; null or left out for no limit. */
   quota: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(MOST_SEATS)))),
+  /** Number of devices that may play it at the same time; two if left out. */
+  streams: z.optional(z.int().check(z.minimum(1), z.maximum(MOST_STREAMS))),
 };
 
 const eventParams = z.strictObject({ eventId: id() });

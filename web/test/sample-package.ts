@@ -16,6 +16,7 @@ export function samplePackage(change: Partial<ShownPackage> = {}): ShownPackage 
     sale_until: null,
     price_steps: [],
     quota: null,
+    streams: 2,
     sold_out: false,
     ...change,
   };

@@ -1,6 +1,7 @@
 import type { BundledEvent, Package } from '#shared/api/events.ts';
 import type { Parsed } from '#shared/api/endpoint.ts';
 import type { addPackage, editPackage } from '#shared/api/studio-packages.ts';
+import { DEFAULT_STREAMS } from '#shared/streams.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 
 export type NewPackage = Parsed<typeof addPackage.body>;
@@ -38,6 +39,7 @@ export function newPackage(body: NewPackage, packageId: string, events: BundledE
       sale_until: null,
       price_steps: [],
       quota: null,
+      streams: DEFAULT_STREAMS,
     },
     body,
   );
@@ -55,6 +57,7 @@ export function changedPackage(pkg: Package, body: PackageEdit): Package {
     sale_until: until && oneSpelling(until),
     price_steps: (body.price_steps ?? pkg.price_steps).map((step) => ({ ...step, until: oneSpelling(step.until) })),
     quota,
+    streams: body.streams ?? pkg.streams,
   });
 }
 

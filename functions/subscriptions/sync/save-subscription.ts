@@ -76,7 +76,11 @@ function orderPart(subscription: Subscription, order: SubscriptionOrder, seats: 
 }
 
 function accessPart({ accessUntil }: Subscription, order: SubscriptionOrder): TransactionPart {
-  const { userId, orderId } = order;
+  const { userId, orderId, streams } = order;
   if (accessUntil === null) return revokePart(userId, scopeOf(order), orderId);
-  return renewPart(userId, scopeOf(order), orderId, { kind: 'subscription', until: accessUntil });
+  return renewPart(userId, scopeOf(order), orderId, {
+    kind: 'subscription',
+    until: accessUntil,
+    ...(streams !== undefined && { streams }),
+  });
 }

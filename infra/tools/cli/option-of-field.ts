@@ -20,6 +20,7 @@ const OPTIONS: Readonly<Record<string, string>> = {
   sale_until: '--sale-until',
   price_steps: '--step',
   quota: '--seats',
+  streams: '--streams',
   in_subscription: '--in-subscription',
   refund_rule: '--refund',
   sellerName: '--seller',

@@ -1,9 +1,10 @@
 import type { Package } from '#shared/api/events.ts';
+import { DEFAULT_STREAMS } from '#shared/streams.ts';
 import { formatMoney } from '#shared/money.ts';
 
 /** Returns a package as one line of text. */
 export function describePackage(pkg: Package): string {
-  const { name, recommended, price, price_steps: steps, sale_from: from, sale_until: until, quota } = pkg;
+  const { name, recommended, price, price_steps: steps, sale_from: from, sale_until: until, quota, streams } = pkg;
   return [
     `${name}, ${formatMoney(price)}${recommended ? ' (recommended)' : ''}`,
     ...kindOf(pkg),
@@ -11,6 +12,7 @@ export function describePackage(pkg: Package): string {
     ...(from ? [`on sale from ${from}`] : []),
     ...(until ? [`on sale until ${until}`] : []),
     ...(quota === null ? [] : [`${quota} seats`]),
+    ...(streams === DEFAULT_STREAMS ? [] : [streams === 1 ? 'on 1 device' : `on ${streams} devices`]),
   ].join(', ');
 }
 

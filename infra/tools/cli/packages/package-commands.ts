@@ -19,6 +19,7 @@ const FIELDS: Readonly<Record<string, Option>> = {
   'sale-from': { value: 'TIME', help: 'start of its sale (default: now)' },
   'sale-until': { value: 'TIME', help: 'end of its sale (default: never)' },
   seats: { value: 'NUMBER', help: 'maximum number of sales (default: unlimited)' },
+  streams: { value: 'NUMBER', help: 'number of devices that may play it at the same time (default: 2)' },
 };
 
 const KIND: Readonly<Record<string, Option>> = {
@@ -67,6 +68,7 @@ function changesIn(values: Values) {
       'seats',
       orNone((value) => readCount('--seats', value)),
     ),
+    streams: read(values, 'streams', (value) => readCount('--streams', value)),
   };
 }
 

@@ -21,7 +21,7 @@ export const features: readonly Feature[] = [
     points: [
       'Several ticket types for one event: ringside, standard, with or without the replay',
       'A countdown before the start, and doors that open when you go live',
-      'One ticket plays on one screen at a time, so a shared password sells a second ticket',
+      'A ticket plays on as many screens at a time as you allow, so a shared password sells a second ticket',
     ],
     imageUrl: live,
     alt: 'A paid live stream in the player, with the live badge and the controls below the picture.',

@@ -30,8 +30,9 @@ export const questions: readonly Question[] = [
     title: 'Can people share a ticket?',
     body: (
       <>
-        A ticket belongs to an account and plays on one screen at a time. Starting it on a second screen offers to move it there,
-        and the first one stops. The video itself is signed for each viewer, so a copied link does not play.
+        A ticket belongs to an account and plays on as many devices at a time as you allow, two unless you say otherwise. Starting
+        it on one more offers to move it there, and another one stops. The video itself is signed for each viewer, so a copied
+        link does not play.
       </>
     ),
   },

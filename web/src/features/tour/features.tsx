@@ -14,7 +14,7 @@ const acts = [
     when: 'During the show',
     features: [
       ['Doors that open in a second', 'From payment to picture, with no code to type and no other page in between.'],
-      ['One ticket, one screen', 'It follows its owner from phone to TV, and never goes to a stranger.'],
+      ['One ticket, one owner', 'It moves from phone to TV, and plays on no more screens at a time than you allow.'],
       ['Ready for a crowd', 'Pages come from the edge of the network, so the last minute is as fast as the first.'],
     ],
   },

@@ -14,6 +14,7 @@ const grant: Grant = {
   accessEndsAt: null,
   manifestUrl: '/media/ev1/master.m3u8',
   expiresAt: '2026-11-21T20:11:00.000Z',
+  lease: 'l1.k1',
   renewAfterSeconds: 60,
   title: 'Fight Night',
   subdomain: 'fight',
@@ -140,6 +141,37 @@ describe('access', () => {
     expect(screen.getByRole('heading', { name: title })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Pause' })).not.toBeInTheDocument();
     expect(engine.destroy).toHaveBeenCalled();
+  });
+
+  it('lets the viewer watch here instead of on another device', async () => {
+    const bodies: unknown[] = [];
+    globalThis.fetch = async (_, init) => {
+      bodies.push(JSON.parse((init?.body ?? 'null') as string));
+      return answer();
+    };
+    answer.mockImplementation(() => json({ error: 'You are watching on Chrome on Windows.', code: 'watching_elsewhere' }, 409));
+    await open();
+    expect(screen.getByRole('heading', { name: 'You are already watching this' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('You are watching on Chrome on Windows.');
+    answer.mockImplementation(() => json(grant));
+    fireEvent.click(screen.getByRole('button', { name: 'Watch here instead' }));
+    await pass(10);
+    expect(screen.getByRole('heading', { name: 'Fight Night' })).toBeInTheDocument();
+    await pass(60_000);
+    expect(bodies).toEqual([{}, { takeOver: true }, { lease: 'l1.k1' }]);
+  });
+
+  it('stops when another device takes over, says which, and can be taken back', async () => {
+    const { engine } = await openPlaying();
+    answer.mockImplementation(() => json({ error: 'This is now playing on Safari on iPhone.', code: 'watching_elsewhere' }, 409));
+    await pass(60_000);
+    expect(engine.destroy).toHaveBeenCalled();
+    expect(screen.getByRole('heading', { name: 'Playback moved to another screen' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('This is now playing on Safari on iPhone.');
+    answer.mockImplementation(() => json(grant));
+    fireEvent.click(screen.getByRole('button', { name: 'Watch here instead' }));
+    await pass(10);
+    expect(screen.getByRole('heading', { name: 'Fight Night' })).toBeInTheDocument();
   });
 
   it('keeps playing if a renewal fails', async () => {

@@ -41,13 +41,15 @@ function Film({ eventId, loadEngine }: { eventId: string; loadEngine: LoadEngine
   }
   return (
     <Dark>
-      {state.phase === 'refused' && <AccessMessage error={state.error} before={state.before} />}
+      {state.phase === 'refused' && (
+        <AccessMessage error={state.error} before={state.before} onTakeOver={() => restart({ takeOver: true })} />
+      )}
       {state.phase === 'failed' && (
         <Stage
           icon={CloudOff}
           title="We could not start the video"
           text={state.error.message}
-          action={<Button onClick={restart}>Try again</Button>}
+          action={<Button onClick={() => restart()}>Try again</Button>}
         />
       )}
       {state.phase === 'asking' && (state.error ? retrying : opening)}

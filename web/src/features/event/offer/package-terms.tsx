@@ -1,4 +1,4 @@
-import { CalendarClock, CalendarX, Layers, RefreshCw, Timer, Users } from 'lucide-react';
+import { CalendarClock, CalendarX, Layers, MonitorSmartphone, RefreshCw, Timer, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Package } from '#shared/api/events.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -44,6 +44,7 @@ export function PackageTerms({ pkg, offer, now }: { pkg: Package; offer: Offer; 
           Sales close <Moment of={offer.closesAt} />
         </Term>
       )}
+      {isForSale && <Term icon={MonitorSmartphone}>Watch on {count(pkg.streams, 'device')} at a time</Term>}
       {isForSale && pkg.quota !== null && <Term icon={Users}>Limited seats</Term>}
     </div>
   );

@@ -1,15 +1,33 @@
-import { CircleSlash, LogIn, SearchX, Ticket, TicketX } from 'lucide-react';
+import { CircleSlash, LogIn, MonitorSmartphone, SearchX, Ticket, TicketX } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { ApiError } from '../../../lib/api/client.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { LogInLink } from '../../../ui/account/log-in-link.tsx';
-import { buttonClass } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Stage } from '../stage.tsx';
 import { TrialOver } from '../trial/trial-over.tsx';
 import type { Grant } from './playback-access.ts';
 
+interface Props {
+  error: ApiError;
+  /** The last grant; null if there was none. */
+  before: Grant | null;
+  /** Called when the viewer wants to watch here instead of on another device. */
+  onTakeOver: () => void;
+}
+
 /** The reason why the event cannot be watched, or no longer can, with the next step. */
-export function AccessMessage({ error, before }: { error: ApiError; before: Grant | null }) {
+export function AccessMessage({ error, before, onTakeOver }: Props) {
+  if (error.code === 'watching_elsewhere') {
+    return (
+      <Stage
+        icon={MonitorSmartphone}
+        title={before ? 'Playback moved to another screen' : 'You are already watching this'}
+        text={error.message}
+        action={<Button onClick={onTakeOver}>Watch here instead</Button>}
+      />
+    );
+  }
   const toEvent = (text: string) => (
     <Link to={paths.home} className={buttonClass({})}>
       {text}

@@ -6,6 +6,7 @@ const grant: Grant = {
   accessEndsAt: null,
   manifestUrl: '/media/ev1/master.m3u8',
   expiresAt: '2026-11-21T12:11:00.000Z',
+  lease: 'l1.k1',
   renewAfterSeconds: 60,
   title: 'Fight Night',
   subdomain: 'fight',

@@ -35,14 +35,15 @@ const isNews = (before: Grant, now: Grant) =>
  * Requests access to one event's media and renews it at the interval the server sets, or less often if there was no room for a
  * request. A refused renewal ends it. One that fails for any other reason is retried while the video keeps playing, since the
  * cookies outlive the interval by minutes. The first request is retried, too, before it counts as failed.
- * @param ask the call that returns the grant and sets the media cookies
+ * @param ask the call that returns the grant and sets the media cookies; with `true` this device takes over from another one
  */
-export function playbackAccess(ask: () => Promise<Grant>) {
+export function playbackAccess(ask: (takesOver: boolean) => Promise<Grant>) {
   let state: AccessState = { phase: 'asking', error: null };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking: Promise<boolean> | undefined;
   let failures = 0;
   let wasCrowded = false;
+  let takesOver = false;
   let ended = false;
   const listeners = new Set<() => void>();
 
@@ -68,7 +69,10 @@ export function playbackAccess(ask: () => Promise<Grant>) {
 
   function onError(error: ApiError) {
     const before = state.phase === 'granted' ? state.grant : null;
-    if (isRefusal(error)) return set({ phase: 'refused', error, before });
+    if (isRefusal(error)) {
+      takesOver = false;
+      return set({ phase: 'refused', error, before });
+    }
     failures += 1;
     wasCrowded ||= error.status === 429 || error.status === 503;
     if (!before && failures >= FIRST_ATTEMPTS) return set({ phase: 'failed', error });
@@ -79,7 +83,8 @@ export function playbackAccess(ask: () => Promise<Grant>) {
   async function attempt(): Promise<boolean> {
     clearTimeout(timer);
     try {
-      const grant = await ask();
+      const grant = await ask(takesOver);
+      takesOver = false;
       if (!ended) onGrant(grant);
       return !ended;
     } catch (error) {
@@ -101,9 +106,10 @@ export function playbackAccess(ask: () => Promise<Grant>) {
       return () => void listeners.delete(listener);
     },
     renew,
-    /** Starts over after a failure. */
-    restart() {
+    /** Starts over after a failure, or to watch here instead of on another device. */
+    restart({ takeOver = false } = {}) {
       failures = 0;
+      takesOver = takeOver;
       set({ phase: 'asking', error: null });
       void renew();
     },

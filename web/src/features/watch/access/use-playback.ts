@@ -6,7 +6,13 @@ import { playbackAccess, type AccessState, type PlaybackAccess } from './playbac
 export function usePlayback(eventId: string): { state: AccessState } & Pick<PlaybackAccess, 'renew' | 'restart'> {
   const [access, setAccess] = useState<PlaybackAccess>();
   useEffect(() => {
-    const held = playbackAccess(() => call('POST /events/{eventId}/playback', { params: { eventId } }));
+    let lease: string | undefined;
+    const held = playbackAccess(async (takeOver) => {
+      const body = { ...(lease !== undefined && { lease }), ...(takeOver && { takeOver }) };
+      const grant = await call('POST /events/{eventId}/playback', { params: { eventId }, body });
+      lease = grant.lease ?? undefined;
+      return grant;
+    });
     const onOnline = () => void held.renew();
     setAccess(held);
     void held.renew();

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import type { WatchRequest } from '#shared/api/playback.ts';
+import { sessionTag } from '../../auth/sessions-store.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { tooManyAttempts } from '../../platform/http/limit-tries.ts';
+import { causeOf, log } from '../../platform/log.ts';
+import { again, retry } from '../../platform/retry.ts';
+import { decideLease, fromText, isUnsettled, type LeaseDecision, OTHER_WINDOW, type Player, toText } from './lease-rules.ts';
+import { type LeaseWrite, NEVER_PLAYED, renewLease, type StoredLeases, type Viewer, writeLeases } from './leases-store.ts';
+
+/** Two devices that start at the same moment write one item: the slower one decides again. */
+const POLICY = { tries: 6, waitMs: 20 };
+
+/** A request of a player, and how many devices may play. */
+interface LeaseRequest extends Viewer {
+  /** The token of the viewer's session. */
+  sessionToken: string;
+  device: string;
+  wanted: WatchRequest;
+  streams: number;
+  /** When the lease ends unless it is renewed, milliseconds. */
+  until: number;
+}
+
+/** A player's lease. */
+export interface HeldLease {
+  /** The text that the player names at its next renewal; null if leases cannot be kept right now. */
+  lease: string | null;
+  /** True while devices take turns. */
+  isUnsettled: boolean;
+}
+
+/**
+ * Gives a player its lease, or renews it, and notes the play: one write for a renewal, and for the first play of a device up to
+ * two. If the table cannot be reached the viewer may watch all the same, because a buyer who is locked out is the greater harm.
+ * @throws ApiError watching_elsewhere, too_many_attempts
+ */
+export async function keepLease(request: LeaseRequest): Promise<HeldLease> {
+  try {
+    return await leaseFor(request);
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    log.warn('lease not kept', { cause: causeOf(error) });
+    return { lease: null, isUnsettled: false };
+  }
+}
+
+async function leaseFor({ sessionToken, device, wanted, streams, until, ...viewer }: LeaseRequest): Promise<HeldLease> {
+  const has = fromText(wanted.lease);
+  const next = { id: randomText(6), key: randomText(12) };
+  const player: Player = { has, next, session: sessionTag(sessionToken), device, takesOver: wanted.takeOver ?? false };
+  let stored: StoredLeases = NEVER_PLAYED;
+  if (has && !player.takesOver) {
+    const renewed = await renewLease(viewer, has, player, until);
+    if (renewed.isDone) return held(toText({ id: has.id, key: next.key }), renewed);
+    ({ stored } = renewed);
+  }
+  return retry(POLICY, async () => {
+    const decision = decideLease(stored, player, { streams, now: Date.now(), until });
+    if (decision.kind !== 'granted') throw refusal(decision, streams);
+    const written = await writeLeases(viewer, decision, stored.rev);
+    if (written.isDone) return held(toText(decision.name), written);
+    ({ stored } = written);
+    return again(new ApiError('unavailable'));
+  });
+}
+
+const held = (lease: string, { moves }: LeaseWrite & { isDone: true }): HeldLease => ({
+  lease,
+  isUnsettled: isUnsettled({ moves }, Date.now()),
+});
+
+const randomText = (bytes: number) => randomBytes(bytes).toString('base64url');
+
+function refusal(decision: Exclude<LeaseDecision, { kind: 'granted' }>, streams: number): ApiError {
+  switch (decision.kind) {
+    case 'moved-too-often':
+      return tooManyAttempts(
+        Math.ceil((decision.againAt - Date.now()) / 1000),
+        'You have switched between devices too many times in a row.',
+      );
+    case 'replaced':
+      return new ApiError('watching_elsewhere', { message: `This is now playing ${placed(decision.device)}.` });
+    case 'playing-elsewhere':
+      return new ApiError('watching_elsewhere', {
+        message: `You are watching on ${listed(decision.devices)}. Your ticket plays on ${devices(streams)} at a time.`,
+      });
+  }
+}
+
+const placed = (device: string) => (device === OTHER_WINDOW ? `in ${device}` : `on ${device}`);
+const listed = (names: readonly string[]) => new Intl.ListFormat('en').format(names);
+const devices = (streams: number) => (streams === 1 ? 'one device' : `${streams} devices`);

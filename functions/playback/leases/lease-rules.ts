@@ -1,0 +1,142 @@
+/** A device's right to play an event. Times are milliseconds. */
+interface Lease {
+  /** The session of the device's browser, as a short hash. */
+  session: string;
+  /** The device's name for people, such as `Chrome on Windows`. */
+  device: string;
+  /** The secret that its next renewal has to name. */
+  key: string;
+  /** The secret before that one: it is still good, because the answer with the current one may have been lost. */
+  before?: string;
+  startedAt: number;
+  /** When it ends unless it is renewed: as late as the cookies that came with it. */
+  until: number;
+  /** The device that plays instead; missing while this one may play. */
+  replacedBy?: string;
+}
+
+/** All leases of a user for an event. */
+export interface Leases {
+  /** Leases by their id. */
+  leases: Readonly<Record<string, Lease>>;
+  /** When a lease last replaced another one that had not ended. */
+  moves: readonly number[];
+}
+
+export const NO_LEASES: Leases = { leases: {}, moves: [] };
+
+/** The name of a lease in a player's request: its id, and the secret from the last answer. */
+export interface LeaseName {
+  id: string;
+  key: string;
+}
+
+/** A player that asks for a lease, or for the renewal of the one that it has. */
+export interface Player {
+  /** The lease from the last answer; null for a player that has none yet. */
+  has: LeaseName | null;
+  /** The id of a new lease, and the secret of the new or the renewed one. */
+  next: LeaseName;
+  session: string;
+  device: string;
+  /** True if the viewer chose to watch here instead of on another device. */
+  takesOver: boolean;
+}
+
+/** The terms of a lease. */
+export interface LeaseTerms {
+  /** Number of devices that may play at the same time. */
+  streams: number;
+  /** Milliseconds. */
+  now: number;
+  /** When the lease ends unless it is renewed, milliseconds. */
+  until: number;
+}
+
+export type LeaseDecision =
+  | ({ kind: 'granted'; name: LeaseName } & Leases)
+  /** As many devices play as may, and the viewer has to choose. */
+  | { kind: 'playing-elsewhere'; devices: string[] }
+  /** Another device or window took over from this one. */
+  | { kind: 'replaced'; device: string }
+  /** Devices took over from each other too often. @see MOST_MOVES */
+  | { kind: 'moved-too-often'; againAt: number };
+
+/** Window in which moves are counted. */
+export const MOVES_WINDOW_MS = 10 * 60_000;
+/**
+ * Maximum number of moves in the window. The cookies of a replaced player live on for a moment, so without a limit many players
+ * could take turns. A page that is loaded again moves as well, and a restless viewer stays far below it.
+ */
+export const MOST_MOVES = 20;
+
+/** The other window of the same browser, in the sentence `This is now playing in …`. */
+export const OTHER_WINDOW = 'another window of this browser';
+
+/**
+ * Decides about a player. A lease that it names correctly is renewed. Otherwise it gets a new one: in place of the one that its
+ * own browser has, because a page may be loaded again; else if there is room; else in place of the device that was renewed
+ * longest ago, if the viewer wants that. A copied lease does not help for long: each renewal changes its secret, so of two
+ * players with one lease the slower one is a new player.
+ */
+export function decideLease({ leases: all, moves: allMoves }: Leases, player: Player, terms: LeaseTerms): LeaseDecision {
+  const { streams, now, until } = terms;
+  const leases = Object.fromEntries(Object.entries(all).filter(([, lease]) => lease.until > now));
+  const moves = allMoves.filter((at) => at > now - MOVES_WINDOW_MS);
+  const own = player.has && leases[player.has.id];
+  const isOwn = own && player.has !== null && own.session === player.session && namesKey(own, player.has.key);
+  if (isOwn && !player.takesOver && own.replacedBy !== undefined) return { kind: 'replaced', device: own.replacedBy };
+  if (isOwn && own.replacedBy === undefined) {
+    const name = { id: player.has!.id, key: player.next.key };
+    const renewed = { ...own, key: name.key, before: player.has!.key, until };
+    return { kind: 'granted', name, leases: { ...leases, [name.id]: renewed }, moves };
+  }
+  const place = placeFor(leases, player, streams);
+  if (!place) return { kind: 'playing-elsewhere', devices: devicesOf(playing(leases)) };
+  const { replaced } = place;
+  if (replaced !== null && moves.length >= MOST_MOVES) return { kind: 'moved-too-often', againAt: moves[0]! + MOVES_WINDOW_MS };
+  const { session, device, next } = player;
+  const rest = Object.entries(leases).map(([id, lease]) => [
+    id,
+    id === replaced ? { ...lease, replacedBy: whoReplaces(lease, player) } : lease,
+  ]);
+  return {
+    kind: 'granted',
+    name: next,
+    leases: { ...Object.fromEntries(rest), [next.id]: { session, device, key: next.key, startedAt: now, until } },
+    moves: replaced !== null ? [...moves, now] : moves,
+  };
+}
+
+const namesKey = (lease: Lease, key: string) => lease.key === key || lease.before === key;
+
+const playing = (leases: Leases['leases']) => Object.entries(leases).filter(([, { replacedBy }]) => replacedBy === undefined);
+
+/** Returns the names of devices, the first to start first. */
+const devicesOf = (some: [string, Lease][]) => [
+  ...new Set(some.toSorted(([, one], [, other]) => one.startedAt - other.startedAt).map(([, { device }]) => device)),
+];
+
+/** Returns the place of a new player: free, or that of the lease that it replaces. Null if the viewer has to choose. */
+function placeFor(leases: Leases['leases'], { session, takesOver }: Player, streams: number): { replaced: string | null } | null {
+  const others = playing(leases).toSorted(([, one], [, other]) => one.until - other.until);
+  const ofBrowser = others.find(([, lease]) => lease.session === session);
+  if (ofBrowser) return { replaced: ofBrowser[0] };
+  if (others.length < streams) return { replaced: null };
+  return takesOver ? { replaced: others[0]![0] } : null;
+}
+
+const whoReplaces = (lease: Lease, { session, device }: Player) => (lease.session === session ? OTHER_WINDOW : device);
+
+/** Returns true while devices take turns: cookies are then short, so that a replaced player stops soon. */
+export const isUnsettled = ({ moves }: Pick<Leases, 'moves'>, now: number): boolean =>
+  moves.some((at) => at > now - MOVES_WINDOW_MS);
+
+/** The name of a lease as text, for requests and answers. */
+export const toText = ({ id, key }: LeaseName): string => `${id}.${key}`;
+
+/** Returns the lease that a text names; null if it names none. */
+export function fromText(text: string | undefined): LeaseName | null {
+  const [id = '', key = ''] = text?.split('.') ?? [];
+  return id && key ? { id, key } : null;
+}

@@ -1,0 +1,85 @@
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { dynamodb, isConditionFailure } from '../../platform/dynamodb.ts';
+import { env } from '../../platform/env.ts';
+import { playKey, playUpdate } from '../plays-store.ts';
+import { type LeaseName, type Leases, NO_LEASES, type Player } from './lease-rules.ts';
+
+/** A viewer and the event that they watch. */
+export interface Viewer {
+  userId: string;
+  eventId: string;
+}
+
+/** The leases as they were read, with the number of their writes. */
+export interface StoredLeases extends Leases {
+  rev: number;
+}
+
+/** The leases of a viewer who never watched the event. */
+export const NEVER_PLAYED: StoredLeases = { ...NO_LEASES, rev: 0 };
+
+/** A write of leases: either it was made, or the leases are not what they were. */
+export type LeaseWrite = { isDone: true; moves: readonly number[] } | { isDone: false; stored: StoredLeases };
+
+/**
+ * Renews a lease and notes the play, in one write without a read.
+ * @param until milliseconds
+ * @returns the leases as they are if the player does not name a lease that may go on
+ */
+export function renewLease(viewer: Viewer, has: LeaseName, { next, session }: Player, until: number): Promise<LeaseWrite> {
+  return write(viewer, {
+    set: ['leases.#id.#key = :next', 'leases.#id.#before = :key', 'leases.#id.#until = :until'],
+    condition:
+      'leases.#id.#session = :session AND (leases.#id.#key = :key OR leases.#id.#before = :key) AND leases.#id.#until > :at AND attribute_not_exists(leases.#id.replacedBy)',
+    names: { '#id': has.id, '#key': 'key', '#before': 'before', '#until': 'until', '#session': 'session' },
+    values: { ':next': next.key, ':key': has.key, ':until': until, ':session': session, ':at': Date.now() },
+  });
+}
+
+/** Writes leases and notes the play, unless the leases have changed since they were read. */
+export function writeLeases(viewer: Viewer, { leases, moves }: Leases, rev: number): Promise<LeaseWrite> {
+  return write(viewer, {
+    set: ['leases = :leases', 'moves = :moves'],
+    condition: rev === 0 ? 'attribute_not_exists(leaseRev)' : 'leaseRev = :rev',
+    values: { ':leases': leases, ':moves': moves, ...(rev > 0 && { ':rev': rev }) },
+  });
+}
+
+interface Change {
+  set: string[];
+  condition: string;
+  names?: Record<string, string>;
+  values: Record<string, unknown>;
+}
+
+async function write({ userId, eventId }: Viewer, { set, condition, names, values }: Change): Promise<LeaseWrite> {
+  const play = playUpdate(new Date());
+  const update = new UpdateCommand({
+    TableName: env.playbackTable,
+    Key: playKey(userId, eventId),
+    UpdateExpression: `SET ${[...play.set, ...set].join(', ')} ADD ${play.add}, leaseRev :one`,
+    ConditionExpression: condition,
+    ExpressionAttributeNames: { ...play.names, ...names },
+    ExpressionAttributeValues: { ...play.values, ...values },
+    ReturnValues: 'ALL_NEW',
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+  });
+  try {
+    const { Attributes = {} } = await dynamodb().send(update);
+    return { isDone: true, moves: toLeases(Attributes).moves };
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error;
+    // The client does not convert the item of an error.
+    return { isDone: false, stored: toLeases(unmarshall((error.Item ?? {}) as Record<string, AttributeValue>)) };
+  }
+}
+
+function toLeases({ leases, moves, leaseRev }: Record<string, unknown>): StoredLeases {
+  return {
+    leases: (leases ?? {}) as Leases['leases'],
+    moves: (moves ?? []) as number[],
+    rev: Number(leaseRev ?? 0),
+  };
+}

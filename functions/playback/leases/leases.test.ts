@@ -1,0 +1,114 @@
+import { dynamodb } from '../../platform/dynamodb.ts';
+import { Buyer } from '../../test/buyer.ts';
+import { entitle } from '../../test/entitled.ts';
+import { published } from '../../test/organizer.ts';
+import { sampleEvent } from '../../test/sample-event.ts';
+import { MINUTE } from '../../test/time.ts';
+import type { Answer } from '../../test/visitor.ts';
+import { useBuyer, useEvent, useOrganizer, useWorld } from '../../test/use-world.ts';
+
+const shop = useWorld();
+const viewer = useBuyer(shop);
+const event = useEvent();
+const seller = useOrganizer(shop);
+beforeEach(() => entitle(viewer.userId, event));
+
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1';
+const LAPTOP = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
+
+/** Returns another device on which the viewer is logged in. */
+async function device(): Promise<Buyer> {
+  const other = shop.visitor();
+  await other.signsIn(viewer.email);
+  return other;
+}
+
+const watch = (on: Buyer, wanted?: object, userAgent = LAPTOP): Promise<Answer> =>
+  on.post(`/events/${event._id}/playback`, wanted, { 'user-agent': userAgent });
+
+const ELSEWHERE = { status: 409, setCookies: [], json: { code: 'watching_elsewhere' } };
+const moved = (error: string) => ({ ...ELSEWHERE, json: { code: 'watching_elsewhere', error } });
+
+it('lets two of ten devices that start at the same moment play', async () => {
+  const devices: Buyer[] = [];
+  for (let made = 0; made < 10; made++) devices.push(await device());
+  const answers = await Promise.all(devices.map((on) => watch(on)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, ...Array(8).fill(409)]);
+  for (const answer of answers.filter(({ status }) => status === 409)) expect(answer).toMatchObject(ELSEWHERE);
+});
+
+it('names the devices that play to a third one, which can take over from the one that was active longest ago', async () => {
+  const [laptop, tablet] = [await device(), await device()];
+  const first = await watch(viewer, {}, PHONE);
+  const second = await watch(laptop);
+  expect(await watch(tablet)).toMatchObject(
+    moved('You are watching on Safari on iPhone and Chrome on Windows. Your ticket plays on 2 devices at a time.'),
+  );
+  expect((await watch(tablet, { takeOver: true })).status).toBe(200);
+  const { lease } = first.json;
+  expect(await watch(viewer, { lease })).toMatchObject(moved('This is now playing on Chrome on Windows.'));
+  expect((await watch(laptop, { lease: second.json.lease })).status).toBe(200);
+  expect((await watch(viewer, { lease, takeOver: true })).status).toBe(200);
+});
+
+it('gives short cookies while devices take turns', async () => {
+  const lasts = ({ json }: Answer) => Date.parse(json.expiresAt) - Date.now();
+  const first = await watch(viewer);
+  expect(lasts(first)).toBeGreaterThan(10 * MINUTE);
+  const again = await watch(viewer);
+  expect(lasts(again)).toBeLessThan(3 * MINUTE);
+  expect(lasts(await watch(viewer, { lease: again.json.lease }))).toBeLessThan(3 * MINUTE);
+});
+
+it('stops the first of two windows of one browser', async () => {
+  const { lease } = (await watch(viewer)).json;
+  expect((await watch(viewer)).status).toBe(200);
+  expect(await watch(viewer, { lease })).toMatchObject(moved('This is now playing in another window of this browser.'));
+});
+
+it('asks a viewer who switches twenty times in a row to wait', async () => {
+  await watch(viewer);
+  for (let time = 0; time < 20; time++) expect((await watch(viewer)).status).toBe(200);
+  expect(await watch(viewer)).toMatchObject({ status: 429, json: { code: 'too_many_attempts' } });
+});
+
+it('lets as many devices play as the package that was bought says', async () => {
+  const own = await published(sampleEvent({ ownerId: seller.userId }));
+  const [pkg] = own.packages;
+  const edit = (streams: unknown) => seller.post(`/studio/events/${own._id}/packages/${pkg!._id}`, { streams });
+  expect((await edit(11)).json).toMatchObject({ code: 'invalid_input', field: 'streams' });
+  expect((await edit(1)).status).toBe(200);
+  await viewer.buys(own);
+  const on = (one: Buyer) => one.post(`/events/${own._id}/playback`);
+  expect((await on(viewer)).status).toBe(200);
+  const refused = await on(await device());
+  expect(refused.json.error).toMatch(/ Your ticket plays on one device at a time\.$/);
+});
+
+it('costs one write for a renewal, and lets the viewer watch if it cannot be made', async () => {
+  const { lease } = (await watch(viewer)).json;
+  const real = dynamodb().send.bind(dynamodb());
+  const sent = jest.spyOn(dynamodb(), 'send');
+  const renewed = await watch(viewer, { lease });
+  const writes = sent.mock.calls.filter(([{ constructor }]) => constructor.name === 'UpdateCommand');
+  expect([renewed.status, writes.length]).toEqual([200, 1]);
+  sent.mockImplementation(((command: { constructor: { name: string } }) =>
+    command.constructor.name === 'UpdateCommand' ? Promise.reject(new Error('down')) : real(command as never)) as never);
+  expect(await watch(viewer, { lease })).toMatchObject({ status: 200, json: { lease: null } });
+});
+
+it.each([
+  ['lease', { lease: 'none' }],
+  ['lease', { lease: 7 }],
+  ['lease', { lease: `${'x'.repeat(60)}.${'y'.repeat(60)}` }],
+  ['takeOver', { takeOver: 'yes' }],
+  ['more', { more: 1 }],
+])('refuses a malformed %s: %p', async (field, wanted) =>
+  expect(await watch(viewer, wanted)).toMatchObject({ status: 400, json: { code: 'invalid_input', field } }),
+);
+
+it('takes a lease that nobody gave for none', async () => {
+  expect((await watch(viewer, { lease: 'made.up' })).status).toBe(200);
+  expect((await watch(viewer, { lease: '__proto__.x' })).status).toBe(200);
+});
