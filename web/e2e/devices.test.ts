@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core';
+import { journey, Visit } from './browser.ts';
+import { type OnSale, Organizer } from './organizer.ts';
+import { setStage, visitPerTest } from './stage.ts';
+import { pay, playedSeconds, toPaymentDialog } from './steps.ts';
+
+const SUCCEEDS = '4242 4242 4242 4242';
+/** Interval at which a player renews its access. Source: playback's response, `renewAfterSeconds`. */
+const RENEWAL_MS = 60_000;
+const EMAIL = 'dora@example.com';
+
+journey('watching on several devices', () => {
+  const stage = setStage();
+  const visit = visitPerTest(stage);
+  let other: Visit;
+
+  beforeEach(async () => {
+    other = await Visit.begin(stage.browser);
+  });
+  afterEach(() => other.done());
+
+  /** Sells a film that plays on one device at a time. */
+  async function sellForOneDevice(): Promise<OnSale> {
+    const organizer = await Organizer.signIn(stage.platform);
+    const event = await organizer.sell({ subdomain: 'one-screen', title: 'One Screen' });
+    const { packages } = await organizer.get('/studio/events').then(({ events }) => events.find(isIt(event)));
+    await organizer.post(`/studio/events/${event._id}/packages/${packages[0]._id}`, { streams: 1 });
+    return event;
+  }
+
+  const isIt =
+    ({ _id }: OnSale) =>
+    (one: OnSale) =>
+      one._id === _id;
+
+  async function logInAndWatch(page: Page, event: OnSale): Promise<void> {
+    await page.goto(new URL(`/user/watch/${event._id}`, event.url).href);
+    await page.getByLabel('Email').fill(EMAIL);
+    await page.getByLabel('Password', { exact: true }).fill('correct horse');
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  }
+
+  it('asks on a second device whether to watch there, and tells the first one that it moved', async () => {
+    const event = await sellForOneDevice();
+    const [first, second] = [visit.page, other.page];
+    await first.clock.install();
+    await toPaymentDialog(first, event.url, EMAIL);
+    await pay(first, SUCCEEDS);
+    await first.waitForURL(`**/user/watch/${event._id}`);
+    await playedSeconds(first);
+
+    await logInAndWatch(second, event);
+    await second.getByRole('heading', { name: 'You are already watching this' }).waitFor();
+    await second.getByText(/^You are watching on .+\. Your ticket plays on one device at a time\.$/).waitFor();
+    expect(await second.locator('video').count()).toBe(0);
+    await second.getByRole('button', { name: 'Watch here instead' }).click();
+    await playedSeconds(second);
+
+    // On the page's clock: in real time it would take a minute.
+    await first.clock.fastForward(RENEWAL_MS);
+    await first.getByRole('heading', { name: 'Playback moved to another screen' }).waitFor();
+    await first.getByText(/^This is now playing on /).waitFor();
+    expect(await first.locator('video').count()).toBe(0);
+    await first.getByRole('button', { name: 'Watch here instead' }).click();
+    await playedSeconds(first);
+  });
+});
