@@ -25,6 +25,8 @@ export const API_HEADERS = [
   'x-api-key',
   'x-forwarded-host',
   'idempotency-key',
+  // Otherwise CloudFront sends its own name.
+  'user-agent',
   VIEWER_COUNTRY,
   'CloudFront-Viewer-Address',
 ] as const;

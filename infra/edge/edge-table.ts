@@ -66,6 +66,7 @@ export const edgeTable: readonly EdgeCase[] = [
       'x-origin-secret': 'guessed',
       authorization: 'Bearer x',
       'user-agent': 'Firefox',
+      'accept-language': 'de',
     },
     expected: call(FIGHT, {
       'content-type': 'application/json',
@@ -73,6 +74,7 @@ export const edgeTable: readonly EdgeCase[] = [
       'x-xsrf-token': 't',
       'x-requested-with': 'XMLHttpRequest',
       'idempotency-key': 'i',
+      'user-agent': 'Firefox',
       cookie: 'session=s1',
       query: 'x=1',
     }),

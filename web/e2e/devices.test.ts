@@ -51,7 +51,7 @@ journey('watching on several devices', () => {
 
     await logInAndWatch(second, event);
     await second.getByRole('heading', { name: 'You are already watching this' }).waitFor();
-    await second.getByText(/^You are watching on .+\. Your ticket plays on one device at a time\.$/).waitFor();
+    await second.getByText(/^You are watching on Chrome on \w+\. Your ticket plays on one device at a time\.$/).waitFor();
     expect(await second.locator('video').count()).toBe(0);
     await second.getByRole('button', { name: 'Watch here instead' }).click();
     await playedSeconds(second);
