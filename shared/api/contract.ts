@@ -12,6 +12,7 @@ import { createAccessCodes, createCode, disableCode, ownCodes } from './codes.ts
 import { createCheckoutSession, saveCheckoutSession } from './checkout-sessions.ts';
 import { contact } from './contact.ts';
 import { ownDisputes } from './disputes.ts';
+import { myDevices, stopDevice } from './devices.ts';
 import type { Parsed, PartOf } from './endpoint.ts';
 import { eventByDomain, startTrial } from './events.ts';
 import { readGift, redeemGift } from './gifts.ts';
@@ -46,6 +47,8 @@ export const contract = [
   signOutEverywhere,
   exportAccount,
   deleteAccount,
+  myDevices,
+  stopDevice,
   myCredits,
   contact,
   eventByDomain,

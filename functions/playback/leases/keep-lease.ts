@@ -5,7 +5,16 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { tooManyAttempts } from '../../platform/http/limit-tries.ts';
 import { causeOf, log } from '../../platform/log.ts';
 import { again, retry } from '../../platform/retry.ts';
-import { decideLease, fromText, isUnsettled, type LeaseDecision, OTHER_WINDOW, type Player, toText } from './lease-rules.ts';
+import {
+  decideLease,
+  fromText,
+  isUnsettled,
+  type LeaseDecision,
+  OTHER_WINDOW,
+  type Player,
+  STOPPED,
+  toText,
+} from './lease-rules.ts';
 import { type LeaseWrite, NEVER_PLAYED, renewLease, type StoredLeases, type Viewer, writeLeases } from './leases-store.ts';
 
 /** Two devices that start at the same moment write one item: the slower one decides again. */
@@ -80,7 +89,7 @@ function refusal(decision: Exclude<LeaseDecision, { kind: 'granted' }>, streams:
         'You have switched between devices too many times in a row.',
       );
     case 'replaced':
-      return new ApiError('watching_elsewhere', { message: `This is now playing ${placed(decision.device)}.` });
+      return new ApiError('watching_elsewhere', { message: movedTo(decision.device) });
     case 'playing-elsewhere':
       return new ApiError('watching_elsewhere', {
         message: `You are watching on ${listed(decision.devices)}. Your ticket plays on ${devices(streams)} at a time.`,
@@ -88,6 +97,10 @@ function refusal(decision: Exclude<LeaseDecision, { kind: 'granted' }>, streams:
   }
 }
 
-const placed = (device: string) => (device === OTHER_WINDOW ? `in ${device}` : `on ${device}`);
+function movedTo(device: string): string {
+  if (device === STOPPED) return 'You stopped this device from your account.';
+  return `This is now playing ${device === OTHER_WINDOW ? 'in' : 'on'} ${device}.`;
+}
+
 const listed = (names: readonly string[]) => new Intl.ListFormat('en').format(names);
 const devices = (streams: number) => (streams === 1 ? 'one device' : `${streams} devices`);

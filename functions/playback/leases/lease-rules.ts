@@ -1,5 +1,5 @@
 /** A device's right to play an event. Times are milliseconds. */
-interface Lease {
+export interface Lease {
   /** The session of the device's browser, as a short hash. */
   session: string;
   /** The device's name for people, such as `Chrome on Windows`. */
@@ -11,7 +11,7 @@ interface Lease {
   startedAt: number;
   /** When it ends unless it is renewed: as late as the cookies that came with it. */
   until: number;
-  /** The device that plays instead; missing while this one may play. */
+  /** The device that plays instead, or {@link STOPPED}; missing while this one may play. */
   replacedBy?: string;
 }
 
@@ -69,6 +69,9 @@ export const MOVES_WINDOW_MS = 10 * 60_000;
  * could take turns. A page that is loaded again moves as well, and a restless viewer stays far below it.
  */
 export const MOST_MOVES = 20;
+
+/** Stands for the device that plays instead if the viewer stopped this one without playing elsewhere. */
+export const STOPPED = '';
 
 /** The other window of the same browser, in the sentence `This is now playing in …`. */
 export const OTHER_WINDOW = 'another window of this browser';

@@ -1,10 +1,10 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { dynamodb, isConditionFailure } from '../../platform/dynamodb.ts';
+import { dynamodb, isConditionFailure, queryAll, updateIf } from '../../platform/dynamodb.ts';
 import { env } from '../../platform/env.ts';
 import { playKey, playUpdate } from '../plays-store.ts';
-import { type LeaseName, type Leases, NO_LEASES, type Player } from './lease-rules.ts';
+import { type Lease, type LeaseName, type Leases, NO_LEASES, type Player } from './lease-rules.ts';
 
 /** A viewer and the event that they watch. */
 export interface Viewer {
@@ -44,6 +44,28 @@ export function writeLeases(viewer: Viewer, { leases, moves }: Leases, rev: numb
     set: ['leases = :leases', 'moves = :moves'],
     condition: rev === 0 ? 'attribute_not_exists(leaseRev)' : 'leaseRev = :rev',
     values: { ':leases': leases, ':moves': moves, ...(rev > 0 && { ':rev': rev }) },
+  });
+}
+
+/** Notes what plays instead of a lease. Has no effect on a lease that does not exist. @param by see {@link Lease.replacedBy} */
+export async function replaceLease({ userId, eventId }: Viewer, id: string, by: string): Promise<void> {
+  await updateIf({
+    TableName: env.playbackTable,
+    Key: playKey(userId, eventId),
+    UpdateExpression: 'SET leases.#id.replacedBy = :by ADD leaseRev :one',
+    ConditionExpression: 'attribute_exists(leases.#id) AND attribute_not_exists(leases.#id.replacedBy)',
+    ExpressionAttributeNames: { '#id': id },
+    ExpressionAttributeValues: { ':by': by, ':one': 1 },
+  });
+}
+
+/** Returns all leases of a user, ended ones too. */
+export async function listLeases(userId: string): Promise<(Lease & { id: string; eventId: string })[]> {
+  const { pk, sk } = playKey(userId, '');
+  const items = await queryAll(env.playbackTable, pk, sk);
+  return items.flatMap((item) => {
+    const eventId = String(item.sk).slice(sk.length);
+    return Object.entries(toLeases(item).leases).map(([id, lease]) => ({ ...lease, id, eventId }));
   });
 }
 

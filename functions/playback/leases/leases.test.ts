@@ -67,6 +67,32 @@ it('stops the first of two windows of one browser', async () => {
   expect(await watch(viewer, { lease })).toMatchObject(moved('This is now playing in another window of this browser.'));
 });
 
+it('lists the devices that play, and stops one of them', async () => {
+  const laptop = await device();
+  const { lease } = (await watch(viewer, {}, PHONE)).json;
+  await watch(laptop, {}, LAPTOP);
+  const { devices } = (await laptop.get('/account/devices')).json;
+  const about = { eventId: event._id, eventTitle: event.title, startedAt: expect.any(String), deviceId: expect.any(String) };
+  expect(devices).toEqual([
+    { ...about, name: 'Chrome on Windows', isThis: true },
+    { ...about, name: 'Safari on iPhone', isThis: false },
+  ]);
+  const [, { deviceId }] = devices;
+  const stop = (by: Buyer, changes: object = {}) =>
+    by.post('/account/devices/stop', { eventId: event._id, deviceId, ...changes });
+  const stranger = await shop.buyer();
+  expect((await stop(stranger)).status).toBe(200);
+  expect((await watch(viewer, { lease })).status).toBe(200);
+  expect((await stop(laptop)).status).toBe(200);
+  expect((await stop(laptop)).status).toBe(200);
+  expect((await stop(laptop, { deviceId: 'none' })).status).toBe(200);
+  expect((await stop(laptop, { deviceId: 'no.ne' })).json).toMatchObject({ code: 'invalid_input', field: 'deviceId' });
+  expect((await laptop.get('/account/devices')).json.devices).toHaveLength(1);
+  const renewed = await watch(viewer, { lease });
+  expect(renewed).toMatchObject(moved('You stopped this device from your account.'));
+  expect((await watch(viewer, { lease, takeOver: true })).status).toBe(200);
+});
+
 it('asks a viewer who switches twenty times in a row to wait', async () => {
   await watch(viewer);
   for (let time = 0; time < 20; time++) expect((await watch(viewer)).status).toBe(200);

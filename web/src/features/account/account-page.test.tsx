@@ -27,6 +27,7 @@ function openAccount(routes: Parameters<typeof fakeApi>[0] = {}): ApiCall[] {
   const nothing = {
     'GET /subscriptions/mine': { json: { subscriptions: [] } },
     'GET /account/credits': { json: { credits: [] } },
+    'GET /account/devices': { json: { devices: [] } },
   };
   const calls = fakeApi({ 'GET /account': { json: profile }, ...nothing, ...routes });
   renderApp('/user/account');

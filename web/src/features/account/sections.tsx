@@ -3,6 +3,7 @@ import { call } from '../../lib/api/client.ts';
 import type { Viewer } from '../../lib/session/use-viewer.ts';
 import { LoadProblem } from '../../ui/load-problem.tsx';
 import { AccountSkeleton } from './account-skeleton.tsx';
+import { DevicesSection } from './devices/devices-section.tsx';
 import { EmailForm } from './forms/email-form.tsx';
 import { NameForm } from './forms/name-form.tsx';
 import { PasswordForm } from './forms/password-form.tsx';
@@ -27,6 +28,7 @@ export function Sections({ viewer }: { viewer: Viewer }) {
       <PasswordForm email={data.email} />
       <SubscriptionsSection viewer={viewer} />
       <ReferralSection code={data.referralCode} viewer={viewer} />
+      <DevicesSection viewer={viewer} />
       <SignOutSection />
       <ExportSection />
       <DeleteSection email={data.email} />

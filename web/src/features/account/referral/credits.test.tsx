@@ -25,7 +25,12 @@ let viewers = 0;
 function openAccount(credits: Parameters<typeof fakeApi>[0][string]): void {
   keepToken(tokenFor(`cara${++viewers}`));
   const profile = { name: 'Cara', email: 'cara@example.com', createdAt: null, referralCode: 'K7QM3T9X2F' };
-  fakeApi({ 'GET /account': { json: profile }, 'GET /subscriptions/mine': { json: { subscriptions: [] } }, [CREDITS]: credits });
+  fakeApi({
+    'GET /account': { json: profile },
+    'GET /subscriptions/mine': { json: { subscriptions: [] } },
+    'GET /account/devices': { json: { devices: [] } },
+    [CREDITS]: credits,
+  });
   renderApp('/user/account');
 }
 

@@ -36,7 +36,12 @@ afterEach(() => forgetToken());
 
 function openAccount(subscriptions: Subscription[], routes: Parameters<typeof fakeApi>[0] = {}): ApiCall[] {
   keepToken(tokenFor(`sue${++viewers}`));
-  const calls = fakeApi({ 'GET /account': { json: profile }, 'GET /subscriptions/mine': { json: { subscriptions } }, ...routes });
+  const calls = fakeApi({
+    'GET /account': { json: profile },
+    'GET /account/devices': { json: { devices: [] } },
+    'GET /subscriptions/mine': { json: { subscriptions } },
+    ...routes,
+  });
   renderApp('/user/account');
   return calls;
 }
