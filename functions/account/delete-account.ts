@@ -7,6 +7,7 @@ import { endAllSessions } from '../auth/sessions-store.ts';
 import { removeEntitlements } from '../entitlements/entitlements-store.ts';
 import { listEventsOf } from '../catalog/events-store.ts';
 import { closeOpenOrders } from '../checkout/close-open-orders.ts';
+import { forgetDevices } from '../playback/leases/leases-store.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { apiHandler } from '../auth/api-handler.ts';
 import { endSubscriptions } from '../subscriptions/end-subscription.ts';
@@ -24,6 +25,7 @@ export const handler = apiHandler(deleteAccount, async ({ body: { currentPasswor
   await endSubscriptions(userId);
   await removeEntitlements(userId);
   await forgetNetworks(account.email);
+  await forgetDevices(userId);
   await endAllSessions(userId, ownSession(cookies));
   await removeAccount(account, ownSession(cookies));
   // A session may have begun in the meantime.

@@ -13,6 +13,8 @@ import type { PaymentName } from '../payments/payment.ts';
 import { findPayments, type RecordedPayment } from '../payments/payments-store.ts';
 import { env } from '../platform/env.ts';
 import { apiHandler } from '../auth/api-handler.ts';
+import { listLeases } from '../playback/leases/leases-store.ts';
+import { listPlays } from '../playback/plays-store.ts';
 import type { Receipt } from '../receipts/receipt.ts';
 import { listReceipts } from '../receipts/receipts-store.ts';
 import { listCredits } from '../referrals/credits-store.ts';
@@ -29,17 +31,20 @@ const NOT_INCLUDED = [
 
 export const handler = apiHandler(exportAccount, async ({ session, host: requestHost, scheme }) => {
   const { userId } = session;
-  const [account, sessions, networks, orders, receipts, access, events, subscriptions, credits] = await Promise.all([
-    accountOf(session),
-    listSessions(userId),
-    listNetworks(session.email),
-    listOrders(userId),
-    listReceipts(userId),
-    listEntitlements(userId),
-    listEventsOf(userId),
-    listSubscriptions(userId),
-    listCredits(userId),
-  ]);
+  const [account, sessions, networks, orders, receipts, access, events, subscriptions, credits, plays, leases] =
+    await Promise.all([
+      accountOf(session),
+      listSessions(userId),
+      listNetworks(session.email),
+      listOrders(userId),
+      listReceipts(userId),
+      listEntitlements(userId),
+      listEventsOf(userId),
+      listSubscriptions(userId),
+      listCredits(userId),
+      listPlays(userId),
+      listLeases(userId),
+    ]);
   const { name, email, role, referral, createdAt = null } = account;
   const payments = await findPayments([...orders.flatMap(paymentOf), ...receipts.map(toPaymentName)]);
   // Links use the site's host: the file may be read years from now, when an event's own host may be gone.
@@ -65,12 +70,18 @@ export const handler = apiHandler(exportAccount, async ({ session, host: request
       subscriptions: subscriptions.map(subscriptionAnswer),
       credits: credits.map(({ code, amount, currency, at }) => ({ code, amount, currency, at })),
       access: access.map(accessForOwner),
+      watched: plays.map((play) => ({ ...play, devices: devicesOf(play.eventId, leases) })),
       events: events.map(({ _id, title, subdomain }) => ({ eventId: _id, title, subdomain })),
       notIncluded: NOT_INCLUDED,
     },
     headers: { 'content-disposition': 'attachment; filename="marquee-account.json"' },
   };
 });
+
+/** Returns the names of the devices that were playing an event when somebody last looked. */
+const devicesOf = (eventId: string, leases: Awaited<ReturnType<typeof listLeases>>) => [
+  ...new Set(leases.filter((lease) => lease.eventId === eventId).map(({ device }) => device)),
+];
 
 const moment = (seconds: number) => new Date(seconds * 1000).toISOString();
 

@@ -67,7 +67,7 @@ export const signOutEverywhere = endpoint('POST /account/sign-out-everywhere', {
 export const exportAccount = endpoint('GET /account/export', {
   handler: 'account/export-account',
   access: 'user',
-  rights: { accounts: ['read'], catalog: ['read'], commerce: ['read', 'batch-read'] },
+  rights: { accounts: ['read'], catalog: ['read'], commerce: ['read', 'batch-read'], playback: ['read'] },
   summary: 'Exports everything that is stored about the signed-in account.',
   answer: z.object({
     exportedAt: moment(),
@@ -138,6 +138,10 @@ export const exportAccount = endpoint('GET /account/export', {
         trial: z.nullable(z.object({ startedAt: moment(), endsAt: moment() })),
       }),
     ),
+    /** What the account watched, and the devices that were playing it. */
+    watched: z.array(
+      z.object({ eventId: id(), firstAt: moment(), lastAt: moment(), renewals: z.int(), devices: z.array(z.string()) }),
+    ),
     /** Events that the account owns as an organiser. */
     events: z.array(z.object({ eventId: id(), title: z.string(), subdomain: z.string() })),
     /** Descriptions of stored data that the export leaves out. */
@@ -148,7 +152,13 @@ export const exportAccount = endpoint('GET /account/export', {
 export const deleteAccount = endpoint('POST /account/delete', {
   handler: 'account/delete-account',
   access: 'user',
-  rights: { accounts: ['read', 'write'], catalog: ['read'], commerce: ['read', 'write'], paymentsSecret: true },
+  rights: {
+    accounts: ['read', 'write'],
+    catalog: ['read'],
+    commerce: ['read', 'write'],
+    playback: ['read', 'write'],
+    paymentsSecret: true,
+  },
   summary: 'Deletes the account and its personal data. Sales records remain, without name and email address.',
   body: z.strictObject({
     currentPassword: currentPassword(),

@@ -69,6 +69,19 @@ export async function listLeases(userId: string): Promise<(Lease & { id: string;
   });
 }
 
+/** Deletes all leases of a user. The plays stay: they are evidence in disputes, and name no device. */
+export async function forgetDevices(userId: string): Promise<void> {
+  const eventIds = new Set((await listLeases(userId)).map(({ eventId }) => eventId));
+  for (const eventId of eventIds) {
+    await updateIf({
+      TableName: env.playbackTable,
+      Key: playKey(userId, eventId),
+      UpdateExpression: 'REMOVE leases, moves ADD leaseRev :one',
+      ExpressionAttributeValues: { ':one': 1 },
+    });
+  }
+}
+
 interface Change {
   set: string[];
   condition: string;

@@ -4,6 +4,8 @@ import { entitle } from '../../test/entitled.ts';
 import { published } from '../../test/organizer.ts';
 import { sampleEvent } from '../../test/sample-event.ts';
 import { MINUTE } from '../../test/time.ts';
+import { findPlays } from '../plays-store.ts';
+import { listLeases } from './leases-store.ts';
 import type { Answer } from '../../test/visitor.ts';
 import { useBuyer, useEvent, useOrganizer, useWorld } from '../../test/use-world.ts';
 
@@ -91,6 +93,18 @@ it('lists the devices that play, and stops one of them', async () => {
   const renewed = await watch(viewer, { lease });
   expect(renewed).toMatchObject(moved('You stopped this device from your account.'));
   expect((await watch(viewer, { lease, takeOver: true })).status).toBe(200);
+});
+
+it('names the devices in the account’s export, and forgets them with the account', async () => {
+  await watch(viewer, {}, PHONE);
+  const { watched } = (await viewer.get('/account/export')).json;
+  expect(watched).toEqual([
+    { eventId: event._id, firstAt: expect.any(String), lastAt: expect.any(String), renewals: 1, devices: ['Safari on iPhone'] },
+  ]);
+  const { userId } = viewer;
+  expect(await listLeases(userId)).toHaveLength(1);
+  expect((await viewer.leaves()).status).toBe(200);
+  expect([await listLeases(userId), await findPlays(userId, event._id)]).toEqual([[], expect.objectContaining({ renewals: 1 })]);
 });
 
 it('asks a viewer who switches twenty times in a row to wait', async () => {
