@@ -1,4 +1,5 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { deletionKey } from '#shared/account-keys.ts';
 import { findAccount } from '../auth/accounts-store.ts';
 import { listNetworks } from '../auth/login-attempts-store.ts';
 import { endAllSessions } from '../auth/sessions-store.ts';
@@ -80,6 +81,8 @@ describe('deleting the account', () => {
     expect(await contentOf(env.commerceTable)).not.toContain(email);
     const accounts = await contentOf(env.accountsTable);
     for (const trace of [email, userId]) expect(accounts).not.toContain(trace);
+    // A table that is restored to an earlier moment must not bring the account back.
+    expect(accounts).toContain(deletionKey(userId).pk);
     expect(await listNetworks(email)).toEqual([]);
     expect((await someone().post('/auth/login', { email, password: 'correct horse' })).status).toBe(404);
   });

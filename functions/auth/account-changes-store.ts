@@ -1,4 +1,4 @@
-import { loginKey } from '#shared/account-keys.ts';
+import { deletionKey, loginKey } from '#shared/account-keys.ts';
 import { cancellationReasons } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import { ApiError } from '../platform/http/api-error.ts';
@@ -77,6 +77,17 @@ export async function setPassword(account: Account, passwordHash: string, sessio
   ]);
 }
 
+/** Seconds for which a deletion is noted. Exceeds the 35 days for which a table can be restored to an earlier moment. */
+const DELETION_NOTED_SECONDS = 40 * 24 * 60 * 60;
+
+/** Returns the part of a transaction that notes a deletion, by which restoring the table leaves the account deleted. */
+const deletionPut = (userId: string) => ({
+  Put: {
+    TableName: env.accountsTable,
+    Item: { ...deletionKey(userId), ttl: Math.floor(Date.now() / 1000) + DELETION_NOTED_SECONDS },
+  },
+});
+
 /**
  * Deletes an account together with the calling session: until it succeeds, that session can retry.
  * @throws ApiError account_changed
@@ -87,6 +98,7 @@ export async function removeAccount(account: Account, sessionToken: string): Pro
     ...sessionDeletes(sessionToken, account.userId),
     addressDelete(account.userId),
     referrerDelete(account.userId),
+    deletionPut(account.userId),
   ]);
 }
 
