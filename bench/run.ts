@@ -15,6 +15,7 @@ import { measurePurchasesUnderLoad } from './measures/purchases-under-load.ts';
 import { measureRecordedPurchases } from './measures/recorded-purchases.ts';
 import { measureRegistrationFlood } from './measures/registration-flood.ts';
 import { measureRequestsUnderLoad } from './measures/requests-under-load.ts';
+import { measureRestoredItems } from './measures/restored-items.ts';
 import { SHORT, WHOLE } from './size.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -29,6 +30,7 @@ const measures: Readonly<Record<string, Measure>> = {
   'purchases-under-load': measurePurchasesUnderLoad,
   'registration-flood': measureRegistrationFlood,
   'recorded-purchases': measureRecordedPurchases,
+  'restored-items': measureRestoredItems,
   'calls-per-purchase': ({ platform }) => measureCallsPerPurchase(platform),
   'handlers-in-process': measureHandlersInProcess,
   'first-load': (context) => measureFirstLoad(context, root),

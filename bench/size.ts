@@ -10,6 +10,8 @@ export interface Size {
   flood: { buyers: number; registrations: number; duration: number };
   /** The crowd whose webhooks are held back, and for how long, in milliseconds, so that all have paid when the first is sent. */
   crowd: { accounts: number; heldMs: number };
+  /** Items of a table that is restored, and how many of them are damaged. */
+  restored: { items: number; damage: number };
   /** Calls of each handler, and those before them that are not counted. */
   calls: { warmUp: number; measured: number };
   /** Lighthouse runs of each page. Source of five: Lighthouse's own advice on variability. */
@@ -25,6 +27,7 @@ export const WHOLE: Size = {
   purchases: { accounts: 160, warmUpMs: 1_500, measuredMs: 6_000 },
   flood: { buyers: 100, registrations: 10_000, duration: 60_000 },
   crowd: { accounts: 130, heldMs: 25_000 },
+  restored: { items: 100_000, damage: 500 },
   calls: { warmUp: 500, measured: 3_000 },
   lighthouseRuns: 5,
   processes: 5,
@@ -37,6 +40,7 @@ export const SHORT: Size = {
   purchases: { accounts: 40, warmUpMs: 100, measuredMs: 600 },
   flood: { buyers: 5, registrations: 50, duration: 1_500 },
   crowd: { accounts: 6, heldMs: 4_500 },
+  restored: { items: 1_000, damage: 10 },
   calls: { warmUp: 5, measured: 20 },
   lighthouseRuns: 1,
   processes: 1,

@@ -26,7 +26,8 @@ async function enableStream(client: DynamoDBClient, name: string): Promise<void>
   await client.send(new UpdateTableCommand({ TableName: name, StreamSpecification: STREAM }));
 }
 
-async function createTable(client: DynamoDBClient, name: string): Promise<void> {
+/** Creates a table with the keys of all tables, if it is missing. */
+export async function createTable(client: DynamoDBClient, name: string): Promise<void> {
   try {
     await client.send(
       new CreateTableCommand({

@@ -13,7 +13,10 @@ interface DeployedStage {
  * @param table its name in the stack, such as `Commerce`
  * @throws CliError if the stage is not deployed
  */
-export async function tableOfStack(table: 'Accounts' | 'Commerce', { stage, region }: DeployedStage): Promise<string> {
+export async function tableOfStack(
+  table: 'Accounts' | 'Catalog' | 'Commerce' | 'Playback',
+  { stage, region }: DeployedStage,
+): Promise<string> {
   const StackName = `Marquee-${stage}`;
   const client = new CloudFormationClient(clientSettings(region));
   try {

@@ -1,0 +1,112 @@
+import { BatchWriteCommand, paginateScan } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { dynamodb } from '../../functions/platform/dynamodb.ts';
+import { eventually } from '../../functions/test/eventually.ts';
+import { subscriptionEvent } from '../../functions/test/sample-event.ts';
+import { published } from '../../functions/test/organizer.ts';
+import { useOrganizer, useWorld } from '../../functions/test/use-world.ts';
+import { createTable, LOCAL_TABLES } from '../local/tables.ts';
+import type { Item } from '../tools/restore/item.ts';
+import { kindOf, TABLES } from '../tools/restore/kinds/kinds.ts';
+import { restore } from '../tools/restore/restore.ts';
+import { TablePair } from '../tools/restore/table-pair.ts';
+import { LedgerTable } from '../tools/verify-ledger/ledger-table.ts';
+import { verifyLedgers } from '../tools/verify-ledger/verify-ledgers.ts';
+
+const LIVE = {
+  accounts: LOCAL_TABLES.ACCOUNTS_TABLE,
+  catalog: LOCAL_TABLES.CATALOG_TABLE,
+  commerce: LOCAL_TABLES.COMMERCE_TABLE,
+  playback: LOCAL_TABLES.PLAYBACK_TABLE,
+} as const;
+const COPY = 'marquee-commerce-restored';
+
+const shop = useWorld();
+const organizer = useOrganizer(shop);
+
+async function itemsIn(TableName: string): Promise<Item[]> {
+  const items: Item[] = [];
+  const pages = paginateScan({ client: dynamodb() }, { TableName, ConsistentRead: true });
+  for await (const { Items = [] } of pages) items.push(...(Items as Item[]));
+  return items;
+}
+
+async function write(TableName: string, requests: object[]): Promise<void> {
+  for (let from = 0; from < requests.length; from += 25) {
+    const RequestItems = { [TableName]: requests.slice(from, from + 25) };
+    await dynamodb().send(new BatchWriteCommand({ RequestItems } as ConstructorParameters<typeof BatchWriteCommand>[0]));
+  }
+}
+
+async function copyCommerce(): Promise<void> {
+  const client = new DynamoDBClient();
+  await createTable(client, COPY);
+  client.destroy();
+  await write(
+    COPY,
+    (await itemsIn(LIVE.commerce)).map((Item) => ({ PutRequest: { Item } })),
+  );
+}
+
+const restoreCommerce = () =>
+  restore(
+    { table: 'commerce', from: COPY, wanted: null, isWriting: true, isListing: false, runFile: null },
+    {
+      pair: new TablePair(dynamodb(), { live: LIVE.commerce, restored: COPY, accounts: LIVE.accounts }),
+      items: null,
+      restoredTo: null,
+    },
+    { say: () => {}, progress: () => {} },
+  );
+
+it('knows a rule for every item that purchases leave', async () => {
+  const [buyer, other] = [await shop.buyer(), await shop.buyer()];
+  const event = await organizer.sells({ quota: 4 });
+  await organizer.makesCode({ code: 'SUMMER', percent: 25, uses: 3 });
+  const { orderId } = await buyer.buys(event, { code: 'SUMMER' });
+  await other.checksOut(event);
+  await other.buysByPaypal(await organizer.sells());
+  await other.opensPaypal(await organizer.publishes());
+  await other.buys(await organizer.sells(), { gift: { email: 'friend@example.com' } });
+  await other.subscribes(await published(subscriptionEvent('month', { ownerId: organizer.userId })));
+  await other.post('/auth/forgotten-password', { email: other.email });
+  await other.post('/contact', { firstName: 'A', lastName: 'B', email: other.email, message: 'Hello', acceptTerms: true });
+  await buyer.watches(event);
+  await buyer.asksForRefund(orderId);
+  const unknown: string[] = [];
+  for (const table of TABLES) {
+    const items = await itemsIn(LIVE[table]);
+    expect(items).not.toEqual([]);
+    unknown.push(...items.filter((item) => !kindOf(table, item)).map(({ pk, sk }) => `${table}: ${pk} / ${sk}`));
+  }
+  expect(unknown).toEqual([]);
+});
+
+it('lets a buyer watch again whose purchase was lost, but not one who was refunded since', async () => {
+  const [lost, refunded] = [await shop.buyer(), await shop.buyer()];
+  const event = await organizer.sells();
+  const { orderId } = await lost.buys(event);
+  const { paymentId } = await refunded.buys(event);
+  await eventually(async () => (await itemsIn(LIVE.commerce)).some(({ sk }) => sk.startsWith(`RECEIPT#${orderId}`)));
+  await shop.atStripe.settled();
+  await copyCommerce();
+
+  await shop.atStripe.refund(paymentId);
+  await refunded.untilClosed(event);
+  const ofLost = (await itemsIn(LIVE.commerce)).filter((item) => JSON.stringify(item).includes(lost.userId));
+  await write(
+    LIVE.commerce,
+    ofLost.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } })),
+  );
+  expect(await lost.canWatch(event)).toBe(false);
+
+  expect((await restoreCommerce()).changes).toBeGreaterThanOrEqual(4);
+  expect([await lost.canWatch(event), await refunded.canWatch(event)]).toEqual([true, false]);
+  expect(await lost.order()).toMatchObject({ status: 'paid' });
+  expect((await restoreCommerce()).changes).toBe(0);
+  const lines: string[] = [];
+  const ends = await verifyLedgers(new LedgerTable(dynamodb(), LIVE.commerce), { only: null, kept: {} }, (line) =>
+    lines.push(line),
+  );
+  expect(ends === null ? lines : []).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import type { Item, Key } from '../item.ts';
+import type { Look } from '../look.ts';
+
+/** An item at the point in time and now. */
+export interface Found {
+  restored: Item;
+  /** Null if it is gone. */
+  live: Item | null;
+  look: Look;
+}
+
+/** The decision not to restore an item that differs. */
+export class Left {
+  /** The reason, as the end of a sentence about the item. */
+  readonly why: string;
+
+  constructor(why: string) {
+    this.why = why;
+  }
+}
+
+/** The item as it should be, null if the live one stays, or the reason for which a person has to look at it. */
+export type Verdict = Item | null | Left;
+
+/** Decides what an item of some kind becomes. Applied to its own result, it changes nothing. */
+export type Rule = (found: Found) => Verdict | Promise<Verdict>;
+
+/** A kind of item, by the beginnings of its keys. */
+export interface Kind {
+  /** Its name in reports, in the plural. */
+  name: string;
+  pk: string;
+  sk: string;
+  /** Null for what is never restored. */
+  rule: Rule | null;
+  /** True for copies of another item, which follow that item. */
+  isCopy?: true;
+  /** Returns the keys of items that have to be mended before this one is written. */
+  before?: (item: Key) => Key[];
+  /** Returns the copies of an item, as they should be. */
+  copies?: (item: Item) => Item[];
+}
+
+/** Restores an item as it was at the point in time: no later change of it is worth more. */
+export const asItWas: Rule = ({ restored }) => restored;
+
+/** Restores an item that is gone, and leaves one that has changed since. */
+export const ifGone: Rule = ({ restored, live }) => (live ? null : restored);
+
+/** Returns the rule for an item of a user that is deleted with the account. */
+export const unlessDeleted =
+  (rule: Rule): Rule =>
+  async (found) => {
+    const { restored, live, look } = found;
+    const userId = restored.pk.startsWith('USER#') ? restored.pk.slice('USER#'.length) : String(restored.userId);
+    return !live && (await look.isDeleted(userId)) ? new Left('its account was deleted') : rule(found);
+  };

@@ -1,0 +1,102 @@
+import { ALLOTMENTS } from '#shared/allotment-keys.ts';
+import type { Item, Key } from '../item.ts';
+import { entitlements } from './entitlements.ts';
+import { copies, eventCopies, events } from './events.ts';
+import { asItWas, ifGone, type Kind, type Rule, unlessDeleted } from './kind.ts';
+import { codeMarks, entries, heads, paymentMarks } from './ledgers.ts';
+import { addresses, logins } from './logins.ts';
+import { orders } from './orders.ts';
+import { codes, payments, receipts, subscriptions } from './payments.ts';
+import { waitingRefunds } from './refunds.ts';
+
+/** The tables of a stage that can be restored. */
+export const TABLES = ['accounts', 'catalog', 'commerce', 'playback'] as const;
+export type TableName = (typeof TABLES)[number];
+
+const bookedCodeKey = ({ pk, sk }: Key): Key => ({ pk, sk: sk.replace('CODE#', 'BOOKED#') });
+
+/** Restores a user's notes of watching an event: from the first one ever to the last. */
+const plays: Rule = ({ restored, live }) => {
+  if (!live) return restored;
+  const [first, last] = [
+    [restored.firstAt, live.firstAt].map(String).sort()[0],
+    [restored.lastAt, live.lastAt].map(String).sort()[1],
+  ];
+  const most = (name: string) => Math.max(Number(restored[name]) || 0, Number(live[name]) || 0);
+  return { ...live, firstAt: first, lastAt: last, renewals: most('renewals'), ttl: most('ttl') };
+};
+
+/** Every kind of item, by table; the first whose beginnings match. A test holds that every stored item has a kind. */
+const KINDS: Readonly<Record<TableName, readonly Kind[]>> = {
+  accounts: [
+    { name: 'accounts', pk: 'EMAIL#', sk: 'LOGIN', rule: logins },
+    { name: 'addresses', pk: 'USER#', sk: 'ADDRESS', rule: addresses },
+    { name: 'deletions', pk: 'DELETED#', sk: 'ACCOUNT', rule: ifGone },
+    { name: 'referral codes', pk: 'REFERRAL#', sk: 'ACCOUNT', rule: unlessDeleted(asItWas) },
+    { name: 'contact messages', pk: 'CONTACT#', sk: 'MESSAGE', rule: asItWas },
+    { name: 'sent mails', pk: 'MAIL#', sk: 'MAIL', rule: ifGone },
+    { name: 'sessions', pk: 'SESSION#', sk: 'SESSION', rule: null },
+    { name: 'sessions', pk: 'USER#', sk: 'SESSION#', rule: null },
+    { name: 'password resets', pk: 'RESET#', sk: 'RESET', rule: null },
+    { name: 'marked addresses', pk: 'UNREACHABLE#', sk: 'ADDRESS', rule: null },
+    { name: 'rate limits', pk: 'LOGIN#', sk: 'NETWORK#', rule: null },
+    { name: 'rate limits', pk: 'KEPT-BY#', sk: '', rule: null },
+    { name: 'rate limits', pk: '', sk: 'WINDOW', rule: null },
+  ],
+  catalog: [
+    { name: 'events', pk: 'EVENT#', sk: 'EVENT', rule: events, copies: eventCopies },
+    { name: 'copies of events', pk: 'DOMAIN#', sk: 'EVENT', rule: copies, isCopy: true },
+    { name: 'copies of events', pk: 'OWNER#', sk: 'EVENT#', rule: copies, isCopy: true },
+    { name: 'organisers’ settings', pk: 'OWNER#', sk: 'SETTINGS', rule: asItWas },
+    { name: 'organisers’ subscriptions', pk: 'OWNER#', sk: 'SUBSCRIPTIONS', rule: ifGone },
+  ],
+  commerce: [
+    { name: 'orders', pk: 'USER#', sk: 'ORDER#', rule: orders },
+    { name: 'entitlements', pk: 'USER#', sk: 'ENTITLEMENT#', rule: unlessDeleted(entitlements) },
+    { name: 'receipts', pk: 'USER#', sk: 'RECEIPT#', rule: receipts },
+    { name: 'subscriptions', pk: 'USER#', sk: 'SUBSCRIPTION#', rule: subscriptions },
+    { name: 'subscription ids', pk: 'SUBSCRIPTION#', sk: 'SUBSCRIPTION', rule: asItWas },
+    { name: 'Stripe customers', pk: 'USER#', sk: 'CUSTOMER#', rule: unlessDeleted(ifGone) },
+    { name: 'credits', pk: 'USER#', sk: 'CREDIT#', rule: asItWas },
+    {
+      name: 'payments',
+      pk: 'PAYMENT#',
+      sk: 'PAYMENT',
+      rule: payments,
+      before: ({ pk }) => [{ pk, sk: 'BOOKED' }],
+    },
+    { name: 'marks of the books', pk: 'PAYMENT#', sk: 'BOOKED', rule: paymentMarks },
+    { name: 'credits', pk: 'PAYMENT#', sk: 'CREDIT', rule: asItWas },
+    { name: 'codes', pk: 'CODES#', sk: 'CODE#', rule: codes, before: (key) => [bookedCodeKey(key)] },
+    { name: 'marks of the books', pk: 'CODES#', sk: 'BOOKED#', rule: codeMarks },
+    { name: 'batches of codes', pk: 'CODES#', sk: 'BATCH#', rule: asItWas },
+    { name: 'ledger rows', pk: 'LEDGER#', sk: 'ENTRY#', rule: entries },
+    { name: 'ledger ends', pk: 'LEDGER#', sk: 'HEAD', rule: heads },
+    { name: 'ledgers', pk: 'LEDGERS', sk: 'LEDGER#', rule: asItWas },
+    { name: 'notes for a person', pk: 'LEDGERS', sk: 'UNREADABLE#', rule: null },
+    { name: 'dispute evidence', pk: 'DISPUTES#', sk: 'PAYMENT#', rule: asItWas },
+    { name: 'gifts', pk: 'GIFT#', sk: 'GIFT', rule: asItWas },
+    { name: 'PayPal orders', pk: 'PAYPAL#ORDER#', sk: 'ORDER', rule: asItWas },
+    { name: 'refund requests', pk: 'REFUNDS#', sk: '', rule: waitingRefunds('queued') },
+    { name: 'granted refunds', pk: 'REFUNDS-GRANTED', sk: '', rule: waitingRefunds('granting') },
+    { name: 'counters of seats and codes', pk: ALLOTMENTS, sk: 'SHARD#', rule: ifGone },
+    { name: 'counters of seats and codes', pk: ALLOTMENTS, sk: 'LIMIT', rule: ifGone },
+    { name: 'holds', pk: ALLOTMENTS, sk: '', rule: null },
+    { name: 'holds', pk: 'HOLD#', sk: 'HOLD', rule: null },
+    { name: 'holds', pk: 'HOLDER#', sk: 'HELD', rule: null },
+    { name: 'holds', pk: 'ALLOTMENTS-DUE', sk: '', rule: null },
+    { name: 'questions to providers', pk: 'PAYPAL#OPEN#', sk: '', rule: null },
+    { name: 'questions to providers', pk: 'PAYPAL#REFUNDS', sk: 'REFUND#', rule: null },
+    { name: 'questions to providers', pk: 'CUSTOMERS-TO-TELL', sk: '', rule: null },
+    { name: 'questions to providers', pk: 'RECONCILIATION', sk: 'CURSOR#', rule: null },
+    { name: 'notes for a person', pk: 'RECONCILIATION', sk: 'FLAG#', rule: null },
+  ],
+  playback: [{ name: 'plays', pk: 'PLAY#', sk: 'EVENT#', rule: plays }],
+};
+
+/** Returns the kind of an item; null for one that no store writes. */
+export const kindOf = (table: TableName, { pk, sk }: Key): Kind | null =>
+  KINDS[table].find((kind) => pk.startsWith(kind.pk) && sk.startsWith(kind.sk)) ?? null;
+
+/** Returns true if an item has expired: DynamoDB may delete it much later. @param now milliseconds */
+export const hasExpired = ({ ttl }: Item, now: number): boolean => typeof ttl === 'number' && ttl <= now / 1000;

@@ -1,0 +1,112 @@
+import type { Item } from '../item.ts';
+import { deletionOf, FUTURE, testRestored } from '../testing/restored-cases.ts';
+
+const login = (n: number, more: object = {}): Item => ({
+  pk: `EMAIL#${n}@example.com`,
+  sk: 'LOGIN',
+  userId: `usr_${n}`,
+  email: `${n}@example.com`,
+  name: 'Ada',
+  passwordHash: 'then',
+  role: 'viewer',
+  referral: null,
+  createdAt: '2026-01-01',
+  ...more,
+});
+const event = (n: number, more: object = {}): Item => ({
+  pk: `EVENT#evt_${n}`,
+  sk: 'EVENT',
+  _id: `evt_${n}`,
+  subdomain: `sub-${n}`,
+  ownerId: 'own',
+  title: 'Harvest',
+  status: 'published',
+  packages: [{ _id: 'a' }],
+  version: 3,
+  ...more,
+});
+const atSubdomain = ({ pk: _pk, sk: _sk, ...rest }: Item, subdomain = rest.subdomain as string): Item => ({
+  pk: `DOMAIN#${subdomain}`,
+  sk: 'EVENT',
+  ...rest,
+});
+const inList = ({ pk: _pk, sk: _sk, ...rest }: Item): Item => ({ pk: 'OWNER#own', sk: `EVENT#${rest._id as string}`, ...rest });
+
+describe('accounts', () => {
+  testRestored({
+    'a changed password and role stay, a damaged name is mended': {
+      table: 'accounts',
+      was: login(1, { role: 'organizer' }),
+      is: login(1, { passwordHash: 'now', name: '', confirmedAt: 'x' }),
+      becomes: login(1, { passwordHash: 'now', confirmedAt: 'x' }),
+    },
+    'a lost account comes back, without its failed logins': {
+      table: 'accounts',
+      was: login(2, { failures: 3 }),
+      is: null,
+      becomes: login(2),
+    },
+    'a deleted account stays deleted': {
+      table: 'accounts',
+      was: login(3),
+      is: null,
+      alsoIs: [deletionOf('usr_3')],
+      left: 'it was deleted by its owner',
+    },
+    'an account that has moved does not return to its old address': {
+      table: 'accounts',
+      was: login(4),
+      is: null,
+      alsoIs: [{ pk: 'USER#usr_4', sk: 'ADDRESS', email: 'new@example.com' }],
+      left: 'it has another address now',
+    },
+    'an address that somebody else has registered stays theirs': {
+      table: 'accounts',
+      was: login(5),
+      is: login(5, { userId: 'usr_other' }),
+      left: 'its address belongs to another account now',
+    },
+    'an ended session stays ended': {
+      table: 'accounts',
+      was: { pk: 'SESSION#x', sk: 'SESSION', userId: 'usr_1', ttl: FUTURE },
+      is: null,
+    },
+    'an expired message does not come back': {
+      table: 'accounts',
+      was: { pk: 'CONTACT#x', sk: 'MESSAGE', ttl: 1 },
+      is: null,
+    },
+  });
+});
+
+describe('the catalogue and playback', () => {
+  testRestored({
+    'an event gets its title and packages back, and keeps its place and its new package': {
+      table: 'catalog',
+      was: event(50, { subdomain: 'old', status: 'draft' }),
+      is: event(50, { title: '', packages: [{ _id: 'b' }], has_film: true }),
+      becomes: event(50, { packages: [{ _id: 'a' }, { _id: 'b' }], has_film: true, version: 4 }),
+    },
+    'the damaged copy of an event follows the event': {
+      table: 'catalog',
+      was: atSubdomain(event(51)),
+      alsoWas: [event(51), inList(event(51))],
+      is: atSubdomain(event(51, { title: '' }), 'sub-51'),
+      alsoIs: [event(51), inList(event(51))],
+      becomes: atSubdomain(event(51)),
+    },
+    'a subdomain that another event has now stays with it': {
+      table: 'catalog',
+      was: atSubdomain(event(52)),
+      alsoWas: [event(52)],
+      is: atSubdomain(event(53), 'sub-52'),
+      left: 'another event has its subdomain now',
+    },
+    'plays are remembered from the first to the last': {
+      table: 'playback',
+      was: { pk: 'PLAY#usr_1', sk: 'EVENT#evt_1', firstAt: '1', lastAt: '2', renewals: 9, ttl: FUTURE },
+      is: { pk: 'PLAY#usr_1', sk: 'EVENT#evt_1', firstAt: '3', lastAt: '4', renewals: 2, ttl: FUTURE + 1 },
+      becomes: { pk: 'PLAY#usr_1', sk: 'EVENT#evt_1', firstAt: '1', lastAt: '4', renewals: 9, ttl: FUTURE + 1 },
+    },
+  });
+});

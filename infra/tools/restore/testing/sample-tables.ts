@@ -1,0 +1,81 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { LOCAL_CREDENTIALS } from '../../../local/environment.ts';
+import { createTable, createTables, LOCAL_TABLES } from '../../../local/tables.ts';
+import { startEngine } from '../../../stand-ins/aws/dynamodb/engine.ts';
+import type { Connected } from '../connect.ts';
+import type { Item } from '../item.ts';
+import type { TableName } from '../kinds/kinds.ts';
+import { TablePair } from '../table-pair.ts';
+import { damaged, ITEMS_PER_SALE, saleOf } from './sample-sales.ts';
+
+/** DynamoDB's limit for one call. */
+const ITEMS_PER_CALL = 25;
+const AT_ONCE = 8;
+
+/** The tables of an embedded engine, and the copies that they were restored to. */
+export interface SampleTables {
+  client: DynamoDBDocumentClient;
+  /** Connects as the command does. */
+  connected: (table: TableName) => Connected;
+  /** Writes items into a live table, its restored copy, or both. */
+  put: (table: TableName, where: 'live' | 'restored' | 'both', items: readonly Item[]) => Promise<void>;
+  stop: () => void;
+}
+
+const LIVE = {
+  accounts: LOCAL_TABLES.ACCOUNTS_TABLE,
+  catalog: LOCAL_TABLES.CATALOG_TABLE,
+  commerce: LOCAL_TABLES.COMMERCE_TABLE,
+  playback: LOCAL_TABLES.PLAYBACK_TABLE,
+} as const;
+
+/** Starts an embedded engine with empty tables. */
+export async function startTables(): Promise<SampleTables> {
+  const engine = await startEngine(process.cwd(), null);
+  const raw = new DynamoDBClient({ endpoint: engine.endpoint, region: 'us-east-1', credentials: LOCAL_CREDENTIALS });
+  const client = DynamoDBDocumentClient.from(raw, { marshallOptions: { removeUndefinedValues: true } });
+  await createTables(raw);
+  const copyOf = (table: TableName) => `${LIVE[table]}-restored`;
+  for (const table of Object.keys(LIVE) as TableName[]) await createTable(raw, copyOf(table));
+  return {
+    client,
+    connected: (table) => ({
+      pair: new TablePair(client, { live: LIVE[table], restored: copyOf(table), accounts: LIVE.accounts }),
+      items: null,
+      restoredTo: null,
+    }),
+    put: async (table, where, items) => {
+      if (where !== 'restored') await putAll(client, LIVE[table], items);
+      if (where !== 'live') await putAll(client, copyOf(table), items);
+    },
+    stop: () => {
+      raw.destroy();
+      engine.child.kill();
+    },
+  };
+}
+
+/** Fills the commerce table and its copy with sales, of which some items in use are damaged. @param items a multiple of 5 */
+export async function fillWithDamage({ put }: SampleTables, { items, damage }: { items: number; damage: number }): Promise<void> {
+  const all = Array.from({ length: items / ITEMS_PER_SALE }, (_, n) => saleOf(n)).flat();
+  await put('commerce', 'restored', all);
+  // One more than a multiple of the items of a sale, so that all kinds are damaged in turn.
+  const every = Math.floor(items / damage / ITEMS_PER_SALE - 1) * ITEMS_PER_SALE + 1;
+  const isDamaged = (i: number) => i % every === 0 && i / every < damage;
+  const live = all.flatMap((item, i) => (isDamaged(i) ? (damaged(item) ?? []) : item));
+  await put('commerce', 'live', live);
+}
+
+async function putAll(client: DynamoDBDocumentClient, table: string, items: readonly Item[]): Promise<void> {
+  const calls = Array.from({ length: Math.ceil(items.length / ITEMS_PER_CALL) }, (_, i) =>
+    items.slice(i * ITEMS_PER_CALL, (i + 1) * ITEMS_PER_CALL),
+  );
+  const work = async () => {
+    for (let some = calls.shift(); some; some = calls.shift()) {
+      const requests = some.map((Item) => ({ PutRequest: { Item } }));
+      await client.send(new BatchWriteCommand({ RequestItems: { [table]: requests } }));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
