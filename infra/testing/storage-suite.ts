@@ -42,6 +42,24 @@ describe('storage', () => {
     }
   });
 
+  test('a film that was deleted or replaced is kept for 30 days, and an unfinished upload for one', () => {
+    const media = resourcesOf('AWS::S3::Bucket').find(({ Metadata }) => Metadata?.['aws:cdk:path']?.includes('/Media/'));
+    expect(media?.Properties).toMatchObject({
+      VersioningConfiguration: { Status: 'Enabled' },
+      LifecycleConfiguration: {
+        Rules: [
+          {
+            NoncurrentVersionExpiration: { NoncurrentDays: 30 },
+            ExpiredObjectDeleteMarker: true,
+            AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
+            Status: 'Enabled',
+          },
+        ],
+      },
+    });
+    expect(media?.Properties).not.toHaveProperty('ReplicationConfiguration');
+  });
+
   test('queues are encrypted', () => {
     for (const { Properties } of resourcesOf('AWS::SQS::Queue')) expect(Properties.SqsManagedSseEnabled).toBe(true);
   });

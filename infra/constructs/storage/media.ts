@@ -1,3 +1,4 @@
+import { Duration } from 'aws-cdk-lib/core';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
@@ -7,6 +8,9 @@ import { privateBucket } from './private-bucket.ts';
 /** S3's count of the requests for films. */
 export const FILM_REQUESTS = { id: 'films', prefix: 'media/' };
 
+/** Time for which a film that was deleted or replaced can be brought back. */
+const FORMER_FILES_KEPT = Duration.days(30);
+
 /** The bucket of films, below `media/{eventId}/`, and of pictures, below `images/`. */
 export class Media extends Construct {
   readonly bucket: IBucket;
@@ -14,7 +18,11 @@ export class Media extends Construct {
   /** @param countErrors true to have S3 count the requests for films */
   constructor(scope: Construct, id: string, { protect, countErrors }: { protect: boolean; countErrors: boolean }) {
     super(scope, id);
-    this.bucket = privateBucket(this, 'Bucket', { protect, ...(countErrors && { counted: FILM_REQUESTS }) });
+    this.bucket = privateBucket(this, 'Bucket', {
+      protect,
+      formerKeptFor: FORMER_FILES_KEPT,
+      ...(countErrors && { counted: FILM_REQUESTS }),
+    });
   }
 
   /**

@@ -8,6 +8,7 @@ import {
   ObjectOwnership,
   type BucketMetrics,
   type IBucket,
+  type LifecycleRule,
 } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 
@@ -18,13 +19,16 @@ interface PrivateBucketProps {
   counted?: BucketMetrics;
   /** Time after which S3 deletes a file; none if left out. */
   keptFor?: Duration;
+  /** Time for which S3 keeps a file that was deleted or replaced; if left out, it keeps none. */
+  formerKeptFor?: Duration;
 }
 
 /** Time after which S3 deletes the parts of an upload that never ended. */
 const LEFT_OVER = Duration.days(1);
 
 /** Creates a bucket that nobody outside of the account reads, unless its policy allows it. */
-export function privateBucket(scope: Construct, id: string, { protect, counted, keptFor }: PrivateBucketProps): IBucket {
+export function privateBucket(scope: Construct, id: string, props: PrivateBucketProps): IBucket {
+  const { protect, counted, formerKeptFor } = props;
   // CDK's class and interface differ in an optional property, which exactOptionalPropertyTypes rejects.
   return new Bucket(scope, id, {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -33,9 +37,22 @@ export function privateBucket(scope: Construct, id: string, { protect, counted, 
     objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
     removalPolicy: protect ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     autoDeleteObjects: !protect,
+    versioned: formerKeptFor !== undefined,
+    lifecycleRules: lifecycleRulesOf(props),
     ...(counted && { metrics: [counted] }),
-    ...(keptFor && { lifecycleRules: [{ expiration: keptFor, abortIncompleteMultipartUploadAfter: LEFT_OVER }] }),
   }) as IBucket;
+}
+
+function lifecycleRulesOf({ keptFor, formerKeptFor }: PrivateBucketProps): LifecycleRule[] {
+  if (!keptFor && !formerKeptFor) return [];
+  return [
+    {
+      abortIncompleteMultipartUploadAfter: LEFT_OVER,
+      ...(keptFor && { expiration: keptFor }),
+      // S3 removes what is left of a deleted file once its last version is gone.
+      ...(formerKeptFor && { noncurrentVersionExpiration: formerKeptFor, expiredObjectDeleteMarker: true }),
+    },
+  ];
 }
 
 /**
