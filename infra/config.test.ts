@@ -81,6 +81,7 @@ test.each([
     { extraAlarms: 'edge', region: 'eu-west-1' },
     'The setting "extraAlarms" can contain "edge" and "edge-detail" in the region us-east-1',
   ],
+  [{ copyRegion: 'us-east-1' }, 'The setting "copyRegion" must be another region than "region"'],
   [{ accessLogs: 'true', region: 'eu-west-1' }, 'The setting "accessLogs" needs the region us-east-1'],
   [{ region: 'cn-north-1' }, 'The setting "region" must be the name of an AWS region'],
   [{ domain: 'https://ppv.example.com', hostedZoneId: 'Z1' }, 'The setting "domain" must be a domain such as'],

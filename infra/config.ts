@@ -16,6 +16,9 @@ const countries = textMatching(/^\s*[A-Za-z]{2}\s*(,\s*[A-Za-z]{2}\s*)*$/, COUNT
 /** Other AWS partitions (China, GovCloud) have no distributions, or different ones. */
 const isRegion = (name: string) => RegionInfo.regions.some((known) => known.name === name && known.partition === 'aws');
 
+const REGION = 'must be the name of an AWS region such as "eu-west-1"';
+const regionName = z.string(REGION).refine(isRegion, REGION);
+
 const CONCURRENCY = 'must be a whole number of at least 200; leave it out in an account with a lower quota';
 const concurrency = z.preprocess(numberOf, z.int(CONCURRENCY).min(200, CONCURRENCY));
 
@@ -61,10 +64,12 @@ const schema = z
       'must be up to 16 lower-case letters, digits and hyphens, starting with a letter',
     ).default('prod'),
     /** Region of tables, functions and files. The parts that CloudFront reads only from us-east-1 are there regardless. */
-    region: z
-      .string('must be the name of an AWS region such as "eu-west-1"')
-      .refine(isRegion, 'must be the name of an AWS region such as "eu-west-1"')
-      .default('us-east-1'),
+    region: regionName.default('us-east-1'),
+    /**
+     * Another region that gets a copy of each film, and daily copies of the tables for 14 days: about $0.023 a month for each GB
+     * of films, and $2.10 for each GB of tables.
+     */
+    copyRegion: regionName.optional(),
     /** The site's domain; every event is a subdomain of it. Without one, the site uses the distribution's own name. */
     domain: textMatching(
       /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,}$/,
@@ -133,6 +138,10 @@ const schema = z
   .refine(({ domain, hostedZoneId }) => !domain === !hostedZoneId, {
     path: ['hostedZoneId'],
     error: 'must be given together with "domain": give both or neither',
+  })
+  .refine(({ copyRegion, region }) => copyRegion !== region, {
+    path: ['copyRegion'],
+    error: 'must be another region than "region": copies in the same region would be lost with it',
   })
   .refine(({ allowedCountries, blockedCountries }) => !(allowedCountries && blockedCountries), {
     path: ['blockedCountries'],

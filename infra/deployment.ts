@@ -1,4 +1,5 @@
 import { CrossStackReferences, ReferenceStrength, type App } from 'aws-cdk-lib/core';
+import { CopiesStack } from './copies-stack.ts';
 import { DISTRIBUTION_REGION, DistributionPartsStack } from './distribution-parts.ts';
 import { PlatformStack, type PlatformStackProps } from './platform-stack.ts';
 
@@ -8,11 +9,28 @@ export interface DeploymentProps extends Omit<PlatformStackProps, 'distributionP
 }
 
 /**
- * Describes the stacks of one stage. There is one, unless the platform is in a region other than us-east-1 and has a
- * domain or a firewall: those are then in a small stack of their own in us-east-1.
+ * Describes the stacks of one stage: the platform's, and before it one for copies of its data, if the settings name a region for
+ * them.
  * @returns the platform's stack
  */
-export function describeDeployment(app: App, { account, ...props }: DeploymentProps): PlatformStack {
+export function describeDeployment(app: App, props: DeploymentProps): PlatformStack {
+  const platform = describePlatform(app, props);
+  const { config, account } = props;
+  if (!config.copyRegion) return platform;
+  const copies = new CopiesStack(app, `${platform.stackName}-copies`, {
+    config,
+    description: 'Marquee: copies of data',
+    env: { region: config.copyRegion, ...(account && { account }) },
+  });
+  platform.addStackDependency(copies);
+  return platform;
+}
+
+/**
+ * Describes the platform itself. It is one stack, unless it is in a region other than us-east-1 and has a domain or a firewall:
+ * those are then in a small stack of their own in us-east-1.
+ */
+function describePlatform(app: App, { account, ...props }: DeploymentProps): PlatformStack {
   const { config } = props;
   const { stage, region, domain, waf } = config;
   const id = `Marquee-${stage}`;

@@ -5,6 +5,7 @@ import './testing/alarm-topic-suite.ts';
 import './testing/api-suite.ts';
 import './testing/bookkeeping-suite.ts';
 import './testing/bus-suite.ts';
+import './testing/copies-suite.ts';
 import './testing/cost-suite.ts';
 import './testing/domain-suite.ts';
 import './testing/edge-refresh-suite.ts';

@@ -19,8 +19,10 @@ import type { CodeProvider } from './constructs/platform-function.ts';
 import { ReadableSecret } from './constructs/readable-secret.ts';
 import { SigningKeys } from './constructs/signing-keys.ts';
 import { SiteDomain } from './constructs/edge/site-domain.ts';
+import { TableBackups } from './constructs/storage/table-backups.ts';
 import { Tables } from './constructs/storage/tables.ts';
 import { WebAssets, type WebFiles } from './constructs/storage/web-assets.ts';
+import { copiesOf } from './copies-stack.ts';
 import { distributionParts, type DistributionParts } from './distribution-parts.ts';
 
 export interface PlatformStackProps extends StackProps {
@@ -47,7 +49,9 @@ export class PlatformStack extends Stack {
 
     const tables = new Tables(this, 'Tables', { protect });
     const countErrors = config.extraAlarms.includes('files');
-    const media = new Media(this, 'Media', { protect, countErrors });
+    const copies = copiesOf(this, config);
+    if (copies) new TableBackups(this, 'TableBackups', { tables, copies: copies.vault, protect });
+    const media = new Media(this, 'Media', { protect, countErrors, copies: copies?.films ?? null });
     const bus = new PaymentsBus(this, 'Payments');
     const keys = new SigningKeys(this, 'Keys', { code, protect, generation: config.keyGeneration });
     const paymentsSecret = new ReadableSecret(this, 'PaymentsSecret', {

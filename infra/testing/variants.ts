@@ -12,6 +12,7 @@ export const variants: Readonly<Record<string, Record<string, string>>> = {
   'alarms for each endpoint': { endpointAlarms: 'true' },
   'all extra alarms': { extraAlarms: 'edge,edge-detail,files,mails,queues', mailFrom: 'tickets@example.com' },
   'access logs': { accessLogs: 'true' },
+  'copies in another region': { copyRegion: 'eu-central-1' },
   'a budget': { monthlyBudget: '100', alarmMail: 'ops@example.com' },
   'taxes and an operator': {
     taxRates: '{"GB":20,"CH":8.1}',
@@ -25,6 +26,7 @@ export const variants: Readonly<Record<string, Record<string, string>>> = {
     hostedZoneId: 'Z0123456789ABC',
     waf: 'true',
     alarmMail: 'ops@example.com',
+    copyRegion: 'eu-central-1',
     allowedCountries: 'US,CA',
   },
 };

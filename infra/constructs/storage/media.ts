@@ -9,19 +9,28 @@ import { privateBucket } from './private-bucket.ts';
 export const FILM_REQUESTS = { id: 'films', prefix: 'media/' };
 
 /** Time for which a film that was deleted or replaced can be brought back. */
-const FORMER_FILES_KEPT = Duration.days(30);
+export const FORMER_FILES_KEPT = Duration.days(30);
+
+export interface MediaProps {
+  protect: boolean;
+  /** True to have S3 count the requests for films. */
+  countErrors: boolean;
+  /** A bucket that gets a copy of each film; none if null. */
+  copies: IBucket | null;
+}
 
 /** The bucket of films, below `media/{eventId}/`, and of pictures, below `images/`. */
 export class Media extends Construct {
   readonly bucket: IBucket;
 
-  /** @param countErrors true to have S3 count the requests for films */
-  constructor(scope: Construct, id: string, { protect, countErrors }: { protect: boolean; countErrors: boolean }) {
+  constructor(scope: Construct, id: string, { protect, countErrors, copies }: MediaProps) {
     super(scope, id);
     this.bucket = privateBucket(this, 'Bucket', {
       protect,
       formerKeptFor: FORMER_FILES_KEPT,
       ...(countErrors && { counted: FILM_REQUESTS }),
+      // A deletion is not copied, so that a mistake does not reach the copies.
+      ...(copies && { replicationRules: [{ destination: copies, filter: { prefix: FILM_REQUESTS.prefix } }] }),
     });
   }
 

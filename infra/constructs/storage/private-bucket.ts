@@ -9,6 +9,7 @@ import {
   type BucketMetrics,
   type IBucket,
   type LifecycleRule,
+  type ReplicationRule,
 } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 
@@ -21,6 +22,10 @@ interface PrivateBucketProps {
   keptFor?: Duration;
   /** Time for which S3 keeps a file that was deleted or replaced; if left out, it keeps none. */
   formerKeptFor?: Duration;
+  /** Copies that S3 makes of new files. */
+  replicationRules?: ReplicationRule[];
+  /** The bucket's name; one that CloudFormation makes if left out. */
+  name?: string;
 }
 
 /** Time after which S3 deletes the parts of an upload that never ended. */
@@ -28,7 +33,7 @@ const LEFT_OVER = Duration.days(1);
 
 /** Creates a bucket that nobody outside of the account reads, unless its policy allows it. */
 export function privateBucket(scope: Construct, id: string, props: PrivateBucketProps): IBucket {
-  const { protect, counted, formerKeptFor } = props;
+  const { protect, counted, formerKeptFor, replicationRules, name } = props;
   // CDK's class and interface differ in an optional property, which exactOptionalPropertyTypes rejects.
   return new Bucket(scope, id, {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -40,6 +45,8 @@ export function privateBucket(scope: Construct, id: string, props: PrivateBucket
     versioned: formerKeptFor !== undefined,
     lifecycleRules: lifecycleRulesOf(props),
     ...(counted && { metrics: [counted] }),
+    ...(replicationRules && { replicationRules }),
+    ...(name !== undefined && { bucketName: name }),
   }) as IBucket;
 }
 

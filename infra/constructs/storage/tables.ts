@@ -50,6 +50,10 @@ export class CapabilityTable extends Construct {
     return this.#table.tableName;
   }
 
+  get tableArn(): string {
+    return this.#table.tableArn;
+  }
+
   /** Lets a function use the table, and passes it the table's name. */
   grantTo(fn: LambdaFunction, ...uses: readonly TableUse[]): void {
     Grant.addToPrincipal({
@@ -92,5 +96,9 @@ export class Tables extends Construct {
     this.catalog = new CapabilityTable(this, 'Catalog', { variable: 'CATALOG_TABLE', expires: false, streams: true, protect });
     this.commerce = new CapabilityTable(this, 'Commerce', { variable: 'COMMERCE_TABLE', expires: true, streams: true, protect });
     this.playback = new CapabilityTable(this, 'Playback', { variable: 'PLAYBACK_TABLE', expires: true, protect });
+  }
+
+  get all(): readonly CapabilityTable[] {
+    return [this.accounts, this.catalog, this.commerce, this.playback];
   }
 }

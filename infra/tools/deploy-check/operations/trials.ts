@@ -146,6 +146,8 @@ export const untried: Readonly<Record<string, string>> = {
   'Restoring data (5)': 'The trial of the copy ends with this command.',
   'Bring a film back': 'The stage under check has no film whose files were deleted.',
   'Bring a film back (2)': 'The stage under check has no film that was replaced.',
+  'Copies in another region': 'The stage under check is in one region, and the emulator has no AWS Backup.',
+  'Copies in another region (2)': 'The stage under check is in one region, and the emulator has no AWS Backup.',
   'Alarm: undelivered events (2)': 'It needs a payment that could not be entered for six hours.',
   'Mail (3)': 'The stage under check has no domain, so there is no address to look up.',
   'Addresses that take no mails (2)':

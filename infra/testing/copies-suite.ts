@@ -1,0 +1,78 @@
+import { Match, Template } from 'aws-cdk-lib/assertions';
+import { Stack } from 'aws-cdk-lib/core';
+import path from 'node:path';
+import { rootTemplate, variant } from './platform.ts';
+import { sketchPlatform } from './sketch-platform.ts';
+import type { Resource } from './synthesize.ts';
+
+const BUCKET = { 'Fn::Join': ['', ['marquee-prod-copies-', { Ref: 'AWS::AccountId' }, '-eu-central-1']] };
+
+describe('copies in another region', () => {
+  const stacks = () => {
+    const { root } = sketchPlatform(path.join(__dirname, '../..'), { copyRegion: 'eu-central-1' }).node;
+    return root.node.children.filter((child) => child instanceof Stack);
+  };
+  const platform = () => variant('copies in another region')[0]!.template;
+  const copies = () => Template.fromStack(stacks().find(({ stackName }) => stackName === 'Marquee-prod-copies')!);
+  const only = (template: Template, type: string) => {
+    const [found, ...others] = Object.values(template.findResources(type)) as Resource[];
+    expect(others).toEqual([]);
+    return found!.Properties;
+  };
+
+  test('there are none without the setting', () => {
+    for (const type of ['BackupPlan', 'BackupVault', 'BackupSelection'])
+      rootTemplate().resourceCountIs(`AWS::Backup::${type}`, 0);
+  });
+
+  test('are in a stack of their own there, which is deployed first', () => {
+    expect(stacks().map(({ stackName, region }) => [stackName, region])).toEqual([
+      ['Marquee-prod', 'us-east-1'],
+      ['Marquee-prod-copies', 'eu-central-1'],
+    ]);
+    expect(stacks()[0]!.dependencies.map(({ stackName }) => stackName)).toEqual(['Marquee-prod-copies']);
+    const types = Object.values(copies().toJSON().Resources as Record<string, Resource>).map(({ Type }) => Type);
+    expect(types.toSorted()).toEqual(['AWS::Backup::BackupVault', 'AWS::S3::Bucket', 'AWS::S3::BucketPolicy']);
+  });
+
+  test('are made of every table each day, and kept for 14 days', () => {
+    const { BackupPlanRule: rules } = only(platform(), 'AWS::Backup::BackupPlan').BackupPlan as { BackupPlanRule: object[] };
+    expect(rules).toEqual([
+      expect.objectContaining({
+        ScheduleExpression: 'cron(0 3 * * ? *)',
+        Lifecycle: { DeleteAfterDays: 1 },
+        CopyActions: [
+          {
+            DestinationBackupVaultArn: {
+              'Fn::Join': ['', ['arn:aws:backup:eu-central-1:', { Ref: 'AWS::AccountId' }, ':backup-vault:marquee-prod-copies']],
+            },
+            Lifecycle: { DeleteAfterDays: 14 },
+          },
+        ],
+      }),
+    ]);
+    const { Resources } = only(platform(), 'AWS::Backup::BackupSelection').BackupSelection as { Resources: object[] };
+    expect(Resources).toHaveLength(4);
+    expect(only(copies(), 'AWS::Backup::BackupVault')).toMatchObject({ BackupVaultName: 'marquee-prod-copies' });
+  });
+
+  test('are made of films, and a deletion is not copied', () => {
+    platform().hasResourceProperties('AWS::S3::Bucket', {
+      ReplicationConfiguration: {
+        Rules: [
+          {
+            Filter: { Prefix: 'media/' },
+            DeleteMarkerReplication: { Status: 'Disabled' },
+            Destination: Match.objectLike({ Bucket: Match.anyValue() }),
+            Status: 'Enabled',
+          },
+        ],
+      },
+    });
+    expect(only(copies(), 'AWS::S3::Bucket')).toMatchObject({
+      BucketName: BUCKET,
+      VersioningConfiguration: { Status: 'Enabled' },
+      PublicAccessBlockConfiguration: { RestrictPublicBuckets: true },
+    });
+  });
+});
