@@ -63,7 +63,8 @@ test('values from the command line are text', () => {
   });
 });
 
-test('an empty value counts as not given', () => {
+test('an empty value counts as not given, and so does an option that a command was called without', () => {
+  expect(read({ region: null, stage: null })).toMatchObject({ region: 'us-east-1', stage: 'prod' });
   expect(read({ domain: '', allowedCountries: '' })).not.toHaveProperty('domain');
 });
 

@@ -171,7 +171,7 @@ export class ConfigError extends Error {}
 
 /**
  * Reads a deployment's settings from a file and from CDK context (`-c stage=beta`, or cdk.json); the context takes precedence.
- * @param context returns the value of a context key; undefined or empty if there is none
+ * @param context returns the value of a context key; undefined, null or empty if there is none
  * @param file the result of `readSettingsFile`
  * @throws ConfigError with one sentence for each wrong field
  */
@@ -182,9 +182,9 @@ export function readConfig(context: (key: string) => unknown, file: Readonly<Rec
   throw new ConfigError(error.issues.flatMap(sentences).join('\n'));
 }
 
-/** Leaves out undefined and empty values: an empty text counts as not given. */
+/** Leaves out missing and empty values: an empty text counts as not given, and null is an option that was not given. */
 const withoutEmpty = (settings: unknown[][]): Record<string, unknown> =>
-  Object.fromEntries(settings.filter(([, value]) => value !== undefined && value !== ''));
+  Object.fromEntries(settings.filter(([, value]) => value !== undefined && value !== null && value !== ''));
 
 function sentences(issue: z.core.$ZodIssue): string[] {
   const { path, message } = issue;
