@@ -1,12 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PLAYBACK_PER_SECOND } from '#shared/playback-pace.ts';
+import type { Comparison } from '../../infra/demand/comparison.ts';
+import { type Design, formerDesign, productDesign } from '../../infra/demand/designs.ts';
+import { limitsOf } from '../../infra/demand/limits.ts';
+import { simulate } from '../../infra/demand/simulate.ts';
 import { readMeasuredCalls } from '../../infra/tools/cost/measured-calls.ts';
-import { type Design, formerDesign, productDesign } from './designs.ts';
-import { limitsOf } from './limits.ts';
 import { plot } from './plot.ts';
-import { type Comparison, inputsOf, reportOf } from './report.ts';
-import { simulate } from './simulate.ts';
+import { inputsOf, reportOf } from './report.ts';
 
 const VIEWERS = 1_000_000;
 const EARLY = -10 * 60;

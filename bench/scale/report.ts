@@ -1,24 +1,14 @@
 import { PLAYBACK_PER_SECOND, renewalInterval } from '#shared/playback-pace.ts';
-import { evening } from './assumptions.ts';
-import type { LimitUse } from './limits.ts';
-import { type Quota, QUOTAS_READ_ON, quotas } from './quotas.ts';
-import type { Evening } from './simulate.ts';
-
-/** An evening under some rules, and the same one with players that take nothing away from buyers. */
-export interface Comparison {
-  label: string;
-  evening: Evening;
-  withoutPlayers: Evening;
-}
+import { evening } from '../../infra/demand/assumptions.ts';
+import { type Comparison, refusedForPlayers } from '../../infra/demand/comparison.ts';
+import type { LimitUse } from '../../infra/demand/limits.ts';
+import { type Quota, QUOTAS_READ_ON, quotas } from '../../infra/demand/quotas.ts';
+import type { Evening } from '../../infra/demand/simulate.ts';
 
 /** Returns the figures as Markdown. */
 export function reportOf(comparisons: readonly Comparison[], limits: readonly LimitUse[]): string {
   return [requestsTable(comparisons[0]!.evening), rulesTable(comparisons), limitsTable(limits), sourcesOf()].join('\n\n');
 }
-
-/** Returns the number of calls of buyers that are refused only because players take the room. */
-export const refusedForPlayers = ({ evening: all, withoutPlayers }: Comparison) =>
-  Math.max(0, Math.round(all.refusedBuying - withoutPlayers.refusedBuying));
 
 const number = (value: number) => Math.round(value).toLocaleString('en-US');
 

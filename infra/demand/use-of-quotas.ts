@@ -1,5 +1,5 @@
-import { assumptions, TYPICAL_MBIT } from '../../infra/tools/cost/assumptions.ts';
-import type { MeasuredCalls } from '../../infra/tools/cost/measured-calls.ts';
+import { assumptions, TYPICAL_MBIT } from '../tools/cost/assumptions.ts';
+import type { MeasuredCalls } from '../tools/cost/measured-calls.ts';
 import { renewalReads, STRIPE_CALLS_PER_PURCHASE } from './assumptions.ts';
 import type { QuotaName } from './quotas.ts';
 import type { Evening } from './simulate.ts';

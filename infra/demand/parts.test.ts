@@ -1,9 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { readMeasuredCalls } from '../../infra/tools/cost/measured-calls.ts';
 import { audienceAt } from './limits.ts';
-import { plot } from './plot.ts';
 import { normal, seededRandom } from './random.ts';
-import { inputsOf } from './report.ts';
 import { TokenBucket } from './token-bucket.ts';
 
 test('a bucket accepts its rate and, after a pause, its burst once', () => {
@@ -35,16 +31,4 @@ test.each([
     { audience: 3000, value: 150 },
   ];
   expect(audienceAt(points, value)).toBe(audience);
-});
-
-test('the plot draws each line and the limit within its frame', () => {
-  const values = Float64Array.from({ length: 9001 }, (_, i) => i / 9);
-  const svg = plot('Title', [{ label: 'one', colour: '#000', values }], { label: 'limit', value: 1500 });
-  expect(svg.match(/<path /g)).toHaveLength(1);
-  expect(svg).not.toMatch(/NaN|="-/);
-});
-
-test('docs/scale.md was written with today’s rules. Write it again with: npm run scale', () => {
-  const page = readFileSync('docs/scale.md', 'utf8');
-  expect(page).toContain(inputsOf(1_000_000, readMeasuredCalls().measuredOn));
 });

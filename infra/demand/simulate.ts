@@ -1,5 +1,5 @@
-import { assumptions } from '../../infra/tools/cost/assumptions.ts';
-import type { MeasuredCalls } from '../../infra/tools/cost/measured-calls.ts';
+import { assumptions } from '../tools/cost/assumptions.ts';
+import type { MeasuredCalls } from '../tools/cost/measured-calls.ts';
 import { evening } from './assumptions.ts';
 import { Crowd } from './crowd.ts';
 import type { Design } from './designs.ts';

@@ -1,7 +1,7 @@
-import { readMeasuredCalls } from '../../infra/tools/cost/measured-calls.ts';
+import { readMeasuredCalls } from '../tools/cost/measured-calls.ts';
 import { evening, renewalReads } from './assumptions.ts';
+import { refusedForPlayers } from './comparison.ts';
 import { type Design, formerDesign, productDesign } from './designs.ts';
-import { refusedForPlayers } from './report.ts';
 import { simulate } from './simulate.ts';
 
 const measured = readMeasuredCalls();

@@ -1,4 +1,4 @@
-import type { MeasuredCalls } from '../../infra/tools/cost/measured-calls.ts';
+import type { MeasuredCalls } from '../tools/cost/measured-calls.ts';
 import { productDesign } from './designs.ts';
 import { type QuotaName, quotas } from './quotas.ts';
 import { type Evening, simulate } from './simulate.ts';

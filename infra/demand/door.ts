@@ -1,6 +1,6 @@
 import type { ContractRoute } from '#shared/api/contract.ts';
-import { assumptions, HASHING } from '../../infra/tools/cost/assumptions.ts';
-import type { MeasuredCalls } from '../../infra/tools/cost/measured-calls.ts';
+import { assumptions, HASHING } from '../tools/cost/assumptions.ts';
+import type { MeasuredCalls } from '../tools/cost/measured-calls.ts';
 import { evening, purchaseAt } from './assumptions.ts';
 
 /** A buyer's calls, by the second at which they are made. */
