@@ -34,3 +34,6 @@ export const renewalReads = { accounts: 1, catalog: 0.5, commerce: 1 } as const;
 
 /** Calls to Stripe for one purchase by card: create the payment, and ask how it stands. Source: bench/README.md, the minimum of calls. */
 export const STRIPE_CALLS_PER_PURCHASE = 2;
+
+/** Mails for one purchase by a new account: the receipt, and the link that confirms the address. */
+export const MAILS_PER_PURCHASE = 2;

@@ -1,8 +1,9 @@
 import type { MeasuredCalls } from '../tools/cost/measured-calls.ts';
-import { productDesign } from './designs.ts';
+import { type Design, productDesign } from './designs.ts';
+import type { Peak } from './peak.ts';
 import { type QuotaName, quotas } from './quotas.ts';
 import { type Evening, simulate } from './simulate.ts';
-import { type Peak, peaksOf } from './use-of-quotas.ts';
+import { peaksOf } from './use-of-quotas.ts';
 
 /** The distance of an audience from a quota. */
 export interface LimitUse {
@@ -13,20 +14,28 @@ export interface LimitUse {
   metAt: number | null;
 }
 
-/** The audiences between which the one that meets a quota is interpolated: the pace of players makes their use uneven. */
-const PARTS = [0.02, 0.05, 0.1, 0.2, 0.4, 0.7, 1];
+/** Parts of an audience between which the one that meets a quota is interpolated: the pace of players makes their use uneven. */
+const PARTS = [0.02, 0.05, 0.1, 0.2, 0.4, 0.7];
+
+/** Returns the evenings of growing parts of an audience, and of the whole one last. */
+export function growingEvenings(
+  whole: Evening,
+  measured: MeasuredCalls,
+  designFor: (audience: number) => Design = productDesign,
+): Evening[] {
+  const audiences = PARTS.map((part) => Math.round(whole.viewers * part));
+  return [...audiences.map((audience) => simulate(audience, designFor(audience), measured)), whole];
+}
 
 /**
  * Returns the use of every quota, the one that the smallest audience meets first.
  * @param evening of the whole audience
  */
 export function limitsOf(evening: Evening, measured: MeasuredCalls): LimitUse[] {
-  const audiences = PARTS.map((part) => Math.round(evening.viewers * part));
-  const smaller = audiences.slice(0, -1).map((viewers) => simulate(viewers, productDesign(viewers), measured));
-  const peaks = [...smaller, evening].map((each) => peaksOf(each, measured));
+  const peaks = growingEvenings(evening, measured).map((each) => ({ audience: each.viewers, uses: peaksOf(each, measured) }));
   const uses = (Object.keys(quotas) as QuotaName[]).map((name) => {
-    const points = peaks.map((peak, i) => ({ audience: audiences[i]!, value: peak[name].value }));
-    return { name, peak: peaks.at(-1)![name], metAt: audienceAt(points, quotas[name].value) };
+    const points = peaks.map(({ audience, uses }) => ({ audience, value: uses[name].value }));
+    return { name, peak: peaks.at(-1)!.uses[name], metAt: audienceAt(points, quotas[name].value) };
   });
   return uses.toSorted((a, b) => (a.metAt ?? Infinity) - (b.metAt ?? Infinity));
 }

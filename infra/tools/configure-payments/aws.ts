@@ -20,6 +20,11 @@ const ADVICE: Readonly<Record<string, string>> = {
   UnrecognizedClientException: UNKNOWN,
 };
 
+/** Returns true if AWS does not know who calls, so that every other call fails, too. Looks at the causes of an error as well. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof Error && (error.name in ADVICE || isSignedOut(error.cause));
+}
+
 /** Returns AWS's refusal as an error message. @param doing the attempted action, e.g. `Reading the stack` */
 export function awsFailure(error: unknown, doing: string): CliError {
   const { name, message } = error as Error;

@@ -110,8 +110,20 @@ export const prices = {
     source: LAMBDA_LIST,
     freeSource: LAMBDA_FREE,
   },
+  warmFunctions: {
+    service: 'Lambda',
+    item: 'functions kept warm, arm64',
+    unit: 'GB-s',
+    usd: 0.0000033334,
+    per: 1,
+    source: priceList('5437ae35e6298f7fae95620d4d9a54b795d62591', 'lambda_provisioned_concurrency_config'),
+  },
   tableReads: { service: 'DynamoDB', item: 'reads', unit: 'units', usd: 0.125, per: 1_000_000, source: DYNAMODB_LIST },
   tableWrites: { service: 'DynamoDB', item: 'writes', unit: 'units', usd: 0.625, per: 1_000_000, source: DYNAMODB_LIST },
+  // Warm throughput is charged once, as an hour of so many provisioned units. AWS's page fills in the figures by script, so these
+  // are those of the price list for provisioned units.
+  warmReads: { service: 'DynamoDB', item: 'reads warmed', unit: 'units', usd: 0.00013, per: 1, source: DYNAMODB_LIST },
+  warmWrites: { service: 'DynamoDB', item: 'writes warmed', unit: 'units', usd: 0.00065, per: 1, source: DYNAMODB_LIST },
   fileReads: { service: 'S3', item: 'GET', unit: 'requests', usd: 0.0004, per: 1_000, source: S3_LIST },
   fileWrites: { service: 'S3', item: 'PUT', unit: 'requests', usd: 0.005, per: 1_000, source: S3_LIST },
   fileStorage: { service: 'S3', item: 'film kept for a month', unit: 'GB', usd: 0.023, per: 1, source: S3_LIST },

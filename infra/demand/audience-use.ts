@@ -1,0 +1,42 @@
+import type { MeasuredCalls } from '../tools/cost/measured-calls.ts';
+import { MAILS_PER_PURCHASE } from './assumptions.ts';
+import { hashingAtOnce, othersAtOnce } from './functions-at-once.ts';
+import { type Peak, peakOf } from './peak.ts';
+import type { QuotaName } from './quotas.ts';
+import type { Evening } from './simulate.ts';
+import { TABLES, tableLoads, type TableName } from './table-load.ts';
+import { peaksOf } from './use-of-quotas.ts';
+
+/** What an audience uses in its busiest second. */
+export interface AudienceUse {
+  audience: number;
+  /** Of everything that has a published limit. */
+  quotas: Record<QuotaName, Peak>;
+  /** Units a second of each table. */
+  tables: Record<TableName, { reads: number; writes: number }>;
+  /** Functions at once. */
+  hashing: number;
+  otherFunctions: number;
+  /** Calls a second of buyers, and of pages that the edge does not have. */
+  buying: number;
+  webhooks: number;
+  /** Mails of the whole evening. */
+  mails: number;
+}
+
+export function audienceUse(evening: Evening, measured: MeasuredCalls): AudienceUse {
+  const { series, door, viewers: audience } = evening;
+  const loads = tableLoads(evening, measured);
+  const peak = (use: (second: number) => number) => peakOf(evening, use).value;
+  const tables = TABLES.map((table) => [table, { reads: peak(loads[table].reads), writes: peak(loads[table].writes) }]);
+  return {
+    audience,
+    quotas: peaksOf(evening, measured),
+    tables: Object.fromEntries(tables) as AudienceUse['tables'],
+    hashing: hashingAtOnce(evening),
+    otherFunctions: othersAtOnce(evening),
+    buying: peak((i) => series.buying[i]! + series.pages[i]!),
+    webhooks: peak((i) => series.webhooks[i]!),
+    mails: door.purchases.reduce((sum, count) => sum + count, 0) * MAILS_PER_PURCHASE,
+  };
+}

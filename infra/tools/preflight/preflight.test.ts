@@ -1,0 +1,330 @@
+import { type Account, letTimePass } from '../../stand-ins/aws/account/account.ts';
+import { startAccountServer } from '../../stand-ins/aws/account/account-server.ts';
+import type { ProviderServer } from '../../stand-ins/base/http/provider-server.ts';
+import { readConfig } from '../../config.ts';
+import { recordingTerminal } from '../cli/testing/recording-terminal.ts';
+import { forecast } from './forecast.ts';
+import { preflight } from './preflight.ts';
+import { stageAccount } from './testing/stage-account.ts';
+
+const NOW = new Date('2026-11-22T12:00:00Z');
+const VIEWERS = 10_000;
+const EVENT = ['--viewers', String(VIEWERS), '--start', '2026-12-31T20:00Z', '--stripe-per-second', '1000'];
+const SETTINGS = { mailFrom: 'tickets@example.com', mailsPerSecond: 500, limits: { account: 100_000 } };
+
+/** Simulated once: every test is about the same evening. */
+const expected = forecast(
+  VIEWERS,
+  readConfig((key) => (key === 'limits' ? SETTINGS.limits : undefined)),
+);
+
+let aws: ProviderServer | null = null;
+const before = { ...process.env };
+afterEach(async () => {
+  process.env = { ...before };
+  await aws?.close();
+  aws = null;
+});
+
+/** Runs the command against an account, with a person who answers its question. */
+async function run(account: Account, args: string[] = EVENT, { answer = null as string | null, now = NOW, settings = {} } = {}) {
+  await aws?.close();
+  aws = await startAccountServer(account);
+  const credentials = { AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' };
+  Object.assign(process.env, { AWS_ENDPOINT_URL: aws.url, AWS_CONFIG_FILE: '/dev/null', ...credentials });
+  const asked: string[] = [];
+  const ask = answer === null ? null : (question: string) => (asked.push(question), Promise.resolve(answer));
+  const { terminal, written } = recordingTerminal({ ask });
+  const surroundings = { readSettings: () => ({ ...SETTINGS, ...settings }), forecast: () => expected, now };
+  const exitCode = await preflight(args, terminal, surroundings);
+  return { exitCode, asked, ...written };
+}
+
+/** Returns the part of a report below a title. */
+const part = (report: string, title: string) => report.split('\n\n').find((each) => each.startsWith(title)) ?? '';
+const BREAKS = 'Breaks, the smallest audience first';
+const UNKNOWN = 'Unknown, so not counted as enough';
+
+describe('a plentiful account', () => {
+  it('is enough: exit code 0, and every quota with what it has and what is needed', async () => {
+    const { exitCode, printed } = await run(stageAccount());
+    expect(printed).toContain('10,000 viewers on 2026-12-31 20:00 UTC, stage prod in us-east-1. Days left: 39.');
+    expect(part(printed, BREAKS) + part(printed, UNKNOWN)).toBe('');
+    expect(printed).toMatch(/CloudFront: transfer of the distribution: has 100,000 Gbit\/s; needs 30$/m);
+    expect(printed).toContain('Everything is enough.');
+    expect(exitCode).toBe(0);
+  });
+});
+
+describe('quotas that are too low', () => {
+  const account = () =>
+    stageAccount({
+      quotas: stageAccount().quotas.map((quota) => ({
+        ...quota,
+        value: quota.service === 'medialive' ? 0 : quota.value / 20_000,
+      })),
+      concurrency: 10,
+      gateway: { rate: 25, burst: 12 },
+      mail: { aDay: 500, aSecond: 0.1, sentToday: 0, isOutOfSandbox: true },
+      tables: Object.fromEntries(Object.keys(stageAccount().tables).map((name) => [name, { reads: 2, writes: 2 }])),
+    });
+  const TOO_LOW = [
+    'CloudFront: transfer of the distribution',
+    'CloudFront: requests to the distribution',
+    'MediaLive: channels, if it encodes a broadcast',
+    'MediaLive: inputs, if it encodes a broadcast',
+    'API Gateway: requests, all APIs of the account',
+    'API Gateway: burst, all APIs of the account',
+    'Lambda: functions, all of the account',
+    'DynamoDB: reads of one table, by the account’s quota',
+    'DynamoDB: writes of one table, by the account’s quota',
+    'DynamoDB: reads that the table of accounts takes at once',
+    'DynamoDB: reads that the table of events takes at once',
+    'DynamoDB: reads that the table of orders takes at once',
+    'DynamoDB: writes that the table of orders takes at once',
+    'DynamoDB: writes that the table of plays takes at once',
+    'SES: mails in 24 hours',
+    'SES: mails a second, so that all receipts are sent within six hours',
+    'Stripe: API calls in live mode',
+  ];
+
+  it('are named, each with its audience, the smallest first: exit code 1', async () => {
+    const { exitCode, printed } = await run(account(), [...EVENT, '--stripe-per-second', '2']);
+    const named = [...part(printed, BREAKS).matchAll(/^ {2}(\S.*): breaks at ([\d,]+) viewers$/gm)];
+    expect(named.map(([, name]) => name).toSorted()).toEqual(TOO_LOW.toSorted());
+    const audiences = named.map(([, , audience]) => Number(audience!.replaceAll(',', '')));
+    expect(audiences).toEqual(audiences.toSorted((a, b) => a - b));
+    expect(Math.max(...audiences)).toBeLessThan(10_000);
+    expect(exitCode).toBe(1);
+  });
+
+  it('come with the commands that ask for more', async () => {
+    const { printed } = await run(account());
+    for (const code of [
+      'lambda --quota-code L-B99A9384',
+      'apigateway --quota-code L-8A5B8E43',
+      'cloudfront --quota-code L-EDGE1',
+    ]) {
+      expect(printed).toMatch(
+        new RegExp(
+          `aws service-quotas request-service-quota-increase --service-code ${code} --desired-value \\d+ --region us-east-1`,
+        ),
+      );
+    }
+  });
+
+  it('break at the audience that the simulation needs them for', async () => {
+    const half = stageAccount();
+    half.quotas[0]!.value = 15;
+    const { printed } = await run(half);
+    expect(printed).toMatch(/First to break: CloudFront: transfer of the distribution, at [45],\d{3} viewers\./);
+  });
+});
+
+it('a reservation for registration is checked apart from what is left for all others', async () => {
+  const account = stageAccount({ concurrency: 1000 });
+  account.functions[0]!.reserved = 1;
+  const { exitCode, printed } = await run(account);
+  expect(printed).toMatch(/^ {2}Lambda: functions reserved for registration: breaks at [\d,]+ viewers$/m);
+  expect(printed).toMatch(/Lambda: functions, those without a reservation: has 999 /);
+  expect(exitCode).toBe(1);
+});
+
+it('an account in SES’s sandbox sends no receipts, whatever its quota', async () => {
+  const account = stageAccount();
+  account.mail.isOutOfSandbox = false;
+  const { exitCode, printed } = await run(account);
+  expect(printed).toContain('SES: mails in 24 hours: breaks at 0 viewers');
+  expect(printed).toContain('aws sesv2 put-account-details');
+  expect(exitCode).toBe(1);
+});
+
+it('a stage that sends no mails needs nothing of SES', async () => {
+  const account = stageAccount({ denied: new Set(['GetEmailAccount']) });
+  expect((await run(account, EVENT, { settings: { mailFrom: '' } })).exitCode).toBe(0);
+});
+
+describe('quotas that cannot be read', () => {
+  it.each([
+    ['ListServiceQuotas', ['CloudFront: transfer', 'MediaLive: channels', 'DynamoDB: reads of one table']],
+    ['GetAccount', ['API Gateway: requests', 'API Gateway: burst']],
+    ['GetAccountSettings', ['Lambda: functions, all']],
+    ['GetEmailAccount', ['SES: mails in 24 hours', 'SES: mails a second']],
+    ['DescribeTable', ['DynamoDB: reads that the table of orders', 'DynamoDB: writes that the table of plays']],
+    ['ListStackResources', ['DynamoDB: reads that the table of orders']],
+    ['ListFunctions', ['Lambda: functions reserved for registration']],
+  ])('%s refused: they are named unknown, and never as enough', async (operation, names) => {
+    const { exitCode, printed } = await run(stageAccount({ denied: new Set([operation]) }));
+    for (const name of names) {
+      expect(part(printed, UNKNOWN)).toContain(name);
+      expect(part(printed, 'Enough')).not.toContain(`  ${name}`);
+    }
+    expect(part(printed, UNKNOWN)).toMatch(/AccessDenied|You are not authorized/);
+    expect(exitCode).toBe(2);
+  });
+
+  it('a service that has no quotas in the region, or none of that name, is unknown, too', async () => {
+    const account = stageAccount();
+    account.quotas = account.quotas.filter(({ service, name }) => service !== 'medialive' && !name.startsWith('Request rate'));
+    const { exitCode, printed } = await run(account);
+    expect(part(printed, UNKNOWN)).toMatch(/CloudFront: requests to the distribution: Service Quotas lists no such quota here\./);
+    expect(part(printed, UNKNOWN)).toMatch(/MediaLive: channels.*NoSuchResource/);
+    expect(exitCode).toBe(2);
+  });
+
+  it('a default that stands in for the account’s own value is named as one', async () => {
+    const account = stageAccount();
+    account.quotas[0]!.isDefaultOnly = true;
+    const { printed } = await run(account);
+    expect(printed).toMatch(/transfer of the distribution: has 100,000 Gbit\/s \(AWS’s default; /);
+  });
+});
+
+describe('--warm', () => {
+  const cold = () => {
+    const account = stageAccount();
+    account.tables['prod-Commerce'] = { reads: 12_000, writes: 100 };
+    return account;
+  };
+  const WARM = [...EVENT, '--warm'];
+  const warmOf = ({ functions }: Account) =>
+    Object.fromEntries(functions.map(({ description, warmByAlias }) => [description, warmByAlias.live]));
+
+  it('says the price before it changes anything, and changes nothing without consent', async () => {
+    const account = cold();
+    const { exitCode, printed, asked } = await run(account, WARM, { answer: 'no' });
+    expect(printed).toMatch(/prod-Commerce: 12000 to 12000 reads, 100 to \d+ writes a second, now and for good/);
+    expect(printed).toMatch(/Price: \$\d+\.\d\d once for the tables, \$\d+\.\d\d for the functions, before tax\./);
+    expect(asked).toEqual(['Warm all this? [y/N] ']);
+    expect(account.scheduled).toEqual([]);
+    expect(account.tables).toEqual(cold().tables);
+    expect(exitCode).toBe(1);
+  });
+
+  it('does not guess what nobody can be asked', async () => {
+    const account = cold();
+    const { exitCode, warned } = await run(account, WARM);
+    expect(warned).toContain('--yes');
+    expect([exitCode, account.scheduled]).toEqual([1, []]);
+  });
+
+  it('warms the table at once, and books functions that AWS itself starts and ends, once however often it runs', async () => {
+    const account = cold();
+    expect((await run(account, WARM, { answer: 'y' })).exitCode).toBe(0);
+    expect((await run(account, [...WARM, '--yes'])).exitCode).toBe(0);
+    expect(account.tables['prod-Commerce']).toEqual({ reads: 12_000, writes: expect.any(Number) as number });
+    expect(account.tables['prod-Commerce']!.writes).toBeGreaterThan(150);
+    expect(account.scheduled).toHaveLength(8);
+
+    letTimePass(account, new Date('2026-12-31T19:14:00Z'));
+    expect(Object.values(warmOf(account))).toEqual([0, 0, 0, 0, 0, 0]);
+    letTimePass(account, new Date('2026-12-31T19:16:00Z'));
+    expect(warmOf(account)).toMatchObject({ 'auth/register': 0, 'health/health': 0 });
+    expect(warmOf(account)['playback/start-playback']).toBeGreaterThan(20);
+    expect(warmOf(account)['checkout/save-payment']).toBeGreaterThan(0);
+    expect(warmOf(account)['webhooks/stripe']).toBeGreaterThan(0);
+    letTimePass(account, new Date('2026-12-31T22:01:00Z'));
+    expect(Object.values(warmOf(account))).toEqual([0, 0, 0, 0, 0, 0]);
+  });
+
+  it('serves the next event, too', async () => {
+    const account = cold();
+    await run(account, [...WARM, '--yes']);
+    letTimePass(account, new Date('2026-12-31T22:01:00Z'));
+    const next = ['--viewers', '10000', '--start', '2027-01-31T20:00Z', '--warm', '--yes'];
+    expect((await run(account, next, { now: new Date('2027-01-01T12:00:00Z') })).printed).not.toContain('stays as it is');
+    letTimePass(account, new Date('2027-01-31T20:00:00Z'));
+    expect(warmOf(account)['playback/start-playback']).toBeGreaterThan(20);
+  });
+
+  it('keeps functions warm from now on if the event is about to start', async () => {
+    const account = cold();
+    await run(account, [...WARM, '--yes'], { now: new Date('2026-12-31T19:50:00Z') });
+    expect(warmOf(account)['playback/start-playback']).toBeGreaterThan(20);
+    expect(account.scheduled.map(({ name }) => name)).toEqual(Array.from({ length: 4 }, () => 'marquee-preflight-cool'));
+  });
+
+  it('is taken back early by --cool, twice without harm', async () => {
+    const account = cold();
+    await run(account, [...WARM, '--yes']);
+    letTimePass(account, new Date('2026-12-31T20:00:00Z'));
+    const { exitCode, printed } = await run(account, ['--cool']);
+    expect(printed).toContain('Cool: playback/start-playback.');
+    expect(exitCode).toBe(0);
+    expect([Object.values(warmOf(account)), account.scheduled, account.scaled]).toEqual([[0, 0, 0, 0, 0, 0], [], {}]);
+    expect((await run(account, ['--cool'])).printed).toContain('No functions are booked or kept warm.');
+  });
+
+  it('leaves alone what somebody else keeps warm, and functions without an alias, and says so', async () => {
+    const account = cold();
+    account.functions[1]!.warmByAlias = {};
+    account.functions = account.functions.filter(({ description }) => description !== 'playback/start-playback');
+    account.functions[2]!.warmByAlias = { live: 3 };
+    account.scaled = { 'function:Marquee-prod-webhooks-stripe:live': 1 };
+    const { exitCode, printed } = await run(account, [...WARM, '--yes']);
+    expect(printed).toContain('stays as it is: checkout/create-checkout-payment-intent has no alias');
+    expect(printed).toContain('stays as it is: Marquee-prod has no function playback/start-playback.');
+    expect(printed).toContain('stays as it is: checkout/save-payment keeps 3 functions warm already');
+    expect(printed).toContain('stays as it is: webhooks/stripe is scaled by something else');
+    expect(Object.keys(account.scaled)).toHaveLength(1);
+    await run(account, ['--cool']);
+    expect(account.functions[2]!.warmByAlias).toEqual({ live: 3 });
+    expect(exitCode).toBe(1);
+  });
+
+  it('refuses what Lambda would refuse at the event', async () => {
+    const account = stageAccount({ concurrency: 110 });
+    const { exitCode, warned } = await run(account, [...WARM, '--yes']);
+    expect(warned).toMatch(/\d+ functions would be kept warm, but Lambda has 110/);
+    expect([exitCode, account.scheduled]).toEqual([1, []]);
+  });
+
+  it('says what it could not do, and continues when it is repeated', async () => {
+    const account = cold();
+    account.denied = new Set(['UpdateTable']);
+    const { exitCode, warned } = await run(account, [...WARM, '--yes']);
+    expect(warned).toMatch(/Warming the stage failed: You are not authorized to perform UpdateTable/);
+    expect(exitCode).toBe(1);
+    account.denied.clear();
+    expect((await run(account, [...WARM, '--yes'])).exitCode).toBe(0);
+    expect(account.tables['prod-Commerce']!.writes).toBeGreaterThan(150);
+  });
+});
+
+describe('the command line', () => {
+  it.each([
+    [['--viewers', '5'], 'Missing: --start'],
+    [['--start', '2026-12-31T20:00Z'], 'Missing: --viewers'],
+    [['--viewers', '0', '--start', '2026-12-31T20:00Z'], '--viewers must be a whole number from 1'],
+    [['--viewers', 'many', '--start', '2026-12-31T20:00Z'], '--viewers must be a whole number'],
+    [['--viewers', '5', '--start', 'tomorrow'], '--start must be a date and a time'],
+    [['--viewers', '5', '--start', '2026-11-21T20:00Z'], '--start must be that of an event that is not over'],
+    [['--viewers', '5', '--start', '2026-12-31T20:00Z', '--hours', '25'], '--hours must be'],
+    [[...EVENT, '--warm', '--cool'], 'cannot be given together'],
+    [[...EVENT, '--warmer'], "'--warmer'"],
+  ])('%j is refused with a sentence', async (args, sentence) => {
+    const { exitCode, warned } = await run(stageAccount(), args);
+    expect(warned).toContain(sentence);
+    expect(exitCode).toBe(1);
+  });
+
+  it('explains itself', async () => {
+    const { exitCode, printed } = await run(stageAccount(), ['--help']);
+    expect(printed).toContain('Usage: npm run preflight');
+    expect(exitCode).toBe(0);
+  });
+});
+
+it('ends with advice if AWS does not know the caller', async () => {
+  const account = stageAccount();
+  await run(account);
+  delete process.env.AWS_ACCESS_KEY_ID;
+  Object.assign(process.env, {
+    AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
+    AWS_EC2_METADATA_DISABLED: 'true',
+    AWS_ACCESS_KEY_ID: '',
+  });
+  const { terminal, written } = recordingTerminal({});
+  expect(await preflight(EVENT, terminal, { readSettings: () => SETTINGS, forecast: () => expected, now: NOW })).toBe(1);
+  expect(written.warned).toContain('There are no AWS credentials.');
+});

@@ -1,0 +1,42 @@
+import type { Account } from '../../../stand-ins/aws/account/account.ts';
+
+const FUNCTIONS = [
+  'auth/register',
+  'checkout/create-checkout-payment-intent',
+  'checkout/save-payment',
+  'playback/start-playback',
+  'webhooks/stripe',
+  'health/health',
+];
+
+/** Returns an account with the stage prod and more than enough of everything. @param changes what differs */
+export function stageAccount(changes: Partial<Account> = {}): Account {
+  return {
+    quotas: [
+      { service: 'cloudfront', name: 'Data transfer rate per distribution', code: 'L-EDGE1', value: 100_000 },
+      { service: 'cloudfront', name: 'Request rate per distribution', code: 'L-EDGE2', value: 100_000_000 },
+      { service: 'dynamodb', name: 'Table-level read throughput limit', code: 'L-CF0CBE56', value: 400_000 },
+      { service: 'dynamodb', name: 'Table-level write throughput limit', code: 'L-AB614373', value: 400_000 },
+      { service: 'medialive', name: 'Channels', code: 'L-LIVE1', value: 5 },
+      { service: 'medialive', name: 'Push inputs', code: 'L-LIVE2', value: 5 },
+      { service: 'ses', name: 'Sending quota', code: 'L-MAIL1', value: 10_000_000 },
+      { service: 'ses', name: 'Sending rate', code: 'L-MAIL2', value: 1000 },
+    ],
+    concurrency: 20_000,
+    gateway: { rate: 100_000, burst: 50_000 },
+    mail: { aDay: 10_000_000, aSecond: 1000, sentToday: 12, isOutOfSandbox: true },
+    functions: FUNCTIONS.map((description) => ({
+      name: `Marquee-prod-${description.replace('/', '-')}`,
+      description,
+      warmByAlias: { live: 0 },
+    })),
+    tables: Object.fromEntries(TABLES.map((table) => [`prod-${table}`, { reads: 100_000, writes: 100_000 }])),
+    stacks: { 'Marquee-prod': Object.fromEntries(TABLES.map((table) => [`Tables${table}Table1A2B3C`, `prod-${table}`])) },
+    scaled: {},
+    scheduled: [],
+    denied: new Set(),
+    ...changes,
+  };
+}
+
+const TABLES = ['Accounts', 'Catalog', 'Commerce', 'Playback'];
