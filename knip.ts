@@ -4,6 +4,7 @@ import { deployedFunctions } from './infra/deployed-functions.ts';
 const config: KnipConfig = {
   entry: [
     'infra/app.ts',
+    'infra/canary/handler.ts',
     'infra/stand-ins/stripe/main.ts',
     'infra/stand-ins/stripe/script/*.js',
     'infra/stand-ins/paypal/main.ts',

@@ -81,6 +81,31 @@ const copies = [
   },
 ];
 
+const CANARY_ROLE = 'Canary/Role/DefaultPolicy/Resource';
+const canary = [
+  {
+    id: 'AwsSolutions-S1',
+    construct: 'Canary/Results/Resource',
+    reason: 'It holds results of the canary for 30 days, which only the canary writes: a log would repeat its own runs.',
+  },
+  {
+    id: 'AwsSolutions-IAM5[Resource::<CanaryResults69FD9F35.Arn>/*]',
+    construct: CANARY_ROLE,
+    reason:
+      'Synthetics chooses the names of the results. The bucket holds nothing else, and the role may neither read nor delete.',
+  },
+  {
+    id: 'AwsSolutions-IAM5[Resource::*]',
+    construct: CANARY_ROLE,
+    reason: 'CloudWatch has no resources for metrics. The condition allows the namespace of Synthetics only.',
+  },
+  {
+    id: 'AwsSolutions-IAM5[Resource::arn:aws:logs:us-east-1:<AWS::AccountId>:log-group:/aws/lambda/cwsyn-marquee-prod-*]',
+    construct: CANARY_ROLE,
+    reason: 'Synthetics adds an id, which is not known before, to the name of the log of this one canary.',
+  },
+];
+
 const deadLetters = [
   ['Payments/Undelivered', 'the rules of the bus and the stream of payments'],
   ['EdgeRefresh/DeadLetters', 'the stream of the catalog'],
@@ -102,6 +127,7 @@ export const acknowledgedFindings: readonly AcknowledgedFinding[] = [
   ...buckets,
   logs,
   ...copies,
+  ...canary,
   ...deadLetters,
   {
     id: 'AwsSolutions-SMG4',

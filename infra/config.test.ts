@@ -105,6 +105,7 @@ test.each([
   [{ limits: { calls: 5 } }, 'The setting "limits.calls" does not exist.'],
   [{ limits: 'many' }, 'The setting "limits" must be an object such as'],
   [{ lambdaConcurrency: '10' }, 'The setting "lambdaConcurrency" must be a whole number of at least 200; leave it out in an'],
+  [{ canary: 'My event' }, 'The setting "canary" must be the subdomain of an event such as "probe".'],
   [{ waf: 'on' }, 'The setting "waf" must be true or false.'],
   [{ webhookSilenceHours: true }, 'The setting "webhookSilenceHours" must be a whole number from 1 to 24.'],
   [{ endpointAlarms: '1' }, 'The setting "endpointAlarms" must be true or false.'],

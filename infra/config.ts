@@ -127,6 +127,11 @@ const schema = z
      * requests of 10,000 viewers in two hours.
      */
     accessLogs: flag.default(false),
+    /**
+     * Subdomain of an event whose free trial a canary watches every five minutes, from registration to the first segment, for about
+     * $11 a month. An alarm is raised when it fails.
+     */
+    canary: textMatching(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, 'must be the subdomain of an event such as "probe"').optional(),
     /** A firewall in front of the distribution, from $10 a month. Webhooks do not pass through it. */
     waf: flag.default(false),
     /**

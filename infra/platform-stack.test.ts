@@ -6,6 +6,7 @@ import './testing/api-suite.ts';
 import './testing/bookkeeping-suite.ts';
 import './testing/bus-suite.ts';
 import './testing/copies-suite.ts';
+import './testing/canary-suite.ts';
 import './testing/cost-suite.ts';
 import './testing/domain-suite.ts';
 import './testing/edge-refresh-suite.ts';

@@ -1,4 +1,5 @@
 import { Annotations, CfnOutput, Stack, type StackProps } from 'aws-cdk-lib/core';
+import type { Code } from 'aws-cdk-lib/aws-synthetics';
 import type { Construct } from 'constructs';
 import { demoClaimsWarning } from './claims-setting.ts';
 import type { Config } from './config.ts';
@@ -12,6 +13,7 @@ import { MailReports } from './constructs/mail-reports.ts';
 import { Mail } from './constructs/mail.ts';
 import { Media } from './constructs/storage/media.ts';
 import { Monitoring } from './constructs/monitoring/monitoring.ts';
+import { ProbeCanary } from './constructs/monitoring/probe-canary.ts';
 import { keepToOwnLogs } from './constructs/own-logs.ts';
 import { OperatorSettings } from './constructs/operator-settings.ts';
 import { PaymentsBus } from './constructs/payments-bus.ts';
@@ -30,6 +32,8 @@ export interface PlatformStackProps extends StackProps {
   /** The bundles of the functions. */
   code: CodeProvider;
   web: WebFiles;
+  /** The bundle of the canary. */
+  canaryCode: Code;
   /** File of the CloudFront Function that passes the viewer's host to the API. */
   forwardedHostFile: string;
   /** Parts from the separate stack in us-east-1; if absent, this stack creates them itself. */
@@ -103,6 +107,10 @@ export class PlatformStack extends Stack {
 
     if (config.firstAdmin) new FirstAdmin(this, 'FirstAdmin', { code, email: config.firstAdmin, tables, keys });
 
+    const site = `https://${domainName ?? edge.distribution.distributionDomainName}`;
+    const canary = config.canary
+      ? new ProbeCanary(this, 'Canary', { code: props.canaryCode, site, subdomain: config.canary, protect })
+      : null;
     const monitoring = new Monitoring(this, 'Monitoring', {
       api: functions.api,
       functions: functions.functions,
@@ -116,6 +124,7 @@ export class PlatformStack extends Stack {
       webhookSilenceHours: config.webhookSilenceHours,
       endpointAlarms: config.endpointAlarms,
       extraAlarms: config.extraAlarms,
+      canary,
       stage: config.stage,
       monthlyBudget: config.monthlyBudget,
     });
@@ -123,7 +132,7 @@ export class PlatformStack extends Stack {
     keepToOwnLogs(this);
 
     const outputs = {
-      SiteUrl: `https://${domainName ?? edge.distribution.distributionDomainName}`,
+      SiteUrl: site,
       StripeWebhookUrl: `${functions.api.apiEndpoint}/api/v1/webhooks/stripe`,
       PaypalWebhookUrl: `${functions.api.apiEndpoint}/api/v1/webhooks/paypal`,
       PaymentsSecretName: paymentsSecret.secret.secretName,

@@ -1,8 +1,10 @@
 import { Code } from 'aws-cdk-lib/aws-lambda';
+import { Code as CanaryCode } from 'aws-cdk-lib/aws-synthetics';
 import path from 'node:path';
 import type { OwnClaims } from '#shared/claims.ts';
 import type { DeploymentProps } from '../deployment.ts';
 import { buildWeb } from './build-web.ts';
+import { bundleCanary } from './bundle-canary.ts';
 import { bundleDir, bundleFunctions } from './bundle-functions.ts';
 
 /**
@@ -25,6 +27,7 @@ export async function builtPlatform(
       publicDir: path.join(root, 'web/public'),
       regionBlockedPage: path.join(root, 'infra/edge/region-blocked.html'),
     },
+    canaryCode: CanaryCode.fromAsset(await bundleCanary(root)),
     forwardedHostFile: path.join(root, 'infra/edge/forwarded-host.js'),
   };
 }

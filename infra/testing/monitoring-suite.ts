@@ -39,6 +39,7 @@ describe('alarms', () => {
     alarmMail: 'ops@example.com',
     webhookSilenceHours: '6',
     endpointAlarms: 'true',
+    canary: 'probe',
     extraAlarms: EXTRA_ALARMS.join(','),
     monthlyBudget: '50',
   });

@@ -1,5 +1,6 @@
 import { App } from 'aws-cdk-lib/core';
 import { Code } from 'aws-cdk-lib/aws-lambda';
+import { Code as CanaryCode } from 'aws-cdk-lib/aws-synthetics';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -27,6 +28,7 @@ export function sketchPlatform(root: string, settings: Record<string, string>): 
   return describeDeployment(app, {
     config: readConfig((key) => app.node.tryGetContext(key)),
     code: (handler) => Code.fromInline(`exports.handler = async () => '${handler}'`),
+    canaryCode: CanaryCode.fromInline('exports.handler = async () => {}'),
     web: { ...smallWeb(), regionBlockedPage: path.join(root, 'infra/edge/region-blocked.html') },
     forwardedHostFile: path.join(root, 'infra/edge/forwarded-host.js'),
   });

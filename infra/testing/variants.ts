@@ -11,6 +11,7 @@ export const variants: Readonly<Record<string, Record<string, string>>> = {
   'a first admin': { firstAdmin: 'boss@example.com' },
   'alarms for each endpoint': { endpointAlarms: 'true' },
   'all extra alarms': { extraAlarms: 'edge,edge-detail,files,mails,queues', mailFrom: 'tickets@example.com' },
+  'a canary': { canary: 'probe' },
   'access logs': { accessLogs: 'true' },
   'copies in another region': { copyRegion: 'eu-central-1' },
   'a budget': { monthlyBudget: '100', alarmMail: 'ops@example.com' },

@@ -12,6 +12,7 @@ import type { PaymentsBus } from '../payments-bus.ts';
 import type { Tables } from '../storage/tables.ts';
 import { alarmTopic } from './alarm-topic.ts';
 import { extraAlarms } from './extra-alarms.ts';
+import { type ProbeCanary, watchCanary } from './probe-canary.ts';
 import { stageBudget } from './stage-budget.ts';
 import { watchApi } from './watch-api.ts';
 import { watchCapacity } from './watch-capacity.ts';
@@ -47,6 +48,8 @@ export interface MonitoringProps {
   endpointAlarms: boolean;
   /** Kinds of alarms that are not free. */
   extraAlarms: readonly ExtraAlarm[];
+  /** The canary that watches an event; null for none. */
+  canary: ProbeCanary | null;
   stage: string;
   /** US dollars; mails about it go to `alarmMail`. */
   monthlyBudget?: number | undefined;
@@ -71,7 +74,7 @@ export class Monitoring extends Construct {
       watchQueues(facade, props),
       watchCapacity(facade, props.tables),
     ];
-    const extras = extraAlarms(facade, props);
+    const extras = [...extraAlarms(facade, props), ...(props.canary ? [watchCanary(facade, props.canary)] : [])];
     const alarms = [...parts, ...extras].flatMap((part) => part.createdAlarms().map(({ alarm }) => alarm));
     facade.addWidget(new AlarmMatrixWidget({ title: 'Alarms', alarms }));
     facade.addSegment(watchChosenEndpoint(facade, endpoints));

@@ -1,4 +1,5 @@
 import { App } from 'aws-cdk-lib/core';
+import { Code } from 'aws-cdk-lib/aws-synthetics';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +14,8 @@ import { variants } from '../../testing/variants.ts';
  * @returns the paths of the templates relative to that folder, root and nested; identical templates only once
  */
 export async function variantTemplates(root: string, folder: string, log: (line: string) => void): Promise<string[]> {
-  const parts = await builtPlatform(root, log);
+  // CDK looks for a canary's folder in the assembly, where assets that are not staged never are.
+  const parts = { ...(await builtPlatform(root, log)), canaryCode: Code.fromInline('exports.handler = async () => {}') };
   const { context: flags } = JSON.parse(readFileSync(path.join(root, 'cdk.json'), 'utf8')) as { context: object };
   const templates = new Map<string, string>();
   for (const [name, settings] of Object.entries(variants)) {

@@ -152,6 +152,8 @@ export const untried: Readonly<Record<string, string>> = {
   'Mail (3)': 'The stage under check has no domain, so there is no address to look up.',
   'Addresses that take no mails (2)':
     'It continues the block before it, and the emulator has no list of its own of such addresses.',
+  Canary: 'The test of infra/canary makes the probe event with these commands on the local platform, and watches it.',
+  'Alarm: canary': CLI_1,
   'Access logs': 'The stage under check has no distribution that writes any.',
   Budget: 'The emulator has no billing.',
   Alarms: CLI_1,
