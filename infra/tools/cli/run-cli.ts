@@ -14,7 +14,8 @@ import { readStage } from './session/stage.ts';
 import { StudioClient } from './session/studio-client.ts';
 import type { Terminal } from './terminal.ts';
 
-const COMMANDS: readonly Command[] = [
+/** Every command of `npm run marquee`. */
+export const COMMANDS: readonly Command[] = [
   ...eventCommands,
   ...packageCommands,
   ...mediaCommands,

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseCall } from '../../cli/parse-call.ts';
+import { COMMANDS } from '../../cli/run-cli.ts';
+import { readOptions as readCostOptions } from '../../cost/options.ts';
+import { readOptions as readPreflightOptions } from '../../preflight/options.ts';
+import { readOptions as readLedgerOptions } from '../../verify-ledger/options.ts';
+import { shellBlocks } from './shell-blocks.ts';
+
+const root = path.join(__dirname, '../../../..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const page = read('docs/event-night.md');
+const lines = shellBlocks(page).flatMap(({ commands }) => commands.trim().split('\n'));
+
+/** Splits a command line into words, as a shell does with the quotes of this page. */
+const words = (line: string) => (line.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replaceAll('"', ''));
+
+/** Parses the arguments of each command with its own parser, which throws for what it does not know. */
+const parsers: Readonly<Record<string, (args: string[]) => unknown>> = {
+  marquee: ([area, verb, ...args]) =>
+    parseCall(
+      COMMANDS.find(({ name }) => name === `${area} ${verb}`)!,
+      args,
+    ),
+  preflight: (args) => readPreflightOptions(args, new Date('2026-12-01')),
+  cost: readCostOptions,
+  'verify-ledger': readLedgerOptions,
+  // Its options are those of operations.md, where it is described.
+  'configure-payments': (args) => expect(read('docs/operations.md')).toContain(`configure-payments -- ${args.join(' ')}`),
+};
+
+it('has commands of every kind that it tells of', () => {
+  const scripts = lines.flatMap((line) => /^npm run ([a-z-]+)/.exec(line)?.[1] ?? []);
+  expect(new Set(scripts)).toEqual(new Set(Object.keys(parsers)));
+});
+
+it.each(lines.filter((line) => line.startsWith('npm run ')))('%s is a call that its command accepts', (line) => {
+  const [, , script = '', , ...args] = words(line);
+  expect(JSON.parse(read('package.json'))).toHaveProperty(['scripts', script]);
+  expect(parsers[script]!(args)).not.toBeNull();
+});
+
+it('uses no other commands of AWS than the runbook, which is tried', () => {
+  const commands = [...page.matchAll(/\baws [a-z]+ [a-z-]+/g)].map(([command]) => command);
+  expect(commands).toContain('aws cloudwatch describe-alarms');
+  expect(commands.filter((command) => !read('docs/operations.md').includes(command))).toEqual([]);
+});
+
+it('leads to sections that exist', () => {
+  const anchors = [...page.matchAll(/\]\(([a-z-]+\.md)#([a-z-]+)\)/g)];
+  expect(anchors.length).toBeGreaterThan(10);
+  const slugs = (file: string) =>
+    [...read(`docs/${file}`).matchAll(/^#+ (.+)$/gm)].map(([, title]) =>
+      title!
+        .toLowerCase()
+        .replace(/[^a-z0-9 -]/g, '')
+        .replaceAll(' ', '-'),
+    );
+  expect(anchors.filter(([, file, anchor]) => !slugs(file!).includes(anchor!)).map(([link]) => link)).toEqual([]);
+});
+
+it('names the audiences of the simulation', () => {
+  const scale = read('docs/scale.md');
+  const named = [...page.matchAll(/^- \*\*([\d,]+)\*\* meets/gm)].map(([, audience]) => audience!);
+  expect(named.length).toBeGreaterThan(3);
+  expect(named.filter((audience) => !scale.includes(`| ${audience} |`))).toEqual([]);
+});
