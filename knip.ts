@@ -24,7 +24,7 @@ const config: KnipConfig = {
     'web/test/*.ts',
   ],
   project: ['{shared,functions,infra,web,bench}/**/*.{ts,tsx,js}'],
-  ignoreBinaries: ['ffmpeg'],
+  ignoreBinaries: ['ffmpeg', 'openssl'],
   ignoreDependencies: ['tailwindcss', '@fontsource-variable/inter', 'aws-cdk'],
 };
 
