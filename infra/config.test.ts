@@ -63,6 +63,23 @@ test('values from the command line are text', () => {
   });
 });
 
+test('a preview keeps no data and removes itself after a week', () => {
+  expect(read({ stage: 'preview-7' })).toMatchObject({ protectData: false, removeAfterDays: 7 });
+  expect(read({ stage: 'preview-7', removeAfterDays: '2' })).toMatchObject({ removeAfterDays: 2 });
+  for (const stage of ['prod', 'beta', 'my-preview-7', 'preview']) {
+    const config = read({ stage });
+    expect(config.protectData).toBe(true);
+    expect(config).not.toHaveProperty('removeAfterDays');
+  }
+});
+
+test('a preview that the command line names does not read the settings of another stage', () => {
+  const file = { domain: 'ppv.example.com', hostedZoneId: 'Z12', alarmMail: 'ops@example.com', region: 'eu-west-1' };
+  const context: Record<string, unknown> = { stage: 'preview-7' };
+  expect(readConfig((key) => context[key], file)).toMatchObject({ stage: 'preview-7', region: 'us-east-1' });
+  expect(readConfig((key) => context[key], file)).not.toHaveProperty('domain');
+});
+
 test('an empty value counts as not given, and so does an option that a command was called without', () => {
   expect(read({ region: null, stage: null })).toMatchObject({ region: 'us-east-1', stage: 'prod' });
   expect(read({ domain: '', allowedCountries: '' })).not.toHaveProperty('domain');
@@ -75,6 +92,11 @@ test.each([
     'The setting "claims.logos.0.image" must be',
   ],
   [{ claims: { reviewers: 3 } }, 'The setting "claims.reviewers" does not exist.'],
+  [{ removeAfterDays: '3' }, 'The setting "removeAfterDays" is for stages whose name begins with "preview-"'],
+  [{ stage: 'preview-7', removeAfterDays: '31' }, 'The setting "removeAfterDays" must be a whole number from 1 to 30.'],
+  [{ stage: 'preview-7', protectData: 'true' }, 'The setting "protectData" cannot be given for a preview.'],
+  [{ stage: 'preview-7', waf: 'true' }, 'The setting "waf" cannot be given for a preview.'],
+  [{ stage: 'preview-7', extraAlarms: 'files' }, 'The setting "extraAlarms" cannot be given for a preview.'],
   [{ stage: 'Prod!' }, 'The setting "stage" must be up to 16 lower-case letters'],
   [{ region: 'eu-wset-1' }, 'The setting "region" must be the name of an AWS region'],
   [{ extraAlarms: 'edges' }, 'must be names separated by commas, of edge, edge-detail, files, mails, queues'],

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { EMAIL_MAX_LENGTH, EMAIL_PATTERN, foldEmail } from '#shared/account-rules.ts';
 import { claims } from './claims-setting.ts';
 import { AT_THE_EDGE, extraAlarms } from './extra-alarms-setting.ts';
+import { flag } from './flag.ts';
 import { limits } from './limits-setting.ts';
+import { isPreview, lifeOf, removeAfterDays, unfitForPreview } from './preview-stage.ts';
 import { numberOf, wholeNumber } from './whole-number.ts';
 
 const textMatching = (pattern: RegExp, rule: string) => z.string(rule).regex(pattern, rule);
@@ -31,11 +33,6 @@ const parseText = (value: unknown): unknown => {
     return value;
   }
 };
-
-/** A boolean setting. `-c name=value` gives text; a file may give a boolean. */
-const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')], {
-  error: 'must be true or false',
-});
 
 const RATES = 'must be percentages by country, such as {"GB": 20, "DE": 19}';
 
@@ -81,8 +78,9 @@ const schema = z
     allowedCountries: countries.optional(),
     /** Countries that may not see the site. */
     blockedCountries: countries.optional(),
-    /** If true, tables, media and keys outlive the stack, and tables cannot be deleted. */
-    protectData: flag.default(true),
+    /** If true, tables, media and keys outlive the stack, and tables cannot be deleted. True by default, except in a preview. */
+    protectData: flag.optional(),
+    removeAfterDays,
     /** Email address of an account that is an organiser's from the first deployment on. Its password is in the platform's secret. */
     firstAdmin: z
       .string(FIRST_ADMIN)
@@ -167,23 +165,34 @@ const schema = z
   .refine(({ mailFrom, domain }) => !mailFrom || !domain || mailFrom.endsWith(`@${domain}`), {
     path: ['mailFrom'],
     error: 'must be an address at "domain" if a domain is set',
+  })
+  .refine(({ removeAfterDays: days, stage }) => days === undefined || isPreview(stage), {
+    path: ['removeAfterDays'],
+    error: 'is for stages whose name begins with "preview-": no other stage may remove itself',
+  })
+  .check(({ value, issues }) => {
+    for (const name of unfitForPreview(value)) {
+      issues.push({ code: 'custom', path: [name], input: value, message: 'cannot be given for a preview' });
+    }
   });
 
-export type Config = z.output<typeof schema>;
+export type Config = z.output<typeof schema> & ReturnType<typeof lifeOf>;
 
 /** Thrown if a deployment's settings contain an unusable value; the message names the field. */
 export class ConfigError extends Error {}
 
 /**
  * Reads a deployment's settings from a file and from CDK context (`-c stage=beta`, or cdk.json); the context takes precedence.
+ * For a preview that the context names, the file does not count: its domain, mail and alarms are those of another stage.
  * @param context returns the value of a context key; undefined, null or empty if there is none
  * @param file the result of `readSettingsFile`
  * @throws ConfigError with one sentence for each wrong field
  */
 export function readConfig(context: (key: string) => unknown, file: Readonly<Record<string, unknown>> = {}): Config {
-  const fromContext = Object.keys(schema.shape).map((key) => [key, context(key)]);
-  const { success, data, error } = schema.safeParse({ ...withoutEmpty(Object.entries(file)), ...withoutEmpty(fromContext) });
-  if (success) return data;
+  const fromContext = withoutEmpty(Object.keys(schema.shape).map((key) => [key, context(key)]));
+  const fromFile = isPreview(String(fromContext.stage)) ? {} : withoutEmpty(Object.entries(file));
+  const { success, data, error } = schema.safeParse({ ...fromFile, ...fromContext });
+  if (success) return { ...data, ...lifeOf(data) };
   throw new ConfigError(error.issues.flatMap(sentences).join('\n'));
 }
 

@@ -21,6 +21,9 @@ export const EDGE_REFRESHER = 'events/refresh-edge';
 /** Makes the platform's keys inside the account. It is not part of the product's own code, so it is in `infra/`. */
 export const KEY_MAKER = 'keys/make-keys';
 
+/** Removes a preview some days after its last deployment. Not part of the product's own code either. */
+export const STAGE_REMOVER = 'preview/remove-stage';
+
 /** Makes sure that the first organiser's account exists. */
 export const FIRST_ADMIN_MAKER = 'auth/make-first-admin';
 
@@ -42,7 +45,7 @@ export const deployedFunctions: readonly DeployedFunction[] = [
   FIRST_ADMIN_MAKER,
 ]
   .map((handler) => ({ handler, source: `functions/${handler}.ts` }))
-  .concat({ handler: KEY_MAKER, source: `infra/${KEY_MAKER}.ts` });
+  .concat([KEY_MAKER, STAGE_REMOVER].map((handler) => ({ handler, source: `infra/${handler}.ts` })));
 
 /** Declared rights by handler. Functions that are missing here get their rights in their own constructs. */
 export const declaredRights: ReadonlyMap<string, Rights> = new Map<string, Rights>([

@@ -23,6 +23,7 @@ import './testing/mail-suite.ts';
 import './testing/monitoring-suite.ts';
 import './testing/nag-suite.ts';
 import './testing/permissions-suite.ts';
+import './testing/preview-suite.ts';
 import './testing/region-suite.ts';
 import './testing/resources-suite.ts';
 import './testing/rotation-suite.ts';

@@ -18,6 +18,7 @@ import { keepToOwnLogs } from './constructs/own-logs.ts';
 import { OperatorSettings } from './constructs/operator-settings.ts';
 import { PaymentsBus } from './constructs/payments-bus.ts';
 import type { CodeProvider } from './constructs/platform-function.ts';
+import { PreviewRemoval } from './constructs/preview-removal.ts';
 import { ReadableSecret } from './constructs/readable-secret.ts';
 import { SigningKeys } from './constructs/signing-keys.ts';
 import { SiteDomain } from './constructs/edge/site-domain.ts';
@@ -26,6 +27,7 @@ import { Tables } from './constructs/storage/tables.ts';
 import { WebAssets, type WebFiles } from './constructs/storage/web-assets.ts';
 import { copiesOf } from './copies-stack.ts';
 import { distributionParts, type DistributionParts } from './distribution-parts.ts';
+import { isPreview } from './preview-stage.ts';
 
 export interface PlatformStackProps extends StackProps {
   config: Config;
@@ -108,26 +110,34 @@ export class PlatformStack extends Stack {
     if (config.firstAdmin) new FirstAdmin(this, 'FirstAdmin', { code, email: config.firstAdmin, tables, keys });
 
     const site = `https://${domainName ?? edge.distribution.distributionDomainName}`;
-    const canary = config.canary
-      ? new ProbeCanary(this, 'Canary', { code: props.canaryCode, site, subdomain: config.canary, protect })
-      : null;
-    const monitoring = new Monitoring(this, 'Monitoring', {
-      api: functions.api,
-      functions: functions.functions,
-      bookkeeper: bookkeeping.keeper,
-      bus,
-      tables,
-      edgeDeadLetters: edgeRefresh.deadLetters,
-      distribution: edge.distribution,
-      buckets: { media: media.bucket, assets: web.bucket },
-      alarmMail: config.alarmMail,
-      webhookSilenceHours: config.webhookSilenceHours,
-      endpointAlarms: config.endpointAlarms,
-      extraAlarms: config.extraAlarms,
-      canary,
-      stage: config.stage,
-      monthlyBudget: config.monthlyBudget,
-    });
+    const canary =
+      config.canary && !isPreview(config.stage)
+        ? new ProbeCanary(this, 'Canary', { code: props.canaryCode, site, subdomain: config.canary, protect })
+        : null;
+    // Only the first dashboards and alarms of an account are free.
+    const watched = isPreview(config.stage)
+      ? null
+      : {
+          api: functions.api,
+          functions: functions.functions,
+          bookkeeper: bookkeeping.keeper,
+          bus,
+          tables,
+          edgeDeadLetters: edgeRefresh.deadLetters,
+          distribution: edge.distribution,
+          buckets: { media: media.bucket, assets: web.bucket },
+          alarmMail: config.alarmMail,
+          webhookSilenceHours: config.webhookSilenceHours,
+          endpointAlarms: config.endpointAlarms,
+          extraAlarms: config.extraAlarms,
+          canary,
+          stage: config.stage,
+          monthlyBudget: config.monthlyBudget,
+        };
+    const monitoring = watched && new Monitoring(this, 'Monitoring', watched);
+
+    const { stage, removeAfterDays } = config;
+    if (removeAfterDays) new PreviewRemoval(this, 'PreviewRemoval', { code, stage, paymentsSecret, removeAfterDays });
 
     keepToOwnLogs(this);
 
@@ -138,13 +148,13 @@ export class PlatformStack extends Stack {
       PaymentsSecretName: paymentsSecret.secret.secretName,
       PlatformSecretName: keys.secretName,
       MediaBucketName: media.bucket.bucketName,
-      AlarmTopicArn: monitoring.topicArn,
+      ...(monitoring && { AlarmTopicArn: monitoring.topicArn }),
       ...(logs && { AccessLogsBucketName: logs.bucket.bucketName }),
     };
     for (const [name, value] of Object.entries(outputs)) new CfnOutput(this, name, { value });
     const warning = demoClaimsWarning(config.claims);
     if (warning) Annotations.of(this).addWarningV2('marquee:demoClaims', warning);
-    if (!config.alarmMail) {
+    if (monitoring && !config.alarmMail) {
       Annotations.of(this).addWarningV2(
         'marquee:alarmMail',
         'Nobody is told of alarms. Give an address as "alarmMail", or subscribe to the topic in the output AlarmTopicArn.',

@@ -18,10 +18,13 @@ export const platform = (): StackTemplate[] => variant('blocked countries');
 export const rootTemplate = (): Template => platform()[0]!.template;
 
 /** Returns the resources of all templates that have one of the CloudFormation types. */
-export const resourcesOf = (...types: string[]): Resource[] =>
-  platform()
+export const resourcesOf = (...types: string[]): Resource[] => resourcesOfVariant('blocked countries', ...types);
+
+/** Returns the resources of all templates of a variant that have one of the CloudFormation types; all of them without a type. */
+export const resourcesOfVariant = (name: string, ...types: string[]): Resource[] =>
+  variant(name)
     .flatMap(({ resources }) => Object.values(resources))
-    .filter(({ Type }) => types.includes(Type));
+    .filter(({ Type }) => types.length === 0 || types.includes(Type));
 
 /** Returns the properties of the only function with a handler, in whichever template it is. */
 export function functionOf(handler: string): Record<string, unknown> {

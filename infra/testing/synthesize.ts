@@ -8,6 +8,8 @@ export interface Resource {
   Properties: Record<string, unknown>;
   Metadata?: { 'aws:cdk:path'?: string };
   DependsOn?: string[];
+  DeletionPolicy?: string;
+  UpdateReplacePolicy?: string;
 }
 
 /** One template of the deployment. */

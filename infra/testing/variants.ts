@@ -21,6 +21,7 @@ export const variants: Readonly<Record<string, Record<string, string>>> = {
     operator: '{"name":"Marquee Ltd","address":"1 High Street\\nLondon"}',
   },
   'rotated keys': { keyGeneration: '2' },
+  'a preview': { stage: 'preview-1' },
   'another region': {
     region: 'eu-west-1',
     domain: 'ppv.example.com',

@@ -1,4 +1,4 @@
-import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
+import { CloudFormationClient, DescribeStacksCommand, type DescribeStacksCommandOutput } from '@aws-sdk/client-cloudformation';
 import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { mockClient } from 'aws-sdk-client-mock';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -290,6 +290,18 @@ describe('the stage', () => {
 
   it('must have a valid name', async () => {
     expect((await run(['--stage', 'Prod!'])).said).toMatch(/^The setting "stage" must be up to 16 lower-case letters/);
+  });
+
+  it('takes no live keys if it is a preview, which removes itself', async () => {
+    const { Stacks } = (await new CloudFormationClient({}).send(
+      new DescribeStacksCommand({ StackName: 'Marquee-beta' }),
+    )) as DescribeStacksCommandOutput;
+    cloudFormation.on(DescribeStacksCommand, { StackName: 'Marquee-preview-7' }).resolves({ Stacks });
+    const live = { MARQUEE_STRIPE_SECRET_KEY: 'sk_live_1', MARQUEE_STRIPE_PUBLISHABLE_KEY: 'pk_live_1' };
+    const { exitCode, said } = await run(['--stage', 'preview-7'], { env: live });
+    expect([exitCode, said]).toEqual([1, expect.stringMatching(/^These are keys for live mode\. A preview removes itself/)]);
+    expect(writes()).toBe(0);
+    expect(await run(['--stage', 'preview-7'])).toMatchObject({ exitCode: 0 });
   });
 
   it('cannot be read without credentials', async () => {

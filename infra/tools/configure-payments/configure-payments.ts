@@ -1,5 +1,6 @@
 import { CliError } from '../cli/cli-error.ts';
 import { type Config, ConfigError, readConfig } from '../../config.ts';
+import { isPreview } from '../../preview-stage.ts';
 import { help, parseOptions } from './options.ts';
 import { paypal } from './paypal/paypal.ts';
 import { openPaymentsEntry } from './payments-entry.ts';
@@ -28,7 +29,7 @@ export async function configurePayments(
     const { stage, region } = settings(options, readSettings);
     const outputs = await readStackOutputs(`Marquee-${stage}`, region);
     const entry = await openPaymentsEntry(outputs.PaymentsSecretName, region);
-    const setup = { options, terminal, outputs, entry };
+    const setup = { options, terminal, outputs, entry, testKeysOnly: isPreview(stage) };
     return await (options.check ? check(setup) : configure(setup));
   } catch (error) {
     if (!(error instanceof CliError)) throw error;

@@ -11,6 +11,8 @@ export interface Setup {
   options: Readonly<Record<string, string | boolean | undefined>>;
   terminal: Console;
   outputs: StackOutputs;
+  /** True for a preview, which removes itself and therefore may not take real money. */
+  testKeysOnly: boolean;
   /** The stage's secret about its payment providers. */
   entry: PaymentsEntry;
 }

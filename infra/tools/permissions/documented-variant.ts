@@ -1,2 +1,15 @@
-/** The variant that has every function; other settings only add resources. */
+import type { StackTemplate } from '../../testing/synthesize.ts';
+import { type AllowedStatement, statementsOf } from './statements.ts';
+
+/** The variant that has every function but that of previews; other settings only add resources. */
 export const DOCUMENTED_VARIANT = 'a first admin';
+const PREVIEW = 'a preview';
+
+/** Returns the rights of every function, whatever setting it exists with. @param templatesOf returns the templates of a variant */
+export function documentedStatements(templatesOf: (variant: string) => StackTemplate[]): AllowedStatement[] {
+  const statements = statementsOf(templatesOf(DOCUMENTED_VARIANT));
+  const known = new Set(statements.map(({ fn }) => fn));
+  // Functions that begin with a capital letter are CDK's own.
+  const others = statementsOf(templatesOf(PREVIEW)).filter(({ fn }) => /^[a-z]/.test(fn) && !known.has(fn));
+  return [...statements, ...others].sort((one, other) => one.fn.localeCompare(other.fn));
+}

@@ -22,7 +22,7 @@ export function permissionsDocument(statements: readonly AllowedStatement[]): st
 The permissions of each function, generated from the synthesized templates by \`npm run permissions\`; a test keeps this page up to
 date. Nothing else is allowed. A resource is named by its construct: \`Tables/Accounts/Table\` is created by \`Accounts\` in
 \`infra/constructs/storage/tables.ts\`. Functions that begin with a capital letter are CDK's own and run during a deployment only.
-\`FirstAdmin\` exists only with the setting \`firstAdmin\`.
+\`FirstAdmin\` exists only with the setting \`firstAdmin\`, \`preview/remove-stage\` in previews only.
 
 ${table([HEAD, ...rows])}
 

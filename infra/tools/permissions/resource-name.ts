@@ -35,7 +35,12 @@ function withoutArn(parts: string[]): string[] {
   return parts[0]?.startsWith('arn:') && construct > 0 ? parts.slice(construct) : parts;
 }
 
-const PSEUDO: Readonly<Record<string, string>> = { Partition: 'aws', Region: '{region}', AccountId: '{account}' };
+const PSEUDO: Readonly<Record<string, string>> = {
+  Partition: 'aws',
+  Region: '{region}',
+  AccountId: '{account}',
+  StackId: '{stack}',
+};
 
 function pathOf(resource: StackTemplate['resources'][string] | undefined): string | undefined {
   const [, ...names] = resource?.Metadata?.['aws:cdk:path']?.split('/') ?? [];

@@ -4,13 +4,12 @@ import path from 'node:path';
 import { sketchPlatform } from '../../testing/sketch-platform.ts';
 import { templatesOf } from '../../testing/synthesize.ts';
 import { variants } from '../../testing/variants.ts';
-import { DOCUMENTED_VARIANT } from './documented-variant.ts';
+import { documentedStatements } from './documented-variant.ts';
 import { permissionsDocument, permissionsTable } from './permissions-table.ts';
-import { statementsOf } from './statements.ts';
 
 /** `npm run permissions`: prints the permissions of each function, and writes them to docs/permissions.md. */
 const root = path.join(import.meta.dirname, '../../..');
-const statements = statementsOf(templatesOf(sketchPlatform(root, variants[DOCUMENTED_VARIANT] ?? {})));
+const statements = documentedStatements((variant) => templatesOf(sketchPlatform(root, variants[variant] ?? {})));
 writeFileSync(path.join(root, 'docs/permissions.md'), permissionsDocument(statements));
 console.log(permissionsTable(statements));
 // The synthesized assembly is in the temporary folder.

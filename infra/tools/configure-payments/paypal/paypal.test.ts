@@ -26,7 +26,7 @@ function setup(env: Record<string, string> = {}, options: Setup['options'] = {})
   };
   const outputs = { StripeWebhookUrl: '', PaypalWebhookUrl: URL_OF_STAGE, PaymentsSecretName: 'PaymentsSecret' };
   const terminal = { env: { PAYPAL_API_BASE: standIn.url, ...env }, print: () => {}, warn: () => {}, ask: null };
-  return { options, terminal, outputs, entry };
+  return { options, terminal, outputs, entry, testKeysOnly: false };
 }
 
 const keys = { MARQUEE_PAYPAL_CLIENT_ID: CLIENT_ID, MARQUEE_PAYPAL_CLIENT_SECRET: CLIENT_SECRET };
@@ -49,6 +49,14 @@ it('registers the webhook, stores the keys, and changes nothing the second time'
     { isGood: true, sentence: expect.stringContaining('covers all handled events') },
     { isGood: true, sentence: 'The application may read disputes and search transactions.' },
   ]);
+});
+
+it('takes no live keys for a preview, which removes itself', async () => {
+  const live = setup({ ...keys, MARQUEE_PAYPAL_ENVIRONMENT: 'live' });
+  await expect(paypal.configure({ ...live, testKeysOnly: true })).rejects.toThrow(/keys of the sandbox only/);
+  expect(stored).toEqual({});
+  await paypal.configure({ ...setup(keys), testKeysOnly: true });
+  expect(stored.paypalEnvironment).toBe('sandbox');
 });
 
 it('reports missing rights of the application, and stores its keys nevertheless', async () => {

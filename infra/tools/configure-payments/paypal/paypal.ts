@@ -12,9 +12,12 @@ const good = (sentence: string): Finding => ({ isGood: true, sentence });
 const wrong = (sentence: string): Finding => ({ isGood: false, sentence });
 
 async function configure(setup: Setup): Promise<string[]> {
-  const { entry, outputs, terminal } = setup;
+  const { entry, outputs, terminal, testKeysOnly } = setup;
   const keys = await readKeys(setup);
   if (!keys) return ['PayPal is not set up, so buyers can pay by card only. To set it up, give --paypal-client-id.'];
+  if (keys.environment === 'live' && testKeysOnly) {
+    throw new CliError('A preview removes itself with all its orders, so it takes keys of the sandbox only.');
+  }
   const call = await connect(keys, terminal.env);
   const { id, isNew } = await register(call, outputs.PaypalWebhookUrl);
   const isChanged = await entry.write({

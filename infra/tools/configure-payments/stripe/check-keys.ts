@@ -15,7 +15,10 @@ export interface CheckedKeys {
  * Checks that both keys work and belong together.
  * @throws CliError with a message that says which one does not
  */
-export async function checkKeys({ secretKey, publishableKey }: StripeKeys, env: Setup['terminal']['env']): Promise<CheckedKeys> {
+export async function checkKeys(
+  { secretKey, publishableKey }: StripeKeys,
+  { terminal: { env }, testKeysOnly }: Pick<Setup, 'terminal' | 'testKeysOnly'>,
+): Promise<CheckedKeys> {
   const mode = modeOf(secretKey, /^[sr]k_(test|live)_\w+$/, SECRET_KEY);
   const otherMode = modeOf(publishableKey, /^pk_(test|live)_\w+$/, PUBLISHABLE_KEY);
   if (mode !== otherMode) {
@@ -23,6 +26,7 @@ export async function checkKeys({ secretKey, publishableKey }: StripeKeys, env: 
       `The secret key is for ${mode} mode and the publishable key for ${otherMode} mode. Use two keys of one mode.`,
     );
   }
+  if (mode === 'live' && testKeysOnly) throw new CliError(PREVIEW);
   const stripe = connect(secretKey, env);
   const account = await readAccount(stripe);
   if (mode === 'live' && account?.charges_enabled === false) {
@@ -33,6 +37,8 @@ export async function checkKeys({ secretKey, publishableKey }: StripeKeys, env: 
   return { stripe, description: `${name ?? 'an account that a restricted key may not read'}, ${mode} mode` };
 }
 
+const PREVIEW =
+  'These are keys for live mode. A preview removes itself with all its orders, so it takes test keys only (sk_test_…, pk_test_…).';
 const SECRET_KEY =
   'The secret key is missing or invalid: it begins with sk_test_, sk_live_, rk_test_ or rk_live_. \
 Give it with --stripe-secret-key-file or MARQUEE_STRIPE_SECRET_KEY, or when asked.';

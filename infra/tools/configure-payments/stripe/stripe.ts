@@ -19,9 +19,9 @@ function heldEndpoint({ fields }: Setup['entry']): HeldEndpoint {
 }
 
 async function configure(setup: Setup): Promise<string[]> {
-  const { entry, options, outputs, terminal } = setup;
+  const { entry, options, outputs } = setup;
   const keys = await readKeys(setup);
-  const { stripe: client, description } = await checkKeys(keys, terminal.env);
+  const { stripe: client, description } = await checkKeys(keys, setup);
   const before = heldEndpoint(entry);
   const held = options['stripe-new-webhook-secret'] ? NOTHING_HELD : before;
   const registration = await register(client, outputs.StripeWebhookUrl, held);
@@ -68,11 +68,11 @@ function endpointSentences({ id, isNew, others }: Registration, url: string, fai
 }
 
 async function check(setup: Setup): Promise<Finding[]> {
-  const { entry, outputs, terminal } = setup;
+  const { entry, outputs } = setup;
   const keys = storedKeys(setup);
   if (!keys.secretKey && !keys.publishableKey) return [wrong(`Stripe: no keys are stored in the secret ${entry.name}.`)];
   try {
-    const { stripe: client, description } = await checkKeys(keys, terminal.env);
+    const { stripe: client, description } = await checkKeys(keys, setup);
     const present = await endpointsAt(client, outputs.StripeWebhookUrl);
     return [good(`Stripe: ${description}.`), endpointFinding(present, heldEndpoint(entry), outputs.StripeWebhookUrl)];
   } catch (error) {

@@ -137,6 +137,7 @@ export const untried: Readonly<Record<string, string>> = {
   'Another region (2)': 'The stage under check is in us-east-1 and has one stack.',
   Upgrade: 'It changes the working copy; the deployment check has steps of its own that deploy twice.',
   'Upgrade (2)': 'There is no edge at the address of the site here; infra/tools/smoke has tests on the local platform.',
+  Previews: 'The deployment check has a preview of its own, which removes itself.',
   Rollback: 'It needs a stuck update, which the emulator never has.',
   'Rollback (2)': 'It changes the working copy; the deployment check has steps of its own that deploy twice.',
   Reconciliation: CLI_1,

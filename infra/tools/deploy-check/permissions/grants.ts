@@ -1,4 +1,11 @@
-import { declaredRights, deployedFunctions, EDGE_REFRESHER, FIRST_ADMIN_MAKER, KEY_MAKER } from '../../../deployed-functions.ts';
+import {
+  declaredRights,
+  deployedFunctions,
+  EDGE_REFRESHER,
+  FIRST_ADMIN_MAKER,
+  KEY_MAKER,
+  STAGE_REMOVER,
+} from '../../../deployed-functions.ts';
 import { type Grant, grantOf, grantsOf } from '../../permissions/grants-of.ts';
 
 const changesSecret = grantOf('platformSecret: put', 'platformSecret', 'PutSecretValue');
@@ -10,9 +17,12 @@ const undeclared: Readonly<Record<string, readonly Grant[]>> = {
   [EDGE_REFRESHER]: [grantOf('distribution: invalidate', 'distribution', 'CreateInvalidation')],
 };
 
-/** Grants of each deployed function, by handler. */
+/** Handlers of this check's stage, which is no preview. */
+const handlers = deployedFunctions.map(({ handler }) => handler).filter((handler) => handler !== STAGE_REMOVER);
+
+/** Grants of each function of the stage, by handler. */
 export const grants: ReadonlyMap<string, readonly Grant[]> = new Map(
-  deployedFunctions.map(({ handler }) => {
+  handlers.map((handler) => {
     const rights = declaredRights.get(handler);
     const granted = rights ? grantsOf(rights) : undeclared[handler];
     if (!granted) throw new Error(`Nothing says what ${handler} may do.`);
