@@ -25,7 +25,7 @@ const config: KnipConfig = {
   ],
   project: ['{shared,functions,infra,web,bench}/**/*.{ts,tsx,js}'],
   ignoreBinaries: ['ffmpeg', 'openssl'],
-  ignoreDependencies: ['tailwindcss', '@fontsource-variable/inter', 'aws-cdk'],
+  ignoreDependencies: ['tailwindcss', '@fontsource-variable/inter'],
 };
 
 export default config;

@@ -9,7 +9,14 @@ const LIMITS = { api: 4500, playback: 4500, webhooks: 500, account: 10_000 };
 const read = (context: Record<string, unknown>) => readConfig((key) => context[key]);
 
 test('a deployment needs no settings', () => {
-  const flags = { protectData: true, waf: false, endpointAlarms: false, accessLogs: false, stripeTax: false };
+  const flags = {
+    protectData: true,
+    waf: false,
+    endpointAlarms: false,
+    accessLogs: false,
+    stripeTax: false,
+    gradualRelease: false,
+  };
   const others = { keyGeneration: 1, limits: LIMITS, taxRates: {}, claims: {}, extraAlarms: [], mailsPerSecond: 14 };
   expect(read({})).toEqual({ stage: 'prod', region: 'us-east-1', ...others, ...flags });
 });
@@ -40,6 +47,8 @@ test('values from the command line are text', () => {
     operator: '{"name": "Marquee Ltd"}',
     claims: '{"reviews": null, "logos": [{"name": "Acme"}]}',
     waf: 'true',
+    githubRepository: 'harvest/marquee',
+    gradualRelease: 'true',
   };
   expect(read(context)).toEqual({
     ...context,
@@ -60,6 +69,7 @@ test('values from the command line are text', () => {
     operator: { name: 'Marquee Ltd', address: null, taxNumber: null },
     claims: { reviews: null, logos: [{ name: 'Acme', image: null }] },
     waf: true,
+    gradualRelease: true,
   });
 });
 
@@ -97,6 +107,9 @@ test.each([
   [{ stage: 'preview-7', protectData: 'true' }, 'The setting "protectData" cannot be given for a preview.'],
   [{ stage: 'preview-7', waf: 'true' }, 'The setting "waf" cannot be given for a preview.'],
   [{ stage: 'preview-7', extraAlarms: 'files' }, 'The setting "extraAlarms" cannot be given for a preview.'],
+  [{ githubRepository: 'https://github.com/harvest/marquee' }, 'The setting "githubRepository" must be a repository on GitHub'],
+  [{ githubRepository: 'harvest/*' }, 'The setting "githubRepository" must be a repository on GitHub'],
+  [{ gradualRelease: 'slowly' }, 'The setting "gradualRelease" must be true or false.'],
   [{ stage: 'Prod!' }, 'The setting "stage" must be up to 16 lower-case letters'],
   [{ region: 'eu-wset-1' }, 'The setting "region" must be the name of an AWS region'],
   [{ extraAlarms: 'edges' }, 'must be names separated by commas, of edge, edge-detail, files, mails, queues'],

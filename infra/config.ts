@@ -2,6 +2,7 @@ import { RegionInfo } from 'aws-cdk-lib/region-info';
 import { z } from 'zod';
 import { EMAIL_MAX_LENGTH, EMAIL_PATTERN, foldEmail } from '#shared/account-rules.ts';
 import { claims } from './claims-setting.ts';
+import { deliverySettings } from './delivery-settings.ts';
 import { AT_THE_EDGE, extraAlarms } from './extra-alarms-setting.ts';
 import { flag } from './flag.ts';
 import { limits } from './limits-setting.ts';
@@ -137,6 +138,7 @@ const schema = z
      * stay valid; raise it by two to reject those at once.
      */
     keyGeneration: wholeNumber().default(1),
+    ...deliverySettings,
   })
   .refine(({ domain, hostedZoneId }) => !domain === !hostedZoneId, {
     path: ['hostedZoneId'],

@@ -1,6 +1,6 @@
 import { CrossStackReferences, ReferenceStrength, type App } from 'aws-cdk-lib/core';
 import { CopiesStack } from './copies-stack.ts';
-import { DISTRIBUTION_REGION, DistributionPartsStack } from './distribution-parts.ts';
+import { DISTRIBUTION_REGION, DistributionPartsStack, regionsOf } from './distribution-parts.ts';
 import { PlatformStack, type PlatformStackProps } from './platform-stack.ts';
 
 export interface DeploymentProps extends Omit<PlatformStackProps, 'distributionParts' | 'env'> {
@@ -32,11 +32,11 @@ export function describeDeployment(app: App, props: DeploymentProps): PlatformSt
  */
 function describePlatform(app: App, { account, ...props }: DeploymentProps): PlatformStack {
   const { config } = props;
-  const { stage, region, domain, waf } = config;
+  const { stage, region } = config;
   const id = `Marquee-${stage}`;
   const inRegion = (name: string) => ({ region: name, ...(account && { account }) });
   const description = 'Marquee: pay-per-view video';
-  if (region === DISTRIBUTION_REGION || !(domain || waf)) {
+  if (regionsOf(config).length === 1) {
     return new PlatformStack(app, id, { ...props, description, env: inRegion(region) });
   }
   // CloudFormation reads the other stack's outputs itself, so no functions copy them and either stack can change.

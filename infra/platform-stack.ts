@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { ApiFunctions } from './constructs/api-functions.ts';
 import { Bookkeeping } from './constructs/bookkeeping.ts';
 import { AccessLogs } from './constructs/edge/access-logs.ts';
+import { DeliveryRoles } from './constructs/delivery-roles.ts';
 import { EdgeRefresh } from './constructs/edge/edge-refresh.ts';
 import { Edge } from './constructs/edge/edge.ts';
 import { FirstAdmin } from './constructs/first-admin.ts';
@@ -26,7 +27,7 @@ import { TableBackups } from './constructs/storage/table-backups.ts';
 import { Tables } from './constructs/storage/tables.ts';
 import { WebAssets, type WebFiles } from './constructs/storage/web-assets.ts';
 import { copiesOf } from './copies-stack.ts';
-import { distributionParts, type DistributionParts } from './distribution-parts.ts';
+import { distributionParts, regionsOf, type DistributionParts } from './distribution-parts.ts';
 import { isPreview } from './preview-stage.ts';
 
 export interface PlatformStackProps extends StackProps {
@@ -84,6 +85,7 @@ export class PlatformStack extends Stack {
       siteHost: domainName ?? '',
       limits: config.limits,
       lambdaConcurrency: config.lambdaConcurrency,
+      gradualRelease: config.gradualRelease,
     });
     if (config.lambdaConcurrency === undefined) Annotations.of(this).addWarningV2('marquee:lambdaConcurrency', NOTHING_RESERVED);
     functions.showPagesAfter(web.uploaded);
@@ -135,9 +137,11 @@ export class PlatformStack extends Stack {
           monthlyBudget: config.monthlyBudget,
         };
     const monitoring = watched && new Monitoring(this, 'Monitoring', watched);
+    if (monitoring) functions.stopReleasesOn(monitoring.apiErrors);
 
-    const { stage, removeAfterDays } = config;
+    const { stage, removeAfterDays, githubRepository: repository } = config;
     if (removeAfterDays) new PreviewRemoval(this, 'PreviewRemoval', { code, stage, paymentsSecret, removeAfterDays });
+    const delivery = repository ? new DeliveryRoles(this, 'Delivery', { repository, stage, regions: regionsOf(config) }) : null;
 
     keepToOwnLogs(this);
 
@@ -149,6 +153,7 @@ export class PlatformStack extends Stack {
       PlatformSecretName: keys.secretName,
       MediaBucketName: media.bucket.bucketName,
       ...(monitoring && { AlarmTopicArn: monitoring.topicArn }),
+      ...(delivery && { DiffRoleArn: delivery.diffRoleArn, DeployRoleArn: delivery.deployRoleArn }),
       ...(logs && { AccessLogsBucketName: logs.bucket.bucketName }),
     };
     for (const [name, value] of Object.entries(outputs)) new CfnOutput(this, name, { value });

@@ -23,6 +23,7 @@ const NOT_FOR_PREVIEWS = [
   'extraAlarms',
   'monthlyBudget',
   'accessLogs',
+  'gradualRelease',
   'protectData',
 ] as const;
 

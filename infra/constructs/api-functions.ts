@@ -1,5 +1,6 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib/core';
 import { type CfnStage, HttpApi, HttpMethod, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { IAlarm } from 'aws-cdk-lib/aws-cloudwatch';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
@@ -54,6 +55,8 @@ export interface ApiFunctionsProps {
   limits: { api: number; playback: number; webhooks: number };
   /** Concurrent executions that the account may have; undefined to reserve none for functions that hash passwords. */
   lambdaConcurrency: number | undefined;
+  /** True if new versions of the functions that sell and play are released gradually. */
+  gradualRelease: boolean;
 }
 
 /** The HTTP API with a function for each endpoint, the page shell, the bus's consumers and the scheduled functions. */
@@ -84,6 +87,11 @@ export class ApiFunctions extends Construct {
   /** Delays a change of the page shell until the files that it names are uploaded. */
   showPagesAfter(files: Construct): void {
     this.#area(SHELL_HANDLER).node.addDependency(files);
+  }
+
+  /** Has an alarm stop the gradual releases of functions. */
+  stopReleasesOn(alarm: IAlarm): void {
+    for (const area of this.#areas.values()) area.stopReleasesOn(alarm);
   }
 
   #addEndpoints(): void {
@@ -180,8 +188,8 @@ export class ApiFunctions extends Construct {
 
   #area(handler: string): FunctionArea {
     const { group: name } = publishedName(handler);
-    const { code, capabilities, lambdaConcurrency } = this.#props;
-    const props = { api: this.api, code, capabilities, lambdaConcurrency };
+    const { code, capabilities, lambdaConcurrency, gradualRelease } = this.#props;
+    const props = { api: this.api, code, capabilities, lambdaConcurrency, gradualRelease };
     const area = this.#areas.get(name) ?? new FunctionArea(this, name, props);
     this.#areas.set(name, area);
     return area;

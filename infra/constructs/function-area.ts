@@ -1,9 +1,12 @@
 import { Duration, NestedStack } from 'aws-cdk-lib/core';
 import { HttpRoute, type HttpApi, type HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import type { IAlarm } from 'aws-cdk-lib/aws-cloudwatch';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import type { Rights } from '#shared/rights.ts';
 import { grantPermissions, type Capabilities } from './grant-permissions.ts';
+import { GradualRelease, isGradual } from './gradual-release.ts';
 import { HASHING_MEGABYTES, hashesPasswords, reservedFor } from './hashing.ts';
 import { PlatformFunction, type CodeProvider, type PlatformFunctionProps } from './platform-function.ts';
 
@@ -16,6 +19,8 @@ export interface FunctionAreaProps {
   capabilities: Capabilities;
   /** Concurrent executions that the account may have; undefined to reserve none for functions that hash passwords. */
   lambdaConcurrency: number | undefined;
+  /** True if new versions of the functions that sell and play are released gradually. */
+  gradualRelease: boolean;
 }
 
 export interface AnswererProps {
@@ -31,6 +36,7 @@ export interface AnswererProps {
  */
 export class FunctionArea extends NestedStack {
   readonly #props: FunctionAreaProps;
+  #release: GradualRelease | null = null;
 
   constructor(scope: Construct, id: string, props: FunctionAreaProps) {
     super(scope, id);
@@ -43,9 +49,22 @@ export class FunctionArea extends NestedStack {
     new HttpRoute(this, `${fn.node.id}-route`, {
       httpApi: this.#props.api,
       routeKey,
-      integration: new HttpLambdaIntegration(`${fn.node.id}-integration`, fn),
+      integration: new HttpLambdaIntegration(`${fn.node.id}-integration`, this.#called(handler, fn)),
     });
     return fn;
+  }
+
+  /** Has an alarm stop the gradual releases of the area's functions. */
+  stopReleasesOn(alarm: IAlarm): void {
+    this.#release?.stopOn(alarm);
+  }
+
+  /** Returns what the API calls: the function itself, or its alias if its versions are released gradually. */
+  #called(handler: string, fn: PlatformFunction): IFunction {
+    // CDK's class and interface differ in an optional property, which exactOptionalPropertyTypes rejects.
+    if (!this.#props.gradualRelease || !isGradual(handler)) return fn as IFunction;
+    this.#release ??= new GradualRelease(this, 'Release');
+    return this.#release.aliasOf(fn) as IFunction;
   }
 
   /** Adds a function without a route. */

@@ -10,6 +10,7 @@ export interface Resource {
   DependsOn?: string[];
   DeletionPolicy?: string;
   UpdateReplacePolicy?: string;
+  UpdatePolicy?: Record<string, unknown>;
 }
 
 /** One template of the deployment. */

@@ -21,6 +21,8 @@ export const variants: Readonly<Record<string, Record<string, string>>> = {
     operator: '{"name":"Marquee Ltd","address":"1 High Street\\nLondon"}',
   },
   'rotated keys': { keyGeneration: '2' },
+  'delivery from GitHub': { githubRepository: 'harvest/marquee' },
+  'gradual releases': { gradualRelease: 'true' },
   'a preview': { stage: 'preview-1' },
   'another region': {
     region: 'eu-west-1',
@@ -30,5 +32,7 @@ export const variants: Readonly<Record<string, Record<string, string>>> = {
     alarmMail: 'ops@example.com',
     copyRegion: 'eu-central-1',
     allowedCountries: 'US,CA',
+    githubRepository: 'harvest/marquee',
+    gradualRelease: 'true',
   },
 };

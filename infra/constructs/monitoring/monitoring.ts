@@ -1,6 +1,7 @@
 import { Duration, Stack } from 'aws-cdk-lib/core';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
+import type { AlarmBase } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
@@ -14,7 +15,7 @@ import { alarmTopic } from './alarm-topic.ts';
 import { extraAlarms } from './extra-alarms.ts';
 import { type ProbeCanary, watchCanary } from './probe-canary.ts';
 import { stageBudget } from './stage-budget.ts';
-import { watchApi } from './watch-api.ts';
+import { API_ERRORS, watchApi } from './watch-api.ts';
 import { watchCapacity } from './watch-capacity.ts';
 import {
   alarmEachEndpoint,
@@ -61,6 +62,8 @@ export interface MonitoringProps {
  */
 export class Monitoring extends Construct {
   readonly topicArn: string;
+  /** Raised when the API answers several requests with a 5xx. */
+  readonly apiErrors: AlarmBase;
 
   constructor(scope: Construct, id: string, props: MonitoringProps) {
     super(scope, id);
@@ -68,12 +71,9 @@ export class Monitoring extends Construct {
     const topic = alarmTopic(this, props.alarmMail);
     this.topicArn = topic.topicArn;
     const facade = this.#facade(endpoints, topic);
-    const parts = [
-      watchApi(facade, props.api),
-      watchPayments(facade, props),
-      watchQueues(facade, props),
-      watchCapacity(facade, props.tables),
-    ];
+    const api = watchApi(facade, props.api);
+    this.apiErrors = required(api.createdAlarms().find(({ disambiguator }) => disambiguator === API_ERRORS)?.alarm);
+    const parts = [api, watchPayments(facade, props), watchQueues(facade, props), watchCapacity(facade, props.tables)];
     const extras = [...extraAlarms(facade, props), ...(props.canary ? [watchCanary(facade, props.canary)] : [])];
     const alarms = [...parts, ...extras].flatMap((part) => part.createdAlarms().map(({ alarm }) => alarm));
     facade.addWidget(new AlarmMatrixWidget({ title: 'Alarms', alarms }));
@@ -101,4 +101,9 @@ export class Monitoring extends Construct {
       }),
     });
   }
+}
+
+function required(alarm: AlarmBase | undefined): AlarmBase {
+  if (!alarm) throw new Error('The API has no alarm on its errors.');
+  return alarm;
 }

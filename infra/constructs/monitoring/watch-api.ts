@@ -3,6 +3,9 @@ import type { HttpApi, IHttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { ApiGatewayV2HttpApiMonitoring, LatencyType, type MonitoringFacade } from 'cdk-monitoring-constructs';
 import { explainAlarm } from './explain-alarm.ts';
 
+/** The end of the name of the alarm on 5xx. */
+export const API_ERRORS = '5xx';
+
 /** Monitors the API as a whole. Its metrics by route would cost $0.30 a month each. */
 export const watchApi = (facade: MonitoringFacade, api: HttpApi) =>
   new ApiGatewayV2HttpApiMonitoring(facade, {
@@ -12,7 +15,7 @@ export const watchApi = (facade: MonitoringFacade, api: HttpApi) =>
     humanReadableName: 'All endpoints together',
     latencyTypesToRender: [LatencyType.P50, LatencyType.P99],
     add5xxCountAlarm: {
-      '5xx': {
+      [API_ERRORS]: {
         maxErrorCount: 4,
         ...explainAlarm('alarm-api-errors', 'The API answered 5 requests or more with a 5xx within five minutes.'),
       },

@@ -24,6 +24,9 @@ date. Nothing else is allowed. A resource is named by its construct: \`Tables/Ac
 \`infra/constructs/storage/tables.ts\`. Functions that begin with a capital letter are CDK's own and run during a deployment only.
 \`FirstAdmin\` exists only with the setting \`firstAdmin\`, \`preview/remove-stage\` in previews only.
 
+Two settings make roles that no function has. With \`gradualRelease\`, CodeDeploy may move the aliases of the functions that it releases, and
+read the account's alarms. With \`githubRepository\`, a workflow may assume the roles of CDK's bootstrap that read, and those that deploy.
+
 ${table([HEAD, ...rows])}
 
 ## Rights with a \`*\`

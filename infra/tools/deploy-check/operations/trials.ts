@@ -37,6 +37,7 @@ export const trials: Readonly<Record<string, Trial>> = {
     after: 'aws dynamodb delete-item --table-name "$TABLE" --key "$MARK"',
     shows: /bounce\s+General\s+2026-11-22/,
   },
+  'Delivery from GitHub': { shows: /oidc-provider\/token\.actions\.githubusercontent\.com/ },
   'Rotate keys': { shows: /\[\s*"\w+"\s*\]/ },
   'Redrive a dead-letter queue': {
     before: `QUEUE=$(res AWS::SQS::Queue Paymentsrecordpurchasedeadletters)
@@ -137,6 +138,8 @@ export const untried: Readonly<Record<string, string>> = {
   'Another region (2)': 'The stage under check is in us-east-1 and has one stack.',
   Upgrade: 'It changes the working copy; the deployment check has steps of its own that deploy twice.',
   'Upgrade (2)': 'There is no edge at the address of the site here; infra/tools/smoke has tests on the local platform.',
+  'Gradual releases': 'The emulator has no CodeDeploy.',
+  'Gradual releases (2)': 'The stage under check has no aliases.',
   Previews: 'The deployment check has a preview of its own, which removes itself.',
   Rollback: 'It needs a stuck update, which the emulator never has.',
   'Rollback (2)': 'It changes the working copy; the deployment check has steps of its own that deploy twice.',
