@@ -6,6 +6,13 @@ import { operator } from '../../stand-ins/aws/signed-request.ts';
 const STAGE = 'check';
 export const STACK = `Marquee-${STAGE}`;
 
+/** What differs from the check that deploys the app with few settings. */
+export interface CdkOptions {
+  stage?: string;
+  /** Command that describes the deployment; by default the one that a person uses. */
+  app?: string;
+}
+
 /** The emulator's only account. */
 const ACCOUNT = '000000000000';
 const REGION = 'us-east-1';
@@ -15,10 +22,15 @@ const CLOUD_ASSEMBLY = path.join(paths.run, 'cdk.out');
 export class Cdk {
   readonly #env: NodeJS.ProcessEnv;
   readonly #settings: string[];
+  readonly #app: string[];
 
   /** @param settings settings of the deployment, besides those of every check */
-  constructor(url: string, settings: Readonly<Record<string, string>> = {}) {
-    this.#settings = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  constructor(url: string, settings: Readonly<Record<string, string>> = {}, { stage = STAGE, app }: CdkOptions = {}) {
+    this.#app = app ? ['--app', app] : [];
+    this.#settings = Object.entries({ stage, protectData: 'false', ...settings }).flatMap(([name, value]) => [
+      '-c',
+      `${name}=${value}`,
+    ]);
     this.#env = {
       ...process.env,
       // The command caches accounts by access key in the home directory; the emulator's must not get into the real one.
@@ -45,7 +57,7 @@ export class Cdk {
 
   /** Deploys the app. @param variants modules below `variants/` that change what the app describes */
   async deploy(...variants: string[]): Promise<void> {
-    await this.#succeed('deploy', deployOptions(variants));
+    await this.#succeed('deploy', [...this.#app, ...deployOptions(variants)]);
   }
 
   /** Tries a deployment that must fail. @throws Error if it succeeds */
@@ -69,8 +81,7 @@ export class Cdk {
 
   #run(command: string, args: string[], cwd = paths.root): Promise<number> {
     const cdk = path.join(paths.root, 'node_modules/aws-cdk/bin/cdk');
-    const settings = ['-c', `stage=${STAGE}`, '-c', 'protectData=false', ...this.#settings];
-    const common = ['--output', CLOUD_ASSEMBLY, ...settings];
+    const common = ['--output', CLOUD_ASSEMBLY, ...this.#settings];
     return runCommand(process.execPath, [cdk, command, ...common, ...args], { log: paths.cdkLog, env: this.#env, cwd });
   }
 }

@@ -20,6 +20,17 @@ export interface FunctionConfiguration {
 
 const LAMBDA = '/2015-03-31/functions';
 
+/** Returns all functions of the account. */
+export async function listFunctions(url: string): Promise<FunctionConfiguration[]> {
+  const { text } = await signedRequest(url, {
+    service: 'lambda',
+    method: 'GET',
+    path: `${LAMBDA}/`,
+    query: { MaxItems: '1000' },
+  });
+  return (JSON.parse(text) as { Functions: FunctionConfiguration[] }).Functions;
+}
+
 /** The deployed stage, with the actions of its operator. */
 export class Deployment {
   readonly #emulator: Emulator;
@@ -34,10 +45,7 @@ export class Deployment {
 
   static async read(emulator: Emulator): Promise<Deployment> {
     const written = JSON.parse(readFileSync(paths.outputs, 'utf8')) as Record<string, Record<string, string>>;
-    const list = { service: 'lambda', method: 'GET', path: `${LAMBDA}/`, query: { MaxItems: '1000' } } as const;
-    const { text } = await signedRequest(emulator.url, list);
-    const { Functions } = JSON.parse(text) as { Functions: FunctionConfiguration[] };
-    return new Deployment(emulator, written[STACK] ?? {}, Functions);
+    return new Deployment(emulator, written[STACK] ?? {}, await listFunctions(emulator.url));
   }
 
   get url(): string {

@@ -16,17 +16,27 @@ export interface Emulator {
   stop(): Promise<void>;
 }
 
-/**
- * Starts an empty emulator that only this machine can reach; it ends with the check.
- * @param certificate makes it answer over TLS and enforce the policies of IAM for every caller: those of buckets and
- * queues refuse calls without TLS
- */
-export async function startEmulator(certificate?: Certificate): Promise<Emulator> {
+interface EmulatorOptions {
+  /**
+   * Makes it answer over TLS and enforce the policies of IAM for every caller: those of buckets and queues refuse calls without
+   * TLS.
+   */
+  certificate?: Certificate;
+  /** True to accept resources of some types that it lacks, and to write them into `paths.acceptedLog`. */
+  acceptsUnknown?: true;
+}
+
+/** Starts an empty emulator that only this machine can reach; it ends with the check. */
+export async function startEmulator({ certificate, acceptsUnknown }: EmulatorOptions = {}): Promise<Emulator> {
   const port = await freePort();
   const url = `${certificate ? 'https' : 'http'}://127.0.0.1:${port}`;
   const log = openSync(paths.emulatorLog, 'a');
   const group = startGroup(path.join(paths.venv, 'bin/python'), [path.join(import.meta.dirname, 'ministack/launch.py')], {
-    env: { ...emulatorEnvironment(port), ...(certificate && enforcement(certificate)) },
+    env: {
+      ...emulatorEnvironment(port),
+      ...(certificate && enforcement(certificate)),
+      ...(acceptsUnknown && { ACCEPTED_LOG: paths.acceptedLog }),
+    },
     stdio: ['ignore', log, log],
   });
   closeSync(log);

@@ -11,7 +11,7 @@ import { addRoute, changeNothing, rollBack } from './upgrades.ts';
 
 /** Deploys the real app to an emulator, sells and buys through it, changes it, breaks it and removes it. */
 async function main(): Promise<void> {
-  const emulator = await step('start the emulator', startEmulator);
+  const emulator = await step('start the emulator', () => startEmulator());
   const cdk = new Cdk(emulator.url, { firstAdmin: 'admin@example.com' });
   await Promise.all([step('cdk bootstrap', () => cdk.bootstrap()), step("install AWS's command line", installCommandLine)]);
   const account = await readInventory(emulator.url);

@@ -1,8 +1,10 @@
 """Starts ministack 1.5.33 with additions for what our stack needs and the emulator lacks. Settings are ministack's own."""
 
+import accepted_types
 import bucket_tags
 import bucket_upload
 import cloudfront_keys
+import dkim_tokens
 import events_archive
 import http_api
 import mail_authorization
@@ -17,6 +19,17 @@ from ministack.services.cloudformation import provisioners
 if __name__ == "__main__":
     for extension in (bucket_upload, cloudfront_keys, events_archive):
         provisioners._RESOURCE_HANDLERS.update(extension.HANDLERS)
-    for extension in (bucket_tags, http_api, mail_authorization, metric_math, nested_stacks, permission_log, secret_reference, secret_values):
+    for extension in (
+        accepted_types,
+        bucket_tags,
+        dkim_tokens,
+        http_api,
+        mail_authorization,
+        metric_math,
+        nested_stacks,
+        permission_log,
+        secret_reference,
+        secret_values,
+    ):
         extension.install()
     main()

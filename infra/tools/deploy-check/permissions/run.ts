@@ -28,7 +28,7 @@ const settings = { firstAdmin: 'admin@example.com', mailFrom: 'no-reply@example.
 /** Deploys to an emulator that enforces IAM, and proves that each function uses its rights and can do nothing else. */
 async function provePermissions(): Promise<void> {
   const certificate = await step('make a certificate', makeTrustedCertificate);
-  const emulator = await step('start the emulator with IAM enforced', () => startEmulator(certificate));
+  const emulator = await step('start the emulator with IAM enforced', () => startEmulator({ certificate }));
   const cdk = new Cdk(emulator.url, settings);
   await step('cdk bootstrap', () => cdk.bootstrapRegion());
   await step('cdk deploy', () => cdk.deploy());

@@ -1,0 +1,21 @@
+import { App } from 'aws-cdk-lib/core';
+import { Code } from 'aws-cdk-lib/aws-lambda';
+import path from 'node:path';
+import { readConfig } from '../../../config.ts';
+import { describeDeployment } from '../../../deployment.ts';
+import { paths } from '../paths.ts';
+
+/** Describes a deployment of what another check has built, as infra/app.ts does of what it builds. */
+const app = new App();
+describeDeployment(app, {
+  config: readConfig((key) => app.node.tryGetContext(key)),
+  account: process.env.CDK_DEFAULT_ACCOUNT,
+  code: (handler) => Code.fromAsset(path.join(paths.built, 'functions', handler)),
+  web: {
+    distDir: path.join(paths.built, 'web'),
+    publicDir: path.join(paths.root, 'web/public'),
+    regionBlockedPage: path.join(paths.root, 'infra/edge/region-blocked.html'),
+  },
+  forwardedHostFile: path.join(paths.root, 'infra/edge/forwarded-host.js'),
+});
+app.synth();
