@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ConfigError, readConfig } from '../../config.ts';
+import { readSettingsFile } from '../../settings-file.ts';
+import { CliError } from '../cli/cli-error.ts';
+import { exitWith } from '../cli/terminal.ts';
+import { HELP, readOptions } from './options.ts';
+import { verifyAccount } from './verify-account.ts';
+
+const root = path.join(import.meta.dirname, '../../..');
+
+/** `npm run verify-real-account`: proves on a real account what an emulator cannot show. */
+async function main(args: string[]): Promise<number> {
+  try {
+    const options = readOptions(args);
+    if (!options) {
+      console.log(HELP);
+      return 0;
+    }
+    const given = { stage: options.stage, region: options.region } as Record<string, string | undefined>;
+    const { stage, region } = readConfig((key) => given[key], readSettingsFile(path.join(root, 'marquee.config.json')));
+    const runbook = readFileSync(path.join(root, 'docs/operations.md'), 'utf8');
+    return (await verifyAccount({ runbook, stage, region, env: process.env, root }, options, console.log)) ? 0 : 1;
+  } catch (error) {
+    if (!(error instanceof CliError || error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    return 1;
+  }
+}
+
+exitWith(main(process.argv.slice(2)));

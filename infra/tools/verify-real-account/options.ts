@@ -1,0 +1,64 @@
+import { parseArgs } from 'node:util';
+import { CliError } from '../cli/cli-error.ts';
+import type { Given } from './verify.ts';
+
+export const HELP = `Usage: npm run verify-real-account -- [OPTIONS]
+
+Prove on a real AWS account what deploying to an emulator cannot show: run the commands of docs/operations.md, "Not proven by
+deployment", for a deployed stage, and compare what they show. Prints proven, failed or not possible for each row, and exits with
+1 if one failed. Needs bash, curl, jq and AWS's command line, version 2, signed in to the account.
+
+  --stage NAME          stage to verify (default: as in marquee.config.json, else prod)
+  --region REGION       region of that stage (default: as in marquee.config.json, else us-east-1)
+  --act                 also run what changes or sends something: raises an alarm, sends a mail that bounces
+  --subdomain NAME      a published event
+  --event ID            id of an event that you have paid for, with --cookies
+  --other ID            id of an event that you have not paid for
+  --segment NAME        file of a segment of the paid event, from the browser's network panel
+  --cookies FILE        cookies saved from the browser that plays it, in curl's format
+  --sender ADDRESS      address that the stage sends mails from
+  --help                show this help`;
+
+export interface Options extends Given {
+  stage?: string | undefined;
+  region?: string | undefined;
+}
+
+/** Values that stand in a command must not become another one. */
+const PATTERNS = {
+  event: /^[\w-]+$/,
+  other: /^[\w-]+$/,
+  subdomain: /^[a-z0-9-]+$/,
+  segment: /^[\w./-]+$/,
+  cookies: /^[^'"$`\\;&|<>\n]+$/,
+  sender: /^[\w.+-]+@[\w.-]+$/,
+};
+
+/**
+ * Reads the options.
+ * @returns null if help is asked for
+ * @throws CliError with a sentence that names the option
+ */
+export function readOptions(args: string[]): Options | null {
+  const { help = false, act = false, stage, region, ...values } = parse(args);
+  if (help) return null;
+  for (const [name, pattern] of Object.entries(PATTERNS)) {
+    const value = values[name as keyof typeof PATTERNS];
+    if (value !== undefined && !pattern.test(value))
+      throw new CliError(`--${name} has a character that it cannot have: "${value}".`);
+  }
+  return { stage, region, act, values };
+}
+
+function parse(args: string[]) {
+  const text = { type: 'string' } as const;
+  const names = { event: text, other: text, subdomain: text, segment: text, cookies: text, sender: text };
+  const flag = { type: 'boolean' } as const;
+  try {
+    return parseArgs({ args, options: { ...names, stage: text, region: text, act: flag, help: flag } }).values;
+  } catch (error) {
+    // Node's first sentence says what is wrong; what follows is about positional arguments.
+    const [sentence = ''] = (error as Error).message.split(/\.\s|\n/);
+    throw new CliError(`${sentence.replace(/\.$/, '')}. See: npm run verify-real-account -- --help`, { cause: error });
+  }
+}

@@ -1,0 +1,129 @@
+/** How one row of the runbook is proven on a real account. */
+export interface Proof {
+  /** Pattern of the output that proves the property. */
+  shows?: RegExp;
+  /** The stage must have a resource whose type and logical id match; if not, the sentence says which setting it lacks. */
+  needs?: readonly [resource: RegExp, setting: string];
+  /** Pattern of the output of a stage without a setting, where no resource shows whether it has it. */
+  absent?: readonly [output: RegExp, setting: string];
+  /** Options that must be given: their values replace the example values in the command. */
+  takes?: readonly OptionName[];
+  /** True if the command changes something or sends something; it runs with `--act` only. */
+  acts?: true;
+  /** The reason why no program can prove it. The row is left to a person. */
+  byHand?: string;
+}
+
+/** Options whose value stands for an example value in commands, with that example. */
+export const EXAMPLES = {
+  event: 'EVENT',
+  other: 'OTHER',
+  subdomain: 'SUBDOMAIN',
+  segment: 'SEGMENT',
+  cookies: 'cookies.txt',
+  sender: 'no-reply@ppv.example.com',
+} as const;
+export type OptionName = keyof typeof EXAMPLES;
+
+const DOMAIN = [/^AWS::CertificateManager::Certificate /, 'domain'] as const;
+const FIREWALL = [/^AWS::WAFv2::WebACL /, 'waf'] as const;
+const MAIL = [/^AWS::SES::EmailIdentity /, 'domain or mailFrom'] as const;
+const DEPLOYS = 'it deploys; run it on a stage without visitors';
+const HIT = /hit from cloudfront/i;
+const NUMBER_200 = /^200$/m;
+const NUMBER_403 = /^403$/m;
+const NUMBER_404 = /^404$/m;
+const NO_MATCH = /^0$/m;
+const ENABLED = /^"?ENABLED"?$/m;
+
+/** Proofs by the row's property, in the order of the runbook. A test compares them. */
+export const proofs: Readonly<Record<string, Proof>> = {
+  'has no CloudFront: the local edge of `npm start` runs in front of the deployed API': {
+    byHand: 'the rows of the second table show it',
+  },
+  "unpacks the site's files itself instead of running CDK's function": { shows: /public, max-age=300/ },
+  'keeps only the first metric of an alarm on metric math': { shows: /^(?![\s\S]*"ALARM")[\s\S]*"OK"/ },
+  'gets the origin secret into functions by `secret_values.py`': { shows: NUMBER_200 },
+  'implements archive and media keys by `events_archive.py` and `cloudfront_keys.py`': { shows: ENABLED },
+  'runs with `protectData=false`, so that `cdk destroy` removes everything': { shows: /^true$/im },
+  "runs functions on this machine's processor and Node, one process each": { shows: /arm64[\s\S]*nodejs24\.x/ },
+  'uses stand-ins for Stripe and PayPal': { shows: /^(?![\s\S]*FAILED)[\s\S]*\bok / },
+  'compares resources differently': { byHand: DEPLOYS },
+  'creates resources in a different order': { byHand: DEPLOYS },
+  'rolls back in a different order, and loses attributes of nested stacks': { byHand: DEPLOYS },
+  'deletes at once, and lists what remains': { byHand: 'it is about a stage that was deleted' },
+  'A blocked country gets the region-blocked page': { byHand: 'the setting has to block the country that you are in' },
+  'Countries are refused as the settings say': {
+    absent: [/"RestrictionType": "none"/, 'allowedCountries or blockedCountries'],
+    shows: /"RestrictionType": "(whitelist|blacklist)"/,
+  },
+  'A film needs a cookie': { shows: NUMBER_403 },
+  'A paid film opens': { takes: ['event', 'cookies'], shows: NUMBER_200 },
+  "A paid film's cookie opens no other": { takes: ['event', 'other', 'cookies'], shows: NUMBER_403 },
+  'S3 accepts a film at the signed URLs': { byHand: 'it takes the password of an organiser, and replaces a film' },
+  'Segments are cached at the edge': { takes: ['event', 'segment', 'cookies'], shows: HIT },
+  'A missing file is 404': { shows: NUMBER_404 },
+  "The edge's function runs before the cache: a forged host is overwritten": { shows: NO_MATCH },
+  'Pages are cached at the edge': { shows: HIT },
+  'A changed event is visible at once': { byHand: 'somebody has to edit an event meanwhile' },
+  'Changes that CloudFront was not told about become dead letters': { byHand: 'it stops a function, and takes 20 minutes' },
+  'The edge removes cache tags from its answers': { takes: ['subdomain'], shows: NO_MATCH },
+  'The API answers the distribution only': { shows: NUMBER_404 },
+  'A message that cannot be handled becomes a dead letter, and the rest of its batch does not': {
+    byHand: 'its alarm comes within the hour',
+  },
+  'Dead letters can be moved back': { byHand: 'it needs a dead letter, and its alarm comes within the hour' },
+  'The bus may write undelivered events to their queue': { shows: /(?=[\s\S]*events\.amazonaws\.com)[\s\S]*sqs:SendMessage/ },
+  'Webhooks have a limit of their own': {
+    shows: /(?=[\s\S]*webhooks\/stripe)(?=[\s\S]*webhooks\/paypal)[\s\S]*ThrottlingRateLimit/,
+  },
+  'CloudFront delivers access logs': { needs: [/^AWS::Logs::Delivery /, 'accessLogs'], shows: /\.gz$/m },
+  'CloudFront, S3 and SES report what the extra alarms watch': {
+    needs: [/^AWS::CloudWatch::Alarm \S*(Edge|Detail|Films|Reputation|Waiting)/, 'extraAlarms'],
+    shows: /OK[\s\S]*datapoint/i,
+  },
+  'An alarm sends a mail': { byHand: 'somebody has to look into the mailbox' },
+  'An alarm reaches its topic': { acts: true, shows: /Successfully executed action arn:aws:sns/ },
+  'The firewall refuses without 403': { needs: FIREWALL, shows: /^400$/m },
+  'The firewall is in front of the distribution': { needs: FIREWALL, shows: /arn:aws:wafv2:us-east-1:\d+:global\/webacl\// },
+  'The dashboard shows the selected endpoint, and the table of all endpoints': { byHand: 'somebody has to look at it' },
+  'A mail is signed and comes from the configured address': { byHand: 'somebody has to read the source of the mail' },
+  'The address or domain of mails is verified': { needs: MAIL, shows: /SUCCESS/ },
+  'A budget sees the stage': { needs: [/^AWS::Budgets::Budget /, 'monthlyBudget'], shows: /(?!0\.0\b)\d+\.\d+/ },
+  'Both keys verify during a rotation': {
+    needs: [/^AWS::CloudFront::PublicKey \S*MediaKey[2-9]/, 'keyGeneration'],
+    shows: /"\w+",\s+"\w+"/,
+  },
+  'The certificate is issued for the domain and the names below it': { needs: DOMAIN, shows: /(?=[\s\S]*ISSUED)[\s\S]*\*\./ },
+  'Names below the domain lead to the distribution': { needs: DOMAIN, shows: NUMBER_200 },
+  'Tables can be restored to any second': { shows: ENABLED },
+  'All rules of the bus are on': { shows: /^(?![\s\S]*DISABLED)[\s\S]*ENABLED/ },
+  'GitHub may deploy from one environment of the repository': {
+    needs: [/^AWS::IAM::Role DeliveryDeploy/, 'githubRepository'],
+    shows: /repo:[\w.-]+\/[\w.-]+:environment:/,
+  },
+  'The workflow on GitHub delivers a version': { byHand: 'somebody has to approve it on GitHub' },
+  'CodeDeploy moves calls to a new version': { byHand: 'a deployment has to be under way' },
+  'A preview removes itself': { byHand: 'it takes days' },
+  'The API may call its functions': { shows: NUMBER_200 },
+  'The bus may write to the queue of purchases': { shows: /(?=[\s\S]*events\.amazonaws\.com)[\s\S]*sqs:SendMessage/ },
+  'The bus may call the function that sends urgent mails': {
+    shows: /(?=[\s\S]*events\.amazonaws\.com)[\s\S]*lambda:InvokeFunction/,
+  },
+  'SES reports to the function that marks addresses': {
+    needs: MAIL,
+    takes: ['sender'],
+    acts: true,
+    shows: /Marked an address: bounce, General/,
+  },
+  'Lambda may read the catalog’s stream with a function’s role': { shows: /Enabled[\s\S]*OK/ },
+  'Lambda may read the payments’ stream with a function’s role': { shows: /Enabled[\s\S]*OK/ },
+  'A schedule may call its function': { shows: /reconciled[\s\S]*\n[\s\S]*reconciled/ },
+  'Functions may write their logs': { shows: /"?route"?/ },
+  'The upload of the site may read its archives and write below `assets/` and `images/`': { shows: NUMBER_200 },
+  'The role of CloudFormation is enough': { shows: /_COMPLETE[\s\S]*cfn-exec-role/ },
+  'The mail function may send mails': { byHand: 'somebody has to look into the mailbox of supportMail' },
+  'Functions that show an event count its seats, and read nothing else of what is sold': { shows: /implicitDeny/ },
+  'Files are read through the distribution only': { shows: NUMBER_403 },
+  'IAM itself refuses what a function does not need': { shows: /^(?![\s\S]*allowed)([\s\S]*implicitDeny){4}/ },
+};

@@ -1,0 +1,139 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readOptions } from './options.ts';
+import { proofs } from './proofs.ts';
+import { rowsOf } from './rows.ts';
+import { verifyAccount } from './verify-account.ts';
+
+const root = path.join(__dirname, '../../..');
+const runbook = readFileSync(path.join(root, 'docs/operations.md'), 'utf8');
+const rows = rowsOf(runbook);
+
+describe('the rows of the runbook', () => {
+  test('have a proof each, and no proof is without a row', () => {
+    expect(rows.length).toBeGreaterThan(50);
+    expect(rows.map(({ property }) => property).sort()).toEqual(Object.keys(proofs).sort());
+  });
+
+  test('have a command and a pattern, or the reason why a person has to look', () => {
+    for (const { property, command } of rows) {
+      const { shows, byHand } = proofs[property]!;
+      expect([property, Boolean(shows) === Boolean(byHand)]).toEqual([property, false]);
+      if (shows) expect([property, command]).toEqual([property, expect.stringMatching(/aws |curl |npm run /)]);
+    }
+  });
+
+  test('are read with their pipes, and without what follows in parentheses', () => {
+    expect(rows.find(({ property }) => property === 'Pages are cached at the edge')!.command).toContain('"$SITE/" | grep -i');
+    expect(rows.map(({ property }) => property)).toContain('The firewall refuses without 403');
+  });
+});
+
+describe('on a stage', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'verify-account-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  /** Writes a stand-in for a program: a script that answers by its arguments. */
+  function standIn(name: string, script: string): void {
+    writeFileSync(path.join(folder, name), `#!/bin/bash\necho "${name} $*" >> "${folder}/calls"\n${script}\n`);
+    chmodSync(path.join(folder, name), 0o755);
+  }
+
+  const RESOURCES = String.raw`*list-stack-resources*us-east-1-us-east-1*) ;;
+    *list-stack-resources*ResourceType,*) printf 'AWS::CloudFront::Distribution\tEdgeDistribution1\n' ;;`;
+
+  /** Verifies a stage in whose account AWS's command line and curl answer as given. */
+  async function run(args: string[], answers: { aws?: string; curl?: string; resources?: string; stage?: string } = {}) {
+    writeFileSync(path.join(folder, 'calls'), '');
+    standIn(
+      'aws',
+      `case "$*" in ${answers.resources ?? RESOURCES} ${answers.aws ?? ''} *SiteUrl*) echo https://d1.cloudfront.net ;; *) echo None ;; esac`,
+    );
+    standIn('curl', `case "$*" in ${answers.curl ?? ''} *) echo 000 ;; esac`);
+    standIn('npm', 'echo "ok      Stripe: test mode."');
+    const lines: string[] = [];
+    const account = {
+      runbook,
+      stage: answers.stage ?? 'beta',
+      region: 'eu-west-1',
+      root,
+      env: { ...process.env, PATH: `${folder}:${process.env.PATH}` },
+      limits: { call: 5, row: 3 },
+    };
+    const passed = await verifyAccount(account, readOptions(args)!, (line) => lines.push(line));
+    const of = (property: string) => lines.find((line) => line.slice(14).startsWith(property)) ?? '';
+    return { passed, lines, of, calls: readFileSync(path.join(folder, 'calls'), 'utf8') };
+  }
+
+  const ENABLED = String.raw`*describe-continuous-backups*) echo '"ENABLED"' ;;`;
+
+  test('says of each row whether it is proven, and fails if one is not', async () => {
+    const { passed, lines, of } = await run([], { aws: ENABLED, curl: String.raw`*none/master.m3u8*) echo 403 ;;` });
+    expect(of('Tables can be restored')).toBe('proven        Tables can be restored to any second');
+    expect(of('A film needs a cookie')).toMatch(/^proven/);
+    // A site that cannot be reached shows no forged host either.
+    expect(of("The edge's function runs")).toMatch(/^FAILED/);
+    expect(of('A missing file is 404')).toBe('FAILED        A missing file is 404: expected 404, but saw: 000');
+    expect(lines).toHaveLength(rows.length + 1);
+    expect(lines.at(-1)).toMatch(/^\d+ proven, \d+ failed, \d+ not possible\.$/);
+    expect(passed).toBe(false);
+  }, 120_000);
+
+  test('runs no row whose setting, options or consent it lacks, and says which', async () => {
+    const { of, calls } = await run([], { aws: String.raw`*GeoRestriction*) echo '{ "RestrictionType": "none" }' ;;` });
+    expect(of('The firewall refuses')).toContain(
+      'not possible  The firewall refuses without 403: the stage does not have the setting waf',
+    );
+    expect(of('A paid film opens')).toContain('give --event, --cookies');
+    expect(of('An alarm reaches its topic')).toContain('give --act');
+    expect(of('Countries are refused')).toContain('the stage does not have the setting allowedCountries or blockedCountries');
+    expect(of('compares resources differently')).toContain('it deploys');
+    expect(calls).not.toMatch(/set-alarm-state|send-email|put-function-concurrency|cdk/);
+  }, 120_000);
+
+  test('runs them with these, and puts the values into the commands', async () => {
+    const resources = String.raw`*list-stack-resources*us-east-1-us-east-1*) ;;
+      *list-stack-resources*ResourceType,*) printf 'AWS::WAFv2::WebACL\tFirewall\n' ;;`;
+    const curl = String.raw`*evt_1/master.m3u8*) [[ "$*" == *"-b jar.txt"* ]] && echo 200 ;; *aaaa*) echo 400 ;;`;
+    const aws = String.raw`*describe-alarm-history*) echo '"Successfully executed action arn:aws:sns:eu-west-1:1:topic"' ;;`;
+    const { of } = await run(['--act', '--event', 'evt_1', '--cookies', 'jar.txt'], { resources, curl, aws });
+    expect(of('A paid film opens')).toMatch(/^proven/);
+    expect(of('The firewall refuses')).toMatch(/^proven/);
+    expect(of('An alarm reaches its topic')).toMatch(/FAILED.*no result within 3 seconds/);
+  }, 120_000);
+
+  test('names the stage and its region in every call, and ends one that hangs', async () => {
+    const { of, calls } = await run([], { aws: String.raw`*describe-continuous-backups*) sleep 60 ;;` });
+    expect(of('Tables can be restored')).toContain(
+      'FAILED        Tables can be restored to any second: no result within 3 seconds',
+    );
+    const asked = calls.split('\n').filter((line) => line.startsWith('aws '));
+    expect(asked.length).toBeGreaterThan(20);
+    expect(asked.filter((line) => !line.includes('--cli-read-timeout 5'))).toEqual([]);
+    expect(calls.split('\n').filter((line) => line.startsWith('curl ') && !line.includes('--max-time 5'))).toEqual([]);
+    expect(calls).toContain('--stack-name Marquee-beta');
+    expect(calls).toContain('https://d1.cloudfront.net/assets/nothing.js');
+    expect(calls).toContain('npm run configure-payments -- --stage beta --check');
+    expect(calls).not.toContain('Marquee-prod');
+  }, 120_000);
+
+  test('an error of the command line proves nothing', async () => {
+    const error = 'An error occurred (AccessDenied): not ENABLED';
+    const { of } = await run([], { aws: `*describe-continuous-backups*) echo "${error}"; echo ENABLED ;;` });
+    expect(of('Tables can be restored')).toContain(`expected \`ENABLED\`, but saw: ${error}`);
+  }, 120_000);
+
+  test('a stage that cannot be read is an error', async () => {
+    const resources = 'list-stack-resources*) ;; *) echo "Unable to locate credentials" >&2; exit 1 ;;';
+    await expect(run([], { resources })).rejects.toThrow(/^The stack Marquee-beta cannot be read in eu-west-1: Unable to locate/);
+  });
+});
+
+test.each([
+  [['--event', '$(reboot)'], '--event has a character that it cannot have: "$(reboot)".'],
+  [['--cookies', 'a"; reboot; "'], '--cookies has a character that it cannot have'],
+  [['--everything'], "Unknown option '--everything'"],
+])('%j is refused', (args, message) => {
+  expect(() => readOptions(args)).toThrow(message);
+});

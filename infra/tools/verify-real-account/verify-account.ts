@@ -1,0 +1,75 @@
+import path from 'node:path';
+import { CliError } from '../cli/cli-error.ts';
+import { shellBlocks } from '../deploy-check/operations/shell-blocks.ts';
+import { rowsOf } from './rows.ts';
+import { runInShell, type Shell } from './run-row.ts';
+import { type Given, type Verdict, verify } from './verify.ts';
+
+export interface Account {
+  /** Text of docs/operations.md. */
+  runbook: string;
+  stage: string;
+  region: string;
+  env: NodeJS.ProcessEnv;
+  /** Folder in which the commands run. */
+  root: string;
+  limits?: Shell['limits'];
+}
+
+/** How each result is printed. */
+const SHOWN: Readonly<Record<Verdict['result'], string>> = {
+  proven: 'proven      ',
+  failed: 'FAILED      ',
+  'not possible': 'not possible',
+};
+
+/**
+ * Proves every row of the runbook that can be proven on a deployed stage, and prints a line for each as soon as it is known.
+ * @returns true if none failed
+ * @throws CliError if the stage cannot be read
+ */
+export async function verifyAccount(account: Account, given: Given, print: (line: string) => void): Promise<boolean> {
+  const withoutSite = shellOf(account);
+  const resources = await resourcesOf(account, withoutSite);
+  const shell = { ...withoutSite, prelude: `${withoutSite.prelude}\nSITE='${await siteOf(withoutSite)}'` };
+  const verdicts: Verdict[] = [];
+  for (const row of rowsOf(account.runbook)) {
+    const verdict = await verify(row, given, resources, shell);
+    verdicts.push(verdict);
+    const { result, property, reason } = verdict;
+    print(`${SHOWN[result]}  ${property}${reason && `: ${reason}`}`);
+  }
+  const count = (wanted: Verdict['result']) => verdicts.filter(({ result }) => result === wanted).length;
+  print(`${count('proven')} proven, ${count('failed')} failed, ${count('not possible')} not possible.`);
+  return count('failed') === 0;
+}
+
+/** Returns a shell with the short forms of the runbook's first block, set to the stage. */
+function shellOf({ runbook, stage, region, env, root, limits }: Account): Shell {
+  const [shortForms] = shellBlocks(runbook);
+  const commands = shortForms?.commands
+    .replace(/^STACK=.*$/m, `STACK=Marquee-${stage}`)
+    .replace(/^export AWS_REGION=.*$/m, `export AWS_REGION=${region}`);
+  if (!commands?.includes(`STACK=Marquee-${stage}\n`) || !commands.includes(`AWS_REGION=${region}\n`)) {
+    throw new CliError('docs/operations.md no longer begins with the short forms of its commands.');
+  }
+  return { prelude: commands, env, cwd: path.resolve(root), ...(limits && { limits }) };
+}
+
+/** Returns the address of the stage's site. @throws CliError if its stack does not say it */
+async function siteOf(shell: Shell): Promise<string> {
+  const url = (await runInShell('out SiteUrl', shell))?.trim() ?? '';
+  if (/^https:\/\/[\w.-]+$/.test(url)) return url;
+  throw new CliError(`The stack does not say the address of its site: ${url || 'no answer in time'}`);
+}
+
+/** Returns the stage's resources, each as its type and logical id, those of its second stack in us-east-1 included. */
+async function resourcesOf({ stage, region }: Account, shell: Shell): Promise<string[]> {
+  const list = (stack: string, where: string) =>
+    `aws cloudformation list-stack-resources --stack-name "${stack}" --region ${where} --output text` +
+    " --query 'StackResourceSummaries[].[ResourceType, LogicalResourceId]'";
+  const output = await runInShell(`${list('$STACK', region)} && ${list('$STACK-us-east-1', 'us-east-1')} 2>/dev/null`, shell);
+  const resources = (output ?? '').split('\n').filter((line) => line.startsWith('AWS::'));
+  if (resources.length > 0) return resources.map((line) => line.replace('\t', ' '));
+  throw new CliError(`The stack Marquee-${stage} cannot be read in ${region}: ${output?.trim() || 'no answer in time'}`);
+}

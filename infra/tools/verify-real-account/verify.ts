@@ -1,0 +1,60 @@
+import { EXAMPLES, type OptionName, type Proof, proofs } from './proofs.ts';
+import type { Row } from './rows.ts';
+import { LIMITS, runInShell, type Shell } from './run-row.ts';
+
+/** What the operator gave on the command line. */
+export interface Given {
+  values: Readonly<Partial<Record<OptionName, string>>>;
+  /** True if commands that change or send something may run. */
+  act: boolean;
+}
+
+export interface Verdict {
+  property: string;
+  result: 'proven' | 'failed' | 'not possible';
+  /** Why it failed or is not possible; empty if it is proven. */
+  reason: string;
+}
+
+/** Errors of AWS's command line and of the shell, in which a pattern could find something. */
+const REFUSALS = /An error occurred \(|Unable to locate credentials|Could not connect to|command not found|^usage: aws/m;
+/** Longest part of an output that a verdict shows. */
+const SHOWN = 300;
+
+/**
+ * Runs the commands of a row, unless the stage or the options do not allow it.
+ * @param resources the stage's resources, each as its type and logical id
+ */
+export async function verify(row: Row, given: Given, resources: readonly string[], shell: Shell): Promise<Verdict> {
+  const { property, expected } = row;
+  const proof = proofs[property] ?? { byHand: 'the program does not know this row' };
+  const obstacle = obstacleOf(proof, given, resources);
+  if (obstacle !== null) return { property, result: 'not possible', reason: obstacle };
+  const output = await runInShell(commandOf(row, proof, given), shell);
+  if (output === null) {
+    return { property, result: 'failed', reason: `no result within ${(shell.limits ?? LIMITS).row} seconds` };
+  }
+  if (proof.absent?.[0].test(output)) return { property, result: 'not possible', reason: withoutSetting(proof.absent[1]) };
+  if (!REFUSALS.test(output) && proof.shows!.test(output)) return { property, result: 'proven', reason: '' };
+  return { property, result: 'failed', reason: `expected ${expected}, but saw: ${output.trim().slice(0, SHOWN) || 'nothing'}` };
+}
+
+const withoutSetting = (setting: string) => `the stage does not have the setting ${setting}`;
+
+/** Returns the reason why a row cannot be proven now; null if it can. */
+function obstacleOf(
+  { byHand, needs, takes = [], acts }: Proof,
+  { values, act }: Given,
+  resources: readonly string[],
+): string | null {
+  if (byHand !== undefined) return byHand;
+  if (needs && !resources.some((resource) => needs[0].test(resource))) return withoutSetting(needs[1]);
+  const missing = takes.filter((name) => values[name] === undefined).map((name) => `--${name}`);
+  if (missing.length > 0) return `give ${missing.join(', ')}`;
+  if (acts && !act) return 'it changes or sends something: give --act';
+  return null;
+}
+
+function commandOf({ command }: Row, { takes = [] }: Proof, { values }: Given): string {
+  return takes.reduce((text, name) => text.replaceAll(EXAMPLES[name], values[name] ?? ''), command);
+}
