@@ -141,7 +141,8 @@ export class PlatformStack extends Stack {
 
     const { stage, removeAfterDays, githubRepository: repository } = config;
     if (removeAfterDays) new PreviewRemoval(this, 'PreviewRemoval', { code, stage, paymentsSecret, removeAfterDays });
-    const delivery = repository ? new DeliveryRoles(this, 'Delivery', { repository, stage, regions: regionsOf(config) }) : null;
+    const regions = [...new Set([...regionsOf(config), ...(config.copyRegion ? [config.copyRegion] : [])])];
+    const delivery = repository ? new DeliveryRoles(this, 'Delivery', { repository, stage, regions }) : null;
 
     keepToOwnLogs(this);
 

@@ -1,5 +1,6 @@
 import { App } from 'aws-cdk-lib/core';
 import { Code } from 'aws-cdk-lib/aws-lambda';
+import { Code as CanaryCode } from 'aws-cdk-lib/aws-synthetics';
 import path from 'node:path';
 import { readConfig } from '../../../config.ts';
 import { describeDeployment } from '../../../deployment.ts';
@@ -16,6 +17,7 @@ describeDeployment(app, {
     publicDir: path.join(paths.root, 'web/public'),
     regionBlockedPage: path.join(paths.root, 'infra/edge/region-blocked.html'),
   },
+  canaryCode: CanaryCode.fromInline('exports.handler = async () => {}'),
   forwardedHostFile: path.join(paths.root, 'infra/edge/forwarded-host.js'),
 });
 app.synth();
