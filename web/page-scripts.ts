@@ -2,8 +2,9 @@ import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { knownPaths } from '../shared/site-pages.ts';
 
-/** The module of each page below `src/features/`, as `src/app.tsx` loads it. Home is part of the first script. */
-const PAGES: Readonly<Record<string, string>> = {
+/** The module of each page below `src/features/`, as `src/app.tsx` loads it: pages within the site's layout. */
+const SITE_PAGES: Readonly<Record<string, string>> = {
+  '/': 'home/home-page',
   '/pay-per-view-streaming': 'streaming/streaming-page',
   '/plans': 'plans/plans-page',
   '/services': 'services/services-page',
@@ -15,21 +16,31 @@ const PAGES: Readonly<Record<string, string>> = {
   '/terms-of-use': 'legal/terms-page',
   '/privacy-policy': 'legal/privacy-policy-page',
   '/refund-policy': 'legal/refund-policy-page',
+  '/completion': 'thank-you/thank-you-page',
+  '/thank-you': 'thank-you/thank-you-page',
+  '/gift/:token': 'gift/gift-page',
+  '/user/library': 'library/library-page',
+  '/user/account': 'account/account-page',
+};
+
+/** All other pages. */
+const OTHER_PAGES: Readonly<Record<string, string>> = {
   '/e/:subdomain': 'event/event-page',
   '/checkout': 'checkout/page/checkout-page',
   '/paypal': 'checkout/page/paypal-page',
-  '/completion': 'thank-you/thank-you-page',
-  '/thank-you': 'thank-you/thank-you-page',
   '/denied': 'denied/denied-page',
   '/auth/login': 'auth/login-page',
   '/auth/register': 'auth/register-page',
   '/auth/forgotten-password': 'auth/forgotten-password-page',
   '/auth/reset-password': 'auth/reset-password-page',
-  '/gift/:token': 'gift/gift-page',
   '/user/watch/:eventId': 'watch/watch-page',
-  '/user/library': 'library/library-page',
-  '/user/account': 'account/account-page',
 };
+
+/** Returns the modules that `src/app.tsx` loads for a page. */
+function modulesOf(page: string): string[] {
+  const layout = page in SITE_PAGES ? ['layout/site-layout'] : [];
+  return [...layout, `features/${SITE_PAGES[page] ?? OTHER_PAGES[page]}`];
+}
 
 /**
  * Lists in the built page the scripts and style sheets that each page needs besides the first ones, so that the shell can
@@ -54,15 +65,16 @@ function scriptsOf(bundle: Rolldown.OutputBundle): Record<string, string[]> {
   const entry = chunks.find(({ isEntry }) => isEntry);
   const known = withImports(entry, bundle);
   return Object.fromEntries(
-    knownPaths
-      .filter((page) => page !== '/')
-      .map((page) => {
-        const file = path.join(import.meta.dirname, 'src/features', `${PAGES[page]}.tsx`);
+    knownPaths.map((page) => {
+      const loaded = modulesOf(page).flatMap((module) => {
+        const file = path.join(import.meta.dirname, 'src', `${module}.tsx`);
         const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === file);
-        if (!chunk) throw new Error(`web/page-scripts.ts: the page ${page} has no script of its own.`);
-        const files = [...withImports(chunk, bundle)].filter((name) => !known.has(name));
-        return [page, [...files, ...stylesOf(files, bundle)].map((name) => `/${name}`)];
-      }),
+        if (!chunk) throw new Error(`web/page-scripts.ts: ${module}, which ${page} needs, has no script of its own.`);
+        return [...withImports(chunk, bundle)];
+      });
+      const files = [...new Set(loaded)].filter((name) => !known.has(name));
+      return [page, [...files, ...stylesOf(files, bundle)].map((name) => `/${name}`)];
+    }),
   );
 }
 

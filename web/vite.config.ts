@@ -2,8 +2,10 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { siteManifest } from './app-icons/site-manifest.ts';
+import { chunkGroups } from './chunk-groups.ts';
 import { pageScripts } from './page-scripts.ts';
 import { prerenderedPages } from './prerender/plugin.ts';
+import { slimRouter } from './slim-router.ts';
 
 /** Preloads the Latin subset of the font, which every page needs, with the document instead of after the style sheet. */
 function preloadFont(): Plugin {
@@ -21,19 +23,8 @@ function preloadFont(): Plugin {
   };
 }
 
-/** Modules that every page needs, bundled into one file that changes rarely; six files would be a kilobyte larger. */
-const BASE =
-  /node_modules\/(react|react-dom|scheduler|react-router|jotai|jwt-decode)\/|src\/lib\/(session\/token|page\/use-taken-over)\.ts/;
-
-/** Parts of the interface that many pages share, and what pages need that sell: a file for each, not one for each module. */
-const PARTS = /web\/src\/(ui|lib\/(?!purchase|session)|features\/auth\/pending-note)|node_modules\/lucide-react\//;
-const SELLING =
-  /web\/src\/lib\/(purchase|session\/use-admission|time\/time-left)|shared\/(package-price|money)|(clock|layers)\.js$/;
-/** In bytes before minification. A larger module loads only with the pages that use it. */
-const SMALL = 2500;
-
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFont(), siteManifest(), pageScripts(), prerenderedPages()],
+  plugins: [slimRouter(), react(), tailwindcss(), preloadFont(), siteManifest(), pageScripts(), prerenderedPages()],
   // The operator's own claims, as JSON, which is also an expression. See shared/claims.ts.
   define: { __CLAIMS__: process.env.VITE_CLAIMS || '{}' },
   build: {
@@ -50,16 +41,10 @@ export default defineConfig({
     // A picture inlined in a script would delay the first paint, and could not be loaded lazily.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // The router's warnings to developers.
+      treeshake: { manualPureFunctions: ['warning', 'warningOnce'] },
       output: {
-        codeSplitting: {
-          groups: [
-            { name: 'base', test: BASE, priority: 3 },
-            // What the first script contains stays there.
-            { name: 'first', tags: ['$initial'], priority: 2 },
-            { name: 'parts', test: PARTS, minShareCount: 4, maxModuleSize: SMALL, priority: 1 },
-            { name: 'selling', test: SELLING, minShareCount: 2, maxModuleSize: SMALL },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups },
       },
     },
     // The player's engine is large, and only the watch page loads it.

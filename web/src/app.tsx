@@ -1,11 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
-import { SWRConfig } from 'swr';
 import { AppError } from './app-error.tsx';
 import { CountryGate } from './country-gate.tsx';
-import { HomePage } from './features/home/home-page.tsx';
-import { SiteLayout } from './layout/site-layout.tsx';
-import { serverState } from './lib/api/server-state.ts';
 import { paths } from './lib/navigation/paths.ts';
 import { boot, hostSubdomain } from './lib/page/boot.ts';
 import { lazy } from './lib/page/lazy.ts';
@@ -21,6 +17,7 @@ const EventPage = lazy(() => import('./features/event/event-page.tsx'));
 const FaqPage = lazy(() => import('./features/faq/faq-page.tsx'));
 const ForgottenPasswordPage = lazy(() => import('./features/auth/forgotten-password-page.tsx'));
 const GiftPage = lazy(() => import('./features/gift/gift-page.tsx'));
+const HomePage = lazy(() => import('./features/home/home-page.tsx'));
 const LibraryPage = lazy(() => import('./features/library/library-page.tsx'));
 const LoginPage = lazy(() => import('./features/auth/login-page.tsx'));
 const NotFoundPage = lazy(() => import('./features/not-found/not-found-page.tsx'));
@@ -29,11 +26,13 @@ const PrivacyPolicyPage = lazy(() => import('./features/legal/privacy-policy-pag
 const RefundPolicyPage = lazy(() => import('./features/legal/refund-policy-page.tsx'));
 const RegisterPage = lazy(() => import('./features/auth/register-page.tsx'));
 const ResetPasswordPage = lazy(() => import('./features/auth/reset-password-page.tsx'));
+const ServerState = lazy(() => import('./lib/api/server-state.tsx'));
 const ServicesPage = lazy(() => import('./features/services/services-page.tsx'));
 const CheckoutDialog = lazy(() => import('./features/checkout/checkout-dialog.tsx'));
 const CheckoutPage = lazy(() => import('./features/checkout/page/checkout-page.tsx'));
 const PaypalPage = lazy(() => import('./features/checkout/page/paypal-page.tsx'));
 const RegionBlockedPage = lazy(() => import('./features/region-blocked/region-blocked-page.tsx'));
+const SiteLayout = lazy(() => import('./layout/site-layout.tsx'));
 const StreamingPage = lazy(() => import('./features/streaming/streaming-page.tsx'));
 const TermsPage = lazy(() => import('./features/legal/terms-page.tsx'));
 const ThankYouPage = lazy(() => import('./features/thank-you/thank-you-page.tsx'));
@@ -49,49 +48,51 @@ interface Props {
 export function App({ Router = BrowserRouter }: Props) {
   return (
     <AppError>
-      <SWRConfig value={serverState}>
-        <Router>
-          <SessionStart />
-          <ScrollToTop />
-          <OfflineBar />
-          <Suspense fallback={<PageLoading />}>
-            <CountryGate>
-              <Routes>
-                <Route path={paths.home} element={<Root />} />
-                <Route path="/e/:subdomain" element={<EventByPath />} />
-                <Route element={<SiteLayout />}>
-                  <Route path={paths.services} element={<ServicesPage />} />
-                  <Route path={paths.plans} element={<PlansPage Checkout={CheckoutDialog} />} />
-                  <Route path={paths.about} element={<AboutPage />} />
-                  <Route path={paths.terms} element={<TermsPage />} />
-                  <Route path={paths.termsOfUse} element={<TermsPage />} />
-                  <Route path={paths.privacy} element={<PrivacyPolicyPage />} />
-                  <Route path={paths.refunds} element={<RefundPolicyPage />} />
-                  <Route path={paths.faq} element={<FaqPage />} />
-                  <Route path={paths.contact} element={<ContactPage />} />
-                  <Route path={paths.streaming} element={<StreamingPage />} />
-                  <Route path={paths.tour} element={<TourPage />} />
+      <Router>
+        <SessionStart />
+        <ScrollToTop />
+        <OfflineBar />
+        <Suspense fallback={<PageLoading />}>
+          <CountryGate>
+            <Routes>
+              <Route path={paths.home} element={<Root />} />
+              <Route path="/e/:subdomain" element={<EventByPath />} />
+              <Route element={<SiteLayout />}>
+                <Route path={paths.services} element={<ServicesPage />} />
+                <Route path={paths.plans} element={<PlansPage Checkout={CheckoutDialog} />} />
+                <Route path={paths.about} element={<AboutPage />} />
+                <Route path={paths.terms} element={<TermsPage />} />
+                <Route path={paths.termsOfUse} element={<TermsPage />} />
+                <Route path={paths.privacy} element={<PrivacyPolicyPage />} />
+                <Route path={paths.refunds} element={<RefundPolicyPage />} />
+                <Route path={paths.faq} element={<FaqPage />} />
+                <Route path={paths.contact} element={<ContactPage />} />
+                <Route path={paths.streaming} element={<StreamingPage />} />
+                <Route path={paths.tour} element={<TourPage />} />
+                <Route element={<ServerState />}>
                   <Route path={paths.library} element={<LibraryPage />} />
                   <Route path={paths.account} element={<AccountPage />} />
                   <Route path="/gift/:token" element={<GiftPage />} />
                   <Route path={paths.completion} element={<ThankYouPage />} />
                   <Route path={paths.thankYou} element={<ThankYouPage />} />
                 </Route>
+              </Route>
+              <Route element={<ServerState />}>
                 <Route path={paths.checkout} element={<CheckoutPage />} />
                 <Route path={paths.paypal} element={<PaypalPage />} />
-                <Route path={paths.login} element={<LoginPage />} />
-                <Route path={paths.register} element={<RegisterPage />} />
-                <Route path={paths.forgottenPassword} element={<ForgottenPasswordPage />} />
-                <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
-                <Route path="/user/watch/:eventId" element={<WatchPage />} />
-                <Route path={paths.denied} element={<DeniedPage />} />
-                <Route path={paths.notFound} element={<NotFoundPage />} />
-                <Route path="*" element={<NotFoundPage />} />
-              </Routes>
-            </CountryGate>
-          </Suspense>
-        </Router>
-      </SWRConfig>
+              </Route>
+              <Route path={paths.login} element={<LoginPage />} />
+              <Route path={paths.register} element={<RegisterPage />} />
+              <Route path={paths.forgottenPassword} element={<ForgottenPasswordPage />} />
+              <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
+              <Route path="/user/watch/:eventId" element={<WatchPage />} />
+              <Route path={paths.denied} element={<DeniedPage />} />
+              <Route path={paths.notFound} element={<NotFoundPage />} />
+              <Route path="*" element={<NotFoundPage />} />
+            </Routes>
+          </CountryGate>
+        </Suspense>
+      </Router>
     </AppError>
   );
 }

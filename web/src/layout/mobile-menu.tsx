@@ -1,7 +1,8 @@
 import { Menu, X } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { Logo } from '../ui/logo.tsx';
+import { NavLink } from './nav-link.tsx';
 import { siteNav } from './site-nav.ts';
 import './mobile-menu.css';
 
@@ -55,7 +56,6 @@ function MenuSheet({ onClose }: { onClose: () => void }) {
           <NavLink
             key={path}
             to={path}
-            end
             onClick={onClose}
             className="border-b border-line py-4 text-3xl font-bold tracking-[-0.03em] aria-[current=page]:text-accent"
           >

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { footerNav } from './site-nav.ts';
 import { ThemeChoice } from './theme-choice.tsx';

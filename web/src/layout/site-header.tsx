@@ -1,9 +1,10 @@
-import { Link, NavLink } from 'react-router-dom';
 import { paths } from '../lib/navigation/paths.ts';
 import { AccountNav } from '../ui/account/account-nav.tsx';
+import { Link } from '../ui/link.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
+import { NavLink } from './nav-link.tsx';
 import { siteNav } from './site-nav.ts';
 
 /** The header: the logo, the site's pages, the theme and the account. On phones the pages are behind one button. */
@@ -15,7 +16,7 @@ export function SiteHeader() {
       </Link>
       <nav aria-label="Site" className="hidden items-center gap-1 lg:flex">
         {siteNav.map(([label, path]) => (
-          <NavLink key={path} to={path} end className={linkClass}>
+          <NavLink key={path} to={path} className={linkClass}>
             {label}
           </NavLink>
         ))}
@@ -29,9 +30,9 @@ export function SiteHeader() {
   );
 }
 
-/** Returns a link's classes. The current page is underlined, so that colour is not the only sign. */
-const linkClass = ({ isActive }: { isActive: boolean }) =>
-  'relative inline-flex min-h-11 items-center rounded-control px-3.5 font-medium transition-colors duration-150 hover:text-text ' +
-  'after:absolute after:inset-x-3.5 after:bottom-1.5 after:h-0.5 after:origin-left after:rounded-full after:bg-accent ' +
+/** The current page is underlined, so that colour is not the only sign. */
+const linkClass =
+  'relative inline-flex min-h-11 items-center rounded-control px-3.5 font-medium text-muted transition-colors duration-150 hover:text-text ' +
+  'after:absolute after:inset-x-3.5 after:bottom-1.5 after:h-0.5 after:origin-left after:scale-x-0 after:rounded-full after:bg-accent ' +
   'after:transition-transform after:duration-200 motion-reduce:after:transition-none ' +
-  (isActive ? 'text-text after:scale-x-100' : 'text-muted after:scale-x-0');
+  'aria-[current=page]:text-text aria-[current=page]:after:scale-x-100';

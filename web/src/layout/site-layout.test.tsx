@@ -3,9 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { fakeApi } from '../../test/fake-api.ts';
 import { renderApp } from '../../test/render-app.tsx';
 
-beforeEach(() => {
+beforeEach(async () => {
   fakeApi({});
   renderApp('/plans');
+  await screen.findByRole('contentinfo');
 });
 
 const linksIn = (element: HTMLElement) =>

@@ -8,7 +8,7 @@ import { SiteHeader } from './site-header.tsx';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
 
 /** The layout of the site's pages: header, footer and skip link around the routed page, or around its children. */
-export function SiteLayout({ children }: { children?: ReactNode }) {
+export default function SiteLayout({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <div onClickCapture={forgetEarlyPress} className="flex min-h-dvh flex-col overflow-x-clip">

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { paths } from '../../lib/navigation/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 
 /** The office's location and a link to the contact page. */
 export function Office() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../lib/navigation/paths.ts';
 import { boot } from '../../lib/page/boot.ts';
+import { Link } from '../../ui/link.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { PendingNote } from './pending-note.tsx';

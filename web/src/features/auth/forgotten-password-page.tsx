@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { paths } from '../../lib/navigation/paths.ts';
+import { Link } from '../../ui/link.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { LinkForm } from './link-form.tsx';
 import { LinkSent } from './link-sent.tsx';

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { paths } from '../../lib/navigation/paths.ts';
 import { peekPending, takeReturnAddress } from '../../lib/session/pending.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
 /** The login page of a visitor who is logged in: the ways on, first to what was interrupted, and the way to another account. */

@@ -1,13 +1,14 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { PASSWORD_MAX_LENGTH } from '#shared/account-rules.ts';
 import { type LoginState, paths } from '../../lib/navigation/paths.ts';
 import { tokenState } from '../../lib/session/token.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailField, emailRules } from '../../ui/forms/email-field.tsx';
 import { Field } from '../../ui/forms/field.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Message } from '../../ui/message.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { LoggedIn } from './logged-in.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { NAME_MAX_LENGTH } from '#shared/account-rules.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { keepReferral } from '../../lib/referral.ts';
@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmailField, emailRules } from '../../ui/forms/email-field.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { NewPasswordField, newPasswordRules } from '../../ui/forms/new-password-field.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Message } from '../../ui/message.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { registerErrorMessage } from './register-error.ts';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { paths } from '../../lib/navigation/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Message } from '../../ui/message.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router-dom';
 import { MESSAGE_MAX_LENGTH, NAME_PART_MAX_LENGTH, TERMS_NEEDED } from '#shared/contact-rules.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useTakenOver } from '../../lib/page/use-taken-over.ts';
@@ -8,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { EmailField, emailRules } from '../../ui/forms/email-field.tsx';
 import { Field, TextField } from '../../ui/forms/field.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Message } from '../../ui/message.tsx';
 import { HiddenField } from './hidden-field.tsx';
 import { type MessageReceipt, useSendMessage, type ContactFields } from './use-send-message.ts';

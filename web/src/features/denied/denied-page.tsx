@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
-import { Link } from 'react-router-dom';
 import { type LoginState, paths } from '../../lib/navigation/paths.ts';
 import { tokenState } from '../../lib/session/token.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import rope from './rope.svg';
 

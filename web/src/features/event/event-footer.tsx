@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { paths } from '../../lib/navigation/paths.ts';
+import { Link } from '../../ui/link.tsx';
 
 const links = [
   ['Terms', paths.terms],

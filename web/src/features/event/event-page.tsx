@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { lazy } from '../../lib/page/lazy.ts';
 import type { CheckoutSlot } from '../../lib/purchase/checkout-slot.ts';
 import { EventLoading } from './event-loading.tsx';
 import { EventPoster } from './event-poster.tsx';
-import { EventProblem } from './event-problem.tsx';
 import { useEvent } from './use-event.ts';
+
+const EventProblem = lazy(() => import('./event-problem.tsx'));
 
 interface Props {
   subdomain: string;

@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 import type { ShownEvent } from '#shared/api/events.ts';
-import { useTakenOver } from '../../lib/page/use-taken-over.ts';
 import type { CheckoutSlot } from '../../lib/purchase/checkout-slot.ts';
 import { useSoldOut } from '../../lib/purchase/sold-out.ts';
 import { PageLoading } from '../../ui/page-loading.tsx';
@@ -11,7 +10,7 @@ import { OfferSkeleton } from './event-loading.tsx';
 import { BuyBar } from './offer/buy-bar.tsx';
 import { Packages } from './offer/packages.tsx';
 import { useLookAgain } from './offer/use-look-again.ts';
-import { useOwnership } from './offer/use-ownership.ts';
+import { useOwnership } from './offer/use-ownership.tsx';
 import { usePurchase } from './offer/use-purchase.ts';
 import { useResume } from './offer/use-resume.ts';
 import { useSaleClock } from './offer/use-sale-clock.ts';
@@ -30,8 +29,7 @@ interface Props {
 
 /** The loaded page: the poster and one obvious action. */
 export function EventPoster({ event, Checkout, onRefresh }: Props) {
-  const known = useOwnership(event._id);
-  const ownership = useTakenOver() ? known : 'unknown';
+  const { ownership, lookup: ownershipLookup } = useOwnership(event._id);
   const purchase = usePurchase(event);
   const trial = useTrial(event);
   useResume(event, { purchase: purchase.resume, trial: trial.start });
@@ -57,6 +55,7 @@ export function EventPoster({ event, Checkout, onRefresh }: Props) {
       />
       <EventFooter />
       {isForSale && <BuyBar {...sale} />}
+      {ownershipLookup}
       {purchase.chosen && (
         <Suspense fallback={<PageLoading />}>
           <Checkout purchase={{ kind: 'package', event, pkg: purchase.chosen }} onClose={purchase.close} />

@@ -5,7 +5,7 @@ import { Message } from '../../ui/message.tsx';
 const MESSAGE = 'Unable to fetch event details. Please try again later.';
 
 /** The error shown when the event lookup fails. */
-export function EventProblem({ onRetry }: { onRetry: () => void }) {
+export default function EventProblem({ onRetry }: { onRetry: () => void }) {
   const retry = (
     <Button variant="secondary" onClick={onRetry}>
       Try again

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Accordion } from '../../ui/accordion.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { questions } from './questions.tsx';
 import '../../ui/pictures.css';
 

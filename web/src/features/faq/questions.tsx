@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../lib/navigation/paths.ts';
+import { Link } from '../../ui/link.tsx';
 
 /** The text of an answer, with underlined links. */
 function Answer({ children }: { children: ReactNode }) {

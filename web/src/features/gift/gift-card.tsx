@@ -1,10 +1,10 @@
 import { Gift } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import useSWR from 'swr';
 import type { Call } from '#shared/api/contract.ts';
 import { type ApiError, call } from '../../lib/api/client.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { LoadProblem } from '../../ui/load-problem.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useToken } from '../../lib/session/use-token.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { TrialLink } from './trial-link.tsx';
 
 /** The links to the trial and to the plans. `lead` is the primary one; signed-in visitors see only the plans. */

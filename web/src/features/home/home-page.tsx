@@ -7,7 +7,7 @@ import { Offerings } from './offerings.tsx';
 import '../../ui/pictures.css';
 
 /** The home page. `notice` is shown above it when it replaces a page that could not be shown. */
-export function HomePage({ notice }: { notice?: ReactNode }) {
+export default function HomePage({ notice }: { notice?: ReactNode }) {
   return (
     <>
       {notice && <div className="mx-auto max-w-page px-5 pt-4 sm:px-8">{notice}</div>}

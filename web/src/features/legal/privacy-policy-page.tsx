@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { paths } from '../../lib/navigation/paths.ts';
+import { Link } from '../../ui/link.tsx';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
 import { Points } from './points.tsx';
 

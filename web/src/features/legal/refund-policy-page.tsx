@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { paths } from '../../lib/navigation/paths.ts';
 import { PLAN_REFUND } from '../../lib/purchase/refund-words.ts';
+import { Link } from '../../ui/link.tsx';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
 import { Points } from './points.tsx';
 

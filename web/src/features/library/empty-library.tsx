@@ -1,7 +1,7 @@
 import { Ticket } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../lib/navigation/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 
 /** Shown if the viewer has bought nothing yet, with links to what there is to buy. */
 export function EmptyLibrary() {

@@ -1,8 +1,8 @@
 import { Play } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { Phase } from '#shared/event-phase.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 
 const words = { upcoming: 'Waiting room', due: 'Watch', live: 'Watch live', ended: 'Watch', 'on-demand': 'Watch' } as const;
 const isQuiet = (phase: Phase) => phase === 'upcoming' || phase === 'ended';

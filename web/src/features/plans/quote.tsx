@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { paths } from '../../lib/navigation/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 
 /** The call to action for visitors who found no plan that fits. */
 export function Quote() {

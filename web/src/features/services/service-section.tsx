@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { formatMoney } from '#shared/money.ts';
 import { planGroups } from '#shared/plans.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { CheckList } from '../../ui/check-list.tsx';
+import { Link } from '../../ui/link.tsx';
 import type { Service } from './services.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Accordion } from '../../ui/accordion.tsx';
+import { Link } from '../../ui/link.tsx';
 import { SectionTitle } from '../../ui/section-title.tsx';
 import { questions } from './questions.tsx';
 

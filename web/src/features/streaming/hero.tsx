@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { paths } from '../../lib/navigation/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import eventDesktop from './pictures/event-desktop.avif';
 import eventPhone from './pictures/event-phone.avif';
 import { TrialLink } from './trial-link.tsx';

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useToken } from '../../lib/session/use-token.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 
 /** A link to the registration, or to the library for signed-in visitors. */
 export function TrialLink() {

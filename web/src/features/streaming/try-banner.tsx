@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { paths } from '../../lib/navigation/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PictureBanner } from '../../ui/picture-banner.tsx';
 
 /** The closing call to action: the free trial. */

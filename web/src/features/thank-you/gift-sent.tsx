@@ -1,7 +1,7 @@
 import { Gift } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../lib/navigation/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { HomeLink } from './look/home-link.tsx';
 import { ResultMark } from './look/result-mark.tsx';
 

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../lib/navigation/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { ResultMark } from './look/result-mark.tsx';
 
 /** The thank-you page for an address without a payment. */

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useToken } from '../../lib/session/use-token.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 
 /** The closing call to action: the trial, or the library for signed-in visitors. */
 export function WayOn() {

@@ -1,7 +1,8 @@
 import { CircleUser, LogOut, Ticket } from 'lucide-react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useSignOut } from '../../lib/session/use-sign-out.ts';
+import { Link } from '../link.tsx';
 import { Spinner } from '../spinner.tsx';
 import './account-menu.css';
 

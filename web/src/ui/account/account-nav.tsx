@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useToken } from '../../lib/session/use-token.ts';
 import { buttonClass } from '../button.tsx';
+import { Link } from '../link.tsx';
 
 // Logged-out visitors do not need it. If it fails to load, a plain link takes its place.
 const AccountButton = lazy(() => import('./account-button.tsx').catch(() => ({ default: AccountLink })));

@@ -1,7 +1,8 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { paths } from '../../lib/navigation/paths.ts';
 import { keepPending } from '../../lib/session/pending.ts';
 import { buttonClass } from '../button.tsx';
+import { Link } from '../link.tsx';
 
 /** A link to the login page, which leads back to the current page. */
 export function LogInLink() {

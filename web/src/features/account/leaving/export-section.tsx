@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { call } from '../../../lib/api/client.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { notify } from '../../../lib/notify.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Section } from '../section.tsx';
 import { useAction } from '../../../lib/api/use-action.ts';

@@ -1,12 +1,12 @@
 import { CreditCard, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { Subscription } from '#shared/api/subscriptions.ts';
 import { call } from '../../../lib/api/client.ts';
 import { leave } from '../../../lib/navigation/leave.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { notify } from '../../../lib/notify.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { CancelDialog } from './cancel-dialog.tsx';

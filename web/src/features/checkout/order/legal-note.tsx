@@ -1,9 +1,9 @@
 import { RotateCcw } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/navigation/paths.ts';
 import type { Purchase } from '../../../lib/purchase/purchase.ts';
 import { refundRule } from '../../../lib/purchase/refund-words.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
+import { Link } from '../../../ui/link.tsx';
 import type { Quote } from './use-order.ts';
 
 /** The refund rule of a purchase, and the terms that a buyer accepts by paying. */

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { takeFocus } from '../../../lib/browser/take-focus.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import type { GiftTo, Purchase } from '../../../lib/purchase/purchase.ts';
 import { buttonClass } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { placeAfter } from './place-after.ts';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { saleStateAt } from '#shared/package-price.ts';
 import type { ApiError } from '../../../lib/api/client.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import type { Purchase } from '../../../lib/purchase/purchase.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Message } from '../../../ui/message.tsx';
 
 interface Props {

@@ -1,11 +1,11 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { ShownEvent, ShownPackage } from '#shared/api/events.ts';
 import { formatMoney } from '#shared/money.ts';
 import { offerAt } from '../../../lib/purchase/offer-at.ts';
 import { useSoldOut } from '../../../lib/purchase/sold-out.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
+import { Link } from '../../../ui/link.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { packageQuery } from './wanted.ts';
 

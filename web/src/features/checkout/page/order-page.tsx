@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { saleStateAt } from '#shared/package-price.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import type { Purchase } from '../../../lib/purchase/purchase.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ChoosePackage } from './choose-package.tsx';

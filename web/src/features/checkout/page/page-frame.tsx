@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { tokenState } from '../../../lib/session/token.ts';
 import { AccountNav } from '../../../ui/account/account-nav.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { ThemeToggle } from '../../../ui/theme-toggle.tsx';
 

@@ -1,6 +1,7 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { checkoutTitle, intervalOf } from '../../../lib/purchase/purchase.ts';
+import { Link } from '../../../ui/link.tsx';
 import { OrderPage } from './order-page.tsx';
 import { PaymentOf } from './payment-of.tsx';
 

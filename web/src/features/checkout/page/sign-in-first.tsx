@@ -1,7 +1,8 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { keepPending } from '../../../lib/session/pending.ts';
 import { buttonClass } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
 
 /** Asks the buyer to log in or register, because an order belongs to an account. Both links lead back to this page. */
 export function SignInFirst() {

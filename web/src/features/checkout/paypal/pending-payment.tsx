@@ -1,8 +1,8 @@
 import { Clock } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { bringIntoView } from '../../../lib/browser/bring-into-view.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
 
 /** Says that PayPal has the money and is still checking the payment, so that nobody waits or pays again. */
 export function PendingPayment({ message }: { message: string }) {

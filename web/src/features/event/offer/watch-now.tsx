@@ -1,10 +1,10 @@
 import { DoorOpen, Play } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { Event } from '#shared/api/events.ts';
 import { phaseOf } from '#shared/event-phase.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { buttonClass } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
 
 /** The link to the video, for viewers who already have access. */
 export function WatchNow({ event }: { event: Event }) {

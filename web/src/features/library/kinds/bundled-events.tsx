@@ -1,8 +1,8 @@
 import { Play } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { Order } from '#shared/api/orders.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
 
 type Bundle = Extract<Order, { kind: 'package' }>['bundle'];
 

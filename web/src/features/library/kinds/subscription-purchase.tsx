@@ -1,9 +1,9 @@
 import { CalendarOff, CalendarSync, CalendarX, CreditCard, Settings2, TriangleAlert } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { Subscription } from '#shared/api/subscriptions.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { whatComesNext } from '../../../lib/purchase/subscription-words.ts';
 import { buttonClass } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { OverdueNotice } from '../../../ui/overdue-notice.tsx';
 import { Badge } from '../badge.tsx';
 import type { EventOrder } from '../event-purchase.tsx';

@@ -1,6 +1,5 @@
 import { CircleCheck, Clock } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { Call } from '#shared/api/contract.ts';
 import type { Order } from '#shared/api/orders.ts';
 import { call, reasonOf } from '../../../lib/api/client.ts';
@@ -10,6 +9,7 @@ import { useNow } from '../../../lib/time/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { policyInWords } from './policy-in-words.ts';
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
 
 /** A secondary link to the home page. */
 export function HomeLink() {

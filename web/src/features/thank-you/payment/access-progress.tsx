@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { LogInLink } from '../../../ui/account/log-in-link.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Message } from '../../../ui/message.tsx';
 import type { PaidFor } from './use-paid-order.ts';
 

@@ -1,8 +1,8 @@
 import type { PaymentIntent } from '@stripe/stripe-js';
 import { X } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { peekPending } from '../../../lib/session/pending.ts';
 import { buttonClass } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { HomeLink } from '../look/home-link.tsx';
 import { ResultMark } from '../look/result-mark.tsx';
 

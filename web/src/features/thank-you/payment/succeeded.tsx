@@ -1,9 +1,9 @@
 import type { PaymentIntent } from '@stripe/stripe-js';
 import { Check, Clock, Undo2 } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { Order } from '#shared/api/orders.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { AccessProgress } from './access-progress.tsx';
 import { HomeLink } from '../look/home-link.tsx';
 import { ResultMark } from '../look/result-mark.tsx';

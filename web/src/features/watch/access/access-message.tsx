@@ -1,9 +1,9 @@
 import { CircleSlash, LogIn, MonitorSmartphone, SearchX, Ticket, TicketX } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { ApiError } from '../../../lib/api/client.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { LogInLink } from '../../../ui/account/log-in-link.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Stage } from '../stage.tsx';
 import { TrialOver } from '../trial/trial-over.tsx';
 import type { Grant } from './playback-access.ts';

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { Link } from '../../../ui/link.tsx';
 
 /**
  * The event's title and a link back to its page.

@@ -1,0 +1,36 @@
+/** Modules that every page needs, bundled into one file that changes rarely; six files would be a kilobyte larger. */
+const BASE =
+  /node_modules\/(react|react-dom|scheduler|react-router|jotai|jwt-decode)\/|src\/lib\/(session\/token|page\/use-taken-over)\.ts|shared\/(prerendered|event-phase)\.ts/;
+
+/** Parts of the interface that many pages share, and what pages need that sell: a file for each, not one for each module. */
+const PARTS =
+  /web\/src\/(ui\/(?!forms|message|theme-toggle|titled-text|picture-banner|section-title|check-list)|lib\/(?!purchase|session|claims|api\/server-state)).*\.tsx?$|node_modules\/lucide-react\/(?!.*\/(sun|moon|info|circle-.*)\.)/;
+const SELLING =
+  /web\/src\/lib\/(purchase|session\/use-admission|time\/time-left)|shared\/(package-price|money)|(clock|layers|calendar-x|circle-play)\.mjs$/;
+
+/** What the pages of the site share besides, and not those of events. */
+const SITE = /web\/src\/(ui\/(titled-text|picture-banner|section-title|theme-toggle|check-list)|lib\/claims)|\/(sun|moon)\.mjs$/;
+
+/** Forms and messages, which an event's page shows only when something is wrong. */
+const FORMS = /web\/src\/(ui\/(forms\/(?!checkbox)|message)|features\/auth\/pending-note).*\.tsx?$/;
+
+/** SWR, which an event's page does without until somebody is signed in. */
+const SERVER_STATE = /node_modules\/(swr|dequal|use-sync-external-store)\/|src\/lib\/api\/server-state/;
+
+/** In bytes before minification. A larger module loads only with the pages that use it. */
+const SMALL = 2500;
+
+/**
+ * The scripts that several pages share. A group also takes in what its modules import, unless a group of higher priority has it:
+ * groups for fewer pages therefore have the lower priority.
+ */
+export const chunkGroups = [
+  { name: 'base', test: BASE, priority: 3 },
+  // What the first script contains stays there.
+  { name: 'first', tags: ['$initial' as const], priority: 2 },
+  { name: 'parts', test: PARTS, minShareCount: 4, maxModuleSize: SMALL, priority: 1 },
+  { name: 'selling', test: SELLING, minShareCount: 2, maxModuleSize: SMALL, priority: 1 },
+  { name: 'site', test: SITE, minShareCount: 2, maxModuleSize: SMALL, priority: 1 },
+  { name: 'forms', test: FORMS, minShareCount: 3 },
+  { name: 'server-state', test: SERVER_STATE },
+];

@@ -1,0 +1,29 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { useHref, useLinkClickHandler } from 'react-router-dom';
+
+interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  /** A path of the application, with its query and fragment. */
+  to: string;
+  /** The state of the navigation. */
+  state?: unknown;
+  /** True to replace the current entry of the history. */
+  replace?: boolean;
+}
+
+/**
+ * A link within the application, which loads no new document. The router's own `Link` can also prefetch the data and the scripts
+ * of a route, which nothing here uses; these parts would be a tenth of the first script.
+ */
+export function Link({ to, state, replace = false, target, onClick, children, ...rest }: LinkProps) {
+  const href = useHref(to);
+  const navigate = useLinkClickHandler<HTMLAnchorElement>(to, { state, ...(replace && { replace }), ...(target && { target }) });
+  const click = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (!event.defaultPrevented) navigate(event);
+  };
+  return (
+    <a {...rest} href={href} target={target} onClick={click}>
+      {children}
+    </a>
+  );
+}
