@@ -20,6 +20,7 @@ const config: KnipConfig = {
     'web/prerender/render-pages.tsx',
     'web/film/{record-film,take-pictures}.ts',
     'web/app-icons/make-icons.ts',
+    'web/font/make-font.ts',
     'web/share-image/*.ts',
     'web/test/*.ts',
   ],
