@@ -7,14 +7,14 @@ import { pageScripts } from './page-scripts.ts';
 import { prerenderedPages } from './prerender/plugin.ts';
 import { slimRouter } from './slim-router.ts';
 
-/** Preloads the font, which every page needs, with the document instead of after the style sheet. */
+/** Preloads the part of the font that every page needs, with the document instead of after the style sheet. */
 function preloadFont(): Plugin {
   return {
     name: 'preload-font',
     transformIndexHtml: {
       order: 'post',
       handler(_, { bundle = {} }) {
-        const font = Object.keys(bundle).find((file) => /inter-latin-.*\.woff2$/.test(file));
+        const font = Object.keys(bundle).find((file) => /inter-basic-.*\.woff2$/.test(file));
         if (!font) return [];
         const attrs = { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: '' };
         return [{ tag: 'link', attrs, injectTo: 'head-prepend' as const }];
