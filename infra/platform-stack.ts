@@ -8,7 +8,7 @@ import { Bookkeeping } from './constructs/bookkeeping.ts';
 import { AccessLogs } from './constructs/edge/access-logs.ts';
 import { DeliveryRoles } from './constructs/delivery-roles.ts';
 import { EdgeRefresh } from './constructs/edge/edge-refresh.ts';
-import { Edge } from './constructs/edge/edge.ts';
+import { Edge, type EdgeFunctionFiles } from './constructs/edge/edge.ts';
 import { FirstAdmin } from './constructs/first-admin.ts';
 import { MailReports } from './constructs/mail-reports.ts';
 import { Mail } from './constructs/mail.ts';
@@ -37,8 +37,7 @@ export interface PlatformStackProps extends StackProps {
   web: WebFiles;
   /** The bundle of the canary. */
   canaryCode: Code;
-  /** File of the CloudFront Function that passes the viewer's host to the API. */
-  forwardedHostFile: string;
+  edgeFunctions: EdgeFunctionFiles;
   /** Parts from the separate stack in us-east-1; if absent, this stack creates them itself. */
   distributionParts?: DistributionParts;
 }
@@ -99,7 +98,7 @@ export class PlatformStack extends Stack {
       assets: web.bucket,
       media: media.bucket,
       mediaKeys: keys.keyGroup,
-      forwardedHostFile: props.forwardedHostFile,
+      functions: props.edgeFunctions,
       domain: domain && certificate && new SiteDomain(this, 'Domain', { ...domain, certificate }),
       allowedCountries: config.allowedCountries ?? [],
       blockedCountries: config.blockedCountries ?? [],

@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { siteManifest } from './app-icons/site-manifest.ts';
 import { chunkGroups } from './chunk-groups.ts';
 import { pageScripts } from './page-scripts.ts';
+import { precompress } from './precompress.ts';
 import { prerenderedPages } from './prerender/plugin.ts';
 import { slimRouter } from './slim-router.ts';
 
@@ -24,7 +25,16 @@ function preloadFont(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [slimRouter(), react(), tailwindcss(), preloadFont(), siteManifest(), pageScripts(), prerenderedPages()],
+  plugins: [
+    slimRouter(),
+    react(),
+    tailwindcss(),
+    preloadFont(),
+    siteManifest(),
+    pageScripts(),
+    precompress(),
+    prerenderedPages(),
+  ],
   // The operator's own claims, as JSON, which is also an expression. See shared/claims.ts.
   define: { __CLAIMS__: process.env.VITE_CLAIMS || '{}' },
   build: {

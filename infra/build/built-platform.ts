@@ -28,6 +28,9 @@ export async function builtPlatform(
       regionBlockedPage: path.join(root, 'infra/edge/region-blocked.html'),
     },
     canaryCode: CanaryCode.fromAsset(await bundleCanary(root)),
-    forwardedHostFile: path.join(root, 'infra/edge/forwarded-host.js'),
+    edgeFunctions: {
+      forwardedHost: path.join(root, 'infra/edge/forwarded-host.js'),
+      compressedFile: path.join(root, 'infra/edge/compressed-file.js'),
+    },
   };
 }

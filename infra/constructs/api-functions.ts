@@ -4,7 +4,7 @@ import type { IAlarm } from 'aws-cdk-lib/aws-cloudwatch';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
-import { Construct } from 'constructs';
+import { Construct, type IDependable } from 'constructs';
 import { contract } from '#shared/api/contract.ts';
 import { API_PREFIX, splitRoute, type Endpoint } from '#shared/api/endpoint.ts';
 import { publishedName } from '#shared/api/published-name.ts';
@@ -85,7 +85,7 @@ export class ApiFunctions extends Construct {
   }
 
   /** Delays a change of the page shell until the files that it names are uploaded. */
-  showPagesAfter(files: Construct): void {
+  showPagesAfter(files: IDependable): void {
     this.#area(SHELL_HANDLER).node.addDependency(files);
   }
 

@@ -101,6 +101,14 @@ describe('the distribution', () => {
     expect(distribution.DefaultCacheBehavior.FunctionAssociations).toHaveLength(1);
   });
 
+  test('requests for files of the site are led to their compressed form', () => {
+    const functions = root.findResources('AWS::CloudFront::Function') as Record<string, Resource>;
+    const [id] = Object.entries(functions).find(([, { Properties }]) => String(Properties.FunctionCode).includes('/assets/br/'))!;
+    expect(behaviour('/assets/*').FunctionAssociations).toEqual([
+      { EventType: 'viewer-request', FunctionARN: { 'Fn::GetAtt': [id, 'FunctionARN'] } },
+    ]);
+  });
+
   test('HTTP is redirected to HTTPS everywhere', () => {
     const all = [...distribution.CacheBehaviors, distribution.DefaultCacheBehavior];
     expect(new Set(all.map(({ ViewerProtocolPolicy }) => ViewerProtocolPolicy))).toEqual(new Set(['redirect-to-https']));
@@ -135,13 +143,15 @@ describe('the distribution', () => {
     const summary = uploads.map(({ Properties }) => [
       Properties.DestinationBucketKeyPrefix,
       (Properties.SystemMetadata as Record<string, string>)['cache-control'],
+      (Properties.SystemMetadata as Record<string, string>)['content-encoding'],
       Properties.Exclude,
       Properties.Prune,
     ]);
     expect(summary).toEqual([
-      ['assets', 'public, max-age=31536000, immutable', ['icon.svg'], false],
-      ['assets', 'public, max-age=300', [], false],
-      ['images', 'public, max-age=300', [], false],
+      ['assets', 'public, max-age=31536000, immutable', undefined, ['icon.svg', 'br/*'], false],
+      ['assets/br', 'public, max-age=31536000, immutable', 'br', [], false],
+      ['assets', 'public, max-age=300', undefined, [], false],
+      ['images', 'public, max-age=300', undefined, [], false],
     ]);
   });
 });

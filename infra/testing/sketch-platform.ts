@@ -30,14 +30,23 @@ export function sketchPlatform(root: string, settings: Record<string, string>): 
     code: (handler) => Code.fromInline(`exports.handler = async () => '${handler}'`),
     canaryCode: CanaryCode.fromInline('exports.handler = async () => {}'),
     web: { ...smallWeb(), regionBlockedPage: path.join(root, 'infra/edge/region-blocked.html') },
-    forwardedHostFile: path.join(root, 'infra/edge/forwarded-host.js'),
+    edgeFunctions: {
+      forwardedHost: path.join(root, 'infra/edge/forwarded-host.js'),
+      compressedFile: path.join(root, 'infra/edge/compressed-file.js'),
+    },
   });
 }
 
-/** Returns a minimal build: a script, a picture and a file that was copied unchanged. Always the same, so it is not removed. */
+/** Returns a minimal build: a script in both forms, a picture and a file that was copied unchanged. Always the same, so it is not removed. */
 function smallWeb(): { distDir: string; publicDir: string } {
   const web = path.join(tmpdir(), 'marquee-sketched-web');
-  const files = ['dist/assets/app-1a2b3c4d.js', 'dist/assets/icon.svg', 'dist/images/poster.svg', 'public/assets/icon.svg'];
+  const files = [
+    'dist/assets/app-1a2b3c4d.js',
+    'dist/assets/br/app-1a2b3c4d.js',
+    'dist/assets/icon.svg',
+    'dist/images/poster.svg',
+    'public/assets/icon.svg',
+  ];
   for (const file of files) {
     mkdirSync(path.dirname(path.join(web, file)), { recursive: true });
     writeFileSync(path.join(web, file), '');

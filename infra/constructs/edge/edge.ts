@@ -30,6 +30,14 @@ import { bucketOrigin } from '../storage/private-bucket.ts';
 import type { SiteDomain } from './site-domain.ts';
 import { REGION_BLOCKED_PATH } from '../storage/web-assets.ts';
 
+/** The files of the CloudFront Functions. */
+export interface EdgeFunctionFiles {
+  /** Passes the viewer's host to the API. */
+  forwardedHost: string;
+  /** Chooses the compressed form of a file. */
+  compressedFile: string;
+}
+
 export interface EdgeProps {
   api: HttpApi;
   /** Secret that the distribution sends; the API answers no request without it. */
@@ -38,8 +46,7 @@ export interface EdgeProps {
   media: IBucket;
   /** Verifies the signed cookies that open `/media/*`. */
   mediaKeys: IKeyGroup;
-  /** File of the CloudFront Function that passes the viewer's host to the API. */
-  forwardedHostFile: string;
+  functions: EdgeFunctionFiles;
   domain: SiteDomain | null;
   allowedCountries: readonly string[];
   blockedCountries: readonly string[];
@@ -102,8 +109,9 @@ export class Edge extends Construct {
     };
     const toApi = {
       allowedMethods: AllowedMethods.ALLOW_ALL,
-      functionAssociations: [this.#forwardedHost(props.forwardedHostFile)],
+      functionAssociations: [this.#onRequest('ForwardedHost', props.functions.forwardedHost)],
     };
+    const toAssets = { functionAssociations: [this.#onRequest('CompressedFile', props.functions.compressedFile)] };
     const described = behaviours.map((behaviour): [string, BehaviorOptions] => [
       behaviour.pattern,
       {
@@ -111,6 +119,7 @@ export class Edge extends Construct {
         origin: origins[behaviour.origin],
         cachePolicy: this.#cachePolicy(behaviour),
         ...(behaviour.origin === 'api' && toApi),
+        ...(behaviour.origin === 'assets' && toAssets),
         ...(behaviour.keep === 'never' && { originRequestPolicy: requests }),
         ...(behaviour.signed && { trustedKeyGroups: [props.mediaKeys] }),
       },
@@ -126,8 +135,8 @@ export class Edge extends Construct {
     return sharedAnswers(this, pattern === REST ? 'Pages' : 'EventLookups', ...keyHeaders);
   }
 
-  #forwardedHost(filePath: string) {
-    const edgeFunction = new EdgeFunction(this, 'ForwardedHost', {
+  #onRequest(id: string, filePath: string) {
+    const edgeFunction = new EdgeFunction(this, id, {
       runtime: FunctionRuntime.JS_2_0,
       code: FunctionCode.fromFile({ filePath }),
     });

@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib/core';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
-import { BucketDeployment, CacheControl } from 'aws-cdk-lib/aws-s3-deployment';
-import { Construct } from 'constructs';
+import { BucketDeployment, type BucketDeploymentProps, CacheControl } from 'aws-cdk-lib/aws-s3-deployment';
+import { Construct, DependencyGroup, type IDependable } from 'constructs';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { privateBucket } from './private-bucket.ts';
@@ -30,12 +30,14 @@ export interface WebAssetsProps extends WebFiles {
 /** S3's count of the requests for the site's files. */
 export const ASSET_REQUESTS = { id: 'assets' };
 
+type UploadOptions = Pick<BucketDeploymentProps, 'cacheControl' | 'exclude' | 'contentEncoding'>;
+
 /** The files below `/assets/` and the site's own below `/images/`. */
 export class WebAssets extends Construct {
   /** Bucket of `assets/`. */
   readonly bucket: IBucket;
   /** Complete once the files are uploaded; pages that name them should depend on it. */
-  readonly uploaded: Construct;
+  readonly uploaded: IDependable;
   readonly #role: UploadRole;
 
   constructor(scope: Construct, id: string, { distDir, publicDir, regionBlockedPage, pictures, countErrors }: WebAssetsProps) {
@@ -45,10 +47,16 @@ export class WebAssets extends Construct {
     const plain = path.join(publicDir, 'assets');
     const plainFiles = existsSync(plain) ? readdirSync(plain, { recursive: true, encoding: 'utf8' }) : [];
 
-    this.uploaded = this.#upload('Hashed', this.bucket, 'assets', [{ path: path.join(distDir, 'assets') }], {
-      cacheControl: [CacheControl.maxAge(Duration.days(365)), CacheControl.immutable()],
-      exclude: plainFiles,
+    const forever = { cacheControl: [CacheControl.maxAge(Duration.days(365)), CacheControl.immutable()] };
+    const hashed = this.#upload('Hashed', this.bucket, 'assets', [{ path: path.join(distDir, 'assets') }], {
+      ...forever,
+      exclude: [...plainFiles, 'br/*'],
     });
+    const compressed = this.#upload('Compressed', this.bucket, 'assets/br', [{ path: path.join(distDir, 'assets/br') }], {
+      ...forever,
+      contentEncoding: 'br',
+    });
+    this.uploaded = new DependencyGroup(hashed, compressed);
     this.#upload('Plain', this.bucket, 'assets', [
       { path: path.dirname(regionBlockedPage), only: path.basename(REGION_BLOCKED_PATH) },
       ...(plainFiles.length > 0 ? [{ path: plain }] : []),
@@ -62,16 +70,18 @@ export class WebAssets extends Construct {
     destinationBucket: IBucket,
     destinationKeyPrefix: string,
     folders: Folder[],
-    { cacheControl = [CacheControl.maxAge(Duration.minutes(5))], exclude = [] as string[] } = {},
+    { cacheControl = [CacheControl.maxAge(Duration.minutes(5))], exclude = [], contentEncoding }: UploadOptions = {},
   ): Construct {
+    const [topFolder = ''] = destinationKeyPrefix.split('/', 1);
     return new BucketDeployment(this, id, {
       destinationBucket,
       destinationKeyPrefix,
-      sources: this.#role.allow(id, folders, destinationBucket, destinationKeyPrefix),
+      sources: this.#role.allow(id, folders, destinationBucket, topFolder),
       role: this.#role.role,
       logGroup: this.#role.logGroup,
       cacheControl: [CacheControl.setPublic(), ...cacheControl],
       exclude,
+      ...(contentEncoding && { contentEncoding }),
       // A page opened before a deployment still loads the parts it was built with, and events keep their pictures.
       prune: false,
     });

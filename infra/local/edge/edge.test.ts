@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import type { EdgeCase } from '../../edge/edge-case.ts';
 import { edgeTable } from '../../edge/edge-table.ts';
 import type { ApiCall } from '../gateway/proxy-event.ts';
@@ -80,6 +81,22 @@ test.each(edgeTable.map((row) => [row.name, row] as const))('%s', async (_, row)
   expect(answer.status).toBe(status ?? API_STATUS);
   expect(answer.text === REFUSAL).toBe(status === 403);
   expect(calls.map(forwarded)).toEqual(origin === 'api' ? [expected] : []);
+});
+
+test('a browser that takes Brotli gets the form of a file that the build compressed', async () => {
+  const name = 'app-1a2b3c4d.js';
+  mkdirSync(path.join(root, 'assets/br'), { recursive: true });
+  writeFileSync(path.join(root, 'assets', name), 'plain');
+  writeFileSync(path.join(root, 'assets/br', name), brotliCompressSync('compressed'));
+  const origin = `http://127.0.0.1:${await edgeIn('US')}`;
+  const fetched = async (accepted: string) => {
+    const answer = await fetch(`${origin}/assets/${name}`, { headers: { 'accept-encoding': accepted } });
+    const named = ['content-type', 'content-encoding', 'cache-control', 'vary'].map((header) => answer.headers.get(header));
+    return [await answer.text(), ...named];
+  };
+  const lasting = 'public, max-age=31536000, immutable';
+  expect(await fetched('gzip, br')).toEqual(['compressed', 'text/javascript; charset=utf-8', 'br', lasting, 'accept-encoding']);
+  expect(await fetched('identity')).toEqual(['plain', 'text/javascript; charset=utf-8', null, lasting, expect.anything()]);
 });
 
 test('a cookie for one folder does not give access to another', async () => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import send from 'send';
 import { ERRORS } from '#shared/errors.ts';
 import { mediaHeaders } from '#shared/media-files.ts';
+import { edgeFunction } from '../../edge/run-edge-function.ts';
 import { behaviourOf, methodsOf, type EdgeBehaviour } from '../../edge/behaviours.ts';
 import type { ApiAnswer } from '../gateway/gateway.ts';
 import type { ApiCall } from '../gateway/proxy-event.ts';
@@ -59,8 +60,21 @@ async function handle(settings: EdgeSettings, request: IncomingMessage, response
   if (!isPlain(pathname)) return notFound(response);
   const { webDir, mediaDir } = settings;
   if (behaviour.signed) return sendFile(request, response, path.dirname(mediaDir), pathname, mediaHeaders(pathname));
-  const caching = behaviour.origin === 'assets' ? IMMUTABLE : IMAGES;
-  sendFile(request, response, webDir, pathname, { 'cache-control': caching });
+  if (behaviour.origin === 'assets') return sendAsset(settings, request, response, pathname);
+  sendFile(request, response, webDir, pathname, { 'cache-control': IMAGES });
+}
+
+const compressedFile = edgeFunction(path.join(import.meta.dirname, '../../edge/compressed-file.js'));
+
+/** Serves a file of the site, in the form that the distribution's function chooses. */
+function sendAsset({ webDir }: EdgeSettings, request: IncomingMessage, response: ServerResponse, pathname: string): void {
+  const accepted = request.headers['accept-encoding'];
+  const headers = accepted === undefined ? {} : { 'accept-encoding': { value: String(accepted) } };
+  const { uri } = compressedFile({ request: { uri: pathname, headers } });
+  sendFile(request, response, webDir, uri, {
+    'cache-control': IMMUTABLE,
+    ...(uri !== pathname && { 'content-encoding': 'br', vary: 'accept-encoding' }),
+  });
 }
 
 /** Returns true if CloudFront would let the request through to its cache or an origin. */

@@ -18,6 +18,9 @@ describeDeployment(app, {
     regionBlockedPage: path.join(paths.root, 'infra/edge/region-blocked.html'),
   },
   canaryCode: CanaryCode.fromInline('exports.handler = async () => {}'),
-  forwardedHostFile: path.join(paths.root, 'infra/edge/forwarded-host.js'),
+  edgeFunctions: {
+    forwardedHost: path.join(paths.root, 'infra/edge/forwarded-host.js'),
+    compressedFile: path.join(paths.root, 'infra/edge/compressed-file.js'),
+  },
 });
 app.synth();

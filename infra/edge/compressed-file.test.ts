@@ -1,0 +1,25 @@
+import path from 'node:path';
+import { edgeFunction } from './run-edge-function.ts';
+
+const run = edgeFunction(path.join(__dirname, 'compressed-file.js'));
+
+const uriFor = (uri: string, accepted?: string) =>
+  run({ request: { uri, headers: accepted === undefined ? {} : { 'accept-encoding': { value: accepted } } } }).uri;
+
+test.each([
+  'index-BSuTVkiO.js',
+  'event-page-C-nLCVOJ.js',
+  'index.esm-DJehkUdJ.js',
+  'index-B2TgdH5g.css',
+  'site-DTwkrIB9.webmanifest',
+  'rope-C9Eyiu_O.svg',
+])('a browser that takes Brotli gets the compressed form of %s, another does not', (file) => {
+  expect(uriFor(`/assets/${file}`, 'gzip, deflate, br, zstd')).toBe(`/assets/br/${file}`);
+  expect(uriFor(`/assets/${file}`, 'gzip, deflate')).toBe(`/assets/${file}`);
+  expect(uriFor(`/assets/${file}`)).toBe(`/assets/${file}`);
+});
+
+test.each(['region-blocked.html', 'icon.svg', 'inter-basic-DEZqZSCp.woff2', 'icon-192-Dkoh_GRn.png', 'br/index-BSuTVkiO.js'])(
+  '%s has none',
+  (file) => expect(uriFor(`/assets/${file}`, 'br')).toBe(`/assets/${file}`),
+);
