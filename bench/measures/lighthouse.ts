@@ -16,9 +16,12 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const FLOORS = { performance: 0.98, accessibility: 1, 'best-practices': 1, seo: 1 };
 const BROWSER_START_MS = 20_000;
 const LAYOUT_SHIFT_AIM = 0.02;
+/** The largest paint of an event's page, in milliseconds. */
+const EVENT_PAINT_AIM = 1300;
+const LARGEST_PAINT = 'largest-contentful-paint';
 const TIMES = {
   'first-contentful-paint': 'first paint',
-  'largest-contentful-paint': 'largest paint',
+  [LARGEST_PAINT]: 'largest paint',
   'total-blocking-time': 'blocked',
 };
 
@@ -30,6 +33,8 @@ interface Page {
   url: string;
   /** True if the page is ours and has limits to meet. */
   isOurs: boolean;
+  /** Limit of the largest paint, in milliseconds. */
+  paintAim?: number;
 }
 
 /** Rates three pages and an empty one with Lighthouse's mobile preset. */
@@ -48,7 +53,7 @@ export async function measureLighthouse({ platform, folder, size }: BenchContext
     const pages: Page[] = [
       { name: 'home', url: `http://marquee.localhost:${site}/`, isOurs: true },
       { name: 'plans', url: `http://marquee.localhost:${site}/plans`, isOurs: true },
-      { name: 'event page', url: `http://${film.subdomain}.marquee.localhost:${site}/`, isOurs: true },
+      { name: 'event page', url: `http://${film.subdomain}.marquee.localhost:${site}/`, isOurs: true, paintAim: EVENT_PAINT_AIM },
       { name: 'bare page', url: `http://localhost:${bareSite}/`, isOurs: false },
     ];
     const figures: Figure[] = [];
@@ -90,7 +95,7 @@ async function endBrowser(browser: ChildProcess): Promise<void> {
   await ended;
 }
 
-async function ratePage({ name, url, isOurs }: Page, port: number, times: number): Promise<Figure[]> {
+async function ratePage({ name, url, isOurs, paintAim }: Page, port: number, times: number): Promise<Figure[]> {
   const runs: Run[] = [];
   const failed = new Set<string>();
   for (let run = 0; run < times; run++) runs.push(await runLighthouse(url, port, failed));
@@ -101,7 +106,12 @@ async function ratePage({ name, url, isOurs }: Page, port: number, times: number
       ...atLeast(`${name}: ${key}`, medianOf(key), isOurs ? FLOORS[key] : undefined),
       ...(key === 'seo' && failures && { note: `below full marks: ${failures}` }),
     })),
-    ...Object.entries(TIMES).map(([key, label]) => ({ name: `${name}: ${label}`, value: Math.round(medianOf(key)), unit: 'ms' })),
+    ...Object.entries(TIMES).map(([key, label]) => ({
+      name: `${name}: ${label}`,
+      value: Math.round(medianOf(key)),
+      unit: 'ms',
+      ...(key === LARGEST_PAINT && paintAim !== undefined && { aim: paintAim }),
+    })),
     {
       name: `${name}: layout shift`,
       value: medianOf('cumulative-layout-shift'),

@@ -2,9 +2,9 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { brotliCompress } from 'node:zlib';
 
-const compress = promisify(gzip);
+const compress = promisify(brotliCompress);
 /** Content types that CloudFront compresses. Source: its list of them, as far as a page has them. */
 const COMPRESSED = /^(text\/|application\/(javascript|json|manifest\+json|xml)|image\/svg\+xml)/;
 
@@ -13,9 +13,12 @@ export interface Front {
   close: () => void;
 }
 
+/** The script of the card provider's stand-in, which the local platform puts into pages, and a deployment does not. */
+const STAND_IN = /<script src="http:\/\/127\.0\.0\.1:\d+\/stripe\.js" defer><\/script>/;
+
 /**
- * Starts a proxy that compresses the answers of a local server with gzip, so that the site and the bare page, whose server
- * compresses nothing, are measured alike.
+ * Starts a proxy that compresses what a local server has not compressed, so that the site and the bare page, whose server compresses
+ * nothing, are measured alike. It takes the stand-in's script out of pages.
  * @param upstreamPort the server's port, which is replaced with the proxy's own in pages
  */
 export async function startCompressingFront(upstreamPort: number): Promise<Front> {
@@ -44,18 +47,18 @@ async function forward(incoming: IncomingMessage, response: ServerResponse, { fr
   const headers = { ...answer.headers };
   const type = String(headers['content-type'] ?? '');
   const isWhole = answer.statusCode !== 206 && answer.statusCode !== 304 && incoming.method !== 'HEAD';
-  if (!isWhole || !COMPRESSED.test(type)) {
+  if (!isWhole || !COMPRESSED.test(type) || headers['content-encoding']) {
     response.writeHead(answer.statusCode ?? 502, headers);
     answer.pipe(response);
     return;
   }
   const body = await buffer(answer);
-  const page = type.startsWith('text/html') ? Buffer.from(body.toString().replaceAll(from, to)) : body;
+  const page = type.startsWith('text/html') ? Buffer.from(body.toString().replaceAll(from, to).replace(STAND_IN, '')) : body;
   delete headers['transfer-encoding'];
   const packed = await compress(page);
   response.writeHead(answer.statusCode ?? 502, {
     ...headers,
-    'content-encoding': 'gzip',
+    'content-encoding': 'br',
     'content-length': packed.length,
     vary: 'accept-encoding',
   });
@@ -64,8 +67,9 @@ async function forward(incoming: IncomingMessage, response: ServerResponse, { fr
 
 function send(incoming: IncomingMessage, host: string | undefined, port: number): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    // Vite's own server would compress as well, and the body would be compressed twice.
-    const headers = { ...incoming.headers, host, 'accept-encoding': 'identity' };
+    // Pages are changed here. Of the two servers only the site's has files in Brotli; gzip, which Vite's would offer, nobody gets.
+    const encoding = incoming.headers.accept?.includes('text/html') ? 'identity' : 'br';
+    const headers = { ...incoming.headers, host, 'accept-encoding': encoding };
     const outgoing = request({ host: '127.0.0.1', port, method: incoming.method, path: incoming.url, headers }, resolve);
     outgoing.setTimeout(30_000, () => outgoing.destroy(new Error('The server behind the front did not answer.')));
     outgoing.once('error', reject);
