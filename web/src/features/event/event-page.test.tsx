@@ -24,6 +24,8 @@ function Checkout({ purchase, onClose }: { purchase: Purchase; onClose: () => vo
   );
 }
 
+Checkout.prefetch = () => {};
+
 function open(answers: Parameters<typeof fakeApi>[0]) {
   const calls = fakeApi(answers);
   render(
@@ -130,6 +132,24 @@ test('Pay Now opens the payment dialog for a signed-in viewer', async () => {
   expect(await screen.findByRole('dialog')).toHaveTextContent('Okafor vs. Reyes: Main card');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['the pointer', () => userEvent.hover(screen.getAllByRole('button', { name: 'Pay Now' })[0]!)],
+  ['the focus', () => act(() => screen.getAllByRole('button', { name: 'Pay Now' })[0]!.focus())],
+])('%s on Pay Now loads the payment dialog ahead, for a signed-in viewer', async (_, approach) => {
+  const prefetch = jest.spyOn(Checkout, 'prefetch');
+  open({ ...lookup(sampleEvent()), ...noOrders });
+  await inCard('Main card');
+  await approach();
+  expect(prefetch).not.toHaveBeenCalled();
+  act(() => keepToken(tokenFor('ada')));
+  await userEvent.unhover(document.body);
+  act(() => (document.activeElement as HTMLElement).blur());
+  await inCard('Main card');
+  await approach();
+  expect(prefetch).toHaveBeenCalled();
+  prefetch.mockRestore();
 });
 
 test('after registering, the viewer finds the dialog open and nothing pending', async () => {

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import type { ShownEvent } from '#shared/api/events.ts';
 import type { CheckoutSlot } from '../../lib/purchase/checkout-slot.ts';
 import { useSoldOut } from '../../lib/purchase/sold-out.ts';
+import { currentToken } from '../../lib/session/token.ts';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { EventAbout } from './event-about.tsx';
 import { EventColumns } from './event-columns.tsx';
@@ -36,7 +37,10 @@ export function EventPoster({ event, Checkout, onRefresh }: Props) {
   const now = useSaleClock(event.packages);
   const soldOut = useSoldOut(event.packages);
   const { lookingFor, lookedFor, look } = useLookAgain({ buy: purchase.buy, refresh: onRefresh });
-  const sale = { packages: event.packages, now, soldOut, busyId: purchase.waitingFor ?? lookingFor, onBuy: purchase.buy };
+  // Anybody else registers first, on another page.
+  const prefetch = () => void (currentToken().status === 'valid' && Checkout.prefetch?.());
+  const busyId = purchase.waitingFor ?? lookingFor;
+  const sale = { packages: event.packages, now, soldOut, busyId, onBuy: purchase.buy, onIntent: prefetch };
   const isForSale = ownership === 'none' && event.packages.length > 0;
 
   return (

@@ -6,7 +6,7 @@ import { bestOf } from './best-of.ts';
 import type { OfferProps } from './packages.tsx';
 
 /** A bar at the bottom of small screens that keeps the buy button within reach while the packages are further down the page. */
-export function BuyBar({ packages, now, soldOut, busyId, onBuy }: OfferProps) {
+export function BuyBar({ packages, now, soldOut, busyId, onBuy, onIntent }: OfferProps) {
   const best = bestOf(packages, now, soldOut);
   if (!best) return null;
   return (
@@ -21,7 +21,13 @@ export function BuyBar({ packages, now, soldOut, busyId, onBuy }: OfferProps) {
           {best.subscription && <span className="text-sm font-normal text-muted"> per {best.subscription.interval}</span>}
         </span>
       </p>
-      <Button busy={busyId === best._id} onClick={() => onBuy(best)} className="min-w-36">
+      <Button
+        busy={busyId === best._id}
+        onClick={() => onBuy(best)}
+        onPointerEnter={onIntent}
+        onFocus={onIntent}
+        className="min-w-36"
+      >
         {buyingWords(best)}
       </Button>
     </aside>

@@ -20,13 +20,15 @@ interface Props {
   marked: boolean;
   busy: boolean;
   onBuy: () => void;
+  /** Called when the pointer or the focus is on the buy button. */
+  onIntent: () => void;
   /** True if the visitor checked again for a seat. */
   wasLookedFor: boolean;
   onLook: () => void;
 }
 
 /** A package's price, terms and contents, with its buy button or the reason why it cannot be bought now. */
-export function PackageCard({ pkg, now, best, isSoldOut, marked, busy, onBuy, wasLookedFor, onLook }: Props) {
+export function PackageCard({ pkg, now, best, isSoldOut, marked, busy, onBuy, onIntent, wasLookedFor, onLook }: Props) {
   const nameId = useId();
   const offer = offerAt(pkg, now, isSoldOut);
   return (
@@ -48,7 +50,15 @@ export function PackageCard({ pkg, now, best, isSoldOut, marked, busy, onBuy, wa
       <PackageTerms pkg={pkg} offer={offer} now={now} />
       {pkg.includes.length > 0 && <Includes lines={pkg.includes} />}
       {offer.state === 'open' ? (
-        <Button variant={best ? 'primary' : 'secondary'} busy={busy} aria-describedby={nameId} onClick={onBuy} className="w-full">
+        <Button
+          variant={best ? 'primary' : 'secondary'}
+          busy={busy}
+          aria-describedby={nameId}
+          onClick={onBuy}
+          onPointerEnter={onIntent}
+          onFocus={onIntent}
+          className="w-full"
+        >
           {buyingWords(pkg)}
         </Button>
       ) : (

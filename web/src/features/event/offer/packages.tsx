@@ -12,6 +12,8 @@ export interface OfferProps {
   /** The package whose purchase is being prepared. */
   busyId: string | null;
   onBuy: (pkg: Package) => void;
+  /** Called when a visitor may be about to buy: the pointer or the focus is on a buy button. */
+  onIntent: () => void;
 }
 
 interface Props extends OfferProps {
@@ -21,7 +23,7 @@ interface Props extends OfferProps {
 }
 
 /** All packages; the one to buy stands out. */
-export function Packages({ packages, now, soldOut, busyId, onBuy, lookedFor, onLook }: Props) {
+export function Packages({ packages, now, soldOut, busyId, onBuy, onIntent, lookedFor, onLook }: Props) {
   const best = bestOf(packages, now, soldOut);
   return (
     <section aria-label="Packages" className="flex flex-col gap-4">
@@ -35,6 +37,7 @@ export function Packages({ packages, now, soldOut, busyId, onBuy, lookedFor, onL
           marked={pkg === best && packages.length > 1 && pkg.recommended}
           busy={busyId === pkg._id}
           onBuy={() => onBuy(pkg)}
+          onIntent={onIntent}
           wasLookedFor={lookedFor === pkg._id}
           onLook={() => onLook(pkg)}
         />
