@@ -1,6 +1,7 @@
 import { Menu, X } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { keepToastsInFront } from '../lib/toast-place.ts';
 import { Logo } from '../ui/logo.tsx';
 import { NavLink } from './nav-link.tsx';
 import { siteNav } from './site-nav.ts';
@@ -34,7 +35,11 @@ function MenuSheet({ onClose }: { onClose: () => void }) {
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
-    return () => dialog?.close();
+    keepToastsInFront();
+    return () => {
+      dialog?.close();
+      keepToastsInFront();
+    };
   }, []);
 
   const cancel = (event: SyntheticEvent) => {

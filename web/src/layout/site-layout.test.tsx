@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi } from '../../test/fake-api.ts';
 import { renderApp } from '../../test/render-app.tsx';
+import { notify } from '../lib/notify.ts';
 
 beforeEach(async () => {
   fakeApi({});
@@ -36,6 +37,15 @@ test('the mobile menu has the same pages, and closes when one is chosen', async 
   await userEvent.click(within(menu).getByRole('link', { name: 'About' }));
   expect(location.pathname).toBe('/about');
   expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument();
+});
+
+test('a toast that is raised while the mobile menu is open is in front of it, and remains when it closes', async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+  notify.success('Saved');
+  const toast = await screen.findByText('Saved');
+  expect(screen.getByRole('dialog', { name: 'Menu' })).toContainElement(toast);
+  await userEvent.click(screen.getByRole('button', { name: 'Close menu' }));
+  expect(toast).toBeInTheDocument();
 });
 
 test('the footer has its tagline and the legal links', async () => {

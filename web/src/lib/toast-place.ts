@@ -13,6 +13,6 @@ export function toastPlace(): HTMLElement {
  */
 export function keepToastsInFront(): void {
   if (!place) return;
-  const front = [...document.querySelectorAll('.dialog[open]')].at(-1) ?? document.body;
+  const front = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
   if (place.parentElement !== front) front.append(place);
 }
