@@ -70,6 +70,16 @@ test('with a purchase pending, success leads back to it', async () => {
   await waitFor(() => expect(location.pathname).toBe('/not-found'));
 });
 
+test('a refused password is marked at its field, and in no other place of the form', async () => {
+  const error = 'This password is one of the most common ones. Please choose another.';
+  fakeApi({ 'POST /auth/register': { status: 400, json: { code: 'invalid_input', field: 'password', error } } });
+  renderApp('/auth/register');
+  await register();
+  expect(await screen.findByLabelText('Password')).toHaveAccessibleDescription(expect.stringContaining(error));
+  expect(screen.getByLabelText('Password')).toBeInvalid();
+  expect(screen.getByLabelText('Password')).toHaveFocus();
+});
+
 test.each([
   [
     { error: 'An account with this email already exists. Log in instead.' },

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { NAME_MAX_LENGTH } from '#shared/account-rules.ts';
+import { refusedField } from '../../lib/api/refused-field.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { keepReferral } from '../../lib/referral.ts';
 import { Button } from '../../ui/button.tsx';
@@ -41,7 +42,13 @@ function RegisterForm() {
   const { errors } = formState;
 
   const submit = (account: NewAccount) =>
-    create(account).catch((error: unknown) => setError('root', { message: registerErrorMessage(error) }));
+    create(account).catch((error: unknown) =>
+      setError(
+        refusedField(error, ['name', 'email', 'password']) ?? 'root',
+        { message: registerErrorMessage(error) },
+        { shouldFocus: true },
+      ),
+    );
 
   return (
     <form noValidate aria-label="Create your account" onSubmit={handleSubmit(submit)} className="flex flex-col gap-5">
