@@ -1,4 +1,4 @@
-import { HASHING, MEMORY_MB } from '../tools/cost/assumptions.ts';
+import { HASHING, MEMORY_MB, TABLES } from '../tools/cost/assumptions.ts';
 import { billFor } from '../tools/cost/bill.ts';
 import { idleStage, idleUsage } from '../tools/cost/idle-stage.ts';
 import { readMeasuredCalls } from '../tools/cost/measured-calls.ts';
@@ -23,6 +23,13 @@ describe('cost', () => {
     });
     const { full, saved } = billFor(idleUsage(readMeasuredCalls()));
     expect(full - saved).toBeLessThan(1);
+  });
+
+  test('every table that stores, is backed up and has a key of KMS is priced', () => {
+    const tables = propertiesOf('AWS::DynamoDB::GlobalTable');
+    expect(tables).toHaveLength(TABLES);
+    const usage = idleUsage(readMeasuredCalls());
+    for (const used of [usage.tableStorage, usage.tableBackups, usage.keyRequests]) expect(used).toBeGreaterThan(0);
   });
 
   test('functions have the memory that their price is based on', () => {

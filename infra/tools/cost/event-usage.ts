@@ -1,8 +1,9 @@
 import { contract } from '#shared/api/contract.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { jittered, PLAYBACK_PER_SECOND, renewalInterval } from '#shared/playback-pace.ts';
+import { deployedFunctions } from '../../deployed-functions.ts';
 import { behaviours } from '../../edge/behaviours.ts';
-import { assumptions, HASHING, MEMORY_MB } from './assumptions.ts';
+import { assumptions, HASHING, MEMORY_MB, TABLES } from './assumptions.ts';
 import type { Usage } from './bill.ts';
 import { addCalls } from './calls.ts';
 import type { Calls, MeasuredCalls } from './measured-calls.ts';
@@ -28,7 +29,12 @@ export function eventUsage(event: PricedEvent, measured: MeasuredCalls): Usage {
   const renewals = watching * Math.floor((event.hours * SECONDS_AN_HOUR) / renewEverySeconds(watching));
   const calls = addCalls([event.viewers, measured.visit], [watching, measured.purchase], [renewals, measured.renewal]);
   const film = { requests: filmRequests(event, measured), bytes: filmBytes(event) };
-  return { ...deliveryUsage(calls, film, watching), ...functionUsage(calls, event.hours), ...paymentUsage(calls) };
+  return {
+    ...deliveryUsage(calls, film, watching),
+    ...functionUsage(calls, event.hours),
+    ...paymentUsage(calls),
+    ...tableUsage(watching),
+  };
 }
 
 /** Returns the average time between two renewals of an audience that its organiser has named. */
@@ -43,6 +49,7 @@ function deliveryUsage(calls: Calls, film: { requests: number; bytes: number }, 
     edgeRequests: requestsTo(calls, () => true) + watching * film.requests,
     edgeToOrigin: calls.sentBytes / GB,
     edgeFunction: requestsTo(calls, ({ origin }) => origin !== 'media'),
+    edgeInvalidations: assumptions.changesOfEvent,
     fileReads: (requestsTo(calls, ({ origin }) => origin !== 'api') + watching * film.requests) * missedShare,
     fileWrites: film.requests * renditionsFactor,
     fileStorage: (film.bytes * renditionsFactor) / GB,
@@ -54,6 +61,7 @@ function functionUsage(calls: Calls, hours: number): Usage {
   const { requests, gigabyteSeconds } = functionCalls(calls);
   const atOnce = gigabyteSeconds / (MEMORY_MB / 1024) / (hours * SECONDS_AN_HOUR);
   const invocations = requests + calls.deliveries;
+  const secretReads = Math.ceil(atOnce) * hours * (60 / assumptions.secretMinutes);
   return {
     apiRequests: requests,
     functionRequests: invocations,
@@ -62,8 +70,16 @@ function functionUsage(calls: Calls, hours: number): Usage {
     tableReads: calls.readUnits,
     tableWrites: calls.writeUnits,
     logs: (calls.logBytes + invocations * assumptions.lambdaLogBytes) / GB,
-    secretReads: Math.ceil(atOnce) * hours * (60 / assumptions.secretMinutes),
+    secretReads,
+    // Every reading of a secret asks for its key, and as if every function used every table all the time.
+    keyRequests: secretReads + deployedFunctions.length * TABLES * hours * (60 / assumptions.keyMinutes),
   };
+}
+
+/** Returns what the tables hold of an event's buyers in the month after it, with its backup. */
+function tableUsage(watching: number): Usage {
+  const gigabytes = (watching * assumptions.storedBytes) / GB;
+  return { tableStorage: gigabytes, tableBackups: gigabytes };
 }
 
 /** Returns the use of what carries payments from the provider to their record. */

@@ -24,7 +24,9 @@ export const idleStage = { secrets: 2, alarmMetrics: 10, dashboards: 1, readQueu
 export function idleUsage({ quietCall }: Pick<MeasuredCalls, 'quietCall'>): Usage {
   const { secrets, alarmMetrics: alarms, dashboards, readQueues } = idleStage;
   const queueRequests = (readQueues * QUEUE_READERS * HOURS_A_MONTH * 3600) / LONG_POLL_SECONDS;
-  return { secrets, alarms, dashboards, queueRequests, ...scheduleUsage(quietCall) };
+  const { storedGigabytesIdle: tableStorage } = assumptions;
+  const kept = { secrets, tableStorage, tableBackups: tableStorage };
+  return { ...kept, alarms, dashboards, queueRequests, ...scheduleUsage(quietCall) };
 }
 
 /** Returns the use of scheduled calls that find nothing to do. EventBridge's own scheduled rules cost nothing. */
@@ -34,12 +36,15 @@ function scheduleUsage({ readUnits, writeUnits, logBytes }: QuietCall): Usage {
     return { calls, secretReads: calls / Math.ceil((assumptions.secretMinutesScheduled * 60) / everySeconds) };
   });
   const calls = usages.reduce((sum, usage) => sum + usage.calls, 0);
+  const secretReads = usages.reduce((sum, usage) => sum + usage.secretReads, 0);
   return {
     functionRequests: calls,
     functionTime: (calls * MEMORY_MB * assumptions.billedMsScheduled) / 1024 / 1000,
     tableReads: calls * readUnits,
     tableWrites: calls * writeUnits + CURSOR_WRITES,
     logs: (calls * (logBytes + assumptions.lambdaLogBytes)) / 1024 ** 3,
-    secretReads: usages.reduce((sum, usage) => sum + usage.secretReads, 0),
+    secretReads,
+    // A scheduled call that finds nothing to do has read one table.
+    keyRequests: secretReads + (schedules.length * HOURS_A_MONTH * 60) / assumptions.keyMinutes,
   };
 }

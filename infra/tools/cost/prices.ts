@@ -38,6 +38,7 @@ const S3_LIST = priceList('068dadf971dac888ad2330295c4d59d42027f935', 's3_bucket
 const LAMBDA_LIST = priceList('01c59b17a6fbaab511ccab5fb75ce760ad694eef', 'lambda_function');
 const LAMBDA_FREE = quoted('aws-lambda');
 const DYNAMODB_LIST = priceList('0b97cc5df6a12db9363a21aeb0fbdb6e6eaa3dea', 'dynamodb_table');
+const DYNAMODB_STORAGE_LIST = priceList('01c59b17a6fbaab511ccab5fb75ce760ad694eef', 'dynamodb_table');
 const EVENTS_LIST = priceList('25994726439bcf0e3e585237c275f7a732a65575', 'cloudwatch_event_bus');
 const SECRETS_LIST = priceList('01c59b17a6fbaab511ccab5fb75ce760ad694eef', 'secretsmanager_secret');
 const CLOUDWATCH_FREE = 'https://aws.amazon.com/cloudwatch/pricing/';
@@ -80,6 +81,15 @@ export const prices = {
     free: 2_000_000,
     source: priceList('7c081feab4fb3e96634550ac78ed298e58c92742', 'cloudfront_function'),
     freeSource: CLOUDFRONT_PAGE,
+  },
+  edgeInvalidations: {
+    service: 'CloudFront',
+    item: 'invalidated paths',
+    unit: 'paths',
+    usd: 0.005,
+    per: 1,
+    free: 1_000,
+    source: 'https://docs.aws.amazon.com/whitepapers/latest/how-aws-pricing-works/cloudfront.html',
   },
   apiRequests: {
     service: 'API Gateway',
@@ -124,6 +134,34 @@ export const prices = {
   // are those of the price list for provisioned units.
   warmReads: { service: 'DynamoDB', item: 'reads warmed', unit: 'units', usd: 0.00013, per: 1, source: DYNAMODB_LIST },
   warmWrites: { service: 'DynamoDB', item: 'writes warmed', unit: 'units', usd: 0.00065, per: 1, source: DYNAMODB_LIST },
+  tableStorage: {
+    service: 'DynamoDB',
+    item: 'stored for a month',
+    unit: 'GB',
+    usd: 0.25,
+    per: 1,
+    free: 25,
+    source: DYNAMODB_STORAGE_LIST,
+    freeSource: 'https://aws.amazon.com/dynamodb/pricing/',
+  },
+  tableBackups: {
+    service: 'DynamoDB',
+    item: 'backed up to the second',
+    unit: 'GB',
+    usd: 0.2,
+    per: 1,
+    source: DYNAMODB_STORAGE_LIST,
+  },
+  keyRequests: {
+    service: 'KMS',
+    item: 'requests',
+    unit: 'requests',
+    usd: 0.03,
+    per: 10_000,
+    free: 20_000,
+    source: priceList('728ec2c3d364759fa9a418d857b2017ff5c8b328', 'kms_key'),
+    freeSource: 'https://aws.amazon.com/kms/pricing/',
+  },
   fileReads: { service: 'S3', item: 'GET', unit: 'requests', usd: 0.0004, per: 1_000, source: S3_LIST },
   fileWrites: { service: 'S3', item: 'PUT', unit: 'requests', usd: 0.005, per: 1_000, source: S3_LIST },
   fileStorage: { service: 'S3', item: 'film kept for a month', unit: 'GB', usd: 0.023, per: 1, source: S3_LIST },

@@ -26,8 +26,10 @@ export function reportOf({ event, bill, idle, takings, basis }: EventCost): stri
     `Calls: measured on ${basis.callsMeasuredOn}, one viewer on the local platform.`,
     `Assumed: ${given.missedShare * 100} % of cacheable requests miss the edge; a call is billed for ${given.billedMs} ms,`,
     `  ${given.billedMsHashing} ms if it hashes a password, ${given.billedMsScheduled} ms if it is scheduled;`,
-    `  all renditions together are ${given.renditionsFactor} times the size of what one viewer gets.`,
-    'Not included: taxes, mail, a firewall, a domain, encoding, live ingest, and what organisers do.',
+    `  all renditions together are ${given.renditionsFactor} times the size of what one viewer gets;`,
+    `  a buyer leaves ${given.storedBytes / 1024} kB in the tables, and those of a month without visitors hold ${given.storedGigabytesIdle} GB.`,
+    'Not included: taxes, mail, a firewall, a domain, encoding, live ingest, what organisers do, earlier versions of replaced films',
+    '  ($0.023 a month for each GB, for 30 days), restoring a table ($0.15 for each GB), and optional settings.',
   ].join('\n');
 }
 

@@ -20,6 +20,9 @@ export interface Connected {
   restoredTo: Date | null;
 }
 
+/** A table that is busy refuses calls for seconds, until DynamoDB has made room. */
+const PATIENT = { maxAttempts: 10 };
+
 const NAME_IN_STACK = { accounts: 'Accounts', catalog: 'Catalog', commerce: 'Commerce', playback: 'Playback' } as const;
 const LOCAL_NAMES: Readonly<Record<TableName, string>> = {
   accounts: LOCAL_TABLES.ACCOUNTS_TABLE,
@@ -37,10 +40,14 @@ export async function connect(options: Options, settings: Record<string, unknown
   const { stage, region, endpoint } = options;
   if (stage === null) {
     const local = { endpoint: endpoint ?? (await localDatabase()), credentials: LOCAL_CREDENTIALS };
-    return pairOf({ ...clientSettings('us-east-1'), ...local }, (name) => Promise.resolve(LOCAL_NAMES[name]), options);
+    return pairOf(
+      { ...clientSettings('us-east-1'), ...PATIENT, ...local },
+      (name) => Promise.resolve(LOCAL_NAMES[name]),
+      options,
+    );
   }
   const config = readConfig((key) => ({ stage, region })[key], settings);
-  return pairOf(clientSettings(config.region), (name) => tableOfStack(NAME_IN_STACK[name], config), options);
+  return pairOf({ ...clientSettings(config.region), ...PATIENT }, (name) => tableOfStack(NAME_IN_STACK[name], config), options);
 }
 
 async function pairOf(

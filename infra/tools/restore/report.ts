@@ -11,10 +11,11 @@ export interface Ran {
 }
 
 const count = (value: number) => value.toLocaleString('en-US');
+const items = (number: number) => (number === 1 ? '1 item' : `${count(number)} items`);
 
-/** Returns how far a run is, in one line. @param items number of all items; null if unknown */
-export function progressLine(tally: Tally, seconds: number, items: number | null): string {
-  const of = items === null ? '' : ` of about ${count(items)}`;
+/** Returns how far a run is, in one line. @param all the number of items; null if unknown */
+export function progressLine(tally: Tally, seconds: number, all: number | null): string {
+  const of = all === null ? '' : ` of about ${count(all)}`;
   return `${count(tally.read)}${of} items compared, ${perSecond(tally, seconds)} a second; ${count(tally.changes)} differ.`;
 }
 
@@ -34,10 +35,10 @@ export function reportOf(tally: Tally, { isWriting, isListing, seconds }: Ran): 
 }
 
 function endOf({ changes, left }: Tally, isWriting: boolean): string {
-  const stay = left > 0 ? ` ${count(left)} that differ stay as they are.` : '';
+  const stay = left > 0 ? ` ${items(left)} that ${left === 1 ? 'differs stays as it is' : 'differ stay as they are'}.` : '';
   if (changes === 0) return `Nothing to mend.${stay}`;
-  if (isWriting) return `Mended ${count(changes)} items.${stay}`;
-  return `Would mend ${count(changes)} items.${stay} Nothing was changed: add --write to do it.`;
+  if (isWriting) return `Mended ${items(changes)}.${stay}`;
+  return `Would mend ${items(changes)}.${stay} Nothing was changed: add --write to do it.`;
 }
 
 const perSecond = ({ read }: Tally, seconds: number) => count(Math.round(read / Math.max(seconds, 0.001)));

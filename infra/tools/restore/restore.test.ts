@@ -35,9 +35,6 @@ const liveItem = (key: { pk: string; sk: string }) => {
 
 it('mends exactly what is damaged, and nothing the second time', async () => {
   await fillWithDamage(tables, { items: 5_000, damage: 50 });
-  const dry = await run({ isWriting: false });
-  expect(dry.changes).toBe(50);
-  expect(dry.said.at(-1)).toBe('Would mend 50 items. Nothing was changed: add --write to do it.');
   expect((await run()).changes).toBe(50);
   const again = await run();
   expect(again).toMatchObject({ changes: 0, left: 0 });
@@ -65,6 +62,9 @@ it('brings an unpaid order back as paid if it was paid since', async () => {
   const { provider: _provider, paymentId: _id, paidAttempt: _attempt, paidAt: _at, ...rest } = paidOrder(1);
   await tables.put('commerce', 'restored', [{ ...rest, status: 'open' }]);
   await tables.put('commerce', 'live', [recordedPayment(1)]);
+  const dry = await run({ isWriting: false });
+  expect(dry.said.at(-1)).toBe('Would mend 1 item. Nothing was changed: add --write to do it.');
+  expect(await liveItem(keys.order(1))).toBeNull();
   expect((await run()).changes).toBe(1);
   expect(await liveItem(keys.order(1))).toEqual(paidOrder(1));
 });

@@ -1,8 +1,8 @@
-import { differences, type Item } from '../item.ts';
+import { differences, type Item, pick } from '../item.ts';
 import { Left, type Rule } from './kind.ts';
 
-/** What an event keeps from now: where it is, whether it is public, and what buyers and players rely on. */
-const KEPT = ['subdomain', 'status', 'ownerId', 'has_film', 'in_subscription'] as const;
+/** What an event keeps from now: where it is, whose it is, and what buyers and players rely on. */
+const KEPT = ['subdomain', 'ownerId', 'has_film', 'in_subscription'];
 
 /**
  * Restores an event's content and packages. It stays where it is and as public as it is, packages that were added since stay on
@@ -10,11 +10,12 @@ const KEPT = ['subdomain', 'status', 'ownerId', 'has_film', 'in_subscription'] a
  */
 export const events: Rule = ({ restored, live }) => {
   if (!live) return restored;
-  const kept = Object.fromEntries(KEPT.flatMap((name) => (live[name] === undefined ? [] : [[name, live[name]]])));
   const bundles = [...new Set([...textsIn(restored.bundle_ids), ...textsIn(live.bundle_ids)])];
   const item: Item = {
     ...restored,
-    ...kept,
+    ...pick(live, KEPT),
+    // An old event without a status is published.
+    status: live.status,
     packages: packagesOf(restored, live),
     ...(bundles.length > 0 && { bundle_ids: bundles }),
     version: live.version,
@@ -26,11 +27,23 @@ export const events: Rule = ({ restored, live }) => {
 
 const textsIn = (list: unknown) => (Array.isArray(list) ? (list as string[]) : []);
 
-function packagesOf(restored: Item, live: Item): unknown[] {
-  const [then, now] = [restored.packages, live.packages].map((some) => (Array.isArray(some) ? some : [])) as { _id: string }[][];
-  const known = new Set(then?.map(({ _id }) => _id));
-  return [...(then ?? []), ...(now ?? []).filter(({ _id }) => !known.has(_id))];
+interface StoredPackage {
+  _id: string;
+  kind?: string;
 }
+
+/** Subscriptions stay as they are: they are copies of those that the organiser sells at all events. */
+function packagesOf(restored: Item, live: Item): StoredPackage[] {
+  const [before, now] = [packagesIn(restored), packagesIn(live)];
+  const known = new Set(before.map(({ _id }) => _id));
+  const nowOf = (id: string) => now.filter(({ _id }) => _id === id);
+  return [
+    ...before.flatMap((one) => (one.kind === 'subscription' ? nowOf(one._id) : [one])),
+    ...now.filter(({ _id }) => !known.has(_id)),
+  ];
+}
+
+const packagesIn = ({ packages }: Item) => (Array.isArray(packages) ? (packages as StoredPackage[]) : []);
 
 /** Returns an event's copies: at its subdomain, and in its organiser's list. */
 export function eventCopies({ pk: _pk, sk: _sk, ...event }: Item): Item[] {

@@ -1,4 +1,4 @@
-import { type Item, pick } from '../item.ts';
+import { type Item, keyOf, pick } from '../item.ts';
 import type { Look } from '../look.ts';
 import { type Found, Left, type Rule, type Verdict } from './kind.ts';
 
@@ -80,5 +80,6 @@ async function paymentOf(order: Item, look: Look): Promise<Item | null> {
   if (paymentId !== undefined) return look.settled({ pk: `PAYMENT#${provider}#${paymentId}`, sk: 'PAYMENT' });
   const payments = await look.paymentsOf(orderId ?? '');
   const rank = ({ status }: Item) => ['recorded', 'suspended', 'reversed'].indexOf(String(status));
-  return payments.filter((payment) => rank(payment) >= 0).toSorted((a, b) => rank(a) - rank(b))[0] ?? null;
+  const [found] = payments.filter((payment) => rank(payment) >= 0).toSorted((a, b) => rank(a) - rank(b));
+  return found ? look.settled(keyOf(found)) : null;
 }

@@ -87,6 +87,16 @@ describe('the catalogue and playback', () => {
       is: event(50, { title: '', packages: [{ _id: 'b' }], has_film: true }),
       becomes: event(50, { packages: [{ _id: 'a' }, { _id: 'b' }], has_film: true, version: 4 }),
     },
+    'an old event without a status stays public, and its subscription stays the one that is sold': {
+      table: 'catalog',
+      was: event(54, { status: 'draft', packages: [{ _id: 's', kind: 'subscription', price: 5 }, { _id: 'a' }] }),
+      is: event(54, { status: undefined, title: '', packages: [{ _id: 's', kind: 'subscription', price: 9 }] }),
+      becomes: event(54, {
+        status: undefined,
+        packages: [{ _id: 's', kind: 'subscription', price: 9 }, { _id: 'a' }],
+        version: 4,
+      }),
+    },
     'the damaged copy of an event follows the event': {
       table: 'catalog',
       was: atSubdomain(event(51)),
