@@ -48,7 +48,7 @@ async function lintShare(cfnLint: string, folder: string, templates: readonly st
 
 const run = (program: string, args: string[]): Promise<string> =>
   new Promise((resolve, reject) => {
-    execFile(program, args, { timeout: 180_000, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
+    execFile(program, args, { timeout: 300_000, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
       if (error) reject(new Error(`cfn-lint failed: ${stderr || error.message}`, { cause: error }));
       else resolve(stdout);
     });

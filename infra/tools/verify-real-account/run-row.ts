@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
 /** What limits the commands of rows, in seconds. */
@@ -40,9 +41,20 @@ export async function runInShell(commands: string, { prelude, env, cwd, limits =
   let isLate = false;
   const timer = setTimeout(() => {
     isLate = true;
-    process.kill(-child.pid!, 'SIGKILL');
+    end(child);
   }, limits.row * 1000);
-  const output = await text(child.stdout);
+  // Late output is destroyed, not read.
+  const output = await text(child.stdout).catch(() => '');
   clearTimeout(timer);
   return isLate ? null : output;
+}
+
+/** Ends a shell and what it has started; what has left its group no longer holds the output open. */
+function end({ pid, stdout }: ChildProcessByStdio<null, Readable, null>): void {
+  stdout.destroy();
+  try {
+    process.kill(-pid!, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }

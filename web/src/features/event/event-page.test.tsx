@@ -136,7 +136,7 @@ test('Pay Now opens the payment dialog for a signed-in viewer', async () => {
 
 test.each([
   ['the pointer', () => userEvent.hover(screen.getAllByRole('button', { name: 'Pay Now' })[0]!)],
-  ['the focus', () => act(() => screen.getAllByRole('button', { name: 'Pay Now' })[0]!.focus())],
+  ['the focus', async () => act(() => screen.getAllByRole('button', { name: 'Pay Now' })[0]!.focus())],
 ])('%s on Pay Now loads the payment dialog ahead, for a signed-in viewer', async (_, approach) => {
   const prefetch = jest.spyOn(Checkout, 'prefetch');
   open({ ...lookup(sampleEvent()), ...noOrders });
