@@ -24,6 +24,7 @@ export const LAYERS: readonly Area[] = [
     name: 'auth',
     about: 'accounts, sessions, passwords, resets, referral codes',
     ports: [
+      'address/request-confirmation',
       'api-handler',
       'buyer',
       'confirm-password',
@@ -125,6 +126,7 @@ export const LAYERS: readonly Area[] = [
   { name: 'events', about: 'event pages, trials, refreshing the edge', ports: ['shown-event'] },
   { name: 'library', about: 'what a viewer has', ports: [] },
   { name: 'studio', about: 'an organiser’s events and packages', ports: [] },
+  { name: 'address', about: 'confirming, correcting and changing the address of an account', ports: [] },
   { name: 'account', about: 'changing, exporting and deleting an account', ports: [] },
   { name: 'shell', about: 'the page around the web app', ports: [] },
   { name: 'health', about: 'health check and API document', ports: [] },

@@ -95,6 +95,10 @@ export const ERRORS = {
     status: 410,
     message: 'This link was already used, was replaced by a newer one, or is more than 30 minutes old. Request a new one.',
   },
+  email_link_unusable: {
+    status: 410,
+    message: 'This link has expired or no longer fits your account. Request a new one on your account page.',
+  },
   country_blocked: { status: 451, message: 'This site is not available in your country' },
   too_many_attempts: { status: 429, message: 'Too many attempts. Wait a few minutes and try again.' },
   internal: { status: 500, message: 'Server error: Please try again later.' },

@@ -84,6 +84,7 @@ const unlistedPages = [
   '/auth/register',
   '/auth/forgotten-password',
   '/auth/reset-password',
+  '/auth/confirm-email',
   '/gift/:token',
   '/user/watch/:eventId',
   '/user/library',

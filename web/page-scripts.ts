@@ -33,6 +33,7 @@ const OTHER_PAGES: Readonly<Record<string, string>> = {
   '/auth/register': 'auth/register-page',
   '/auth/forgotten-password': 'auth/forgotten-password-page',
   '/auth/reset-password': 'auth/reset-password-page',
+  '/auth/confirm-email': 'auth/confirm-email-page',
   '/user/watch/:eventId': 'watch/watch-page',
 };
 

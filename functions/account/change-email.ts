@@ -1,4 +1,4 @@
-import { changeEmail } from '#shared/api/account.ts';
+import { changeEmail } from '#shared/api/account-email.ts';
 import { moveAccount } from '../auth/account-changes-store.ts';
 import { confirmPassword } from '../auth/confirm-password.ts';
 import { forgetNetworks } from '../auth/login-attempts-store.ts';

@@ -1,5 +1,6 @@
 import { deleteAccount } from '#shared/api/account.ts';
 import { removeAccount } from '../auth/account-changes-store.ts';
+import { removeAddressLinks } from '../auth/address/address-links-store.ts';
 import { confirmPassword } from '../auth/confirm-password.ts';
 import { forgetNetworks } from '../auth/login-attempts-store.ts';
 import { endedCookies } from '../auth/session-cookie.ts';
@@ -26,6 +27,7 @@ export const handler = apiHandler(deleteAccount, async ({ body: { currentPasswor
   await removeEntitlements(userId);
   await forgetNetworks(account.email);
   await forgetDevices(userId);
+  await removeAddressLinks(userId);
   await endAllSessions(userId, ownSession(cookies));
   await removeAccount(account, ownSession(cookies));
   // A session may have begun in the meantime.

@@ -72,6 +72,7 @@ describe('deleting the account', () => {
     const { email, userId } = buyer;
     const elsewhere = someone();
     await elsewhere.signsIn(email);
+    await buyer.confirmationToken();
     await buyer.buys(event);
     expect(await elsewhere.canWatch(event)).toBe(true);
 

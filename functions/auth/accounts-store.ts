@@ -23,6 +23,8 @@ export interface Account {
 export interface LoginItem extends Account {
   /** ISO 8601. Missing in the oldest accounts. */
   createdAt?: string;
+  /** When a reader of the address confirmed it, ISO 8601. Missing until then, and in accounts that are older than confirmations. */
+  confirmedAt?: string;
   failures?: number;
   /** Seconds since the epoch. */
   failuresWindowEndsAt?: number;

@@ -2,22 +2,15 @@ import { forgottenPassword } from '#shared/api/auth.ts';
 import { apiHandler } from './api-handler.ts';
 import { countResetWish } from './reset/reset-attempts-store.ts';
 import { raiseMailEvent } from '../bus/mail-events-bus.ts';
-import { env } from '../platform/env.ts';
-import { ApiError } from '../platform/http/api-error.ts';
 import { tooManyAttempts } from '../platform/http/limit-tries.ts';
-import { resetOrigin } from '../platform/http/own-origin.ts';
+import { requireLinkOrigin } from '../platform/http/own-origin.ts';
 
 /**
  * Does not look for an account, so that neither the answer nor its timing reveals whether there is one; the consumer that
  * writes the mail does.
  */
 export const handler = apiHandler(forgottenPassword, async ({ body: { email }, network, host, scheme }) => {
-  const origin = resetOrigin({ scheme, host }, env.siteHost);
-  if (!origin)
-    throw new ApiError('invalid_input', {
-      field: 'host',
-      message: 'This address is not one of ours. Open our site and try again.',
-    });
+  const origin = requireLinkOrigin({ scheme, host });
   const now = new Date();
   const wait = await countResetWish(email, network, Math.floor(now.getTime() / 1000));
   if (wait > 0) throw tooManyAttempts(wait);

@@ -1,16 +1,25 @@
 import { register } from '#shared/api/auth.ts';
 import { apiHandler } from './api-handler.ts';
 import { newId } from '../platform/ids.ts';
+import type { RequestOrigin } from '../platform/http/own-origin.ts';
+import { causeOf, log } from '../platform/log.ts';
 import { type Account, createAccount } from './accounts-store.ts';
+import { countRegistrationLink } from './address/address-mails-store.ts';
+import { requestConfirmation } from './address/request-confirmation.ts';
 import { hashNewPassword } from './hash-new-password.ts';
 import { countRegistration } from './network-limits-store.ts';
 import { requireHashingRoom } from './password.ts';
 import { sessionCookies } from './session-cookie.ts';
 import { issueToken } from './token.ts';
 
-export const handler = apiHandler(register, async ({ body, network, host }) => {
+/**
+ * Creates an account and has a link mailed that confirms its address. Nothing waits for the confirmation, so a registration also
+ * succeeds if its mail cannot be requested.
+ */
+export const handler = apiHandler(register, async ({ body, network, host, scheme }) => {
   requireHashingRoom('new');
-  await countRegistration(network, new Date());
+  const now = new Date();
+  await countRegistration(network, now);
   const account: Account = {
     userId: newId('usr'),
     email: body.email,
@@ -22,8 +31,18 @@ export const handler = apiHandler(register, async ({ body, network, host }) => {
   // The token first, because making it may fail: once the account is created, the answer must say so.
   const token = await issueToken(account);
   const sessionToken = await createAccount(account);
+  await requestFirstConfirmation(account, { scheme, host }, now);
   return {
     body: { message: `Welcome, ${account.name}. Your account is ready.`, token },
     cookies: sessionCookies(sessionToken, host),
   };
 });
+
+/** Has the link mailed, unless its mailbox has had too many. A failure is logged: the account page can request another link. */
+async function requestFirstConfirmation(account: Account, request: RequestOrigin, now: Date): Promise<void> {
+  try {
+    if (await countRegistrationLink(account.email, now)) await requestConfirmation(account, request, now);
+  } catch (error) {
+    log.warn('The confirmation of an address was not requested.', { cause: causeOf(error) });
+  }
+}

@@ -159,11 +159,25 @@ export class Buyer extends Visitor {
     return this.post('/account/delete', { currentPassword: PASSWORD, confirmation: 'DELETE', ...changes });
   }
 
-  /** Returns the mails to the account's address, oldest first. */
+  /** Returns the mails to the account's address, oldest first, without those that confirm it. */
   mails = () => this.#world.mails().filter(({ to }) => to.includes(this.email));
+
+  /** Waits for the mail with the newest of so many links that confirm an address. @returns the link's token */
+  async confirmationToken(links = 1, address = this.email): Promise<string> {
+    const mails = () => this.#world.confirmations().filter(({ to }) => to.includes(address));
+    await eventually(() => mails().length >= links);
+    return tokenIn(mails().at(-1)!);
+  }
 }
 
 function succeeded(answer: Answer): Answer {
   if (answer.status !== 200) throw new Error(`A step of the purchase answered ${answer.status}: ${answer.text}`);
   return answer;
+}
+
+/** Returns the token of the link in a mail. */
+export function tokenIn({ text }: { text: string }): string {
+  const [, token] = /#token=(\S+)/.exec(text) ?? [];
+  if (token === undefined) throw new Error(`There is no link with a token in this mail: ${text}`);
+  return token;
 }

@@ -20,6 +20,8 @@ export interface Shop extends World {
   organizer: () => Promise<Organizer>;
   /** Waits until a mail was sent that fits. */
   untilMailed: (fits: (mail: Mail) => boolean) => Promise<void>;
+  /** Waits until the bus has nothing left to deliver. */
+  untilQuiet: () => Promise<void>;
 }
 
 /**
@@ -48,6 +50,7 @@ export function useWorld({ keepsBooks = true, hearsWebhooks = true } = {}): Shop
       return organizer;
     },
     untilMailed: (fits: (mail: Mail) => boolean) => eventually(() => shop.mails().some(fits)),
+    untilQuiet: () => eventually(() => shop.bus.counts().waiting === 0),
   });
   beforeAll(async () => {
     Object.assign(shop, await startWorld({ keepsBooks }));

@@ -24,6 +24,8 @@ import { holdToRights } from './hold-to-rights.ts';
 
 const SITE_HOST = 'marquee.localhost';
 
+const isConfirmation = ({ subject }: { subject: string }) => subject === 'Confirm your email address';
+
 export type World = Awaited<ReturnType<typeof startWorld>>;
 
 /**
@@ -106,8 +108,10 @@ export async function startWorld({ keepsBooks = true } = {}) {
     paypalUrl: paypal.url,
     /** Folder with a subfolder for each event's films. */
     mediaDir: path.join(folder, 'media'),
-    /** Returns the mails that were handed to SES, oldest first. */
-    mails: () => readMails(mailDir),
+    /** Returns the mails that were handed to SES, oldest first, without those that confirm an address: each registration sends one. */
+    mails: () => readMails(mailDir).filter((mail) => !isConfirmation(mail)),
+    /** Returns the mails that confirm an address, oldest first. */
+    confirmations: () => readMails(mailDir).filter(isConfirmation),
     dynamodb: client,
     stop: async () => {
       await books?.stop();

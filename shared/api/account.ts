@@ -1,15 +1,9 @@
 import * as z from 'zod/mini';
-import { NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '../account-rules.ts';
+import { NAME_MAX_LENGTH } from '../account-rules.ts';
+import { currentPassword, messageAnswer, renewedToken } from './account-answers.ts';
 import { endpoint } from './endpoint.ts';
-import { amount, code, email, id, moment, newPassword, text } from './fields.ts';
+import { amount, code, id, moment, newPassword, text } from './fields.ts';
 import { subscriptionSchema } from './subscriptions.ts';
-
-/** The account's password, required again for changes to the account itself: somebody else may sit at an unlocked screen. */
-const currentPassword = () => z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH));
-
-const messageAnswer = z.object({ message: z.string() });
-/** `token` replaces the page's token, because the account data in it has changed. */
-const renewedToken = z.object({ message: z.string(), token: z.string() });
 
 export const myAccount = endpoint('GET /account', {
   handler: 'account/my-account',
@@ -34,16 +28,6 @@ export const changeName = endpoint('POST /account/name', {
   body: z.strictObject({ name: text(NAME_MAX_LENGTH) }),
   answer: renewedToken,
   errors: ['account_changed'],
-});
-
-export const changeEmail = endpoint('POST /account/email', {
-  handler: 'account/change-email',
-  access: 'user',
-  rights: { accounts: ['read', 'write'], commerce: ['read', 'write'], platformSecret: true },
-  summary: "Changes the signed-in account's email address. Its sessions remain valid; links emailed to the old address do not.",
-  body: z.strictObject({ email: email(), currentPassword: currentPassword() }),
-  answer: renewedToken,
-  errors: ['email_taken', 'account_changed', 'too_many_attempts'],
 });
 
 export const changePassword = endpoint('POST /account/password', {

@@ -9,8 +9,8 @@ const signInAnswer = z.object({ message: z.string(), token: z.string() });
 export const register = endpoint('POST /auth/register', {
   handler: 'auth/register',
   access: 'public',
-  rights: { accounts: ['write'], platformSecret: true },
-  summary: 'Creates an account and logs in to it.',
+  rights: { accounts: ['write'], platformSecret: true, bus: 'put' },
+  summary: 'Creates an account, logs in to it, and emails a link that confirms its address.',
   body: z.strictObject({
     name: text(NAME_MAX_LENGTH),
     email: email(),

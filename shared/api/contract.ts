@@ -1,12 +1,5 @@
-import {
-  changeEmail,
-  changeName,
-  changePassword,
-  deleteAccount,
-  exportAccount,
-  myAccount,
-  signOutEverywhere,
-} from './account.ts';
+import { changeEmail, confirmEmail, myEmail, requestEmailConfirmation } from './account-email.ts';
+import { changeName, changePassword, deleteAccount, exportAccount, myAccount, signOutEverywhere } from './account.ts';
 import { forgottenPassword, login, logout, register, resetPassword, session } from './auth.ts';
 import { createAccessCodes, createCode, disableCode, ownCodes } from './codes.ts';
 import { createCheckoutSession, saveCheckoutSession } from './checkout-sessions.ts';
@@ -42,6 +35,9 @@ export const contract = [
   resetPassword,
   myAccount,
   changeName,
+  myEmail,
+  requestEmailConfirmation,
+  confirmEmail,
   changeEmail,
   changePassword,
   signOutEverywhere,

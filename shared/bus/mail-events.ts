@@ -12,14 +12,27 @@ const passwordReset = z.object({
   requestedAt: z.iso.datetime(),
 });
 
+/** The account whose mail it is. The consumer sends nothing if the address is no longer the account's. */
+const ofAccount = { userId: z.string(), email: z.string() };
+
+const emailConfirmation = z.object({
+  type: z.literal('email-confirmation'),
+  ...ofAccount,
+  /** Scheme and host of the site that the link leads to, which is one of ours. */
+  origin: z.url(),
+  requestedAt: z.iso.datetime(),
+});
+
 /**
  * The mails that somebody waits for in front of a screen. They overtake all others: a rule and a consumer of their own send
  * them, at a share of SES's rate that the others never use.
  */
-export const urgentMailEventSchema = z.discriminatedUnion('type', [passwordReset]);
+export const urgentMailEventSchema = z.discriminatedUnion('type', [passwordReset, emailConfirmation]);
+
+export type UrgentMailEvent = z.output<typeof urgentMailEventSchema>;
 
 /** `detail-type` of the urgent mails. */
-export const URGENT_MAILS = ['password-reset'] as const satisfies readonly z.output<typeof urgentMailEventSchema>['type'][];
+export const URGENT_MAILS = ['password-reset', 'email-confirmation'] as const satisfies readonly UrgentMailEvent['type'][];
 
 /**
  * The occasion for a mail, as a reference: the consumer itself reads the message and creates any secret.
@@ -81,4 +94,5 @@ export const mailEventSchema = z.discriminatedUnion('type', [
   }),
 ]);
 
-export type MailEvent = z.output<typeof mailEventSchema>;
+/** Any of the mails, urgent or not. */
+export type MailEvent = z.output<typeof mailEventSchema> | UrgentMailEvent;

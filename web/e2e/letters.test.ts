@@ -56,7 +56,8 @@ journey('emails', () => {
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await page.getByRole('button', { name: 'Email me a link' }).click();
     await page.getByText('If there is an account for reset@example.com').waitFor();
-    const { text } = await mailWhere(stage.platform, ({ to }) => to.includes('reset@example.com'));
+    const isReset = ({ subject }: { subject: string }) => subject === 'Choose a new password';
+    const { text } = await mailWhere(stage.platform, (mail) => mail.to.includes('reset@example.com') && isReset(mail));
     const link = /http\S+#token=\S+/.exec(text)![0];
     expect(link.startsWith(`${event}/auth/reset-password#`)).toBe(true);
 

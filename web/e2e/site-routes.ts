@@ -30,6 +30,7 @@ const addresses: Readonly<Record<string, string>> = {
   '/gift/:token': '/gift/gift_x',
   '/user/watch/:eventId': '/user/watch/evt_northern_lights',
   '/auth/reset-password': '/auth/reset-password#token=x',
+  '/auth/confirm-email': '/auth/confirm-email#token=x',
 };
 
 /** Pages that send logged-out visitors to the login. */
@@ -59,6 +60,7 @@ const headings: Readonly<Record<string, RegExp>> = {
   '/auth/register': /Create your account/,
   '/auth/forgotten-password': /Forgot your password/,
   '/auth/reset-password': /Choose a new password/,
+  '/auth/confirm-email': /This link no longer works/,
   '/gift/:token': /We could not find this gift/,
   '/user/watch/:eventId': /Log in/,
   '/user/library': /Log in/,

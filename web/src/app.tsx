@@ -11,6 +11,7 @@ import { PageLoading } from './ui/page-loading.tsx';
 
 const AccountPage = lazy(() => import('./features/account/account-page.tsx'));
 const AboutPage = lazy(() => import('./features/about/about-page.tsx'));
+const ConfirmEmailPage = lazy(() => import('./features/auth/confirm-email-page.tsx'));
 const ContactPage = lazy(() => import('./features/contact/contact-page.tsx'));
 const DeniedPage = lazy(() => import('./features/denied/denied-page.tsx'));
 const EventPage = lazy(() => import('./features/event/event-page.tsx'));
@@ -85,6 +86,7 @@ export function App({ Router = BrowserRouter }: Props) {
               <Route path={paths.register} element={<RegisterPage />} />
               <Route path={paths.forgottenPassword} element={<ForgottenPasswordPage />} />
               <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
+              <Route path={paths.confirmEmail} element={<ConfirmEmailPage />} />
               <Route path="/user/watch/:eventId" element={<WatchPage />} />
               <Route path={paths.denied} element={<DeniedPage />} />
               <Route path={paths.notFound} element={<NotFoundPage />} />

@@ -4,7 +4,14 @@ import { paths } from './lib/navigation/paths.ts';
 import { keepPending, peekPending } from './lib/session/pending.ts';
 import { type SessionStatus, settleSession } from './lib/session/renewal.ts';
 
-const signInPages: readonly string[] = [paths.login, paths.register, paths.forgottenPassword, paths.resetPassword];
+/** Pages for visitors who are not logged in, or who need not be. */
+const openPages: readonly string[] = [
+  paths.login,
+  paths.register,
+  paths.forgottenPassword,
+  paths.resetPassword,
+  paths.confirmEmail,
+];
 
 /** Checks the session after the first paint; visitors whose session expired are sent to the login. Renders nothing. */
 export function SessionStart() {
@@ -12,7 +19,7 @@ export function SessionStart() {
   const { pathname, search } = useLocation();
 
   const settled = useEffectEvent((status: SessionStatus) => {
-    if (status !== 'expired' || signInPages.includes(pathname)) return;
+    if (status !== 'expired' || openPages.includes(pathname)) return;
     if (!peekPending()) keepPending({ kind: 'visit', returnTo: pathname + search });
     void navigate(paths.login);
   });

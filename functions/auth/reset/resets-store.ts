@@ -47,6 +47,7 @@ export async function emailOfReset(token: string, now: number): Promise<string |
 
 /**
  * Sets an account's password and uses up the token in one transaction: of concurrent requests with one token, one wins.
+ * The token was mailed, so its reader has the account's mailbox: the address is confirmed as well.
  * @param now seconds since the epoch
  * @returns true if it was the account's token
  */
@@ -59,9 +60,14 @@ export async function setPasswordOnce(token: string, email: string, passwordHash
       Update: {
         TableName,
         Key: loginKey(email),
-        UpdateExpression: 'SET passwordHash = :hash REMOVE resetKey, resetEndsAt',
+        UpdateExpression: 'SET passwordHash = :hash, confirmedAt = if_not_exists(confirmedAt, :at) REMOVE resetKey, resetEndsAt',
         ConditionExpression: 'resetKey = :key AND resetEndsAt > :now',
-        ExpressionAttributeValues: { ':hash': passwordHash, ':key': key.pk, ':now': now },
+        ExpressionAttributeValues: {
+          ':hash': passwordHash,
+          ':key': key.pk,
+          ':now': now,
+          ':at': new Date(now * 1000).toISOString(),
+        },
       },
     },
   ]);

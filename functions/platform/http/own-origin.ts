@@ -1,7 +1,10 @@
+import { env } from '../env.ts';
+import { ApiError } from './api-error.ts';
+
 /** Host of a distribution without a domain of its own. Only ours knows the origin secret, so another's name cannot get here. */
 const DISTRIBUTION_HOST = /^[a-z0-9]+\.cloudfront\.net$/;
 
-interface RequestOrigin {
+export interface RequestOrigin {
   scheme: 'http' | 'https';
   /** The requested host, with its port unless it is the default one. */
   host: string;
@@ -17,4 +20,14 @@ export function resetOrigin({ scheme, host }: RequestOrigin, siteHost: string | 
   if (siteHost === null) return DISTRIBUTION_HOST.test(host) ? `https://${host}` : null;
   const isOurs = host === siteHost || host.endsWith(`.${siteHost}`);
   return `${scheme}://${isOurs ? host : siteHost}`;
+}
+
+/** Returns the origin of a link that a request has mailed. @throws ApiError invalid_input if the host is not one of ours */
+export function requireLinkOrigin(request: RequestOrigin): string {
+  const origin = resetOrigin(request, env.siteHost);
+  if (origin) return origin;
+  throw new ApiError('invalid_input', {
+    field: 'host',
+    message: 'This address is not one of ours. Open our site and try again.',
+  });
 }

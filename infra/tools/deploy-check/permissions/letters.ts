@@ -26,11 +26,21 @@ export async function writeToSupport(viewer: Viewer): Promise<void> {
   await viewer.call('POST', '/contact', writer);
 }
 
+/** Confirms an account's address through the link in a mail that is requested again: the registration's may have been lost. */
+export async function confirmEmail(viewer: Viewer, { url }: Deployment): Promise<void> {
+  const { email } = await viewer.register();
+  await viewer.call('POST', '/account/email/confirmation');
+  const token = await eventually(`a mail to ${email}`, async () =>
+    tokenIn(await callPath(url, 'ses', '/_ministack/ses/messages'), email, 'confirm-email'),
+  );
+  await viewer.call('POST', '/account/email/confirm', { token });
+}
+
 /** Sets a password through the link in the mail. */
 export async function resetPassword(viewer: Viewer, { url }: Deployment, { email, password }: Credentials): Promise<void> {
   await viewer.call('POST', '/auth/forgotten-password', { email });
   const token = await eventually(`a mail to ${email}`, async () =>
-    tokenIn(await callPath(url, 'ses', '/_ministack/ses/messages'), email),
+    tokenIn(await callPath(url, 'ses', '/_ministack/ses/messages'), email, 'reset-password'),
   );
   await viewer.call('POST', '/auth/reset-password', { token, password });
 }
@@ -42,12 +52,15 @@ export async function reportBounce(deployment: Deployment): Promise<void> {
   await deployment.call(mailReports.consumer, { id: 'deploy-check', source: 'aws.ses', detail });
 }
 
-/** Returns the token in the mail to an address. @param mails the mails that the emulator sent, by account, as JSON */
-function tokenIn(mails: string, email: string): string {
+/**
+ * Returns the token in the mail to an address whose link leads to a page.
+ * @param mails the mails that the emulator sent, by account, as JSON
+ */
+function tokenIn(mails: string, email: string, page: string): string {
   const { messages } = JSON.parse(mails) as { messages: Record<string, { To: string[]; BodyText: string }[]> };
   const mail = Object.values(messages)
     .flat()
-    .find(({ To }) => To.includes(email));
+    .find(({ To, BodyText }) => To.includes(email) && BodyText.includes(`/auth/${page}#`));
   const [, token] = /#token=([\w-]+)/.exec(mail?.BodyText ?? '') ?? [];
   if (!token) throw new Error('It has not arrived.');
   return token;

@@ -19,7 +19,7 @@ import { findResources, type Resources } from './resources.ts';
 import { tryRole } from './role-trial.ts';
 import { subscribe } from './subscribing.ts';
 import { differences, refusals, usesOf } from './uses.ts';
-import { leaveSandbox, reportBounce, resetPassword, writeToSupport } from './letters.ts';
+import { confirmEmail, leaveSandbox, reportBounce, resetPassword, writeToSupport } from './letters.ts';
 import { buy, keepAccount, lookAround, organize } from './visits.ts';
 
 /** Settings with which every function is deployed and can do everything. */
@@ -75,6 +75,7 @@ async function askEverything(deployment: Deployment): Promise<void> {
   await step('find the payments without webhooks', findUnheard);
   await step('update the card provider about changed accounts', () => tellCustomers(deployment));
   await step('write to support', () => writeToSupport(new Viewer(site)));
+  await step('confirm an address', () => confirmEmail(new Viewer(site, host), deployment));
   await step('reset a password', () => resetPassword(new Viewer(site, host), deployment, account));
   await step('report a mail that came back', () => reportBounce(deployment));
   await step('make an account the first admin’s', () => makeFirstAdmin(deployment, account));

@@ -129,6 +129,8 @@ export async function watchWhole(viewer: Viewer, eventId: string): Promise<void>
 export async function keepAccount(viewer: Viewer, { eventId, packageId }: Goods): Promise<void> {
   const { email, password: currentPassword } = await viewer.register();
   await viewer.call('GET', '/account');
+  await viewer.call('GET', '/account/email');
+  await viewer.call('POST', '/account/email/confirmation');
   await viewer.call('POST', '/account/name', { name: 'Another Buyer' });
   await viewer.call('POST', '/account/email', { email: `new-${email}`, currentPassword });
   await viewer.call('POST', '/account/sign-out-everywhere');

@@ -29,7 +29,8 @@ function openAccount(routes: Parameters<typeof fakeApi>[0] = {}): ApiCall[] {
     'GET /account/credits': { json: { credits: [] } },
     'GET /account/devices': { json: { devices: [] } },
   };
-  const calls = fakeApi({ 'GET /account': { json: profile }, ...nothing, ...routes });
+  const email = { email: profile.email, isConfirmed: true };
+  const calls = fakeApi({ 'GET /account': { json: profile }, 'GET /account/email': { json: email }, ...nothing, ...routes });
   renderApp('/user/account');
   return calls;
 }
@@ -70,6 +71,40 @@ describe('the name', () => {
     expect(name.getByLabelText('Full Name')).toHaveAccessibleDescription('Full Name is required');
     expect(name.getByLabelText('Full Name')).toHaveFocus();
     expect(bodiesOf(calls, 'POST /account/name')).toEqual([]);
+  });
+});
+
+describe('the state of the address', () => {
+  test('is shown', async () => {
+    openAccount();
+    expect(await screen.findByText('Confirmed')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send the link again' })).not.toBeInTheDocument();
+  });
+
+  test('is not confirmed yet, and the link can be sent again', async () => {
+    openAccount({
+      'GET /account/email': { json: { email: 'ana@example.com', isConfirmed: false } },
+      'POST /account/email/confirmation': {
+        json: { message: 'We sent a link to ana@example.com. Open it to confirm your email.' },
+      },
+    });
+    expect(await screen.findByText('Not confirmed yet')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Send the link again' }));
+    expect(await screen.findByText('We sent a link to ana@example.com. Open it to confirm your email.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send the link again' })).not.toBeInTheDocument();
+  });
+
+  test('stays, with the reason, if too many links were sent', async () => {
+    openAccount({
+      'GET /account/email': { json: { email: 'ana@example.com', isConfirmed: false } },
+      'POST /account/email/confirmation': {
+        status: 429,
+        json: { error: 'You asked for too many emails. Try again in 24 hours.', code: 'too_many_attempts' },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Send the link again' }));
+    expect(await screen.findByText('You asked for too many emails. Try again in 24 hours.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Send the link again' })).toBeEnabled();
   });
 });
 

@@ -4,7 +4,7 @@ import type { Viewer } from '../../lib/session/use-viewer.ts';
 import { LoadProblem } from '../../ui/load-problem.tsx';
 import { AccountSkeleton } from './account-skeleton.tsx';
 import { DevicesSection } from './devices/devices-section.tsx';
-import { EmailForm } from './forms/email-form.tsx';
+import { EmailSection } from './email/email-section.tsx';
 import { NameForm } from './forms/name-form.tsx';
 import { PasswordForm } from './forms/password-form.tsx';
 import { DeleteSection } from './leaving/delete-section.tsx';
@@ -24,7 +24,7 @@ export function Sections({ viewer }: { viewer: Viewer }) {
   return (
     <div className="flex flex-col">
       <NameForm name={data.name} onChanged={(name) => update({ name })} />
-      <EmailForm email={data.email} onChanged={(email) => update({ email })} />
+      <EmailSection viewer={viewer} email={data.email} onChanged={(email) => update({ email })} />
       <PasswordForm email={data.email} />
       <SubscriptionsSection viewer={viewer} />
       <ReferralSection code={data.referralCode} viewer={viewer} />

@@ -4,12 +4,12 @@ import { Link } from '../../ui/link.tsx';
 import { Message } from '../../ui/message.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
+import { useLinkToken } from './use-link-token.ts';
 import { useResetPassword } from './use-reset-password.ts';
-import { useResetToken } from './use-reset-token.ts';
 
 /** The page that sets a new password, at `/auth/reset-password`. An emailed link leads here. */
 export default function ResetPasswordPage() {
-  const token = useResetToken();
+  const token = useLinkToken();
   const { setPassword, problem, unusable } = useResetPassword(token ?? '');
   return (
     <AuthLayout

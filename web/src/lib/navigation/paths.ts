@@ -22,6 +22,7 @@ export const paths = {
   register: '/auth/register',
   forgottenPassword: '/auth/forgotten-password',
   resetPassword: '/auth/reset-password',
+  confirmEmail: '/auth/confirm-email',
   library: '/user/library',
   account: '/user/account',
   subscriptions: '/user/account#subscriptions',

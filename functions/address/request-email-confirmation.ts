@@ -1,0 +1,14 @@
+import { requestEmailConfirmation } from '#shared/api/account-email.ts';
+import { accountOf } from '../auth/account-changes-store.ts';
+import { limitLinks } from '../auth/address/address-mails-store.ts';
+import { requestConfirmation } from '../auth/address/request-confirmation.ts';
+import { apiHandler } from '../auth/api-handler.ts';
+
+export const handler = apiHandler(requestEmailConfirmation, async ({ session, network, host, scheme }) => {
+  const { userId, email, confirmedAt } = await accountOf(session);
+  if (confirmedAt !== undefined) return { body: { message: 'Your email is already confirmed.' } };
+  const now = new Date();
+  await limitLinks({ userId, email, network }, now);
+  await requestConfirmation({ userId, email }, { scheme, host }, now);
+  return { body: { message: `We sent a link to ${email}. Open it to confirm your email.` } };
+});

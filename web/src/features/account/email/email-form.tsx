@@ -1,0 +1,38 @@
+import { useForm } from 'react-hook-form';
+import { foldEmail } from '#shared/account-rules.ts';
+import { call } from '../../../lib/api/client.ts';
+import { EmailField, emailRules } from '../../../ui/forms/email-field.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { CurrentPassword } from '../forms/current-password.tsx';
+import { SaveButton } from '../forms/save-button.tsx';
+import { useSave } from '../forms/use-save.ts';
+
+interface EmailChange {
+  email: string;
+  currentPassword: string;
+}
+
+const empty: EmailChange = { email: '', currentPassword: '' };
+
+/** The form to change the email address that the viewer logs in with. */
+export function EmailForm({ onChanged }: { onChanged: (email: string) => void }) {
+  const form = useForm<EmailChange>({ defaultValues: empty });
+  const { errors, isSubmitting } = form.formState;
+  const send = async (typed: EmailChange) => {
+    const answer = await call('POST /account/email', { body: typed });
+    onChanged(foldEmail(typed.email));
+    return answer;
+  };
+  const { save, problem, isSaved } = useSave(form, send, () => empty);
+  return (
+    <form noValidate aria-label="Email" onSubmit={form.handleSubmit(save)} className="flex w-full flex-col gap-5">
+      {problem && <Message tone="error">{problem}</Message>}
+      <EmailField label="New email" error={errors.email?.message} {...form.register('email', emailRules())} />
+      <CurrentPassword
+        error={errors.currentPassword?.message}
+        {...form.register('currentPassword', { required: 'Password is required' })}
+      />
+      <SaveButton label="Change email" busy={isSubmitting} isSaved={isSaved} />
+    </form>
+  );
+}
