@@ -30,6 +30,7 @@ export const LAYERS: readonly Area[] = [
       'confirm-password',
       'hash-new-password',
       'organizer-handler',
+      'own-session',
       'referral-code',
       'session-cookie',
       'token',

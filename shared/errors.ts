@@ -35,6 +35,7 @@ export const ERRORS = {
     message: 'The company on this receipt can no longer be changed here. Write to us if it is wrong.',
   },
   email_taken: { status: 409, message: 'An account with this email already exists. Log in instead.' },
+  email_not_correctable: { status: 409, message: 'Your email can no longer be corrected here. Change it on your account page.' },
   account_changed: { status: 409, message: 'Your account was changed at the same time. Try again.' },
   owns_events: { status: 409, message: 'You still own events. Write to us to hand them over first.' },
   subdomain_taken: { status: 409, message: 'Another event already uses this subdomain. Choose a different one.' },

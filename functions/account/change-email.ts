@@ -6,7 +6,7 @@ import { updateAllSessions } from '../auth/sessions-store.ts';
 import { issueToken } from '../auth/token.ts';
 import { apiHandler } from '../auth/api-handler.ts';
 import { noteCustomerChange } from '../subscriptions/stripe/note-customer-change.ts';
-import { ownSession } from './own-session.ts';
+import { ownSession } from '../auth/own-session.ts';
 
 /** Moves the account and the calling session to another address. If a later step fails, repeating the request completes it. */
 export const handler = apiHandler(changeEmail, async ({ body: { email, currentPassword }, session, cookies, network }) => {

@@ -4,7 +4,7 @@ import { updateAllSessions } from '../auth/sessions-store.ts';
 import { issueToken } from '../auth/token.ts';
 import { apiHandler } from '../auth/api-handler.ts';
 import { noteCustomerChange } from '../subscriptions/stripe/note-customer-change.ts';
-import { ownSession } from './own-session.ts';
+import { ownSession } from '../auth/own-session.ts';
 
 export const handler = apiHandler(endpoint, async ({ body: { name }, session, cookies }) => {
   const account = await accountOf(session);

@@ -6,7 +6,7 @@ import { sessionCookies } from '../auth/session-cookie.ts';
 import { endAllSessions, newSessionToken } from '../auth/sessions-store.ts';
 import { issueToken } from '../auth/token.ts';
 import { apiHandler } from '../auth/api-handler.ts';
-import { ownSession } from './own-session.ts';
+import { ownSession } from '../auth/own-session.ts';
 
 export const handler = apiHandler(changePassword, async ({ body, session, cookies, network, host }) => {
   const account = await confirmPassword(session, body.currentPassword, network);

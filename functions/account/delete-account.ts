@@ -12,7 +12,7 @@ import { forgetDevices } from '../playback/leases/leases-store.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { apiHandler } from '../auth/api-handler.ts';
 import { endSubscriptions } from '../subscriptions/end-subscription.ts';
-import { ownSession } from './own-session.ts';
+import { ownSession } from '../auth/own-session.ts';
 
 /**
  * Deletes an account. Every step is idempotent, and the calling session ends with the last one: after a failure halfway,

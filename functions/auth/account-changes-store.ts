@@ -42,7 +42,12 @@ export async function changeName({ email, userId }: Account, name: string, sessi
  * @throws ApiError email_taken, account_changed
  */
 export async function moveAccount(account: LoginItem, email: string, sessionToken: string): Promise<void> {
-  const { resetKey: _key, resetEndsAt: _end, ...kept } = account as LoginItem & Record<string, unknown>;
+  const {
+    resetKey: _key,
+    resetEndsAt: _end,
+    isCorrectable: _correctable,
+    ...kept
+  } = account as LoginItem & Record<string, unknown>;
   const TableName = env.accountsTable;
   await change(
     [
@@ -103,7 +108,7 @@ export async function removeAccount(account: Account, sessionToken: string): Pro
 }
 
 /** Returns the condition that nobody else has changed what this write would overwrite. */
-function unchanged({ userId, passwordHash, name, role }: Account) {
+export function unchanged({ userId, passwordHash, name, role }: Account) {
   return {
     ConditionExpression: 'userId = :user AND passwordHash = :hash AND #name = :name AND #role = :role',
     ExpressionAttributeNames: { '#name': 'name', '#role': 'role' },
@@ -112,7 +117,7 @@ function unchanged({ userId, passwordHash, name, role }: Account) {
 }
 
 /** Writes the parts of a change. @param firstRefused error to throw if the first part's condition does not hold */
-async function change(parts: TransactionPart[], firstRefused = new ApiError('account_changed')): Promise<void> {
+export async function change(parts: TransactionPart[], firstRefused = new ApiError('account_changed')): Promise<void> {
   try {
     await transact(parts);
   } catch (error) {

@@ -25,6 +25,8 @@ export interface LoginItem extends Account {
   createdAt?: string;
   /** When a reader of the address confirmed it, ISO 8601. Missing until then, and in accounts that are older than confirmations. */
   confirmedAt?: string;
+  /** True until the address is confirmed or was corrected once. Missing in accounts that did not register themselves. */
+  isCorrectable?: true;
   failures?: number;
   /** Seconds since the epoch. */
   failuresWindowEndsAt?: number;
@@ -57,10 +59,11 @@ export async function findAccount(email: string): Promise<LoginItem | null> {
 
 /**
  * Creates an account and its first session in one transaction.
+ * @param isCorrectable true if its owner typed the address themselves, and may have mistyped it
  * @returns the session's token
  * @throws ApiError email_taken
  */
-export async function createAccount(account: Account): Promise<string> {
+export async function createAccount(account: Account, isCorrectable?: true): Promise<string> {
   const token = newSessionToken();
   const table = env.accountsTable;
   try {
@@ -68,7 +71,7 @@ export async function createAccount(account: Account): Promise<string> {
       {
         Put: {
           TableName: table,
-          Item: { ...loginKey(account.email), ...account, createdAt: new Date().toISOString() },
+          Item: { ...loginKey(account.email), ...account, isCorrectable, createdAt: new Date().toISOString() },
           ConditionExpression: 'attribute_not_exists(pk)',
         },
       },

@@ -30,7 +30,7 @@ export const handler = apiHandler(register, async ({ body, network, host, scheme
   };
   // The token first, because making it may fail: once the account is created, the answer must say so.
   const token = await issueToken(account);
-  const sessionToken = await createAccount(account);
+  const sessionToken = await createAccount(account, true);
   await requestFirstConfirmation(account, { scheme, host }, now);
   return {
     body: { message: `Welcome, ${account.name}. Your account is ready.`, token },

@@ -14,6 +14,8 @@ export const myEmail = endpoint('GET /account/email', {
   answer: z.object({
     email: z.string(),
     isConfirmed: z.boolean(),
+    /** True if a mistyped address may be corrected without the password. */
+    canCorrect: z.boolean(),
   }),
 });
 
@@ -23,7 +25,7 @@ export const requestEmailConfirmation = endpoint('POST /account/email/confirmati
   rights: { accounts: ['read', 'write'], bus: 'put' },
   summary: "Emails the link that confirms the signed-in account's email address again.",
   answer: messageAnswer,
-  errors: ['too_many_attempts', 'unavailable'],
+  errors: ['too_many_attempts'],
 });
 
 export const confirmEmail = endpoint('POST /account/email/confirm', {
@@ -39,6 +41,16 @@ export const confirmEmail = endpoint('POST /account/email/confirm', {
     isNew: z.boolean(),
   }),
   errors: ['email_link_unusable'],
+});
+
+export const correctEmail = endpoint('POST /account/email/correct', {
+  handler: 'address/correct-email',
+  access: 'user',
+  rights: { accounts: ['read', 'write'], commerce: ['read', 'write'], platformSecret: true, bus: 'put' },
+  summary: 'Corrects the mistyped email address of a new account, once, while nobody has confirmed it, and emails a new link.',
+  body: z.strictObject({ email: email() }),
+  answer: renewedToken,
+  errors: ['email_taken', 'email_not_correctable', 'account_changed', 'too_many_attempts'],
 });
 
 export const changeEmail = endpoint('POST /account/email', {

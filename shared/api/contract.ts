@@ -1,4 +1,4 @@
-import { changeEmail, confirmEmail, myEmail, requestEmailConfirmation } from './account-email.ts';
+import { changeEmail, confirmEmail, correctEmail, myEmail, requestEmailConfirmation } from './account-email.ts';
 import { changeName, changePassword, deleteAccount, exportAccount, myAccount, signOutEverywhere } from './account.ts';
 import { forgottenPassword, login, logout, register, resetPassword, session } from './auth.ts';
 import { createAccessCodes, createCode, disableCode, ownCodes } from './codes.ts';
@@ -38,6 +38,7 @@ export const contract = [
   myEmail,
   requestEmailConfirmation,
   confirmEmail,
+  correctEmail,
   changeEmail,
   changePassword,
   signOutEverywhere,

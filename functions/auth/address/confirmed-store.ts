@@ -15,7 +15,7 @@ export async function confirmAddress({ userId, email }: AddressLink, now: Date):
   const isFirst = await updateIf({
     TableName: env.accountsTable,
     Key: loginKey(email),
-    UpdateExpression: 'SET confirmedAt = :now',
+    UpdateExpression: 'SET confirmedAt = :now REMOVE isCorrectable',
     ConditionExpression: 'userId = :user AND attribute_not_exists(confirmedAt)',
     ExpressionAttributeValues: { ':now': now.toISOString(), ':user': userId },
   });

@@ -60,7 +60,8 @@ export async function setPasswordOnce(token: string, email: string, passwordHash
       Update: {
         TableName,
         Key: loginKey(email),
-        UpdateExpression: 'SET passwordHash = :hash, confirmedAt = if_not_exists(confirmedAt, :at) REMOVE resetKey, resetEndsAt',
+        UpdateExpression:
+          'SET passwordHash = :hash, confirmedAt = if_not_exists(confirmedAt, :at) REMOVE resetKey, resetEndsAt, isCorrectable',
         ConditionExpression: 'resetKey = :key AND resetEndsAt > :now',
         ExpressionAttributeValues: {
           ':hash': passwordHash,

@@ -31,6 +31,7 @@ export async function subscribe(
   // The library lists what was refunded of it.
   await viewer.call('GET', '/orders/mine');
   await viewer.call('POST', '/account/name', { name: 'Another Subscriber' });
+  await viewer.call('POST', '/account/email/correct', { email: `right-${email}` });
   await viewer.call('POST', '/account/email', { email: `new-${email}`, currentPassword });
   await viewer.call('POST', '/account/delete', { currentPassword, confirmation: 'DELETE' });
 }

@@ -29,7 +29,7 @@ function openAccount(routes: Parameters<typeof fakeApi>[0] = {}): ApiCall[] {
     'GET /account/credits': { json: { credits: [] } },
     'GET /account/devices': { json: { devices: [] } },
   };
-  const email = { email: profile.email, isConfirmed: true };
+  const email = { email: profile.email, isConfirmed: true, canCorrect: false };
   const calls = fakeApi({ 'GET /account': { json: profile }, 'GET /account/email': { json: email }, ...nothing, ...routes });
   renderApp('/user/account');
   return calls;
@@ -83,7 +83,7 @@ describe('the state of the address', () => {
 
   test('is not confirmed yet, and the link can be sent again', async () => {
     openAccount({
-      'GET /account/email': { json: { email: 'ana@example.com', isConfirmed: false } },
+      'GET /account/email': { json: { email: 'ana@example.com', isConfirmed: false, canCorrect: true } },
       'POST /account/email/confirmation': {
         json: { message: 'We sent a link to ana@example.com. Open it to confirm your email.' },
       },
@@ -96,7 +96,7 @@ describe('the state of the address', () => {
 
   test('stays, with the reason, if too many links were sent', async () => {
     openAccount({
-      'GET /account/email': { json: { email: 'ana@example.com', isConfirmed: false } },
+      'GET /account/email': { json: { email: 'ana@example.com', isConfirmed: false, canCorrect: true } },
       'POST /account/email/confirmation': {
         status: 429,
         json: { error: 'You asked for too many emails. Try again in 24 hours.', code: 'too_many_attempts' },

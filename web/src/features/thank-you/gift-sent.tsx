@@ -1,5 +1,6 @@
 import { Gift } from 'lucide-react';
 import { paths } from '../../lib/navigation/paths.ts';
+import { ReceiptAddress } from '../../ui/account/receipt-address.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { HomeLink } from './look/home-link.tsx';
@@ -15,6 +16,7 @@ export function GiftSent() {
         Your gift is paid for. Its link is in your library, in case our email does not reach them.
       </p>
       <p className="text-muted">They can open it with a new or an existing account.</p>
+      <ReceiptAddress />
       <Link to={paths.library} className={`${buttonClass({ size: 'lg' })} w-full`}>
         Go to your library
       </Link>

@@ -1,8 +1,11 @@
 import { addBootData } from '../../../test/boot-data.ts';
 import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import type { Order } from '#shared/api/orders.ts';
+import { tokenFor } from '../../../test/tokens.ts';
+import { forgetToken, keepToken } from '../../lib/session/token.ts';
 import { forgetPending, keepPending, peekPending } from '../../lib/session/pending.ts';
 import ThankYouPage from './thank-you-page.tsx';
 
@@ -47,6 +50,10 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
+/** The buyer's address as the server has it, and the answer to a correction. */
+let address = { email: 'ana@exmaple.com', isConfirmed: false, canCorrect: true };
+let correct: (email: string) => Response;
+
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 const theIntentIs = (status: string) =>
   retrievePaymentIntent.mockResolvedValue({ paymentIntent: { id: 'pi_1', status, amount: 1999, currency: 'usd' } });
@@ -55,6 +62,8 @@ const theIntentIs = (status: string) =>
 function serve(orders: () => Response, save: () => Response = () => json({ message: 'Recorded', orderId: 'o1' })) {
   globalThis.fetch = async (url, init) => {
     if (url === '/api/v1/orders/mine') return orders();
+    if (url === '/api/v1/account/email') return json(address);
+    if (url === '/api/v1/account/email/correct') return correct(JSON.parse(init?.body as string).email);
     if (url !== '/api/v1/orders/save-payment') throw new Error('not a call of this page');
     saves.push(JSON.parse(init?.body as string));
     return save();
@@ -265,5 +274,67 @@ describe('back from the card provider’s own page', () => {
     expect(asked).toHaveLength(5);
     expect(screen.getByRole('alert')).toHaveTextContent('Your last payment is still being processed.');
     expect(screen.getByRole('button', { name: 'Check again' })).toBeEnabled();
+  });
+});
+
+describe('the address of the receipt', () => {
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const theOrderIsPaid = () => serve(() => json({ orders: [paid] }));
+  beforeEach(() => {
+    keepToken(tokenFor('ana'));
+    address = { email: 'ana@exmaple.com', isConfirmed: false, canCorrect: true };
+    theIntentIs('succeeded');
+    theOrderIsPaid();
+  });
+  afterEach(() => act(() => forgetToken()));
+
+  it('is named, with time to read it before the film opens', async () => {
+    await open(payment);
+    expect(screen.getByText('ana@exmaple.com')).toBeInTheDocument();
+    await pass(3000);
+    expect(screen.getByRole('button', { name: 'Not your address?' })).toBeInTheDocument();
+    await pass(3000);
+    expect(screen.getByText('Now at /user/watch/ev1')).toBeInTheDocument();
+  });
+
+  it('is only named once it is confirmed, was corrected, or belongs to an older account', async () => {
+    address = { ...address, canCorrect: false };
+    await open(payment);
+    expect(screen.getByText('ana@exmaple.com')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Not your address?' })).not.toBeInTheDocument();
+    await pass(1300);
+    expect(screen.getByText('Now at /user/watch/ev1')).toBeInTheDocument();
+  });
+
+  it('can be corrected, and the page stays open meanwhile', async () => {
+    const asked: string[] = [];
+    correct = (email) => {
+      asked.push(email);
+      return json({ message: 'From now on we write to ana@example.com.', token: tokenFor('ana', 4_000_000_000) });
+    };
+    await open(payment);
+    await user.click(screen.getByRole('button', { name: 'Not your address?' }));
+    const field = screen.getByLabelText('Your email');
+    expect(field).toHaveValue('ana@exmaple.com');
+    expect(field).toHaveFocus();
+    await pass(20_000);
+    await user.clear(field);
+    await user.type(field, 'Ana@example.com{Enter}');
+    await pass(50);
+    expect(asked).toEqual(['Ana@example.com']);
+    expect(screen.getByText(/From now on we write to ana@example.com/)).toBeInTheDocument();
+    await pass(6000);
+    expect(screen.getByText('Now at /user/watch/ev1')).toBeInTheDocument();
+  });
+
+  it('that another account has is refused at the field', async () => {
+    correct = () => json({ error: 'Another account already uses this email.', code: 'email_taken', field: 'email' }, 409);
+    await open(payment);
+    await user.click(screen.getByRole('button', { name: 'Not your address?' }));
+    await user.click(screen.getByRole('button', { name: 'Save email' }));
+    await pass(50);
+    expect(screen.getByLabelText('Your email')).toHaveAccessibleDescription('Another account already uses this email.');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('button', { name: 'Not your address?' })).toBeInTheDocument();
   });
 });

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type CheckoutReturn, saveReturn } from '../../../lib/purchase/checkout-return.ts';
 import { LogInLink } from '../../../ui/account/log-in-link.tsx';
+import { ReceiptAddress } from '../../../ui/account/receipt-address.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { HomeLink } from '../look/home-link.tsx';
 import { LookupProblem } from '../look/lookup-problem.tsx';
@@ -26,6 +27,7 @@ export function HostedResult({ sessionId }: { sessionId: string }) {
       <ResultMark tone="success" icon={Check} celebrate />
       <h1 className="text-3xl font-bold">Thank You!</h1>
       <p className="text-lg text-balance">{result.message}</p>
+      <ReceiptAddress />
       <HomeLink />
     </>
   );

@@ -21,7 +21,7 @@ export function PaymentResult({ clientSecret }: { clientSecret: string }) {
   const { order } = paidFor;
   const isPaid = order?.status === 'paid';
   const refundReason = useSaveOnce(intent, order);
-  useFollow(isPaid && order.kind === 'package' && !order.gift ? order.eventId : undefined);
+  const onCorrecting = useFollow(isPaid && order.kind === 'package' && !order.gift ? order.eventId : undefined);
   useEffect(() => {
     // The purchase is complete, so it is no longer pending.
     if (isPaid) forgetPendingOf(order);
@@ -31,5 +31,5 @@ export function PaymentResult({ clientSecret }: { clientSecret: string }) {
   if (!intent) return <ResultSkeleton />;
   if (refundReason !== null) return <Returned reason={refundReason} />;
   if (!hopeful.includes(intent.status)) return <Failed status={intent.status} />;
-  return <Succeeded status={intent.status} paidFor={paidFor} intentId={intentId} />;
+  return <Succeeded status={intent.status} paidFor={paidFor} intentId={intentId} onCorrecting={onCorrecting} />;
 }

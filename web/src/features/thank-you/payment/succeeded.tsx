@@ -2,6 +2,7 @@ import type { PaymentIntent } from '@stripe/stripe-js';
 import { Check, Clock, Undo2 } from 'lucide-react';
 import type { Order } from '#shared/api/orders.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { ReceiptAddress } from '../../../ui/account/receipt-address.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { AccessProgress } from './access-progress.tsx';
@@ -14,6 +15,8 @@ interface Props {
   status: PaymentIntent.Status;
   paidFor: PaidFor;
   intentId: string;
+  /** Called when the buyer begins and ends correcting their address. */
+  onCorrecting: (isCorrecting: boolean) => void;
 }
 
 function thanks({ order }: PaidFor): string {
@@ -24,7 +27,7 @@ function thanks({ order }: PaidFor): string {
 }
 
 /** Says that the payment succeeded or is being processed. */
-export function Succeeded({ status, paidFor, intentId }: Props) {
+export function Succeeded({ status, paidFor, intentId, onCorrecting }: Props) {
   const done = status === 'succeeded';
   if (paidFor.order?.status === 'refunded') return <Refunded order={paidFor.order} />;
   return (
@@ -35,6 +38,7 @@ export function Succeeded({ status, paidFor, intentId }: Props) {
         {done ? thanks(paidFor) : 'Your bank is still processing it. There is nothing you need to do.'}
       </p>
       {!paidFor.gaveUp && !paidFor.loggedOut && <Ticket order={paidFor.order} />}
+      {done && <ReceiptAddress onCorrecting={onCorrecting} />}
       <AccessProgress paidFor={paidFor} intentId={intentId} />
       <HomeLink />
     </>

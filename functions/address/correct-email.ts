@@ -1,0 +1,33 @@
+import { correctEmail } from '#shared/api/account-email.ts';
+import { accountOf } from '../auth/account-changes-store.ts';
+import { limitLinks } from '../auth/address/address-mails-store.ts';
+import { correctAddress, isCorrectable } from '../auth/address/correction-store.ts';
+import { requestConfirmation } from '../auth/address/request-confirmation.ts';
+import { apiHandler } from '../auth/api-handler.ts';
+import { forgetNetworks } from '../auth/login-attempts-store.ts';
+import { ownSession } from '../auth/own-session.ts';
+import { updateAllSessions } from '../auth/sessions-store.ts';
+import { issueToken } from '../auth/token.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { noteCustomerChange } from '../subscriptions/stripe/note-customer-change.ts';
+
+/**
+ * Corrects the address of a new account. It asks for no password, because the buyer has typed it a minute ago, and works only while
+ * nobody has confirmed the address. If a later step fails, repeating the request completes it.
+ */
+export const handler = apiHandler(correctEmail, async ({ body: { email }, session, cookies, network, host, scheme }) => {
+  const { userId } = session;
+  const account = await accountOf(session);
+  if (email !== account.email && !isCorrectable(account)) throw new ApiError('email_not_correctable');
+  const now = new Date();
+  await limitLinks({ userId, email, network }, now);
+  const token = await issueToken({ ...session, email });
+  if (email !== account.email) {
+    await noteCustomerChange(userId, now);
+    await correctAddress(account, email, ownSession(cookies));
+    await forgetNetworks(account.email);
+  }
+  await updateAllSessions(userId, { email });
+  await requestConfirmation({ userId, email }, { scheme, host }, now);
+  return { body: { message: `From now on we write to ${email}. We sent a link there to confirm it.`, token } };
+});
