@@ -85,6 +85,8 @@ const unlistedPages = [
   '/auth/forgotten-password',
   '/auth/reset-password',
   '/auth/confirm-email',
+  '/auth/change-email',
+  '/auth/undo-email',
   '/gift/:token',
   '/user/watch/:eventId',
   '/user/library',

@@ -34,6 +34,8 @@ const OTHER_PAGES: Readonly<Record<string, string>> = {
   '/auth/forgotten-password': 'auth/forgotten-password-page',
   '/auth/reset-password': 'auth/reset-password-page',
   '/auth/confirm-email': 'auth/confirm-email-page',
+  '/auth/change-email': 'auth/change-email-page',
+  '/auth/undo-email': 'auth/undo-email-page',
   '/user/watch/:eventId': 'watch/watch-page',
 };
 

@@ -1,6 +1,7 @@
 import { deleteAccount } from '#shared/api/account.ts';
 import { removeAccount } from '../auth/account-changes-store.ts';
 import { removeAddressLinks } from '../auth/address/address-links-store.ts';
+import { releaseAddresses } from '../auth/address/moves-store.ts';
 import { confirmPassword } from '../auth/confirm-password.ts';
 import { forgetNetworks } from '../auth/login-attempts-store.ts';
 import { endedCookies } from '../auth/session-cookie.ts';
@@ -28,6 +29,7 @@ export const handler = apiHandler(deleteAccount, async ({ body: { currentPasswor
   await forgetNetworks(account.email);
   await forgetDevices(userId);
   await removeAddressLinks(userId);
+  await releaseAddresses(new Set(account.changes?.map(({ from }) => from)), userId);
   await endAllSessions(userId, ownSession(cookies));
   await removeAccount(account, ownSession(cookies));
   // A session may have begun in the meantime.

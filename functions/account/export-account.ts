@@ -45,7 +45,7 @@ export const handler = apiHandler(exportAccount, async ({ session, host: request
       listPlays(userId),
       listLeases(userId),
     ]);
-  const { name, email, role, referral, createdAt = null } = account;
+  const { name, email, role, referral, createdAt = null, confirmedAt = null, pending, changes = [] } = account;
   const payments = await findPayments([...orders.flatMap(paymentOf), ...receipts.map(toPaymentName)]);
   // Links use the site's host: the file may be read years from now, when an event's own host may be gone.
   const origin = resetOrigin({ scheme, host: env.siteHost ?? requestHost }, env.siteHost) ?? '';
@@ -56,6 +56,9 @@ export const handler = apiHandler(exportAccount, async ({ session, host: request
         userId,
         name,
         email,
+        emailConfirmedAt: confirmedAt,
+        requestedEmail: pending?.email ?? null,
+        formerEmails: changes.map(({ from, at }) => ({ email: from, until: at })),
         role,
         createdAt,
         referral,

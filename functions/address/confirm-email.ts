@@ -7,7 +7,7 @@ import { ApiError } from '../platform/http/api-error.ts';
 /** Confirms the address that a link was mailed to. It needs no session: the link may be opened on another device. */
 export const handler = apiHandler(confirmEmail, async ({ body: { token } }) => {
   const now = new Date();
-  const link = await findAddressLink(token, Math.floor(now.getTime() / 1000));
+  const link = await findAddressLink('confirm', token, Math.floor(now.getTime() / 1000));
   const confirmation = link && (await confirmAddress(link, now));
   if (!confirmation) throw new ApiError('email_link_unusable');
   const { email } = link;

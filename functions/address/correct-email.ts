@@ -1,7 +1,8 @@
 import { correctEmail } from '#shared/api/account-email.ts';
 import { accountOf } from '../auth/account-changes-store.ts';
-import { limitLinks } from '../auth/address/address-mails-store.ts';
+import { limitMailbox, limitRequests } from '../auth/address/address-mails-store.ts';
 import { correctAddress, isCorrectable } from '../auth/address/correction-store.ts';
+import { requireFreeAddress } from '../auth/address/moves-store.ts';
 import { requestConfirmation } from '../auth/address/request-confirmation.ts';
 import { apiHandler } from '../auth/api-handler.ts';
 import { forgetNetworks } from '../auth/login-attempts-store.ts';
@@ -20,7 +21,9 @@ export const handler = apiHandler(correctEmail, async ({ body: { email }, sessio
   const account = await accountOf(session);
   if (email !== account.email && !isCorrectable(account)) throw new ApiError('email_not_correctable');
   const now = new Date();
-  await limitLinks({ userId, email, network }, now);
+  await limitRequests({ userId, network }, now);
+  if (email !== account.email) await requireFreeAddress(email, userId, now);
+  await limitMailbox(email, now);
   const token = await issueToken({ ...session, email });
   if (email !== account.email) {
     await noteCustomerChange(userId, now);

@@ -1,6 +1,6 @@
 import { requestEmailConfirmation } from '#shared/api/account-email.ts';
 import { accountOf } from '../auth/account-changes-store.ts';
-import { limitLinks } from '../auth/address/address-mails-store.ts';
+import { limitMailbox, limitRequests } from '../auth/address/address-mails-store.ts';
 import { requestConfirmation } from '../auth/address/request-confirmation.ts';
 import { apiHandler } from '../auth/api-handler.ts';
 
@@ -8,7 +8,8 @@ export const handler = apiHandler(requestEmailConfirmation, async ({ session, ne
   const { userId, email, confirmedAt } = await accountOf(session);
   if (confirmedAt !== undefined) return { body: { message: 'Your email is already confirmed.' } };
   const now = new Date();
-  await limitLinks({ userId, email, network }, now);
+  await limitRequests({ userId, network }, now);
+  await limitMailbox(email, now);
   await requestConfirmation({ userId, email }, { scheme, host }, now);
   return { body: { message: `We sent a link to ${email}. Open it to confirm your email.` } };
 });

@@ -4,7 +4,7 @@ import { env } from '../platform/env.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { transact, type TransactionPart } from '../platform/transact.ts';
 import { referrerDelete } from './referrers-store.ts';
-import { type Account, addressDelete, addressPut, findAccount, type LoginItem } from './accounts-store.ts';
+import { type Account, addressDelete, findAccount, type LoginItem } from './accounts-store.ts';
 import { sessionDeletes, sessionPuts, sessionUpdate } from './sessions-store.ts';
 import type { Session } from '../platform/http/session.ts';
 
@@ -36,34 +36,8 @@ export async function changeName({ email, userId }: Account, name: string, sessi
 }
 
 /**
- * Moves an account to another address, together with the calling session. The address is the key of the login item, so the item
- * is written under the new one and deleted under the old one in the same transaction. A reset link that was mailed to the old
- * address stops working.
- * @throws ApiError email_taken, account_changed
- */
-export async function moveAccount(account: LoginItem, email: string, sessionToken: string): Promise<void> {
-  const {
-    resetKey: _key,
-    resetEndsAt: _end,
-    isCorrectable: _correctable,
-    ...kept
-  } = account as LoginItem & Record<string, unknown>;
-  const TableName = env.accountsTable;
-  await change(
-    [
-      {
-        Put: { TableName, Item: { ...kept, ...loginKey(email), email }, ConditionExpression: 'attribute_not_exists(pk)' },
-      },
-      { Delete: { TableName, Key: loginKey(account.email), ...unchanged(account) } },
-      sessionUpdate(sessionToken, { email }),
-      addressPut({ userId: account.userId, email }),
-    ],
-    new ApiError('email_taken', { field: 'email', message: 'Another account already uses this email.' }),
-  );
-}
-
-/**
- * Sets a password and starts the session of a token in the same transaction. A mailed reset link stops working.
+ * Sets a password and starts the session of a token in the same transaction. A mailed reset link stops working, and a pending change
+ * of address ends.
  * @throws ApiError account_changed
  */
 export async function setPassword(account: Account, passwordHash: string, sessionToken: string): Promise<void> {
@@ -73,7 +47,7 @@ export async function setPassword(account: Account, passwordHash: string, sessio
       Update: {
         TableName: env.accountsTable,
         Key: loginKey(account.email),
-        UpdateExpression: 'SET passwordHash = :new REMOVE resetKey, resetEndsAt',
+        UpdateExpression: 'SET passwordHash = :new REMOVE resetKey, resetEndsAt, pending',
         ...condition,
         ExpressionAttributeValues: { ...ExpressionAttributeValues, ':new': passwordHash },
       },

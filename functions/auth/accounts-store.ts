@@ -4,6 +4,7 @@ import { cancellationReasons, dynamodb } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import { transact } from '../platform/transact.ts';
 import { ApiError } from '../platform/http/api-error.ts';
+import type { AddressChange, PendingChange } from './address/address-rules.ts';
 import { referrerPut } from './referrers-store.ts';
 import { newSessionToken, sessionPuts } from './sessions-store.ts';
 import type { Role } from '../platform/http/session.ts';
@@ -27,6 +28,10 @@ export interface LoginItem extends Account {
   confirmedAt?: string;
   /** True until the address is confirmed or was corrected once. Missing in accounts that did not register themselves. */
   isCorrectable?: true;
+  /** The change of address that waits for its link; it may have expired. */
+  pending?: PendingChange;
+  /** The changes of address that were made, oldest first; some may be too old to be undone. */
+  changes?: AddressChange[];
   failures?: number;
   /** Seconds since the epoch. */
   failuresWindowEndsAt?: number;
@@ -50,11 +55,24 @@ export async function findAddress(userId: string): Promise<string | null> {
   return (Item?.email as string | undefined) ?? null;
 }
 
+/** Returns the account of an address; null if it has none, also if the address is held for the account that had it. */
 export async function findAccount(email: string): Promise<LoginItem | null> {
   const { Item } = await dynamodb().send(
     new GetCommand({ TableName: env.accountsTable, Key: loginKey(email), ConsistentRead: true }),
   );
-  return (Item as LoginItem | undefined) ?? null;
+  return Item && 'userId' in Item ? (Item as LoginItem) : null;
+}
+
+/** Returns a user's account, wherever it moves meanwhile; null if it is gone, or too old for its address to be recorded. */
+export async function findAccountOf(userId: string): Promise<LoginItem | null> {
+  let address = await findAddress(userId);
+  for (;;) {
+    const account = address === null ? null : await findAccount(address);
+    if (account?.userId === userId) return account;
+    const now = await findAddress(userId);
+    if (now === address) return null;
+    address = now;
+  }
 }
 
 /**
@@ -72,7 +90,8 @@ export async function createAccount(account: Account, isCorrectable?: true): Pro
         Put: {
           TableName: table,
           Item: { ...loginKey(account.email), ...account, isCorrectable, createdAt: new Date().toISOString() },
-          ConditionExpression: 'attribute_not_exists(pk)',
+          ConditionExpression: 'attribute_not_exists(pk) OR heldUntil <= :now',
+          ExpressionAttributeValues: { ':now': Math.floor(Date.now() / 1000) },
         },
       },
       addressPut(account),
@@ -88,15 +107,18 @@ export async function createAccount(account: Account, isCorrectable?: true): Pro
   return token;
 }
 
-/** Changes one field of an existing account. Its sessions keep the old value. */
+/**
+ * Changes one field of an existing account. Its sessions keep the old value. A pending change of address and a mailed reset link
+ * end with it: somebody else may have requested them.
+ */
 export async function changeAccount(email: string, change: Pick<Account, 'passwordHash'> | Pick<Account, 'role'>): Promise<void> {
   const [[name, value] = []] = Object.entries(change);
   await dynamodb().send(
     new UpdateCommand({
       TableName: env.accountsTable,
       Key: loginKey(email),
-      UpdateExpression: 'SET #name = :value',
-      ConditionExpression: 'attribute_exists(pk)',
+      UpdateExpression: 'SET #name = :value REMOVE pending, resetKey, resetEndsAt',
+      ConditionExpression: 'attribute_exists(userId)',
       ExpressionAttributeNames: { '#name': name ?? '' },
       ExpressionAttributeValues: { ':value': value },
     }),

@@ -1,5 +1,6 @@
 import { GetSecretValueCommand, PutSecretValueCommand } from '@aws-sdk/client-secrets-manager';
 import { useLog } from '../test/use-log.ts';
+import { Mailboxes } from '../test/stories/moving.ts';
 import { useBuyer, useWorld } from '../test/use-world.ts';
 import type { Visitor } from '../test/visitor.ts';
 import { findAccount } from './accounts-store.ts';
@@ -35,6 +36,16 @@ it('takes over an account that somebody else registered with the address', async
   for (const signedIn of [viewer, elsewhere.visitor]) expect(await libraryStatus(signedIn)).toBe(401);
   expect((await signIn(email, 'correct horse')).status).toBe(401);
   expect(await studioStatus((await signIn(email, password())).visitor)).toBe(200);
+});
+
+it('ends the change of address that somebody else had requested for the account', async () => {
+  const mailboxes = new Mailboxes(shop);
+  const own = `mine-${viewer.email}`;
+  await viewer.post('/account/email', { email: own, currentPassword: 'correct horse' });
+  const token = await mailboxes.changeToken(own);
+  await deployment().request(viewer.email);
+  expect((await mailboxes.completes(token)).status).toBe(410);
+  expect(await findAccount(viewer.email)).toMatchObject({ role: 'organizer' });
 });
 
 it('leaves the sessions of other accounts alone', async () => {

@@ -73,7 +73,8 @@ async function createOrganizer(email: string, passwordHash: string) {
     });
     return null;
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'email_taken') return findAccount(email);
+    const account = error instanceof ApiError && error.code === 'email_taken' ? await findAccount(email) : null;
+    if (account) return account;
     throw error;
   }
 }

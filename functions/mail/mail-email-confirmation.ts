@@ -28,7 +28,7 @@ export async function mailEmailConfirmation(event: EmailConfirmationEvent, from:
   const to = mailableAddress(email);
   if (!to) return 'Skipped the confirmation of an address: SES does not accept it.';
   const outcome = await sendOnce(`email-confirmation ${userId} ${email} ${requestedAt}`, async () => {
-    const token = await newConfirmationToken({ userId, email }, requested);
+    const token = await newConfirmationToken(userId, email, requested);
     return { from, to, replyTo: env.supportMail, letter: emailConfirmationLetter({ origin, token }) };
   });
   return outcome === 'sent'

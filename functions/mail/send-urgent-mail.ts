@@ -1,10 +1,12 @@
 import { urgentMailEventSchema } from '#shared/bus/mail-events.ts';
 import { env } from '../platform/env.ts';
 import { directConsumer } from '../platform/event-consumer.ts';
+import { mailEmailChange } from './mail-email-change.ts';
+import { mailEmailChanged } from './mail-email-changed.ts';
 import { mailEmailConfirmation } from './mail-email-confirmation.ts';
 import { mailPasswordReset } from './mail-password-reset.ts';
 
-/** Writes and sends a mail that somebody is waiting for. */
+/** Writes and sends an urgent mail. */
 export const handler = directConsumer(urgentMailEventSchema, (event) => {
   const from = env.mailFrom;
   switch (event.type) {
@@ -12,5 +14,9 @@ export const handler = directConsumer(urgentMailEventSchema, (event) => {
       return mailPasswordReset(event, from);
     case 'email-confirmation':
       return mailEmailConfirmation(event, from);
+    case 'email-change':
+      return mailEmailChange(event, from);
+    case 'email-changed':
+      return mailEmailChanged(event, from);
   }
 });

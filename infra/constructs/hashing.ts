@@ -10,7 +10,7 @@ const PERCENT: Readonly<Record<string, number>> = {
   'auth/register': 10,
   'auth/login': 10,
   'auth/reset-password': 1,
-  'account/change-email': 1,
+  'address/change-email': 1,
   'account/change-password': 1,
   'account/delete-account': 1,
 };

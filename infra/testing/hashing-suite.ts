@@ -44,7 +44,7 @@ describe('hashing of passwords', () => {
     'auth/register': share.register,
     'auth/login': share.login,
     'auth/reset-password': share.others,
-    'account/change-email': share.others,
+    'address/change-email': share.others,
     'account/change-password': share.others,
     'account/delete-account': share.others,
   };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { currentPassword, messageAnswer, renewedToken } from './account-answers.ts';
 import { endpoint } from './endpoint.ts';
-import { email } from './fields.ts';
+import { email, moment } from './fields.ts';
 
 /** The token of a mailed link: 256 bits, base64url. Anything else is an unusable link, not an invalid field. */
 const linkToken = () => z.string().check(z.minLength(1), z.maxLength(200));
@@ -16,6 +16,10 @@ export const myEmail = endpoint('GET /account/email', {
     isConfirmed: z.boolean(),
     /** True if a mistyped address may be corrected without the password. */
     canCorrect: z.boolean(),
+    /** The address that the account gets when the link sent there is opened; null if no change is pending. */
+    pending: z.nullable(z.object({ email: z.string(), until: moment() })),
+    /** True if mails to the address came back or were reported as spam. */
+    comesBack: z.boolean(),
   }),
 });
 
@@ -54,11 +58,52 @@ export const correctEmail = endpoint('POST /account/email/correct', {
 });
 
 export const changeEmail = endpoint('POST /account/email', {
-  handler: 'account/change-email',
+  handler: 'address/change-email',
   access: 'user',
-  rights: { accounts: ['read', 'write'], commerce: ['read', 'write'], platformSecret: true },
-  summary: "Changes the signed-in account's email address. Its sessions remain valid; links emailed to the old address do not.",
+  rights: { accounts: ['read', 'write'], bus: 'put' },
+  summary: "Emails a link to another address, which becomes the signed-in account's when the link is opened.",
   body: z.strictObject({ email: email(), currentPassword: currentPassword() }),
-  answer: renewedToken,
+  answer: messageAnswer,
   errors: ['email_taken', 'account_changed', 'too_many_attempts'],
+});
+
+export const cancelEmailChange = endpoint('POST /account/email/cancel', {
+  handler: 'address/cancel-email-change',
+  access: 'user',
+  rights: { accounts: ['read', 'write'] },
+  summary: "Cancels the signed-in account's pending change of email address. Idempotent.",
+  answer: messageAnswer,
+});
+
+/** The answer of a link that moves an account. */
+const movedAnswer = z.object({
+  message: z.string(),
+  /** The account's address now. */
+  email: z.string(),
+  /** False if the link was opened before. */
+  isNew: z.boolean(),
+});
+
+export const completeEmailChange = endpoint('POST /account/email/complete', {
+  handler: 'address/complete-email-change',
+  access: 'public',
+  rights: { accounts: ['read', 'write'], commerce: ['read', 'write'], bus: 'put' },
+  summary: 'Changes the email address of an account with the token of the link emailed to the new one, and tells the old one.',
+  body: z.strictObject({ token: linkToken() }),
+  answer: movedAnswer,
+  errors: ['email_link_unusable', 'email_taken', 'account_changed'],
+});
+
+export const undoEmailChange = endpoint('POST /account/email/undo', {
+  handler: 'address/undo-email-change',
+  access: 'public',
+  rights: { accounts: ['read', 'write'], commerce: ['read', 'write'] },
+  summary:
+    'Undoes a change of email address and all later ones with the token of the link emailed to the old one, within 72 hours. Ends every session and the password.',
+  body: z.strictObject({ token: linkToken() }),
+  answer: z.extend(movedAnswer, {
+    /** The token that sets a new password; null if the change was undone before. */
+    resetToken: z.nullable(z.string()),
+  }),
+  errors: ['email_link_unusable', 'email_taken', 'account_changed'],
 });

@@ -59,6 +59,11 @@ export const exportAccount = endpoint('GET /account/export', {
       userId: id(),
       name: z.string(),
       email: z.string(),
+      emailConfirmedAt: z.nullable(moment()),
+      /** The address that it was last asked to be changed to, if that was not done yet; null for none. */
+      requestedEmail: z.nullable(z.string()),
+      /** Addresses that it had before, as long as a change is kept so that it can be undone. */
+      formerEmails: z.array(z.object({ email: z.string(), until: moment() })),
       role: z.enum(['viewer', 'organizer']),
       createdAt: z.nullable(moment()),
       /** The referral code that the account was registered with. */

@@ -1,4 +1,13 @@
-import { changeEmail, confirmEmail, correctEmail, myEmail, requestEmailConfirmation } from './account-email.ts';
+import {
+  cancelEmailChange,
+  changeEmail,
+  completeEmailChange,
+  confirmEmail,
+  correctEmail,
+  myEmail,
+  requestEmailConfirmation,
+  undoEmailChange,
+} from './account-email.ts';
 import { changeName, changePassword, deleteAccount, exportAccount, myAccount, signOutEverywhere } from './account.ts';
 import { forgottenPassword, login, logout, register, resetPassword, session } from './auth.ts';
 import { createAccessCodes, createCode, disableCode, ownCodes } from './codes.ts';
@@ -40,6 +49,9 @@ export const contract = [
   confirmEmail,
   correctEmail,
   changeEmail,
+  cancelEmailChange,
+  completeEmailChange,
+  undoEmailChange,
   changePassword,
   signOutEverywhere,
   exportAccount,

@@ -15,24 +15,38 @@ const passwordReset = z.object({
 /** The account whose mail it is. The consumer sends nothing if the address is no longer the account's. */
 const ofAccount = { userId: z.string(), email: z.string() };
 
-const emailConfirmation = z.object({
-  type: z.literal('email-confirmation'),
-  ...ofAccount,
-  /** Scheme and host of the site that the link leads to, which is one of ours. */
+/** A link that somebody requested for their account, at a site of ours with this scheme and host. */
+const requestedLink = { ...ofAccount, origin: z.url(), requestedAt: z.iso.datetime() };
+
+const emailConfirmation = z.object({ type: z.literal('email-confirmation'), ...requestedLink });
+
+/** The consumer finds the new address with the account. */
+const emailChange = z.object({ type: z.literal('email-change'), ...requestedLink });
+
+/** Tells the address before the change; the consumer finds it with the account. */
+const emailChanged = z.object({
+  type: z.literal('email-changed'),
+  userId: z.string(),
   origin: z.url(),
-  requestedAt: z.iso.datetime(),
+  /** There is one mail for each change. */
+  changedAt: z.iso.datetime(),
 });
 
 /**
- * The mails that somebody waits for in front of a screen. They overtake all others: a rule and a consumer of their own send
+ * The mails that somebody waits for in front of a screen, or that stop somebody who took over an account. They overtake all others: a rule and a consumer of their own send
  * them, at a share of SES's rate that the others never use.
  */
-export const urgentMailEventSchema = z.discriminatedUnion('type', [passwordReset, emailConfirmation]);
+export const urgentMailEventSchema = z.discriminatedUnion('type', [passwordReset, emailConfirmation, emailChange, emailChanged]);
 
 export type UrgentMailEvent = z.output<typeof urgentMailEventSchema>;
 
 /** `detail-type` of the urgent mails. */
-export const URGENT_MAILS = ['password-reset', 'email-confirmation'] as const satisfies readonly UrgentMailEvent['type'][];
+export const URGENT_MAILS = [
+  'password-reset',
+  'email-confirmation',
+  'email-change',
+  'email-changed',
+] as const satisfies readonly UrgentMailEvent['type'][];
 
 /**
  * The occasion for a mail, as a reference: the consumer itself reads the message and creates any secret.

@@ -31,6 +31,8 @@ const addresses: Readonly<Record<string, string>> = {
   '/user/watch/:eventId': '/user/watch/evt_northern_lights',
   '/auth/reset-password': '/auth/reset-password#token=x',
   '/auth/confirm-email': '/auth/confirm-email#token=x',
+  '/auth/change-email': '/auth/change-email#token=x',
+  '/auth/undo-email': '/auth/undo-email#token=x',
 };
 
 /** Pages that send logged-out visitors to the login. */
@@ -61,6 +63,8 @@ const headings: Readonly<Record<string, RegExp>> = {
   '/auth/forgotten-password': /Forgot your password/,
   '/auth/reset-password': /Choose a new password/,
   '/auth/confirm-email': /This link no longer works/,
+  '/auth/change-email': /Change your email/,
+  '/auth/undo-email': /Undo the change of your email/,
   '/gift/:token': /We could not find this gift/,
   '/user/watch/:eventId': /Log in/,
   '/user/library': /Log in/,

@@ -29,6 +29,8 @@ const RegisterPage = lazy(() => import('./features/auth/register-page.tsx'));
 const ResetPasswordPage = lazy(() => import('./features/auth/reset-password-page.tsx'));
 const ServerState = lazy(() => import('./lib/api/server-state.tsx'));
 const ServicesPage = lazy(() => import('./features/services/services-page.tsx'));
+const ChangeEmailPage = lazy(() => import('./features/auth/change-email-page.tsx'));
+const UndoEmailPage = lazy(() => import('./features/auth/undo-email-page.tsx'));
 const CheckoutDialog = lazy(() => import('./features/checkout/checkout-dialog.tsx'));
 const CheckoutPage = lazy(() => import('./features/checkout/page/checkout-page.tsx'));
 const PaypalPage = lazy(() => import('./features/checkout/page/paypal-page.tsx'));
@@ -87,6 +89,8 @@ export function App({ Router = BrowserRouter }: Props) {
               <Route path={paths.forgottenPassword} element={<ForgottenPasswordPage />} />
               <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
               <Route path={paths.confirmEmail} element={<ConfirmEmailPage />} />
+              <Route path={paths.changeEmail} element={<ChangeEmailPage />} />
+              <Route path={paths.undoEmail} element={<UndoEmailPage />} />
               <Route path="/user/watch/:eventId" element={<WatchPage />} />
               <Route path={paths.denied} element={<DeniedPage />} />
               <Route path={paths.notFound} element={<NotFoundPage />} />

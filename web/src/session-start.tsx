@@ -11,6 +11,8 @@ const openPages: readonly string[] = [
   paths.forgottenPassword,
   paths.resetPassword,
   paths.confirmEmail,
+  paths.changeEmail,
+  paths.undoEmail,
 ];
 
 /** Checks the session after the first paint; visitors whose session expired are sent to the login. Renders nothing. */

@@ -1,44 +1,105 @@
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { createHash, randomBytes } from 'node:crypto';
+import { loginKey } from '#shared/account-keys.ts';
 import { dynamodb, queryAll } from '../../platform/dynamodb.ts';
 import { env } from '../../platform/env.ts';
-import { CONFIRM_SECONDS } from './address-rules.ts';
+import { transactIf } from '../../platform/transact.ts';
+import { CHANGE_SECONDS, CONFIRM_SECONDS, UNDO_SECONDS } from './address-rules.ts';
 
-/** What the token of a mailed link is for. Opening the link proves that its reader has the mailbox. */
-export interface AddressLink {
+/** The purpose of a mailed link. Opening it proves that its reader has the mailbox. */
+export type AddressLink = {
   userId: string;
-  /** The account's address when the link was requested. */
-  email: string;
   /** When the link stops working, seconds since the epoch. */
   ttl: number;
-}
+} & (
+  | { kind: 'confirm'; email: string }
+  /** Moves the account from `email` to `to`. */
+  | { kind: 'change'; email: string; to: string }
+  /** Undoes the change away from `email`, and all later ones. */
+  | { kind: 'undo'; email: string; changedAt: string }
+);
+
+type Kind = AddressLink['kind'];
 
 const partitionOf = (userId: string) => `USER#${userId}`;
 
+/** Returns a new token: the account's id, a dot and 256 random bits, base64url. */
+const newToken = (userId: string) => `${userId}.${randomBytes(32).toString('base64url')}`;
+
 /**
- * Returns the key of a token, which is the account's id, a dot and 256 random bits. So all links of an account are in its partition,
- * and go with it. The table stores a hash, so that nobody who reads it can open the link.
+ * Returns the key of a token's link, which is in its account's partition and goes with it. The table stores a hash, so that nobody
+ * who reads it can open the link.
  */
 function keyOf(token: string) {
   const [userId = ''] = token.split('.', 1);
-  return { pk: partitionOf(userId), sk: `LINK#${createHash('sha256').update(token).digest('base64url')}` };
+  return { pk: partitionOf(userId), sk: linkOf(token) };
 }
 
+/** Returns the name of a token's link, by which the account knows the link of its pending change. */
+export const linkOf = (token: string): string => `LINK#${createHash('sha256').update(token).digest('base64url')}`;
+
+const endOf = (from: Date, seconds: number) => Math.floor(from.getTime() / 1000) + seconds;
+
+const linkPut = (token: string, link: AddressLink) => ({ TableName: env.accountsTable, Item: { ...keyOf(token), ...link } });
+
 /** Creates a token that confirms an account's address. Earlier ones keep working: they prove the same mailbox. */
-export async function newConfirmationToken({ userId, email }: Omit<AddressLink, 'ttl'>, requestedAt: Date): Promise<string> {
-  const token = `${userId}.${randomBytes(32).toString('base64url')}`;
-  const link: AddressLink = { userId, email, ttl: Math.floor(requestedAt.getTime() / 1000) + CONFIRM_SECONDS };
-  await dynamodb().send(new PutCommand({ TableName: env.accountsTable, Item: { ...keyOf(token), ...link } }));
+export async function newConfirmationToken(userId: string, email: string, requestedAt: Date): Promise<string> {
+  const token = newToken(userId);
+  const link: AddressLink = { kind: 'confirm', userId, email, ttl: endOf(requestedAt, CONFIRM_SECONDS) };
+  await dynamodb().send(new PutCommand(linkPut(token, link)));
   return token;
 }
 
-/** Returns the link of a token; null if the token is unknown or has expired. @param now seconds since the epoch */
-export async function findAddressLink(token: string, now: number): Promise<AddressLink | null> {
+/**
+ * Creates the token that completes an account's pending change; it replaces an earlier one.
+ * @returns null if the change is no longer pending
+ */
+export async function newChangeToken(
+  userId: string,
+  email: string,
+  pending: { email: string; since: string },
+): Promise<string | null> {
+  const token = newToken(userId);
+  const ttl = endOf(new Date(pending.since), CHANGE_SECONDS);
+  const isCreated = await transactIf([
+    { Put: linkPut(token, { kind: 'change', userId, email, to: pending.email, ttl }) },
+    {
+      Update: {
+        TableName: env.accountsTable,
+        Key: loginKey(email),
+        UpdateExpression: 'SET #pending.#link = :link',
+        ConditionExpression: 'userId = :user AND #pending.#since = :since AND #pending.email = :to',
+        ExpressionAttributeNames: { '#pending': 'pending', '#link': 'link', '#since': 'since' },
+        ExpressionAttributeValues: { ':link': linkOf(token), ':user': userId, ':since': pending.since, ':to': pending.email },
+      },
+    },
+  ]);
+  return isCreated ? token : null;
+}
+
+/** Creates a token that undoes a change of address. @param from the address before the change */
+export async function newUndoToken(userId: string, from: string, changedAt: string): Promise<string> {
+  const token = newToken(userId);
+  const ttl = endOf(new Date(changedAt), UNDO_SECONDS);
+  await dynamodb().send(new PutCommand(linkPut(token, { kind: 'undo', userId, email: from, changedAt, ttl })));
+  return token;
+}
+
+/**
+ * Returns the link of a token.
+ * @param now seconds since the epoch
+ * @returns null if the token is unknown, has expired or is for something else
+ */
+export async function findAddressLink<K extends Kind>(
+  kind: K,
+  token: string,
+  now: number,
+): Promise<Extract<AddressLink, { kind: K }> | null> {
   const { Item } = await dynamodb().send(
     new GetCommand({ TableName: env.accountsTable, Key: keyOf(token), ConsistentRead: true }),
   );
   const link = Item as AddressLink | undefined;
-  return link && link.ttl > now ? link : null;
+  return link && link.kind === kind && link.ttl > now ? (link as Extract<AddressLink, { kind: K }>) : null;
 }
 
 /** Deletes all links of an account. */

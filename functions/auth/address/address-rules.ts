@@ -1,10 +1,46 @@
 /** Seconds for which a link that confirms an account's address works. */
 export const CONFIRM_SECONDS = 7 * 24 * 60 * 60;
+/** Seconds for which a requested change of address stays pending; its link works as long. */
+export const CHANGE_SECONDS = 24 * 60 * 60;
+/** Seconds for which a change of address can be undone. */
+export const UNDO_SECONDS = 72 * 60 * 60;
+
+/** A change of address that the new one has not confirmed yet. */
+export interface PendingChange {
+  /** The new address. */
+  email: string;
+  /** When the change was requested, ISO 8601. */
+  since: string;
+  /** The link that completes it; missing until it is mailed. */
+  link?: string;
+}
+
+/** A change of address that was made. */
+export interface AddressChange {
+  /** The address before it. */
+  from: string;
+  /** ISO 8601. */
+  at: string;
+  /** True if the address before it was confirmed. */
+  wasConfirmed: boolean;
+}
+
+/** Returns when a pending change ends, ISO 8601. */
+export const pendingUntil = ({ since }: PendingChange) => new Date(Date.parse(since) + CHANGE_SECONDS * 1000).toISOString();
+
+export const isPending = (change: PendingChange, now: Date): boolean => pendingUntil(change) > now.toISOString();
+
+/** Returns the changes of an account's address that can still be undone, oldest first. */
+export function recentChanges({ changes = [] }: { changes?: AddressChange[] }, now: Date): AddressChange[] {
+  return changes.filter(({ at }) => Date.parse(at) + UNDO_SECONDS * 1000 > now.getTime());
+}
 
 /** The window of the limits per account and per mailbox, and the most links that each may cause in it. */
 export const DAY_SECONDS = 24 * 60 * 60;
 export const ACCOUNT_LIMIT = 5;
 export const MAILBOX_LIMIT = 5;
+/** The most notices, of changes that were made, to one reader in a day. */
+export const NOTICE_LIMIT = 10;
 /** Most links that may be requested from one network in an hour. High, because a campus has one address for hundreds of buyers. */
 export const NETWORK_LIMIT = 200;
 export const NETWORK_SECONDS = 60 * 60;

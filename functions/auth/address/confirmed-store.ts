@@ -11,7 +11,10 @@ export type Confirmation = 'confirmed' | 'already-confirmed';
  * Notes that the reader of an account's address confirmed it. Of several calls the first one counts.
  * @returns null if the account was deleted or has another address by now
  */
-export async function confirmAddress({ userId, email }: AddressLink, now: Date): Promise<Confirmation | null> {
+export async function confirmAddress(
+  { userId, email }: Pick<AddressLink, 'userId' | 'email'>,
+  now: Date,
+): Promise<Confirmation | null> {
   const isFirst = await updateIf({
     TableName: env.accountsTable,
     Key: loginKey(email),

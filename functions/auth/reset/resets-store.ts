@@ -28,7 +28,7 @@ export async function newResetToken(email: string, requestedAt: Date): Promise<s
         TableName,
         Key: loginKey(email),
         UpdateExpression: 'SET resetKey = :key, resetEndsAt = :end',
-        ConditionExpression: 'attribute_exists(pk) AND (attribute_not_exists(resetEndsAt) OR resetEndsAt <= :end)',
+        ConditionExpression: 'attribute_exists(userId) AND (attribute_not_exists(resetEndsAt) OR resetEndsAt <= :end)',
         ExpressionAttributeValues: { ':key': key.pk, ':end': endsAt },
       },
     },
@@ -61,7 +61,7 @@ export async function setPasswordOnce(token: string, email: string, passwordHash
         TableName,
         Key: loginKey(email),
         UpdateExpression:
-          'SET passwordHash = :hash, confirmedAt = if_not_exists(confirmedAt, :at) REMOVE resetKey, resetEndsAt, isCorrectable',
+          'SET passwordHash = :hash, confirmedAt = if_not_exists(confirmedAt, :at) REMOVE resetKey, resetEndsAt, isCorrectable, pending',
         ConditionExpression: 'resetKey = :key AND resetEndsAt > :now',
         ExpressionAttributeValues: {
           ':hash': passwordHash,

@@ -26,7 +26,8 @@ export class AccountsTable {
   async find(email: string): Promise<OperatorsAccount | null> {
     const get = new GetCommand({ TableName: this.#table, Key: loginKey(email), ConsistentRead: true });
     const { Item } = await this.#client.send(get).catch(refusedWhile('Reading the account'));
-    return (Item as OperatorsAccount | undefined) ?? null;
+    // An address that was just given up is held for 72 hours; such an item names no account.
+    return Item && 'userId' in Item ? (Item as OperatorsAccount) : null;
   }
 
   /** Sets the role of an existing account. @throws CliError if AWS refuses */

@@ -30,19 +30,24 @@ export async function writeToSupport(viewer: Viewer): Promise<void> {
 export async function confirmEmail(viewer: Viewer, { url }: Deployment): Promise<void> {
   const { email } = await viewer.register();
   await viewer.call('POST', '/account/email/confirmation');
-  const token = await eventually(`a mail to ${email}`, async () =>
-    tokenIn(await callPath(url, 'ses', '/_ministack/ses/messages'), email, 'confirm-email'),
-  );
-  await viewer.call('POST', '/account/email/confirm', { token });
+  await viewer.call('POST', '/account/email/confirm', { token: await mailedToken(url, email, 'confirm-email') });
+}
+
+/** Moves an account to another address and undoes that, through the links in both mails. @returns the new password */
+export async function moveAndReturn(viewer: Viewer, { url }: Deployment, { email, password }: Credentials): Promise<string> {
+  const wanted = `new-${email}`;
+  await viewer.call('POST', '/account/email', { email: wanted, currentPassword: password });
+  await viewer.call('POST', '/account/email/complete', { token: await mailedToken(url, wanted, 'change-email') });
+  const { json } = await viewer.call('POST', '/account/email/undo', { token: await mailedToken(url, email, 'undo-email') });
+  const newPassword = `new ${password}`;
+  await viewer.call('POST', '/auth/reset-password', { token: json.resetToken, password: newPassword });
+  return newPassword;
 }
 
 /** Sets a password through the link in the mail. */
 export async function resetPassword(viewer: Viewer, { url }: Deployment, { email, password }: Credentials): Promise<void> {
   await viewer.call('POST', '/auth/forgotten-password', { email });
-  const token = await eventually(`a mail to ${email}`, async () =>
-    tokenIn(await callPath(url, 'ses', '/_ministack/ses/messages'), email, 'reset-password'),
-  );
-  await viewer.call('POST', '/auth/reset-password', { token, password });
+  await viewer.call('POST', '/auth/reset-password', { token: await mailedToken(url, email, 'reset-password'), password });
 }
 
 /** Reports a mail as SES does that came back: the emulator's SES delivers everything. */
@@ -51,6 +56,10 @@ export async function reportBounce(deployment: Deployment): Promise<void> {
   const detail = { eventType: 'Bounce', bounce, mail: { destination: ['nobody@example.com'] } };
   await deployment.call(mailReports.consumer, { id: 'deploy-check', source: 'aws.ses', detail });
 }
+
+/** Waits for the mail to an address whose link leads to a page. @returns the link's token */
+const mailedToken = (url: string, email: string, page: string): Promise<string> =>
+  eventually(`a mail to ${email}`, async () => tokenIn(await callPath(url, 'ses', '/_ministack/ses/messages'), email, page));
 
 /**
  * Returns the token in the mail to an address whose link leads to a page.
@@ -61,7 +70,7 @@ function tokenIn(mails: string, email: string, page: string): string {
   const mail = Object.values(messages)
     .flat()
     .find(({ To, BodyText }) => To.includes(email) && BodyText.includes(`/auth/${page}#`));
-  const [, token] = /#token=([\w-]+)/.exec(mail?.BodyText ?? '') ?? [];
+  const [, token] = /#token=([\w.-]+)/.exec(mail?.BodyText ?? '') ?? [];
   if (!token) throw new Error('It has not arrived.');
   return token;
 }

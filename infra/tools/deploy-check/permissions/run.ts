@@ -55,6 +55,8 @@ async function askEverything(deployment: Deployment): Promise<void> {
   const providers = await step('set up payments', () => startProviders(deployment));
   const { stripe } = providers;
   const admin = await readFirstAdmin(deployment);
+  // Registrations send mails from here on.
+  await step('leave the sandbox of SES', () => leaveSandbox(deployment));
   const goods = await step('put an event on sale', () => organize(new Viewer(site), admin));
   const unheard = [new Viewer(site), new Viewer(site)] as const;
   // Early, because the reconciliation finds it no sooner than a minute later.
@@ -68,9 +70,10 @@ async function askEverything(deployment: Deployment): Promise<void> {
   // Links back from another site lead to the host that was called, which must be the distribution's.
   const { host } = new URL(deployment.output('SiteUrl'));
   const organizer = new Viewer(site);
-  await step('subscribe', () => subscribe({ organizer, credentials: admin, viewer: new Viewer(site, host) }, stripe, goods));
+  await step('subscribe', () =>
+    subscribe({ organizer, credentials: admin, viewer: new Viewer(site, host) }, stripe, goods, deployment),
+  );
   const account = await new Viewer(site).register();
-  await step('leave the sandbox of SES', () => leaveSandbox(deployment));
   await askAfterSales({ organizer, newViewer: () => new Viewer(site, host), goods, providers }, deployment);
   await step('find the payments without webhooks', findUnheard);
   await step('update the card provider about changed accounts', () => tellCustomers(deployment));

@@ -1,7 +1,9 @@
 import { payOnHostedPage } from '../../../testing/platform/card-page.ts';
 import { eventually } from '../running/eventually.ts';
+import type { Deployment } from '../deployment.ts';
 import type { Credentials, Goods } from '../operator.ts';
 import type { Viewer } from '../viewer.ts';
+import { moveAndReturn } from './letters.ts';
 
 interface People {
   organizer: Viewer;
@@ -15,9 +17,10 @@ export async function subscribe(
   { organizer, credentials, viewer }: People,
   stripe: { url: string },
   { eventId }: Goods,
+  deployment: Deployment,
 ): Promise<void> {
   const packageId = await sell(organizer, credentials, eventId);
-  const { email, password: currentPassword } = await viewer.register();
+  const { email, password } = await viewer.register();
   await viewer.call('POST', '/orders/create-checkout-session', { eventId, packageId, code: 'GUESSED' }, 404);
   const { json } = await viewer.call('POST', '/orders/create-checkout-session', { eventId, packageId });
   await payOnHostedPage(stripe, json.url);
@@ -32,8 +35,8 @@ export async function subscribe(
   await viewer.call('GET', '/orders/mine');
   await viewer.call('POST', '/account/name', { name: 'Another Subscriber' });
   await viewer.call('POST', '/account/email/correct', { email: `right-${email}` });
-  await viewer.call('POST', '/account/email', { email: `new-${email}`, currentPassword });
-  await viewer.call('POST', '/account/delete', { currentPassword, confirmation: 'DELETE' });
+  const newPassword = await moveAndReturn(viewer, deployment, { email: `right-${email}`, password });
+  await viewer.call('POST', '/account/delete', { currentPassword: newPassword, confirmation: 'DELETE' });
 }
 
 /** Puts a subscription on sale. @returns the package's id */

@@ -133,8 +133,9 @@ export async function keepAccount(viewer: Viewer, { eventId, packageId }: Goods)
   await viewer.call('POST', '/account/email/confirmation');
   await viewer.call('POST', '/account/name', { name: 'Another Buyer' });
   await viewer.call('POST', '/account/email', { email: `new-${email}`, currentPassword });
+  await viewer.call('POST', '/account/email/cancel');
   await viewer.call('POST', '/account/sign-out-everywhere');
-  await viewer.call('POST', '/auth/login', { email: `new-${email}`, password: currentPassword });
+  await viewer.call('POST', '/auth/login', { email, password: currentPassword });
   const newPassword = `new ${currentPassword}`;
   await viewer.call('POST', '/account/password', { currentPassword, newPassword });
   // First with a code, then without, which releases the use that was held.

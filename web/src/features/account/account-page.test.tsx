@@ -19,6 +19,9 @@ const wrongPassword = {
   json: { error: 'This is not your current password.', code: 'invalid_input', field: 'currentPassword' },
 };
 
+/** Neither a change of address is pending, nor do mails to it come back. */
+const still = { pending: null, comesBack: false };
+
 let viewers = 0;
 
 /** Opens the account page of a signed-in viewer. */
@@ -29,7 +32,7 @@ function openAccount(routes: Parameters<typeof fakeApi>[0] = {}): ApiCall[] {
     'GET /account/credits': { json: { credits: [] } },
     'GET /account/devices': { json: { devices: [] } },
   };
-  const email = { email: profile.email, isConfirmed: true, canCorrect: false };
+  const email = { email: profile.email, isConfirmed: true, canCorrect: false, ...still };
   const calls = fakeApi({ 'GET /account': { json: profile }, 'GET /account/email': { json: email }, ...nothing, ...routes });
   renderApp('/user/account');
   return calls;
@@ -83,7 +86,7 @@ describe('the state of the address', () => {
 
   test('is not confirmed yet, and the link can be sent again', async () => {
     openAccount({
-      'GET /account/email': { json: { email: 'ana@example.com', isConfirmed: false, canCorrect: true } },
+      'GET /account/email': { json: { email: 'ana@example.com', isConfirmed: false, canCorrect: true, ...still } },
       'POST /account/email/confirmation': {
         json: { message: 'We sent a link to ana@example.com. Open it to confirm your email.' },
       },
@@ -96,7 +99,7 @@ describe('the state of the address', () => {
 
   test('stays, with the reason, if too many links were sent', async () => {
     openAccount({
-      'GET /account/email': { json: { email: 'ana@example.com', isConfirmed: false, canCorrect: true } },
+      'GET /account/email': { json: { email: 'ana@example.com', isConfirmed: false, canCorrect: true, ...still } },
       'POST /account/email/confirmation': {
         status: 429,
         json: { error: 'You asked for too many emails. Try again in 24 hours.', code: 'too_many_attempts' },
@@ -117,17 +120,38 @@ describe('the address', () => {
     return address;
   };
 
-  test('is changed with the current password, which is then cleared', async () => {
+  const wanted = { email: 'new@example.com', until: '2026-11-22T19:00:00.000Z' };
+  const message = 'We sent a link to new@example.com. Your email changes when you open it.';
+
+  test('is requested with the current password, which is then cleared, and waits for its link', async () => {
+    let pending: object | null = null;
     openAccount({
-      'POST /account/email': () => ({
-        json: { message: 'Your email has been changed. From now on, log in with new@example.com.', token: newToken() },
+      'GET /account/email': () => ({
+        json: { email: profile.email, isConfirmed: true, canCorrect: false, pending, comesBack: false },
       }),
+      'POST /account/email': () => {
+        pending = wanted;
+        return { json: { message } };
+      },
+      'POST /account/email/cancel': { json: { message: 'Your email stays ana@example.com.' } },
     });
     const address = await change('New@example.com', 'correct horse');
-    expect(await address.findByText('Saved')).toBeVisible();
+    expect(await address.findByText('Check your inbox')).toBeVisible();
     expect(address.getByLabelText('Current password')).toHaveValue('');
-    expect(screen.getByText('new@example.com')).toBeVisible();
-    expect(storedToken()).toBe(newToken());
+    expect(await screen.findByText('new@example.com')).toBeVisible();
+    expect(screen.getByText('ana@example.com')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('Your email stays ana@example.com.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('new@example.com')).not.toBeInTheDocument());
+  });
+
+  test('is marked if mails to it come back', async () => {
+    openAccount({
+      'GET /account/email': {
+        json: { email: profile.email, isConfirmed: true, canCorrect: false, pending: null, comesBack: true },
+      },
+    });
+    expect(await screen.findByText('Mails to this address come back')).toBeVisible();
   });
 
   test('is refused with a wrong password, which is said at its field, and the viewer stays signed in', async () => {

@@ -24,7 +24,7 @@ export function Sections({ viewer }: { viewer: Viewer }) {
   return (
     <div className="flex flex-col">
       <NameForm name={data.name} onChanged={(name) => update({ name })} />
-      <EmailSection email={data.email} onChanged={(email) => update({ email })} />
+      <EmailSection email={data.email} />
       <PasswordForm email={data.email} />
       <SubscriptionsSection viewer={viewer} />
       <ReferralSection code={data.referralCode} viewer={viewer} />

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { ApiError, call, reasonOf } from '../../lib/api/client.ts';
+import { call, reasonOf } from '../../lib/api/client.ts';
+import { isUnusable } from './use-link.ts';
 
 /** The progress of a confirmation. `unusable`: the link is missing, expired, or of an address that the account no longer has. */
 export type ConfirmationState =
@@ -27,6 +28,3 @@ export function useConfirmation(token: string | null): { state: ConfirmationStat
   }, [token, tries]);
   return { state: token === null ? { phase: 'unusable' } : state, retry: () => setTries((count) => count + 1) };
 }
-
-const isUnusable = (error: unknown) =>
-  error instanceof ApiError && (error.code === 'email_link_unusable' || error.field === 'token');

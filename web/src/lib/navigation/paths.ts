@@ -23,6 +23,10 @@ export const paths = {
   forgottenPassword: '/auth/forgotten-password',
   resetPassword: '/auth/reset-password',
   confirmEmail: '/auth/confirm-email',
+  changeEmail: '/auth/change-email',
+  undoEmail: '/auth/undo-email',
+  /** The page that sets a new password, for a visitor who already has the token of a link. */
+  resetPasswordWith: (token: string) => `/auth/reset-password#token=${encodeURIComponent(token)}`,
   library: '/user/library',
   account: '/user/account',
   subscriptions: '/user/account#subscriptions',

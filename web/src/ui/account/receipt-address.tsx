@@ -21,7 +21,7 @@ export function ReceiptAddress({ onCorrecting }: Props) {
   const corrected = (email: string, message: string) => {
     setDone(message);
     open(false);
-    void mutate({ email, isConfirmed: false, canCorrect: false }, { revalidate: false });
+    void mutate({ ...data, email, isConfirmed: false, canCorrect: false }, { revalidate: false });
   };
   if (done !== null) return <Message tone="success">{done} Your receipt is in your library, too.</Message>;
   if (isOpen) return <CorrectionForm email={data.email} onCorrected={corrected} onCancel={() => open(false)} />;

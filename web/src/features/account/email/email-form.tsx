@@ -1,5 +1,4 @@
 import { useForm } from 'react-hook-form';
-import { foldEmail } from '#shared/account-rules.ts';
 import { call } from '../../../lib/api/client.ts';
 import { EmailField, emailRules } from '../../../ui/forms/email-field.tsx';
 import { Message } from '../../../ui/message.tsx';
@@ -14,13 +13,13 @@ interface EmailChange {
 
 const empty: EmailChange = { email: '', currentPassword: '' };
 
-/** The form to change the email address that the viewer logs in with. */
-export function EmailForm({ onChanged }: { onChanged: (email: string) => void }) {
+/** The form that requests another email address. The server mails a link there, and the address changes when that is opened. */
+export function EmailForm({ onRequested }: { onRequested: (email: string) => void }) {
   const form = useForm<EmailChange>({ defaultValues: empty });
   const { errors, isSubmitting } = form.formState;
   const send = async (typed: EmailChange) => {
     const answer = await call('POST /account/email', { body: typed });
-    onChanged(foldEmail(typed.email));
+    onRequested(typed.email);
     return answer;
   };
   const { save, problem, isSaved } = useSave(form, send, () => empty);
@@ -32,7 +31,7 @@ export function EmailForm({ onChanged }: { onChanged: (email: string) => void })
         error={errors.currentPassword?.message}
         {...form.register('currentPassword', { required: 'Password is required' })}
       />
-      <SaveButton label="Change email" busy={isSubmitting} isSaved={isSaved} />
+      <SaveButton label="Change email" busy={isSubmitting} isSaved={isSaved} savedLabel="Check your inbox" />
     </form>
   );
 }

@@ -5,10 +5,12 @@ interface Props {
   label: string;
   busy: boolean;
   isSaved: boolean;
+  /** The words for that; a change of address, for example, is not saved yet. */
+  savedLabel?: string;
 }
 
 /** The submit button of a form, which says when the form is saved. */
-export function SaveButton({ label, busy, isSaved }: Props) {
+export function SaveButton({ label, busy, isSaved, savedLabel = 'Saved' }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button type="submit" busy={busy} busyLabel="Saving...">
@@ -18,7 +20,7 @@ export function SaveButton({ label, busy, isSaved }: Props) {
         {isSaved && (
           <>
             <Check aria-hidden className="size-4" />
-            Saved
+            {savedLabel}
           </>
         )}
       </span>

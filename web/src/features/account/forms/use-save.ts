@@ -14,11 +14,12 @@ interface SaveState<V> {
 
 interface SaveAnswer {
   message: string;
-  token: string;
+  /** The page's new token, if the account data in it has changed. */
+  token?: string;
 }
 
 /**
- * Saves a form of the account and keeps the token that the server issues with the change. A failure is shown at its field
+ * Saves a form of the account and keeps the token that the server may issue with the change. A failure is shown at its field
  * and keeps what was typed.
  * @param send sends the values and returns the server's answer
  * @param after returns the values of the form once it is saved
@@ -37,7 +38,7 @@ export function useSave<V extends FieldValues>(
     setWasSaved(false);
     try {
       const { message, token } = await send(values);
-      keepToken(token);
+      if (token !== undefined) keepToken(token);
       notify.success(message);
       form.reset(after(values));
       setWasSaved(true);

@@ -1,0 +1,26 @@
+import { changeEmail } from '#shared/api/account-email.ts';
+import { requestChange } from '../auth/address/address-changes-store.ts';
+import { limitMailbox, limitRequests } from '../auth/address/address-mails-store.ts';
+import { requireFreeAddress } from '../auth/address/moves-store.ts';
+import { apiHandler } from '../auth/api-handler.ts';
+import { confirmPassword } from '../auth/confirm-password.ts';
+import { raiseMailEvent } from '../bus/mail-events-bus.ts';
+import { requireLinkOrigin } from '../platform/http/own-origin.ts';
+
+/** Notes the wanted address and has a link mailed there. The account changes when that link is opened. */
+export const handler = apiHandler(
+  changeEmail,
+  async ({ body: { email: wanted, currentPassword }, session, network, host, scheme }) => {
+    const account = await confirmPassword(session, currentPassword, network);
+    const { userId, email } = account;
+    if (wanted === email) return { body: { message: `You already use ${email}.` } };
+    const origin = requireLinkOrigin({ scheme, host });
+    const now = new Date();
+    await limitRequests({ userId, network }, now);
+    await requireFreeAddress(wanted, userId, now);
+    await limitMailbox(wanted, now);
+    await requestChange(account, wanted, now);
+    await raiseMailEvent({ type: 'email-change', userId, email, origin, requestedAt: now.toISOString() }, now);
+    return { body: { message: `We sent a link to ${wanted}. Your email changes when you open it.` } };
+  },
+);

@@ -1,0 +1,29 @@
+import { completeEmailChange } from '#shared/api/account-email.ts';
+import { completeChange } from '../auth/address/address-changes-store.ts';
+import { findAddressLink } from '../auth/address/address-links-store.ts';
+import { apiHandler } from '../auth/api-handler.ts';
+import { forgetNetworks } from '../auth/login-attempts-store.ts';
+import { updateAllSessions } from '../auth/sessions-store.ts';
+import { raiseMailEvent } from '../bus/mail-events-bus.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { requireLinkOrigin } from '../platform/http/own-origin.ts';
+import { noteCustomerChange } from '../subscriptions/stripe/note-customer-change.ts';
+
+/**
+ * Moves an account to the address that the link was mailed to, and has the old one told. The account's sessions remain. If a later
+ * step fails, opening the link again completes it.
+ */
+export const handler = apiHandler(completeEmailChange, async ({ body: { token }, host, scheme }) => {
+  const origin = requireLinkOrigin({ scheme, host });
+  const now = new Date();
+  const link = await findAddressLink('change', token, Math.floor(now.getTime() / 1000));
+  if (!link) throw new ApiError('email_link_unusable');
+  const { userId, email, to } = link;
+  await noteCustomerChange(userId, now);
+  const moved = await completeChange(link, token, now);
+  if (!moved) throw new ApiError('email_link_unusable');
+  await updateAllSessions(userId, { email: to });
+  await forgetNetworks(email);
+  await raiseMailEvent({ type: 'email-changed', userId, origin, changedAt: moved.changedAt }, now);
+  return { body: { message: `Your email has been changed. From now on, log in with ${to}.`, email: to, isNew: moved.isNew } };
+});

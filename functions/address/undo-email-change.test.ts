@@ -1,0 +1,130 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { findAccount } from '../auth/accounts-store.ts';
+import { dynamodb } from '../platform/dynamodb.ts';
+import { env } from '../platform/env.ts';
+import type { Buyer } from '../test/buyer.ts';
+import { Mailboxes } from '../test/stories/moving.ts';
+import { HOUR, letPass, MINUTE, takeTheClock } from '../test/time.ts';
+import { useWorld } from '../test/use-world.ts';
+import { PASSWORD, type Visitor } from '../test/visitor.ts';
+
+const shop = useWorld();
+const mailboxes = new Mailboxes(shop);
+let people = 0;
+/** Returns a visitor on a network of their own. */
+const someone = () => shop.visitor(`198.51.100.${++people}`);
+const newAddress = () => `thief-${++people}@example.com`;
+
+/** The owner of an account, and somebody who knows its password and logged in to it. */
+let owner: Buyer;
+let thief: Buyer;
+beforeEach(async () => {
+  [owner, thief] = [someone(), someone()];
+  await owner.register();
+  await thief.signsIn(owner.email);
+});
+afterEach(() => jest.useRealTimers());
+
+const unusable = { status: 410, json: { code: 'email_link_unusable' } };
+const isSignedIn = async (visitor: Visitor) => (await visitor.get('/orders/mine')).status === 200;
+const logIn = async (email: string, password: string) => (await someone().post('/auth/login', { email, password })).status;
+
+/** The thief moves the account. @returns the link in the owner's mailbox, and the thief's address */
+async function takeOver() {
+  const stolen = newAddress();
+  await mailboxes.move(thief, stolen);
+  return { stolen, undo: await mailboxes.undoToken(owner.email) };
+}
+
+it('gives the account back, logs everybody out, ends the password and leads to a new one', async () => {
+  const { stolen, undo } = await takeOver();
+  const answer = await mailboxes.undoes(undo);
+  expect(answer).toMatchObject({ status: 200, json: { email: owner.email, isNew: true, resetToken: expect.any(String) } });
+  expect([await isSignedIn(owner), await isSignedIn(thief)]).toEqual([false, false]);
+  expect([await logIn(stolen, PASSWORD), await logIn(owner.email, PASSWORD)]).toEqual([404, 401]);
+  const fresh = someone();
+  const { resetToken } = answer.json;
+  expect((await fresh.post('/auth/reset-password', { token: resetToken, password: 'brand new' })).status).toBe(200);
+  expect((await fresh.get('/account/email')).json).toMatchObject({ email: owner.email, isConfirmed: true, pending: null });
+  expect((await findAccount(owner.email))?.userId).toBe(owner.userId);
+});
+
+it('may be opened any number of times, also at once: one request undoes the change', async () => {
+  const { undo } = await takeOver();
+  const answers = await Promise.all([1, 2, 3].map(() => mailboxes.undoes(undo)));
+  expect(answers.filter(({ json }) => json.isNew === true)).toHaveLength(1);
+  for (const { status } of answers) expect([200, 409]).toContain(status);
+  expect(await mailboxes.undoes(undo)).toMatchObject({ status: 200, json: { isNew: false, resetToken: null } });
+});
+
+it('undoes every later change as well, and takes away what those could undo', async () => {
+  const { stolen, undo } = await takeOver();
+  const second = newAddress();
+  await mailboxes.move(thief, second);
+  const thiefsUndo = await mailboxes.undoToken(stolen);
+  const third = newAddress();
+  await thief.post('/account/email', { email: third, currentPassword: PASSWORD });
+  const pending = await mailboxes.changeToken(third);
+  expect(await mailboxes.undoes(undo)).toMatchObject({ status: 200, json: { email: owner.email } });
+  expect(await mailboxes.undoes(thiefsUndo)).toMatchObject(unusable);
+  expect(await mailboxes.completes(pending)).toMatchObject(unusable);
+  for (const address of [stolen, second, third]) expect(await findAccount(address)).toBeNull();
+  // Nobody is kept from registering them.
+  for (const address of [stolen, second]) await someone().register(address);
+  expect((await findAccount(owner.email))?.userId).toBe(owner.userId);
+});
+
+it('keeps the change before it, which can still be undone', async () => {
+  const first = owner.email;
+  const moved = newAddress();
+  await mailboxes.move(owner, moved);
+  const undoFirst = await mailboxes.undoToken(first);
+  await mailboxes.move(thief, newAddress());
+  expect((await mailboxes.undoes(await mailboxes.undoToken(moved))).json.email).toBe(moved);
+  expect((await mailboxes.undoes(undoFirst)).json.email).toBe(first);
+});
+
+it('works for 72 hours, in which nobody else can register the old address, and not longer', async () => {
+  const { undo } = await takeOver();
+  const taken = await someone().post('/auth/register', { name: 'Eve', email: owner.email, password: PASSWORD, referral: null });
+  expect(taken).toMatchObject({ status: 409, json: { code: 'email_taken' } });
+  const other = someone();
+  await other.register();
+  const wanted = await other.post('/account/email', { email: owner.email, currentPassword: PASSWORD });
+  expect(wanted).toMatchObject({ status: 409, json: { code: 'email_taken' } });
+  takeTheClock();
+  letPass((72 * HOUR) / MINUTE + 1);
+  expect(await mailboxes.undoes(undo)).toMatchObject(unusable);
+  await someone().register(owner.email);
+});
+
+it('is no longer needed once the owner goes back to the old address themselves', async () => {
+  const first = owner.email;
+  const moved = newAddress();
+  await mailboxes.move(owner, moved);
+  const undo = await mailboxes.undoToken(first);
+  await mailboxes.move(owner, first);
+  expect((await owner.get('/account/email')).json.email).toBe(first);
+  expect(await mailboxes.undoes(undo)).toMatchObject({ status: 200, json: { isNew: false } });
+});
+
+it('finds nothing to give back if the account was deleted, whose addresses leave no trace', async () => {
+  const { stolen, undo } = await takeOver();
+  expect((await thief.leaves()).status).toBe(200);
+  expect(await mailboxes.undoes(undo)).toMatchObject(unusable);
+  const { Items } = await dynamodb().send(new ScanCommand({ TableName: env.accountsTable }));
+  const stored = JSON.stringify(Items);
+  expect([owner.email, stolen, owner.userId].filter((trace) => stored.includes(trace))).toEqual([]);
+  await someone().register(owner.email);
+});
+
+it.each(['', 'x'.repeat(201), 7, null])('refuses a malformed token: %p', async (token) =>
+  expect(await someone().post('/account/email/undo', { token })).toMatchObject({ status: 400, json: { field: 'token' } }),
+);
+
+it('refuses the token of another link', async () => {
+  expect(await mailboxes.undoes(await owner.confirmationToken())).toMatchObject(unusable);
+  const { undo } = await takeOver();
+  expect(await mailboxes.completes(undo)).toMatchObject(unusable);
+  expect(await someone().post('/account/email/confirm', { token: undo })).toMatchObject(unusable);
+});

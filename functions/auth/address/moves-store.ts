@@ -1,0 +1,100 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { loginKey } from '#shared/account-keys.ts';
+import { dynamodb } from '../../platform/dynamodb.ts';
+import { env } from '../../platform/env.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { transactIf, type TransactionPart } from '../../platform/transact.ts';
+import { unchanged } from '../account-changes-store.ts';
+import { addressPut, type LoginItem } from '../accounts-store.ts';
+
+/** A condition on an account besides that nobody else has changed it. */
+interface Condition {
+  expression: string;
+  names: Record<string, string>;
+  values: Record<string, unknown>;
+}
+
+/** The fields of a mailed reset link, which resets-store.ts writes. */
+interface ResetLink {
+  resetKey?: string;
+  resetEndsAt?: number;
+}
+
+interface Move {
+  account: LoginItem;
+  to: string;
+  /** Fields of the account that change with its address. */
+  fields: Partial<LoginItem>;
+  /** Until when the old address is held for this account, seconds since the epoch; null to give it up. */
+  heldUntil: number | null;
+  /** What must hold for the move besides. */
+  only: Condition;
+  now: Date;
+}
+
+/**
+ * Returns the parts of a transaction that move an account to another address, which is the key of its login item. What was mailed to
+ * the old address stops working. The first part is refused if somebody else has the address, the second if the account has changed.
+ */
+export function moveParts({ account, to, fields, heldUntil, only, now }: Move): TransactionPart[] {
+  const { userId } = account;
+  const TableName = env.accountsTable;
+  const {
+    resetKey: _reset,
+    resetEndsAt: _end,
+    isCorrectable: _once,
+    pending: _pending,
+    ...lasting
+  } = account as LoginItem & ResetLink;
+  const Key = loginKey(account.email);
+  const { ConditionExpression, ExpressionAttributeNames, ExpressionAttributeValues } = unchanged(account);
+  const condition = {
+    ConditionExpression: `${ConditionExpression} AND ${only.expression}`,
+    ExpressionAttributeNames: { ...ExpressionAttributeNames, ...only.names },
+    ExpressionAttributeValues: { ...ExpressionAttributeValues, ...only.values },
+  };
+  return [
+    {
+      Put: {
+        TableName,
+        Item: { ...lasting, ...fields, ...loginKey(to), email: to },
+        ConditionExpression: 'attribute_not_exists(pk) OR heldUntil <= :now OR heldFor = :user',
+        ExpressionAttributeValues: { ':now': Math.floor(now.getTime() / 1000), ':user': userId },
+      },
+    },
+    heldUntil === null
+      ? { Delete: { TableName, Key, ...condition } }
+      : { Put: { TableName, Item: { ...Key, heldFor: userId, heldUntil, ttl: heldUntil }, ...condition } },
+    addressPut({ userId, email: to }),
+  ];
+}
+
+/** Returns the error for an address that another account has or that is held for another one. */
+export const addressTaken = () =>
+  new ApiError('email_taken', { field: 'email', message: 'Another account already uses this email.' });
+
+/**
+ * Checks that an account could move to an address. Somebody else may still be faster: the move decides.
+ * @throws ApiError email_taken
+ */
+export async function requireFreeAddress(email: string, userId: string, now: Date): Promise<void> {
+  const { Item } = await dynamodb().send(
+    new GetCommand({ TableName: env.accountsTable, Key: loginKey(email), ConsistentRead: true }),
+  );
+  if (Item && Item.heldFor !== userId && !(Item.heldUntil <= now.getTime() / 1000)) throw addressTaken();
+}
+
+/** Returns the part of a transaction that gives up an address that is held for an account. */
+export const heldDelete = (email: string, userId: string) => ({
+  Delete: {
+    TableName: env.accountsTable,
+    Key: loginKey(email),
+    ConditionExpression: 'attribute_not_exists(pk) OR heldFor = :user',
+    ExpressionAttributeValues: { ':user': userId },
+  },
+});
+
+/** Gives up the addresses that are held for an account. Of those that somebody else has by now, nothing changes. */
+export async function releaseAddresses(emails: Iterable<string>, userId: string): Promise<void> {
+  for (const email of emails) await transactIf([heldDelete(email, userId)]);
+}

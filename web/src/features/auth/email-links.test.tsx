@@ -1,0 +1,97 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeApi } from '../../../test/fake-api.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+import { tokenFor } from '../../../test/tokens.ts';
+import { currentToken, forgetToken, keepToken, storedToken } from '../../lib/session/token.ts';
+
+afterEach(() => act(() => forgetToken()));
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+const unusable = { status: 410, json: { error: 'This link has expired.', code: 'email_link_unusable' } };
+
+describe('the link to a new address', () => {
+  const LINK = '/auth/change-email#token=usr_1.secret';
+  const complete = { 'POST /account/email/complete': { json: { message: 'Changed.', email: 'new@example.com', isNew: true } } };
+
+  test('changes nothing until the button is pressed, because mail scanners open links as well', async () => {
+    const fresh = tokenFor('ana', 4_000_000_000);
+    keepToken(tokenFor('ana'));
+    const calls = fakeApi({ ...complete, 'POST /auth/session': { json: { token: fresh } } });
+    renderApp(LINK);
+    await title('Change your email');
+    await waitFor(() => expect(location.href).not.toContain('secret'));
+    expect(calls.filter(({ route }) => route.startsWith('POST /account'))).toEqual([]);
+    await press('Use this email');
+    expect(await title('Your email has been changed')).toBeVisible();
+    expect(screen.getByText('From now on, log in with new@example.com.')).toBeVisible();
+    expect(calls.find(({ route }) => route === 'POST /account/email/complete')?.body).toEqual({ token: 'usr_1.secret' });
+    expect(storedToken()).toBe(fresh);
+  });
+
+  test('works on a device where nobody is logged in', async () => {
+    fakeApi(complete);
+    renderApp(LINK);
+    await press('Use this email');
+    expect(await title('Your email has been changed')).toBeVisible();
+    expect(currentToken().status).toBe('missing');
+  });
+
+  test('that was replaced or cancelled says so', async () => {
+    fakeApi({ 'POST /account/email/complete': unusable });
+    renderApp(LINK);
+    await press('Use this email');
+    expect(await screen.findByRole('alert')).toHaveTextContent('cancelled or replaced by a newer one');
+  });
+
+  test('to an address that somebody else has by now says so', async () => {
+    const error = 'Another account already uses this email.';
+    fakeApi({ 'POST /account/email/complete': { status: 409, json: { error, code: 'email_taken', field: 'email' } } });
+    renderApp(LINK);
+    await press('Use this email');
+    expect(await screen.findByText(error)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Use this email' })).toBeEnabled();
+  });
+});
+
+describe('the link that undoes a change', () => {
+  const LINK = '/auth/undo-email#token=usr_1.secret';
+  const undone = (changes: object = {}) => ({
+    'POST /account/email/undo': {
+      json: { message: 'Undone.', email: 'ana@example.com', isNew: true, resetToken: 'r-1', ...changes },
+    },
+  });
+
+  test('says what it does, and leads to a new password', async () => {
+    keepToken(tokenFor('ana'));
+    const calls = fakeApi(undone());
+    renderApp(LINK);
+    await title('Undo the change of your email');
+    expect(screen.getByText('Everybody is logged out, on every device.')).toBeVisible();
+    expect(calls.filter(({ route }) => route === 'POST /account/email/undo')).toEqual([]);
+    await press('Undo the change');
+    expect(await title('Your account is yours again')).toBeVisible();
+    expect(currentToken().status).toBe('missing');
+    await userEvent.click(screen.getByRole('link', { name: 'Choose a new password' }));
+    expect(await screen.findByLabelText('New password')).toBeVisible();
+    expect(location.pathname).toBe('/auth/reset-password');
+  });
+
+  test('that was used before leads to a link for a new password', async () => {
+    fakeApi(undone({ isNew: false, resetToken: null }));
+    renderApp(LINK);
+    await press('Undo the change');
+    expect(await title('This change was already undone')).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'Email me a link' }));
+    expect(await screen.findByLabelText('Email')).toHaveValue('ana@example.com');
+  });
+
+  test('that expired says whom to write to', async () => {
+    fakeApi({ 'POST /account/email/undo': unusable });
+    renderApp(LINK);
+    await press('Undo the change');
+    expect(await screen.findByRole('alert')).toHaveTextContent('more than 72 hours old');
+    expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
+  });
+});
