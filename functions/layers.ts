@@ -33,6 +33,7 @@ export const LAYERS: readonly Area[] = [
       'own-session',
       'referral-code',
       'session-cookie',
+      'tell-password-change',
       'token',
     ],
   },

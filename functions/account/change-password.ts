@@ -4,11 +4,12 @@ import { confirmPassword } from '../auth/confirm-password.ts';
 import { hashNewPassword } from '../auth/hash-new-password.ts';
 import { sessionCookies } from '../auth/session-cookie.ts';
 import { endAllSessions, newSessionToken } from '../auth/sessions-store.ts';
+import { tellPasswordChange } from '../auth/tell-password-change.ts';
 import { issueToken } from '../auth/token.ts';
 import { apiHandler } from '../auth/api-handler.ts';
 import { ownSession } from '../auth/own-session.ts';
 
-export const handler = apiHandler(changePassword, async ({ body, session, cookies, network, host }) => {
+export const handler = apiHandler(changePassword, async ({ body, session, cookies, network, host, scheme }) => {
   const account = await confirmPassword(session, body.currentPassword, network);
   const [passwordHash, token] = await Promise.all([hashNewPassword(body.newPassword, 'newPassword'), issueToken(session)]);
   // Sessions end before the change, so that a failure changes nothing and can be retried, and after it, for those that began in
@@ -16,7 +17,7 @@ export const handler = apiHandler(changePassword, async ({ body, session, cookie
   await endAllSessions(session.userId, ownSession(cookies));
   const sessionToken = newSessionToken();
   await setPassword(account, passwordHash, sessionToken);
-  await endAllSessions(session.userId, sessionToken);
+  await Promise.all([endAllSessions(session.userId, sessionToken), tellPasswordChange(account, { scheme, host }, new Date())]);
   const message = 'Your password has been changed, and you are logged out everywhere else.';
   return { body: { message, token }, cookies: sessionCookies(sessionToken, host) };
 });

@@ -7,9 +7,10 @@ import { rememberSuccess } from './login-attempts-store.ts';
 import { emailOfReset, setPasswordOnce } from './reset/resets-store.ts';
 import { sessionCookies } from './session-cookie.ts';
 import { endAllSessions, startSession } from './sessions-store.ts';
+import { tellPasswordChange } from './tell-password-change.ts';
 import { issueToken } from './token.ts';
 
-export const handler = apiHandler(resetPassword, async ({ body: { token, password }, network, host }) => {
+export const handler = apiHandler(resetPassword, async ({ body: { token, password }, network, host, scheme }) => {
   const now = Math.floor(Date.now() / 1000);
   const account = await accountOf(token, now);
   // First the steps that may fail, so that a failure does not use up the link.
@@ -17,7 +18,11 @@ export const handler = apiHandler(resetPassword, async ({ body: { token, passwor
   if (!(await setPasswordOnce(token, account.email, passwordHash, now))) throw new ApiError('reset_link_unusable');
   // Ends the sessions that began with the old password. If this fails, the link is used up, and a new link completes it.
   await endAllSessions(account.userId);
-  const [sessionToken] = await Promise.all([startSession(account), rememberSuccess(account.email, network, now)]);
+  const [sessionToken] = await Promise.all([
+    startSession(account),
+    rememberSuccess(account.email, network, now),
+    tellPasswordChange(account, { scheme, host }, new Date()),
+  ]);
   const message = 'Your password has been changed, and you are logged out everywhere else.';
   return { body: { message, token: pageToken }, cookies: sessionCookies(sessionToken, host) };
 });

@@ -4,6 +4,7 @@ import { directConsumer } from '../platform/event-consumer.ts';
 import { mailEmailChange } from './mail-email-change.ts';
 import { mailEmailChanged } from './mail-email-changed.ts';
 import { mailEmailConfirmation } from './mail-email-confirmation.ts';
+import { mailPasswordChanged } from './mail-password-changed.ts';
 import { mailPasswordReset } from './mail-password-reset.ts';
 
 /** Writes and sends an urgent mail. */
@@ -18,5 +19,7 @@ export const handler = directConsumer(urgentMailEventSchema, (event) => {
       return mailEmailChange(event, from);
     case 'email-changed':
       return mailEmailChanged(event, from);
+    case 'password-changed':
+      return mailPasswordChanged(event, from);
   }
 });

@@ -33,8 +33,8 @@ export const changeName = endpoint('POST /account/name', {
 export const changePassword = endpoint('POST /account/password', {
   handler: 'account/change-password',
   access: 'user',
-  rights: { accounts: ['read', 'write'], platformSecret: true },
-  summary: "Changes the signed-in account's password and ends all of its other sessions.",
+  rights: { accounts: ['read', 'write'], platformSecret: true, bus: 'put' },
+  summary: "Changes the signed-in account's password, ends all of its other sessions, and tells its address.",
   body: z.strictObject({ currentPassword: currentPassword(), newPassword: newPassword() }),
   answer: renewedToken,
   errors: ['account_changed', 'too_many_attempts'],

@@ -64,8 +64,9 @@ export const forgottenPassword = endpoint('POST /auth/forgotten-password', {
 export const resetPassword = endpoint('POST /auth/reset-password', {
   handler: 'auth/reset-password',
   access: 'public',
-  rights: { accounts: ['read', 'write'], platformSecret: true },
-  summary: 'Sets a new password with the token of an emailed link, ends every session of the account and logs in.',
+  rights: { accounts: ['read', 'write'], platformSecret: true, bus: 'put' },
+  summary:
+    'Sets a new password with the token of an emailed link, ends every session of the account, logs in, and tells its address.',
   body: z.strictObject({
     /** 256 bits, base64url. Anything else is treated as an unusable link, not as an invalid field. */
     token: z.string().check(z.minLength(1), z.maxLength(200)),

@@ -32,11 +32,25 @@ const emailChanged = z.object({
   changedAt: z.iso.datetime(),
 });
 
+/** Tells the account's address; there is one mail for each change. */
+const passwordChanged = z.object({
+  type: z.literal('password-changed'),
+  ...ofAccount,
+  origin: z.url(),
+  changedAt: z.iso.datetime(),
+});
+
 /**
  * The mails that somebody waits for in front of a screen, or that stop somebody who took over an account. They overtake all others: a rule and a consumer of their own send
  * them, at a share of SES's rate that the others never use.
  */
-export const urgentMailEventSchema = z.discriminatedUnion('type', [passwordReset, emailConfirmation, emailChange, emailChanged]);
+export const urgentMailEventSchema = z.discriminatedUnion('type', [
+  passwordReset,
+  emailConfirmation,
+  emailChange,
+  emailChanged,
+  passwordChanged,
+]);
 
 export type UrgentMailEvent = z.output<typeof urgentMailEventSchema>;
 
@@ -46,6 +60,7 @@ export const URGENT_MAILS = [
   'email-confirmation',
   'email-change',
   'email-changed',
+  'password-changed',
 ] as const satisfies readonly UrgentMailEvent['type'][];
 
 /**
