@@ -27,6 +27,10 @@ const sections: readonly LegalSection[] = [
           An address you logged in from is remembered for 90 days.
         </li>
         <li>
+          <strong>Links we email you:</strong> how many were requested for your account or your mailbox, for a day, so that nobody
+          can flood your inbox. If you change your email, we keep the old one for 72 hours, so that you can undo the change.
+        </li>
+        <li>
           <strong>Messages you send us</strong> through the contact form, for 1 year.
         </li>
         <li>

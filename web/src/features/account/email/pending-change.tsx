@@ -21,7 +21,7 @@ export function PendingChange({ change, onCancelled }: Props) {
   return (
     <div role="status" className="flex w-full flex-col gap-3 rounded-control border border-line px-4 py-3.5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="flex min-w-0 flex-col gap-1">
+        <div className="flex min-w-0 grow basis-64 flex-col gap-1">
           <p className="flex items-center gap-1.5 text-sm font-medium text-muted">
             <Clock aria-hidden className="size-4 shrink-0" />
             Waiting for you to open the link we sent to
