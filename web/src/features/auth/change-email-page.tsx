@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { call } from '../../lib/api/client.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { currentToken, keepToken } from '../../lib/session/token.ts';
@@ -7,6 +6,7 @@ import { Message } from '../../ui/message.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { useLink } from './use-link.ts';
 import { useLinkToken } from './use-link-token.ts';
+import { Link } from '../../ui/link.tsx';
 
 /** The page that completes a change of address, at `/auth/change-email`. The link emailed to the new address leads here. */
 export default function ChangeEmailPage() {

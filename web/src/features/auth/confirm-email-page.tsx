@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -6,6 +5,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { type ConfirmationState, useConfirmation } from './use-confirmation.ts';
 import { useLinkToken } from './use-link-token.ts';
+import { Link } from '../../ui/link.tsx';
 
 /**
  * The page that confirms an email address, at `/auth/confirm-email`. An emailed link leads here. The page asks the server itself,

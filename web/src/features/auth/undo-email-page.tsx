@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { call } from '../../lib/api/client.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { forgetToken } from '../../lib/session/token.ts';
@@ -8,6 +7,7 @@ import { Message } from '../../ui/message.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { useLink } from './use-link.ts';
 import { useLinkToken } from './use-link-token.ts';
+import { Link } from '../../ui/link.tsx';
 
 const EFFECTS = [
   'Your account gets this email back, and nobody can log in with the other one.',
