@@ -1,8 +1,8 @@
 import { readMails } from '../stand-ins/aws/ses/mailbox.ts';
 import type { LocalBus } from './bus/local-bus.ts';
 import type { Keys } from './keys.ts';
-import type { SeedEvent } from './seed/events.ts';
 import { ORGANIZER_EMAIL } from './seed/organizers.ts';
+import type { SeedEvent } from './seed/seed-event.ts';
 
 export interface Addresses {
   /** URL of the site, without a trailing slash. */

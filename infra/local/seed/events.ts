@@ -1,17 +1,7 @@
-import type { CatalogEvent } from '../../../functions/catalog/events-store.ts';
 import { at, DAY_MS, eveningAt, HOUR_MS } from './moments.ts';
 import { ORGANIZER_EMAIL } from './organizers.ts';
+import type { SeedEvent } from './seed-event.ts';
 import { glassGarden, winterGala } from './winter-events.ts';
-
-export interface SeedEvent {
-  event: CatalogEvent;
-  /** True if it can be watched at any time. */
-  onDemand: boolean;
-  /** True if the event gets the sample film as its media. Its preview depends on `has_preview` of the event. */
-  hasMedia: boolean;
-  /** Email address of the organiser. */
-  ownerEmail: string;
-}
 
 /**
  * Returns the initial events, at times relative to `now`: a live one, an upcoming one and one on demand, and two of

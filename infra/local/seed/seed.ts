@@ -9,8 +9,9 @@ import { newId } from '../../../functions/platform/ids.ts';
 import { editOwnEvent } from '../../../functions/studio/edit-own-event.ts';
 import { findSubscriptions, saveSubscriptions } from '../../../functions/catalog/subscription-offers-store.ts';
 import { changeSettings } from '../../../functions/catalog/settings-store.ts';
-import { type SeedEvent, seedEvents } from './events.ts';
+import { seedEvents } from './events.ts';
 import { seedOrganizers, WINTER_ORGANIZER_EMAIL } from './organizers.ts';
+import type { SeedEvent } from './seed-event.ts';
 import { winterPass } from './winter-events.ts';
 
 /** Creates the initial accounts, events and media of a platform; existing ones stay, except for the updates below. */

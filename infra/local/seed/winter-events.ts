@@ -1,7 +1,7 @@
 import type { StoredPackage } from '../../../functions/catalog/item.ts';
-import type { SeedEvent } from './events.ts';
 import { at, DAY_MS, eveningAt, HOUR_MS } from './moments.ts';
 import { WINTER_ORGANIZER_EMAIL } from './organizers.ts';
+import type { SeedEvent } from './seed-event.ts';
 
 const GALA = { _id: 'evt_winter_gala', subdomain: 'gala', title: 'The Winter Gala' };
 const GARDEN = { _id: 'evt_glass_garden', subdomain: 'garden', title: 'The Glass Garden' };

@@ -1,0 +1,12 @@
+import type { CatalogEvent } from '../../../functions/catalog/events-store.ts';
+
+/** An event that a new platform has, and what the platform prepares for it. */
+export interface SeedEvent {
+  event: CatalogEvent;
+  /** True if it can be watched at any time. */
+  onDemand: boolean;
+  /** True if the event gets the sample film as its media. Its preview depends on `has_preview` of the event. */
+  hasMedia: boolean;
+  /** Email address of the organiser. */
+  ownerEmail: string;
+}
