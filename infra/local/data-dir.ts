@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { commandLineOf } from './command-line-of.ts';
 import { StartupError } from '../stand-ins/base/startup-error.ts';
 
 const LOCK = 'running.json';
@@ -52,18 +53,9 @@ function readLock(dataDir: string): Lock | null {
 }
 
 /** Returns true if the process is a platform; process IDs are reused, so another program may have this one now. */
-function isAlive(pid: number): boolean {
-  return commandIncludes(pid, 'infra/local/main.ts');
-}
+const isAlive = (pid: number) => commandLineOf(pid).includes('infra/local/main.ts');
 
 function endLeftover(pid: number): void {
-  if (commandIncludes(pid, 'dynoxide') || commandIncludes(pid, 'infra/stand-ins/')) process.kill(pid, 'SIGKILL');
-}
-
-function commandIncludes(pid: number, part: string): boolean {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(part);
-  } catch {
-    return false;
-  }
+  const command = commandLineOf(pid);
+  if (command.includes('dynoxide') || command.includes('infra/stand-ins/')) process.kill(pid, 'SIGKILL');
 }
