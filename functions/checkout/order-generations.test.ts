@@ -4,7 +4,7 @@ import { dynamodb } from '../platform/dynamodb.ts';
 import { transact } from '../platform/transact.ts';
 import { useDatabase } from '../test/database.ts';
 import { HOUR } from '../test/time.ts';
-import { type Order, orderIdFor } from '../orders/order.ts';
+import { type Order, orderIdFor, type Seats } from '../orders/order.ts';
 import type { Item } from '../catalog/item.ts';
 import { createOrder } from '../orders/orders-store.ts';
 import { currentGeneration } from './order-generations.ts';
@@ -36,7 +36,7 @@ function renter() {
       const source = { ...terms, startBy: LONG_AGO, startedAt: LONG_AGO };
       await transact([grantPart(userId, 'evt_1', idOf(round), source)]);
     },
-    current: (beginsAt = 0) => currentGeneration({ userId, item, gift: null, beginsAt }, NOW),
+    current: (beginsAt = 0, seats: Seats | null = null) => currentGeneration({ userId, item, gift: null, beginsAt, seats }, NOW),
   };
 }
 
@@ -66,6 +66,16 @@ it('cannot be bought again after twenty refunds in a row', async () => {
   expect((await current()).orderId).toBe(idOf(19));
   await order(19, 'refunded');
   await expect(current()).rejects.toMatchObject({ code: 'payment_processing' });
+});
+
+it('whose number is limited cannot be bought again after three refunds in a row', async () => {
+  const seats = { allotmentId: 'pkg_1', capacity: 40 };
+  const { refunded, order, current, idOf } = renter();
+  await refunded(2);
+  expect((await current(0, seats)).orderId).toBe(idOf(2));
+  await order(2, 'refunded');
+  await expect(current(0, seats)).rejects.toMatchObject({ code: 'payment_processing' });
+  expect((await current()).orderId).toBe(idOf(3));
 });
 
 it('can be bought again after many refunds if the last purchase was kept', async () => {

@@ -2,12 +2,14 @@ import { endOf } from '../entitlements/entitlement.ts';
 import { findSource } from '../entitlements/entitlements-store.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { scopeOf } from '../orders/access-parts.ts';
-import { type Order, orderIdFor } from '../orders/order.ts';
+import { type Order, orderIdFor, type Seats } from '../orders/order.ts';
 import type { Item } from '../catalog/item.ts';
 import { findOrder } from '../orders/orders-store.ts';
 
 /** Number of consecutive refunds of the same item after which the buyer has to contact us before buying it again. */
 const MOST_REFUNDS = 20;
+/** The same for a limited number of seats: whoever buys one and gives it back, over and over, keeps it from others. */
+const MOST_REFUNDS_OF_SEAT = 3;
 
 /** The key that all generations of an order share, and the start of its event. */
 interface GenerationKey {
@@ -16,6 +18,8 @@ interface GenerationKey {
   gift: { email: string } | null;
   /** The event's start, milliseconds; null for a plan. */
   beginsAt: number | null;
+  /** The inventory that its seat is taken from; null if the number is unlimited. */
+  seats: Seats | null;
 }
 
 /**
@@ -42,12 +46,13 @@ export async function currentGeneration(key: GenerationKey, now: number): Promis
     if (await isOver(order)) over = middle;
     else [current, found] = [middle, order];
   }
-  if (!found && current >= MOST_REFUNDS) await refuseRefunder(current, find);
+  const most = key.seats ? MOST_REFUNDS_OF_SEAT : MOST_REFUNDS;
+  if (!found && current >= most) await refuseRefunder(current, most, find);
   return { orderId: idOf(current), found };
 }
 
-async function refuseRefunder(next: number, find: (generation: number) => Promise<Order | null>): Promise<void> {
-  const last = await Promise.all(Array.from({ length: MOST_REFUNDS }, (_, i) => find(next - 1 - i)));
+async function refuseRefunder(next: number, most: number, find: (generation: number) => Promise<Order | null>): Promise<void> {
+  const last = await Promise.all(Array.from({ length: most }, (_, i) => find(next - 1 - i)));
   if (last.some((order) => order?.status !== 'refunded')) return;
   throw new ApiError('payment_processing', {
     message: 'This was refunded to you too many times to buy it again here. Write to us, and we will sort it out.',
