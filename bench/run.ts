@@ -3,20 +3,21 @@ import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BenchContext, onBenchPlatform } from './bench-platform.ts';
-import { type Section, sectionOf } from './figures/figure.ts';
+import { type Figure, isOverLimit, type Section, sectionOf } from './figures/figure.ts';
 import { toTable } from './figures/table.ts';
 import { measureCallsPerPurchase } from './measures/calls-per-purchase.ts';
 import { measureFirstLoad } from './measures/first-load-script.ts';
 import { measureHandlersInProcess } from './measures/handlers-in-process.ts';
 import { measureLambdaBundles } from './measures/lambda-bundles.ts';
 import { measureLighthouse } from './measures/lighthouse.ts';
+import { measureLocalMemory } from './measures/local-memory.ts';
 import { measurePaymentToPlayback } from './measures/payment-to-playback.ts';
 import { measurePurchasesUnderLoad } from './measures/purchases-under-load.ts';
 import { measureRecordedPurchases } from './measures/recorded-purchases.ts';
 import { measureRegistrationFlood } from './measures/registration-flood.ts';
 import { measureRequestsUnderLoad } from './measures/requests-under-load.ts';
 import { measureRestoredItems } from './measures/restored-items.ts';
-import { SHORT, WHOLE } from './size.ts';
+import { SHORT, type Size, WHOLE } from './size.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const resultFile = path.join(root, 'bench/results/latest.json');
@@ -29,6 +30,7 @@ const measures: Readonly<Record<string, Measure>> = {
   'requests-under-load': measureRequestsUnderLoad,
   'purchases-under-load': measurePurchasesUnderLoad,
   'registration-flood': measureRegistrationFlood,
+  'local-memory': measureLocalMemory,
   'recorded-purchases': measureRecordedPurchases,
   'restored-items': measureRestoredItems,
   'calls-per-purchase': ({ platform }) => measureCallsPerPurchase(platform),
@@ -40,13 +42,16 @@ const measures: Readonly<Record<string, Measure>> = {
 
 /**
  * `npm run bench`: runs every measure, one after the other; `npm run bench -- lighthouse first-load` runs those two. With
- * `--short` each does just enough to show that it works. It fails if a figure is void.
+ * `--short` each does just enough to show that it works. It fails if a figure is void, or over a limit that must hold.
  */
 async function main(): Promise<void> {
   process.chdir(root);
-  const { values, positionals } = parseArgs({ options: { short: { type: 'boolean' } }, allowPositionals: true });
+  const { values, positionals } = parseArgs({
+    options: { short: { type: 'boolean' }, minutes: { type: 'string' } },
+    allowPositionals: true,
+  });
   const names = chosenNames(positionals);
-  const size = values.short ? SHORT : WHOLE;
+  const size = sizeOf(values);
   const machine = describeMachine();
   console.log('Starting a platform to measure …');
   const sections = await onBenchPlatform(async (running) => {
@@ -59,9 +64,28 @@ async function main(): Promise<void> {
   });
   console.log(`\n${toTable(sections)}\n`);
   if (!values.short) keepResult({ measuredAt: new Date().toISOString(), machine, sections });
-  const voided = sections.flatMap(({ figures }) => figures.filter(({ value }) => value === null));
-  if (voided.length === 0) return;
-  console.error(`${voided.length} void: ${voided.map(({ name }) => name).join(', ')}.`);
+  const figures = sections.flatMap((section) => section.figures);
+  const voided = figures.filter(({ value }) => value === null);
+  failFor('void', voided);
+  failFor('over a limit that must hold', figures.filter(isOverLimit));
+}
+
+/**
+ * Returns the amount of work that the options ask for.
+ * @param minutes how long the platform's memory is watched
+ * @throws Error if that is no whole number
+ */
+function sizeOf({ short: isShort = false, minutes }: { short?: boolean; minutes?: string }): Size {
+  const size = isShort ? SHORT : WHOLE;
+  if (minutes === undefined) return size;
+  if (!/^[1-9]\d{0,3}$/.test(minutes)) throw new Error('--minutes needs a whole number, such as 60.');
+  return { ...size, memory: { ...size.memory, eveningMs: Number(minutes) * 60_000 } };
+}
+
+/** Makes the run fail if there are such figures, and prints them. */
+function failFor(why: string, figures: readonly Figure[]): void {
+  if (figures.length === 0) return;
+  console.error(`${figures.length} ${why}: ${figures.map(({ name }) => name).join(', ')}.`);
   process.exitCode = 1;
 }
 

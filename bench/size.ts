@@ -12,6 +12,11 @@ export interface Size {
   crowd: { accounts: number; heldMs: number };
   /** Items of a table that is restored, and how many of them are damaged. */
   restored: { items: number; damage: number };
+  /**
+   * How long the platform's memory is watched, in milliseconds: while as many visitors come as it can serve, and in the evening
+   * after that.
+   */
+  memory: { rushMs: number; eveningMs: number };
   /** Calls of each handler, and those before them that are not counted. */
   calls: { warmUp: number; measured: number };
   /** Lighthouse runs of each page. Source of five: Lighthouse's own advice on variability. */
@@ -28,6 +33,7 @@ export const WHOLE: Size = {
   flood: { buyers: 100, registrations: 10_000, duration: 60_000 },
   crowd: { accounts: 130, heldMs: 25_000 },
   restored: { items: 100_000, damage: 500 },
+  memory: { rushMs: 10_000, eveningMs: 110_000 },
   calls: { warmUp: 500, measured: 3_000 },
   lighthouseRuns: 5,
   processes: 5,
@@ -41,6 +47,7 @@ export const SHORT: Size = {
   flood: { buyers: 5, registrations: 50, duration: 1_500 },
   crowd: { accounts: 6, heldMs: 4_500 },
   restored: { items: 1_000, damage: 10 },
+  memory: { rushMs: 10_000, eveningMs: 8_000 },
   calls: { warmUp: 5, measured: 20 },
   lighthouseRuns: 1,
   processes: 1,

@@ -8,6 +8,8 @@ export interface Figure {
   aim?: number;
   /** Lower limit to aim for, in the same unit. A figure has at most one of the two. */
   floor?: number;
+  /** True if the run fails when the value is above `aim`. */
+  isRequired?: true;
   note?: string;
 }
 
@@ -41,6 +43,10 @@ export const atLeast = (name: string, value: number, floor?: number): Figure => 
   unit: '',
   ...(floor !== undefined && { floor }),
 });
+
+/** Returns true if a figure's upper limit must hold and does not. */
+export const isOverLimit = ({ value, aim = Infinity, isRequired }: Figure): boolean =>
+  isRequired === true && value !== null && value > aim;
 
 export const notMeasured = (name: string, unit: string, why: string): Figure => ({ name, value: null, unit, note: why });
 

@@ -39,7 +39,8 @@ export class GradualRelease extends Construct {
     this.#role.addToPolicy(
       new PolicyStatement({
         actions: ['lambda:GetAlias', 'lambda:UpdateAlias', 'lambda:GetProvisionedConcurrencyConfig'],
-        resources: [fn.functionArn, alias.functionArn],
+        // The alias by its name: the alias waits for the group, which waits for this policy.
+        resources: [fn.functionArn, `${fn.functionArn}:${ALIAS}`],
       }),
     );
     const { id } = fn.node;

@@ -35,6 +35,13 @@ export function takeDataDir(dataDir: string): void {
   }
 }
 
+/** Returns the processes of the platform that uses a data folder: its own first, then its children. @throws Error if none does */
+export function processesOn(dataDir: string): number[] {
+  const lock = readLock(dataDir);
+  if (!lock) throw new Error(`No platform runs on ${dataDir}.`);
+  return [lock.pid, ...lock.children];
+}
+
 /** Records the child processes that belong to this platform. */
 export function noteChildren(dataDir: string, children: number[]): void {
   writeFileSync(path.join(dataDir, LOCK), JSON.stringify({ pid: process.pid, children } satisfies Lock));

@@ -118,9 +118,28 @@ describe('gradual releases', () => {
     expect(managed).toEqual([undefined, undefined, undefined]);
   });
 
+  test('no resource waits for itself, update policies included, which CloudFormation counts as well', () => {
+    for (const { resources } of variant(NAME)) {
+      const waitsFor = new Map(
+        Object.entries(resources).map(([id, resource]) => [id, namedIn(resource, resources).filter((named) => named !== id)]),
+      );
+      // Whatever waits for nothing more is done; what is left over waits for itself.
+      for (let done = 1; done > 0;) {
+        const ready = [...waitsFor].filter(([, ids]) => ids.every((id) => !waitsFor.has(id)));
+        for (const [id] of ready) waitsFor.delete(id);
+        done = ready.length;
+      }
+      expect([...waitsFor.keys()]).toEqual([]);
+    }
+  });
+
   test('without the setting there is neither alias nor version', () => {
     expect(resourcesOfVariant('plain', 'AWS::Lambda::Alias', 'AWS::Lambda::Version', 'AWS::CodeDeploy::Application')).toEqual([]);
   });
 });
+
+/** Returns the ids of the resources that a resource names. */
+const namedIn = (resource: Resource, resources: StackTemplate['resources']): string[] =>
+  [...JSON.stringify(resource).matchAll(/"(\w+)"/g)].map(([, word = '']) => word).filter((word) => word in resources);
 
 const byCodeDeploy = ({ Properties }: Resource) => JSON.stringify(Properties.AssumeRolePolicyDocument).includes('codedeploy');
