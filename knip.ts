@@ -26,7 +26,7 @@ const config: KnipConfig = {
   ],
   project: ['{shared,functions,infra,web,bench}/**/*.{ts,tsx,js}'],
   ignoreBinaries: ['ffmpeg', 'openssl'],
-  ignoreDependencies: ['tailwindcss', 'aws-cdk', '@fontsource-variable/inter'],
+  ignoreDependencies: ['tailwindcss'],
 };
 
 export default config;
