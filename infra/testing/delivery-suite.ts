@@ -56,7 +56,7 @@ describe('the roles of a workflow on GitHub', () => {
 
   test.each([
     ['delivery from GitHub', ['us-east-1']],
-    ['another region', ['eu-west-1', 'us-east-1']],
+    ['another region', ['eu-central-1', 'eu-west-1', 'us-east-1']],
   ])('may do nothing but assume roles of the bootstrap, with %s', (name, regions) => {
     const roles = rolesOf(name);
     const parts = { Diff: ['lookup'], Deploy: ['lookup', 'file-publishing', 'deploy'] };

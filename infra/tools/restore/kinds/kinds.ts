@@ -37,6 +37,7 @@ const KINDS: Readonly<Record<TableName, readonly Kind[]>> = {
     { name: 'sent mails', pk: 'MAIL#', sk: 'MAIL', rule: ifGone },
     { name: 'sessions', pk: 'SESSION#', sk: 'SESSION', rule: null },
     { name: 'sessions', pk: 'USER#', sk: 'SESSION#', rule: null },
+    { name: 'links to addresses', pk: 'USER#', sk: 'LINK#', rule: null },
     { name: 'password resets', pk: 'RESET#', sk: 'RESET', rule: null },
     { name: 'marked addresses', pk: 'UNREACHABLE#', sk: 'ADDRESS', rule: null },
     { name: 'rate limits', pk: 'LOGIN#', sk: 'NETWORK#', rule: null },

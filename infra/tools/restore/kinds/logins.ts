@@ -11,6 +11,9 @@ const addressKey = (userId: unknown) => ({ pk: `USER#${String(userId)}`, sk: 'AD
 
 /** Restores an account's name, or the account if it is gone. One that was deleted or moved to another address stays so. */
 export const logins: Rule = async ({ restored, live, look }) => {
+  // An address that is held belongs to its moment: the account has another one.
+  if (restored.heldFor !== undefined) return live;
+  if (live?.heldFor !== undefined) return new Left('its account has another address now');
   if (live && live.userId !== undefined && live.userId !== restored.userId) {
     return new Left('its address belongs to another account now');
   }
@@ -18,7 +21,7 @@ export const logins: Rule = async ({ restored, live, look }) => {
   if (await look.isDeleted(String(restored.userId))) return new Left('it was deleted by its owner');
   const address = await look.live(addressKey(restored.userId));
   if (address && address.email !== restored.email) return new Left('it has another address now');
-  return { ...pick(restored, [...RESTORED, ...REQUIRED]), ...loginKey(String(restored.email)) };
+  return { ...pick(restored, [...RESTORED, ...REQUIRED, 'confirmedAt']), ...loginKey(String(restored.email)) };
 };
 
 /** Restores the record of an account's address if it is gone, and the account has that address. */

@@ -13,6 +13,7 @@ const login = (n: number, more: object = {}): Item => ({
   createdAt: '2026-01-01',
   ...more,
 });
+const heldFor = (n: number): Item => ({ pk: `EMAIL#${n}@example.com`, sk: 'LOGIN', heldFor: `usr_${n}`, heldUntil: FUTURE });
 const event = (n: number, more: object = {}): Item => ({
   pk: `EVENT#evt_${n}`,
   sk: 'EVENT',
@@ -65,6 +66,23 @@ describe('accounts', () => {
       was: login(5),
       is: login(5, { userId: 'usr_other' }),
       left: 'its address belongs to another account now',
+    },
+    'an account that has moved does not return to its old address while that is held for it': {
+      table: 'accounts',
+      was: login(6),
+      is: { ...heldFor(6), ttl: FUTURE },
+      left: 'its account has another address now',
+    },
+    'an address that was held is not held again': {
+      table: 'accounts',
+      was: { ...heldFor(7), ttl: FUTURE },
+      is: login(7),
+    },
+    'a lost account stays confirmed': {
+      table: 'accounts',
+      was: login(8, { confirmedAt: 'x' }),
+      is: null,
+      becomes: login(8, { confirmedAt: 'x' }),
     },
     'an ended session stays ended': {
       table: 'accounts',
