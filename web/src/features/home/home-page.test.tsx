@@ -7,9 +7,9 @@ import { followTheme } from '../../lib/theme.ts';
 
 afterEach(() => act(() => forgetToken()));
 
-test('offers registration to a broadcaster', () => {
+test('offers registration to a broadcaster', async () => {
   renderApp('/');
-  for (const link of screen.getAllByRole('link', { name: 'Start free trial' })) {
+  for (const link of await screen.findAllByRole('link', { name: 'Start free trial' })) {
     expect(link).toHaveAttribute('href', '/auth/register');
   }
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/auth/login');
