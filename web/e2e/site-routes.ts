@@ -30,7 +30,6 @@ const addresses: Readonly<Record<string, string>> = {
   '/gift/:token': '/gift/gift_x',
   '/user/watch/:eventId': '/user/watch/evt_northern_lights',
   '/auth/reset-password': '/auth/reset-password#token=x',
-  '/auth/confirm-email': '/auth/confirm-email#token=x',
   '/auth/change-email': '/auth/change-email#token=x',
   '/auth/undo-email': '/auth/undo-email#token=x',
 };
