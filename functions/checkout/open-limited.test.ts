@@ -82,6 +82,8 @@ it('does not count for the network what was refused to an account', async () => 
 it('costs a buyer one write and one read, whether it is counted for the account or for the network', async () => {
   const network = '198.51.100.45';
   await opened(network, 1);
+  // The mail of the registration writes as well.
+  await shop.untilQuiet();
   for (let n = 0; n < 30; n++) {
     const sent: string[] = [];
     const calls = dynamodb().middlewareStack;

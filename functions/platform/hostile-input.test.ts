@@ -38,9 +38,14 @@ it('never answers a 5xx, whatever is sent to any endpoint', async () => {
   await fc.assert(property, { numRuns: 300 });
 });
 
-it.each(withBody.map(({ route }) => route))('%s reports an unusable body as the field at fault', async (route) => {
+/** A body that may be left out may be empty, too. */
+const isRequired = ({ body }: (typeof withBody)[number]) => body !== undefined && !body.safeParse(undefined).success;
+
+it.each(withBody)('$route reports an unusable body as the field at fault', async (one) => {
+  const { route } = one;
+  const empty = isRequired(one) ? [''] : [];
   const path = splitRoute(route).path.replace(/\{\w+\}/g, 'x');
-  for (const body of ['{', '[]', '"text"', '', JSON.stringify({ pad: 'x'.repeat(BODY_LIMIT_BYTES) })])
+  for (const body of ['{', '[]', '"text"', ...empty, JSON.stringify({ pad: 'x'.repeat(BODY_LIMIT_BYTES) })])
     expect(await send(path, body)).toMatchObject({ status: 400, json: { field: 'body' } });
 });
 

@@ -63,7 +63,9 @@ export class LocalClient {
         (incoming) => {
           for (const cookie of incoming.headers['set-cookie'] ?? []) this.#storeCookie(cookie);
           text(incoming).then((body) => {
-            const isJson = String(incoming.headers['content-type']).includes('json');
+            // A compressed answer is only for counting its bytes.
+            const isJson =
+              String(incoming.headers['content-type']).includes('json') && incoming.headers['content-encoding'] === undefined;
             resolve({
               status: incoming.statusCode ?? 0,
               headers: incoming.headers,

@@ -86,6 +86,7 @@ export const proofs: Readonly<Record<string, Proof>> = {
   'An alarm reaches its topic': { acts: true, shows: /Successfully executed action arn:aws:sns/ },
   'The firewall refuses without 403': { needs: FIREWALL, shows: /^400$/m },
   'The firewall is in front of the distribution': { needs: FIREWALL, shows: /arn:aws:wafv2:us-east-1:\d+:global\/webacl\// },
+  'The canary runs': { needs: [/^AWS::Synthetics::Canary /, 'canary'], shows: /^(?![\s\S]*FAILED)[\s\S]*PASSED/ },
   'The dashboard shows the selected endpoint, and the table of all endpoints': { byHand: 'somebody has to look at it' },
   'A mail is signed and comes from the configured address': { byHand: 'somebody has to read the source of the mail' },
   'The address or domain of mails is verified': { needs: MAIL, shows: /SUCCESS/ },
