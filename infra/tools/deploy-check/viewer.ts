@@ -14,6 +14,8 @@ const ARRIVAL_LIMIT_MS = 60_000;
 /** A buyer's browser at the site. */
 export class Viewer {
   readonly #client: LocalClient;
+  /** The leases of its player, by event. */
+  readonly #leases = new Map<string, string>();
 
   /** @param host host name by which the site is called */
   constructor({ port }: Site, host = SITE) {
@@ -22,9 +24,12 @@ export class Viewer {
 
   /** Calls the API. @throws Error if the status is not the wanted one */
   async call(method: 'GET' | 'POST', route: string, body?: unknown, wanted = 200): Promise<LocalAnswer> {
-    const answer = await this.#call(method, route, body);
-    if (answer.status === wanted) return answer;
-    throw new Error(`${method} ${route}: ${answer.status} instead of ${wanted}: ${answer.text.slice(0, 500)}`);
+    return expectStatus(await this.#call(method, route, body), wanted, `${method} ${route}`);
+  }
+
+  /** Starts playback, or renews it. @throws Error if the event is not open */
+  async play(eventId: string): Promise<LocalAnswer> {
+    return expectStatus(await this.#play({ eventId }), 200, 'Playback');
   }
 
   /** Registers an account. @param referral referral code of another account @returns the new account's credentials */
@@ -76,11 +81,18 @@ export class Viewer {
     if (mayFetchOf('evt_other')) throw new Error('The cookies of playback open the film of another event.');
   }
 
-  #play({ eventId }: Goods): Promise<LocalAnswer> {
-    return this.#call('POST', `/events/${eventId}/playback`);
+  async #play({ eventId }: Pick<Goods, 'eventId'>): Promise<LocalAnswer> {
+    const answer = await this.#call('POST', `/events/${eventId}/playback`, { lease: this.#leases.get(eventId) });
+    if (answer.status === 200) this.#leases.set(eventId, answer.json.lease);
+    return answer;
   }
 
   #call(method: string, route: string, body?: unknown): Promise<LocalAnswer> {
     return this.#client.call(method, `/api/v1${route}`, { body });
   }
+}
+
+function expectStatus(answer: LocalAnswer, wanted: number, what: string): LocalAnswer {
+  if (answer.status === wanted) return answer;
+  throw new Error(`${what}: ${answer.status} instead of ${wanted}: ${answer.text.slice(0, 500)}`);
 }

@@ -79,7 +79,7 @@ export async function rent({ organizer, newViewer, goods, providers }: Shop): Pr
   await viewer.register();
   await payByCard(viewer, providers, { ...goods, packageId });
   await organizer.call('POST', `/studio/events/${goods.eventId}`, { start_time: '2026-01-01T20:00:00.000Z' });
-  await eventually('the rental', () => viewer.call('POST', `/events/${goods.eventId}/playback`));
+  await eventually('the rental', () => viewer.play(goods.eventId));
 }
 
 /** Refers a newcomer to the organiser's event, and waits for the credit. */

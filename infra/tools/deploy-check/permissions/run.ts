@@ -66,9 +66,9 @@ async function askEverything(deployment: Deployment): Promise<void> {
   await step('buy, reported by the provider', () => buy(new Viewer(site), stripe, goods, 'provider'));
   await step('pay by PayPal, reported by the page', () => payByPaypal(new Viewer(site), providers, goods, 'page'));
   await step('pay by PayPal, reported by the provider', () => payByPaypal(new Viewer(site), providers, goods, 'provider'));
-  await step('change and delete an account', () => keepAccount(new Viewer(site), goods));
-  // Links back from another site lead to the host that was called, which must be the distribution's.
+  // Links in mails, and those back from another site, lead to the host that was called, which must be the distribution's.
   const { host } = new URL(deployment.output('SiteUrl'));
+  await step('change and delete an account', () => keepAccount(new Viewer(site, host), goods));
   const organizer = new Viewer(site);
   await step('subscribe', () =>
     subscribe({ organizer, credentials: admin, viewer: new Viewer(site, host) }, stripe, goods, deployment),

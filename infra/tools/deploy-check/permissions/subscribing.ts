@@ -25,7 +25,7 @@ export async function subscribe(
   const { json } = await viewer.call('POST', '/orders/create-checkout-session', { eventId, packageId });
   await payOnHostedPage(stripe, json.url);
   await viewer.call('POST', '/orders/save-checkout-session', { sessionId: json.sessionId });
-  await eventually('the subscription', () => viewer.call('POST', `/events/${eventId}/playback`));
+  await eventually('the subscription', () => viewer.play(eventId));
   const { json: mine } = await viewer.call('GET', '/subscriptions/mine');
   const route = `/subscriptions/${mine.subscriptions[0].subscriptionId}`;
   await viewer.call('POST', `${route}/cancel`);

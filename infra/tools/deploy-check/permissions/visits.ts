@@ -121,7 +121,7 @@ export async function buy(
 
 /** Starts playback. @throws Error if it does not open the whole film: a trial is not enough */
 export async function watchWhole(viewer: Viewer, eventId: string): Promise<void> {
-  const { json } = await viewer.call('POST', `/events/${eventId}/playback`);
+  const { json } = await viewer.play(eventId);
   if (json.access !== 'full') throw new Error(`Playback opens no more than ${json.access}.`);
 }
 
