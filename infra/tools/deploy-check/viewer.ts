@@ -83,7 +83,7 @@ export class Viewer {
 
   async #play({ eventId }: Pick<Goods, 'eventId'>): Promise<LocalAnswer> {
     const answer = await this.#call('POST', `/events/${eventId}/playback`, { lease: this.#leases.get(eventId) });
-    if (answer.status === 200) this.#leases.set(eventId, answer.json.lease);
+    if (answer.json?.lease) this.#leases.set(eventId, answer.json.lease);
     return answer;
   }
 
