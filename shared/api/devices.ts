@@ -30,7 +30,7 @@ export const myDevices = endpoint('GET /account/devices', {
 export const stopDevice = endpoint('POST /account/devices/stop', {
   handler: 'account/stop-device',
   access: 'user',
-  rights: { accounts: ['read'], playback: ['read', 'write'] },
+  rights: { accounts: ['read'], playback: ['write'] },
   summary: 'Stops a device of the signed-in account at its next renewal. It has no effect on one that no longer plays.',
   body: z.strictObject({ eventId: id(), deviceId: deviceId() }),
   answer: z.object({ message: z.string() }),
