@@ -119,8 +119,7 @@ it('limits the mails to one address, whatever network requests them, and says ho
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(ADDRESS_LIMIT);
   const refused = answers.find(({ status }) => status === 429);
   expect(refused?.json.error).toBe('Too many attempts. Try again in 30 minutes.');
-  // Requests of the same millisecond share a mail; the bus delivers the second one again after a minute, when nothing is left to do.
-  await eventually(() => user.mails().length > 0);
+  await allHandled();
   expect(user.mails().length).toBeLessThanOrEqual(ADDRESS_LIMIT);
 });
 

@@ -26,6 +26,9 @@ const SITE_HOST = 'marquee.localhost';
 
 const isConfirmation = ({ subject }: { subject: string }) => subject === 'Confirm your email address';
 
+/** Wait before an event that failed is delivered again; it doubles with each further time. */
+const FIRST_RETRY_MS = 500;
+
 export type World = Awaited<ReturnType<typeof startWorld>>;
 
 /**
@@ -41,14 +44,16 @@ export async function startWorld({ keepsBooks = true } = {}) {
   );
   const gateway = createGateway(load as LoadHandler);
   const deliveries = new Set<Promise<unknown>>();
-  const bus = openBus(':memory:', async (file) => {
+  const track = async (file: string) => {
     const consume = (await load(file)) as (...call: unknown[]) => Promise<unknown>;
     return (...call: unknown[]) => {
       const delivery = consume(...call).finally(() => deliveries.delete(delivery));
       deliveries.add(delivery);
       return delivery;
     };
-  });
+  };
+  // Tests wait for what is delivered again.
+  const bus = openBus(':memory:', track, (_, receives) => FIRST_RETRY_MS * 2 ** (receives - 1));
   const mailDir = path.join(folder, 'mailbox');
   const [engine, aws, s3, ses, door] = await Promise.all([
     startEngine(process.cwd(), null),

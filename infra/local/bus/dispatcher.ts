@@ -16,13 +16,16 @@ export type Consume = (event: SQSEvent, context: Context) => Promise<SQSBatchRes
 export class Dispatcher {
   readonly #store: BusStore;
   readonly #consumers: { rule: BusRule; consume: Consume }[];
+  readonly #delayOf: typeof retryDelayMs;
   readonly #running = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
   #stopped = false;
 
-  constructor(store: BusStore, consumers: { rule: BusRule; consume: Consume }[]) {
+  /** @param delayOf returns the milliseconds before an event is delivered again */
+  constructor(store: BusStore, consumers: { rule: BusRule; consume: Consume }[], delayOf = retryDelayMs) {
     this.#store = store;
     this.#consumers = consumers;
+    this.#delayOf = delayOf;
   }
 
   /** Hands over the deliveries that are due now, and sets a timer for the next one. */
@@ -68,7 +71,7 @@ export class Dispatcher {
 
   #retry(rule: BusRule, { id, receives }: Delivery): void {
     if (receives >= rule.maxReceives) this.#store.bury(id);
-    else this.#store.retryAt(id, now() + retryDelayMs(rule, receives));
+    else this.#store.retryAt(id, now() + this.#delayOf(rule, receives));
   }
 }
 

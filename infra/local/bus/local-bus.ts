@@ -3,6 +3,7 @@ import { type BusRule, busRules } from '#shared/bus/rules.ts';
 import { BusStore } from './bus-store.ts';
 import { type Consume, Dispatcher } from './dispatcher.ts';
 import { type Entry, putEvents } from './put-events.ts';
+import type { retryDelayMs } from './retry-delay.ts';
 
 export interface LocalBus {
   /** Imitates EventBridge's PutEvents. */
@@ -19,12 +20,14 @@ export interface LocalBus {
  * Opens the bus with its rules, their queues and their consumers.
  * @param file the database file for accepted events; `:memory:` to store none
  * @param load returns the consumer of a file below `functions/`
+ * @param delayOf returns the milliseconds before an event is delivered again
  */
-export function openBus(file: string, load: (consumer: string) => Promise<unknown>): LocalBus {
+export function openBus(file: string, load: (consumer: string) => Promise<unknown>, delayOf?: typeof retryDelayMs): LocalBus {
   const store = new BusStore(file);
   const dispatcher = new Dispatcher(
     store,
     busRules.map((rule) => ({ rule, consume: consumerOf(rule, load) })),
+    delayOf,
   );
   let isStarted = false;
   const wake = () => isStarted && dispatcher.wake();
