@@ -14,7 +14,7 @@ export const limits = z
       playback: wholeNumber(100_000).default(PLAYBACK_PER_SECOND),
       /** A limit of their own, so that a flood of forged webhooks affects nobody else. Providers retry refused calls. */
       webhooks: wholeNumber(100_000).default(500),
-      /** What AWS allows the account in the region for all its APIs. AWS raises its default on request. */
+      /** The limit of all APIs of the account in the region. AWS raises its default on request. */
       account: wholeNumber(100_000).default(10_000),
     },
     LIMITS,

@@ -12,7 +12,7 @@ import {
   startPlayback,
 } from './buyers.ts';
 
-/** What a browser accepts. */
+/** The compressions that a browser accepts. */
 const COMPRESSED = { headers: { 'accept-encoding': 'gzip, deflate, br' } };
 /** Number of files that each visitor plays. */
 const PLAYED = 6;

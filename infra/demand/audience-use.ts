@@ -7,10 +7,10 @@ import type { Evening } from './simulate.ts';
 import { TABLES, tableLoads, type TableName } from './table-load.ts';
 import { peaksOf } from './use-of-quotas.ts';
 
-/** What an audience uses in its busiest second. */
+/** The use that an audience makes of the platform in its busiest second. */
 export interface AudienceUse {
   audience: number;
-  /** Of everything that has a published limit. */
+  /** The use of each quota that AWS or Stripe publishes. */
   quotas: Record<QuotaName, Peak>;
   /** Units a second of each table. */
   tables: Record<TableName, { reads: number; writes: number }>;

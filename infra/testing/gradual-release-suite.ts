@@ -3,7 +3,7 @@ import { resourcesOfVariant, variant } from './platform.ts';
 import type { Resource, StackTemplate } from './synthesize.ts';
 
 const NAME = 'gradual releases';
-/** Written by hand: the endpoints that sell, play and hear of payments. */
+/** The endpoints of sales, playback and webhooks, written by hand. */
 const RELEASED = [
   'checkout/capture-paypal-order',
   'checkout/create-checkout-payment-intent',
@@ -16,7 +16,7 @@ const RELEASED = [
   'webhooks/stripe',
 ];
 
-/** What the API calls for one endpoint. */
+/** The target of the API for one endpoint. */
 interface Called {
   handler: unknown;
   /** The alias's name; null if the API calls the function itself. */
@@ -55,7 +55,7 @@ function calledBy(stack: StackTemplate): Called[] {
 describe('gradual releases', () => {
   const called = () => variant(NAME).slice(1).flatMap(calledBy);
 
-  test('the API calls the alias of what sells, plays and hears of payments, and all other functions themselves', () => {
+  test('the API calls the aliases of sales, playback and webhooks, and all other functions themselves', () => {
     const aliases = called().filter(({ alias }) => alias !== null);
     expect(aliases.map(({ handler }) => handler).sort()).toEqual(RELEASED);
     expect(new Set(aliases.map(({ alias }) => alias))).toEqual(new Set(['live']));

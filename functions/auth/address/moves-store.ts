@@ -27,7 +27,7 @@ interface Move {
   fields: Partial<LoginItem>;
   /** Until when the old address is held for this account, seconds since the epoch; null to give it up. */
   heldUntil: number | null;
-  /** What must hold for the move besides. */
+  /** A further condition of the move. */
   only: Condition;
   now: Date;
 }
