@@ -2,10 +2,7 @@ import { type CheckoutMethod, moveOn } from './open-checkout.ts';
 import { openLimited } from './open-limited.ts';
 import { asksFor, type Order, paymentRequestOf, type Quote } from '../orders/order.ts';
 import { keepPaymentMethod } from '../orders/orders-store.ts';
-import { applyPayment } from '../orders/settlement/apply-payment.ts';
-import type { Outcome } from '../orders/settlement/outcome.ts';
 import { nextStep, type OpenedPayment } from '../payments/payment.ts';
-import { findPayment } from '../payments/payments-store.ts';
 import { stripePayments, stripeMethods } from '../payments/stripe/stripe-provider.ts';
 import { AttemptFailed, nullIfUnknown } from '../payments/stripe/stripe.ts';
 import { ApiError } from '../platform/http/api-error.ts';
@@ -35,9 +32,9 @@ async function payableByCard(order: Order, quote: Quote, network: string): Promi
     case 'wait':
       throw new ApiError('payment_processing');
     case 'record': {
-      const { outcome } = await record(paymentIntentId);
+      const { recordUnreported } = await import('./record-unreported.ts');
       // A payment that came too late for its seat was refunded: the order continues with a new attempt.
-      return outcome === 'returned' ? moveOn(order, quote) : null;
+      return (await recordUnreported(paymentIntentId)) === 'returned' ? moveOn(order, quote) : null;
     }
     case 'replace': {
       const isOver = status !== 'payable' || (await stripeMethods.cancel(paymentIntentId)).state === 'cancelled';
@@ -45,12 +42,6 @@ async function payableByCard(order: Order, quote: Quote, network: string): Promi
       return isOver ? moveOn(order, quote) : null;
     }
   }
-}
-
-/** Records a payment that the buyer made but their browser never reported. Stripe is called again after our record is read. */
-async function record(paymentId: string): Promise<Outcome> {
-  const recorded = await findPayment({ provider: 'stripe', paymentId });
-  return applyPayment({ payment: await stripePayments.fetch(paymentId), recorded, provider: stripePayments });
 }
 
 /**

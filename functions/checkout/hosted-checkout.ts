@@ -2,6 +2,7 @@ import { type CheckoutMethod, moveOn } from './open-checkout.ts';
 import { openLimited } from './open-limited.ts';
 import { asksFor, type Order, paymentRequestOf, type Quote } from '../orders/order.ts';
 import { keepPaymentMethod } from '../orders/orders-store.ts';
+import { unlessMoved } from '../orders/settlement/outcome.ts';
 import { type CheckoutSession, expireCheckoutSession, fetchCheckoutSession } from '../payments/stripe/checkout-session.ts';
 import { type CheckoutPlace, createCheckoutSession, type PageRequest } from '../payments/stripe/create-checkout-session.ts';
 import { stripeMethods } from '../payments/stripe/stripe-provider.ts';
@@ -35,7 +36,7 @@ async function pageToUse(order: Order, session: CheckoutSession): Promise<Checko
   if (session.status === 'open') return session;
   if (session.status === 'expired') return moveOn(order);
   // The buyer has paid, but their browser never reported it.
-  const { outcome } = await settleHostedCheckout(session);
+  const outcome = (await settleHostedCheckout(session).catch(unlessMoved))?.outcome;
   if (outcome === 'unpaid') throw new ApiError('payment_processing');
   return outcome === 'returned' || outcome === 'foreign' ? moveOn(order) : null;
 }

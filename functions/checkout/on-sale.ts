@@ -10,8 +10,6 @@ import { type RefundTerms, termsOf } from '../catalog/refund-terms.ts';
 import type { Gift, Seats } from '../orders/order.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { type ApiRequest, requireCountry } from '../platform/http/request.ts';
-import { newId } from '../platform/ids.ts';
-import { mailableAddress } from '../platform/mailable-address.ts';
 
 type RequestedItem = Parsed<typeof wantedFields>;
 
@@ -49,7 +47,9 @@ export interface OnSale {
 export async function findOnSale({ wanted, headers, from, origin }: SaleQuery, now: number): Promise<OnSale> {
   const found = wanted.planId === undefined ? await packageOnSale(wanted, headers, now) : planOnSale(wanted.planId);
   if (wanted.price !== undefined && wanted.price !== found.price) throw priceChanged(found.price);
-  return { ...found, gift: giftFor(wanted, found.item, { from, origin }) };
+  if (!wanted.gift) return { ...found, gift: null };
+  const { newGift } = await import('./new-gift.ts');
+  return { ...found, gift: newGift(wanted.gift, found.item, { from, origin }) };
 }
 
 async function packageOnSale(
@@ -108,18 +108,6 @@ function planOnSale(planId: string): Omit<OnSale, 'gift'> {
   const item = { kind: 'plan', planId: plan.planId, planName: plan.planName } as const;
   return { item, beginsAt: null, price: plan.price, seats: null, refundTerms: null };
 }
-
-/** Returns the gift of a request, with a new token; an existing order keeps its first one. */
-function giftFor({ gift }: RequestedItem, item: Item, by: Pick<SaleQuery, 'from' | 'origin'>): Gift | null {
-  if (!gift) return null;
-  const isGiveable = item.kind === 'package' && item.sells.kind !== 'subscription';
-  if (!isGiveable) throw new ApiError('gift_not_possible', { field: 'gift' });
-  if (mailableAddress(gift.email) === null)
-    throw new ApiError('gift_not_possible', { field: 'gift.email', message: NOT_MAILABLE });
-  return { email: gift.email, message: gift.message ?? null, ...by, token: newId('gift') };
-}
-
-const NOT_MAILABLE = 'We cannot send email to this address. Check the part before the @, or use another address.';
 
 function priceChanged(price: number): ApiError {
   return new ApiError('price_changed', {

@@ -3,12 +3,9 @@ import type { Item } from '../catalog/item.ts';
 import type { RefundTerms } from '../catalog/refund-terms.ts';
 import { holdForOrder } from './keep-for-order.ts';
 import { currentGeneration } from './order-generations.ts';
-import { asksFor, type Gift, type Order, type Quote, quoteOf, type Seats } from '../orders/order.ts';
+import { type Gift, type Order, type Quote, quoteOf, type Seats } from '../orders/order.ts';
 import { createOrder, keepGiftWords, keepRefundTerms, startNextAttempt } from '../orders/orders-store.ts';
-import { applyPayment } from '../orders/settlement/apply-payment.ts';
-import { PaymentMoved } from '../orders/settlement/outcome.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { limitTries } from '../platform/http/limit-tries.ts';
 import { again, retry } from '../platform/retry.ts';
 
 /** Two simultaneous clicks change one order: the slower one reads it again. */
@@ -59,7 +56,7 @@ export interface CheckoutMethod<P> {
 export function openCheckout<P>(purchase: Purchase, method: CheckoutMethod<P>): Promise<Checkout<P>> {
   return retry(POLICY, async () => {
     const { order, quote } = await currentOrder(purchase);
-    const done = await step({ purchase, order, quote, method }).catch(unlessMoved);
+    const done = await step({ purchase, order, quote, method });
     return done ?? again(new ApiError('payment_processing'));
   });
 }
@@ -82,27 +79,8 @@ async function step<P>({ purchase, order, quote, method }: Step<P>): Promise<Che
     const payment = await method.payableFor(kept, quote, purchase.network);
     return payment && { order: kept, quote, payment };
   }
-  if (!asksFor(kept, quote)) return moveOn(kept, quote);
-  if (kept.gift) await countFreeGift(kept.userId, new Date());
-  const { outcome } = await applyPayment({ payment: freePayment(kept), recorded: null, order: kept, provider: null });
-  // The order was paid by other means, or its seat was sold to somebody else; the next iteration finds out which.
-  if (outcome === 'returned') return moveOn(kept, quote);
-  return { order: kept, quote, payment: null };
-}
-
-/** Returns the payment of a free order, which is recorded like any other. */
-function freePayment({ userId, orderId, attempt, currency }: Order) {
-  return {
-    provider: 'free' as const,
-    paymentId: `free_${orderId}_${attempt}`,
-    status: 'succeeded' as const,
-    amount: 0,
-    currency,
-    refunded: 0,
-    isDisputed: false,
-    isReversed: false,
-    reference: { userId, orderId, attempt },
-  };
+  const { completeFreeOrder } = await import('./free-order.ts');
+  return (await completeFreeOrder(kept, quote)) ? { order: kept, quote, payment: null } : null;
 }
 
 function alreadyPaid({ kind, gift }: Order): ApiError {
@@ -145,23 +123,4 @@ function newOrder({ userId, item, gift, refundTerms }: Purchase, orderId: string
 export async function moveOn(order: Order, quote: Quote = quoteOf(order)!): Promise<null> {
   await startNextAttempt(order, quote);
   return null;
-}
-
-function unlessMoved(error: unknown): null {
-  if (error instanceof PaymentMoved) return null;
-  throw error;
-}
-
-/**
- * Maximum number of free gifts per user and day. Each sends a mail with the user's words to an address of their choice,
- * so without a limit a code for the full price would let them write to anybody.
- */
-const LIMIT = 5;
-const WINDOW_SECONDS = 24 * 60 * 60;
-
-/** Counts a free gift. @throws ApiError too_many_attempts, naming `gift` */
-async function countFreeGift(userId: string, now: Date): Promise<void> {
-  const key = { pk: `FREE-GIFTS-BY#${userId}`, sk: 'WINDOW' };
-  const what = `You can give ${LIMIT} free gifts a day.`;
-  await limitTries({ key, limit: LIMIT, windowSeconds: WINDOW_SECONDS, what, field: 'gift' }, now);
 }

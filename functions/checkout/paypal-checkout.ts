@@ -2,7 +2,7 @@ import { type CheckoutMethod, moveOn } from './open-checkout.ts';
 import { openLimited } from './open-limited.ts';
 import { asksFor, type Order, paymentRequestOf, type Quote } from '../orders/order.ts';
 import { keepPaymentMethod } from '../orders/orders-store.ts';
-import { PaymentMismatch } from '../orders/settlement/outcome.ts';
+import { PaymentMismatch, unlessMoved } from '../orders/settlement/outcome.ts';
 import { paypalOrderParts } from '../payments/paypal/paypal-orders-store.ts';
 import { createPaypalOrder, fetchPaypalOrder } from '../payments/paypal/paypal-orders.ts';
 import { paypalMethods } from '../payments/paypal/paypal-provider.ts';
@@ -39,7 +39,7 @@ async function payableByPaypal(order: Order, quote: Quote, network: string): Pro
 
 /** Records a payment that the buyer made but their browser never reported. */
 async function afterCapture(order: Order, captureId: string): Promise<null> {
-  const { outcome } = await recordPayment('paypal', captureId).catch(leftToAPerson);
+  const outcome = (await recordPayment('paypal', captureId).catch(leftToAPerson).catch(unlessMoved))?.outcome;
   if (outcome === 'unpaid') throw new ApiError('payment_processing', { message: PENDING });
   return outcome === 'returned' || outcome === 'foreign' ? moveOn(order) : null;
 }

@@ -1,5 +1,3 @@
-import { PLAYBACK_PER_SECOND } from '#shared/playback-pace.ts';
-
 /** The only place that reads environment variables. Each is read when it is needed, so the error for a missing one names it. */
 export const env = {
   get accountsTable() {
@@ -59,7 +57,7 @@ export const env = {
   },
   /** Requests for playback that the API accepts per second. */
   get playbackPerSecond() {
-    return Number(process.env.PLAYBACK_PER_SECOND || PLAYBACK_PER_SECOND);
+    return Number(required('PLAYBACK_PER_SECOND'));
   },
   /** Id of the distribution whose edge caches responses. */
   get distributionId() {

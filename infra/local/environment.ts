@@ -1,3 +1,4 @@
+import { PLAYBACK_PER_SECOND } from '#shared/playback-pace.ts';
 import { domainTitle } from '../domain-title.ts';
 import { LOCAL_TABLES } from './tables.ts';
 import { KEY_GENERATION, type Keys } from './keys.ts';
@@ -53,6 +54,7 @@ export function functionEnvironment(keys: Keys, addresses: Addresses): Record<st
     SUPPORT_MAIL: 'support@marquee.localhost',
     MEDIA_KEY_PAIR_ID: keys.mediaKeyPairId,
     MEDIA_KEY_GENERATION: String(KEY_GENERATION),
+    PLAYBACK_PER_SECOND: String(PLAYBACK_PER_SECOND),
     SHELL_TEMPLATE: addresses.shellTemplate,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'ERROR',
     ...(addresses.stripe && { STRIPE_API_BASE: addresses.stripe }),

@@ -21,6 +21,12 @@ export class PaymentMoved extends Error {
   override name = 'PaymentMoved';
 }
 
+/** Returns null if another process changed the payment, so that the caller reads everything again. @throws every other error */
+export function unlessMoved(error: unknown): null {
+  if (error instanceof PaymentMoved) return null;
+  throw error;
+}
+
 const OUTCOME = { recorded: 'paid', suspended: 'suspended', reversed: 'reversed' } as const;
 
 /** Returns the outcome of a recorded payment by its state. @param isNew true if this call recorded it */
