@@ -1,5 +1,5 @@
 import { contactMessageLetter } from './contact-message.ts';
-import { passwordResetLetter } from './password-reset.ts';
+import { passwordResetLetter } from './account-links.ts';
 
 const plain = (html = '') => html.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code));
 const links = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => plain(url));
