@@ -1,12 +1,13 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { PaymentsSecret } from '../../functions/platform/secrets.ts';
 
 /** Keys are never rotated here; a new data folder gets new ones. */
 export const KEY_GENERATION = 1;
 
 /** The secrets that a deployment creates in its account; here they are created once and stored in the data folder. */
-export interface Keys {
+export interface Keys extends PaymentsSecret {
   tokenSecret: string;
   originSecret: string;
   organizerPassword: string;
@@ -14,14 +15,6 @@ export interface Keys {
   /** PEM. */
   mediaPrivateKey: string;
   mediaPublicKey: string;
-  stripeSecretKey: string;
-  stripePublishableKey: string;
-  stripeWebhookSecret: string;
-  paypalClientId: string;
-  paypalClientSecret: string;
-  /** ID of our webhook at PayPal. */
-  paypalWebhookId: string;
-  paypalEnvironment: 'sandbox' | 'live';
 }
 
 export function readOrMakeKeys(dataDir: string): Keys {

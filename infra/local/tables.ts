@@ -8,6 +8,14 @@ export const LOCAL_TABLES = {
   PLAYBACK_TABLE: 'marquee-playback',
 } as const;
 
+/** The same names by the data that the tables hold. */
+export const LOCAL_TABLE_OF = {
+  accounts: LOCAL_TABLES.ACCOUNTS_TABLE,
+  catalog: LOCAL_TABLES.CATALOG_TABLE,
+  commerce: LOCAL_TABLES.COMMERCE_TABLE,
+  playback: LOCAL_TABLES.PLAYBACK_TABLE,
+} as const;
+
 /** Tables whose changes are consumed. A deployment also streams the catalog, to refresh the edge; here it caches nothing. */
 const STREAMING: readonly string[] = [LOCAL_TABLES.COMMERCE_TABLE];
 

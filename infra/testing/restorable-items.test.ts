@@ -5,7 +5,7 @@ import { eventually } from '../../functions/test/eventually.ts';
 import { subscriptionEvent } from '../../functions/test/sample-event.ts';
 import { published } from '../../functions/test/organizer.ts';
 import { useOrganizer, useWorld } from '../../functions/test/use-world.ts';
-import { createTable, LOCAL_TABLES } from '../local/tables.ts';
+import { createTable, LOCAL_TABLE_OF } from '../local/tables.ts';
 import type { Item } from '../tools/restore/item.ts';
 import { kindOf, TABLES } from '../tools/restore/kinds/kinds.ts';
 import { restore } from '../tools/restore/restore.ts';
@@ -13,12 +13,6 @@ import { TablePair } from '../tools/restore/table-pair.ts';
 import { LedgerTable } from '../tools/verify-ledger/ledger-table.ts';
 import { verifyLedgers } from '../tools/verify-ledger/verify-ledgers.ts';
 
-const LIVE = {
-  accounts: LOCAL_TABLES.ACCOUNTS_TABLE,
-  catalog: LOCAL_TABLES.CATALOG_TABLE,
-  commerce: LOCAL_TABLES.COMMERCE_TABLE,
-  playback: LOCAL_TABLES.PLAYBACK_TABLE,
-} as const;
 const COPY = 'marquee-commerce-restored';
 
 const shop = useWorld();
@@ -44,7 +38,7 @@ async function copyCommerce(): Promise<void> {
   client.destroy();
   await write(
     COPY,
-    (await itemsIn(LIVE.commerce)).map((Item) => ({ PutRequest: { Item } })),
+    (await itemsIn(LOCAL_TABLE_OF.commerce)).map((Item) => ({ PutRequest: { Item } })),
   );
 }
 
@@ -52,7 +46,7 @@ const restoreCommerce = () =>
   restore(
     { table: 'commerce', from: COPY, wanted: null, isWriting: true, isListing: false, runFile: null },
     {
-      pair: new TablePair(dynamodb(), { live: LIVE.commerce, restored: COPY, accounts: LIVE.accounts }),
+      pair: new TablePair(dynamodb(), { live: LOCAL_TABLE_OF.commerce, restored: COPY, accounts: LOCAL_TABLE_OF.accounts }),
       items: null,
       restoredTo: null,
     },
@@ -75,7 +69,7 @@ it('knows a rule for every item that purchases leave', async () => {
   await buyer.asksForRefund(orderId);
   const unknown: string[] = [];
   for (const table of TABLES) {
-    const items = await itemsIn(LIVE[table]);
+    const items = await itemsIn(LOCAL_TABLE_OF[table]);
     expect(items).not.toEqual([]);
     unknown.push(...items.filter((item) => !kindOf(table, item)).map(({ pk, sk }) => `${table}: ${pk} / ${sk}`));
   }
@@ -87,15 +81,15 @@ it('lets a buyer watch again whose purchase was lost, but not one who was refund
   const event = await organizer.sells();
   const { orderId } = await lost.buys(event);
   const { paymentId } = await refunded.buys(event);
-  await eventually(async () => (await itemsIn(LIVE.commerce)).some(({ sk }) => sk.startsWith(`RECEIPT#${orderId}`)));
+  await eventually(async () => (await itemsIn(LOCAL_TABLE_OF.commerce)).some(({ sk }) => sk.startsWith(`RECEIPT#${orderId}`)));
   await shop.atStripe.settled();
   await copyCommerce();
 
   await shop.atStripe.refund(paymentId);
   await refunded.untilClosed(event);
-  const ofLost = (await itemsIn(LIVE.commerce)).filter((item) => JSON.stringify(item).includes(lost.userId));
+  const ofLost = (await itemsIn(LOCAL_TABLE_OF.commerce)).filter((item) => JSON.stringify(item).includes(lost.userId));
   await write(
-    LIVE.commerce,
+    LOCAL_TABLE_OF.commerce,
     ofLost.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } })),
   );
   expect(await lost.canWatch(event)).toBe(false);
@@ -105,7 +99,7 @@ it('lets a buyer watch again whose purchase was lost, but not one who was refund
   expect(await lost.order()).toMatchObject({ status: 'paid' });
   expect((await restoreCommerce()).changes).toBe(0);
   const lines: string[] = [];
-  const ends = await verifyLedgers(new LedgerTable(dynamodb(), LIVE.commerce), { only: null, kept: {} }, (line) =>
+  const ends = await verifyLedgers(new LedgerTable(dynamodb(), LOCAL_TABLE_OF.commerce), { only: null, kept: {} }, (line) =>
     lines.push(line),
   );
   expect(ends === null ? lines : []).toEqual([]);

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
+import { CliError } from './cli-error.ts';
 
 /** The input and output of a command. */
 export interface Terminal {
@@ -38,11 +39,16 @@ export function exitWith(program: Promise<number>): void {
       process.exitCode = exitCode;
     },
     (error: unknown) => {
-      const wasInterrupted = error instanceof Error && error.name === 'AbortError';
-      console.error(wasInterrupted ? 'Cancelled.' : error);
+      console.error(messageOf(error));
       process.exitCode = 1;
     },
   );
+}
+
+/** Returns an error that a person can fix as its message alone, and any other with its stack. */
+function messageOf(error: unknown): unknown {
+  if (error instanceof CliError) return error.message;
+  return error instanceof Error && error.name === 'AbortError' ? 'Cancelled.' : error;
 }
 
 async function askPerson(question: string, { hidden = false } = {}): Promise<string> {

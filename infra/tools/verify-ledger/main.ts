@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { CliError } from '../cli/cli-error.ts';
 import { readSettingsFile } from '../../settings-file.ts';
+import { exitWith } from '../cli/terminal.ts';
 import { connect } from './connect.ts';
 import { readEnds, writeEnds } from './ends-file.ts';
 import { HELP, readOptions } from './options.ts';
@@ -20,12 +20,4 @@ async function main(args: string[]): Promise<number> {
   return ends ? 0 : 1;
 }
 
-main(process.argv.slice(2)).then(
-  (exitCode) => {
-    process.exitCode = exitCode;
-  },
-  (error: unknown) => {
-    console.error(error instanceof CliError ? error.message : error);
-    process.exitCode = 1;
-  },
-);
+exitWith(main(process.argv.slice(2)));

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { LOCAL_CREDENTIALS } from '../../../local/environment.ts';
-import { createTable, LOCAL_TABLES } from '../../../local/tables.ts';
+import { createTable, LOCAL_TABLE_OF } from '../../../local/tables.ts';
 import { startEngine } from '../../../stand-ins/aws/dynamodb/engine.ts';
 import type { Connected } from '../connect.ts';
 import type { Item } from '../item.ts';
@@ -23,31 +23,24 @@ export interface SampleTables {
   stop: () => void;
 }
 
-const LIVE = {
-  accounts: LOCAL_TABLES.ACCOUNTS_TABLE,
-  catalog: LOCAL_TABLES.CATALOG_TABLE,
-  commerce: LOCAL_TABLES.COMMERCE_TABLE,
-  playback: LOCAL_TABLES.PLAYBACK_TABLE,
-} as const;
-
 /** Starts an embedded engine with empty tables. */
 export async function startTables(): Promise<SampleTables> {
   const engine = await startEngine(process.cwd(), null);
   const raw = new DynamoDBClient({ endpoint: engine.endpoint, region: 'us-east-1', credentials: LOCAL_CREDENTIALS });
   const client = DynamoDBDocumentClient.from(raw, { marshallOptions: { removeUndefinedValues: true } });
-  const copyOf = (table: TableName) => `${LIVE[table]}-restored`;
+  const copyOf = (table: TableName) => `${LOCAL_TABLE_OF[table]}-restored`;
   // Without streams, which nobody reads here: an engine in memory has no index for them, and each write would take longer.
-  for (const table of Object.keys(LIVE) as TableName[])
-    for (const name of [LIVE[table], copyOf(table)]) await createTable(raw, name);
+  for (const table of Object.keys(LOCAL_TABLE_OF) as TableName[])
+    for (const name of [LOCAL_TABLE_OF[table], copyOf(table)]) await createTable(raw, name);
   return {
     client,
     connected: (table) => ({
-      pair: new TablePair(client, { live: LIVE[table], restored: copyOf(table), accounts: LIVE.accounts }),
+      pair: new TablePair(client, { live: LOCAL_TABLE_OF[table], restored: copyOf(table), accounts: LOCAL_TABLE_OF.accounts }),
       items: null,
       restoredTo: null,
     }),
     put: async (table, where, items) => {
-      if (where !== 'restored') await putAll(client, LIVE[table], items);
+      if (where !== 'restored') await putAll(client, LOCAL_TABLE_OF[table], items);
       if (where !== 'live') await putAll(client, copyOf(table), items);
     },
     stop: () => {

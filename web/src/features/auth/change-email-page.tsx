@@ -1,9 +1,9 @@
 import { call } from '../../lib/api/client.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { currentToken, keepToken } from '../../lib/session/token.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { AuthLayout } from './auth-layout.tsx';
+import { LinkAction } from './link-action.tsx';
 import { useLink } from './use-link.ts';
 import { useLinkToken } from './use-link-token.ts';
 import { Link } from '../../ui/link.tsx';
@@ -18,9 +18,7 @@ export default function ChangeEmailPage() {
   if (state.phase === 'done') {
     return (
       <AuthLayout title="Your email has been changed" lead={`From now on, log in with ${state.answer.email}.`} other={toContact}>
-        <Link to={paths.account} className={`${buttonClass({ size: 'lg' })} w-full`}>
-          Go to your account
-        </Link>
+        {toAccount}
       </AuthLayout>
     );
   }
@@ -30,23 +28,14 @@ export default function ChangeEmailPage() {
       lead="Press the button to use this inbox from now on: to log in, and for everything we send you."
       other={toContact}
     >
-      {state.phase === 'unusable' ? (
-        <>
-          <Message tone="error" title="This link no longer works">
-            It is more than 24 hours old, or the change was cancelled or replaced by a newer one.
-          </Message>
-          <Link to={paths.account} className={`${buttonClass({ size: 'lg' })} w-full`}>
-            Go to your account
-          </Link>
-        </>
-      ) : (
-        <>
-          {state.phase === 'failed' && <Message tone="error">{state.reason}</Message>}
-          <Button size="lg" busy={state.phase === 'busy'} busyLabel="Changing your email..." onClick={use} className="w-full">
-            Use this email
-          </Button>
-        </>
-      )}
+      <LinkAction
+        state={state}
+        onUse={use}
+        label="Use this email"
+        busyLabel="Changing your email..."
+        unusable="It is more than 24 hours old, or the change was cancelled or replaced by a newer one."
+        instead={toAccount}
+      />
     </AuthLayout>
   );
 }
@@ -59,6 +48,12 @@ async function renewToken(): Promise<void> {
     () => undefined,
   );
 }
+
+const toAccount = (
+  <Link to={paths.account} className={`${buttonClass({ size: 'lg' })} w-full`}>
+    Go to your account
+  </Link>
+);
 
 const toContact = (
   <>

@@ -1,10 +1,10 @@
 import { call } from '../../lib/api/client.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { forgetToken } from '../../lib/session/token.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { CheckList } from '../../ui/check-list.tsx';
-import { Message } from '../../ui/message.tsx';
 import { AuthLayout } from './auth-layout.tsx';
+import { LinkAction } from './link-action.tsx';
 import { useLink } from './use-link.ts';
 import { useLinkToken } from './use-link-token.ts';
 import { Link } from '../../ui/link.tsx';
@@ -29,19 +29,14 @@ export default function UndoEmailPage() {
       lead="Somebody changed the email of your account. If it was not you, take your account back."
       other={toContact}
     >
-      {state.phase === 'unusable' ? (
-        <Message tone="error" title="This link no longer works">
-          It is more than 72 hours old, an earlier change was undone, or the account was deleted. Write to us if you need help.
-        </Message>
-      ) : (
-        <>
-          <CheckList items={EFFECTS} />
-          {state.phase === 'failed' && <Message tone="error">{state.reason}</Message>}
-          <Button size="lg" busy={state.phase === 'busy'} busyLabel="Undoing the change..." onClick={use} className="w-full">
-            Undo the change
-          </Button>
-        </>
-      )}
+      <LinkAction
+        state={state}
+        onUse={use}
+        label="Undo the change"
+        busyLabel="Undoing the change..."
+        effects={<CheckList items={EFFECTS} />}
+        unusable="It is more than 72 hours old, an earlier change was undone, or the account was deleted. Write to us if you need help."
+      />
     </AuthLayout>
   );
 }

@@ -3,7 +3,7 @@ import { type LoginState, paths } from '../../lib/navigation/paths.ts';
 import { tokenState } from '../../lib/session/token.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Logo } from '../../ui/logo.tsx';
+import { PicturePage } from '../../ui/picture-page.tsx';
 import rope from './rope.svg';
 
 /** The shade behind the text: from below on a small screen, from the left on a large one. */
@@ -16,30 +16,34 @@ export default function DeniedPage() {
   const token = useAtomValue(tokenState);
   const email = token.status === 'valid' ? token.payload.email : null;
   return (
-    <div className="dark relative isolate flex min-h-dvh flex-col bg-background">
-      <img src={rope} alt="" width={1600} height={1000} className="absolute inset-0 -z-10 size-full object-cover object-[68%]" />
-      <div aria-hidden className={`absolute inset-0 -z-10 ${shade}`} />
-      <header className="mx-auto w-full max-w-page px-5 py-6 sm:px-8">
-        <Link to={paths.home} aria-label="Marquee home" className="inline-block rounded-control">
-          <Logo />
+    <PicturePage
+      picture={
+        <>
+          <img
+            src={rope}
+            alt=""
+            width={1600}
+            height={1000}
+            className="absolute inset-0 -z-10 size-full object-cover object-[68%]"
+          />
+          <div aria-hidden className={`absolute inset-0 -z-10 ${shade}`} />
+        </>
+      }
+    >
+      <p className="text-lg font-semibold text-accent">Access denied</p>
+      <h1 className="max-w-xl text-4xl font-extrabold tracking-[-0.035em] text-balance lg:text-5xl">
+        You do not have access to this page.
+      </h1>
+      <p className="max-w-lg text-lg text-pretty text-text/85">{email ? <Refused email={email} /> : <Anonymous />}</p>
+      <div className="mt-2 flex flex-wrap gap-3">
+        <Link to={paths.login} state={{ asAnother: true } satisfies LoginState} className={buttonClass({ size: 'lg' })}>
+          {email ? 'Log in with another account' : 'Log in'}
         </Link>
-      </header>
-      <main className="mx-auto flex w-full max-w-page grow flex-col items-start justify-end gap-5 px-5 pb-16 sm:px-8 lg:pb-24">
-        <p className="text-lg font-semibold text-accent">Access denied</p>
-        <h1 className="max-w-xl text-4xl font-extrabold tracking-[-0.035em] text-balance lg:text-5xl">
-          You do not have access to this page.
-        </h1>
-        <p className="max-w-lg text-lg text-pretty text-text/85">{email ? <Refused email={email} /> : <Anonymous />}</p>
-        <div className="mt-2 flex flex-wrap gap-3">
-          <Link to={paths.login} state={{ asAnother: true } satisfies LoginState} className={buttonClass({ size: 'lg' })}>
-            {email ? 'Log in with another account' : 'Log in'}
-          </Link>
-          <Link to={paths.home} className={buttonClass({ variant: 'secondary', size: 'lg' })}>
-            Back to home
-          </Link>
-        </div>
-      </main>
-    </div>
+        <Link to={paths.home} className={buttonClass({ variant: 'secondary', size: 'lg' })}>
+          Back to home
+        </Link>
+      </div>
+    </PicturePage>
   );
 }
 

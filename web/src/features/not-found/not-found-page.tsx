@@ -1,32 +1,30 @@
 import { paths } from '../../lib/navigation/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Logo } from '../../ui/logo.tsx';
+import { PicturePage } from '../../ui/picture-page.tsx';
 import '../../ui/pictures.css';
 
 /** The 404 page. */
 export default function NotFoundPage() {
   return (
-    <div className="dark relative isolate flex min-h-dvh flex-col bg-background">
-      <div aria-hidden className="picture-northern-lights absolute inset-0 -z-10" />
-      <div aria-hidden className="absolute inset-0 -z-10 bg-linear-to-t from-background via-background/55 to-background/20" />
-      <header className="mx-auto w-full max-w-page px-5 py-6 sm:px-8">
-        <Link to={paths.home} aria-label="Marquee home" className="inline-block rounded-control">
-          <Logo />
-        </Link>
-      </header>
-      <main className="mx-auto flex w-full max-w-page grow flex-col items-start justify-end gap-5 px-5 pb-16 sm:px-8 lg:pb-24">
-        <p className="text-lg font-semibold text-accent">404</p>
-        <h1 className="max-w-3xl text-4xl font-extrabold tracking-[-0.035em] text-balance lg:text-5xl">
-          You have ventured into the unknown.
-        </h1>
-        <p className="max-w-reading text-lg text-text/85">
-          There is nothing at this address. The page may have moved, or the address may be mistyped.
-        </p>
-        <Link to={paths.home} className={`${buttonClass({ size: 'lg' })} mt-2`}>
-          Back to home
-        </Link>
-      </main>
-    </div>
+    <PicturePage
+      picture={
+        <>
+          <div aria-hidden className="picture-northern-lights absolute inset-0 -z-10" />
+          <div aria-hidden className="absolute inset-0 -z-10 bg-linear-to-t from-background via-background/55 to-background/20" />
+        </>
+      }
+    >
+      <p className="text-lg font-semibold text-accent">404</p>
+      <h1 className="max-w-3xl text-4xl font-extrabold tracking-[-0.035em] text-balance lg:text-5xl">
+        You have ventured into the unknown.
+      </h1>
+      <p className="max-w-reading text-lg text-text/85">
+        There is nothing at this address. The page may have moved, or the address may be mistyped.
+      </p>
+      <Link to={paths.home} className={`${buttonClass({ size: 'lg' })} mt-2`}>
+        Back to home
+      </Link>
+    </PicturePage>
   );
 }
