@@ -41,19 +41,8 @@ export async function changeName({ email, userId }: Account, name: string, sessi
  * @throws ApiError account_changed
  */
 export async function setPassword(account: Account, passwordHash: string, sessionToken: string): Promise<void> {
-  const { ExpressionAttributeValues, ...condition } = unchanged(account);
-  await change([
-    {
-      Update: {
-        TableName: env.accountsTable,
-        Key: loginKey(account.email),
-        UpdateExpression: 'SET passwordHash = :new REMOVE resetKey, resetEndsAt, pending',
-        ...condition,
-        ExpressionAttributeValues: { ...ExpressionAttributeValues, ':new': passwordHash },
-      },
-    },
-    ...sessionPuts(sessionToken, account),
-  ]);
+  const update = 'SET passwordHash = :new REMOVE resetKey, resetEndsAt, pending';
+  await change([updateOf(account, update, { ':new': passwordHash }), ...sessionPuts(sessionToken, account)]);
 }
 
 /** Seconds for which a deletion is noted. Exceeds the 35 days for which a table can be restored to an earlier moment. */
@@ -79,6 +68,20 @@ export async function removeAccount(account: Account, sessionToken: string): Pro
     referrerDelete(account.userId),
     deletionPut(account.userId),
   ]);
+}
+
+/** Returns the update of an account, which is refused if somebody else has changed it since it was read. */
+export function updateOf(account: Account, UpdateExpression: string, values: Record<string, unknown>): TransactionPart {
+  const { ExpressionAttributeValues, ...condition } = unchanged(account);
+  return {
+    Update: {
+      TableName: env.accountsTable,
+      Key: loginKey(account.email),
+      UpdateExpression,
+      ...condition,
+      ExpressionAttributeValues: { ...ExpressionAttributeValues, ...values },
+    },
+  };
 }
 
 /** Returns the condition that nobody else has changed what this write would overwrite. */

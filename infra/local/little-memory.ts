@@ -2,7 +2,7 @@
  * V8 sizes its heap by the machine's memory: on a large one, the young generation takes 130 MB, and garbage may be four times as much
  * as what is in use. A server of short requests gains little from that.
  */
-const HEAP_OPTIONS = ['--max-semi-space-size=16', '--heap-growing-percent=75'];
+const HEAP_OPTIONS = ['--max-semi-space-size=16', '--heap-growing-percent=40'];
 
 /**
  * glibc keeps a freed block for its thread unless it is larger than any before. A password's hash takes 19 MiB, so that each thread of

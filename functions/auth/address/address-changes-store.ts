@@ -1,7 +1,7 @@
 import { loginKey } from '#shared/account-keys.ts';
 import { updateIf } from '../../platform/dynamodb.ts';
 import { env } from '../../platform/env.ts';
-import { change, unchanged } from '../account-changes-store.ts';
+import { change, updateOf } from '../account-changes-store.ts';
 import { findAccount, type LoginItem } from '../accounts-store.ts';
 import { type AddressLink, linkOf } from './address-links-store.ts';
 import { recentChanges, UNDO_SECONDS } from './address-rules.ts';
@@ -13,18 +13,7 @@ import { addressTaken, moveParts } from './moves-store.ts';
  * @throws ApiError account_changed
  */
 export async function requestChange(account: LoginItem, to: string, now: Date): Promise<void> {
-  const { ExpressionAttributeValues, ...condition } = unchanged(account);
-  await change([
-    {
-      Update: {
-        TableName: env.accountsTable,
-        Key: loginKey(account.email),
-        UpdateExpression: 'SET pending = :pending',
-        ...condition,
-        ExpressionAttributeValues: { ...ExpressionAttributeValues, ':pending': { email: to, since: now.toISOString() } },
-      },
-    },
-  ]);
+  await change([updateOf(account, 'SET pending = :pending', { ':pending': { email: to, since: now.toISOString() } })]);
 }
 
 /** Drops an account's pending change, if it has one. Its link stops working. */

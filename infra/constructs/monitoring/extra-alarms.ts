@@ -56,98 +56,72 @@ export const extraAlarms = (facade: MonitoringFacade, watched: WatchedExtras): M
 
 const METRICS: Readonly<Record<ExtraAlarm, (watched: WatchedExtras) => CustomMetricWithAlarm[]>> = {
   edge: ({ distribution }) => [
-    {
-      metric: distribution.metric5xxErrorRate({ period: PERIOD }),
-      alarmFriendlyName: 'Answers',
-      addAlarm: {
-        '5xx': {
-          ...raisedAfter(2, 1),
-          ...explainAlarm('alarm-edge-errors', 'One answer of the edge in a hundred was a 5xx, for 10 minutes.'),
-        },
-      },
-    },
-    {
-      metric: distribution.metric4xxErrorRate({ period: PERIOD }),
-      alarmFriendlyName: 'Answers',
-      addAlarm: {
-        '4xx': {
-          ...raisedAfter(2, 10),
-          ...explainAlarm('alarm-edge-errors', 'One answer of the edge in ten was a 4xx, for 10 minutes.'),
-        },
-      },
-    },
+    alarmed(distribution.metric5xxErrorRate({ period: PERIOD }), 'Answers', '5xx', {
+      ...raisedAfter(2, 1),
+      ...explainAlarm('alarm-edge-errors', 'One answer of the edge in a hundred was a 5xx, for 10 minutes.'),
+    }),
+    alarmed(distribution.metric4xxErrorRate({ period: PERIOD }), 'Answers', '4xx', {
+      ...raisedAfter(2, 10),
+      ...explainAlarm('alarm-edge-errors', 'One answer of the edge in ten was a 4xx, for 10 minutes.'),
+    }),
   ],
-  files: ({ buckets }) => [
-    {
-      metric: fileMetric(buckets.media, FILM_REQUESTS.id, '4xxErrors'),
-      alarmFriendlyName: 'Films',
-      addAlarm: {
-        '4xx': {
-          ...raisedFrom(10),
-          ...explainAlarm(
-            'alarm-file-errors',
-            'Viewers asked for 10 files of a film or more that are not there, within five minutes.',
-          ),
-        },
-      },
-    },
-    ...(
-      [
-        ['Films', buckets.media, FILM_REQUESTS.id],
-        ['Assets', buckets.assets, ASSET_REQUESTS.id],
-      ] as const
-    ).map(([alarmFriendlyName, bucket, filter]) => ({
-      metric: fileMetric(bucket, filter, '5xxErrors'),
-      alarmFriendlyName,
-      addAlarm: {
-        '5xx': {
-          ...raisedFrom(5),
-          ...explainAlarm('alarm-file-errors', 'S3 answered 5 requests of the edge or more with a 5xx, within five minutes.'),
-        },
-      },
-    })),
+  files: ({ buckets: { media, assets } }) => [
+    alarmed(fileMetric(media, FILM_REQUESTS.id, '4xxErrors'), 'Films', '4xx', {
+      ...raisedFrom(10),
+      ...explainAlarm(
+        'alarm-file-errors',
+        'Viewers asked for 10 files of a film or more that are not there, within five minutes.',
+      ),
+    }),
+    alarmed(fileMetric(media, FILM_REQUESTS.id, '5xxErrors'), 'Films', '5xx', UNREADABLE_FILES),
+    alarmed(fileMetric(assets, ASSET_REQUESTS.id, '5xxErrors'), 'Assets', '5xx', UNREADABLE_FILES),
   ],
   'edge-detail': ({ distribution }) => [
-    {
-      metric: distribution.metric403ErrorRate({ period: PERIOD }),
-      alarmFriendlyName: 'Refused',
-      addAlarm: {
-        '403': {
-          ...raisedAfter(2, 1),
-          ...explainAlarm('alarm-refused-films', 'The edge refused one request in a hundred, mostly for films, for 10 minutes.'),
-        },
-      },
-    },
-    {
-      metric: distribution.metricOriginLatency({ period: PERIOD, statistic: 'p90' }),
-      alarmFriendlyName: 'Origins',
-      addAlarm: {
-        Slow: {
-          ...raisedAfter(3, 3000),
-          ...explainAlarm(
-            'alarm-slow-origins',
-            'One request of the edge to an origin in ten took longer than 3 seconds, for 15 minutes.',
-          ),
-        },
-      },
-    },
+    alarmed(distribution.metric403ErrorRate({ period: PERIOD }), 'Refused', '403', {
+      ...raisedAfter(2, 1),
+      ...explainAlarm('alarm-refused-films', 'The edge refused one request in a hundred, mostly for films, for 10 minutes.'),
+    }),
+    alarmed(distribution.metricOriginLatency({ period: PERIOD, statistic: 'p90' }), 'Origins', 'Slow', {
+      ...raisedAfter(3, 3000),
+      ...explainAlarm(
+        'alarm-slow-origins',
+        'One request of the edge to an origin in ten took longer than 3 seconds, for 15 minutes.',
+      ),
+    }),
   ],
   mails: () => [
     reputation('BounceRate', BOUNCES, 'Many mails come back: at 5 %, SES puts the account under review.'),
     reputation('ComplaintRate', COMPLAINTS, 'Many readers report mails as spam: at 0.1 %, SES puts the account under review.'),
   ],
   queues: ({ bus, functions }) => [
-    ...[...bus.queues].map(([rule, { waiting }]) => ({
-      metric: waiting.metricApproximateAgeOfOldestMessage({ period: PERIOD, statistic: 'Maximum', label: rule }),
-      alarmFriendlyName: 'Events',
-      addAlarm: { [rule]: tooOld(rule, TOO_OLD[rule as keyof typeof TOO_OLD]) },
-    })),
-    {
-      metric: asyncEventAge(functions.get('mail/send-urgent-mail')!, PERIOD),
-      alarmFriendlyName: 'Events',
-      addAlarm: { 'send-urgent-mail': tooOld('send-urgent-mail', URGENT_TOO_OLD_MS) },
-    },
+    ...[...bus.queues].map(([rule, { waiting }]) =>
+      alarmed(
+        waiting.metricApproximateAgeOfOldestMessage({ period: PERIOD, statistic: 'Maximum', label: rule }),
+        'Events',
+        rule,
+        tooOld(rule, TOO_OLD[rule as keyof typeof TOO_OLD]),
+      ),
+    ),
+    alarmed(
+      asyncEventAge(functions.get('mail/send-urgent-mail')!, PERIOD),
+      'Events',
+      'send-urgent-mail',
+      tooOld('send-urgent-mail', URGENT_TOO_OLD_MS),
+    ),
   ],
+};
+
+/** Returns a metric with its one alarm. */
+const alarmed = (
+  metric: CustomMetricWithAlarm['metric'],
+  alarmFriendlyName: string,
+  alarm: string,
+  raised: CustomMetricWithAlarm['addAlarm'][string],
+): CustomMetricWithAlarm => ({ metric, alarmFriendlyName, addAlarm: { [alarm]: raised } });
+
+const UNREADABLE_FILES = {
+  ...raisedFrom(5),
+  ...explainAlarm('alarm-file-errors', 'S3 answered 5 requests of the edge or more with a 5xx, within five minutes.'),
 };
 
 /** Returns the alarm on the age of a rule's events. @param oldest in the unit of the metric */
@@ -160,8 +134,10 @@ const fileMetric = ({ bucketName: BucketName }: IBucket, FilterId: string, metri
   new Metric({ namespace: 'AWS/S3', metricName, dimensionsMap: { BucketName, FilterId }, statistic: 'Sum', period: PERIOD });
 
 /** Returns a rate that SES reports for the whole account, and charges nothing for. */
-const reputation = (name: 'BounceRate' | 'ComplaintRate', threshold: number, means: string): CustomMetricWithAlarm => ({
-  metric: new Metric({ namespace: 'AWS/SES', metricName: `Reputation.${name}`, statistic: 'Maximum', period: Duration.hours(1) }),
-  alarmFriendlyName: 'Reputation',
-  addAlarm: { [name]: { ...raisedFrom(threshold), ...explainAlarm('alarm-mail-reputation', means) } },
-});
+const reputation = (name: 'BounceRate' | 'ComplaintRate', threshold: number, means: string): CustomMetricWithAlarm =>
+  alarmed(
+    new Metric({ namespace: 'AWS/SES', metricName: `Reputation.${name}`, statistic: 'Maximum', period: Duration.hours(1) }),
+    'Reputation',
+    name,
+    { ...raisedFrom(threshold), ...explainAlarm('alarm-mail-reputation', means) },
+  );
