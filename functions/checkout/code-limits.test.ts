@@ -125,6 +125,17 @@ describe('the limit of one person', () => {
 });
 
 describe('the limit of all', () => {
+  it('cannot be used up by one account that starts purchases and pays none', async () => {
+    const code = await withLimits({ uses: 30 });
+    const gives = (to: number) => buyer.checksOut(first, { code, gift: { email: `friend-${to}@example.com` } });
+    for (let to = 0; to < 10; to++) expect((await gives(to)).status).toBe(200);
+    expect(await gives(10)).toMatchObject({
+      status: 429,
+      json: { error: expect.stringContaining('You have started to use this code too many times in a row.') },
+    });
+    expect(await asked(other.checksOut(first, { code }))).toBe(1599);
+  });
+
   it('counts a late payment against the free uses', async () => {
     const code = await withLimits({ uses: 2 });
     const late = await buyer.checksOut(first, { code });
