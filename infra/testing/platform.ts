@@ -2,14 +2,8 @@ import type { Template } from 'aws-cdk-lib/assertions';
 import { synthesize, type Resource, type StackTemplate } from './synthesize.ts';
 import { variants } from './variants.ts';
 
-const synthesized = new Map<string, StackTemplate[]>();
-
-/** Returns a variant of the platform, synthesized once for all suites: the root's template, then the nested ones. */
-export function variant(name: string): StackTemplate[] {
-  const stacks = synthesized.get(name) ?? synthesize(variants[name] ?? {});
-  synthesized.set(name, stacks);
-  return stacks;
-}
+/** Returns a variant of the platform: the root's template, then the nested ones. */
+export const variant = (name: string): StackTemplate[] => synthesize(variants[name] ?? {});
 
 /** Returns the platform without a domain: the root's template, then the nested ones. */
 export const platform = (): StackTemplate[] => variant('blocked countries');

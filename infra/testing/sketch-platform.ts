@@ -17,11 +17,15 @@ export function sketchPlatform(root: string, settings: Record<string, string>): 
   const { context: flags } = JSON.parse(readFileSync(path.join(root, 'cdk.json'), 'utf8')) as { context: object };
   const app = new App({
     analyticsReporting: false,
+    // `npm run lint-templates` and `cdk synth` validate the templates.
+    builtinCloudFormationValidation: false,
     context: {
       ...flags,
       ...settings,
       'aws:cdk:bundling-stacks': [],
       'aws:cdk:disable-asset-staging': true,
+      // Nobody reads where a construct was made, and half the time would go into that.
+      'aws:cdk:disable-creation-stack-traces': true,
       'aws:cdk:enable-path-metadata': true,
     },
   });

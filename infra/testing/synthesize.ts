@@ -21,9 +21,18 @@ export interface StackTemplate {
   parameters: Record<string, unknown>;
 }
 
-/** Synthesizes the platform without bundles. @returns the root's template, then those of its nested stacks */
-export const synthesize = (settings: Record<string, string>): StackTemplate[] =>
-  templatesOf(sketchPlatform(path.join(__dirname, '../..'), settings));
+const synthesized = new Map<string, StackTemplate[]>();
+
+/**
+ * Synthesizes the platform without bundles, once for the same settings.
+ * @returns the root's template, then those of its nested stacks; callers share them and must not change them
+ */
+export function synthesize(settings: Record<string, string>): StackTemplate[] {
+  const key = JSON.stringify(settings);
+  const stacks = synthesized.get(key) ?? templatesOf(sketchPlatform(path.join(__dirname, '../..'), settings));
+  synthesized.set(key, stacks);
+  return stacks;
+}
 
 /** Returns the template of a stack, then those of its nested stacks. */
 export function templatesOf(stack: Stack): StackTemplate[] {
