@@ -64,6 +64,8 @@ describe('cdk synth', () => {
   test(
     'makes the same templates, manifests and assets again',
     async () => {
+      // Otherwise it would take the bundles of the first time.
+      rmSync(path.join(root, 'functions/dist'), { recursive: true });
       await synth(second!);
       const [one, other] = [first!, second!].map((folder) => hashes(path.join(folder, 'out')));
       expect(Object.keys(one!).some((file) => /^asset\..+\/index\.mjs$/.test(file))).toBe(true);

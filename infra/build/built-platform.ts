@@ -3,12 +3,13 @@ import { Code as CanaryCode } from 'aws-cdk-lib/aws-synthetics';
 import path from 'node:path';
 import type { OwnClaims } from '#shared/claims.ts';
 import type { DeploymentProps } from '../deployment.ts';
-import { buildWeb } from './build-web.ts';
 import { bundleCanary } from './bundle-canary.ts';
-import { bundleDir, bundleFunctions } from './bundle-functions.ts';
+import { buildFunctions } from './build-functions.ts';
+import { buildWeb } from './build-web.ts';
+import { bundleDir } from './bundle-functions.ts';
 
 /**
- * Builds the web app and every function.
+ * Builds the web app and every function, as far as they are not built from the current files.
  * @param root the repository's root
  * @param claims the operator's own, which the pages show from their first paint on
  * @returns the properties of a deployment, besides its settings
@@ -19,7 +20,7 @@ export async function builtPlatform(
   claims: OwnClaims = {},
 ): Promise<Omit<DeploymentProps, 'config'>> {
   const { distDir } = await buildWeb({ log, root, claims });
-  await bundleFunctions({ root, shellTemplate: path.join(distDir, 'index.html'), log });
+  await buildFunctions({ root, shellTemplate: path.join(distDir, 'index.html'), log });
   return {
     code: (handler) => Code.fromAsset(bundleDir(root, handler)),
     web: {

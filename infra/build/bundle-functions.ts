@@ -41,7 +41,7 @@ export async function bundleFunctions(options: BundleOptions): Promise<Bundle[]>
   if (missing.length > 0) throw new Error(`These handlers have no file: ${missing.map(({ source }) => source).join(', ')}.`);
 
   const started = Date.now();
-  await rm(path.join(root, 'functions/dist'), { recursive: true, force: true });
+  await Promise.all(functions.map(({ handler }) => rm(bundleDir(root, handler), { recursive: true, force: true })));
   await bundle(root, functions);
   for (const { handler } of functions) await copyCarriedFiles(root, handler, bundleDir(root, handler));
   if (shellTemplate) await copyShellFiles(shellTemplate, bundleDir(root, SHELL_HANDLER));
