@@ -1,4 +1,5 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import type { WatchProgress } from '#shared/watch-progress.ts';
 import { dynamodb, queryAll } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 
@@ -14,15 +15,29 @@ export interface Plays {
   lastAt: string;
   /** Number of times that the player requested access, about one per minute of watching, or one in five of a large audience. */
   renewals: number;
+  /** How far the film was watched; missing for broadcasts. */
+  progress?: WatchProgress;
 }
 
-/** Returns the parts of an update that records that a user is watching an event, in one item per user and event. */
-export const playUpdate = (now: Date) => ({
-  set: ['firstAt = if_not_exists(firstAt, :now)', 'lastAt = :now', '#ttl = :ttl'],
+/**
+ * Returns the parts of an update that records that a user is watching an event, in one item per user and event.
+ * @param progress how far the film was watched; missing to leave it as it was
+ */
+export const playUpdate = (now: Date, progress?: WatchProgress) => ({
+  set: ['firstAt = if_not_exists(firstAt, :now)', 'lastAt = :now', '#ttl = :ttl', ...(progress ? ['progress = :progress'] : [])],
   add: 'renewals :one',
   names: { '#ttl': 'ttl' },
-  values: { ':now': now.toISOString(), ':ttl': Math.floor(now.getTime() / 1000) + KEPT_SECONDS, ':one': 1 },
+  values: {
+    ':now': now.toISOString(),
+    ':ttl': Math.floor(now.getTime() / 1000) + KEPT_SECONDS,
+    ':one': 1,
+    ...(progress && { ':progress': progress }),
+  },
 });
+
+/** Returns how far a film was watched, from its item; null if that is not known. */
+export const progressIn = ({ progress }: Record<string, unknown>): WatchProgress | null =>
+  (progress as WatchProgress | undefined) ?? null;
 
 /** Returns a user's plays of an event; null if there are none. Strongly consistent, because money depends on it. */
 export async function findPlays(userId: string, eventId: string): Promise<Plays | null> {
@@ -38,6 +53,8 @@ export async function listPlays(userId: string): Promise<(Plays & { eventId: str
   return items.map((item) => ({ eventId: String(item.sk).slice(sk.length), ...toPlays(item) }));
 }
 
-function toPlays({ firstAt, lastAt, renewals }: Record<string, unknown>): Plays {
-  return { firstAt: String(firstAt), lastAt: String(lastAt), renewals: Number(renewals) };
+function toPlays(item: Record<string, unknown>): Plays {
+  const { firstAt, lastAt, renewals } = item;
+  const progress = progressIn(item);
+  return { firstAt: String(firstAt), lastAt: String(lastAt), renewals: Number(renewals), ...(progress && { progress }) };
 }

@@ -37,7 +37,7 @@ export const handler = apiHandler(startPlayback, async (request) => {
   const access = await notedAccess({ userId: session.userId, event, now }, entitlement);
   const pace = { audience: event.expected_audience ?? null, perSecond: env.playbackPerSecond };
   const validity = validityOf(access, { startsAt: Date.parse(event.start_time), now, pace });
-  const { lease, isUnsettled } = await leaseOf(request, access, validity.expiresAt.getTime());
+  const { lease, isUnsettled, progress } = await leaseOf(request, access, validity.expiresAt.getTime());
   const { expiresAt, renewAfterSeconds } = isUnsettled ? untilNextRenewal(validity, now) : validity;
   const details = {
     access: access.kind,
@@ -45,7 +45,9 @@ export const handler = apiHandler(startPlayback, async (request) => {
     expiresAt: access.opens === null ? null : expiresAt.toISOString(),
     lease,
     renewAfterSeconds,
+    progress,
     title: event.title,
+    image: event.image,
     subdomain: event.subdomain,
     start_time: event.start_time,
     is_live: event.is_live,
@@ -78,7 +80,7 @@ async function leaseOf(
   { streams, opens }: Access,
   until: number,
 ): Promise<HeldLease> {
-  if (streams === undefined || opens === null) return { lease: null, isUnsettled: false };
+  if (streams === undefined || opens === null) return { lease: null, isUnsettled: false, progress: null };
   const [sessionToken, device] = [cookies.get(SESSION_COOKIE) ?? '', deviceName(headers['user-agent'])];
   return keepLease({ userId, eventId, sessionToken, device, wanted, streams, until });
 }

@@ -3,6 +3,7 @@ import { NAME_MAX_LENGTH } from '../account-rules.ts';
 import { currentPassword, messageAnswer, renewedToken } from './account-answers.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, code, id, moment, newPassword, text } from './fields.ts';
+import { progressSchema } from './progress.ts';
 import { subscriptionSchema } from './subscriptions.ts';
 
 export const myAccount = endpoint('GET /account', {
@@ -129,7 +130,15 @@ export const exportAccount = endpoint('GET /account/export', {
     ),
     /** What the account watched, and the devices that were playing it. */
     watched: z.array(
-      z.object({ eventId: id(), firstAt: moment(), lastAt: moment(), renewals: z.int(), devices: z.array(z.string()) }),
+      z.object({
+        eventId: id(),
+        firstAt: moment(),
+        lastAt: moment(),
+        renewals: z.int(),
+        /** How far the film was watched; missing for broadcasts. */
+        progress: z.optional(progressSchema),
+        devices: z.array(z.string()),
+      }),
     ),
     /** Events that the account owns as an organiser. */
     events: z.array(z.object({ eventId: id(), title: z.string(), subdomain: z.string() })),

@@ -22,6 +22,7 @@ import { health, openApi } from './health.ts';
 import { createCheckoutPaymentIntent, myOrders, savePayment } from './orders.ts';
 import { capturePaypalOrder, createPaypalOrder } from './paypal.ts';
 import { startPlayback } from './playback.ts';
+import { myProgress } from './progress.ts';
 import { downloadReceipt, listReceipts, nameCompany } from './receipts.ts';
 import { myCredits } from './referrals.ts';
 import { decideRefund, queuedRefunds, requestRefund } from './refunds.ts';
@@ -58,6 +59,7 @@ export const contract = [
   deleteAccount,
   myDevices,
   stopDevice,
+  myProgress,
   myCredits,
   contact,
   eventByDomain,

@@ -1,15 +1,22 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, moment } from './fields.ts';
+import { progressSchema } from './progress.ts';
 
 /** Characters of a lease's name at most; today's have 25. */
 const LEASE_MAX_LENGTH = 64;
+
+/** Seconds of the longest film: a week. */
+const MAX_SECONDS = 604_800;
+const seconds = (least: number) => z.int().check(z.gte(least), z.lte(MAX_SECONDS));
 
 const watchRequest = z.strictObject({
   /** The lease from the last answer; missing at first. */
   lease: z.optional(z.string().check(z.maxLength(LEASE_MAX_LENGTH), z.regex(/^[\w-]+\.[\w-]+$/))),
   /** True to watch here instead of on the device that was active longest ago. */
   takeOver: z.optional(z.boolean()),
+  /** How far the film was watched, so that it can continue there on any device. Missing for broadcasts. */
+  progress: z.optional(z.strictObject({ position: seconds(0), duration: seconds(1) })),
 });
 
 export type WatchRequest = z.output<typeof watchRequest>;
@@ -43,7 +50,11 @@ export const startPlayback = endpoint('POST /events/{eventId}/playback', {
     lease: z.nullable(z.string()),
     /** Seconds after which to call again, to keep watching or because there may be something to play. Longer for large audiences. */
     renewAfterSeconds: z.int(),
+    /** How far the account has watched the film, in seconds; null if it is not known. */
+    progress: z.nullable(progressSchema),
     title: z.string(),
+    /** Address of the event's picture. */
+    image: z.string(),
     /** Subdomain of the event, where it can be bought. */
     subdomain: z.string(),
     start_time: moment(),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { WatchRequest } from '#shared/api/playback.ts';
+import type { WatchProgress } from '#shared/watch-progress.ts';
 import { sessionTag } from '../../auth/sessions-store.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { tooManyAttempts } from '../../platform/http/limit-tries.ts';
@@ -37,10 +38,12 @@ export interface HeldLease {
   lease: string | null;
   /** True while devices take turns. */
   isUnsettled: boolean;
+  /** How far the film was watched, on whatever device; null if that is not known. */
+  progress: WatchProgress | null;
 }
 
 /**
- * Gives a player its lease, or renews it, and notes the play: one write for a renewal, and for the first play of a device up to
+ * Gives a player its lease, or renews it, and notes the play with how far the film was watched: one write for a renewal, and for the first play of a device up to
  * two. If the table cannot be reached the viewer may watch all the same, because a buyer who is locked out is the greater harm.
  * @throws ApiError watching_elsewhere, too_many_attempts
  */
@@ -50,33 +53,35 @@ export async function keepLease(request: LeaseRequest): Promise<HeldLease> {
   } catch (error) {
     if (error instanceof ApiError) throw error;
     log.warn('lease not kept', { cause: causeOf(error) });
-    return { lease: null, isUnsettled: false };
+    return { lease: null, isUnsettled: false, progress: null };
   }
 }
 
 async function leaseFor({ sessionToken, device, wanted, streams, until, ...viewer }: LeaseRequest): Promise<HeldLease> {
+  const watching = { ...viewer, progress: wanted.progress };
   const has = fromText(wanted.lease);
   const next = { id: randomText(6), key: randomText(12) };
   const player: Player = { has, next, session: sessionTag(sessionToken), device, takesOver: wanted.takeOver ?? false };
   let stored: StoredLeases = NEVER_PLAYED;
   if (has && !player.takesOver) {
-    const renewed = await renewLease(viewer, has, player, until);
+    const renewed = await renewLease(watching, has, player, until);
     if (renewed.isDone) return held(toText({ id: has.id, key: next.key }), renewed);
     ({ stored } = renewed);
   }
   return retry(POLICY, async () => {
     const decision = decideLease(stored, player, { streams, now: Date.now(), until });
     if (decision.kind !== 'granted') throw refusal(decision, streams);
-    const written = await writeLeases(viewer, decision, stored.rev);
+    const written = await writeLeases(watching, decision, stored.rev);
     if (written.isDone) return held(toText(decision.name), written);
     ({ stored } = written);
     return again(new ApiError('unavailable'));
   });
 }
 
-const held = (lease: string, { moves }: LeaseWrite & { isDone: true }): HeldLease => ({
+const held = (lease: string, { moves, progress }: LeaseWrite & { isDone: true }): HeldLease => ({
   lease,
   isUnsettled: isUnsettled({ moves }, Date.now()),
+  progress,
 });
 
 const randomText = (bytes: number) => randomBytes(bytes).toString('base64url');

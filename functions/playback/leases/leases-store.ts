@@ -1,15 +1,22 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type { WatchProgress } from '#shared/watch-progress.ts';
 import { dynamodb, isConditionFailure, queryAll, updateIf } from '../../platform/dynamodb.ts';
 import { env } from '../../platform/env.ts';
-import { playKey, playUpdate } from '../plays-store.ts';
+import { playKey, playUpdate, progressIn } from '../plays-store.ts';
 import { type Lease, type LeaseName, type Leases, NO_LEASES, type Player } from './lease-rules.ts';
 
 /** A viewer and the event that they watch. */
 export interface Viewer {
   userId: string;
   eventId: string;
+}
+
+/** What a viewer is watching right now. */
+export interface Watching extends Viewer {
+  /** How far the film was watched; undefined if the player did not say. */
+  progress: WatchProgress | undefined;
 }
 
 /** The leases as they were read, with the number of their writes. */
@@ -21,14 +28,16 @@ export interface StoredLeases extends Leases {
 export const NEVER_PLAYED: StoredLeases = { ...NO_LEASES, rev: 0 };
 
 /** A write of leases: either it was made, or the leases are not what they were. */
-export type LeaseWrite = { isDone: true; moves: readonly number[] } | { isDone: false; stored: StoredLeases };
+export type LeaseWrite =
+  | { isDone: true; moves: readonly number[]; progress: WatchProgress | null }
+  | { isDone: false; stored: StoredLeases };
 
 /**
  * Renews a lease and notes the play, in one write without a read.
  * @param until milliseconds
  * @returns the leases as they are if the player does not name a lease that may go on
  */
-export function renewLease(viewer: Viewer, has: LeaseName, { next, session }: Player, until: number): Promise<LeaseWrite> {
+export function renewLease(viewer: Watching, has: LeaseName, { next, session }: Player, until: number): Promise<LeaseWrite> {
   return write(viewer, {
     set: ['leases.#id.#key = :next', 'leases.#id.#before = :key', 'leases.#id.#until = :until'],
     condition:
@@ -39,7 +48,7 @@ export function renewLease(viewer: Viewer, has: LeaseName, { next, session }: Pl
 }
 
 /** Writes leases and notes the play, unless the leases have changed since they were read. */
-export function writeLeases(viewer: Viewer, { leases, moves }: Leases, rev: number): Promise<LeaseWrite> {
+export function writeLeases(viewer: Watching, { leases, moves }: Leases, rev: number): Promise<LeaseWrite> {
   return write(viewer, {
     set: ['leases = :leases', 'moves = :moves'],
     condition: rev === 0 ? 'attribute_not_exists(leaseRev)' : 'leaseRev = :rev',
@@ -69,14 +78,14 @@ export async function listLeases(userId: string): Promise<(Lease & { id: string;
   });
 }
 
-/** Deletes all leases of a user. The plays stay: they are evidence in disputes, and name no device. */
+/** Deletes all leases of a user, and how far they watched. The plays stay: they are evidence in disputes, and name no device. */
 export async function forgetDevices(userId: string): Promise<void> {
   const eventIds = new Set((await listLeases(userId)).map(({ eventId }) => eventId));
   for (const eventId of eventIds) {
     await updateIf({
       TableName: env.playbackTable,
       Key: playKey(userId, eventId),
-      UpdateExpression: 'REMOVE leases, moves ADD leaseRev :one',
+      UpdateExpression: 'REMOVE leases, moves, progress ADD leaseRev :one',
       ExpressionAttributeValues: { ':one': 1 },
     });
   }
@@ -89,8 +98,9 @@ interface Change {
   values: Record<string, unknown>;
 }
 
-async function write({ userId, eventId }: Viewer, { set, condition, names, values }: Change): Promise<LeaseWrite> {
-  const play = playUpdate(new Date());
+async function write(watching: Watching, { set, condition, names, values }: Change): Promise<LeaseWrite> {
+  const { userId, eventId, progress } = watching;
+  const play = playUpdate(new Date(), progress);
   const update = new UpdateCommand({
     TableName: env.playbackTable,
     Key: playKey(userId, eventId),
@@ -103,7 +113,7 @@ async function write({ userId, eventId }: Viewer, { set, condition, names, value
   });
   try {
     const { Attributes = {} } = await dynamodb().send(update);
-    return { isDone: true, moves: toLeases(Attributes).moves };
+    return { isDone: true, moves: toLeases(Attributes).moves, progress: progressIn(Attributes) };
   } catch (error) {
     if (!isConditionFailure(error)) throw error;
     // The client does not convert the item of an error.

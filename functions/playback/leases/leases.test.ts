@@ -138,6 +138,50 @@ it('costs one write for a renewal, and lets the viewer watch if it cannot be mad
   expect(await watch(viewer, { lease })).toMatchObject({ status: 200, json: { lease: null } });
 });
 
+it('continues a film on another device where it was left, for the write that a renewal costs anyway', async () => {
+  const progress = { position: 1234, duration: 6000 };
+  const first = await watch(viewer);
+  expect(first.json.progress).toBeNull();
+  const { lease } = first.json;
+  const sent = jest.spyOn(dynamodb(), 'send');
+  expect((await watch(viewer, { lease, progress })).json.progress).toEqual(progress);
+  const writes = sent.mock.calls.filter(([{ constructor }]) => constructor.name === 'UpdateCommand');
+  expect(writes).toHaveLength(1);
+  const laptop = await device();
+  const second = await watch(laptop);
+  expect(second.json.progress).toEqual(progress);
+  expect((await watch(laptop, { lease: second.json.lease })).json.progress).toEqual(progress);
+  expect((await viewer.get('/account/progress')).json).toEqual({ films: [{ eventId: event._id, ...progress }] });
+  expect((await viewer.get('/account/export')).json.watched).toMatchObject([{ eventId: event._id, progress }]);
+});
+
+it('takes no progress from a device that another one replaced', async () => {
+  const { lease } = (await watch(viewer)).json;
+  const other = (await watch(viewer)).json;
+  expect((await watch(viewer, { lease, progress: { position: 7, duration: 60 } })).status).toBe(409);
+  expect((await watch(viewer, { lease: other.lease })).json.progress).toBeNull();
+});
+
+it('shows the progress to nobody else, and forgets it with the account', async () => {
+  await watch(viewer, { progress: { position: 7, duration: 60 } });
+  expect((await shop.visitor().get('/account/progress')).status).toBe(401);
+  const { userId } = viewer;
+  expect((await viewer.leaves()).status).toBe(200);
+  expect(await findPlays(userId, event._id)).not.toHaveProperty('progress');
+});
+
+it.each([
+  ['progress.position', { position: -1, duration: 60 }],
+  ['progress.position', { position: 1.5, duration: 60 }],
+  ['progress.duration', { position: 0, duration: 0 }],
+  ['progress.duration', { position: 0, duration: 604_801 }],
+  ['progress.duration', { position: 0 }],
+  ['progress.more', { position: 0, duration: 60, more: 1 }],
+  ['progress', 'half'],
+])('refuses a malformed %s: %p', async (field, progress) =>
+  expect(await watch(viewer, { progress })).toMatchObject({ status: 400, json: { code: 'invalid_input', field } }),
+);
+
 it.each([
   ['lease', { lease: 'none' }],
   ['lease', { lease: 7 }],

@@ -8,6 +8,8 @@ const grant: Grant = {
   expiresAt: '2026-11-21T12:11:00.000Z',
   lease: 'l1.k1',
   renewAfterSeconds: 60,
+  progress: null,
+  image: '/images/fight.avif',
   title: 'Fight Night',
   subdomain: 'fight',
   start_time: '2026-11-21T12:00:00.000Z',

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id } from './fields.ts';
+
+/** How far an account has watched a film, in seconds. */
+export const progressSchema = z.object({ position: z.int(), duration: z.int() });
+
+export const myProgress = endpoint('GET /account/progress', {
+  handler: 'library/my-progress',
+  access: 'user',
+  rights: { accounts: ['read'], playback: ['read'] },
+  summary: 'Lists how far the signed-in account has watched films, on any device.',
+  answer: z.object({
+    films: z.array(z.extend(progressSchema, { eventId: id() })),
+  }),
+});
