@@ -15,9 +15,19 @@ beforeAll(() => Object.assign(globalThis, { VTTCue: FakeCue }));
 /** Returns a video that shows cues. `place` is where its picture is, which changes once there is one. */
 function videoWith(cues: FakeCue[], place = { bottom: 0, height: 0 }) {
   const video = document.createElement('video');
-  Object.defineProperty(video, 'textTracks', { value: [{ mode: 'showing', activeCues: cues }] });
+  const modes = ['showing'];
+  const track = {
+    activeCues: cues,
+    get mode() {
+      return modes.at(-1)!;
+    },
+    set mode(next) {
+      modes.push(next);
+    },
+  };
+  Object.defineProperty(video, 'textTracks', { value: [track] });
   video.getBoundingClientRect = () => place as DOMRect;
-  return { video, place, pass: () => video.dispatchEvent(new Event('timeupdate')) };
+  return { video, place, modes, pass: () => video.dispatchEvent(new Event('timeupdate')) };
 }
 
 it('moves captions above the controls once there is a picture, and back', () => {
@@ -29,6 +39,14 @@ it('moves captions above the controls once there is a picture, and back', () => 
   expect(cue.line).toBe(-5);
   rerender({ lifted: false });
   expect(cue.line).toBe('auto');
+});
+
+it('makes the browser lay out again what it shows, and only when something moved', () => {
+  const { video, modes, pass } = videoWith([new FakeCue('A sign')], { bottom: innerHeight, height: 810 });
+  renderHook(() => useCaptionLift(video, true));
+  expect(modes).toEqual(['showing', 'hidden', 'showing']);
+  pass();
+  expect(modes).toHaveLength(3);
 });
 
 it('leaves captions with a place of their own there', () => {

@@ -29,7 +29,9 @@ export function useCaptionLift(video: HTMLVideoElement | null, lifted: boolean):
     const move = () => {
       for (const track of video.textTracks) {
         if (track.mode !== 'showing') continue;
-        for (const cue of track.activeCues ?? []) if (cue instanceof VTTCue) place(cue, lifted ? lineOf(cue, video) : null);
+        const cues = [...(track.activeCues ?? [])].filter((cue) => cue instanceof VTTCue);
+        const moved = cues.filter((cue) => place(cue, lifted ? lineOf(cue, video) : null));
+        if (moved.length > 0) showAgain(track);
       }
     };
     move();
@@ -43,12 +45,21 @@ const unlifted = new WeakMap<VTTCue, VTTCue['line']>();
 /** What hls.js gives cues without a line of their own; in Safari it is a number. */
 const withoutLine: readonly unknown[] = ['auto', -1];
 
-function place(cue: VTTCue, line: number | null): void {
+/** Moves a cue to a line, or to where it was if that is null. @returns true if it was elsewhere */
+function place(cue: VTTCue, line: number | null): boolean {
   const before = unlifted.get(cue) ?? cue.line;
-  if (!withoutLine.includes(before)) return;
+  if (!withoutLine.includes(before)) return false;
   unlifted.set(cue, before);
   const wanted = line ?? before;
-  if (cue.line !== wanted) cue.line = wanted;
+  if (cue.line === wanted) return false;
+  cue.line = wanted;
+  return true;
+}
+
+/** Makes the browser lay out the cues that it shows: Chromium otherwise leaves them where they are until they end. */
+function showAgain(track: TextTrack): void {
+  track.mode = 'hidden';
+  track.mode = 'showing';
 }
 
 /** Measured each time: the picture has its size only once it is loaded, and windows change theirs. */
