@@ -32,7 +32,8 @@ beforeEach(() => {
   media.refusesToPlay = false;
   answer.mockReset();
   keepToken(tokenFor('ada'));
-  globalThis.fetch = async () => answer();
+  // A film without chapters.
+  globalThis.fetch = async (url) => ((url as string).endsWith('.vtt') ? new Response('', { status: 404 }) : answer());
 });
 afterEach(() => {
   act(() => forgetToken());
@@ -163,6 +164,18 @@ describe('access', () => {
     expect(bodies).toEqual([{}, { takeOver: true }, { lease: 'l1.k1' }]);
   });
 
+  it('tells the server with each renewal how far a film was watched', async () => {
+    const { video } = await openPlaying();
+    const bodies: unknown[] = [];
+    globalThis.fetch = async (_, init) => {
+      bodies.push(JSON.parse((init?.body ?? 'null') as string));
+      return json(grant);
+    };
+    video.currentTime = 125.9;
+    await pass(60_000);
+    expect(bodies).toEqual([{ lease: 'l1.k1', progress: { position: 125, duration: 600 } }]);
+  });
+
   it('stops when another device takes over, says which, and can be taken back', async () => {
     const { engine } = await openPlaying();
     answer.mockImplementation(() => json({ error: 'This is now playing on Safari on iPhone.', code: 'watching_elsewhere' }, 409));
@@ -262,43 +275,6 @@ describe('the player', () => {
     act(() => void video.dispatchEvent(new Event('volumechange')));
     expect([video.volume, video.muted]).toEqual([0.4, false]);
     expect(screen.getByRole('button', { name: 'Mute' })).toBeInTheDocument();
-  });
-
-  it('offers qualities and captions as the stream has them', async () => {
-    const { engine, set } = await openPlaying();
-    expect(screen.queryByLabelText('Quality')).not.toBeInTheDocument();
-    set({
-      qualities: [
-        { id: 2, height: 720 },
-        { id: 0, height: 240 },
-      ],
-      captions: [{ id: 0, label: 'English' }],
-    });
-    fireEvent.change(screen.getByRole('combobox', { name: 'Quality' }), { target: { value: '2' } });
-    expect(engine.setQuality).toHaveBeenCalledWith(2);
-    const captions = screen.getByRole('button', { name: 'Captions' });
-    expect(captions).toHaveAttribute('aria-pressed', 'false');
-    fireEvent.click(captions);
-    expect(captions).toHaveAttribute('aria-pressed', 'true');
-    set({
-      captions: [
-        { id: 0, label: 'English' },
-        { id: 1, label: 'Deutsch' },
-      ],
-    });
-    const list = screen.getByRole('combobox', { name: 'Captions' });
-    expect([...list.children].map((option) => option.textContent)).toEqual(['Off', 'English', 'Deutsch']);
-  });
-
-  it('offers a way back to live if the viewer has fallen behind', async () => {
-    answer.mockImplementation(() => json({ ...grant, is_live: true }));
-    const { set } = await open();
-    const video = screen.getByLabelText<HTMLVideoElement>('Fight Night', { selector: 'video' });
-    await act(async () => arrive(video));
-    expect(screen.getByText('LIVE')).toBeInTheDocument();
-    set({ liveEdge: 300 });
-    fireEvent.click(screen.getByRole('button', { name: 'Go to live' }));
-    expect(video.currentTime).toBe(300);
   });
 
   it('says why nothing plays and retries on request', async () => {

@@ -13,6 +13,7 @@ import { useSessionStatus } from './access/use-session-status.ts';
 import type { LoadEngine } from './engine/engine.ts';
 import { loadEngine as loadRealEngine } from './engine/load-engine.ts';
 import { Player } from './player/player.tsx';
+import { useProgressReport } from './resume/use-progress-report.ts';
 import { Stage } from './stage.tsx';
 import { WaitingPage } from './waiting/waiting-page.tsx';
 
@@ -29,12 +30,15 @@ export default function WatchPage({ loadEngine = loadRealEngine }: { loadEngine?
 
 /** The player if the viewer has access, else the reason why not. */
 function Film({ eventId, loadEngine }: { eventId: string; loadEngine: LoadEngine }) {
-  const { state, renew, restart } = usePlayback(eventId);
+  const progress = useProgressReport();
+  const { state, renew, restart } = usePlayback(eventId, progress.read);
   if (state.phase === 'granted') {
     const { grant } = state;
     if (!isPlayable(grant)) return <WaitingPage grant={grant} />;
     // A player per manifest, so that a preview leaves no state behind in the event itself.
-    return <Player key={grant.manifestUrl} grant={grant} renew={renew} loadEngine={loadEngine} />;
+    return (
+      <Player key={grant.manifestUrl} grant={grant} renew={renew} loadEngine={loadEngine} followProgress={progress.follow} />
+    );
   }
   if (state.phase === 'refused' && state.error.status === 401 && !state.before) {
     return <LogInFirst />;

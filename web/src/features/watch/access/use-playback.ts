@@ -1,14 +1,22 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '../../../lib/api/client.ts';
+import type { ReadProgress } from '../resume/use-progress-report.ts';
 import { playbackAccess, type AccessState, type PlaybackAccess } from './playback-access.ts';
 
-/** Returns the access to an event's media and renews it while the component is mounted. */
-export function usePlayback(eventId: string): { state: AccessState } & Pick<PlaybackAccess, 'renew' | 'restart'> {
+/**
+ * Returns the access to an event's media and renews it while the component is mounted.
+ * @param readProgress tells how far a film was watched, which the renewals carry along; always the same function
+ */
+export function usePlayback(
+  eventId: string,
+  readProgress: ReadProgress,
+): { state: AccessState } & Pick<PlaybackAccess, 'renew' | 'restart'> {
   const [access, setAccess] = useState<PlaybackAccess>();
   useEffect(() => {
     let lease: string | undefined;
     const held = playbackAccess(async (takeOver) => {
-      const body = { ...(lease !== undefined && { lease }), ...(takeOver && { takeOver }) };
+      const progress = readProgress();
+      const body = { ...(lease !== undefined && { lease }), ...(takeOver && { takeOver }), ...(progress && { progress }) };
       const grant = await call('POST /events/{eventId}/playback', { params: { eventId }, body });
       lease = grant.lease ?? undefined;
       return grant;
@@ -21,7 +29,7 @@ export function usePlayback(eventId: string): { state: AccessState } & Pick<Play
       window.removeEventListener('online', onOnline);
       held.end();
     };
-  }, [eventId]);
+  }, [eventId, readProgress]);
   const state = useSyncExternalStore(access?.subscribe ?? never, access?.getState ?? asking);
   return { state, renew: access?.renew ?? refuse, restart: access?.restart ?? nothing };
 }

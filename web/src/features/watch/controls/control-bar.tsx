@@ -1,13 +1,16 @@
 import { Maximize, Minimize, Pause, Play } from 'lucide-react';
+import type { Switch } from '../device/use-picture-in-picture.ts';
 import type { Engine, EngineState } from '../engine/engine.ts';
-import { nudge, setVolume, toggleMute, togglePlay } from '../player/playback-control.ts';
+import type { Cue } from '../extras/cues.ts';
+import { nudge, setSpeed, setVolume, toggleCaptions, toggleMute, togglePlay } from '../player/playback-control.ts';
+import { isSeekable, seekRange } from '../player/seek-range.ts';
 import { clockTime } from '../player/time-format.ts';
 import type { VideoState } from '../player/use-video.ts';
 import { CaptionsControl } from './captions-control.tsx';
 import { IconButton } from './icon-button.tsx';
 import { LiveBadge } from './live-badge.tsx';
-import { QualityMenu } from './quality-menu.tsx';
 import { SeekBar } from './seek-bar.tsx';
+import { SettingsButton } from './settings-button.tsx';
 import { Volume } from './volume.tsx';
 
 interface Props {
@@ -15,19 +18,42 @@ interface Props {
   video: VideoState;
   engine: Engine;
   state: EngineState;
+  manifestUrl: string;
+  chapters: readonly Cue[];
   /** True if the event is live. */
   isLive: boolean;
   fullScreen: { on: boolean; toggle: () => void };
+  pictureInPicture: Switch;
+  remote: Switch;
+  settings: { isOpen: boolean; onOpen: (isOpen: boolean) => void; onShortcuts: () => void };
 }
 
 /** The controls along the bottom of the picture. */
-export function ControlBar({ element, video, engine, state, isLive, fullScreen }: Props) {
+export function ControlBar(props: Props) {
+  const { element, video, engine, state, manifestUrl, chapters, isLive, fullScreen, settings, ...modes } = props;
   // A live event's stream may be a recording, which has an end to show.
   const endless = state.liveEdge !== null;
+  const range = seekRange(element, state.liveEdge);
   const seek = (seconds: number) => void (element.currentTime = seconds);
+  const goLive = (edge: number) => {
+    seek(edge);
+    if (element.paused) togglePlay(element);
+  };
   return (
-    <div className="px-3 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:px-6">
-      <SeekBar video={video} live={endless} onSeek={seek} onNudge={(seconds) => nudge(element, seconds)} />
+    <div className="relative px-3 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:px-6">
+      {isSeekable(range, state.liveEdge) && (
+        <SeekBar
+          time={video.time}
+          bufferedEnd={video.bufferedEnd}
+          range={range}
+          live={endless}
+          startedAt={state.startedAt}
+          chapters={chapters}
+          manifestUrl={manifestUrl}
+          onSeek={seek}
+          onNudge={(seconds) => nudge(element, seconds, state.liveEdge)}
+        />
+      )}
       <div className="flex items-center sm:gap-1">
         <IconButton label={video.paused ? 'Play' : 'Pause'} onClick={() => togglePlay(element)}>
           {video.paused ? (
@@ -39,7 +65,13 @@ export function ControlBar({ element, video, engine, state, isLive, fullScreen }
         <Volume video={video} onVolume={(volume) => setVolume(element, volume)} onMute={() => toggleMute(element)} />
         {isLive && (
           <span className="ml-2">
-            <LiveBadge edge={state.liveEdge} time={video.time} onGoLive={seek} />
+            <LiveBadge
+              edge={state.liveEdge}
+              time={video.time}
+              paused={video.paused}
+              isOnAir={state.feed === 'flowing'}
+              onGoLive={goLive}
+            />
           </span>
         )}
         {!endless && (
@@ -48,8 +80,18 @@ export function ControlBar({ element, video, engine, state, isLive, fullScreen }
           </span>
         )}
         <span className="grow" />
-        <CaptionsControl state={state} onChoose={(id) => engine.setCaption(id)} />
-        <QualityMenu state={state} onChoose={(id) => engine.setQuality(id)} />
+        <CaptionsControl state={state} onToggle={() => toggleCaptions(engine, state)} />
+        <SettingsButton
+          {...settings}
+          engine={engine}
+          state={state}
+          speed={video.speed}
+          onSpeed={(speed) => setSpeed(element, speed)}
+          time={video.time}
+          chapters={chapters}
+          onSeek={seek}
+          {...modes}
+        />
         <IconButton label={fullScreen.on ? 'Exit full screen' : 'Full screen'} onClick={fullScreen.toggle}>
           {fullScreen.on ? <Minimize aria-hidden className="size-6" /> : <Maximize aria-hidden className="size-6" />}
         </IconButton>

@@ -1,10 +1,22 @@
 import { useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
+import { cueAt, type Cue } from '../extras/cues.ts';
+import { SeekPreview } from '../extras/seek-preview.tsx';
+import { useStoryboard } from '../extras/use-extras.ts';
+import type { SeekRange } from '../player/seek-range.ts';
 import { spokenTime } from '../player/time-format.ts';
-import type { VideoState } from '../player/use-video.ts';
+import { BEHIND_SECONDS } from './live-badge.tsx';
+import { placeText } from './place-text.ts';
 
 interface Props {
-  video: VideoState;
+  /** The position, and the end of what is loaded there; seconds. */
+  time: number;
+  bufferedEnd: number;
+  range: SeekRange;
   live: boolean;
+  /** The date at second 0, milliseconds; null if it is unknown. */
+  startedAt: number | null;
+  chapters: readonly Cue[];
+  manifestUrl: string;
   /** Seeks to a position. */
   onSeek: (seconds: number) => void;
   /** Seeks by some seconds from the current position. */
@@ -19,11 +31,15 @@ const steps: Record<string, number> = {
   ArrowUp: STEP_SECONDS,
 };
 
-/** A slider that shows the position and the buffer, and seeks. */
-export function SeekBar({ video, live, onSeek, onNudge }: Props) {
+/** A slider that shows the position, the buffer and the chapters, and seeks. It previews what it points at. */
+export function SeekBar({ time, bufferedEnd, range, live, startedAt, chapters, manifestUrl, onSeek, onNudge }: Props) {
   const [dragged, setDragged] = useState<number | null>(null);
   const [dragging, setDragging] = useState(false);
-  const value = dragged ?? video.time;
+  const [pointed, setPointed] = useState<number | null>(null);
+  const [isWanted, setWanted] = useState(false);
+  const storyboard = useStoryboard(manifestUrl, isWanted && !live);
+  const value = dragged ?? time;
+  const previewed = dragged ?? pointed;
 
   const onKey = (press: KeyboardEvent) => {
     const step = steps[press.key];
@@ -38,33 +54,71 @@ export function SeekBar({ video, live, onSeek, onNudge }: Props) {
       onSeek(currentTarget.valueAsNumber);
       setDragging(false);
       setDragged(null);
+      setPointed(null);
     });
+  const point = ({ currentTarget, clientX }: PointerEvent<HTMLInputElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    setWanted(true);
+    setPointed(range.start + (range.end - range.start) * Math.min(Math.max((clientX - left) / width, 0), 1));
+  };
 
   return (
-    <input
-      type="range"
-      aria-label="Seek"
-      aria-valuetext={live ? liveText(video, value) : `${spokenTime(value)} of ${spokenTime(video.end)}`}
-      className="player-range h-11 w-full"
-      style={{ '--done': share(value, video), '--ready': share(video.bufferedEnd, video) } as CSSProperties}
-      min={video.start}
-      max={Math.max(video.end, video.start + 0.1)}
-      step={0.1}
-      value={value}
-      onChange={({ target }) => (dragging ? setDragged(target.valueAsNumber) : onSeek(target.valueAsNumber))}
-      onPointerDown={() => setDragging(true)}
-      onPointerUp={drop}
-      onPointerCancel={drop}
-      onKeyDown={onKey}
-    />
+    <div className="relative">
+      {previewed !== null && (
+        <SeekPreview
+          place={part(previewed, range)}
+          time={placeText(previewed, range, live ? { startedAt } : null)}
+          chapter={cueAt(chapters, previewed)?.text}
+          thumbnail={cueAt(storyboard, previewed)}
+        />
+      )}
+      <input
+        type="range"
+        aria-label="Seek"
+        aria-valuetext={live ? liveText(range, value) : `${spokenTime(value)} of ${spokenTime(range.end)}`}
+        className="player-range h-11 w-full"
+        style={{ '--done': share(value, range), '--ready': share(bufferedEnd, range) } as CSSProperties}
+        min={range.start}
+        max={Math.max(range.end, range.start + 0.1)}
+        step={0.1}
+        value={value}
+        onChange={({ target }) => (dragging ? setDragged(target.valueAsNumber) : onSeek(target.valueAsNumber))}
+        onPointerDown={() => setDragging(true)}
+        onPointerMove={point}
+        onPointerLeave={() => setPointed(null)}
+        onPointerUp={drop}
+        onPointerCancel={drop}
+        onKeyDown={onKey}
+      />
+      <ChapterMarks chapters={chapters} range={range} />
+    </div>
   );
 }
 
-function share(value: number, { start, end }: VideoState): string {
-  return end > start ? `${(((value - start) / (end - start)) * 100).toFixed(2)}%` : '0%';
+/** Gaps in the bar where chapters begin. */
+function ChapterMarks({ chapters, range }: Pick<Props, 'chapters' | 'range'>) {
+  return (
+    <span aria-hidden className="pointer-events-none absolute inset-0">
+      {chapters
+        .filter(({ start }) => start > range.start && start < range.end)
+        .map(({ start }) => (
+          <span
+            key={start}
+            className="absolute top-1/2 h-1.5 w-1 -translate-1/2 bg-black"
+            style={{ left: share(start, range) }}
+          />
+        ))}
+    </span>
+  );
 }
 
-function liveText({ end }: VideoState, value: number): string {
+/** Returns the place of a position in the range, from 0 to 1. */
+const part = (value: number, { start, end }: SeekRange) =>
+  end > start ? Math.min(Math.max((value - start) / (end - start), 0), 1) : 0;
+
+const share = (value: number, range: SeekRange) => `${(part(value, range) * 100).toFixed(2)}%`;
+
+function liveText({ end }: SeekRange, value: number): string {
   const behind = end - value;
-  return behind < 15 ? 'Live' : `${spokenTime(behind)} behind live`;
+  return behind < BEHIND_SECONDS ? 'Live' : `${spokenTime(behind)} behind live`;
 }

@@ -5,22 +5,37 @@ export interface Quality {
   height: number;
 }
 
-interface CaptionTrack {
+/** A caption or audio track; `id` is the engine's own. */
+export interface Track {
   id: number;
   /** The broadcaster's name for it, e.g. `English`. */
   label: string;
 }
+
+/** How media arrive, as far as the viewer has to know. */
+export type Feed =
+  | 'flowing'
+  /** The broadcast sends nothing new: its playlist does not grow, or the server answers with errors. */
+  | 'interrupted'
+  /** There is no answer at all: the viewer's connection is broken. */
+  | 'unreachable';
 
 /** The engine's state as the controls show it. A new object after every change. */
 export interface EngineState {
   qualities: readonly Quality[];
   /** The chosen rendition, or AUTO. */
   quality: number;
-  captions: readonly CaptionTrack[];
+  captions: readonly Track[];
   /** The shown track, or OFF. */
   caption: number;
-  /** Position of the live edge in seconds of the video's clock; null on demand. */
+  audioTracks: readonly Track[];
+  /** The track that is heard. */
+  audioTrack: number;
+  /** Where a viewer watches live, in seconds of the video's clock; null on demand. */
   liveEdge: number | null;
+  /** The date at second 0 of the video's clock, milliseconds since the epoch; null if the broadcast does not name it. */
+  startedAt: number | null;
+  feed: Feed;
   failure: Failure | null;
 }
 
@@ -34,6 +49,8 @@ export type Failure =
   /** The media was still refused (403) after access was renewed. */
   | 'forbidden'
   | 'network'
+  /** The server kept answering with errors. */
+  | 'unavailable'
   | 'media'
   /** This browser cannot play HLS. */
   | 'unsupported';
@@ -46,21 +63,31 @@ export interface Engine {
   load(manifestUrl: string): void;
   setQuality(id: number): void;
   setCaption(id: number): void;
+  setAudioTrack(id: number): void;
   /** Stops loading and releases the video element. */
   destroy(): void;
 }
 
-/**
- * Makes an engine for a video element.
- * @param renew requests access again; resolves to false if it was refused
- */
-export type LoadEngine = (video: HTMLVideoElement, renew: () => Promise<boolean>) => Promise<Engine>;
+/** The wishes of a player. */
+export interface EngineOptions {
+  /** Requests access again; resolves to false if it was refused. */
+  renew: () => Promise<boolean>;
+  /** Where playback starts, in seconds; null for the beginning, or the live edge. */
+  startAt: number | null;
+}
+
+/** Makes an engine for a video element. */
+export type LoadEngine = (video: HTMLVideoElement, options: EngineOptions) => Promise<Engine>;
 
 export const initialState: EngineState = {
   qualities: [],
   quality: AUTO,
   captions: [],
   caption: OFF,
+  audioTracks: [],
+  audioTrack: 0,
   liveEdge: null,
+  startedAt: null,
+  feed: 'flowing',
   failure: null,
 };

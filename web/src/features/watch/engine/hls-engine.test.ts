@@ -1,4 +1,5 @@
 import type Hls from 'hls.js';
+import type { EngineOptions } from './engine.ts';
 import { hlsEngine } from './hls-engine.ts';
 
 type Listener = (event: string, data: unknown) => void;
@@ -11,16 +12,19 @@ class FakeHls {
     SUBTITLE_TRACK_SWITCH: 'subtitleTrackSwitch',
     SUBTITLE_TRACKS_CLEARED: 'subtitleTracksCleared',
     LEVEL_UPDATED: 'levelUpdated',
+    AUDIO_TRACKS_UPDATED: 'audioTracksUpdated',
+    AUDIO_TRACK_SWITCHED: 'audioTrackSwitched',
     FRAG_BUFFERED: 'fragBuffered',
     ERROR: 'error',
   };
   static latest: FakeHls;
-  readonly config: { xhrSetup: (xhr: XMLHttpRequest) => void };
+  readonly config: { xhrSetup: (xhr: XMLHttpRequest) => void; startPosition?: number };
   readonly listeners = new Map<string, Listener>();
   readonly loaded: string[] = [];
   levels: unknown[] = [];
   nextLevel = -1;
   subtitleTrack = -1;
+  audioTrack = 0;
   liveSyncPosition: number | null = null;
   startLoad = jest.fn();
   stopLoad = jest.fn();
@@ -46,9 +50,9 @@ class FakeHls {
   }
 }
 
-function setUp(renew = async () => true) {
+function setUp({ startAt = null, renew = async () => true }: Partial<EngineOptions> = {}) {
   const video = document.createElement('video');
-  const engine = hlsEngine(FakeHls as unknown as typeof Hls, video, renew);
+  const engine = hlsEngine(FakeHls as unknown as typeof Hls, video, { startAt, renew });
   engine.load('/media/ev1/master.m3u8');
   return { engine, hls: FakeHls.latest };
 }
@@ -103,10 +107,81 @@ it('lists the captions, off at first, and switches them', () => {
 it('knows the live edge of a live stream only', () => {
   const { engine, hls } = setUp();
   hls.liveSyncPosition = 42;
-  hls.fire('levelUpdated', { details: { live: false, edge: 60 } });
-  expect(engine.getState().liveEdge).toBeNull();
-  hls.fire('levelUpdated', { details: { live: true, edge: 60 } });
-  expect(engine.getState().liveEdge).toBe(42);
+  const details = { live: false, edge: 60, targetduration: 4, advanced: true };
+  const fragments = [
+    { start: 0, programDateTime: 1_000_000 },
+    { start: 8, programDateTime: 1_008_500 },
+    { start: 12, programDateTime: null },
+  ];
+  hls.fire('levelUpdated', { details: { ...details, fragments: [] } });
+  expect(engine.getState()).toMatchObject({ liveEdge: null, startedAt: null });
+  hls.fire('levelUpdated', { details: { ...details, live: true, fragments } });
+  expect(engine.getState()).toMatchObject({ liveEdge: 42, startedAt: 1_000_500 });
+});
+
+it('lists the audio tracks and switches them', () => {
+  const { engine, hls } = setUp();
+  hls.fire('audioTracksUpdated', {
+    audioTracks: [
+      { name: 'Original', lang: 'en' },
+      { name: '', lang: 'de' },
+    ],
+  });
+  expect(engine.getState().audioTracks).toEqual([
+    { id: 0, label: 'Original' },
+    { id: 1, label: 'de' },
+  ]);
+  engine.setAudioTrack(1);
+  expect([hls.audioTrack, engine.getState().audioTrack]).toEqual([1, 1]);
+});
+
+it('starts where the viewer left, also after a first request that failed', () => {
+  expect(setUp().hls.config).not.toHaveProperty('startPosition');
+  const { engine, hls } = setUp({ startAt: 125 });
+  expect(hls.config.startPosition).toBe(125);
+  hls.levels = [{}];
+  engine.load('/media/ev1/master.m3u8');
+  expect(hls.startLoad).toHaveBeenCalledWith(125);
+});
+
+describe('the feed of a broadcast', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  const live = { live: true, edge: 60, targetduration: 4, fragments: [] };
+  const failed = (code: number, details = 'levelLoadError') => ({
+    type: 'networkError',
+    details,
+    fatal: false,
+    response: { code },
+  });
+
+  it('is interrupted while its playlist does not grow, and flows when it does', () => {
+    const { engine, hls } = setUp();
+    hls.fire('levelUpdated', { details: { ...live, advanced: true } });
+    jest.advanceTimersByTime(7500);
+    hls.fire('levelUpdated', { details: { ...live, advanced: false } });
+    expect(engine.getState().feed).toBe('flowing');
+    jest.advanceTimersByTime(1000);
+    expect(engine.getState().feed).toBe('interrupted');
+    hls.fire('levelUpdated', { details: { ...live, advanced: true } });
+    expect(engine.getState().feed).toBe('flowing');
+    engine.destroy();
+  });
+
+  it.each([
+    [503, 'levelLoadError', 'interrupted'],
+    [0, 'levelLoadError', 'unreachable'],
+    [403, 'fragLoadError', 'flowing'],
+    [0, 'levelLoadTimeOut', 'flowing'],
+  ])('after the status %d of a %s is %s', (status, details, feed) => {
+    const { engine, hls } = setUp();
+    hls.fire('error', failed(status, details));
+    expect(engine.getState().feed).toBe(feed);
+    hls.fire('fragBuffered', {});
+    expect(engine.getState().feed).toBe('flowing');
+    engine.destroy();
+  });
 });
 
 it('loads a missing manifest again on request', () => {

@@ -1,45 +1,47 @@
 import type Hls from 'hls.js';
 import type { ErrorData } from 'hls.js';
-import { AUTO, OFF, type Engine } from './engine.ts';
-import { engineStore, type EngineStore } from './engine-store.ts';
-import { qualitiesOf } from './qualities.ts';
+import type { Engine, EngineOptions } from './engine.ts';
+import { engineStore } from './engine-store.ts';
+import { feedMonitor } from './feed-monitor.ts';
+import { hlsConfig } from './hls-config.ts';
+import { followHls } from './hls-state.ts';
 import { recovery, type Trouble } from './recovery.ts';
 
-/** Seconds kept behind the viewer; three hours of live video would not fit into memory. */
-const BACK_BUFFER_SECONDS = 60;
-
 /** Makes an engine on Media Source Extensions, through hls.js. */
-export function hlsEngine(HlsClass: typeof Hls, video: HTMLVideoElement, renew: () => Promise<boolean>): Engine {
-  const hls = new HlsClass({
-    // Cookies give access to the media.
-    xhrSetup: (xhr) => void (xhr.withCredentials = true),
-    // The seekable range then follows the live window instead of starting at zero.
-    liveDurationInfinity: true,
-    backBufferLength: BACK_BUFFER_SECONDS,
-    // No track has this name, so captions stay off until the viewer chooses some, whatever the playlist's default is.
-    subtitlePreference: { name: '' },
-  });
+export function hlsEngine(HlsClass: typeof Hls, video: HTMLVideoElement, { renew, startAt }: EngineOptions): Engine {
+  const hls = new HlsClass({ ...hlsConfig, ...(startAt !== null && { startPosition: startAt }) });
   const store = engineStore();
+  const feed = feedMonitor(video, store);
   let manifestUrl = '';
+  const position = () => video.currentTime || (startAt ?? -1);
   const policy = recovery({
     pause: () => hls.stopLoad(),
-    resume: () => hls.startLoad(video.currentTime || -1),
+    resume: () => hls.startLoad(position()),
     reloadManifest: () => hls.loadSource(manifestUrl),
     recoverMedia: () => hls.recoverMediaError(),
     giveUp: (failure) => store.set({ failure }),
+    isLive: feed.isLive,
     renew,
   });
-  follow(hls, HlsClass, store);
-  hls.on(HlsClass.Events.FRAG_BUFFERED, () => policy.progress());
-  hls.on(HlsClass.Events.ERROR, (_, data) => policy.handle(troubleOf(data)));
+  followHls(hls, HlsClass, { store, feed });
+  hls.on(HlsClass.Events.FRAG_BUFFERED, () => {
+    policy.progress();
+    feed.arrived();
+  });
+  hls.on(HlsClass.Events.ERROR, (_, data) => {
+    const trouble = troubleOf(data);
+    if (isSignOfFeed(data, trouble)) feed.failed(trouble.status ?? 0);
+    policy.handle(trouble);
+  });
   hls.attachMedia(video);
+  window.addEventListener('online', policy.retryNow);
 
   return {
     ...store,
     load(url) {
       policy.reset();
       store.set({ failure: null });
-      if (url === manifestUrl && hls.levels.length > 0) return hls.startLoad(video.currentTime || -1);
+      if (url === manifestUrl && hls.levels.length > 0) return hls.startLoad(position());
       manifestUrl = url;
       hls.loadSource(url);
     },
@@ -51,27 +53,27 @@ export function hlsEngine(HlsClass: typeof Hls, video: HTMLVideoElement, renew: 
       hls.subtitleTrack = id;
       store.set({ caption: id });
     },
+    setAudioTrack(id) {
+      hls.audioTrack = id;
+      store.set({ audioTrack: id });
+    },
     destroy() {
+      window.removeEventListener('online', policy.retryNow);
+      feed.end();
       policy.end();
       hls.destroy();
     },
   };
 }
 
-/** Copies the state of hls.js into the store. */
-function follow(hls: Hls, { Events }: typeof Hls, store: EngineStore) {
-  hls.on(Events.MANIFEST_PARSED, (_, { levels }) => store.set({ qualities: qualitiesOf(levels), quality: AUTO }));
-  hls.on(Events.SUBTITLE_TRACKS_UPDATED, (_, { subtitleTracks }) =>
-    store.set({ captions: subtitleTracks.map(({ name, lang }, id) => ({ id, label: name || lang || 'Captions' })) }),
-  );
-  hls.on(Events.SUBTITLE_TRACK_SWITCH, (_, { id }) => store.set({ caption: id }));
-  hls.on(Events.SUBTITLE_TRACKS_CLEARED, () => store.set({ captions: [], caption: OFF }));
-  hls.on(Events.LEVEL_UPDATED, (_, { details }) =>
-    store.set({ liveEdge: details.live ? (hls.liveSyncPosition ?? details.edge) : null }),
-  );
-}
-
 function troubleOf({ type, details, fatal, response }: ErrorData): Trouble {
   const kind = type === 'networkError' ? 'network' : type === 'mediaError' ? 'media' : 'other';
   return { kind, fatal, manifest: details.startsWith('manifest'), status: response?.code };
 }
+
+/**
+ * Returns true if an error tells how media arrive. A refusal is settled by renewing the access. A request that was given up says
+ * nothing: a server holds blocking reloads back while a broadcast is interrupted, and the quiet playlist shows it.
+ */
+const isSignOfFeed = ({ details }: ErrorData, { kind, status }: Trouble): boolean =>
+  kind === 'network' && status !== 403 && !details.endsWith('TimeOut');

@@ -8,10 +8,10 @@ const NATIVE_TYPE = 'application/vnd.apple.mpegurl';
  * Loads the best engine for this browser. hls.js comes first, because some browsers answer `maybe` to native HLS and then
  * play it without captions or a choice of quality.
  */
-export const loadEngine: LoadEngine = async (video, renew) => {
+export const loadEngine: LoadEngine = async (video, options) => {
   const { default: Hls } = await import('hls.js');
-  if (Hls.isSupported()) return hlsEngine(Hls, video, renew);
-  if (video.canPlayType(NATIVE_TYPE)) return nativeEngine(video, renew);
+  if (Hls.isSupported()) return hlsEngine(Hls, video, options);
+  if (video.canPlayType(NATIVE_TYPE)) return nativeEngine(video, options);
   return unsupported;
 };
 
@@ -21,6 +21,7 @@ const unsupported: Engine = {
   load: () => {},
   setQuality: () => {},
   setCaption: () => {},
+  setAudioTrack: () => {},
   destroy: () => {},
 };
 const unsupportedState = { ...initialState, failure: 'unsupported' as const };

@@ -1,8 +1,8 @@
-import { OFF, type Engine } from './engine.ts';
+import { OFF, type Engine, type EngineOptions } from './engine.ts';
 import { engineStore } from './engine-store.ts';
 
 /** Makes an engine for browsers that play HLS natively and have no Media Source Extensions (iPhones before iOS 17). */
-export function nativeEngine(video: HTMLVideoElement, renew: () => Promise<boolean>): Engine {
+export function nativeEngine(video: HTMLVideoElement, { renew, startAt }: EngineOptions): Engine {
   const store = engineStore();
   const tracks = () => [...video.textTracks].filter(({ kind }) => kind === 'subtitles' || kind === 'captions');
   let url = '';
@@ -38,9 +38,10 @@ export function nativeEngine(video: HTMLVideoElement, renew: () => Promise<boole
       url = next;
       renewed = false;
       store.set({ failure: null });
-      start(video.currentTime);
+      start(video.currentTime || (startAt ?? 0));
     },
     setQuality() {},
+    setAudioTrack() {},
     setCaption(id) {
       for (const [index, track] of tracks().entries()) track.mode = index === id ? 'showing' : 'disabled';
       store.set({ caption: id < tracks().length ? id : OFF });

@@ -1,12 +1,13 @@
-import { recovery, type Trouble } from './recovery.ts';
+import { recovery, retryWait, type Trouble } from './recovery.ts';
 
-function fakeEngine(renew: () => Promise<boolean> = async () => true) {
+function fakeEngine(renew: () => Promise<boolean> = async () => true, isLive = false) {
   return {
     pause: jest.fn(),
     resume: jest.fn(),
     reloadManifest: jest.fn(),
     recoverMedia: jest.fn(),
     giveUp: jest.fn(),
+    isLive: () => isLive,
     renew: jest.fn(renew),
   };
 }
@@ -72,20 +73,47 @@ describe('a refused request (403)', () => {
 });
 
 describe('a broken network', () => {
-  it('is retried with backoff, then given up', async () => {
+  it.each([
+    [0, 0, 1000],
+    [1, 0, 2000],
+    [1, 1, 1500],
+    [50, 0, 2000],
+  ])('after %d tries, with a chance of %d, waits %d ms', (tries, random, wait) => expect(retryWait(tries, random)).toBe(wait));
+
+  it.each([
+    [undefined, 'network'],
+    [503, 'unavailable'],
+    [404, 'unavailable'],
+  ])('with the status %p counts as %p once it is given up, after about a minute and a half', async (status, failure) => {
     const engine = fakeEngine();
+    const policy = recovery(engine);
+    engine.resume.mockImplementation(() => policy.handle(trouble({ status })));
+    policy.handle(trouble({ status }));
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(engine.giveUp).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(30_000);
+    expect(engine.giveUp).toHaveBeenCalledWith(failure);
+  });
+
+  it('is never given up during a broadcast', async () => {
+    const engine = fakeEngine(undefined, true);
     const policy = recovery(engine);
     engine.resume.mockImplementation(() => policy.handle(trouble({ status: 503 })));
     policy.handle(trouble({ status: 503 }));
-    await jest.advanceTimersByTimeAsync(1000);
+    await jest.advanceTimersByTimeAsync(3_600_000);
+    expect(engine.giveUp).not.toHaveBeenCalled();
+    expect(engine.resume.mock.calls.length).toBeGreaterThan(1700);
+  });
+
+  it('is tried at once when the browser is online again, and only then', () => {
+    const engine = fakeEngine();
+    const policy = recovery(engine);
+    policy.retryNow();
+    expect(engine.resume).not.toHaveBeenCalled();
+    policy.handle(trouble({ status: undefined }));
+    policy.retryNow();
+    policy.retryNow();
     expect(engine.resume).toHaveBeenCalledTimes(1);
-    await jest.advanceTimersByTimeAsync(1999);
-    expect(engine.resume).toHaveBeenCalledTimes(1);
-    await jest.advanceTimersByTimeAsync(1);
-    expect(engine.resume).toHaveBeenCalledTimes(2);
-    await jest.advanceTimersByTimeAsync(300_000);
-    expect(engine.resume).toHaveBeenCalledTimes(8);
-    expect(engine.giveUp).toHaveBeenCalledWith('network');
   });
 
   it('is left to the engine while it is not fatal', async () => {

@@ -1,9 +1,12 @@
 import type { Failure } from './engine.ts';
 
 const FIRST_WAIT_MS = 1000;
-const LONGEST_WAIT_MS = 16_000;
-/** Maximum number of network retries: with the waits above about a minute and a half, longer than a phone needs to change networks. */
-const NETWORK_TRIES = 8;
+/** Short, so that the picture is back within seconds of the server or the connection. */
+const LONGEST_WAIT_MS = 2000;
+/** Part of a wait that chance takes off, so that players which were cut off together do not come back together. */
+const JITTER = 0.25;
+/** Maximum number of network retries on demand: about a minute and a half, longer than a phone needs to change networks. */
+const NETWORK_TRIES = 45;
 const MEDIA_TRIES = 2;
 
 /** A playback error, as far as recovery is concerned. */
@@ -26,11 +29,23 @@ export interface RecoverableEngine {
   recoverMedia(): void;
   giveUp(failure: Failure): void;
   renew(): Promise<boolean>;
+  isLive(): boolean;
 }
 
 /**
- * Decides what follows an error: after a 403 access is renewed once, network errors are retried with backoff, a broken
- * decoder is reset. Progress resets all counts.
+ * Returns the milliseconds until the next attempt.
+ * @param tries number of attempts so far
+ * @param random from 0 to 1
+ */
+export const retryWait = (tries: number, random: number): number =>
+  Math.min(FIRST_WAIT_MS * 2 ** tries, LONGEST_WAIT_MS) * (1 - JITTER * random);
+
+/** Returns what the viewer is told once an on-demand film is given up. @param status of the last response; undefined without one */
+const networkFailure = (status: number | undefined): Failure => (status && status >= 400 ? 'unavailable' : 'network');
+
+/**
+ * Decides what follows an error: after a 403 access is renewed once, network errors are retried every few seconds, a broken
+ * decoder is reset. A broadcast is never given up for the network: it may return after any time. Progress resets all counts.
  */
 export function recovery(engine: RecoverableEngine) {
   let renewed = false;
@@ -38,6 +53,7 @@ export function recovery(engine: RecoverableEngine) {
   let networkTries = 0;
   let mediaTries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let waiting: Trouble | null = null;
   let ended = false;
 
   const again = (trouble: Trouble) => (trouble.manifest ? engine.reloadManifest() : engine.resume());
@@ -55,11 +71,20 @@ export function recovery(engine: RecoverableEngine) {
   }
 
   function retryLater(trouble: Trouble) {
-    if (networkTries >= NETWORK_TRIES) return engine.giveUp('network');
-    const wait = Math.min(FIRST_WAIT_MS * 2 ** networkTries, LONGEST_WAIT_MS);
+    if (networkTries >= NETWORK_TRIES && !engine.isLive()) return engine.giveUp(networkFailure(trouble.status));
+    const wait = retryWait(networkTries, Math.random());
     networkTries += 1;
     clearTimeout(timer);
-    timer = setTimeout(() => again(trouble), wait);
+    waiting = trouble;
+    timer = setTimeout(retryNow, wait);
+  }
+
+  /** Ends the wait for the next attempt, if there is one. */
+  function retryNow() {
+    clearTimeout(timer);
+    const trouble = waiting;
+    waiting = null;
+    if (trouble) again(trouble);
   }
 
   return {
@@ -79,13 +104,16 @@ export function recovery(engine: RecoverableEngine) {
       renewed = false;
       networkTries = mediaTries = 0;
     },
+    retryNow,
     /** Forgets earlier errors when the viewer retries or a new manifest is loaded. */
     reset() {
       clearTimeout(timer);
+      waiting = null;
       this.progress();
     },
     end() {
       ended = true;
+      waiting = null;
       clearTimeout(timer);
     },
   };

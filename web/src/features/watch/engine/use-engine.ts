@@ -1,14 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { initialState, type Engine, type EngineState, type LoadEngine } from './engine.ts';
+import { initialState, type Engine, type EngineOptions, type EngineState, type LoadEngine } from './engine.ts';
 
-interface Options {
+interface Options extends EngineOptions {
   manifestUrl: string;
-  renew: () => Promise<boolean>;
   loadEngine: LoadEngine;
 }
 
 /** Loads an engine that plays a manifest in a video element; `engine` is null until its code has loaded. */
-export function useEngine(video: HTMLVideoElement | null, { manifestUrl, renew, loadEngine }: Options) {
+export function useEngine(video: HTMLVideoElement | null, { manifestUrl, renew, startAt, loadEngine }: Options) {
   const [engine, setEngine] = useState<Engine | null>(null);
   const [unavailable, setUnavailable] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -18,7 +17,7 @@ export function useEngine(video: HTMLVideoElement | null, { manifestUrl, renew, 
     let made: Engine | undefined;
     let gone = false;
     setUnavailable(false);
-    loadEngine(video, renew).then(
+    loadEngine(video, { renew, startAt }).then(
       (loaded) => {
         if (gone) return loaded.destroy();
         made = loaded;
@@ -32,7 +31,7 @@ export function useEngine(video: HTMLVideoElement | null, { manifestUrl, renew, 
       made?.destroy();
       setEngine(null);
     };
-  }, [video, manifestUrl, renew, loadEngine, attempt]);
+  }, [video, manifestUrl, renew, startAt, loadEngine, attempt]);
 
   const state = useSyncExternalStore(engine?.subscribe ?? never, engine?.getState ?? initial);
   const failure = unavailable ? 'network' : state.failure;

@@ -1,4 +1,4 @@
-import { CloudOff, Lock, MonitorX, TriangleAlert, WifiOff, type LucideIcon } from 'lucide-react';
+import { CloudOff, Lock, MonitorX, ServerCrash, TriangleAlert, WifiOff, type LucideIcon } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import type { Failure } from '../engine/engine.ts';
 import { Stage } from '../stage.tsx';
@@ -15,6 +15,11 @@ const words: Record<Failure, { icon: LucideIcon; title: string; text: string }> 
     text: 'Your purchases are safe. Try again, or log out and back in.',
   },
   network: { icon: WifiOff, title: 'The connection was lost', text: 'Check your internet connection, then try again.' },
+  unavailable: {
+    icon: ServerCrash,
+    title: 'The video cannot be loaded right now',
+    text: 'The problem is on our side, not with your device. Try again in a moment.',
+  },
   media: {
     icon: TriangleAlert,
     title: 'The video stopped',

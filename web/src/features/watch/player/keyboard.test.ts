@@ -24,6 +24,13 @@ describe('the keys of the player', () => {
     ['m', { do: 'toggle-mute' }],
     ['f', { do: 'toggle-full-screen' }],
     ['c', { do: 'toggle-captions' }],
+    ['Home', { do: 'seek-to', part: 0 }],
+    ['End', { do: 'seek-to', part: 1 }],
+    ['0', { do: 'seek-to', part: 0 }],
+    ['7', { do: 'seek-to', part: 0.7 }],
+    ['<', { do: 'speed', steps: -1 }],
+    ['>', { do: 'speed', steps: 1 }],
+    ['?', { do: 'toggle-shortcuts' }],
     ['x', null],
     ['Tab', null],
   ])('%p → %p', (key, command) => {
@@ -39,6 +46,7 @@ describe('the keys of the player', () => {
   it('leaves a focused control its own keys', () => {
     expect(commandFor(press(' ', element('<button>Mute</button>')))).toBeNull();
     expect(commandFor(press('ArrowUp', element('<input type="range">')))).toBeNull();
+    expect(commandFor(press('Home', element('<input type="range">')))).toBeNull();
     expect(commandFor(press('m', element('<select><option>Medium</option></select>')))).toBeNull();
   });
 

@@ -1,10 +1,15 @@
 export type Command =
   | { do: 'toggle-play' }
   | { do: 'seek'; seconds: number }
+  /** Seeks to a part of the film or of the live window, from 0 to 1. The end of a broadcast is live. */
+  | { do: 'seek-to'; part: number }
+  /** Plays one step slower or faster. */
+  | { do: 'speed'; steps: 1 | -1 }
   | { do: 'volume'; change: number }
   | { do: 'toggle-mute' }
   | { do: 'toggle-full-screen' }
-  | { do: 'toggle-captions' };
+  | { do: 'toggle-captions' }
+  | { do: 'toggle-shortcuts' };
 
 const keys: Record<string, Command> = {
   ' ': { do: 'toggle-play' },
@@ -18,7 +23,13 @@ const keys: Record<string, Command> = {
   m: { do: 'toggle-mute' },
   f: { do: 'toggle-full-screen' },
   c: { do: 'toggle-captions' },
+  Home: { do: 'seek-to', part: 0 },
+  End: { do: 'seek-to', part: 1 },
+  '<': { do: 'speed', steps: -1 },
+  '>': { do: 'speed', steps: 1 },
+  '?': { do: 'toggle-shortcuts' },
 };
+const DIGIT = /^\d$/;
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'target'>;
 
@@ -27,13 +38,16 @@ export function commandFor(press: KeyPress): Command | null {
   if (press.altKey || press.ctrlKey || press.metaKey) return null;
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
   if (isControlsOwn(key, press.target)) return null;
-  return keys[key] ?? null;
+  return DIGIT.test(key) ? { do: 'seek-to', part: Number(key) / 10 } : (keys[key] ?? null);
 }
+
+/** Keys that move a slider, besides the arrows. */
+const sliderKeys = ['Home', 'End', 'PageUp', 'PageDown'];
 
 /** Returns true if the focused control uses the key: Space presses buttons and links, arrows move sliders, a select takes letters too. */
 function isControlsOwn(key: string, target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest('select, textarea, [contenteditable]')) return true;
   if (key === ' ') return target.closest('button, a') !== null;
-  return key.startsWith('Arrow') && target.closest('input') !== null;
+  return (key.startsWith('Arrow') || sliderKeys.includes(key)) && target.closest('input') !== null;
 }

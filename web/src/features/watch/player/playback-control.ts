@@ -1,11 +1,17 @@
 import { OFF, type Engine, type EngineState } from '../engine/engine.ts';
 import type { Command } from './keyboard.ts';
+import { seekRange } from './seek-range.ts';
+import { nextSpeed } from './speeds.ts';
 
-/** Seeks by some seconds, within the seekable range. */
-export function nudge(video: HTMLVideoElement, seconds: number): void {
-  const last = video.seekable.length - 1;
-  const [start, end] = last >= 0 ? [video.seekable.start(0), video.seekable.end(last)] : [0, video.duration || 0];
+/** Seeks by some seconds, within the seekable range. @param liveEdge see {@link seekRange} */
+export function nudge(video: HTMLVideoElement, seconds: number, liveEdge: number | null): void {
+  const { start, end } = seekRange(video, liveEdge);
   video.currentTime = Math.min(Math.max(video.currentTime + seconds, start), end);
+}
+
+/** Sets the speed, also for what is loaded later. */
+export function setSpeed(video: HTMLVideoElement, speed: number): void {
+  video.defaultPlaybackRate = video.playbackRate = speed;
 }
 
 /** Plays or pauses. A browser that refuses to play leaves the video paused, which the controls show. */
@@ -26,7 +32,7 @@ export function toggleMute(video: HTMLVideoElement): void {
 }
 
 /** Shows the first track, or hides the one that is shown. */
-function toggleCaptions(engine: Engine, { captions, caption }: EngineState): void {
+export function toggleCaptions(engine: Engine, { captions, caption }: EngineState): void {
   engine.setCaption(caption === OFF ? (captions[0]?.id ?? OFF) : OFF);
 }
 
@@ -34,15 +40,26 @@ interface Controlled {
   video: HTMLVideoElement;
   engine: Engine;
   toggleFullScreen: () => void;
+  toggleShortcuts: () => void;
 }
 
 /** Carries out a keyboard command. */
-export function obey(command: Command, { video, engine, toggleFullScreen }: Controlled): void {
+export function obey(command: Command, { video, engine, toggleFullScreen, toggleShortcuts }: Controlled): void {
+  const { liveEdge } = engine.getState();
   switch (command.do) {
     case 'toggle-play':
       return togglePlay(video);
     case 'seek':
-      return nudge(video, command.seconds);
+      return nudge(video, command.seconds, liveEdge);
+    case 'seek-to': {
+      const { start, end } = seekRange(video, liveEdge);
+      video.currentTime = start + (end - start) * command.part;
+      return;
+    }
+    case 'speed':
+      // A broadcast cannot be faster than it is sent, and slower only falls behind.
+      if (liveEdge === null) setSpeed(video, nextSpeed(video.playbackRate, command.steps));
+      return;
     case 'volume':
       return setVolume(video, video.volume + command.change);
     case 'toggle-mute':
@@ -51,5 +68,7 @@ export function obey(command: Command, { video, engine, toggleFullScreen }: Cont
       return toggleFullScreen();
     case 'toggle-captions':
       return toggleCaptions(engine, engine.getState());
+    case 'toggle-shortcuts':
+      return toggleShortcuts();
   }
 }

@@ -1,24 +1,30 @@
+import { lazy, Suspense } from 'react';
 import { ControlBar } from '../controls/control-bar.tsx';
+import { ResumeNote } from '../resume/resume-note.tsx';
 import { TrialBanner } from '../trial/trial-banner.tsx';
 import { WaitingRoom } from '../waiting/waiting-room.tsx';
 import { FailureMessage } from './failure-message.tsx';
-import { Overlay } from './overlay.tsx';
+import { Overlay, SoundButton } from './overlay.tsx';
 import { togglePlay } from './playback-control.ts';
 import './player.css';
 import { TitleBar } from './title-bar.tsx';
 import { usePlayer, type PlayerProps } from './use-player.ts';
 
+const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'));
+
 /** The video, filling the page, with its controls on top. */
-export function Player({ grant, renew, loadEngine }: PlayerProps) {
-  const player = usePlayer({ grant, renew, loadEngine });
-  const { video, state, controls, waiting, blocked } = player;
-  const faded = controls !== null && player.idle ? 'opacity-0' : '';
+export function Player(props: PlayerProps) {
+  const { grant } = props;
+  const player = usePlayer(props);
+  const { video, state, controls, waiting, autoplay, startAt, shortcuts } = player;
+  const isFaded = controls !== null && player.idle;
+  const faded = isFaded ? 'opacity-0' : '';
   const toggle = () => player.element && togglePlay(player.element);
 
   return (
     <main
       ref={player.setFrame}
-      className={`player dark relative h-dvh overflow-hidden bg-black text-white ${faded && 'cursor-none'}`}
+      className={`player dark relative h-dvh overflow-hidden bg-black text-white ${isFaded ? 'cursor-none' : ''}`}
     >
       <video
         ref={player.setElement}
@@ -35,10 +41,18 @@ export function Player({ grant, renew, loadEngine }: PlayerProps) {
       ) : state.failure ? (
         <FailureMessage failure={state.failure} onRetry={player.retry} />
       ) : (
-        <Overlay blocked={blocked} busy={!blocked && (!video.started || video.waiting)} onPlay={toggle} />
+        <Overlay
+          picture={player.picture}
+          image={grant.image}
+          isBlocked={autoplay.isBlocked}
+          isOver={video.ended}
+          onPlay={toggle}
+        />
       )}
       {grant.access !== 'full' && !waiting && <TrialBanner grant={grant} />}
       <TitleBar title={waiting ? null : grant.title} faded={faded} />
+      {controls && autoplay.isSilenced && <SoundButton onPress={autoplay.turnSoundOn} />}
+      {controls && startAt !== null && <ResumeNote at={startAt} onStartOver={() => void (controls.element.currentTime = 0)} />}
       {controls && (
         <div
           className={`absolute inset-x-0 bottom-0 bg-linear-to-t from-black/85 to-transparent pt-16 transition-opacity duration-200 ${faded}`}
@@ -47,10 +61,17 @@ export function Player({ grant, renew, loadEngine }: PlayerProps) {
             {...controls}
             video={video}
             state={state}
-            isLive={grant.is_live && grant.access !== 'preview'}
+            manifestUrl={grant.manifestUrl}
+            isLive={player.isLive && grant.access !== 'preview'}
             fullScreen={player.fullScreen}
+            settings={player.settings}
           />
         </div>
+      )}
+      {shortcuts.isOpen && (
+        <Suspense>
+          <ShortcutsDialog onClose={shortcuts.onClose} />
+        </Suspense>
       )}
     </main>
   );

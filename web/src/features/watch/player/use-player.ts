@@ -1,9 +1,17 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { resumeAt } from '#shared/watch-progress.ts';
 import type { PlayableGrant } from '../access/playback-access.ts';
+import { useMediaSession } from '../device/use-media-session.ts';
+import { usePictureInPicture } from '../device/use-picture-in-picture.ts';
+import { useRemotePlayback } from '../device/use-remote-playback.ts';
+import { useWakeLock } from '../device/use-wake-lock.ts';
 import type { LoadEngine } from '../engine/engine.ts';
 import { useEngine } from '../engine/use-engine.ts';
+import { useChapters } from '../extras/use-extras.ts';
+import { progressOf, type ReadProgress } from '../resume/use-progress-report.ts';
 import { useWaiting } from '../waiting/use-waiting.ts';
 import type { Command } from './keyboard.ts';
+import { pictureOf } from './picture.ts';
 import { obey } from './playback-control.ts';
 import { useAutoplay } from './use-autoplay.ts';
 import { useCaptionLift } from './use-caption-lift.ts';
@@ -16,29 +24,69 @@ export interface PlayerProps {
   grant: PlayableGrant;
   renew: () => Promise<boolean>;
   loadEngine: LoadEngine;
+  /** Takes over the function that tells how far a film was watched, and returns the one that ends it. */
+  followProgress: (read: ReadProgress) => () => void;
 }
 
 /** The player's state and actions; `setFrame` and `setElement` are the refs it needs. */
-export function usePlayer({ grant, renew, loadEngine }: PlayerProps) {
+export function usePlayer({ grant, renew, loadEngine, followProgress }: PlayerProps) {
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const [element, setElement] = useState<HTMLVideoElement | null>(null);
-  const { engine, state, retry } = useEngine(element, { manifestUrl: grant.manifestUrl, renew, loadEngine });
+  const [isSettingsOpen, setSettingsOpen] = useState(false);
+  const [areShortcutsOpen, setShortcutsOpen] = useState(false);
+  const [startAt] = useState(() => (grant.is_live ? null : resumeAt(grant.progress)));
+  const { manifestUrl, title, image } = grant;
+  const { engine, state, retry } = useEngine(element, { manifestUrl, renew, startAt, loadEngine });
   const video = useVideo(element);
-  const blocked = useAutoplay(element);
+  const autoplay = useAutoplay(element);
   const fullScreen = useFullScreen(frame, element);
-  const idle = useIdle(frame, !video.paused);
+  const idle = useIdle(frame, !video.paused && !isSettingsOpen);
   const waiting = useWaiting(grant, { failure: state.failure, playable: video.started, retry });
+  const pictureInPicture = usePictureInPicture(element);
+  const remote = useRemotePlayback(element);
+  const onDemand = video.started && state.liveEdge === null;
+  const chapters = useChapters(manifestUrl, onDemand);
+  useWakeLock(!video.paused);
+  useMediaSession(element, { title, image, liveEdge: state.liveEdge, paused: video.paused });
   useCaptionLift(element, !idle);
+
+  useEffect(() => {
+    if (!element || !onDemand) return;
+    return followProgress(() => progressOf(element));
+  }, [element, onDemand, followProgress]);
 
   const { toggle: toggleFullScreen } = fullScreen;
   const onCommand = useCallback(
     (command: Command) => {
-      if (element && engine) obey(command, { video: element, engine, toggleFullScreen });
+      const toggleShortcuts = () => setShortcutsOpen((isOpen) => !isOpen);
+      if (element && engine) obey(command, { video: element, engine, toggleFullScreen, toggleShortcuts });
     },
     [element, engine, toggleFullScreen],
   );
   useKeyboard(onCommand);
 
-  const controls = engine && element && video.started && !blocked && !waiting && !state.failure ? { engine, element } : null;
-  return { setFrame, setElement, state, retry, video, blocked, fullScreen, idle, waiting, controls, element };
+  const showShortcuts = useCallback((isOpen: boolean) => {
+    setSettingsOpen(false);
+    setShortcutsOpen(isOpen);
+  }, []);
+  const isLive = state.liveEdge !== null || grant.is_live;
+  const isReady = video.started && !autoplay.isBlocked && !waiting && !state.failure;
+  return {
+    setFrame,
+    setElement,
+    element,
+    state,
+    retry,
+    video,
+    autoplay,
+    fullScreen,
+    idle,
+    waiting,
+    startAt,
+    isLive,
+    picture: pictureOf({ ...video, feed: state.feed, isLive }),
+    controls: engine && element && isReady ? { engine, element, chapters, pictureInPicture, remote } : null,
+    settings: { isOpen: isSettingsOpen, onOpen: setSettingsOpen, onShortcuts: () => showShortcuts(true) },
+    shortcuts: { isOpen: areShortcutsOpen, onClose: () => showShortcuts(false) },
+  };
 }

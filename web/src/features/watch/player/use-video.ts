@@ -17,6 +17,8 @@ export interface VideoState {
   /** A value from 0 to 1. */
   volume: number;
   muted: boolean;
+  /** How fast it plays; 1 is normal. */
+  speed: number;
 }
 
 const events = [
@@ -32,6 +34,7 @@ const events = [
   'progress',
   'durationchange',
   'volumechange',
+  'ratechange',
   'loadeddata',
   'canplay',
   'emptied',
@@ -63,6 +66,7 @@ const blank: VideoState = {
   bufferedEnd: 0,
   volume: 1,
   muted: false,
+  speed: 1,
 };
 
 function stateOf(video: HTMLVideoElement): VideoState {
@@ -79,6 +83,7 @@ function stateOf(video: HTMLVideoElement): VideoState {
     bufferedEnd: bufferedEnd(video.buffered, time),
     volume: video.volume,
     muted: video.muted,
+    speed: video.playbackRate,
   };
 }
 

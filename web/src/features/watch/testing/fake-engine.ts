@@ -9,6 +9,7 @@ export function fakeEngine() {
     load: jest.fn(() => store.set({ failure: null })),
     setQuality: jest.fn((quality: number) => store.set({ quality })),
     setCaption: jest.fn((caption: number) => store.set({ caption })),
+    setAudioTrack: jest.fn((audioTrack: number) => store.set({ audioTrack })),
     destroy: jest.fn(),
   };
   const loadEngine: LoadEngine = async () => engine;

@@ -1,6 +1,6 @@
 /** Adds what jsdom's video element lacks: it plays, pauses and has data as a test decides. */
 export function installFakeMedia() {
-  const media = { refusesToPlay: false, duration: 600 };
+  const media = { refusesToPlay: false, refusesSound: false, duration: 600 };
   const paused = new WeakMap<HTMLMediaElement, boolean>();
   const ready = new WeakMap<HTMLMediaElement, number>();
   const define = (name: string, get: (this: HTMLMediaElement) => unknown) =>
@@ -18,7 +18,7 @@ export function installFakeMedia() {
   define('textTracks', () => Object.assign(new EventTarget(), { [Symbol.iterator]: () => [].values() }));
 
   HTMLMediaElement.prototype.play = async function play() {
-    if (media.refusesToPlay) throw new DOMException('no gesture', 'NotAllowedError');
+    if (media.refusesToPlay || (media.refusesSound && !this.muted)) throw new DOMException('no gesture', 'NotAllowedError');
     paused.set(this, false);
     this.dispatchEvent(new Event('play'));
   };

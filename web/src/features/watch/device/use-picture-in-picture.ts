@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+
+/** A mode that can be switched on and off; null where the browser does not have it. */
+export type Switch = { isOn: boolean; toggle: () => void } | null;
+
+/** Shows the video in a small window above other windows. */
+export function usePictureInPicture(video: HTMLVideoElement | null): Switch {
+  const [isOn, setOn] = useState(false);
+  useEffect(() => {
+    if (!video) return;
+    const read = () => setOn(document.pictureInPictureElement === video);
+    video.addEventListener('enterpictureinpicture', read);
+    video.addEventListener('leavepictureinpicture', read);
+    return () => {
+      video.removeEventListener('enterpictureinpicture', read);
+      video.removeEventListener('leavepictureinpicture', read);
+    };
+  }, [video]);
+  if (!video || !document.pictureInPictureEnabled) return null;
+  const toggle = () => void (isOn ? document.exitPictureInPicture() : video.requestPictureInPicture()).catch(() => {});
+  return { isOn, toggle };
+}

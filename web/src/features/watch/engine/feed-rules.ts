@@ -1,0 +1,42 @@
+import type { Feed } from './engine.ts';
+
+/** What an engine knows about its feed. */
+export interface FeedSigns {
+  isLive: boolean;
+  /** Milliseconds since the playlist last grew. */
+  quietFor: number;
+  /** The longest duration of a segment, by which a live playlist has to grow; seconds. */
+  targetSeconds: number;
+  /** HTTP status of the last failed request, 0 without an answer; null if something has arrived since. */
+  failedStatus: number | null;
+}
+
+/** A playlist of short segments is not given up sooner than this. */
+const SHORTEST_QUIET_MS = 3000;
+/** Segments may be late by as much as they last. */
+const QUIET_SEGMENTS = 2;
+/** A player that stands still this long beside a broadcast that goes on jumps to the live edge. */
+const STUCK_MS = 5000;
+/** Seconds behind the live edge from which a jump there helps. */
+const WORTH_A_JUMP_SECONDS = 1;
+
+/** Decides how media arrive. */
+export function feedOf({ isLive, quietFor, targetSeconds, failedStatus }: FeedSigns): Feed {
+  if (failedStatus !== null) return failedStatus >= 400 ? 'interrupted' : 'unreachable';
+  return isLive && quietFor >= quietLimit(targetSeconds) ? 'interrupted' : 'flowing';
+}
+
+const quietLimit = (targetSeconds: number) => Math.max(SHORTEST_QUIET_MS, targetSeconds * QUIET_SEGMENTS * 1000);
+
+/** A picture that stands still. */
+export interface Standstill {
+  feed: Feed;
+  /** Milliseconds for which the picture has stood still although it should play. */
+  stalledFor: number;
+  /** Seconds behind the live edge; null on demand. */
+  behind: number | null;
+}
+
+/** Returns true if the viewer has to be taken to the live edge, because the picture does not continue where it stopped. */
+export const isStuck = ({ feed, stalledFor, behind }: Standstill): boolean =>
+  feed === 'flowing' && behind !== null && behind > WORTH_A_JUMP_SECONDS && stalledFor >= STUCK_MS;

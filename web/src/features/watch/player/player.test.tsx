@@ -1,0 +1,244 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { installFakeMedia } from '../testing/fake-media.ts';
+import { openPlayer } from '../testing/open-player.tsx';
+
+const { media, arrive } = installFakeMedia();
+const files = new Map<string, string>();
+const requested: string[] = [];
+
+beforeEach(() => {
+  Object.assign(media, { refusesToPlay: false, refusesSound: false, duration: 600 });
+  files.clear();
+  requested.length = 0;
+  globalThis.fetch = async (url) => {
+    const name = (url as string).split('/').at(-1)!;
+    requested.push(name);
+    const text = files.get(name);
+    return new Response(text ?? '', { status: text === undefined ? 404 : 200 });
+  };
+});
+
+const open = (changes?: Parameters<typeof openPlayer>[1]) => openPlayer(arrive, changes);
+const press = (key: string) => fireEvent.keyDown(document.body, { key });
+const button = (name: string) => screen.getByRole('button', { name });
+const openSettings = async () => {
+  fireEvent.click(button('Settings'));
+  return within(await screen.findByRole('group', { name: 'Settings' }));
+};
+
+describe('a broadcast', () => {
+  const live = { liveEdge: 500, feed: 'flowing' } as const;
+
+  it('is live, and says how far behind a viewer is who went back, with a way to live', async () => {
+    const { video, set, fire } = await open({ is_live: true });
+    expect(screen.getByText('LIVE')).toBeVisible();
+    video.currentTime = 498;
+    set(live);
+    fire('timeupdate');
+    expect(screen.getByText('LIVE')).toBeVisible();
+    expect(screen.getByRole('slider', { name: 'Seek' })).toHaveAttribute('aria-valuetext', 'Live');
+    press('Home');
+    fire('timeupdate');
+    expect(video.currentTime).toBe(8);
+    expect(screen.getByRole('slider', { name: 'Seek' })).toHaveAttribute('aria-valuetext', '8 minutes 12 seconds behind live');
+    expect(screen.queryByText('LIVE')).not.toBeInTheDocument();
+    expect(screen.getByText('8:12', { exact: false })).toBeVisible();
+    fireEvent.click(button('Go live'));
+    expect(video.currentTime).toBe(500);
+  });
+
+  it('goes on from live for a viewer who paused', async () => {
+    const { video, set, fire } = await open({ is_live: true });
+    video.currentTime = 500;
+    set(live);
+    fireEvent.click(button('Pause'));
+    fire('timeupdate');
+    fireEvent.click(button('Go live'));
+    expect([video.currentTime, video.paused]).toEqual([500, false]);
+  });
+
+  it('shows the slate once nothing is left to play, says it once, and returns by itself', async () => {
+    const { video, set, fire } = await open({ is_live: true });
+    set({ ...live, feed: 'interrupted' });
+    expect(screen.queryByText('We will be right back')).not.toBeInTheDocument();
+    Object.defineProperty(video, 'readyState', { configurable: true, value: 2 });
+    fire('waiting');
+    const slate = screen.getByText('We will be right back');
+    expect(screen.getByRole('status')).toContainElement(slate);
+    fire('stalled');
+    expect(screen.getByText('We will be right back')).toBe(slate);
+    Object.defineProperty(video, 'readyState', { configurable: true, value: 4 });
+    set(live);
+    fire('playing');
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  it('tells a viewer whose connection dropped so, instead of the slate', async () => {
+    const { video, set, fire } = await open({ is_live: true });
+    Object.defineProperty(video, 'readyState', { configurable: true, value: 2 });
+    set({ ...live, feed: 'unreachable' });
+    fire('waiting');
+    expect(screen.getByRole('status')).toHaveTextContent('Your connection dropped');
+  });
+
+  it('has no speed, and no bar where there is nothing to go back to', async () => {
+    const { video, set } = await open({ is_live: true });
+    set({ liveEdge: 20 });
+    expect(screen.queryByRole('slider', { name: 'Seek' })).not.toBeInTheDocument();
+    press('>');
+    expect(video.playbackRate).toBe(1);
+    expect((await openSettings()).queryByRole('combobox', { name: 'Speed' })).not.toBeInTheDocument();
+  });
+});
+
+describe('a browser that blocks autoplay', () => {
+  it('starts without sound, with one button for it', async () => {
+    media.refusesSound = true;
+    const { video } = await open();
+    expect([video.paused, video.muted]).toEqual([false, true]);
+    fireEvent.click(button('Turn on sound'));
+    expect(video.muted).toBe(false);
+    expect(screen.queryByRole('button', { name: 'Turn on sound' })).not.toBeInTheDocument();
+  });
+
+  it('no longer offers the sound to a viewer who turned it on by key', async () => {
+    media.refusesSound = true;
+    const { fire } = await open();
+    press('m');
+    fire('volumechange');
+    expect(screen.queryByRole('button', { name: 'Turn on sound' })).not.toBeInTheDocument();
+  });
+
+  it('waits for a press if it plays nothing at all, and then has sound', async () => {
+    media.refusesToPlay = true;
+    const { video } = await open();
+    media.refusesToPlay = false;
+    await act(async () => fireEvent.click(button('Play')));
+    expect([video.paused, video.muted]).toEqual([false, false]);
+  });
+});
+
+describe('the settings', () => {
+  it('offer quality, speed, audio and captions as the film has them', async () => {
+    const { engine, video, set, fire } = await open();
+    expect(screen.queryByRole('button', { name: 'Captions' })).not.toBeInTheDocument();
+    const [en, de] = [
+      { id: 0, label: 'English' },
+      { id: 1, label: 'Deutsch' },
+    ];
+    set({
+      qualities: [
+        { id: 2, height: 720 },
+        { id: 0, height: 240 },
+      ],
+      captions: [en, de],
+      audioTracks: [en, de],
+    });
+    const settings = await openSettings();
+    const choose = async (name: string, value: string) =>
+      fireEvent.change(await settings.findByRole('combobox', { name }), { target: { value } });
+    await choose('Quality', '2');
+    await choose('Speed', '1.5');
+    await choose('Audio', '1');
+    await choose('Captions', '1');
+    expect(engine.setQuality).toHaveBeenCalledWith(2);
+    expect([video.playbackRate, video.defaultPlaybackRate]).toEqual([1.5, 1.5]);
+    expect(engine.setAudioTrack).toHaveBeenCalledWith(1);
+    expect(engine.setCaption).toHaveBeenCalledWith(1);
+    fire('ratechange');
+    expect(await settings.findByRole('combobox', { name: 'Speed' })).toHaveDisplayValue('1.5×');
+    expect(button('Captions')).toHaveAttribute('aria-pressed', 'true');
+    fireEvent.click(button('Captions'));
+    expect(engine.setCaption).toHaveBeenLastCalledWith(-1);
+  });
+
+  it('close by Escape, which returns the focus, and by a press elsewhere', async () => {
+    const { video } = await open();
+    await openSettings();
+    press('Escape');
+    expect(screen.queryByRole('group', { name: 'Settings' })).not.toBeInTheDocument();
+    expect(button('Settings')).toHaveFocus();
+    await openSettings();
+    fireEvent.pointerDown(video);
+    expect(button('Settings')).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('list the shortcuts, as the key ? does', async () => {
+    await open();
+    fireEvent.click(await (await openSettings()).findByRole('button', { name: 'Keyboard shortcuts' }));
+    expect(await screen.findByText('Slower or faster')).toBeInTheDocument();
+    press('?');
+    expect(screen.queryByText('Slower or faster')).not.toBeInTheDocument();
+    press('?');
+    expect(await screen.findByText('Slower or faster')).toBeInTheDocument();
+  });
+});
+
+it('jumps and changes its speed by key', async () => {
+  const { video } = await open();
+  press('5');
+  expect(video.currentTime).toBe(300);
+  press('End');
+  expect(video.currentTime).toBe(600);
+  press('Home');
+  expect(video.currentTime).toBe(0);
+  press('>');
+  press('>');
+  press('<');
+  expect(video.playbackRate).toBe(1.25);
+});
+
+describe('a film that was watched before', () => {
+  it('continues there, offers to start over, and reports how far it is', async () => {
+    const { loadEngine, video, progress } = await open({ progress: { position: 125, duration: 600 } });
+    expect(loadEngine).toHaveBeenCalledWith(video, expect.objectContaining({ startAt: 125 }));
+    expect(screen.getByText('Continuing at', { exact: false })).toHaveTextContent('Continuing at 2:05');
+    video.currentTime = 130.7;
+    expect(progress()).toEqual({ position: 130, duration: 600 });
+    fireEvent.click(button('Start over'));
+    expect(video.currentTime).toBe(0);
+    expect(screen.queryByRole('button', { name: 'Start over' })).not.toBeInTheDocument();
+  });
+
+  it('starts at its beginning if it was watched to its end', async () => {
+    const { loadEngine, video } = await open({ progress: { position: 590, duration: 600 } });
+    expect(loadEngine).toHaveBeenCalledWith(video, expect.objectContaining({ startAt: null }));
+    expect(screen.queryByRole('button', { name: 'Start over' })).not.toBeInTheDocument();
+  });
+
+  it('can be watched again at its end', async () => {
+    const { video, fire } = await open();
+    Object.defineProperty(video, 'ended', { value: true });
+    act(() => video.pause());
+    fire('ended');
+    fireEvent.click(button('Watch again'));
+    expect(video.paused).toBe(false);
+  });
+});
+
+describe('what lies beside the manifest', () => {
+  it('marks the chapters and lists them', async () => {
+    files.set('chapters.vtt', 'WEBVTT\n\n00:00.000 --> 05:00.000\nThe bay\n\n05:00.000 --> 10:00.000\nThe theatre');
+    const { video } = await open();
+    const settings = await openSettings();
+    fireEvent.click(await settings.findByRole('button', { name: /The theatre/ }));
+    expect(video.currentTime).toBe(300);
+    expect(requested).toEqual(['chapters.vtt']);
+  });
+
+  it('shows a picture of the moment that the pointer is at, read once', async () => {
+    files.set('storyboard.vtt', 'WEBVTT\n\n00:00.000 --> 10:00.000\nboard.jpg#xywh=160,0,160,90');
+    await open();
+    const picture = () => document.querySelector('img');
+    const pointAt = (clientX: number) => fireEvent(seek, new MouseEvent('pointermove', { bubbles: true, clientX }));
+    const seek = screen.getByRole('slider', { name: 'Seek' });
+    seek.getBoundingClientRect = () => ({ left: 0, width: 1000 }) as DOMRect;
+    pointAt(500);
+    expect(screen.getByText('5:00')).toBeInTheDocument();
+    await waitFor(() => expect(picture()).toHaveAttribute('src', 'http://localhost/media/ev1/board.jpg'));
+    pointAt(600);
+    fireEvent.pointerLeave(seek);
+    expect(picture()).toBeNull();
+    expect(requested).toEqual(['chapters.vtt', 'storyboard.vtt']);
+  });
+});
