@@ -6,6 +6,7 @@ import { EventBadge } from './event-badge.tsx';
 import { EventTitle } from './kinds/event-title.tsx';
 import { GiftBadge, GiftTo } from './kinds/gift-to.tsx';
 import { isRentalOver, RentAgain, RentalOver, RentalTerms } from './kinds/rental-terms.tsx';
+import { FilmProgress } from './progress/film-progress.tsx';
 import { OrderPicture } from './order-picture.tsx';
 import { type CardActions, PurchaseCard } from './purchase-card.tsx';
 import { isOpen, OrderBadge } from './standing.tsx';
@@ -48,6 +49,7 @@ export function EventPurchase({ order, ...actions }: { order: EventOrder } & Car
       </div>
       {event && phase ? <When start={event.start_time} phase={phase} isAnyTime={mayWatch && !rental} /> : <TakenDown />}
       {event && rental && <RentalTerms rental={rental} now={now} isToCome={startsIn > 0} />}
+      {mayWatch && phase && <FilmProgress eventId={eventId} />}
     </PurchaseCard>
   );
 }

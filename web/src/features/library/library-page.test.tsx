@@ -35,6 +35,29 @@ test.each([
   expect(card.getByRole('link', { name: `${action}: Okafor vs. Reyes` })).toBeVisible();
 });
 
+test.each([
+  [{ position: 1200, duration: 6000 }, '1 h 20 min left', 'Continue'],
+  [{ position: 3600, duration: 6000 }, '40 min left', 'Continue'],
+  [{ position: 560, duration: 600 }, 'Less than a minute left', 'Continue'],
+  [{ position: 590, duration: 600 }, 'Watched', 'Watch'],
+])('a film watched up to %p says so, with one request for all purchases', async (progress, left, action) => {
+  const film = { start_time: at(-HOUR_MS), end_time: null };
+  const bundle = ticket({
+    packageKind: 'bundle',
+    packageName: 'Season',
+    bundle: [{ eventId: 'evt_fight', title: 'The first night' }],
+  });
+  const calls = openLibrary([ticket({}, film), ticket({ eventId: 'evt_other', eventTitle: 'Not begun' }, film), bundle], {
+    'GET /account/progress': () => ({ json: { films: [{ eventId: 'evt_fight', ...progress }] } }),
+  });
+  const card = within(await purchase('Okafor vs. Reyes'));
+  expect(await card.findByText(left)).toBeVisible();
+  expect(card.getByRole('link', { name: `${action}: Okafor vs. Reyes` })).toBeVisible();
+  expect(within(await purchase('Season')).getByText(left)).toBeVisible();
+  expect(within(await purchase('Not begun')).queryByText(/left$/)).not.toBeInTheDocument();
+  expect(calls.filter(({ route }) => route === 'GET /account/progress')).toHaveLength(1);
+});
+
 test('a refunded ticket no longer gives access', async () => {
   openLibrary([ticket({ status: 'refunded' })]);
   const card = within(await purchase('Okafor vs. Reyes'));

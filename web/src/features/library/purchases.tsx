@@ -12,6 +12,7 @@ import { ReceivedGift } from './kinds/received-gift.tsx';
 import { SubscriptionPurchase } from './kinds/subscription-purchase.tsx';
 import { LibrarySkeleton } from './library-skeleton.tsx';
 import { PlanPurchase } from './plan-purchase.tsx';
+import { ProgressOf, useProgressOf } from './progress/progress-of.ts';
 import type { CardActions } from './purchase-card.tsx';
 import { ReceiptDialog } from './receipt/receipt-dialog.tsx';
 import { RefundDialog } from './refund/refund-dialog.tsx';
@@ -21,6 +22,8 @@ import { useSubscriptionOf } from './use-subscription-of.ts';
 export function Purchases({ viewer }: { viewer: Viewer }) {
   const { data, error, mutate, isValidating } = useSWR(['/orders/mine', viewer.userId], () => call('GET /orders/mine'));
   const subscriptionOf = useSubscriptionOf(viewer.userId, data?.orders);
+  const isFilmBought = data !== undefined && (data.gifts.length > 0 || data.orders.some(({ kind }) => kind === 'package'));
+  const progressOf = useProgressOf(viewer.userId, isFilmBought);
   const [receiptOf, setReceiptOf] = useState<Order | null>(null);
   const [refundOf, setRefundOf] = useState<Order | null>(null);
   if (!data && error) {
@@ -30,7 +33,7 @@ export function Purchases({ viewer }: { viewer: Viewer }) {
   const bought = data.orders.filter(({ status, pendingSince }) => status !== 'open' || pendingSince !== null);
   if (bought.length + data.gifts.length === 0) return <EmptyLibrary />;
   return (
-    <>
+    <ProgressOf value={progressOf}>
       <ul aria-label="Purchases" className="flex flex-col gap-5">
         {bought.map((order) => (
           <li key={order.orderId}>
@@ -52,7 +55,7 @@ export function Purchases({ viewer }: { viewer: Viewer }) {
       {refundOf?.kind === 'package' && (
         <RefundDialog order={refundOf} onAsked={() => void mutate()} onClose={() => setRefundOf(null)} />
       )}
-    </>
+    </ProgressOf>
   );
 }
 

@@ -2,6 +2,7 @@ import { Play } from 'lucide-react';
 import type { Order } from '#shared/api/orders.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
+import { FilmProgress } from '../progress/film-progress.tsx';
 import { Link } from '../../../ui/link.tsx';
 
 type Bundle = Extract<Order, { kind: 'package' }>['bundle'];
@@ -16,7 +17,10 @@ export function BundledEvents({ bundle, packageName, mayWatch }: { bundle: Bundl
     <ul aria-label={`Events in ${packageName}`} className="flex w-full flex-col divide-y divide-line border-y border-line">
       {bundle.map(({ eventId, title }) => (
         <li key={eventId} className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1.5 py-1.5">
-          <span className="min-w-0 grow basis-32 font-medium wrap-anywhere">{title}</span>
+          <div className="flex min-w-0 grow basis-32 flex-col gap-1">
+            <span className="font-medium wrap-anywhere">{title}</span>
+            {mayWatch && <FilmProgress eventId={eventId} />}
+          </div>
           {mayWatch && (
             <Link to={paths.watch(eventId)} aria-label={`Watch: ${title}`} className={buttonClass({ variant: 'secondary' })}>
               <Play aria-hidden className="size-4 fill-current" />

@@ -2,6 +2,7 @@ import type { ReceivedGift as Received } from '#shared/api/orders.ts';
 import { phaseOf } from '#shared/event-phase.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { EventBadge } from '../event-badge.tsx';
+import { FilmProgress } from '../progress/film-progress.tsx';
 import { OrderPicture } from '../order-picture.tsx';
 import { TicketFrame } from '../ticket-frame.tsx';
 import { WatchLink } from '../watch-link.tsx';
@@ -34,6 +35,7 @@ function ReceivedTicket({ gift }: { gift: Received }) {
       </div>
       <GiftOpened />
       {event && rental && <RentalTerms rental={rental} now={now} isToCome={startsIn > 0} />}
+      {phase && !isOver && <FilmProgress eventId={eventId} />}
       {phase && !isOver && (
         <div className="mt-auto pt-2">
           <WatchLink eventId={eventId} title={eventTitle} phase={phase} />

@@ -1,0 +1,18 @@
+import { createContext } from 'react';
+import useSWR from 'swr';
+import type { WatchProgress } from '#shared/watch-progress.ts';
+import { call } from '../../../lib/api/client.ts';
+
+export type FindProgress = (eventId: string) => WatchProgress | null;
+
+/** Finds how far the viewer has watched a film. */
+export const ProgressOf = createContext<FindProgress>(() => null);
+
+/**
+ * Returns a function that finds how far a viewer has watched a film, all with one request.
+ * @param isWanted false if there is no film. If fetching fails, the purchases are shown without progress.
+ */
+export function useProgressOf(userId: string, isWanted: boolean): FindProgress {
+  const { data } = useSWR(isWanted && ['/account/progress', userId], () => call('GET /account/progress'));
+  return (eventId) => data?.films.find((film) => film.eventId === eventId) ?? null;
+}
