@@ -16,18 +16,12 @@ beforeAll(() => Object.assign(globalThis, { VTTCue: FakeCue }));
 function videoWith(cues: FakeCue[], place = { bottom: 0, height: 0 }) {
   const video = document.createElement('video');
   const modes = ['showing'];
-  const track = {
-    activeCues: cues,
-    get mode() {
-      return modes.at(-1)!;
-    },
-    set mode(next) {
-      modes.push(next);
-    },
-  };
-  Object.defineProperty(video, 'textTracks', { value: [track] });
+  const track = Object.assign(new EventTarget(), { activeCues: cues });
+  Object.defineProperty(track, 'mode', { get: () => modes.at(-1), set: (next) => modes.push(next) });
+  const tracks = Object.assign(new EventTarget(), { [Symbol.iterator]: () => [track].values() });
+  Object.defineProperty(video, 'textTracks', { value: tracks });
   video.getBoundingClientRect = () => place as DOMRect;
-  return { video, place, modes, pass: () => video.dispatchEvent(new Event('timeupdate')) };
+  return { video, place, modes, track, pass: () => video.dispatchEvent(new Event('timeupdate')) };
 }
 
 it('moves captions above the controls once there is a picture, and back', () => {
@@ -47,6 +41,15 @@ it('makes the browser lay out again what it shows, and only when something moved
   expect(modes).toEqual(['showing', 'hidden', 'showing']);
   pass();
   expect(modes).toHaveLength(3);
+});
+
+it('moves captions that a paused video gets', () => {
+  const cues: FakeCue[] = [];
+  const { video, track } = videoWith(cues, { bottom: innerHeight, height: 810 });
+  renderHook(() => useCaptionLift(video, true));
+  cues.push(new FakeCue('A sign'));
+  track.dispatchEvent(new Event('cuechange'));
+  expect(cues[0]?.line).toBe(-4);
 });
 
 it('leaves captions with a place of their own there', () => {

@@ -34,9 +34,20 @@ export function useCaptionLift(video: HTMLVideoElement | null, lifted: boolean):
         if (moved.length > 0) showAgain(track);
       }
     };
+    const { textTracks } = video;
+    // A paused video passes no time, and may still get captions.
+    const follow = () => {
+      for (const track of textTracks) track.addEventListener('cuechange', move);
+    };
     move();
+    follow();
+    textTracks.addEventListener('addtrack', follow);
     video.addEventListener('timeupdate', move);
-    return () => video.removeEventListener('timeupdate', move);
+    return () => {
+      for (const track of textTracks) track.removeEventListener('cuechange', move);
+      textTracks.removeEventListener('addtrack', follow);
+      video.removeEventListener('timeupdate', move);
+    };
   }, [video, lifted]);
 }
 
