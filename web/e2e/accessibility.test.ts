@@ -119,6 +119,12 @@ journey('accessibility', () => {
     await page.waitForURL('**/user/watch/**');
     await playedSeconds(page);
     expect(await problemsInSchemes(page, () => page.mouse.move(400 + Math.random() * 9, 400))).toEqual({});
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('combobox', { name: 'Speed' }).waitFor();
+    expect(await problemsInSchemes(page)).toEqual({});
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    expect(await problemsInSchemes(page)).toEqual({});
     await page.goto(await result);
     await page.getByText('Payment succeeded').waitFor();
     expect(await problemsInSchemes(page)).toEqual({});
