@@ -25,7 +25,8 @@ export default function WatchPage({ loadEngine = loadRealEngine }: { loadEngine?
   if (isSaving) return <Dark>{confirming}</Dark>;
   if (status === null) return <Dark>{opening}</Dark>;
   if (status === 'missing' || status === 'expired') return <LogInFirst />;
-  return <Film eventId={eventId} loadEngine={loadEngine} />;
+  // A new page per event, so that the last one's progress is not reported for the next.
+  return <Film key={eventId} eventId={eventId} loadEngine={loadEngine} />;
 }
 
 /** The player if the viewer has access, else the reason why not. */
@@ -36,9 +37,8 @@ function Film({ eventId, loadEngine }: { eventId: string; loadEngine: LoadEngine
     const { grant } = state;
     if (!isPlayable(grant)) return <WaitingPage grant={grant} />;
     // A player per manifest, so that a preview leaves no state behind in the event itself.
-    return (
-      <Player key={grant.manifestUrl} grant={grant} renew={renew} loadEngine={loadEngine} followProgress={progress.follow} />
-    );
+    const player = { eventId, grant, renew, loadEngine, followProgress: progress.follow };
+    return <Player key={grant.manifestUrl} {...player} />;
   }
   if (state.phase === 'refused' && state.error.status === 401 && !state.before) {
     return <LogInFirst />;

@@ -1,4 +1,4 @@
-import { Play, RotateCcw, Volume2 } from 'lucide-react';
+import { Play, Volume2 } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { Picture } from './picture.ts';
@@ -10,25 +10,21 @@ interface Props {
   image: string;
   /** True if the browser requires a press before it plays. */
   isBlocked: boolean;
-  /** True at the end of a film. */
-  isOver: boolean;
   onPlay: () => void;
 }
 
 /** The middle of the picture: a big Play button, a spinner, the slate, or nothing. What it says is announced once. */
-export function Overlay({ picture, image, isBlocked, isOver, onPlay }: Props) {
-  if (isBlocked || isOver) {
-    const Icon = isOver ? RotateCcw : Play;
+export function Overlay({ picture, image, isBlocked, onPlay }: Props) {
+  if (isBlocked) {
     return (
       <div className="absolute inset-0 grid place-items-center bg-black/40">
         <button
           type="button"
-          aria-label={isOver ? 'Watch again' : 'Play'}
-          title={isOver ? 'Watch again' : 'Play'}
+          aria-label="Play"
           onClick={onPlay}
           className="grid size-24 place-items-center rounded-full bg-accent text-on-accent shadow-lg transition-transform duration-200 hover:scale-105"
         >
-          <Icon aria-hidden className={`size-10 ${isOver ? '' : 'ml-1 fill-current'}`} />
+          <Play aria-hidden className="ml-1 size-10 fill-current" />
         </button>
       </div>
     );

@@ -206,13 +206,38 @@ describe('a film that was watched before', () => {
     expect(screen.queryByRole('button', { name: 'Start over' })).not.toBeInTheDocument();
   });
 
-  it('can be watched again at its end', async () => {
-    const { video, fire } = await open();
-    Object.defineProperty(video, 'ended', { value: true });
-    act(() => video.pause());
-    fire('ended');
-    fireEvent.click(button('Watch again'));
+  it('is not the preview of it', async () => {
+    const { video, progress } = await open({ access: 'preview' });
+    video.currentTime = 30;
+    expect(progress()).toBeNull();
+  });
+});
+
+describe('the end of a film', () => {
+  async function openAtEnd(bundle: object[]) {
+    const order = { kind: 'package', status: 'paid', gift: null, bundle };
+    files.set('mine', JSON.stringify({ orders: [order], gifts: [], opens: [] }));
+    const opened = await open();
+    Object.defineProperty(opened.video, 'ended', { value: true });
+    act(() => opened.video.pause());
+    opened.fire('ended');
+    return opened;
+  }
+
+  it('leads to the next film of the bundle', async () => {
+    await openAtEnd([
+      { eventId: 'ev1', title: 'The first night' },
+      { eventId: 'ev2', title: 'The second night' },
+    ]);
+    expect(await screen.findByText('The second night')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Watch next' })).toHaveAttribute('href', '/user/watch/ev2');
+  });
+
+  it('offers to watch it again, and nothing else where nothing follows', async () => {
+    const { video } = await openAtEnd([]);
+    fireEvent.click(await screen.findByRole('button', { name: 'Watch again' }));
     expect(video.paused).toBe(false);
+    expect(screen.queryByText('Up next')).not.toBeInTheDocument();
   });
 });
 

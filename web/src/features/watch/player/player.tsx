@@ -10,6 +10,7 @@ import './player.css';
 import { TitleBar } from './title-bar.tsx';
 import { usePlayer, type PlayerProps } from './use-player.ts';
 
+const EndScreen = lazy(() => import('./end-screen.tsx'));
 const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'));
 
 /** The video, filling the page, with its controls on top. */
@@ -40,12 +41,16 @@ export function Player(props: PlayerProps) {
         <WaitingRoom grant={grant} phase={waiting} />
       ) : state.failure ? (
         <FailureMessage failure={state.failure} onRetry={player.retry} />
+      ) : video.ended ? (
+        <Suspense>
+          <EndScreen eventId={props.eventId} onAgain={toggle} />
+        </Suspense>
       ) : (
         <Overlay
           picture={player.picture}
           image={grant.image}
           isBlocked={autoplay.isBlocked}
-          isOver={video.ended}
+
           onPlay={toggle}
         />
       )}
@@ -55,7 +60,7 @@ export function Player(props: PlayerProps) {
       {controls && startAt !== null && <ResumeNote at={startAt} onStartOver={() => void (controls.element.currentTime = 0)} />}
       {controls && (
         <div
-          className={`absolute inset-x-0 bottom-0 bg-linear-to-t from-black/85 to-transparent pt-16 transition-opacity duration-200 ${faded}`}
+          className={`absolute inset-x-0 bottom-0 bg-linear-to-t from-black/85 to-transparent pt-16 transition-opacity duration-200 ${faded} ${player.settings.isOpen ? 'z-20' : ''}`}
         >
           <ControlBar
             {...controls}

@@ -21,6 +21,7 @@ import { useKeyboard } from './use-keyboard.ts';
 import { useVideo } from './use-video.ts';
 
 export interface PlayerProps {
+  eventId: string;
   grant: PlayableGrant;
   renew: () => Promise<boolean>;
   loadEngine: LoadEngine;
@@ -29,7 +30,7 @@ export interface PlayerProps {
 }
 
 /** The player's state and actions; `setFrame` and `setElement` are the refs it needs. */
-export function usePlayer({ grant, renew, loadEngine, followProgress }: PlayerProps) {
+export function usePlayer({ grant, renew, loadEngine, followProgress }: Omit<PlayerProps, 'eventId'>) {
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const [element, setElement] = useState<HTMLVideoElement | null>(null);
   const [isSettingsOpen, setSettingsOpen] = useState(false);
@@ -50,10 +51,12 @@ export function usePlayer({ grant, renew, loadEngine, followProgress }: PlayerPr
   useMediaSession(element, { title, image, liveEdge: state.liveEdge, paused: video.paused });
   useCaptionLift(element, !idle);
 
+  // A preview's progress is not that of the film, which is bought while the preview plays.
+  const isReported = onDemand && grant.access === 'full';
   useEffect(() => {
-    if (!element || !onDemand) return;
+    if (!element || !isReported) return;
     return followProgress(() => progressOf(element));
-  }, [element, onDemand, followProgress]);
+  }, [element, isReported, followProgress]);
 
   const { toggle: toggleFullScreen } = fullScreen;
   const onCommand = useCallback(

@@ -30,7 +30,7 @@ export async function openPlayer(arrive: (video: HTMLMediaElement) => void, chan
     read = next;
     return () => {};
   };
-  const player = { grant: { ...film, ...changes }, renew: async () => true, loadEngine, followProgress };
+  const player = { eventId: 'ev1', grant: { ...film, ...changes }, renew: async () => true, loadEngine, followProgress };
   render(
     <MemoryRouter>
       <Player {...player} />
