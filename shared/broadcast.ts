@@ -1,0 +1,12 @@
+/**
+ * The states of a broadcast, in their usual order. `test`: the encoder's picture is shown to the organiser only. `interrupted`: live, but no
+ * picture arrives. `ended`: over, and its replay is not ready yet.
+ */
+export const BROADCAST_STATES = ['idle', 'preparing', 'test', 'live', 'interrupted', 'ended', 'replay'] as const;
+
+export type BroadcastState = (typeof BROADCAST_STATES)[number];
+
+/** Folder within an event's media that holds a folder per broadcast, as long as it can be watched live. */
+export const LIVE_FOLDER = 'live/';
+/** Folder within an event's media that holds a folder per broadcast that is over. */
+export const REPLAY_FOLDER = 'replay/';

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+
+/** EventBridge `source` of what the product asks of the live video, and of what the live video reports. */
+export const BROADCAST_SOURCE = 'marquee.broadcast';
+export const LIVE_VIDEO_SOURCE = 'marquee.live-video';
+
+const broadcast = {
+  eventId: z.string(),
+  /** Names this broadcast of the event. It is part of the path of its media, and is not told before the broadcast is live. */
+  broadcastId: z.string(),
+  /** When this was asked or seen. Events of one broadcast can arrive twice, and in any order. */
+  at: z.iso.datetime(),
+};
+
+/**
+ * What the product asks of the live video; the EventBridge `detail-type` is the field `type`. The live video is a workflow of MediaLive and
+ * MediaPackage in a deployment, and a server of its own on one machine.
+ */
+export const broadcastRequestSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('prepare-broadcast'),
+    ...broadcast,
+    /** The secret that an encoder sends to be accepted. */
+    ingestKey: z.string(),
+    /** True for two pipelines, each with an ingest address of its own. */
+    redundant: z.boolean(),
+  }),
+  /** What arrived before is not part of the broadcast, neither live nor in the replay. */
+  z.object({ type: z.literal('go-live'), ...broadcast }),
+  /** Stops the ingest, keeps what was broadcast as the replay, and then removes everything that costs money. */
+  z.object({ type: z.literal('end-broadcast'), ...broadcast }),
+]);
+
+export type BroadcastRequest = z.output<typeof broadcastRequestSchema>;
+
+/** EventBridge `detail-type` of a report. */
+export const BROADCAST_REPORT = 'broadcast-report';
+
+/** What the live video reports about one broadcast. */
+export const broadcastReportSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('prepared'),
+    ...broadcast,
+    /** Where an encoder sends to, the main address first. */
+    ingest: z.array(z.object({ protocol: z.enum(['rtmp', 'rtmps', 'srt']), url: z.string(), streamKey: z.nullable(z.string()) })),
+  }),
+  /** Nothing could be prepared; what was begun is removed. The reason is in plain words. */
+  z.object({ kind: z.literal('failed'), ...broadcast, reason: z.string() }),
+  z.object({
+    kind: z.literal('receiving'),
+    ...broadcast,
+    /** Missing if the live video does not know it. */
+    picture: z.optional(z.object({ width: z.int(), height: z.int() })),
+  }),
+  /** No packet arrived for two seconds. */
+  z.object({ kind: z.literal('lost'), ...broadcast }),
+  /** The replay can be watched. */
+  z.object({ kind: z.literal('replay-ready'), ...broadcast, seconds: z.number() }),
+]);
+
+export type BroadcastReport = z.output<typeof broadcastReportSchema>;
