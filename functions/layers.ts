@@ -46,7 +46,7 @@ export const LAYERS: readonly Area[] = [
   {
     name: 'catalog',
     about: 'events, packages, organisers’ settings, refund terms',
-    ports: ['find-own-event', 'free-minutes', 'item', 'public-event', 'refund-terms'],
+    ports: ['find-own-event', 'free-minutes', 'item', 'public-event', 'refund-terms', 'retry-overtaken'],
   },
   // Money at the providers, and what a price is made of.
   {
@@ -76,6 +76,7 @@ export const LAYERS: readonly Area[] = [
   { name: 'tax', about: 'the tax inside a price', ports: ['tax'] },
   { name: 'codes', about: 'promo and access codes', ports: ['quote-with-code'] },
   { name: 'playback', about: 'media cookies, plays', ports: [] },
+  { name: 'broadcast', about: 'live broadcasts: their states, commands and reports', ports: [] },
   // Orders, and what payments do to them.
   {
     name: 'orders',

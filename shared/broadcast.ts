@@ -6,6 +6,9 @@ export const BROADCAST_STATES = ['idle', 'preparing', 'test', 'live', 'interrupt
 
 export type BroadcastState = (typeof BROADCAST_STATES)[number];
 
+/** Returns true while viewers watch a broadcast, or wait for its picture to come back. */
+export const isOnAir = (state: BroadcastState): boolean => state === 'live' || state === 'interrupted';
+
 /** Folder within an event's media that holds a folder per broadcast, as long as it can be watched live. */
 export const LIVE_FOLDER = 'live/';
 /** Folder within an event's media that holds a folder per broadcast that is over. */

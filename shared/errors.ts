@@ -46,6 +46,7 @@ export const ERRORS = {
   trial_closed: { status: 409, message: 'You can only start a free trial before the event begins.' },
   trial_used: { status: 409, message: 'You have already used your free trial for this event.' },
   event_changed: { status: 409, message: 'The event was changed at the same time. Try again.' },
+  broadcast_state: { status: 409, message: 'The broadcast of this event does not allow this right now.' },
   already_paid: { status: 409, message: 'You have already bought this. You can watch it now.' },
   code_expired: { status: 409, message: 'This code is no longer valid. Continue without it.' },
   code_not_yet: { status: 409, message: 'This code is not valid yet. Come back later, or continue without it.' },

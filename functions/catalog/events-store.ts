@@ -3,6 +3,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import type { Event } from '#shared/api/events.ts';
 import type { RefundRule } from '#shared/api/studio.ts';
+import type { BroadcastState } from '#shared/broadcast.ts';
 import type { CountryLists } from '#shared/countries.ts';
 import type { StoredPackage } from './item.ts';
 import { batchGet, dynamodb } from '../platform/dynamodb.ts';
@@ -24,6 +25,10 @@ export interface CatalogEvent extends KeptEvent, Partial<CountryLists> {
   status?: 'draft' | 'published';
   /** True if a film was uploaded, so that all of it is in the storage. Missing in events older than this field. */
   has_film?: boolean;
+  /** What viewers depend on of the event's last broadcast; missing if it had none. */
+  broadcast?: { id: string; state: BroadcastState; since: string };
+  /** The broadcast whose replay can be watched; missing while there is none. */
+  replay_id?: string;
   /** The package ids of the bundles that open it, including those off sale, whose buyers keep it. Never shrinks. */
   bundle_ids?: string[];
   /** True if the organiser's subscriptions open it. Missing: they do not. */

@@ -8,7 +8,10 @@ export interface BusEvent {
   source: string;
   /** EventBridge's `detail-type`: what happened. */
   type: string;
-  /** A reference to the subject of the event. It is kept for 90 days, so it is never a secret or a user's own text. */
+  /**
+   * A reference to the subject of the event. It is kept for 90 days, so it is never a user's own text or a
+   * secret, except for the key of one broadcast, which is worthless once that is over.
+   */
   detail: object;
   at: Date;
 }

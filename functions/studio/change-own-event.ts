@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { saveEvent, saveEvents } from '../catalog/event-changes-store.ts';
 import type { CatalogEvent } from '../catalog/events-store.ts';
 import { findOwnEvent } from '../catalog/find-own-event.ts';
-import { retryOvertaken } from './retry-overtaken.ts';
+import { retryOvertaken } from '../catalog/retry-overtaken.ts';
 
 /**
  * Changes an event of the organiser's own.

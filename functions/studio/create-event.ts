@@ -4,7 +4,7 @@ import { organizerHandler } from '../auth/organizer-handler.ts';
 import { newId } from '../platform/ids.ts';
 import { draftOf } from './event-changes.ts';
 import { saveWithSubscriptions } from './packages/subscription-copies.ts';
-import { retryOvertaken } from './retry-overtaken.ts';
+import { retryOvertaken } from '../catalog/retry-overtaken.ts';
 import { studioEvent } from './studio-event.ts';
 
 export const handler = organizerHandler(createEvent, async (request) => {

@@ -5,7 +5,7 @@ import { edited, type EventEdit } from './event-changes.ts';
 import { findOwnEvent } from '../catalog/find-own-event.ts';
 import { asBundled, bundledWith, withNamed } from './packages/offer.ts';
 import { saveWithSubscriptions } from './packages/subscription-copies.ts';
-import { retryOvertaken } from './retry-overtaken.ts';
+import { retryOvertaken } from '../catalog/retry-overtaken.ts';
 
 /**
  * Edits an event of the organiser's own, and what depends on it. Each event stores how its bundles describe the others,

@@ -2,8 +2,11 @@ import type { Parsed } from '#shared/api/endpoint.ts';
 import type { createEvent, editEvent } from '#shared/api/studio.ts';
 import { DEFAULT_TRIAL_MINUTES } from '#shared/trial.ts';
 import type { CatalogEvent } from '../catalog/events-store.ts';
+import { hasBroadcast } from '../catalog/event-broadcast-rules.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { isReserved } from './reserved-subdomains.ts';
+
+const LIVE_BY_BROADCAST = 'This event is live when its broadcast is. Go live or end the broadcast instead.';
 
 export type EventEdit = Parsed<(typeof editEvent)['body']>;
 
@@ -16,9 +19,12 @@ export function draftOf(body: Parsed<(typeof createEvent)['body']>, eventId: str
 
 /**
  * Returns the event with the named fields changed.
- * @throws ApiError subdomain_reserved, invalid_input naming end_time or blocked_countries
+ * @throws ApiError subdomain_reserved, broadcast_state, invalid_input naming end_time or blocked_countries
  */
 export function edited(event: CatalogEvent, body: EventEdit): CatalogEvent {
+  if (hasBroadcast(event) && body.is_live !== undefined && body.is_live !== event.is_live) {
+    throw new ApiError('broadcast_state', { field: 'is_live', message: LIVE_BY_BROADCAST });
+  }
   return checked({ ...event, ...named(body) });
 }
 

@@ -5,6 +5,7 @@ import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct, type IDependable } from 'constructs';
+import { eventStatus } from '#shared/api/broadcast.ts';
 import { contract } from '#shared/api/contract.ts';
 import { API_PREFIX, splitRoute, type Endpoint } from '#shared/api/endpoint.ts';
 import { publishedName } from '#shared/api/published-name.ts';
@@ -174,7 +175,8 @@ export class ApiFunctions extends Construct {
     // Providers call the API directly, not through the distribution, and authenticate by their signature.
     if (group === 'webhooks') return this.#siteEnvironment();
     const pace = { PLAYBACK_PER_SECOND: String(this.#props.limits.playback) };
-    return { ...this.#answerEnvironment(), ...(group === 'playback' && pace) };
+    const setsPace = group === 'playback' || endpoint.handler === eventStatus.handler;
+    return { ...this.#answerEnvironment(), ...(setsPace && pace) };
   }
 
   #siteEnvironment(): Record<string, string> {

@@ -45,6 +45,7 @@ export const behaviours: readonly EdgeBehaviour[] = [
     keyHeaders: [VIEWER_COUNTRY],
     signed: false,
   },
+  { pattern: `${API_PREFIX}/events/*/status`, origin: 'api', keep: 'answer', keyHeaders: [], signed: false },
   { pattern: '/api/*', origin: 'api', keep: 'never', keyHeaders: [], signed: false },
   { pattern: '*', origin: 'api', keep: 'answer', keyHeaders: ['x-forwarded-host', VIEWER_COUNTRY], signed: false },
 ];
@@ -56,8 +57,11 @@ export function behaviourOf(path: string): EdgeBehaviour {
   return found;
 }
 
-const matches = (pattern: string, path: string) =>
-  pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
+function matches(pattern: string, path: string): boolean {
+  const [before = '', after] = pattern.split('*');
+  if (after === undefined) return path === pattern;
+  return path.length >= before.length + after.length && path.startsWith(before) && path.endsWith(after);
+}
 
 /** Returns the methods that a behaviour lets through; CloudFront answers any other with 403. */
 export const methodsOf = ({ origin }: EdgeBehaviour): readonly string[] =>

@@ -52,6 +52,22 @@ export const edgeTable: readonly EdgeCase[] = [
     expected: shared(country('US')),
   },
   {
+    name: 'the status of an event is shared by everybody, wherever they are',
+    host: FIGHT,
+    url: '/api/v1/events/evt_1/status?x=1',
+    country: 'CA',
+    cookies: { session: 's1' },
+    expected: shared({}),
+  },
+  {
+    name: 'a play of an event is not its status',
+    method: 'POST',
+    host: FIGHT,
+    url: '/api/v1/events/evt_1/playback',
+    cookies: { session: 's1' },
+    expected: call(FIGHT, { cookie: 'session=s1' }),
+  },
+  {
     name: 'a call carries the session, the query and the named headers only',
     method: 'POST',
     host: FIGHT,

@@ -86,10 +86,10 @@ function cacheKeyHeaders({ CachePolicyId: id }: CacheBehaviour): string[] | null
   if (typeof id === 'string') return MANAGED[id] === 'file' ? [] : null;
   const policy = rootTemplate().findResources('AWS::CloudFront::CachePolicy')[id.Ref] as Resource;
   const { ParametersInCacheKeyAndForwardedToOrigin: key } = policy.Properties.CachePolicyConfig as {
-    ParametersInCacheKeyAndForwardedToOrigin: Record<string, { Headers: string[] } & Record<string, unknown>>;
+    ParametersInCacheKeyAndForwardedToOrigin: Record<string, { Headers?: string[] } & Record<string, unknown>>;
   };
   expect([key.CookiesConfig?.CookieBehavior, key.QueryStringsConfig?.QueryStringBehavior]).toEqual(['none', 'none']);
-  return key.HeadersConfig?.Headers.map((name) => name.toLowerCase()) ?? [];
+  return key.HeadersConfig?.Headers?.map((name) => name.toLowerCase()) ?? [];
 }
 
 /** Returns the names that the origin request policy lets through: headers in lower case, `cookie` and `query`. */

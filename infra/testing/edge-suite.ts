@@ -94,7 +94,11 @@ describe('the distribution', () => {
     expect(shared).not.toHaveProperty('OriginRequestPolicyId');
   });
 
-  test('every request to the API and the shell carries the host of the viewer', () => {
+  test('an answer for everybody costs no call of a function', () => {
+    expect(behaviour('/api/v1/events/*/status')).not.toHaveProperty('FunctionAssociations');
+  });
+
+  test('every other request to the API and the shell carries the host of the viewer', () => {
     for (const pattern of ['/api/v1/events/domain/*', '/api/*']) {
       expect(behaviour(pattern).FunctionAssociations).toHaveLength(1);
     }

@@ -53,7 +53,7 @@ const restoreCommerce = () =>
     { say: () => {}, progress: () => {} },
   );
 
-it('knows a rule for every item that purchases leave', async () => {
+it('knows a rule for every item that purchases and a broadcast leave', async () => {
   const [buyer, other] = [await shop.buyer(), await shop.buyer()];
   const event = await organizer.sells({ quota: 4 });
   await organizer.makesCode({ code: 'SUMMER', percent: 25, uses: 3 });
@@ -67,6 +67,7 @@ it('knows a rule for every item that purchases leave', async () => {
   await other.post('/contact', { firstName: 'A', lastName: 'B', email: other.email, message: 'Hello', acceptTerms: true });
   await buyer.watches(event);
   await buyer.asksForRefund(orderId);
+  await organizer.post(`/studio/events/${event._id}/broadcast/prepare`, {});
   const unknown: string[] = [];
   for (const table of TABLES) {
     const items = await itemsIn(LOCAL_TABLE_OF[table]);

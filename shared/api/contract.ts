@@ -10,6 +10,7 @@ import {
 } from './account-email.ts';
 import { changeName, changePassword, deleteAccount, exportAccount, myAccount, signOutEverywhere } from './account.ts';
 import { forgottenPassword, login, logout, register, resetPassword, session } from './auth.ts';
+import { endBroadcast, eventStatus, goLive, ownBroadcast, prepareBroadcast } from './broadcast.ts';
 import { createAccessCodes, createCode, disableCode, ownCodes } from './codes.ts';
 import { createCheckoutSession, saveCheckoutSession } from './checkout-sessions.ts';
 import { contact } from './contact.ts';
@@ -63,6 +64,7 @@ export const contract = [
   myCredits,
   contact,
   eventByDomain,
+  eventStatus,
   startTrial,
   createCheckoutPaymentIntent,
   savePayment,
@@ -94,6 +96,10 @@ export const contract = [
   editPackage,
   removePackage,
   uploadMedia,
+  ownBroadcast,
+  prepareBroadcast,
+  goLive,
+  endBroadcast,
   ownSettings,
   editSettings,
   ownCodes,

@@ -56,6 +56,7 @@ const optionalFields = {
   image: z.optional(imagePath()),
   /** End of the event; null or left out for a film that stays on demand. */
   end_time: z.optional(z.nullable(moment())),
+  /** Refused while the event has a broadcast, which decides it. */
   is_live: z.optional(z.boolean()),
   is_trial: z.optional(z.boolean()),
   trial_minutes: z.optional(trialMinutes()),
@@ -118,6 +119,7 @@ export const editEvent = endpoint('POST /studio/events/{eventId}', {
     'subdomain_reserved',
     'package_name_taken',
     'too_many_packages',
+    'broadcast_state',
     'event_changed',
   ],
 });

@@ -46,6 +46,10 @@ export const broadcastReportSchema = z.discriminatedUnion('kind', [
   }),
   /** Nothing could be prepared; what was begun is removed. The reason is in plain words. */
   z.object({ kind: z.literal('failed'), ...broadcast, reason: z.string() }),
+  /**
+   * The encoder's picture arrives. Reported when it begins to, and every five seconds for as long as it does: a broadcast that is
+   * being tested goes live with the first of these reports after its event's start, and a report that got lost matters little.
+   */
   z.object({
     kind: z.literal('receiving'),
     ...broadcast,

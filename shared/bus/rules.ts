@@ -1,4 +1,5 @@
 import type { Rights } from '../rights.ts';
+import { BROADCAST_REPORT, LIVE_VIDEO_SOURCE } from './broadcast-events.ts';
 import { MAIL_SOURCE, URGENT_MAILS } from './mail-events.ts';
 import { PAYMENT_EVENTS, PAYMENT_SOURCE } from './payment-events.ts';
 
@@ -40,6 +41,19 @@ export const busRules = [
     timeoutSeconds: 30,
     // Each consumer queries the card provider, which allows 100 reads a second; a read takes about 0.2 s.
     consumersAtOnce: 20,
+  },
+  {
+    id: 'follow-broadcast',
+    // Viewers wait for it, and a report that is late is worth little: without a queue it arrives sooner, and costs nothing at rest.
+    delivery: 'direct',
+    source: [LIVE_VIDEO_SOURCE],
+    detailType: [BROADCAST_REPORT],
+    consumer: 'broadcast/follow-broadcast',
+    rights: { catalog: ['read', 'write'], bus: 'put' },
+    maxReceives: 3,
+    timeoutSeconds: 20,
+    // A hundred broadcasts report twenty times a second, each report in less than a tenth.
+    consumersAtOnce: 5,
   },
   {
     id: 'send-urgent-mail',

@@ -5,7 +5,7 @@ import { findOwnEvent } from '../../catalog/find-own-event.ts';
 import type { StoredPackage } from '../../catalog/item.ts';
 import { findSubscriptions, saveSubscriptions, stillSold } from '../../catalog/subscription-offers-store.ts';
 import { withSubscriptions } from './offer.ts';
-import { retryOvertaken } from '../retry-overtaken.ts';
+import { retryOvertaken } from '../../catalog/retry-overtaken.ts';
 
 /**
  * Changes the subscriptions that an organiser sells, and then each event that they open: one after the other, because

@@ -23,11 +23,11 @@ import { API_HEADERS } from '../../edge/behaviours.ts';
  */
 export function sharedAnswers(scope: Construct, id: string, ...keyHeaders: string[]): CachePolicy {
   return new CachePolicy(scope, id, {
-    comment: `By path and ${keyHeaders.join(', ')}`,
+    comment: ['By path', ...keyHeaders].join(', '),
     minTtl: Duration.seconds(0),
     defaultTtl: Duration.seconds(0),
     maxTtl: Duration.days(1),
-    headerBehavior: CacheHeaderBehavior.allowList(...keyHeaders),
+    headerBehavior: keyHeaders.length > 0 ? CacheHeaderBehavior.allowList(...keyHeaders) : CacheHeaderBehavior.none(),
     cookieBehavior: CacheCookieBehavior.none(),
     queryStringBehavior: CacheQueryStringBehavior.none(),
     enableAcceptEncodingBrotli: true,

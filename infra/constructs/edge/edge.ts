@@ -107,10 +107,7 @@ export class Edge extends Construct {
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       responseHeadersPolicy: securityHeaders(this, 'SecurityHeaders'),
     };
-    const toApi = {
-      allowedMethods: AllowedMethods.ALLOW_ALL,
-      functionAssociations: [this.#onRequest('ForwardedHost', props.functions.forwardedHost)],
-    };
+    const forwardedHost = [this.#onRequest('ForwardedHost', props.functions.forwardedHost)];
     const toAssets = { functionAssociations: [this.#onRequest('CompressedFile', props.functions.compressedFile)] };
     const described = behaviours.map((behaviour): [string, BehaviorOptions] => [
       behaviour.pattern,
@@ -118,7 +115,9 @@ export class Edge extends Construct {
         ...common,
         origin: origins[behaviour.origin],
         cachePolicy: this.#cachePolicy(behaviour),
-        ...(behaviour.origin === 'api' && toApi),
+        ...(behaviour.origin === 'api' && { allowedMethods: AllowedMethods.ALLOW_ALL }),
+        // An answer that is the same for all hosts saves the call of the function.
+        ...(behaviour.origin === 'api' && !isForAll(behaviour) && { functionAssociations: forwardedHost }),
         ...(behaviour.origin === 'assets' && toAssets),
         ...(behaviour.keep === 'never' && { originRequestPolicy: requests }),
         ...(behaviour.signed && { trustedKeyGroups: [props.mediaKeys] }),
@@ -129,9 +128,11 @@ export class Edge extends Construct {
     return { site, behaviours: others };
   }
 
-  #cachePolicy({ keep, keyHeaders, pattern }: EdgeBehaviour): ICachePolicy {
+  #cachePolicy(behaviour: EdgeBehaviour): ICachePolicy {
+    const { keep, keyHeaders, pattern } = behaviour;
     if (keep === 'never') return CachePolicy.CACHING_DISABLED;
     if (keep === 'file') return CachePolicy.CACHING_OPTIMIZED;
+    if (isForAll(behaviour)) return sharedAnswers(this, 'EventStatus');
     return sharedAnswers(this, pattern === REST ? 'Pages' : 'EventLookups', ...keyHeaders);
   }
 
@@ -143,6 +144,9 @@ export class Edge extends Construct {
     return { function: edgeFunction, eventType: FunctionEventType.VIEWER_REQUEST };
   }
 }
+
+/** Returns true if an answer depends on nothing but its path. */
+const isForAll = ({ keep, keyHeaders }: EdgeBehaviour) => keep === 'answer' && keyHeaders.length === 0;
 
 function apiOrigin({ api, originSecret }: EdgeProps): IOrigin {
   return new HttpOrigin(Fn.select(2, Fn.split('/', api.apiEndpoint)), {

@@ -10,6 +10,7 @@ import { Viewer } from '../viewer.ts';
 import { dispute, give, giveBack, refer, rent, type Shop } from './after-sales.ts';
 import { attemptsOn } from './attempts.ts';
 import { eventually } from '../running/eventually.ts';
+import { broadcast } from './broadcasting.ts';
 import { makeFirstAdmin, readFirstAdmin } from './first-admin.ts';
 import { grants } from './grants.ts';
 import { notEnforced } from './not-enforced.ts';
@@ -90,6 +91,7 @@ async function askAfterSales(shop: Shop, deployment: Deployment): Promise<void> 
   await step('have a payment disputed', () => dispute(shop));
   await step('request refunds', () => giveBack(shop));
   await step('rent', () => rent(shop));
+  await step('broadcast', () => broadcast(shop.organizer, deployment));
 }
 
 /** Tries each function's role, and prints what the function was seen to use and how many other actions were refused. */

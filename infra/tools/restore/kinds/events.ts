@@ -1,8 +1,8 @@
 import { differences, type Item, pick } from '../item.ts';
 import { Left, type Rule } from './kind.ts';
 
-/** What an event keeps from now: where it is, whose it is, and what buyers and players rely on. */
-const KEPT = ['subdomain', 'ownerId', 'has_film', 'in_subscription'];
+/** What an event keeps from now: where it is, whose it is, its broadcast, and what buyers and players rely on. */
+const KEPT = ['subdomain', 'ownerId', 'has_film', 'in_subscription', 'is_live', 'broadcast', 'replay_id'];
 
 /**
  * Restores an event's content and packages. It stays where it is and as public as it is, packages that were added since stay on

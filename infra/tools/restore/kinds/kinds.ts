@@ -46,6 +46,7 @@ const KINDS: Readonly<Record<TableName, readonly Kind[]>> = {
   ],
   catalog: [
     { name: 'events', pk: 'EVENT#', sk: 'EVENT', rule: events, copies: eventCopies },
+    { name: 'broadcasts', pk: 'EVENT#', sk: 'BROADCAST', rule: ifGone },
     { name: 'copies of events', pk: 'DOMAIN#', sk: 'EVENT', rule: copies, isCopy: true },
     { name: 'copies of events', pk: 'OWNER#', sk: 'EVENT#', rule: copies, isCopy: true },
     { name: 'organisers’ settings', pk: 'OWNER#', sk: 'SETTINGS', rule: asItWas },

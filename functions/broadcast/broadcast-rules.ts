@@ -1,0 +1,133 @@
+import type { BroadcastState } from '#shared/broadcast.ts';
+import type { BroadcastReport, BroadcastRequest } from '#shared/bus/broadcast-events.ts';
+import { type Broadcast, isReceiving, type Report } from './broadcast.ts';
+
+/** What the organiser asks for. */
+export type Command =
+  | { kind: 'prepare'; at: string; id: string; ingestKey: string; redundant: boolean }
+  | { kind: 'go-live'; at: string }
+  | { kind: 'end'; at: string };
+
+export type Input = Command | BroadcastReport;
+
+/** The broadcast after an input, and the request that the live video gets. */
+interface Move {
+  broadcast: Broadcast;
+  request: BroadcastRequest['type'] | null;
+}
+
+/** What becomes of an input. A command is refused with a sentence for the organiser; a report is ignored. */
+export type Decision = ({ kind: 'moved' } & Move) | { kind: 'refused'; why: string } | { kind: 'ignored' };
+
+/** Makes a move, or refuses a command with a sentence. @param startsAt the event's start, milliseconds */
+type Rule<I> = string | ((broadcast: Broadcast, input: I, startsAt: number) => Move | string);
+
+/** The rules of one state. It ignores a report that has none. */
+type Row = { [K in Command['kind']]: Rule<Extract<Command, { kind: K }>> } & {
+  [K in BroadcastReport['kind']]?: Rule<Report<K>>;
+};
+
+const NOT_PREPARED = 'Nothing is prepared. Prepare the broadcast first, then start your encoder.';
+const NOT_READY = 'The broadcast is still being prepared. Try again in a minute.';
+const NO_PICTURE = 'No picture arrives yet. Start your encoder, then go live.';
+const IS_LIVE = 'The broadcast is live. End it before you prepare another one.';
+const IS_OVER = 'The broadcast has ended. Prepare another one first.';
+
+const signals = { receiving: noteSignal, lost: noteSignal, 'replay-ready': publishReplay };
+const onAir: Row = { prepare: IS_LIVE, 'go-live': repeat('go-live'), end: finish, prepared: noteIngest, ...signals };
+const prepared = { prepare: prepareAgain, end: giveUp, prepared: noteIngest, failed: fail, ...signals };
+
+/** The state machine: a row per state, with what each command and each report does there. */
+const TABLE: Readonly<Record<BroadcastState, Row>> = {
+  idle: { prepare: begin, 'go-live': NOT_PREPARED, end: repeat('end-broadcast') },
+  preparing: { ...prepared, 'go-live': NOT_READY },
+  test: { ...prepared, 'go-live': goLive },
+  live: onAir,
+  interrupted: onAir,
+  ended: { prepare: begin, 'go-live': IS_OVER, end: repeat('end-broadcast'), 'replay-ready': publishReplay },
+  replay: { prepare: begin, 'go-live': IS_OVER, end: repeat(null) },
+};
+
+/** The row of an event that never had a broadcast. */
+const NEVER: Row = { prepare: begin, 'go-live': NOT_PREPARED, end: NOT_PREPARED };
+
+/**
+ * Decides what becomes of a command of the organiser or of a report of the live video. The reports on one broadcast lead to the
+ * same state in whatever order they arrive and however often. Those on an earlier broadcast are ignored.
+ */
+export function decide(broadcast: Broadcast | null, input: Input, startsAt: number): Decision {
+  if ('broadcastId' in input && input.broadcastId !== broadcast?.id) return { kind: 'ignored' };
+  const rule = (broadcast ? TABLE[broadcast.state] : NEVER)[input.kind] as Rule<Input> | undefined;
+  if (rule === undefined) return { kind: 'ignored' };
+  // Without a broadcast, the only rule that is a function begins one.
+  const move = typeof rule === 'string' ? rule : rule(broadcast as Broadcast, input, startsAt);
+  return typeof move === 'string' ? { kind: 'refused', why: move } : { kind: 'moved', ...move };
+}
+
+function begin(_: unknown, { at, id, ingestKey, redundant }: Command & { kind: 'prepare' }): Move {
+  const asked = { id, state: 'preparing', since: at, askedAt: at, ingestKey, redundant } as const;
+  const unknown = { ingest: [], received: null, lostAt: null, liveAt: null, failure: null };
+  return { broadcast: { ...asked, ...unknown }, request: 'prepare-broadcast' };
+}
+
+function prepareAgain(broadcast: Broadcast, { redundant }: Command & { kind: 'prepare' }): Move | string {
+  if (redundant === broadcast.redundant) return { broadcast, request: 'prepare-broadcast' };
+  const pipelines = broadcast.redundant ? 'two pipelines' : 'one pipeline';
+  return `The broadcast is prepared with ${pipelines}. End it to prepare it differently.`;
+}
+
+/** Returns the rule for a command that was obeyed before: its request may have been lost. */
+function repeat(request: Move['request']) {
+  return (broadcast: Broadcast): Move => ({ broadcast, request });
+}
+
+function goLive(broadcast: Broadcast, { at }: Command): Move | string {
+  if (!isReceiving(broadcast)) return NO_PICTURE;
+  return { broadcast: { ...broadcast, ...since('live', at), liveAt: at }, request: 'go-live' };
+}
+
+function finish(broadcast: Broadcast, { at }: Command): Move {
+  return { broadcast: { ...broadcast, ...since('ended', at) }, request: 'end-broadcast' };
+}
+
+function giveUp(broadcast: Broadcast, { at }: Command): Move {
+  return { broadcast: { ...broadcast, ...since('idle', at) }, request: 'end-broadcast' };
+}
+
+function fail(broadcast: Broadcast, { at, reason }: Report<'failed'>): Move {
+  return { broadcast: { ...broadcast, ...since('idle', at), failure: reason }, request: null };
+}
+
+function noteIngest(broadcast: Broadcast, { at, ingest }: Report<'prepared'>): Move {
+  const state = broadcast.state === 'preparing' ? since('test', at) : {};
+  return { broadcast: { ...broadcast, ...state, ingest }, request: null };
+}
+
+function publishReplay(broadcast: Broadcast, { at }: Report<'replay-ready'>): Move {
+  return { broadcast: { ...broadcast, ...since('replay', at) }, request: null };
+}
+
+/**
+ * Notes that the picture arrives or was lost. The first picture after the event's start takes a broadcast live. If its report is
+ * delivered again, the live video is asked again, because the request may have been lost.
+ */
+function noteSignal(broadcast: Broadcast, report: Report<'receiving'> | Report<'lost'>, startsAt: number): Move {
+  const noted = { ...broadcast };
+  if (report.kind === 'lost') {
+    if (isLater(report.at, broadcast.lostAt)) noted.lostAt = report.at;
+  } else {
+    const { at, picture = null } = report;
+    if (isLater(at, broadcast.received?.at)) noted.received = { at, picture };
+    if (Date.parse(at) >= startsAt) noted.liveAt ??= at;
+  }
+  const state = noted.liveAt === null ? 'test' : isReceiving(noted) ? 'live' : 'interrupted';
+  const isDue = report.kind === 'receiving' && Date.parse(report.at) >= startsAt && noted.liveAt === report.at;
+  return {
+    broadcast: state === broadcast.state ? noted : { ...noted, ...since(state, report.at) },
+    request: isDue ? 'go-live' : null,
+  };
+}
+
+const isLater = (at: string, known: string | null | undefined) => !known || Date.parse(at) > Date.parse(known);
+
+const since = (state: BroadcastState, at: string) => ({ state, since: at });

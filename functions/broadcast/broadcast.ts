@@ -1,0 +1,42 @@
+import type { BroadcastState } from '#shared/broadcast.ts';
+import type { BroadcastReport, BroadcastRequest } from '#shared/bus/broadcast-events.ts';
+
+/** A report of one kind. */
+export type Report<K extends BroadcastReport['kind']> = Extract<BroadcastReport, { kind: K }>;
+
+/** A broadcast of an event. Times are ISO 8601. */
+export interface Broadcast {
+  id: string;
+  state: BroadcastState;
+  /** When that state began. */
+  since: string;
+  /** When the organiser asked to prepare it. */
+  askedAt: string;
+  ingestKey: string;
+  redundant: boolean;
+  /** Where the encoder sends to; empty until that is prepared. */
+  ingest: Report<'prepared'>['ingest'];
+  /** The latest report of an arriving picture; null if none arrived. */
+  received: { at: string; picture: { width: number; height: number } | null } | null;
+  /** Time of the latest report of a lost picture; null if none was lost. */
+  lostAt: string | null;
+  /** When it went live; null if it did not. */
+  liveAt: string | null;
+  /** Why nothing could be prepared; null if that did not fail. */
+  failure: string | null;
+}
+
+/** Returns true if the encoder's picture arrives, as far as the reports say. */
+export const isReceiving = ({ received, lostAt }: Broadcast): boolean =>
+  received !== null && (lostAt === null || Date.parse(received.at) >= Date.parse(lostAt));
+
+/** Returns what an event stores of its broadcast, for everything that depends on it. */
+export const copyOf = ({ id, state, since }: Broadcast) => ({ id, state, since });
+
+/** Returns a request to the live video, the same each time that it is asked. */
+export function requestOf(broadcast: Broadcast, eventId: string, type: BroadcastRequest['type']): BroadcastRequest {
+  const { id: broadcastId, askedAt, liveAt, since, ingestKey, redundant } = broadcast;
+  const names = { eventId, broadcastId };
+  if (type === 'prepare-broadcast') return { type, ...names, at: askedAt, ingestKey, redundant };
+  return { type, ...names, at: type === 'go-live' ? (liveAt ?? since) : since };
+}

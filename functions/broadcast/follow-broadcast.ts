@@ -1,0 +1,24 @@
+import { broadcastReportSchema } from '#shared/bus/broadcast-events.ts';
+import { type CatalogEvent, findEventOrDraft } from '../catalog/events-store.ts';
+import { directConsumer } from '../platform/event-consumer.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { moveBroadcast } from './move-broadcast.ts';
+
+/** Moves a broadcast by what the live video reports about it. */
+export const handler = directConsumer(broadcastReportSchema, async (report) => {
+  const { eventId, broadcastId, kind } = report;
+  const about = `The report ‘${kind}’ on ${broadcastId} of ${eventId}`;
+  try {
+    const decision = await moveBroadcast({ eventId, input: report, find: () => existingEvent(eventId) });
+    return decision.kind === 'moved' ? `${about} leaves it ${decision.broadcast.state}.` : `${about} changes nothing.`;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'event_not_found') return `${about} is about no event.`;
+    throw error;
+  }
+});
+
+async function existingEvent(eventId: string): Promise<CatalogEvent> {
+  const event = await findEventOrDraft(eventId);
+  if (event) return event;
+  throw new ApiError('event_not_found');
+}

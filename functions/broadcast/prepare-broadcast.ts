@@ -1,0 +1,21 @@
+import { prepareBroadcast } from '#shared/api/broadcast.ts';
+import { organizerHandler } from '../auth/organizer-handler.ts';
+import { hasBroadcast } from '../catalog/event-broadcast-rules.ts';
+import type { CatalogEvent } from '../catalog/events-store.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { newId } from '../platform/ids.ts';
+import { commandBroadcast } from './command-broadcast.ts';
+
+const LIVE_BY_HAND = 'You have marked this event as live by hand. Take that back, then prepare the broadcast.';
+
+export const handler = organizerHandler(prepareBroadcast, async ({ params: { eventId }, body, session }) => {
+  const { redundant = false } = body;
+  const names = { id: newId('brd'), ingestKey: newId('live') };
+  const command = { kind: 'prepare', at: new Date().toISOString(), redundant, ...names } as const;
+  return { body: await commandBroadcast(session.userId, eventId, command, requireNotLiveByHand) };
+});
+
+/** Refuses an event that is live without a broadcast: it would no longer be live, and its viewers would lose their picture. */
+function requireNotLiveByHand(event: CatalogEvent): void {
+  if (event.is_live && !hasBroadcast(event)) throw new ApiError('broadcast_state', { field: 'is_live', message: LIVE_BY_HAND });
+}

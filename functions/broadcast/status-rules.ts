@@ -1,0 +1,38 @@
+import type { EventStatus } from '#shared/api/broadcast.ts';
+import { isOnAir } from '#shared/broadcast.ts';
+import { hasBroadcast } from '../catalog/event-broadcast-rules.ts';
+import type { CatalogEvent } from '../catalog/events-store.ts';
+
+/** With the second for which the edge keeps an answer, less than the five in which every page knows a change. */
+const SOON_SECONDS = 3.5;
+/** Interval while nothing is about to happen. */
+const LATER_SECONDS = 60;
+/** Time before the start from which pages ask soon, and for which they do after it. */
+const BEFORE_START_MS = 60_000;
+const AFTER_START_MS = 60 * 60_000;
+/** Time for which a replay is expected. */
+const REPLAY_MS = 10 * 60_000;
+
+type Status = Pick<EventStatus, 'state' | 'since'>;
+
+/** Returns what a public page knows of an event. One that its organiser marks as live by hand is live, too. */
+export function statusOf(event: Pick<CatalogEvent, 'broadcast' | 'is_live'>): Status {
+  if (event.broadcast && hasBroadcast(event)) return { state: event.broadcast.state, since: event.broadcast.since };
+  return { state: event.is_live ? 'live' : 'idle', since: null };
+}
+
+/** Returns the seconds after which an open page asks again: few while something is going on, or is about to. @param now milliseconds */
+export function askAgainAfter(
+  { state, since }: Status,
+  { start_time, end_time }: Pick<CatalogEvent, 'start_time' | 'end_time'>,
+  now: number,
+): number {
+  if (isOnAir(state) || state === 'preparing' || state === 'test') return SOON_SECONDS;
+  if (state === 'replay') return LATER_SECONDS;
+  if (state === 'ended') return now < Date.parse(since ?? '') + REPLAY_MS ? SOON_SECONDS : LATER_SECONDS;
+  const startsAt = Date.parse(start_time);
+  const untilSoon = startsAt - BEFORE_START_MS - now;
+  if (untilSoon > 0) return Math.min(LATER_SECONDS, Math.max(SOON_SECONDS, untilSoon / 1000));
+  const endsAt = end_time === null ? startsAt : Date.parse(end_time);
+  return now < Math.min(endsAt, startsAt + AFTER_START_MS) ? SOON_SECONDS : LATER_SECONDS;
+}

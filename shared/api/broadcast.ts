@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { BROADCAST_STATES } from '../broadcast.ts';
+import { endpoint } from './endpoint.ts';
+import { id, moment } from './fields.ts';
+
+const eventParams = z.strictObject({ eventId: id() });
+
+/** A broadcast as its organiser sees it. */
+const broadcastSchema = z.object({
+  /** `idle` if nothing is prepared. */
+  state: z.enum(BROADCAST_STATES),
+  /** When that state began; null if nothing was ever prepared. */
+  since: z.nullable(moment()),
+  /** Names the broadcast in the addresses of its media; null if nothing was ever prepared. Nobody else is told before it is live. */
+  broadcastId: z.nullable(id()),
+  /** Addresses that an encoder sends to, the main one first; empty until they are ready. */
+  ingest: z.array(
+    z.object({
+      protocol: z.enum(['rtmp', 'rtmps', 'srt']),
+      url: z.string(),
+      /** Null if the address needs none. */
+      streamKey: z.nullable(z.string()),
+    }),
+  ),
+  /** The secret that lets an encoder in. Each preparation makes another one; null if nothing is prepared. */
+  ingestKey: z.nullable(z.string()),
+  /** True if there are two pipelines, each with an address. */
+  redundant: z.boolean(),
+  /** True if the encoder's picture arrives. */
+  isReceiving: z.boolean(),
+  /** Size of the picture that arrived last, in pixels; null if it is unknown. */
+  picture: z.nullable(z.object({ width: z.int(), height: z.int() })),
+  /** Why the last preparation failed, in plain words; null if it did not. */
+  failure: z.nullable(z.string()),
+});
+
+export type OwnBroadcast = z.output<typeof broadcastSchema>;
+
+/** The part that all commands share. */
+const commands = {
+  access: 'organizer',
+  rights: { accounts: ['read'], catalog: ['read', 'write'], bus: 'put' },
+  params: eventParams,
+  answer: broadcastSchema,
+  errors: ['event_not_found', 'broadcast_state', 'event_changed'],
+} as const;
+
+export const ownBroadcast = endpoint('GET /studio/events/{eventId}/broadcast', {
+  handler: 'broadcast/own-broadcast',
+  access: 'organizer',
+  rights: { accounts: ['read'], catalog: ['read'] },
+  summary: "Returns the broadcast of an organiser's event: its state, where the encoder sends to, and what arrives.",
+  params: eventParams,
+  answer: broadcastSchema,
+  errors: ['event_not_found'],
+});
+
+export const prepareBroadcast = endpoint('POST /studio/events/{eventId}/broadcast/prepare', {
+  handler: 'broadcast/prepare-broadcast',
+  ...commands,
+  summary: 'Prepares a broadcast of an event, with a new key for the encoder. Repeating the call prepares nothing twice.',
+  body: z.strictObject({
+    /** True for two pipelines, which cost twice as much; one if left out. */
+    redundant: z.optional(z.boolean()),
+  }),
+});
+
+export const goLive = endpoint('POST /studio/events/{eventId}/broadcast/live', {
+  handler: 'broadcast/go-live',
+  ...commands,
+  summary: 'Shows the picture that arrives to the viewers, before the start if need be. Idempotent.',
+});
+
+export const endBroadcast = endpoint('POST /studio/events/{eventId}/broadcast/end', {
+  handler: 'broadcast/end-broadcast',
+  ...commands,
+  summary: 'Ends a broadcast, of which a replay is made, or gives up one that was only prepared. Idempotent.',
+});
+
+export const eventStatus = endpoint('GET /events/{eventId}/status', {
+  handler: 'broadcast/event-status',
+  access: 'public',
+  rights: { catalog: ['read'] },
+  summary: 'Returns whether an event is live, for open pages that ask again and again.',
+  params: eventParams,
+  answer: z.object({
+    /** Also `live` for an event that its organiser marks as live by hand. */
+    state: z.enum(BROADCAST_STATES),
+    /** When that state began; null if it is unknown. */
+    since: z.nullable(moment()),
+    /** Seconds after which to ask again. */
+    askAgainSeconds: z.number(),
+    /** Seconds over which the players of this audience are to be spread when they start at the same moment. */
+    arrivalSeconds: z.number(),
+  }),
+  errors: ['event_not_found'],
+  // Together with `askAgainSeconds` less than five seconds: every open page knows a change within that time.
+  edgeCache: { maxAge: 1, staleWhileRevalidate: 0 },
+});
+
+export type EventStatus = z.output<typeof eventStatus.answer>;
