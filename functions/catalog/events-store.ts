@@ -25,6 +25,11 @@ export interface CatalogEvent extends KeptEvent, Partial<CountryLists> {
   status?: 'draft' | 'published';
   /** True if a film was uploaded, so that all of it is in the storage. Missing in events older than this field. */
   has_film?: boolean;
+  /**
+   * When the film may be watched, ISO 8601; null for the event's start. Missing in events older than this field, whose film
+   * plays as soon as it is uploaded.
+   */
+  available_from?: string | null;
   /** What viewers depend on of the event's last broadcast; missing if it had none. */
   broadcast?: { id: string; state: BroadcastState; since: string };
   /** The broadcast whose replay can be watched; missing while there is none. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { BROADCAST_STATES } from '#shared/broadcast.ts';
 import { PLAYBACK_PER_SECOND } from '#shared/playback-pace.ts';
 import { MOST_TRIAL_MINUTES, TRIAL_DAYS } from '#shared/trial.ts';
 import { mayFetch } from '../../infra/local/edge/signed-cookies.ts';
@@ -6,12 +7,13 @@ import { filmKeys, signedFilm } from '../../infra/testing/platform/film-cookies.
 import type { Entitlement } from '../entitlements/entitlement.ts';
 import { newTrial } from '../entitlements/trial-rules.ts';
 import type { CatalogEvent } from '../catalog/events-store.ts';
+import { hasBroadcast, withBroadcast } from '../catalog/event-broadcast-rules.ts';
 import { freeMinutes } from '../catalog/free-minutes.ts';
 import { forAll } from '../test/for-all.ts';
 import { sampleEvent } from '../test/sample-event.ts';
 import { type Access, accessTo } from './access.ts';
 import { validityOf } from './media-validity.ts';
-import { isSomethingToPlay } from './something-to-play.ts';
+import { playlistOf } from './what-plays.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -28,6 +30,8 @@ const moment = fc
   )
   .map((offset) => START + offset);
 
+const stateOf = fc.constantFrom(...BROADCAST_STATES);
+
 const eventOf = fc
   .record({
     is_live: fc.boolean(),
@@ -37,8 +41,21 @@ const eventOf = fc
     has_film: fc.option(fc.boolean(), { nil: undefined }),
     trial_minutes: fc.option(fc.integer({ min: 0, max: MOST_TRIAL_MINUTES }), { nil: undefined }),
     status: fc.constantFrom('draft', 'published', undefined),
+    available_from: fc.constantFrom(
+      undefined,
+      null,
+      new Date(START - 5 * DAY).toISOString(),
+      new Date(START + DAY).toISOString(),
+    ),
+    replay_id: fc.constantFrom(undefined, undefined, 'brd_0'),
+    broadcast: fc.option(
+      stateOf.map((state) => ({ id: 'brd_1', state, since: new Date(START).toISOString() })),
+      { nil: undefined },
+    ),
   })
-  .map((settings) => sampleEvent({ _id: 'evt_1', start_time: new Date(START).toISOString(), ...settings } as CatalogEvent));
+  .map((settings) => sampleEvent({ _id: 'evt_1', start_time: new Date(START).toISOString(), ...settings } as CatalogEvent))
+  // As it is stored: a broadcast decides when its event is live.
+  .map((event) => (event.broadcast && hasBroadcast(event) ? withBroadcast(event, event.broadcast) : event));
 
 const trialOf = fc.option(moment.map(newTrial), { nil: undefined });
 const bought = { kind: 'order' } as const;
@@ -51,7 +68,7 @@ const withoutOrders = (entitlement: Entitlement | undefined): Entitlement | unde
   entitlement?.trial && { trial: entitlement.trial, sources: {} };
 
 const validityAt = (access: Access, now: number, audience: number | null = null) =>
-  validityOf(access, { startsAt: START, now, pace: { audience, perSecond: PLAYBACK_PER_SECOND } });
+  validityOf(access, { opensAt: START, now, pace: { audience, perSecond: PLAYBACK_PER_SECOND } });
 
 /** Returns true if the access given at one time opens a URL at another, as the edge decides. */
 function opens(url: string, access: Access | null, givenAt: number, fetchedAt: number): boolean {
@@ -71,6 +88,10 @@ test('a trial never opens the event itself outside its free minutes, or if there
     if (!opens(FILM, access, givenAt, fetchedAt)) return;
     expect(event).toMatchObject({ is_trial: true, is_live: true, has_film: false, end_time: expect.any(String) });
     expect(event.status).not.toBe('draft');
+    expect([event.replay_id, event.broadcast?.state ?? 'idle']).toEqual([
+      undefined,
+      expect.stringMatching(/^(idle|live|interrupted)$/),
+    ]);
     expect(givenAt).toBeGreaterThanOrEqual(START);
     expect(fetchedAt).toBeLessThan(START + freeMinutes(event) * MINUTE);
     expect(fetchedAt).toBeLessThan(START + MOST_TRIAL_MINUTES * MINUTE);
@@ -103,7 +124,7 @@ test('a paid order, and nothing else, opens everything whenever there is somethi
     const access = accessTo(event, entitlement, now);
     const isPaid = Object.keys(entitlement?.sources ?? {}).length > 0;
     expect(access?.kind === 'full').toBe(isPaid);
-    const isOpen = isSomethingToPlay(event, now);
+    const isOpen = playlistOf(event, now) !== null;
     if (isPaid) for (const url of [FILM, PREVIEW]) expect(opens(url, access, now, now + 10 * MINUTE)).toBe(isOpen);
     else expect(access).toEqual(accessTo(event, withoutOrders(entitlement), now));
   }));

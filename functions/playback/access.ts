@@ -1,7 +1,7 @@
 import { type Entitlement, isRunning, openUntil, streamsOf } from '../entitlements/entitlement.ts';
 import { type CatalogEvent, ifPublished } from '../catalog/events-store.ts';
 import { freeMinutes } from '../catalog/free-minutes.ts';
-import { isSomethingToPlay } from './something-to-play.ts';
+import { playlistOf } from './what-plays.ts';
 
 /** The access that a viewer has now. */
 export interface Access {
@@ -26,7 +26,7 @@ export function accessTo(event: CatalogEvent, entitlement: Entitlement | undefin
   const startsAt = Date.parse(event.start_time);
   const until = openUntil(entitlement, now, startsAt);
   if (until > now) {
-    const opens = isSomethingToPlay(event, now) ? 'event' : null;
+    const opens = playlistOf(event, now) === null ? null : 'event';
     const streams = streamsOf(entitlement, now, startsAt);
     return { kind: 'full', opens, until: until === Infinity ? null : until, streams };
   }
@@ -41,6 +41,11 @@ export function accessTo(event: CatalogEvent, entitlement: Entitlement | undefin
   if (now >= startsAt && hasMinutes) return null;
   if (previewEndsAt !== null) return previewUntil(hasMinutes ? Math.min(previewEndsAt, startsAt) : previewEndsAt);
   return now < startsAt && (hasMinutes || isRunning(trial, now)) ? waitingUntil(startsAt) : null;
+}
+
+/** Returns the access of an event's organiser, who may watch everything that there is, earlier than anybody else. */
+export function organizersAccess(event: CatalogEvent, now: number): Access {
+  return { kind: 'full', opens: playlistOf(event, now, true) === null ? null : 'event', until: null };
 }
 
 const freeMinutesUntil = (until: number): Access => ({ kind: 'trial', opens: 'event', until });

@@ -5,6 +5,8 @@ export interface MediaGrant {
   eventId: string;
   /** All of the event's media, or only its preview. */
   opens: 'event' | 'preview';
+  /** The only folder of these media that is opened, with a trailing slash; missing for all of them. */
+  folder?: string;
   scheme: 'http' | 'https';
   /** The viewer's host; the cookies open nothing on another. */
   host: string;
@@ -15,13 +17,14 @@ export interface MediaGrant {
 }
 
 /**
- * Returns the Set-Cookie values that let the edge hand out one event's media, or its preview. They are host-only and bound to
+ * Returns the Set-Cookie values that let the edge hand out one event's media, its preview or one folder of them. They are host-only and bound to
  * that path, so cookies of several events can coexist. The resource has no wildcard before its end, so one event's cookie opens
  * no other. Source: CloudFront, signed cookies with a custom policy.
  */
-export function mediaCookies({ eventId, opens, scheme, host, expiresAt, keyPairId, privateKey }: MediaGrant): string[] {
+export function mediaCookies(grant: MediaGrant): string[] {
+  const { eventId, opens, folder = '', scheme, host, expiresAt, keyPairId, privateKey } = grant;
   const endsAt = Math.floor(expiresAt.getTime() / 1000);
-  const path = mediaFolder(eventId, opens);
+  const path = `${mediaFolder(eventId, opens)}${folder}`;
   const policy = JSON.stringify({
     Statement: [{ Resource: `${scheme}://${host}${path}*`, Condition: { DateLessThan: { 'AWS:EpochTime': endsAt } } }],
   });

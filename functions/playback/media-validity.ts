@@ -20,8 +20,8 @@ export interface Validity {
 
 /** The time and the crowd in which an access is given. */
 interface Circumstances {
-  /** Start of the event, milliseconds. */
-  startsAt: number;
+  /** When there is something to play, as planned: milliseconds. */
+  opensAt: number;
   /** Milliseconds, before the access ends. */
   now: number;
   pace: Pace;
@@ -30,14 +30,14 @@ interface Circumstances {
 }
 
 /**
- * Returns the validity of an access. Its cookies outlast the player's interval. Whoever waits for something to play asks at the
- * start, and whoever sees access end asks then, a large audience spread over some minutes.
+ * Returns the validity of an access. Its cookies outlast the player's interval. Whoever waits for something to play asks
+ * when that is planned, and whoever sees access end asks then, a large audience spread over some minutes.
  */
-export function validityOf(access: Access, { startsAt, now, pace, random = Math.random }: Circumstances): Validity {
+export function validityOf(access: Access, { opensAt, now, pace, random = Math.random }: Circumstances): Validity {
   const interval = renewalInterval(pace);
-  const isLate = access.opens === null && now >= startsAt;
+  const isLate = access.opens === null && now >= opensAt;
   const usual = jittered(isLate ? interval / CHECKS_WHILE_LATE : interval, random());
-  const changesAt = access.opens === null && !isLate ? startsAt : (access.until ?? Infinity);
+  const changesAt = Math.min(access.opens === null && !isLate ? opensAt : Infinity, access.until ?? Infinity);
   const untilChange = Math.ceil((changesAt - now) / 1000) + Math.floor(random() * arrivalSpread(pace));
   const outlast = access.kind === 'trial' ? TRIAL_OUTLAST_SECONDS : OUTLAST_SECONDS;
   const expiresAt = Math.min(now + (interval + outlast) * 1000, access.until ?? Infinity);

@@ -9,13 +9,14 @@ import { findEntitlement } from '../entitlements/entitlements-store.ts';
 import { env } from '../platform/env.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { type ApiRequest, requireCountry } from '../platform/http/request.ts';
-import { type Access, accessTo } from './access.ts';
+import { type Access, accessTo, organizersAccess } from './access.ts';
 import { isFirstUseNoted, type Viewing } from './first-use.ts';
 import { deviceName } from './leases/device-name.ts';
 import { type HeldLease, keepLease } from './leases/keep-lease.ts';
 import { mediaCookies, mediaFolder } from './media-cookies.ts';
 import { mediaKey } from './media-key.ts';
 import { untilNextRenewal, validityOf } from './media-validity.ts';
+import { embargoedUntil, opensAt, playlistOf } from './what-plays.ts';
 
 const TRIAL_OVER = 'Your free trial is over. Buy this event to watch it.';
 const RENTAL_OVER = 'Your rental is over. Rent or buy this event to watch it again.';
@@ -34,11 +35,13 @@ export const handler = apiHandler(startPlayback, async (request) => {
   if (!event) throw new ApiError('event_not_found', { field: 'eventId' });
   requireCountry(headers, event);
   const now = Date.now();
-  const access = await notedAccess({ userId: session.userId, event, now }, entitlement);
+  const isOwn = event.ownerId === session.userId;
+  const access = isOwn ? organizersAccess(event, now) : await notedAccess({ userId: session.userId, event, now }, entitlement);
   const pace = { audience: event.expected_audience ?? null, perSecond: env.playbackPerSecond };
-  const validity = validityOf(access, { startsAt: Date.parse(event.start_time), now, pace });
+  const validity = validityOf(access, { opensAt: opensAt(event, now), now, pace });
   const { lease, isUnsettled, progress } = await leaseOf(request, access, validity.expiresAt.getTime());
   const { expiresAt, renewAfterSeconds } = isUnsettled ? untilNextRenewal(validity, now) : validity;
+  const embargo = embargoedUntil(event, now);
   const details = {
     access: access.kind,
     accessEndsAt: access.until === null ? null : new Date(access.until).toISOString(),
@@ -50,16 +53,23 @@ export const handler = apiHandler(startPlayback, async (request) => {
     image: event.image,
     subdomain: event.subdomain,
     start_time: event.start_time,
+    available_from: embargo === null ? null : new Date(embargo).toISOString(),
     is_live: event.is_live,
+    broadcast: event.broadcast?.state ?? null,
     trial_minutes: freeMinutes(event),
   };
   const { opens } = access;
   if (opens === null) return { body: { ...details, manifestUrl: null } };
+  const playlist = (opens === 'event' && playlistOf(event, now, isOwn)) || ENTRY_PLAYLIST;
+  // Who watches the broadcast of an event may not fetch its film before that is available.
+  const folder = opens === 'event' && embargo !== null && !isOwn ? { folder: folderOf(playlist) } : {};
   return {
-    body: { ...details, manifestUrl: `${scheme}://${host}${mediaFolder(eventId, opens)}${ENTRY_PLAYLIST}` },
-    cookies: mediaCookies({ eventId, opens, scheme, host, expiresAt, ...(await mediaKey()) }),
+    body: { ...details, manifestUrl: `${scheme}://${host}${mediaFolder(eventId, opens)}${playlist}` },
+    cookies: mediaCookies({ eventId, opens, ...folder, scheme, host, expiresAt, ...(await mediaKey()) }),
   };
 });
+
+const folderOf = (playlist: string) => playlist.slice(0, playlist.lastIndexOf('/') + 1);
 
 /** Returns what a viewer may watch, after recording that they do. @throws ApiError not_entitled */
 async function notedAccess(viewing: Viewing, entitlement: Entitlement | undefined): Promise<Access> {

@@ -19,7 +19,15 @@ describe('a new event', () => {
     const trial = { is_trial: false, trial_minutes: 5, has_preview: false };
     const unset = { description: '', image: '', packages: [], allowed_countries: [], blocked_countries: [] };
     const url = `https://${early.subdomain}.marquee.localhost/`;
-    const rest = { title: 'Open Air', status: 'draft', url, is_live: false, in_subscription: false, expected_audience: null };
+    const rest = {
+      title: 'Open Air',
+      status: 'draft',
+      url,
+      is_live: false,
+      in_subscription: false,
+      expected_audience: null,
+      available_from: null,
+    };
     expect(early).toEqual({ ...ids, ...times, ...trial, ...unset, ...rest });
     const late = await create({ start_time: '2027-02-01T19:00:00Z' });
     expect(await list()).toEqual([late, early]);
@@ -43,6 +51,7 @@ describe('a new event', () => {
       ownerId: ['usr_other'],
       trial_minutes: [31, 2.5],
       expected_audience: [0, 1.5, '1000', 10_000_001],
+      available_from: ['tomorrow', 5],
       has_film: [false],
     }),
   )('%j is refused, naming the field', async (changes, field) =>

@@ -13,7 +13,7 @@ export type EventEdit = Parsed<(typeof editEvent)['body']>;
 /** Returns a new draft. @throws ApiError subdomain_reserved, invalid_input naming end_time or blocked_countries */
 export function draftOf(body: Parsed<(typeof createEvent)['body']>, eventId: string, ownerId: string): CatalogEvent {
   const untried = { is_trial: false, has_preview: false, trial_minutes: DEFAULT_TRIAL_MINUTES, has_film: false };
-  const blank = { description: '', image: '', end_time: null, is_live: false, ...untried };
+  const blank = { description: '', image: '', end_time: null, is_live: false, available_from: null, ...untried };
   return checked({ ...blank, ...named(body), _id: eventId, ownerId, status: 'draft', packages: [] });
 }
 
@@ -32,7 +32,7 @@ export function edited(event: CatalogEvent, body: EventEdit): CatalogEvent {
 function named<B extends object>(body: B): { [K in keyof B]: Exclude<B[K], undefined> } {
   const entries = Object.entries(body)
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => [name, name.endsWith('_time') && value ? new Date(String(value)).toISOString() : value]);
+    .map(([name, value]) => [name, /_(time|from)$/.test(name) && value ? new Date(String(value)).toISOString() : value]);
   return Object.fromEntries(entries) as { [K in keyof B]: Exclude<B[K], undefined> };
 }
 

@@ -4,6 +4,9 @@ import type { CatalogEvent } from '../catalog/events-store.ts';
 import { publicEvent } from '../catalog/public-event.ts';
 import { env } from '../platform/env.ts';
 
+/** What `available_from` means in events that are older than it. */
+const AT_ONCE = new Date(0).toISOString();
+
 /**
  * Returns what an organiser sees of an event. Its URL is a subdomain of the site, or a path on this host if there is no
  * site.
@@ -16,10 +19,10 @@ export function studioEvent(event: CatalogEvent, { scheme, host }: { scheme: str
     allowed_countries = [],
     blocked_countries = [],
   } = event;
-  const { in_subscription = false, refund_rule = 'until_start', expected_audience = null } = event;
+  const { in_subscription = false, refund_rule = 'until_start', expected_audience = null, available_from = AT_ONCE } = event;
   const { siteHost } = env;
   const url = siteHost ? `${scheme}://${subdomain}.${siteHost}/` : `${scheme}://${host}/e/${subdomain}`;
   const lists = { allowed_countries, blocked_countries };
-  const own = { trial_minutes, subdomain, status, url, in_subscription, refund_rule, expected_audience };
+  const own = { trial_minutes, subdomain, status, url, in_subscription, refund_rule, expected_audience, available_from };
   return { ...publicEvent(event), ...lists, ...own };
 }

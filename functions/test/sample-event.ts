@@ -18,6 +18,8 @@ export function sampleEvent(changes: Partial<CatalogEvent> = {}): CatalogEvent {
     image: '/images/fight-night.svg',
     start_time: '2026-12-01T20:00:00.000Z',
     end_time: '2026-12-01T23:00:00.000Z',
+    // Its film was uploaded ahead and may be watched at once.
+    available_from: '2026-01-01T20:00:00.000Z',
     is_live: false,
     is_trial: false,
     packages: [

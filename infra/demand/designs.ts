@@ -35,7 +35,7 @@ export function productDesign(audience: number | null, { onAirAt = 0, limits = d
     page,
     answer(at, random) {
       const access: Access = { kind: 'full', opens: at >= onAirAt ? 'event' : null, until: null };
-      const { expiresAt, renewAfterSeconds } = validityOf(access, { startsAt: 0, now: at * 1000, pace, random });
+      const { expiresAt, renewAfterSeconds } = validityOf(access, { opensAt: 0, now: at * 1000, pace, random });
       return { renewAfterSeconds, opensUntil: access.opens && expiresAt.getTime() / 1000 };
     },
   };

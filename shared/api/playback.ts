@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BROADCAST_STATES } from '../broadcast.ts';
 import { endpoint } from './endpoint.ts';
 import { id, moment } from './fields.ts';
 import { progressSchema } from './progress.ts';
@@ -58,7 +59,11 @@ export const startPlayback = endpoint('POST /events/{eventId}/playback', {
     /** Subdomain of the event, where it can be bought. */
     subdomain: z.string(),
     start_time: moment(),
+    /** When the event's film may be watched; null if it may now, or if there is none. */
+    available_from: z.nullable(moment()),
     is_live: z.boolean(),
+    /** State of the event's broadcast; null if it never had one. */
+    broadcast: z.nullable(z.enum(BROADCAST_STATES)),
     /** Minutes of the event itself that a trial opens, from its start. */
     trial_minutes: z.int(),
   }),

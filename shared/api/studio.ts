@@ -37,6 +37,8 @@ export const studioEventSchema = z.extend(eventSchema, {
   refund_rule: refundRule(),
   /** The number of viewers that the organiser expects; null if none was named. */
   expected_audience: z.nullable(z.int()),
+  /** When its film may be watched; null for its start. */
+  available_from: z.nullable(moment()),
 });
 
 export type StudioEvent = z.output<typeof studioEventSchema>;
@@ -65,6 +67,8 @@ const optionalFields = {
   in_subscription: z.optional(z.boolean()),
   refund_rule: z.optional(refundRule()),
   expected_audience: z.optional(z.nullable(expectedAudience())),
+  /** When the film may be watched, however early it is uploaded; null or left out for the start. The organiser always may. */
+  available_from: z.optional(z.nullable(moment())),
 };
 
 const eventParams = z.strictObject({ eventId: id() });

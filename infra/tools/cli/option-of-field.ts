@@ -5,6 +5,8 @@ const OPTIONS: Readonly<Record<string, string>> = {
   image: '--image',
   start_time: '--start',
   end_time: '--end',
+  available_from: '--available',
+  is_live: '--live',
   allowed_countries: '--allow-countries',
   blocked_countries: '--block-countries',
   trial_minutes: '--trial-minutes',

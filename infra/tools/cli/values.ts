@@ -28,6 +28,12 @@ export function readEnd(value: string): string | null {
   return value === 'none' ? null : readMoment('--end', value);
 }
 
+/** Parses when a film may be watched: `now`, `start` for null, which stands for the event's start, or a moment. @throws CliError */
+export function readAvailable(value: string): string | null {
+  if (value === 'start') return null;
+  return value === 'now' ? new Date().toISOString() : readMoment('--available', value);
+}
+
 /** Parses an earlier price, such as `14.99 until 2027-03-01T00:00Z`. @throws CliError */
 export function readStep(value: string): { price: number; until: string } {
   const [price = '', until, ...rest] = value.split(/\s+until\s+/);

@@ -26,7 +26,7 @@ export interface Goods {
 export async function sellEvent(site: Site, organizer: Credentials): Promise<Goods> {
   const marquee = (...args: string[]) => runMarquee(site, organizer, args);
   const title = 'Deployment check';
-  const when = ['--start', '2030-01-01T20:00Z', '--image', '/images/fight-night.svg'];
+  const when = ['--start', '2030-01-01T20:00Z', '--available', 'now', '--image', '/images/fight-night.svg'];
   await marquee('event', 'create', '--subdomain', SUBDOMAIN, '--title', title, ...when);
   await marquee('package', 'add', SUBDOMAIN, '--name', 'Live', '--price', '19.99', '--includes', 'Everything');
   await marquee('media', 'upload', SUBDOMAIN, 'infra/local/sample/hls');

@@ -9,6 +9,7 @@ export function describeEvent(event: StudioEvent): string {
     ['address', event.url],
     ['starts', event.start_time],
     ['ends', event.end_time ?? 'never (on demand)'],
+    ...filmOf(event),
     ...(event.is_live ? [['live', 'yes'] as [string, string]] : []),
     ...(event.is_trial ? [['free trial', describeTrial(event)] as [string, string]] : []),
     ...countriesOf(event),
@@ -18,6 +19,13 @@ export function describeEvent(event: StudioEvent): string {
     ...event.packages.map((pkg): [string, string] => ['package', describePackage(pkg)]),
   ];
   return [event.title, ...facts.map(([label, value]) => `  ${label.padEnd(11)}${value}`)].join('\n');
+}
+
+/** Returns when the film of an event opens, unless that is its start. */
+function filmOf({ available_from: from, start_time: start }: StudioEvent): [string, string][] {
+  const [opens, starts, now] = [Date.parse(from ?? start), Date.parse(start), Date.now()];
+  if (opens === starts || Math.max(opens, starts) <= now) return [];
+  return [['film opens', opens <= now ? 'open already' : new Date(opens).toISOString()]];
 }
 
 function countriesOf({ allowed_countries, blocked_countries }: StudioEvent): [string, string][] {

@@ -3,13 +3,14 @@ import { CliError } from '../cli-error.ts';
 import { type Command, type Option, type Result, switchOf, textOf, type Values } from '../command.ts';
 import { describeEvent, describeEvents } from './describe-event.ts';
 import { findOwnEvent } from './find-own-event.ts';
-import { readAudience, readCountries, readEnd, readMinutes, readMoment, readRefundRule } from '../values.ts';
+import { readAudience, readAvailable, readCountries, readEnd, readMinutes, readMoment, readRefundRule } from '../values.ts';
 
 const FIELDS: Readonly<Record<string, Option>> = {
   subdomain: { value: 'NAME', help: 'its subdomain: lower-case letters, digits and hyphens' },
   title: { value: 'TEXT', help: 'its title' },
   start: { value: 'TIME', help: 'its start, e.g. 2027-06-01T19:00Z; local time without Z or an offset' },
   end: { value: 'TIME', help: 'its end; "none" for a film that stays on demand' },
+  available: { value: 'TIME', help: 'when its film may be watched; "now" for at once, "start" for its start (default)' },
   description: { value: 'TEXT', help: 'its description' },
   image: { value: 'PATH', help: 'its picture: a path on the site, e.g. /images/fight-night.svg' },
   live: { value: null, help: 'mark it as on air; --no-live to undo' },
@@ -30,7 +31,7 @@ const REQUIRED = ['subdomain', 'title', 'start'];
 function changesIn(values: Values) {
   const [minutes, refund] = [textOf(values, 'trial-minutes'), textOf(values, 'refund')];
   const [start, end] = [textOf(values, 'start'), textOf(values, 'end')];
-  const audience = textOf(values, 'audience');
+  const [audience, available] = [textOf(values, 'audience'), textOf(values, 'available')];
   const [allowed, blocked] = [textOf(values, 'allow-countries'), textOf(values, 'block-countries')];
   return {
     subdomain: textOf(values, 'subdomain'),
@@ -39,6 +40,7 @@ function changesIn(values: Values) {
     image: textOf(values, 'image'),
     start_time: start === undefined ? undefined : readMoment('--start', start),
     end_time: end === undefined ? undefined : readEnd(end),
+    available_from: available === undefined ? undefined : readAvailable(available),
     is_live: switchOf(values, 'live'),
     is_trial: switchOf(values, 'trial'),
     trial_minutes: minutes === undefined ? undefined : readMinutes('--trial-minutes', minutes),

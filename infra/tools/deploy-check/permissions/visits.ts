@@ -21,6 +21,7 @@ export async function organize(organizer: Viewer, { email, password }: Credentia
     subdomain: `draft-of-${SUBDOMAIN}`,
     title: TITLE,
     start_time: '2030-01-01T20:00:00.000Z',
+    available_from: '2026-01-01T20:00:00.000Z',
     in_subscription: true,
   };
   const { json: made } = await organizer.call('POST', '/studio/events', draft);

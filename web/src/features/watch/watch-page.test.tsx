@@ -21,7 +21,9 @@ const grant: Grant = {
   title: 'Fight Night',
   subdomain: 'fight',
   start_time: '2026-11-21T19:00:00.000Z',
+  available_from: null,
   is_live: false,
+  broadcast: null,
   trial_minutes: 0,
 };
 const { media, arrive } = installFakeMedia();

@@ -13,7 +13,9 @@ const grant: Grant = {
   title: 'Fight Night',
   subdomain: 'fight',
   start_time: '2026-11-21T12:00:00.000Z',
+  available_from: null,
   is_live: true,
+  broadcast: null,
   trial_minutes: 0,
 };
 const error = (status: number) => new ApiError(status, 'internal', `status ${status}`);
