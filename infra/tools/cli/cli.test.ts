@@ -115,6 +115,27 @@ it('describes the free trial of an event', async () => {
   }
 });
 
+it('keeps a film until its event starts, unless the organiser says otherwise', async () => {
+  const edit = (subdomain: string, when: string) => run(['event', 'edit', subdomain, '--available', when]);
+  expect((await edit('harbour', '2099-06-01T19:00Z')).printed).toMatch(/ {2}film opens 2099-06-01T19:00:00\.000Z/);
+  expect((await edit('harbour', 'now')).printed).toMatch(/ {2}film opens open already/);
+  expect((await edit('harbour', 'start')).printed).not.toContain('film opens');
+  expect((await edit('harbour', 'soon')).warned).toMatch(/^--available must be a date and a time/);
+});
+
+it('prepares a broadcast, says what to do next, and gives it up', async () => {
+  await run(['event', 'create', '--subdomain', 'on-air', '--title', 'On Air', '--start', '2099-06-01T19:00Z']);
+  const broadcast = (command: string, ...options: string[]) => run(['broadcast', command, 'on-air', ...options]);
+  expect((await broadcast('status')).printed).toBe('On Air\n  broadcast  nothing is prepared');
+  expect((await broadcast('end')).warned).toMatch(/^Nothing is prepared\./);
+  expect((await broadcast('prepare')).printed).toMatch(/ {2}key {8}live_[0-9a-f]{24}/);
+  expect((await broadcast('live')).warned).toMatch(/^(The broadcast is still being prepared|No picture arrives yet)\./);
+  expect((await broadcast('prepare', '--redundant')).warned).toMatch(/^The broadcast is prepared with one pipeline\./);
+  expect((await run(['event', 'edit', 'on-air', '--live'])).warned).toMatch(/ \(--live\)$/);
+  expect((await broadcast('end')).printed).toMatch(/ {2}broadcast {2}nothing is prepared\n {2}since /);
+  expect(JSON.parse((await broadcast('status', '--json')).printed)).toMatchObject({ state: 'idle', ingestKey: null });
+});
+
 it('takes the audience that an event expects', async () => {
   const edit = (audience: string) => run(['event', 'edit', 'fight', '--audience', audience]);
   expect((await edit('250000')).printed).toMatch(/ {2}expects {4}250,000 viewers/);

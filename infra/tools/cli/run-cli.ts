@@ -1,3 +1,4 @@
+import { broadcastCommands } from './broadcasts/broadcast-commands.ts';
 import { CliError } from './cli-error.ts';
 import { codeCommands } from './codes/code-commands.ts';
 import type { Command, Operands, Result, Values } from './command.ts';
@@ -19,6 +20,7 @@ export const COMMANDS: readonly Command[] = [
   ...eventCommands,
   ...packageCommands,
   ...mediaCommands,
+  ...broadcastCommands,
   ...codeCommands,
   ...refundCommands,
   ...settingsCommands,

@@ -1,0 +1,30 @@
+import type { OwnBroadcast } from '#shared/api/broadcast.ts';
+import type { BroadcastState } from '#shared/broadcast.ts';
+
+const WORDS: Readonly<Record<BroadcastState, string>> = {
+  idle: 'nothing is prepared',
+  preparing: 'being prepared; this takes some minutes',
+  test: 'ready; only you see what your encoder sends',
+  live: 'live',
+  interrupted: 'live, but no picture arrives: viewers see that you will be right back',
+  ended: 'over; the replay is on its way',
+  replay: 'over; the replay can be watched',
+};
+
+/** Returns a broadcast as text, one fact per line. */
+export function describeBroadcast(title: string, broadcast: OwnBroadcast): string {
+  const { state, since, ingest, ingestKey, isReceiving, picture, failure } = broadcast;
+  const size = picture ? `, ${picture.width} × ${picture.height}` : '';
+  const facts: [string, string | null][] = [
+    ['broadcast', WORDS[state]],
+    ['since', since],
+    ['failed', failure],
+    ...ingest.map(({ url, streamKey }, i): [string, string] => [
+      i === 0 ? 'send to' : 'and to',
+      streamKey === null ? url : `${url}, stream key ${streamKey}`,
+    ]),
+    ['key', ingestKey],
+    ['picture', ingest.length === 0 ? null : isReceiving ? `arrives${size}` : 'none arrives'],
+  ];
+  return [title, ...facts.flatMap(([label, value]) => (value === null ? [] : [`  ${label.padEnd(11)}${value}`]))].join('\n');
+}
