@@ -186,7 +186,50 @@ test('the event is for sale to a viewer who has access to another one', async ()
   expect((await inCard('Full night')).getByRole('button', { name: 'Pay Now' })).toBeEnabled();
 });
 
-test('the lookup is the only API call for an anonymous viewer', async () => {
+const statusOf = (state: string, since: string | null = null) => ({
+  json: { state, since, askAgainSeconds: 3.5, arrivalSeconds: 3 },
+});
+
+describe('an open page', () => {
+  beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
+  afterEach(() => jest.useRealTimers());
+  const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
+
+  test('turns live and ends within five seconds of the broadcast, and offers what fits', async () => {
+    keepToken(tokenFor('ada'));
+    const soon = {
+      start_time: new Date(Date.now() + 600_000).toISOString(),
+      end_time: new Date(Date.now() + 3_600_000).toISOString(),
+    };
+    const answers = { ...lookup(sampleEvent(soon)), ...mine(['evt_fight']), 'GET /events/evt_fight/status': statusOf('test') };
+    open(answers);
+    expect(await screen.findByRole('link', { name: 'Go to the waiting room' })).toBeVisible();
+    await pass(3);
+    answers['GET /events/evt_fight/status'] = statusOf('live');
+    await pass(4.5);
+    expect(screen.getByText('LIVE')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Watch now' })).toBeVisible();
+    answers['GET /events/evt_fight/status'] = statusOf('interrupted');
+    await pass(4.5);
+    expect(screen.getByText('LIVE')).toBeVisible();
+    await pass(900);
+    answers['GET /events/evt_fight/status'] = statusOf('ended', new Date(Date.now()).toISOString());
+    await pass(4.5);
+    expect(screen.getByText('This event has ended')).toBeVisible();
+  });
+
+  test('does not lose the badge to an event that the edge has kept', async () => {
+    const answers = { ...lookup(sampleEvent()), 'GET /events/evt_fight/status': statusOf('live') };
+    open(answers);
+    await screen.findByRole('heading', { name: 'Okafor vs. Reyes' });
+    await pass(3);
+    expect(screen.getByText('LIVE')).toBeVisible();
+    await pass(61);
+    expect(screen.getByText('LIVE')).toBeVisible();
+  });
+});
+
+test('the lookup is the only API call for an anonymous viewer while the page opens', async () => {
   const calls = open(lookup(sampleEvent()));
   await inCard('Full night');
   await waitFor(() => expect(calls.map(({ route }) => route)).toEqual(['GET /events/domain/fight']));

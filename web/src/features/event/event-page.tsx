@@ -4,6 +4,7 @@ import type { CheckoutSlot } from '../../lib/purchase/checkout-slot.ts';
 import { EventLoading } from './event-loading.tsx';
 import { EventPoster } from './event-poster.tsx';
 import { useEvent } from './use-event.ts';
+import { useLive } from './use-live.ts';
 
 const EventProblem = lazy(() => import('./event-problem.tsx'));
 
@@ -17,7 +18,8 @@ interface Props {
 
 /** An event's own page: its description, date and packages. */
 export default function EventPage({ subdomain, Checkout, renderFallback }: Props) {
-  const { event, error, refresh } = useEvent(subdomain);
+  const { event: found, readAt, error, refresh } = useEvent(subdomain);
+  const event = useLive(found, readAt);
   if (event) return <EventPoster event={event} Checkout={Checkout} onRefresh={refresh} />;
   if (error) return renderFallback(<EventProblem onRetry={() => void refresh()} />);
   return <EventLoading />;

@@ -8,6 +8,8 @@ const REFRESH_MS = 60_000;
 
 interface Lookup {
   event: ShownEvent | undefined;
+  /** When it arrived, in milliseconds; 0 for the one in the page, which the edge may have kept for a minute. */
+  readAt: number;
   /** The error of the last request; undefined if it succeeded. */
   error: unknown;
 }
@@ -18,14 +20,14 @@ interface Lookup {
  */
 export function useEvent(subdomain: string): Lookup & { refresh: () => Promise<void> } {
   const known = (boot().subdomain === subdomain && boot().event) || undefined;
-  const [lookup, setLookup] = useState<Lookup>({ event: known, error: undefined });
+  const [lookup, setLookup] = useState<Lookup>({ event: known, readAt: 0, error: undefined });
   const lastRequest = useRef(0);
 
   const refresh = useCallback(async () => {
     lastRequest.current += 1;
     const request = lastRequest.current;
     const next = await call('GET /events/domain/{subdomain}', { params: { subdomain } }).then(
-      (event) => () => ({ event, error: undefined }),
+      (event) => () => ({ event, readAt: Date.now(), error: undefined }),
       (error: unknown) => (last: Lookup) => ({ ...last, error }),
     );
     if (request === lastRequest.current) setLookup(next);

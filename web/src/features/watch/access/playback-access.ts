@@ -1,4 +1,5 @@
 import type { Call } from '#shared/api/contract.ts';
+import { isOnAir } from '#shared/broadcast.ts';
 import { ApiError } from '../../../lib/api/client.ts';
 import { crowdedRenewal, FIRST_ATTEMPTS, retryWait } from './asking-pace.ts';
 
@@ -23,13 +24,23 @@ const isRefusal = ({ status }: ApiError) => status >= 400 && status < 500 && !pa
 
 /**
  * Returns true if the page has to change: a renewal grants different media, as when a trial goes from a preview to the event's
- * first minutes, or the start for which the viewer waits has moved.
+ * first minutes, or what the viewer waits for has changed.
  */
 const isNews = (before: Grant, now: Grant) =>
   before.access !== now.access ||
   before.manifestUrl !== now.manifestUrl ||
   before.accessEndsAt !== now.accessEndsAt ||
-  (!isPlayable(now) && before.start_time !== now.start_time);
+  (!isPlayable(now) &&
+    (before.start_time !== now.start_time || before.available_from !== now.available_from || before.broadcast !== now.broadcast));
+
+/** Time for which a broadcast that has ended plays on: viewers are some seconds behind its encoder. */
+const ENDING_MS = 30_000;
+
+/** Returns true if a broadcast that plays has ended since. */
+const isEnding = (before: Grant, now: Grant) =>
+  isPlayable(before) && isLive(before) && (now.broadcast === 'ended' || now.broadcast === 'replay');
+
+const isLive = ({ broadcast }: Grant) => broadcast !== null && isOnAir(broadcast);
 
 /**
  * Requests access to one event's media and renews it at the interval the server sets, or less often if there was no room for a
@@ -45,6 +56,8 @@ export function playbackAccess(ask: (takesOver: boolean) => Promise<Grant>) {
   let wasCrowded = false;
   let takesOver = false;
   let ended = false;
+  /** When a broadcast that plays was first known to have ended. */
+  let endingSince: number | undefined;
   const listeners = new Set<() => void>();
 
   function set(next: AccessState) {
@@ -63,6 +76,12 @@ export function playbackAccess(ask: (takesOver: boolean) => Promise<Grant>) {
     const { renewAfterSeconds } = grant;
     failures = 0;
     wasCrowded = false;
+    if (state.phase === 'granted' && isEnding(state.grant, grant)) {
+      endingSince ??= Date.now();
+      const left = endingSince + ENDING_MS - Date.now();
+      if (left > 0) return schedule(left);
+    }
+    endingSince = undefined;
     if (state.phase !== 'granted' || isNews(state.grant, grant)) set({ phase: 'granted', grant });
     schedule((isSlowed ? crowdedRenewal(renewAfterSeconds, Math.random()) : renewAfterSeconds) * 1000);
   }

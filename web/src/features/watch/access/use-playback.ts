@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '../../../lib/api/client.ts';
 import type { ReadProgress } from '../resume/use-progress-report.ts';
+import { useNews } from './use-news.ts';
 import { playbackAccess, type AccessState, type PlaybackAccess } from './playback-access.ts';
 
 /**
@@ -31,6 +32,7 @@ export function usePlayback(
     };
   }, [eventId, readProgress]);
   const state = useSyncExternalStore(access?.subscribe ?? never, access?.getState ?? asking);
+  useNews(eventId, state.phase === 'granted' ? state.grant : null, access?.renew ?? refuse);
   return { state, renew: access?.renew ?? refuse, restart: access?.restart ?? nothing };
 }
 

@@ -18,11 +18,15 @@ const LATE_EVERY_MS = 5000;
 const SPREAD_MS = 1500;
 const PATIENCE_MS = 2 * 3600 * 1000;
 
+/** Returns when there is something to watch, as planned, ISO 8601: the film if the event has one that waits, else the start. */
+export const opensAt = ({ available_from, start_time }: Pick<Grant, 'start_time' | 'available_from'>): string =>
+  available_from ?? start_time;
+
 /** Returns the phase of waiting for a missing stream; null if it is no longer expected. */
-export function waitingFor({ start_time, is_live }: Pick<Grant, 'start_time' | 'is_live'>, now: number): Waiting | null {
-  const since = now - Date.parse(start_time);
+export function waitingFor(grant: Pick<Grant, 'start_time' | 'available_from' | 'is_live'>, now: number): Waiting | null {
+  const since = now - Date.parse(opensAt(grant));
   if (since < 0) return 'before';
-  return is_live || since < PATIENCE_MS ? 'late' : null;
+  return grant.is_live || since < PATIENCE_MS ? 'late' : null;
 }
 
 /** Waits for a stream that has not started and retries until it has; null if there is nothing to wait for. */
@@ -38,7 +42,7 @@ export function useWaiting(grant: Grant, { failure, playable, retry }: Options):
     const phase = waitingFor(grant, Date.now());
     setWaiting(phase);
     if (!phase) return;
-    const untilStart = Date.parse(grant.start_time) - Date.now() + Math.random() * SPREAD_MS;
+    const untilStart = Date.parse(opensAt(grant)) - Date.now() + Math.random() * SPREAD_MS;
     const wait = phase === 'before' ? Math.min(untilStart, BEFORE_EVERY_MS) : LATE_EVERY_MS;
     const timer = setTimeout(() => again.current(), wait);
     return () => clearTimeout(timer);

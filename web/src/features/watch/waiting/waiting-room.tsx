@@ -1,25 +1,73 @@
+import { useParams } from 'react-router-dom';
+import type { BroadcastState } from '#shared/broadcast.ts';
+import { useEventStatus } from '../../../lib/event-status/use-event-status.ts';
 import { timeLeft } from '../../../lib/time/time-left.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
-import type { Grant } from '../access/playback-access.ts';
+import { type Grant, isPlayable } from '../access/playback-access.ts';
 import { BuyLink } from '../trial/buy-link.tsx';
-import type { Waiting } from './use-waiting.ts';
+import { opensAt, type Waiting } from './use-waiting.ts';
 
-/** The countdown shown to a viewer who arrives before the broadcast. */
+/** The countdown shown to a viewer who arrives before the broadcast, and the slate during an interruption and after the end. */
 export function WaitingRoom({ grant, phase }: { grant: Grant; phase: Waiting }) {
-  const start = new Date(grant.start_time);
+  const { eventId = null } = useParams();
+  // Whoever waits without media is given another grant when the broadcast changes.
+  const state = useEventStatus(isPlayable(grant) ? eventId : null)?.state ?? grant.broadcast;
+  const slate = slateOf(state);
   return (
     <div className="absolute inset-0 grid place-items-center overflow-y-auto bg-radial-[at_50%_35%] from-accent/35 to-black to-70% p-6 pt-20 text-center">
       <div className="flex flex-col items-center gap-6">
         <h1 className="text-3xl font-extrabold text-balance sm:text-4xl">{grant.title}</h1>
-        {phase === 'before' ? <StartsIn start={start.getTime()} /> : <p className="text-xl">Starting any moment now</p>}
-        <p className="max-w-md text-balance text-white/80">
-          <time dateTime={grant.start_time}>{inViewersZone(start)}</time>
-          <br />
-          {outlook(grant)}
-        </p>
+        {slate ? <Slate {...slate} /> : <Countdown grant={grant} phase={phase} />}
         {grant.access !== 'full' && <BuyLink subdomain={grant.subdomain}>Buy to watch the whole event</BuyLink>}
       </div>
     </div>
+  );
+}
+
+interface SlateWords {
+  title: string;
+  text: string;
+}
+
+/** Returns the words for a broadcast without a picture; null if it is still to come. */
+function slateOf(state: BroadcastState | null): SlateWords | null {
+  switch (state) {
+    case 'interrupted':
+      return {
+        title: 'We will be right back',
+        text: 'We have lost the picture for a moment. Keep this page open. The video goes on by itself.',
+      };
+    case 'ended':
+      return {
+        title: 'The broadcast has ended',
+        text: 'The replay is on its way. Keep this page open. It starts right here.',
+      };
+    default:
+      return null;
+  }
+}
+
+function Slate({ title, text }: SlateWords) {
+  return (
+    <div role="status" className="flex flex-col items-center gap-6">
+      <p className="text-xl">{title}</p>
+      <p className="max-w-md text-balance text-white/80">{text}</p>
+    </div>
+  );
+}
+
+function Countdown({ grant, phase }: { grant: Grant; phase: Waiting }) {
+  const opens = opensAt(grant);
+  const start = new Date(opens);
+  return (
+    <>
+      {phase === 'before' ? <StartsIn start={start.getTime()} /> : <p className="text-xl">Starting any moment now</p>}
+      <p className="max-w-md text-balance text-white/80">
+        <time dateTime={opens}>{inViewersZone(start)}</time>
+        <br />
+        {outlook(grant)}
+      </p>
+    </>
   );
 }
 

@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+import type { ShownEvent } from '#shared/api/events.ts';
+import { isOnAir } from '#shared/broadcast.ts';
+import { useEventStatus } from '../../lib/event-status/use-event-status.ts';
+
+/** Time for which the edge may answer with an event as it was before a change. */
+const STALE_MS = 15_000;
+
+/**
+ * Returns an event as its status says, which changes within seconds of the broadcast; the event itself is asked for only once a
+ * minute. A broadcast that is over ends the event, whatever end was planned.
+ * @param readAt when the event was read, in milliseconds
+ */
+export function useLive<E extends ShownEvent | undefined>(event: E, readAt: number): E {
+  const status = useEventStatus(event?._id ?? null);
+  return useMemo(() => {
+    if (!event || !status || status.readAt + STALE_MS < readAt) return event;
+    const isOver = status.state === 'ended' || status.state === 'replay';
+    const end_time = isOver && event.end_time !== null ? status.since : event.end_time;
+    return { ...event, is_live: isOnAir(status.state), end_time };
+  }, [event, status, readAt]);
+}

@@ -1,0 +1,103 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { EventStatus } from '#shared/api/broadcast.ts';
+import { fakeApi } from '../../../../test/fake-api.ts';
+import type { Grant } from './playback-access.ts';
+import { usePlayback } from './use-playback.ts';
+
+const [STATUS, PLAYBACK] = ['GET /events/evt_fight/status', 'POST /events/evt_fight/playback'];
+
+const waiting: Grant = {
+  access: 'full',
+  accessEndsAt: null,
+  manifestUrl: null,
+  expiresAt: null,
+  lease: null,
+  renewAfterSeconds: 300,
+  title: 'Fight Night',
+  subdomain: 'fight',
+  start_time: '2099-11-21T12:00:00.000Z',
+  available_from: null,
+  is_live: false,
+  broadcast: 'test',
+  trial_minutes: 0,
+};
+const live: Grant = { ...waiting, manifestUrl: '/media/evt_fight/live/brd_1/master.m3u8', is_live: true, broadcast: 'live' };
+const ended: Grant = { ...waiting, broadcast: 'ended' };
+const replay: Grant = { ...waiting, manifestUrl: '/media/evt_fight/replay/brd_1/master.m3u8', broadcast: 'replay' };
+
+beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
+afterEach(() => jest.useRealTimers());
+
+/** Lets time pass in steps, because effects run after each. */
+async function pass(seconds: number) {
+  for (let left = seconds; left > 0; left--) await act(() => jest.advanceTimersByTimeAsync(1000));
+}
+
+async function open(grant: Grant, arrivalSeconds = 3) {
+  const says = (state: EventStatus['state']) => ({ json: { state, since: null, askAgainSeconds: 3.5, arrivalSeconds } });
+  const answers: Parameters<typeof fakeApi>[0] = { [PLAYBACK]: { json: grant }, [STATUS]: says(grant.broadcast ?? 'idle') };
+  const calls = fakeApi(answers);
+  const { result } = renderHook(() => usePlayback('evt_fight'));
+  await waitFor(() => expect(result.current.state.phase).toBe('granted'));
+  await pass(2);
+  const becomes = (next: Grant) =>
+    Object.assign(answers, { [PLAYBACK]: { json: next }, [STATUS]: says(next.broadcast ?? 'idle') });
+  const asked = (route: string) => calls.filter((call) => call.route === route).length;
+  const granted = () => (result.current.state as { grant: Grant }).grant;
+  return { becomes, asked, granted, answers };
+}
+
+it('lets a viewer who waits in within seconds of going live, long before the next renewal', async () => {
+  const { becomes, granted } = await open(waiting);
+  becomes(live);
+  await pass(4 + 3);
+  expect(granted()).toEqual(live);
+});
+
+it('spreads a large audience over the time that the server names', async () => {
+  const random = jest.spyOn(Math, 'random').mockReturnValue(0.5);
+  const { becomes, asked, granted } = await open(waiting, 200);
+  becomes(live);
+  await pass(90);
+  expect(asked(PLAYBACK)).toBe(1);
+  await pass(15);
+  expect([asked(PLAYBACK), granted()]).toEqual([2, live]);
+  random.mockRestore();
+});
+
+it('asks again, but not in a hurry, if the first answer did not know the news', async () => {
+  const { becomes, asked, answers, granted } = await open(waiting);
+  becomes(live);
+  answers[PLAYBACK] = { json: waiting };
+  await pass(20);
+  expect(asked(PLAYBACK)).toBeGreaterThan(1);
+  expect(asked(PLAYBACK)).toBeLessThan(5);
+  answers[PLAYBACK] = { json: live };
+  await pass(15);
+  expect(granted()).toEqual(live);
+});
+
+it('is not disturbed by preparations', async () => {
+  const { becomes, asked } = await open({ ...waiting, broadcast: null });
+  becomes({ ...waiting, broadcast: 'preparing' });
+  await pass(30);
+  expect(asked(PLAYBACK)).toBe(1);
+});
+
+it('opens the replay as soon as it is ready', async () => {
+  const { becomes, granted } = await open(ended);
+  becomes(replay);
+  await pass(7);
+  expect(granted()).toEqual(replay);
+});
+
+it('asks for no status while something plays, and plays on for half a minute when the broadcast has ended', async () => {
+  const { becomes, asked, granted } = await open({ ...live, renewAfterSeconds: 60 });
+  becomes(ended);
+  await pass(59);
+  expect([asked(PLAYBACK), asked(STATUS), granted().broadcast]).toEqual([2, 0, 'live']);
+  await pass(28);
+  expect([asked(PLAYBACK), granted().broadcast]).toEqual([2, 'live']);
+  await pass(4);
+  expect(granted()).toEqual(ended);
+});

@@ -1,0 +1,47 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import type { Grant } from '../access/playback-access.ts';
+import { WaitingPage } from './waiting-page.tsx';
+
+const grant: Grant = {
+  access: 'full',
+  accessEndsAt: null,
+  manifestUrl: null,
+  expiresAt: null,
+  lease: null,
+  renewAfterSeconds: 60,
+  title: 'Fight Night',
+  subdomain: 'fight',
+  start_time: '2026-01-21T12:00:00.000Z',
+  available_from: null,
+  is_live: false,
+  broadcast: null,
+  trial_minutes: 0,
+};
+
+const open = (changes: Partial<Grant>) =>
+  render(
+    <MemoryRouter>
+      <WaitingPage grant={{ ...grant, ...changes }} />
+    </MemoryRouter>,
+  );
+
+test.each<[string, Partial<Grant>, string]>([
+  ['an interruption', { broadcast: 'interrupted', is_live: true }, 'We will be right back'],
+  ['the time before the replay', { broadcast: 'ended' }, 'The broadcast has ended'],
+])('has a slate for %s', (_, changes, words) => {
+  open(changes);
+  expect(screen.getByRole('status')).toHaveTextContent(words);
+  expect(screen.getByRole('heading', { level: 1, name: 'Fight Night' })).toBeVisible();
+  expect(screen.queryByText('Starting any moment now')).not.toBeInTheDocument();
+});
+
+test('is sure to start soon while the encoder is only tested', () => {
+  open({ broadcast: 'test' });
+  expect(screen.getByText('Starting any moment now')).toBeVisible();
+});
+
+test('counts down to the moment at which a film may be watched', () => {
+  open({ available_from: new Date(Date.now() + 90_000).toISOString() });
+  expect(screen.getByRole('timer')).toHaveTextContent(/^Starts in 00 hours\s*01 min/);
+});
