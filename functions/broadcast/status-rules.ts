@@ -3,8 +3,11 @@ import { isOnAir } from '#shared/broadcast.ts';
 import { hasBroadcast } from '../catalog/event-broadcast-rules.ts';
 import type { CatalogEvent } from '../catalog/events-store.ts';
 
-/** With the second for which the edge keeps an answer, less than the five in which every page knows a change. */
-const SOON_SECONDS = 3.5;
+/**
+ * With the second for which each of the edge's two caches keeps an answer, no more than the five in which every page is to know a
+ * change.
+ */
+const SOON_SECONDS = 3;
 /** Interval while nothing is about to happen. */
 const LATER_SECONDS = 60;
 /** Time before the start from which pages ask soon, and for which they do after it. */
