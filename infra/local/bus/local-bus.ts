@@ -2,6 +2,7 @@ import type { Context, EventBridgeEvent, SQSEvent } from 'aws-lambda';
 import { type BusRule, busRules } from '#shared/bus/rules.ts';
 import { BusStore } from './bus-store.ts';
 import { type Consume, Dispatcher } from './dispatcher.ts';
+import { localConsumer, type LocalRule, toBusRule } from './local-rule.ts';
 import { type Entry, putEvents } from './put-events.ts';
 import type { retryDelayMs } from './retry-delay.ts';
 
@@ -21,19 +22,26 @@ export interface LocalBus {
  * @param file the database file for accepted events; `:memory:` to store none
  * @param load returns the consumer of a file below `functions/`
  * @param delayOf returns the milliseconds before an event is delivered again
+ * @param localRules further rules, least urgent
  */
-export function openBus(file: string, load: (consumer: string) => Promise<unknown>, delayOf?: typeof retryDelayMs): LocalBus {
+export function openBus(
+  file: string,
+  load: (consumer: string) => Promise<unknown>,
+  delayOf?: typeof retryDelayMs,
+  localRules: readonly LocalRule[] = [],
+): LocalBus {
   const store = new BusStore(file);
-  const dispatcher = new Dispatcher(
-    store,
-    busRules.map((rule) => ({ rule, consume: consumerOf(rule, load) })),
-    delayOf,
-  );
+  const consumers = [
+    ...busRules.map((rule) => ({ rule, consume: consumerOf(rule, load) })),
+    ...localRules.map((rule) => ({ rule: toBusRule(rule), consume: localConsumer(rule) })),
+  ];
+  const rules = consumers.map(({ rule }) => rule);
+  const dispatcher = new Dispatcher(store, consumers, delayOf);
   let isStarted = false;
   const wake = () => isStarted && dispatcher.wake();
   return {
     put: (entries) => {
-      const answer = putEvents(store, busRules, entries);
+      const answer = putEvents(store, rules, entries);
       wake();
       return answer;
     },
