@@ -22,11 +22,13 @@ beforeAll(async () => {
     paypal: 'http://127.0.0.1:2',
     dynamodb: 'http://127.0.0.1:3',
     aws: 'http://127.0.0.1:4',
+    live: 'rtmp://127.0.0.1:5/live',
   });
   const listener = createEdge({
     gateway: () => Promise.resolve({ status: 500, headers: {}, cookies: [], body: Buffer.from('') }),
     webDir: folder,
     mediaDir: folder,
+    live: null,
     originSecret: '',
     mediaPublicKeys: new Map(),
     local: localPages(info, path.join(folder, 'mailbox'), bus),

@@ -24,6 +24,8 @@ export interface LocalInfo {
   dynamodb: string;
   /** URL of the local EventBridge and Secrets Manager. */
   aws: string;
+  /** Where encoders send to, without the stream key of a broadcast. */
+  live: string;
   organizer: { email: string; password: string };
 }
 
@@ -45,9 +47,10 @@ interface Parts {
   paypal: string | null;
   dynamodb: string;
   aws: string;
+  live: string;
 }
 
-export function localInfo({ addresses, events, keys, stripe, paypal, dynamodb, aws }: Parts): LocalInfo {
+export function localInfo({ addresses, events, keys, stripe, paypal, dynamodb, aws, live }: Parts): LocalInfo {
   return {
     site: addresses.site,
     api: `${addresses.site}/api/v1`,
@@ -69,6 +72,7 @@ export function localInfo({ addresses, events, keys, stripe, paypal, dynamodb, a
     mailbox: `${addresses.site}/_local/mailbox`,
     dynamodb,
     aws,
+    live,
     organizer: { email: ORGANIZER_EMAIL, password: keys.organizerPassword },
   };
 }

@@ -26,3 +26,9 @@ test.each([
   expect(() => readOptions(environment)).toThrow(StartupError);
   expect(() => readOptions(environment)).toThrow(sentence);
 });
+
+test('encoders find RTMP’s own port, the next free one, or one that was chosen', () => {
+  expect(readOptions({}).rtmpPort).toBeNull();
+  expect(readOptions({ RTMP_PORT: '1940' }).rtmpPort).toBe(1940);
+  expect(() => readOptions({ RTMP_PORT: 'rtmp' })).toThrow('RTMP_PORT must be a number from 1 to 65535, not "rtmp".');
+});

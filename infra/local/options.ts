@@ -3,6 +3,8 @@ import { StartupError } from '../stand-ins/base/startup-error.ts';
 
 export interface Options {
   port: number;
+  /** Port for encoders; null for RTMP's own or the next free one. */
+  rtmpPort: number | null;
   /** Absolute path of the data folder. */
   dataDir: string;
   /** URL of a DynamoDB-compatible server that is already running; null to start one. */
@@ -25,7 +27,8 @@ const PAYPAL_NAMES = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOO
 /** Reads the options from the environment. @throws StartupError naming the invalid option */
 export function readOptions(environment: NodeJS.ProcessEnv): Options {
   return {
-    port: readPort(environment.PORT ?? '3000'),
+    port: readPort('PORT', environment.PORT ?? '3000'),
+    rtmpPort: environment.RTMP_PORT ? readPort('RTMP_PORT', environment.RTMP_PORT) : null,
     dataDir: path.resolve(environment.MARQUEE_DATA || '.marquee'),
     dynamodbEndpoint: environment.DYNAMODB_ENDPOINT || null,
     stripe: readStripe(environment),
@@ -39,10 +42,10 @@ export function readOptions(environment: NodeJS.ProcessEnv): Options {
   };
 }
 
-function readPort(text: string): number {
+function readPort(name: string, text: string): number {
   const port = Number(text);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new StartupError(`PORT must be a number from 1 to 65535, not "${text}".`);
+    throw new StartupError(`${name} must be a number from 1 to 65535, not "${text}".`);
   }
   return port;
 }

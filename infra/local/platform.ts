@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { API_PREFIX } from '#shared/api/endpoint.ts';
+import { BROADCAST_REPORT, LIVE_VIDEO_SOURCE } from '#shared/bus/broadcast-events.ts';
 import { buildWeb } from '../build/build-web.ts';
 import { startAwsServer } from '../stand-ins/aws/aws-server.ts';
 import { awsOperations } from './aws-operations.ts';
@@ -17,6 +18,7 @@ import { createGateway, type LoadHandler } from './gateway/gateway.ts';
 import { gatewayListener } from './gateway/gateway-listener.ts';
 import { handlerLoader } from './gateway/load-handler.ts';
 import { type Keys, readOrMakeKeys } from './keys.ts';
+import { type LiveVideo, startLiveVideo } from './live/live-video.ts';
 import { addressesFor, type LocalInfo, localInfo, localPages } from './local-info.ts';
 import type { Options } from './options.ts';
 import { startPayPalStandIn } from './paypal-stand-in.ts';
@@ -50,13 +52,21 @@ export async function startPlatform(options: Options, { root, log, onLost }: Hos
   try {
     const keys = { ...readOrMakeKeys(options.dataDir), ...stripeKeys(options), ...paypalKeys(options) };
     const load = handlerLoader<unknown>(root);
-    const bus = openBus(path.join(options.dataDir, 'bus.sqlite'), load);
+    const live = await startLiveVideo({
+      dataDir: options.dataDir,
+      mediaDir: mediaDir(options),
+      port: options.rtmpPort,
+      report: (report) =>
+        void bus.put([{ Source: LIVE_VIDEO_SOURCE, DetailType: BROADCAST_REPORT, Detail: JSON.stringify(report) }]),
+    });
+    parts.addClosing(live.stop);
+    const bus = openBus(path.join(options.dataDir, 'bus.sqlite'), load, undefined, [live.rule]);
     parts.addClosing(bus.stop);
     const [{ distDir }, backends] = await Promise.all([
       buildWeb({ log, root }),
       startBackends(options, { root, keys, bus, parts }),
     ]);
-    const info = await open({ options, root, keys, bus, load: load as LoadHandler, distDir, edgeDoor, backends });
+    const info = await open({ options, root, keys, bus, load: load as LoadHandler, live, distDir, edgeDoor, backends });
     parts.addClosing(startSchedules(load, options.scheduleSeconds));
     const checkpointFile = path.join(options.dataDir, 'stream-checkpoint.json');
     const books = startBookkeeping({ endpoint: backends.dynamodb, checkpointFile, load });
@@ -138,32 +148,33 @@ interface OpenOptions {
   keys: Keys;
   bus: LocalBus;
   load: LoadHandler;
+  live: LiveVideo;
   distDir: string;
   edgeDoor: Door;
   backends: Backends;
 }
 
 /** Sets the functions' environment, seeds the database, and starts to accept requests. */
-async function open({ options, root, keys, bus, load, distDir, edgeDoor, backends }: OpenOptions): Promise<LocalInfo> {
+async function open({ options, root, keys, bus, load, live, distDir, edgeDoor, backends }: OpenOptions): Promise<LocalInfo> {
   const { dynamodb, aws, s3, ses, stripe, paypal, providerDoor } = backends;
   const addresses = addressesFor(options.port);
   const shellTemplate = path.join(distDir, 'index.html');
   const siteHost = new URL(addresses.site).host;
   Object.assign(process.env, functionEnvironment(keys, { siteHost, dynamodb, aws, s3, ses, stripe, paypal, shellTemplate }));
 
-  const mediaDir = path.join(options.dataDir, 'media');
   // Imported only now, because the modules it loads read the environment that was just set.
   const { seed } = await import('./seed/seed.ts');
   const sampleDir = path.join(root, 'infra/local/sample/hls');
-  const events = await seed({ mediaDir, sampleDir, organizerPassword: keys.organizerPassword });
-  const info = localInfo({ addresses, events, keys, stripe, paypal, dynamodb, aws });
+  const events = await seed({ mediaDir: mediaDir(options), sampleDir, organizerPassword: keys.organizerPassword });
+  const info = localInfo({ addresses, events, keys, stripe, paypal, dynamodb, aws, live: live.ingestUrl });
 
   const gateway = createGateway(load);
   const api = gatewayListener(gateway);
   const edge = createEdge({
     gateway,
     webDir: distDir,
-    mediaDir,
+    mediaDir: mediaDir(options),
+    live: live.answer,
     originSecret: keys.originSecret,
     mediaPublicKeys: new Map([[keys.mediaKeyPairId, keys.mediaPublicKey]]),
     local: localPages(info, mailDir(options), bus),
@@ -182,5 +193,8 @@ async function open({ options, root, keys, bus, load, distDir, edgeDoor, backend
 
 /** Folder of the mail that was sent. */
 const mailDir = ({ dataDir }: Options) => path.join(dataDir, 'mailbox');
+
+/** Folder that holds one folder per event with its media; its name is the beginning of their paths. */
+const mediaDir = ({ dataDir }: Options) => path.join(dataDir, 'media');
 
 const isWebhook = (url = '') => url.startsWith(`${API_PREFIX}/webhooks/`);

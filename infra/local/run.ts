@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   if (!isStopping) console.log(greeting(platform.info, Math.round(performance.now() - startedAt)));
 }
 
-function greeting({ site, events, organizer, stripe, paypal }: LocalInfo, milliseconds: number): string {
+function greeting({ site, events, organizer, stripe, paypal, live }: LocalInfo, milliseconds: number): string {
   return [
     '',
     `Marquee is ready after ${(milliseconds / 1000).toFixed(1)} s: ${site}`,
@@ -39,6 +39,7 @@ function greeting({ site, events, organizer, stripe, paypal }: LocalInfo, millis
     `  organiser  ${organizer.email}  ${organizer.password}`,
     `  payments   ${stripe.url}  (card 4242 4242 4242 4242, any future date, any code)`,
     `             ${paypal.url}  (PayPal)`,
+    `  live       ${live}  (a prepared broadcast has a stream key)`,
     '',
     'Press Ctrl-C to stop.',
   ].join('\n');

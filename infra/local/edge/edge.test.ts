@@ -38,6 +38,7 @@ async function edgeIn(country: string): Promise<number> {
     },
     webDir: root,
     mediaDir: path.join(root, 'media'),
+    live: null,
     originSecret: 'origin-secret',
     mediaPublicKeys: filmKeys,
     local: () => null,

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import path from 'node:path';
-import send from 'send';
+import { LIVE_FOLDER } from '#shared/broadcast.ts';
 import { ERRORS } from '#shared/errors.ts';
 import { mediaHeaders } from '#shared/media-files.ts';
 import { edgeFunction } from '../../edge/run-edge-function.ts';
@@ -11,6 +11,7 @@ import { readBody } from '../../stand-ins/base/http/listen.ts';
 import { sendAnswer } from '../send-answer.ts';
 import { compressed } from './compress.ts';
 import { originHeaders } from './forwarding.ts';
+import { notFound, sendFile } from './send-file.ts';
 import { mayFetch } from './signed-cookies.ts';
 import { placeStandIn } from './stand-in-script.ts';
 
@@ -20,6 +21,8 @@ export interface EdgeSettings {
   webDir: string;
   /** Folder that holds one folder per event with its media. */
   mediaDir: string;
+  /** Serves a broadcast's files while it can be watched live, to those with a valid cookie; null if there is no live video. */
+  live: ((request: IncomingMessage, response: ServerResponse, pathname: string) => Promise<void>) | null;
   originSecret: string;
   /** The distribution's key group: PEM by key pair ID. */
   mediaPublicKeys: ReadonlyMap<string, string>;
@@ -36,6 +39,7 @@ export interface EdgeSettings {
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const IMAGES = 'public, max-age=86400';
+const LIVE_PATH = new RegExp(`^/media/[^/]+/${LIVE_FOLDER}`);
 
 /**
  * Returns a listener that imitates a deployment's distribution: it serves files itself and forwards the rest to the API.
@@ -59,6 +63,7 @@ async function handle(settings: EdgeSettings, request: IncomingMessage, response
   if (behaviour.origin === 'api') return forward(settings, behaviour, request, response);
   if (!isPlain(pathname)) return notFound(response);
   const { webDir, mediaDir } = settings;
+  if (settings.live && behaviour.signed && LIVE_PATH.test(pathname)) return settings.live(request, response, pathname);
   if (behaviour.signed) return sendFile(request, response, path.dirname(mediaDir), pathname, mediaHeaders(pathname));
   if (behaviour.origin === 'assets') return sendAsset(settings, request, response, pathname);
   sendFile(request, response, webDir, pathname, { 'cache-control': IMAGES });
@@ -100,32 +105,10 @@ function isPlain(pathname: string): boolean {
   return pathname.split('/').every((segment) => /^[\w.~!$&'()*+,;=:@-]*$/.test(segment) && !/^\.\.?$/.test(segment));
 }
 
-function notFound(response: ServerResponse): void {
-  response.writeHead(404, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end('Not found');
-}
-
 function sendLocal(settings: EdgeSettings, request: IncomingMessage, pathname: string, response: ServerResponse): void {
   const answer = settings.local(request.headers.host ?? '', pathname);
   response.writeHead(answer === null ? 404 : 200, { 'content-type': 'application/json' });
   response.end(JSON.stringify(answer, null, 2));
-}
-
-/** Serves a file below a folder, with range and conditional requests, as S3 behind the distribution does. */
-function sendFile(
-  request: IncomingMessage,
-  response: ServerResponse,
-  root: string,
-  pathname: string,
-  headers: Readonly<Record<string, string>>,
-): void {
-  send(request, pathname, { root, cacheControl: false, dotfiles: 'deny', index: false })
-    .on('headers', (started: ServerResponse) => {
-      for (const [name, value] of Object.entries(headers)) started.setHeader(name, value);
-      started.setHeader('x-content-type-options', 'nosniff');
-    })
-    .on('error', ({ status }: { status: number }) => (status === 416 ? void response.writeHead(416).end() : notFound(response)))
-    .on('directory', () => notFound(response))
-    .pipe(response);
 }
 
 async function forward(

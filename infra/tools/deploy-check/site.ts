@@ -22,6 +22,7 @@ export async function openSite(deployment: Deployment): Promise<Site> {
     gateway: (call) => callApi(deployment, call),
     webDir: path.join(paths.root, 'web/dist'),
     mediaDir: path.join(paths.run, 'media'),
+    live: null,
     originSecret: deployment.variable('ORIGIN_SECRET'),
     mediaPublicKeys: new Map(),
     local: () => null,

@@ -1,0 +1,122 @@
+import { type Connection, EncoderSlot } from './ingest/encoder-slot.ts';
+import type { MediaPacket } from './ingest/media-packet.ts';
+import type { Encoders } from './ingest/rtmp-connection.ts';
+import { Signal } from './ingest/signal.ts';
+import { Changes } from './origin/changes.ts';
+import { LiveOrigin } from './origin/live-origin.ts';
+import { writeFragment } from './packager/fragment.ts';
+import { initSegment, type TrackConfigs } from './packager/init-segment.ts';
+import { Packager } from './packager/packager.ts';
+import type { MediaPart } from './packager/period.ts';
+import { Recording } from './recording/recording.ts';
+
+export interface Picture {
+  width: number;
+  height: number;
+}
+
+export interface BroadcastEvents {
+  /** Packets arrive: called with the first one and then every five seconds. */
+  onReceiving: (picture: Picture | undefined) => void;
+  /** No packet arrived for two seconds. */
+  onLost: () => void;
+}
+
+/** How often it is checked whether an encoder has become silent, milliseconds. */
+const CHECK_MS = 200;
+
+/** One broadcast while encoders may send: from their packets to what viewers get. */
+export class LiveBroadcast implements Encoders {
+  readonly recording: Recording;
+  readonly origin: LiveOrigin;
+  readonly #events: BroadcastEvents;
+  readonly #changes = new Changes();
+  readonly #packager: Packager;
+  readonly #slot: EncoderSlot;
+  readonly #signal: Signal;
+  readonly #checks: NodeJS.Timeout;
+  #picture: Picture | undefined;
+  #fragments = 0;
+  /** What is written one after the other: an init segment takes a moment. */
+  #written: Promise<void> = Promise.resolve();
+
+  /** @param folder where its files are; one that exists is continued */
+  constructor(folder: string, isLive: boolean, events: BroadcastEvents) {
+    this.recording = new Recording(folder, isLive);
+    this.origin = new LiveOrigin(this.recording, this.#changes);
+    this.#events = events;
+    this.#packager = new Packager(
+      {
+        startPeriod: (tracks) => this.#write(() => this.#startPeriod(tracks)),
+        addPart: (part) => this.#addPart(part),
+        endSegment: () => this.#write(() => this.recording.endSegment()),
+      },
+      this.recording.elapsed,
+    );
+    this.#slot = new EncoderSlot(this.#packager);
+    this.#signal = new Signal(this.recording.elapsed > 0);
+    this.#checks = setInterval(() => this.#check(), CHECK_MS);
+    this.#checks.unref();
+  }
+
+  join(connection: Connection): boolean {
+    return this.#slot.join(connection);
+  }
+
+  add(connection: Connection, packet: MediaPacket): void {
+    const isUsed = this.#slot.add(connection, packet);
+    if (!isUsed) return;
+    if (packet.kind === 'video-config') this.#picture = { width: packet.config.width, height: packet.config.height };
+    const isMedia = packet.kind === 'picture' || packet.kind === 'sound';
+    if (isMedia && this.#signal.notePacket()) this.#events.onReceiving(this.#picture);
+  }
+
+  leave(connection: Connection): void {
+    this.#slot.leave(connection);
+  }
+
+  /** Begins the broadcast at the next keyframe; what was received before can no longer be fetched. */
+  async goLive(): Promise<void> {
+    this.#packager.cutAtKeyframe();
+    await this.#write(() => this.recording.goLive());
+  }
+
+  /** Disconnects all encoders and writes what has arrived. */
+  async stop(): Promise<void> {
+    clearInterval(this.#checks);
+    for (const connection of this.#slot.connections) connection.destroy();
+    this.#packager.disconnect();
+    await this.#written;
+  }
+
+  /** Tells waiting clients that the recording has ended. */
+  notifyEnd(): void {
+    this.#changes.notify();
+  }
+
+  #check(): void {
+    this.#slot.check();
+    if (this.#signal.isLost()) this.#events.onLost();
+  }
+
+  async #startPeriod(tracks: TrackConfigs): Promise<void> {
+    const { video, audio } = tracks;
+    const codecs = audio ? `${video.codec},${audio.codec}` : video.codec;
+    this.recording.startPeriod(await initSegment(tracks), { width: video.width, height: video.height, codecs });
+  }
+
+  #addPart({ runs, ...part }: MediaPart): void {
+    const data = writeFragment(++this.#fragments, runs);
+    const now = Date.now();
+    void this.#write(() => this.recording.addPart({ data, ...part }, now));
+  }
+
+  /** Writes after what is being written. A failure, such as a full disk, loses what it was about and nothing else. */
+  #write(step: () => void | Promise<void>): Promise<void> {
+    this.#written = this.#written
+      .then(step)
+      .catch((error: unknown) => console.error('The live stream could not be written:', error))
+      .then(() => this.#changes.notify());
+    return this.#written;
+  }
+}

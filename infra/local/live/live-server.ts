@@ -1,0 +1,145 @@
+import { rmSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import path from 'node:path';
+import { LIVE_FOLDER, REPLAY_FOLDER } from '#shared/broadcast.ts';
+import type { BroadcastReport, BroadcastRequest } from '#shared/bus/broadcast-events.ts';
+import { notFound } from '../edge/send-file.ts';
+import { type KnownBroadcast, readBroadcasts, writeBroadcasts } from './broadcasts-file.ts';
+import { acceptEncoder } from './ingest/rtmp-connection.ts';
+import { LiveBroadcast } from './live-broadcast.ts';
+import { moveReplay, writeReplay } from './replay/keep-replay.ts';
+
+export interface LiveServerSettings {
+  dataDir: string;
+  /** Folder that holds one folder per event with its media. */
+  mediaDir: string;
+  /** Where encoders send to, without the stream key. */
+  ingestUrl: string;
+  report: (report: BroadcastReport) => void;
+}
+
+/** Players at the live edge get the end of the playlist and the last segments for this long, milliseconds. */
+const SERVED_AFTER_END_MS = 30_000;
+/** Ids become names of folders. */
+const SAFE_ID = /^[\w-]{1,100}$/;
+
+/** Takes the product's requests, and answers with reports. Requests can come twice. */
+export class LiveServer {
+  readonly #settings: LiveServerSettings;
+  readonly #known: Map<string, KnownBroadcast>;
+  readonly #open = new Map<string, LiveBroadcast>();
+
+  /** Continues the broadcasts that an earlier process prepared. */
+  constructor(settings: LiveServerSettings) {
+    this.#settings = settings;
+    this.#known = new Map(readBroadcasts(settings.dataDir).map((known) => [known.broadcastId, known]));
+    for (const known of this.#known.values()) if (!known.isOver) this.#opened(known);
+  }
+
+  /** @throws Error if a broadcast is to go live before its preparation has arrived */
+  async handle(request: BroadcastRequest): Promise<void> {
+    const { eventId, broadcastId } = request;
+    if (!SAFE_ID.test(eventId) || !SAFE_ID.test(broadcastId)) throw new Error('An id is not a name of a folder.');
+    switch (request.type) {
+      case 'prepare-broadcast':
+        return this.#prepare(request);
+      case 'go-live':
+        return this.#goLive(broadcastId);
+      default:
+        return this.#end(eventId, broadcastId);
+    }
+  }
+
+  accept(socket: Socket): void {
+    acceptEncoder(socket, (streamKey) => {
+      const known = [...this.#known.values()].find(({ ingestKey, isOver }) => ingestKey === streamKey && !isOver);
+      return known ? this.#opened(known) : null;
+    });
+  }
+
+  /** Answers a request for a path below `/media/{eventId}/live/`. */
+  async answer(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
+    const [, , eventId, , broadcastId = '', file = '', ...rest] = pathname.split('/');
+    const broadcast = this.#open.get(broadcastId);
+    const isKnown = this.#known.get(broadcastId)?.eventId === eventId;
+    if (!broadcast || !isKnown || rest.length > 0) return notFound(response);
+    const query = new URLSearchParams((request.url ?? '').split('?').slice(1).join('?'));
+    await broadcast.origin.serve(request, response, file, query);
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([...this.#open.values()].map((broadcast) => broadcast.stop()));
+  }
+
+  #prepare({ eventId, broadcastId, ingestKey }: Extract<BroadcastRequest, { type: 'prepare-broadcast' }>): void {
+    const known = this.#known.get(broadcastId);
+    if (known?.isOver) return;
+    if (!known) {
+      this.#keep({ eventId, broadcastId, ingestKey, isLive: false, isOver: false, replaySeconds: null });
+      this.#opened(this.#known.get(broadcastId)!);
+    }
+    const streamKey = known?.ingestKey ?? ingestKey;
+    const ingest = [{ protocol: 'rtmp' as const, url: this.#settings.ingestUrl, streamKey }];
+    this.#report({ kind: 'prepared', eventId, broadcastId, ingest });
+  }
+
+  async #goLive(broadcastId: string): Promise<void> {
+    const known = this.#known.get(broadcastId);
+    if (!known) throw new Error('The broadcast is not prepared yet.');
+    if (known.isOver || known.isLive) return;
+    this.#keep({ ...known, isLive: true });
+    await this.#opened(known).goLive();
+  }
+
+  async #end(eventId: string, broadcastId: string): Promise<void> {
+    const unknown = { eventId, broadcastId, ingestKey: null, isLive: false, isOver: false, replaySeconds: null };
+    const known = this.#known.get(broadcastId) ?? unknown;
+    this.#keep({ ...known, isOver: true });
+    // Another process may have received it and written its replay.
+    const broadcast = known.isLive && known.replaySeconds === null ? this.#opened(known) : this.#open.get(broadcastId);
+    await broadcast?.stop();
+    const seconds = known.replaySeconds ?? (known.isLive && broadcast ? writeReplay(broadcast.recording) : null);
+    this.#keep({ ...known, isOver: true, replaySeconds: seconds });
+    const folder = this.#folder(LIVE_FOLDER, known);
+    if (seconds === null) {
+      this.#open.delete(broadcastId);
+      rmSync(folder, { recursive: true, force: true });
+      return;
+    }
+    const target = this.#folder(REPLAY_FOLDER, known);
+    moveReplay(folder, target);
+    broadcast?.recording.moveTo(target);
+    broadcast?.notifyEnd();
+    setTimeout(() => this.#open.delete(broadcastId), SERVED_AFTER_END_MS).unref();
+    this.#report({ kind: 'replay-ready', eventId, broadcastId, seconds });
+  }
+
+  /** Returns a broadcast that encoders may send for; opens it if it is not. */
+  #opened(known: KnownBroadcast): LiveBroadcast {
+    const { eventId, broadcastId } = known;
+    const open = this.#open.get(broadcastId);
+    if (open) return open;
+    const broadcast = new LiveBroadcast(this.#folder(LIVE_FOLDER, known), known.isLive, {
+      onReceiving: (picture) => this.#report({ kind: 'receiving', eventId, broadcastId, ...(picture && { picture }) }),
+      onLost: () => this.#report({ kind: 'lost', eventId, broadcastId }),
+    });
+    this.#open.set(broadcastId, broadcast);
+    return broadcast;
+  }
+
+  #folder(kind: string, { eventId, broadcastId }: KnownBroadcast): string {
+    return path.join(this.#settings.mediaDir, eventId, kind, broadcastId);
+  }
+
+  #keep(known: KnownBroadcast): void {
+    this.#known.set(known.broadcastId, known);
+    writeBroadcasts(this.#settings.dataDir, this.#known.values());
+  }
+
+  #report(report: DistributiveOmit<BroadcastReport, 'at'>): void {
+    this.#settings.report({ ...report, at: new Date().toISOString() });
+  }
+}
+
+type DistributiveOmit<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never;

@@ -1,0 +1,229 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ReloadChecker } from '../../testing/live/check-reloads.ts';
+import { EVENT_ID, LiveStage } from '../../testing/live/live-stage.ts';
+import { temporaryFolder } from '../../testing/live/packaged.ts';
+import { readPlaylist } from '../../testing/live/read-playlist.ts';
+import { sendBytes, TestEncoder } from '../../testing/live/test-encoder.ts';
+
+const { folder, remove } = temporaryFolder();
+let stage: LiveStage;
+beforeAll(async () => {
+  // Says why encoders are disconnected, which is what some tests are about.
+  jest.spyOn(console, 'error').mockReturnValue(undefined);
+  stage = await LiveStage.open(folder);
+});
+afterAll(() => {
+  stage.close();
+  remove();
+});
+
+const port = () => Number(new URL(stage.live.ingestUrl).port);
+
+async function connected(streamKey: string): Promise<TestEncoder> {
+  const encoder = new TestEncoder();
+  await encoder.connect(stage.live.ingestUrl, streamKey);
+  return encoder;
+}
+
+test('nobody can connect before a broadcast is prepared, and there is nothing to fetch', async () => {
+  await sendBytes(port(), Buffer.alloc(0));
+  expect((await stage.get('live/none/master.m3u8')).status).toBe(404);
+});
+
+test('disconnects an unknown stream key, a player, and what is not RTMP', async () => {
+  const streamKey = await stage.prepare('strict');
+  await sendBytes(port(), Buffer.from('GET / HTTP/1.1\r\n\r\n'));
+  await sendBytes(port(), Buffer.concat([Buffer.from([3]), Buffer.alloc(80_000, 0xff)]));
+  const [stranger, player] = [new TestEncoder(), new TestEncoder()];
+  await stranger.connect(stage.live.ingestUrl, 'key-wrong').catch(() => {});
+  await stranger.closed();
+  await player.play(stage.live.ingestUrl, streamKey);
+  await player.closed();
+  expect(stage.reports.filter(({ kind }) => kind === 'receiving')).toEqual([]);
+});
+
+test('tells where to send to, again if it is asked again', async () => {
+  await stage.prepare('told');
+  await stage.prepare('told');
+  const { ingest } = await stage.reported('prepared', 'told', 2);
+  expect(ingest).toEqual([{ protocol: 'rtmp', url: stage.live.ingestUrl, streamKey: 'key-told' }]);
+  expect(stage.live.ingestUrl).toMatch(/^rtmp:\/\/127\.0\.0\.1:\d+\/live$/);
+});
+
+test('a broadcast from the test picture to the replay, with a drop and another encoder', async () => {
+  const folderOfShow = 'live/show';
+  const media = `${folderOfShow}/media.m3u8`;
+  const encoder = await connected(await stage.prepare('show'));
+  const sending = encoder.send('wide', 60);
+  expect(await stage.reported('receiving', 'show')).toMatchObject({ picture: { width: 320, height: 180 } });
+
+  // The organiser watches the test picture.
+  const master = await stage.get(`${folderOfShow}/master.m3u8`);
+  expect(master.text).toMatch(/RESOLUTION=320x180,CODECS="avc1\.4d\w{4},mp4a\.40\.2"\nmedia\.m3u8\n$/);
+  const test = readPlaylist((await stage.get(media)).text);
+  const [tested] = test.segments[0]!.parts;
+  expect((await stage.get(`${folderOfShow}/${tested!.uri}`)).status).toBe(200);
+
+  stage.askFor('go-live', 'show');
+  const wentLiveAt = Date.now();
+  const checker = new ReloadChecker();
+  const reload = async (query = '') => {
+    const answer = await stage.get(`${media}${query}`);
+    expect([query, answer.status]).toEqual([query, 200]);
+    expect(checker.check(answer.text)).toEqual([]);
+    return readPlaylist(answer.text);
+  };
+  await sleep(200);
+  const first = await reload();
+  expect(first.segments[0]!.sequence).toBeGreaterThan(test.segments[0]!.sequence);
+  expect(first.segments[0]!.programDateTime!).toBeGreaterThanOrEqual(wentLiveAt - 50);
+  // What was tested is not part of the broadcast.
+  expect((await stage.get(`${folderOfShow}/${tested!.uri}`)).status).toBe(404);
+  expect((await stage.get(`${folderOfShow}/s${test.segments[0]!.sequence}.m4s`)).status).toBe(404);
+
+  // Each reload waits for the next part.
+  let open = first.segments.at(-1)!;
+  for (let count = 0; count < 8; count++) {
+    const next =
+      open.uri === null
+        ? `?_HLS_msn=${open.sequence}&_HLS_part=${open.parts.length}`
+        : `?_HLS_msn=${open.sequence + 1}&_HLS_part=0`;
+    const { segments, hint } = await reload(next);
+    open = segments.at(-1)!;
+    if (count === 2) expect((await stage.get(`${folderOfShow}/${hint}`)).headers['cache-control']).toContain('immutable');
+  }
+
+  encoder.disconnect();
+  await sending;
+  await stage.reported('lost', 'show');
+  const returned = await connected('key-show');
+  const cameBackAt = Date.now();
+  const back = await (async () => {
+    const sendingAgain = returned.send('narrow', 5);
+    for (;;) {
+      const last = (await reload()).segments.at(-1)!;
+      if (last.isDiscontinuous) return { last, afterMs: Date.now() - cameBackAt, sendingAgain };
+      await sleep(50);
+    }
+  })();
+  expect(back.afterMs).toBeLessThan(3_000);
+  expect(back.last.map).not.toBe(open.map);
+  expect(await stage.reported('receiving', 'show', 2)).toMatchObject({ picture: expect.anything() });
+  await back.sendingAgain;
+  await reload();
+
+  stage.askFor('end-broadcast', 'show');
+  const endedAt = Date.now();
+  const { seconds } = await stage.reported('replay-ready', 'show');
+  expect(Date.now() - endedAt).toBeLessThan(5_000);
+  await returned.closed();
+  const replay = readPlaylist((await stage.get('replay/show/media.m3u8')).text);
+  expect(replay.hasEnded).toBe(true);
+  const sum = replay.segments.reduce((total, segment) => total + (segment.seconds ?? 0), 0);
+  expect(sum).toBeCloseTo(seconds, 2);
+  for (const { uri, map } of replay.segments) {
+    expect((await stage.get(`replay/show/${uri}`)).status).toBe(200);
+    expect((await stage.get(`replay/show/${map}`)).status).toBe(200);
+  }
+  expect((await stage.get('replay/show/master.m3u8')).text).toContain('RESOLUTION=192x144');
+  expect(existsSync(path.join(folder, 'media', EVENT_ID, 'live/show'))).toBe(false);
+  // Players at the live edge learn that it is over.
+  expect((await reload()).hasEnded).toBe(true);
+
+  // Both requests may come again.
+  stage.askFor('end-broadcast', 'show');
+  expect(await stage.reported('replay-ready', 'show', 2)).toMatchObject({ seconds });
+  stage.askFor('go-live', 'show');
+  const late = new TestEncoder();
+  await late.connect(stage.live.ingestUrl, 'key-show').catch(() => {});
+  await late.closed();
+}, 60_000);
+
+test('a back-up takes over within three seconds when the first encoder leaves or is silent, and a third is refused', async () => {
+  const streamKey = await stage.prepare('pair');
+  const first = await connected(streamKey);
+  const backup = await connected(streamKey);
+  const third = new TestEncoder();
+  await third.connect(stage.live.ingestUrl, streamKey).catch(() => {});
+  await third.closed();
+  const sending = [first.send('wide', 3), backup.send('narrow', 9)];
+  await stage.reported('receiving', 'pair');
+  await sleep(1_500);
+  expect((await stage.get('live/pair/master.m3u8')).text).toContain('RESOLUTION=320x180');
+  // After three seconds the first is connected, and silent.
+  await sending[0];
+  const silentAt = Date.now();
+  let last = '';
+  while (!last.includes('RESOLUTION=192x144')) {
+    last = (await stage.get('live/pair/master.m3u8')).text;
+    await sleep(100);
+  }
+  // Silent for two seconds, then up to two seconds to the next keyframe of this capture.
+  expect(Date.now() - silentAt).toBeLessThan(5_500);
+  expect(stage.reports.filter(({ kind, broadcastId }) => kind === 'lost' && broadcastId === 'pair')).toEqual([]);
+  backup.disconnect();
+  first.disconnect();
+  await sending[1];
+}, 60_000);
+
+test('nothing without a valid cookie, waiting requests included; far requests get 400, and vain ones 503', async () => {
+  const encoder = await connected(await stage.prepare('closed'));
+  await encoder.send('wide', 3);
+  encoder.disconnect();
+  const { segments, hint } = readPlaylist((await stage.get('live/closed/media.m3u8')).text);
+  const last = segments.at(-1)!.sequence;
+  const names = ['master.m3u8', 'media.m3u8', `media.m3u8?_HLS_msn=${last + 1}&_HLS_part=0`, segments[0]!.uri, segments[0]!.map];
+  const files = [...names, segments.at(-1)!.parts[0]!.uri, hint, 'recording.jsonl'].map((name) => `live/closed/${name}`);
+  for (const file of files) expect([file, (await stage.get(file, new Map())).status]).toEqual([file, 403]);
+  expect((await stage.get('live/closed/recording.jsonl')).status).toBe(404);
+  const status = async (query: string) => (await stage.get(`live/closed/media.m3u8${query}`)).status;
+  expect(await status(`?_HLS_msn=${last + 3}`)).toBe(400);
+  expect(await status(`?_HLS_msn=${last + 1}&_HLS_part=20`)).toBe(400);
+  expect(await status('?_HLS_part=0')).toBe(400);
+  expect(await status('?_HLS_msn=-1')).toBe(400);
+  expect(await status(`?_HLS_msn=${last}`)).toBe(200);
+  const askedAt = Date.now();
+  expect(await status(`?_HLS_msn=${last + 1}&_HLS_part=0`)).toBe(503);
+  expect(Date.now() - askedAt).toBeGreaterThan(5_900);
+}, 60_000);
+
+test('a broadcast that is prepared twice, never live and ended leaves nothing', async () => {
+  const encoder = await connected(await stage.prepare('unseen'));
+  await encoder.send('wide', 2);
+  stage.askFor('end-broadcast', 'unseen');
+  await encoder.closed();
+  await sleep(300);
+  expect(existsSync(path.join(folder, 'media', EVENT_ID, 'live/unseen'))).toBe(false);
+  expect(existsSync(path.join(folder, 'media', EVENT_ID, 'replay/unseen'))).toBe(false);
+  expect(stage.reports.filter(({ kind, broadcastId }) => kind === 'replay-ready' && broadcastId === 'unseen')).toEqual([]);
+});
+
+test('a broadcast continues after a restart, and the replay has both halves', async () => {
+  const encoder = await connected(await stage.prepare('again'));
+  stage.askFor('go-live', 'again');
+  await encoder.send('wide', 4);
+  const before = readPlaylist((await stage.get('live/again/media.m3u8')).text);
+  stage.close();
+
+  stage = await LiveStage.open(folder);
+  await stage.reported('lost', 'again');
+  const checker = new ReloadChecker();
+  const kept = readPlaylist((await stage.get('live/again/media.m3u8')).text);
+  expect(kept.segments.map(({ sequence }) => sequence)).toEqual(before.segments.map(({ sequence }) => sequence));
+  const returned = await connected('key-again');
+  await returned.send('wide', 3);
+  const { text } = await stage.get('live/again/media.m3u8');
+  expect(checker.check(text)).toEqual([]);
+  expect(readPlaylist(text).segments.filter(({ isDiscontinuous }) => isDiscontinuous)).toHaveLength(1);
+  stage.askFor('end-broadcast', 'again');
+  const { seconds } = await stage.reported('replay-ready', 'again');
+  expect(seconds).toBeGreaterThan(5);
+  expect(seconds).toBeLessThan(8);
+  const listed = JSON.parse(readFileSync(path.join(folder, 'live-broadcasts.json'), 'utf8')) as {
+    broadcastId: string;
+    isOver: boolean;
+  }[];
+  expect(listed.find(({ broadcastId }) => broadcastId === 'again')?.isOver).toBe(true);
+}, 60_000);

@@ -1,0 +1,59 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { BROADCAST_SOURCE, type BroadcastReport, broadcastRequestSchema } from '#shared/bus/broadcast-events.ts';
+import type { LocalRule } from '../bus/local-rule.ts';
+import { notFound } from '../edge/send-file.ts';
+import { readBroadcasts } from './broadcasts-file.ts';
+import { type IngestPort, takeIngestPort } from './ingest/ingest-port.ts';
+import type { LiveServer } from './live-server.ts';
+
+export interface LiveVideo {
+  /** Where encoders send to, without the stream key. */
+  ingestUrl: string;
+  /** The rule with which the bus delivers the product's requests. */
+  rule: LocalRule;
+  /** Answers a request for a path below `/media/{eventId}/live/`. */
+  answer: (request: IncomingMessage, response: ServerResponse, pathname: string) => Promise<void>;
+  stop: () => void;
+}
+
+interface LiveVideoSettings {
+  dataDir: string;
+  /** Folder that holds one folder per event with its media. */
+  mediaDir: string;
+  /** Port for encoders; null for RTMP's own or the next free one. */
+  port: number | null;
+  report: (report: BroadcastReport) => void;
+}
+
+/**
+ * Starts the live video of one machine. Its code is loaded once a broadcast is prepared: most runs of the platform have none, and its
+ * libraries take memory.
+ * @throws StartupError if the port is not available
+ */
+export async function startLiveVideo({ port, ...settings }: LiveVideoSettings): Promise<LiveVideo> {
+  let server: Promise<LiveServer> | null = null;
+  const accept = (socket: Socket) => void (server ? server.then((loaded) => loaded.accept(socket)) : socket.destroy());
+  const ingest: IngestPort = await takeIngestPort(port, accept);
+  const ingestUrl = `rtmp://127.0.0.1:${ingest.port}/live`;
+  const load = (): Promise<LiveServer> =>
+    (server ??= import('./live-server.ts').then(({ LiveServer: Server }) => new Server({ ...settings, ingestUrl })));
+  if (readBroadcasts(settings.dataDir).some(({ isOver }) => !isOver)) await load();
+  return {
+    ingestUrl,
+    rule: {
+      id: 'live-video',
+      source: [BROADCAST_SOURCE],
+      detailType: ['prepare-broadcast', 'go-live', 'end-broadcast'],
+      consume: async (detail) => (await load()).handle(broadcastRequestSchema.parse(detail)),
+    },
+    answer: async (request, response, pathname) => {
+      if (!server) return notFound(response);
+      await (await server).answer(request, response, pathname);
+    },
+    stop: () => {
+      ingest.close();
+      void server?.then((loaded) => loaded.stop());
+    },
+  };
+}

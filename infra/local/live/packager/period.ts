@@ -1,0 +1,100 @@
+import type { MediaPacket } from '../ingest/media-packet.ts';
+import type { Sample, TrackRun } from './fragment.ts';
+import { TRACK, type TrackConfigs } from './init-segment.ts';
+import { LARGEST_STEP_MS } from './limits.ts';
+import { SoundRun } from './sound-run.ts';
+
+export type Picture = Extract<MediaPacket, { kind: 'picture' }>;
+
+export interface MediaPart {
+  runs: TrackRun[];
+  milliseconds: number;
+  /** True if it contains a keyframe. */
+  isIndependent: boolean;
+  /** Set if a segment begins with this part: whether its first picture is a keyframe. */
+  startsSegment: 'with-keyframe' | 'without-keyframe' | null;
+}
+
+/** Duration of a picture that no other follows, if it is the only one, milliseconds. */
+const SINGLE_PICTURE_MS = 40;
+
+/** A stretch of a stream with one configuration and one clock. It begins with a keyframe. */
+export class Period {
+  /** What has to be added to the encoder's times, milliseconds. */
+  readonly #shift: number;
+  readonly #sound: SoundRun | null;
+  readonly #beginning: number;
+  #pictures: Picture[] = [];
+  #partStart: number;
+  #segmentStart: number;
+  #startsSegment: MediaPart['startsSegment'] = 'with-keyframe';
+  #last: number;
+  #lastStep = SINGLE_PICTURE_MS;
+  segmentBeginsWithKey = true;
+
+  /** @param elapsed decode time of the first picture in what is packaged, milliseconds */
+  constructor({ audio }: TrackConfigs, { decodeTime }: Picture, elapsed: number) {
+    this.#shift = elapsed - decodeTime;
+    this.#sound = audio && new SoundRun(audio.sampleRate);
+    this.#beginning = decodeTime;
+    this.#partStart = decodeTime;
+    this.#segmentStart = decodeTime;
+    this.#last = decodeTime;
+  }
+
+  /** Returns the milliseconds from the last picture to another. */
+  stepTo(decodeTime: number): number {
+    return decodeTime - this.#last;
+  }
+
+  /** Returns the milliseconds from the beginning of the part to a picture. */
+  partMs({ decodeTime }: Picture): number {
+    return decodeTime - this.#partStart;
+  }
+
+  /** Returns the milliseconds from the beginning of the segment to a picture. */
+  segmentMs({ decodeTime }: Picture): number {
+    return decodeTime - this.#segmentStart;
+  }
+
+  addPicture(picture: Picture): void {
+    if (this.#pictures.length > 0 || this.#last !== this.#beginning) this.#lastStep = picture.decodeTime - this.#last;
+    this.#last = picture.decodeTime;
+    this.#pictures.push(picture);
+  }
+
+  /** Adds sound, unless it is from before the first picture or belongs to pictures that are missing. */
+  addSound(decodeTime: number, data: Buffer): void {
+    if (decodeTime < this.#beginning || decodeTime > this.#last + LARGEST_STEP_MS) return;
+    this.#sound?.add(decodeTime + this.#shift, data);
+  }
+
+  startSegment({ decodeTime, isKey }: Picture): void {
+    this.#segmentStart = decodeTime;
+    this.segmentBeginsWithKey = isKey;
+    this.#startsSegment = isKey ? 'with-keyframe' : 'without-keyframe';
+  }
+
+  /** Removes and returns what is waiting, as a part. @param next decode time of the picture that follows; null if none does */
+  takePart(next: number | null): MediaPart {
+    const end = next ?? this.#last + this.#lastStep;
+    const samples = this.#pictures.map(({ data, decodeTime, compositionOffset, isKey }, index): Sample => ({
+      data,
+      duration: (this.#pictures[index + 1]?.decodeTime ?? end) - decodeTime,
+      compositionOffset,
+      isKey,
+    }));
+    const pictures = { trackId: TRACK.video, decodeTime: this.#partStart + this.#shift, samples };
+    const sound = this.#sound?.take(next === null ? Infinity : next + this.#shift);
+    const part = {
+      runs: sound ? [pictures, sound] : [pictures],
+      milliseconds: end - this.#partStart,
+      isIndependent: samples.some(({ isKey }) => isKey),
+      startsSegment: this.#startsSegment,
+    };
+    this.#pictures = [];
+    this.#partStart = end;
+    this.#startsSegment = null;
+    return part;
+  }
+}

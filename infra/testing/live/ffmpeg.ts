@@ -1,0 +1,68 @@
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
+
+const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;
+
+/** Like `describe`, for tests that need ffmpeg and ffprobe: without them they are skipped with a notice. */
+export function describeWithFfmpeg(name: string, tests: () => void): void {
+  if (!hasFfmpeg) {
+    // Written directly, because jest shows nothing of a file whose tests are all skipped.
+    process.stderr.write(`Skipped: ${name}. ffmpeg is not on the PATH.\n`);
+  }
+  (hasFfmpeg ? describe : describe.skip)(name, tests);
+}
+
+/** Starts ffmpeg as an encoder of a test picture with a tone: 25 pictures and one keyframe a second. */
+export function pushTestPicture(url: string, size: string): ChildProcess {
+  const input = ['-re', '-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=25`, '-f', 'lavfi', '-i', 'sine=sample_rate=48000'];
+  const video = [
+    '-c:v',
+    'libx264',
+    '-preset',
+    'ultrafast',
+    '-tune',
+    'zerolatency',
+    '-g',
+    '25',
+    '-pix_fmt',
+    'yuv420p',
+    '-b:v',
+    '200k',
+  ];
+  const output = ['-c:a', 'aac', '-b:a', '32k', '-f', 'flv', url];
+  return spawn('ffmpeg', ['-v', 'error', '-nostdin', ...input, ...video, ...output], { stdio: 'ignore' });
+}
+
+export interface ProbedFile {
+  width: number;
+  height: number;
+  /** Number of pictures that could be decoded. */
+  pictures: number;
+  sounds: number;
+}
+
+/** Decodes a file completely. @throws Error if anything in it cannot be decoded */
+export async function decodeFile(file: string): Promise<ProbedFile> {
+  const entries = 'stream=codec_type,width,height,nb_read_frames';
+  const text = await output('ffprobe', ['-v', 'error', '-count_frames', '-show_entries', entries, '-of', 'json', file]);
+  const { streams } = JSON.parse(text) as {
+    streams: { codec_type: string; width: number; height: number; nb_read_frames: string }[];
+  };
+  const video = streams.find(({ codec_type: type }) => type === 'video');
+  const audio = streams.find(({ codec_type: type }) => type === 'audio');
+  return {
+    width: video?.width ?? 0,
+    height: video?.height ?? 0,
+    pictures: Number(video?.nb_read_frames ?? 0),
+    sounds: Number(audio?.nb_read_frames ?? 0),
+  };
+}
+
+/** Returns what a program prints. @throws Error if it fails or complains */
+function output(program: string, args: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    execFile(program, args, (error, stdout, stderr) => {
+      if (error || stderr) reject(error ?? new Error(`${program}: ${stderr}`));
+      else resolve(stdout);
+    });
+  });
+}

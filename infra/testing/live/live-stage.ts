@@ -1,0 +1,157 @@
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  BROADCAST_REPORT,
+  BROADCAST_SOURCE,
+  type BroadcastReport,
+  broadcastReportSchema,
+  type BroadcastRequest,
+  LIVE_VIDEO_SOURCE,
+} from '#shared/bus/broadcast-events.ts';
+import { type LocalBus, openBus } from '../../local/bus/local-bus.ts';
+import { createEdge } from '../../local/edge/edge.ts';
+import { type LiveVideo, startLiveVideo } from '../../local/live/live-video.ts';
+import { filmCookies, filmKeys } from '../platform/film-cookies.ts';
+
+export interface StageAnswer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+  text: string;
+}
+
+const HOST = 'show.marquee.localhost';
+const GIVE_UP_MS = 20_000;
+export const EVENT_ID = 'evt_show';
+
+/** The live video of one machine, with the bus and the edge around it. */
+export class LiveStage {
+  readonly reports: BroadcastReport[] = [];
+  readonly dataDir: string;
+  readonly live: LiveVideo;
+  readonly #bus: LocalBus;
+  readonly #server: Server;
+
+  private constructor(dataDir: string, live: LiveVideo, bus: LocalBus, reports: BroadcastReport[]) {
+    this.dataDir = dataDir;
+    this.live = live;
+    this.reports = reports;
+    this.#bus = bus;
+    this.#server = createServer(
+      createEdge({
+        gateway: () => Promise.resolve({ status: 500, headers: {}, cookies: [], body: Buffer.from('') }),
+        webDir: dataDir,
+        mediaDir: path.join(dataDir, 'media'),
+        live: live.answer,
+        originSecret: '',
+        mediaPublicKeys: filmKeys,
+        local: () => null,
+        standInScript: null,
+        country: 'US',
+        blockedCountries: [],
+        refusalPage: '',
+      }),
+    );
+  }
+
+  /** @param dataDir where an earlier stage may have left broadcasts */
+  static async open(dataDir: string): Promise<LiveStage> {
+    const reports: BroadcastReport[] = [];
+    const live = await startLiveVideo({
+      dataDir,
+      mediaDir: path.join(dataDir, 'media'),
+      port: null,
+      report: (report) =>
+        void bus.put([{ Source: LIVE_VIDEO_SOURCE, DetailType: BROADCAST_REPORT, Detail: JSON.stringify(report) }]),
+    });
+    const collect = {
+      id: 'collect-reports',
+      source: [LIVE_VIDEO_SOURCE],
+      detailType: [BROADCAST_REPORT],
+      consume: (detail: unknown) => Promise.resolve(void reports.push(broadcastReportSchema.parse(detail))),
+    };
+    const load = () => Promise.reject(new Error('No function is called.'));
+    const bus = openBus(path.join(dataDir, 'bus.sqlite'), load, () => 100, [live.rule, collect]);
+    const stage = new LiveStage(dataDir, live, bus, reports);
+    await new Promise<void>((resolve) => stage.#server.listen(0, '127.0.0.1', resolve));
+    bus.start();
+    return stage;
+  }
+
+  /** Puts a request of the product on the bus. */
+  ask(request: BroadcastRequest): void {
+    this.#bus.put([{ Source: BROADCAST_SOURCE, DetailType: request.type, Detail: JSON.stringify(request) }]);
+  }
+
+  /** Asks for a broadcast's next step. */
+  askFor(type: 'go-live' | 'end-broadcast', broadcastId: string): void {
+    this.ask({ type, eventId: EVENT_ID, broadcastId, at: new Date().toISOString() });
+  }
+
+  /** Prepares a broadcast whose stream key is `key-` and its id. @returns the stream key */
+  async prepare(broadcastId: string): Promise<string> {
+    const ingestKey = `key-${broadcastId}`;
+    const at = new Date().toISOString();
+    this.ask({ type: 'prepare-broadcast', eventId: EVENT_ID, broadcastId, at, ingestKey, redundant: false });
+    await this.reported('prepared', broadcastId);
+    return ingestKey;
+  }
+
+  /** Waits for a report of a kind, and returns it. @param count how many of them have to be there */
+  async reported<Kind extends BroadcastReport['kind']>(
+    kind: Kind,
+    broadcastId: string,
+    count = 1,
+  ): Promise<BroadcastReport & { kind: Kind }> {
+    const found = () => this.reports.filter((one) => one.kind === kind && one.broadcastId === broadcastId);
+    await until(() => found().length >= count, `${kind} of ${broadcastId}`);
+    return found()[count - 1] as BroadcastReport & { kind: Kind };
+  }
+
+  /** Fetches a file of the event's media. @param cookies of a viewer with access, unless others are given */
+  get(file: string, cookies = filmCookies(`${HOST}/media/${EVENT_ID}/`, 'http')): Promise<StageAnswer> {
+    const { port } = this.#server.address() as AddressInfo;
+    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
+    return new Promise((resolve, reject) => {
+      const options = {
+        host: '127.0.0.1',
+        port,
+        path: `/media/${EVENT_ID}/${file}`,
+        headers: { host: HOST, cookie },
+        agent: false,
+      };
+      const outgoing = request(options, (incoming) => {
+        const chunks: Buffer[] = [];
+        incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+        incoming.on('end', () => {
+          const body = Buffer.concat(chunks);
+          resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body, text: body.toString() });
+        });
+      });
+      outgoing.setTimeout(GIVE_UP_MS, () => outgoing.destroy(new Error(`${file}: no answer`)));
+      outgoing.once('error', reject).end();
+    });
+  }
+
+  /** Returns the URL of a file for programs that send the cookies of a viewer themselves, and these cookies. */
+  address(file: string): { url: string; cookie: string; host: string } {
+    const { port } = this.#server.address() as AddressInfo;
+    const cookie = [...filmCookies(`${HOST}/media/${EVENT_ID}/`, 'http')].map((pair) => pair.join('=')).join('; ');
+    return { url: `http://127.0.0.1:${port}/media/${EVENT_ID}/${file}`, cookie, host: HOST };
+  }
+
+  close(): void {
+    this.live.stop();
+    this.#bus.stop();
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+}
+
+/** Waits until something is true. @throws Error after a while */
+async function until(isTrue: () => boolean, what: string): Promise<void> {
+  for (const giveUpAt = Date.now() + GIVE_UP_MS; Date.now() < giveUpAt; await sleep(20)) if (isTrue()) return;
+  throw new Error(`There was no ${what}.`);
+}
