@@ -4,28 +4,13 @@ import { tokenFor } from '../../../test/tokens.ts';
 import { peekPending } from '../../lib/session/pending.ts';
 import { forgetToken, keepToken } from '../../lib/session/token.ts';
 import type { Grant } from './access/playback-access.ts';
+import { playing } from './testing/sample-grant.ts';
 import { fakeEngine } from './testing/fake-engine.ts';
 import { installFakeMedia } from './testing/fake-media.ts';
 import WatchPage from './watch-page.tsx';
 
 const now = new Date('2026-11-21T20:00:00.000Z');
-const grant: Grant = {
-  access: 'full',
-  accessEndsAt: null,
-  manifestUrl: '/media/ev1/master.m3u8',
-  expiresAt: '2026-11-21T20:11:00.000Z',
-  lease: 'l1.k1',
-  renewAfterSeconds: 60,
-  progress: null,
-  image: '/images/fight.avif',
-  title: 'Fight Night',
-  subdomain: 'fight',
-  start_time: '2026-11-21T19:00:00.000Z',
-  available_from: null,
-  is_live: false,
-  broadcast: null,
-  trial_minutes: 0,
-};
+const grant: Grant = { ...playing, expiresAt: '2026-11-21T20:11:00.000Z', start_time: '2026-11-21T19:00:00.000Z' };
 const { media, arrive } = installFakeMedia();
 const answer = jest.fn<Response, []>();
 

@@ -1,23 +1,8 @@
 import { ApiError } from '../../../lib/api/client.ts';
 import { playbackAccess, type Grant } from './playback-access.ts';
+import { playing } from '../testing/sample-grant.ts';
 
-const grant: Grant = {
-  access: 'full',
-  accessEndsAt: null,
-  manifestUrl: '/media/ev1/master.m3u8',
-  expiresAt: '2026-11-21T12:11:00.000Z',
-  lease: 'l1.k1',
-  renewAfterSeconds: 60,
-  progress: null,
-  image: '/images/fight.avif',
-  title: 'Fight Night',
-  subdomain: 'fight',
-  start_time: '2026-11-21T12:00:00.000Z',
-  available_from: null,
-  is_live: true,
-  broadcast: null,
-  trial_minutes: 0,
-};
+const grant: Grant = { ...playing, is_live: true };
 const error = (status: number) => new ApiError(status, 'internal', `status ${status}`);
 
 /** Returns an access whose requests get these answers in order; the last one repeats. */

@@ -2,28 +2,22 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { EventStatus } from '#shared/api/broadcast.ts';
 import { fakeApi } from '../../../../test/fake-api.ts';
 import type { Grant } from './playback-access.ts';
+import { nothingYet } from '../testing/sample-grant.ts';
 import { usePlayback } from './use-playback.ts';
 
 const [STATUS, PLAYBACK] = ['GET /events/evt_fight/status', 'POST /events/evt_fight/playback'];
 
 const waiting: Grant = {
-  access: 'full',
-  accessEndsAt: null,
-  manifestUrl: null,
-  expiresAt: null,
-  lease: null,
+  ...nothingYet,
   renewAfterSeconds: 300,
-  title: 'Fight Night',
-  subdomain: 'fight',
   start_time: '2099-11-21T12:00:00.000Z',
-  available_from: null,
-  is_live: false,
   broadcast: 'test',
-  trial_minutes: 0,
 };
 const live: Grant = { ...waiting, manifestUrl: '/media/evt_fight/live/brd_1/master.m3u8', is_live: true, broadcast: 'live' };
 const ended: Grant = { ...waiting, broadcast: 'ended' };
 const replay: Grant = { ...waiting, manifestUrl: '/media/evt_fight/replay/brd_1/master.m3u8', broadcast: 'replay' };
+
+const noProgress = () => null;
 
 beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
 afterEach(() => jest.useRealTimers());
@@ -37,7 +31,7 @@ async function open(grant: Grant, arrivalSeconds = 3) {
   const says = (state: EventStatus['state']) => ({ json: { state, since: null, askAgainSeconds: 3.5, arrivalSeconds } });
   const answers: Parameters<typeof fakeApi>[0] = { [PLAYBACK]: { json: grant }, [STATUS]: says(grant.broadcast ?? 'idle') };
   const calls = fakeApi(answers);
-  const { result } = renderHook(() => usePlayback('evt_fight'));
+  const { result } = renderHook(() => usePlayback('evt_fight', noProgress));
   await waitFor(() => expect(result.current.state.phase).toBe('granted'));
   await pass(2);
   const becomes = (next: Grant) =>

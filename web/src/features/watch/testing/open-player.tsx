@@ -1,25 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import type { PlayableGrant } from '../access/playback-access.ts';
+import { playing } from './sample-grant.ts';
 import { Player } from '../player/player.tsx';
 import type { ReadProgress } from '../resume/use-progress-report.ts';
 import { fakeEngine } from './fake-engine.ts';
 
-const film: PlayableGrant = {
-  access: 'full',
-  accessEndsAt: null,
-  manifestUrl: 'http://localhost/media/ev1/master.m3u8',
-  expiresAt: '2026-11-21T20:11:00.000Z',
-  lease: 'l1.k1',
-  renewAfterSeconds: 60,
-  progress: null,
-  title: 'Fight Night',
-  image: '/images/fight.avif',
-  subdomain: 'fight',
-  start_time: '2026-11-21T19:00:00.000Z',
-  is_live: false,
-  trial_minutes: 0,
-};
+const film: PlayableGrant = { ...playing, manifestUrl: 'http://localhost/media/ev1/master.m3u8' };
 
 /** Opens a player whose film has arrived. @param arrive simulates that, see `installFakeMedia` */
 export async function openPlayer(arrive: (video: HTMLMediaElement) => void, changes: Partial<PlayableGrant> = {}) {

@@ -1,23 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import type { Grant } from '../access/playback-access.ts';
+import { nothingYet } from '../testing/sample-grant.ts';
 import { WaitingPage } from './waiting-page.tsx';
 
-const grant: Grant = {
-  access: 'full',
-  accessEndsAt: null,
-  manifestUrl: null,
-  expiresAt: null,
-  lease: null,
-  renewAfterSeconds: 60,
-  title: 'Fight Night',
-  subdomain: 'fight',
-  start_time: '2026-01-21T12:00:00.000Z',
-  available_from: null,
-  is_live: false,
-  broadcast: null,
-  trial_minutes: 0,
-};
+const grant: Grant = { ...nothingYet, start_time: '2026-01-21T12:00:00.000Z' };
 
 const open = (changes: Partial<Grant>) =>
   render(
