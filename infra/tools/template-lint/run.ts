@@ -16,9 +16,8 @@ const templates = path.join(kept, 'templates');
 /** `npm run lint-templates`: runs cfn-lint on all templates of all variants of the settings. */
 async function main(): Promise<void> {
   if (!(await hasPython(run))) return withoutPython();
-  await installPythonTool(run, venv, CFN_LINT);
   rmSync(templates, { recursive: true, force: true });
-  const files = await variantTemplates(root, templates, () => {});
+  const [files] = await Promise.all([variantTemplates(root, templates, () => {}), installPythonTool(run, venv, CFN_LINT)]);
   const findings = await lintTemplates(path.join(venv, 'bin/cfn-lint'), templates, files);
   for (const { template, resource, rule, message } of findings) console.log(`${template}  ${resource}\n  ${rule} ${message}`);
   console.log(`${files.length} templates checked, ${findings.length} findings.`);

@@ -3,6 +3,7 @@ import { Code } from 'aws-cdk-lib/aws-synthetics';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setImmediate as pause } from 'node:timers/promises';
 import { builtPlatform } from '../../build/built-platform.ts';
 import { readConfig } from '../../config.ts';
 import { describeDeployment } from '../../deployment.ts';
@@ -19,10 +20,14 @@ export async function variantTemplates(root: string, folder: string, log: (line:
   const { context: flags } = JSON.parse(readFileSync(path.join(root, 'cdk.json'), 'utf8')) as { context: object };
   const templates = new Map<string, string>();
   for (const [name, settings] of Object.entries(variants)) {
+    // Describing is synchronous, and the caller installs cfn-lint meanwhile.
+    await pause();
     const variant = name.replaceAll(' ', '-');
     const app = new App({
       outdir: path.join(folder, variant),
       analyticsReporting: false,
+      // What it finds are warnings; cfn-lint checks the same and more.
+      builtinCloudFormationValidation: false,
       context: { ...flags, ...settings, 'aws:cdk:disable-asset-staging': true },
     });
     describeDeployment(app, { ...parts, config: readConfig((key) => app.node.tryGetContext(key)) });
