@@ -1,10 +1,14 @@
 import { build } from 'esbuild';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Bundles the canary. The same sources give the same bytes. @returns the folder of the bundle, with `index.mjs` alone */
+/**
+ * Bundles the canary. The same sources give the same bytes, and are not written again: another process may be reading them.
+ * @returns the folder of the bundle, with `index.mjs` alone
+ */
 export async function bundleCanary(root: string): Promise<string> {
   const outdir = path.join(root, 'infra/dist/canary');
-  await build({
+  const { outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: [{ in: 'infra/canary/handler.ts', out: 'index' }],
     outdir,
@@ -15,6 +19,12 @@ export async function bundleCanary(root: string): Promise<string> {
     target: 'node22',
     format: 'esm',
     logLevel: 'warning',
+    write: false,
   });
+  for (const { path: file, text } of outputFiles) {
+    if ((await readFile(file, 'utf8').catch(() => null)) === text) continue;
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
   return outdir;
 }

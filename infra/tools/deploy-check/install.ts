@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { alone } from '../../build/alone.ts';
 import { hasPython as pythonIsThere, installPythonTool, type Run } from '../python/python-tool.ts';
 import { runCommand } from './running/command.ts';
 import { paths } from './paths.ts';
@@ -13,8 +14,10 @@ const toLog: Run = (program, args) => runCommand(program, args, { log: paths.cdk
 /** Returns true if this machine has the Python that the emulator needs. */
 export const hasPython = () => pythonIsThere(toLog);
 
-/** Installs, once, the emulator and the SDK that Lambda provides to CDK's own functions. */
-export async function install(): Promise<void> {
+/** Installs, once, the emulator and the SDK that Lambda provides to CDK's own functions. A concurrent check waits for it. */
+export const install = () => alone(paths.venv, installOnce);
+
+async function installOnce(): Promise<void> {
   const stamp = path.join(paths.kept, 'installed.txt');
   const packages = SDK_PACKAGES.map((name) => `@aws-sdk/${name}@${SDK_VERSION}`);
   const wanted = [MINISTACK, ...packages].join('\n');

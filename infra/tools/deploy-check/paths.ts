@@ -21,8 +21,6 @@ export const paths = {
   outputs: path.join(run, 'outputs.json'),
   /** Resources that the emulator accepted without creating anything. */
   acceptedLog: path.join(run, 'accepted.jsonl'),
-  /** Copy of what one check has built, for those that describe other deployments of it. */
-  built: path.join(kept, 'built'),
 };
 
 /** Removes the files of the previous check. */

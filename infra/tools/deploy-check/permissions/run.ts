@@ -33,7 +33,7 @@ async function provePermissions(): Promise<void> {
   const cdk = new Cdk(emulator.url, settings);
   await step('cdk bootstrap', () => cdk.bootstrapRegion());
   await step('cdk deploy', () => cdk.deploy());
-  // Nothing is built from here on.
+  // The check of the settings deploys what was built for this one.
   process.send?.('deployed');
   const deployment = await Deployment.read(emulator);
   const resources = await findResources(deployment);

@@ -2,18 +2,19 @@ import { App } from 'aws-cdk-lib/core';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import { Code as CanaryCode } from 'aws-cdk-lib/aws-synthetics';
 import path from 'node:path';
+import { bundleDir } from '../../../build/bundle-functions.ts';
 import { readConfig } from '../../../config.ts';
 import { describeDeployment } from '../../../deployment.ts';
 import { paths } from '../paths.ts';
 
-/** Describes a deployment of what another check has built, as infra/app.ts does of what it builds. */
+/** Describes a deployment of what another check has built and deployed, as infra/app.ts does of what it builds. */
 const app = new App();
 describeDeployment(app, {
   config: readConfig((key) => app.node.tryGetContext(key)),
   account: process.env.CDK_DEFAULT_ACCOUNT,
-  code: (handler) => Code.fromAsset(path.join(paths.built, 'functions', handler)),
+  code: (handler) => Code.fromAsset(bundleDir(paths.root, handler)),
   web: {
-    distDir: path.join(paths.built, 'web'),
+    distDir: path.join(paths.root, 'web/dist'),
     publicDir: path.join(paths.root, 'web/public'),
     regionBlockedPage: path.join(paths.root, 'infra/edge/region-blocked.html'),
   },
