@@ -12,6 +12,11 @@ export const limits = z
       api: wholeNumber(100_000).default(4500),
       /** A limit of its own, so that a crowd that watches never crowds out buyers. Players retry refused calls. */
       playback: wholeNumber(100_000).default(PLAYBACK_PER_SECOND),
+      /**
+       * For the status of events, of which the edge answers all but one request a second and regional cache. A limit of its own, because
+       * anybody can ask for events that do not exist, which no cache answers.
+       */
+      status: wholeNumber(100_000).default(500),
       /** A limit of their own, so that a flood of forged webhooks affects nobody else. Providers retry refused calls. */
       webhooks: wholeNumber(100_000).default(500),
       /** The limit of all APIs of the account in the region. AWS raises its default on request. */
@@ -19,7 +24,7 @@ export const limits = z
     },
     LIMITS,
   )
-  .refine(({ api, playback, webhooks, account }) => api + playback + webhooks <= account, {
+  .refine(({ api, playback, status, webhooks, account }) => api + playback + status + webhooks <= account, {
     error: 'must have limits that together are at most those of the account ("account": 10000 unless AWS has raised it)',
   })
   .prefault({});

@@ -1,4 +1,5 @@
 import type { CatalogEvent } from '../catalog/events-store.ts';
+import { dynamodb } from '../platform/dynamodb.ts';
 import { Broadcaster } from '../test/stories/broadcaster.ts';
 import { inHours } from '../test/time.ts';
 import { useBuyer, useOrganizer, useWorld } from '../test/use-world.ts';
@@ -182,7 +183,8 @@ describe('the status', () => {
 
   it('costs one read', async () => {
     const night = await broadcasterOf();
-    const { dynamodb } = await import('../platform/dynamodb.ts');
+    // The buyer's registration is still being confirmed.
+    await shop.untilQuiet();
     const sent = jest.spyOn(dynamodb(), 'send');
     await night.status();
     expect(sent.mock.calls.map(([{ constructor }]) => constructor.name)).toEqual(['GetCommand']);

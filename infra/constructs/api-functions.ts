@@ -36,8 +36,9 @@ const LOGGED = {
 const burst = (requestsPerSecond: number) => Math.ceil(requestsPerSecond / 2);
 
 /** Returns the group of routes whose limit an endpoint counts towards. */
-function limitOf({ access, handler }: Endpoint): 'api' | 'playback' | 'webhooks' {
+function limitOf({ access, handler }: Endpoint): 'api' | 'playback' | 'status' | 'webhooks' {
   if (access === 'provider') return 'webhooks';
+  if (handler === eventStatus.handler) return 'status';
   return handler.startsWith('playback/') ? 'playback' : 'api';
 }
 
@@ -52,8 +53,8 @@ export interface ApiFunctionsProps {
   capabilities: Capabilities;
   /** The site's domain; empty if there is none. */
   siteHost: string;
-  /** Requests per second: `webhooks` for the routes that payment providers call, `playback` for players, `api` for all others. */
-  limits: { api: number; playback: number; webhooks: number };
+  /** Requests per second: `webhooks` for the routes that payment providers call, `playback` for players, `status` for open pages, `api` for all others. */
+  limits: { api: number; playback: number; status: number; webhooks: number };
   /** Concurrent executions that the account may have; undefined to reserve none for functions that hash passwords. */
   lambdaConcurrency: number | undefined;
   /** True if new versions of the functions that sell and play are released gradually. */
@@ -175,8 +176,7 @@ export class ApiFunctions extends Construct {
     // Providers call the API directly, not through the distribution, and authenticate by their signature.
     if (group === 'webhooks') return this.#siteEnvironment();
     const pace = { PLAYBACK_PER_SECOND: String(this.#props.limits.playback) };
-    const setsPace = group === 'playback' || endpoint.handler === eventStatus.handler;
-    return { ...this.#answerEnvironment(), ...(setsPace && pace) };
+    return { ...this.#answerEnvironment(), ...((group === 'playback' || group === 'status') && pace) };
   }
 
   #siteEnvironment(): Record<string, string> {

@@ -1,7 +1,10 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import path from 'node:path';
+import { eventStatus } from '#shared/api/broadcast.ts';
 import { contract } from '#shared/api/contract.ts';
 import { API_PREFIX, splitRoute } from '#shared/api/endpoint.ts';
+import { jittered } from '#shared/playback-pace.ts';
+import { askAgainAfter } from '../../functions/broadcast/status-rules.ts';
 import { readMeasuredCalls } from '../tools/cost/measured-calls.ts';
 import { rootTemplate } from './platform.ts';
 import { synthesize } from './synthesize.ts';
@@ -46,8 +49,10 @@ const transformed = (url: string, { TextTransformations }: ByteMatch) =>
 function holds({ ByteMatchStatement: match, AndStatement: all, NotStatement: none }: Statement, url: string): boolean {
   if (all) return all.Statements.every((statement) => holds(statement, url));
   if (none) return !holds(none.Statement, url);
-  expect(match?.PositionalConstraint).toBe('STARTS_WITH');
-  return transformed(url, match!).startsWith(match!.SearchString);
+  const seen = transformed(url, match!);
+  if (match!.PositionalConstraint === 'ENDS_WITH') return seen.endsWith(match!.SearchString);
+  expect(match!.PositionalConstraint).toBe('STARTS_WITH');
+  return seen.startsWith(match!.SearchString);
 }
 
 /** Returns true if a rule counts requests for a path. */
@@ -62,7 +67,7 @@ describe('the firewall', () => {
     if (!found) throw new Error(`There is no rule ${name}.`);
     return found;
   };
-  const [calls, signIns] = [rateRule('rate'), rateRule('login-rate')];
+  const [calls, signIns, statuses] = [rateRule('rate'), rateRule('login-rate'), rateRule('status-rate')];
 
   test('there is none without the setting', () => {
     rootTemplate().resourceCountIs('AWS::WAFv2::WebACL', 0);
@@ -74,13 +79,13 @@ describe('the firewall', () => {
     const answers = rules.map(({ Action, OverrideAction }) => JSON.stringify(Action ?? OverrideAction));
     const block = (ResponseCode: number) => JSON.stringify({ Block: { CustomResponse: { ResponseCode } } });
     const count = JSON.stringify({ Count: {} });
-    expect(answers).toEqual([block(400), block(429), block(429), count, count, count]);
+    expect(answers).toEqual([block(400), block(429), block(429), block(429), count, count, count]);
   });
 
   test.each(['/', '/e/harvest', '/media/evt_1/720p/segment-00001.m4s', '/assets/app-1a2b3c4d.js', '/images/poster.svg'])(
     'no rate rule counts %s',
     (url) => {
-      expect([calls, signIns].filter((rule) => isCounted(rule, url))).toEqual([]);
+      expect([calls, signIns, statuses].filter((rule) => isCounted(rule, url))).toEqual([]);
     },
   );
 
@@ -93,15 +98,24 @@ describe('the firewall', () => {
 
   test('calls are counted by address, sign-ins by address and path', () => {
     const own = contract.map(({ route }) => API_PREFIX + splitRoute(route).path);
-    expect(own.filter((url) => !isCounted(calls, url))).toEqual([]);
+    const ofStatus = API_PREFIX + splitRoute(eventStatus.route).path;
+    expect(own.filter((url) => !isCounted(calls, url))).toEqual([ofStatus]);
+    expect(own.filter((url) => isCounted(statuses, url))).toEqual([ofStatus]);
     const ofAuth = own.filter((url) => url.startsWith('/api/v1/auth/') && url !== '/api/v1/auth/session');
     expect(own.filter((url) => isCounted(signIns, url))).toEqual(ofAuth);
     expect(calls).toMatchObject({ AggregateKeyType: 'IP' });
-    const TextTransformations = calls.ScopeDownStatement?.ByteMatchStatement?.TextTransformations;
+    const [ofApi] = calls.ScopeDownStatement?.AndStatement?.Statements ?? [];
+    const TextTransformations = ofApi?.ByteMatchStatement?.TextTransformations;
     expect(signIns).toMatchObject({
       AggregateKeyType: 'CUSTOM_KEYS',
       CustomKeys: [{ IP: {} }, { UriPath: { TextTransformations } }],
     });
+  });
+
+  test('a campus behind one address is not refused, however long its pages wait for the start', () => {
+    const shortest = askAgainAfter({ state: 'live', since: null }, { start_time: '', end_time: null }, 0);
+    expect(statuses.AggregateKeyType).toBe('IP');
+    expect((5_000 * WINDOW_SECONDS) / jittered(shortest, 1)).toBeLessThan(statuses.Limit);
   });
 
   test('a campus behind one address is not refused, however much of the film it fetches', () => {

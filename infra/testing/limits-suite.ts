@@ -5,14 +5,16 @@ import { synthesize } from './synthesize.ts';
 describe('limits', () => {
   const ofWebhooks = { ThrottlingRateLimit: 500, ThrottlingBurstLimit: 250 };
   const ofPlayback = { ThrottlingRateLimit: 4500, ThrottlingBurstLimit: 2250 };
+  const ofStatus = { ThrottlingRateLimit: 500, ThrottlingBurstLimit: 250 };
   const ofOthers = { ThrottlingRateLimit: 4500, ThrottlingBurstLimit: 2250 };
 
-  test('playback and webhooks have limits of their own, set once their routes exist', () => {
+  test('playback, the status of events and webhooks have limits of their own, set once their routes exist', () => {
     rootTemplate().hasResource('AWS::ApiGatewayV2::Stage', {
       Properties: {
         DefaultRouteSettings: ofOthers,
         RouteSettings: Match.objectEquals({
           'POST /api/v1/events/{eventId}/playback': ofPlayback,
+          'GET /api/v1/events/{eventId}/status': ofStatus,
           'POST /api/v1/webhooks/stripe': ofWebhooks,
           'POST /api/v1/webhooks/paypal': ofWebhooks,
         }),
@@ -22,14 +24,15 @@ describe('limits', () => {
   });
 
   test('all limits together are within what AWS allows an account by default, in rate and in burst', () => {
-    const all = [ofOthers, ofPlayback, ofWebhooks];
+    const all = [ofOthers, ofPlayback, ofStatus, ofWebhooks];
     const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
     expect(sum(all.map(({ ThrottlingRateLimit }) => ThrottlingRateLimit))).toBeLessThanOrEqual(10_000);
     expect(sum(all.map(({ ThrottlingBurstLimit }) => ThrottlingBurstLimit))).toBeLessThanOrEqual(5000);
   });
 
   test('playback knows its limit, which sets the pace of players', () => {
-    expect(variablesOf('playback/start-playback')).toMatchObject({ PLAYBACK_PER_SECOND: '4500' });
+    for (const handler of ['playback/start-playback', 'broadcast/event-status'])
+      expect(variablesOf(handler)).toMatchObject({ PLAYBACK_PER_SECOND: '4500' });
     const [root, ...nested] = synthesize({ limits: '{"api": 10000, "playback": 12000, "account": 30000}' });
     const stage = {
       RouteSettings: { 'POST /api/v1/events/{eventId}/playback': Match.objectLike({ ThrottlingRateLimit: 12_000 }) },

@@ -59,10 +59,12 @@ export const prepareBroadcast = endpoint('POST /studio/events/{eventId}/broadcas
   handler: 'broadcast/prepare-broadcast',
   ...commands,
   summary: 'Prepares a broadcast of an event, with a new key for the encoder. Repeating the call prepares nothing twice.',
-  body: z.strictObject({
-    /** True for two pipelines, which cost twice as much; one if left out. */
-    redundant: z.optional(z.boolean()),
-  }),
+  body: z.optional(
+    z.strictObject({
+      /** True for two pipelines, which cost twice as much; one if left out. */
+      redundant: z.optional(z.boolean()),
+    }),
+  ),
 });
 
 export const goLive = endpoint('POST /studio/events/{eventId}/broadcast/live', {

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import type { Grant } from '../access/playback-access.ts';
 import { nothingYet } from '../testing/sample-grant.ts';
@@ -21,6 +21,15 @@ test.each<[string, Partial<Grant>, string]>([
   expect(screen.getByRole('status')).toHaveTextContent(words);
   expect(screen.getByRole('heading', { level: 1, name: 'Fight Night' })).toBeVisible();
   expect(screen.queryByText('Starting any moment now')).not.toBeInTheDocument();
+});
+
+test('promises the replay to buyers only', () => {
+  open({ broadcast: 'ended' });
+  expect(screen.getByRole('status')).toHaveTextContent('It starts right here.');
+  cleanup();
+  open({ broadcast: 'ended', access: 'waiting' });
+  expect(screen.getByRole('status')).toHaveTextContent('for everybody who buys the event');
+  expect(screen.getByRole('link', { name: 'Buy to watch the whole event' })).toBeVisible();
 });
 
 test('is sure to start soon while the encoder is only tested', () => {

@@ -12,7 +12,7 @@ export function WaitingRoom({ grant, phase }: { grant: Grant; phase: Waiting }) 
   const { eventId = null } = useParams();
   // Whoever waits without media is given another grant when the broadcast changes.
   const state = useEventStatus(isPlayable(grant) ? eventId : null)?.state ?? grant.broadcast;
-  const slate = slateOf(state);
+  const slate = slateOf(state, grant.access === 'full');
   return (
     <div className="absolute inset-0 grid place-items-center overflow-y-auto bg-radial-[at_50%_35%] from-accent/35 to-black to-70% p-6 pt-20 text-center">
       <div className="flex flex-col items-center gap-6">
@@ -30,7 +30,7 @@ interface SlateWords {
 }
 
 /** Returns the words for a broadcast without a picture; null if it is still to come. */
-function slateOf(state: BroadcastState | null): SlateWords | null {
+function slateOf(state: BroadcastState | null, hasBought: boolean): SlateWords | null {
   switch (state) {
     case 'interrupted':
       return {
@@ -40,7 +40,9 @@ function slateOf(state: BroadcastState | null): SlateWords | null {
     case 'ended':
       return {
         title: 'The broadcast has ended',
-        text: 'The replay is on its way. Keep this page open. It starts right here.',
+        text: hasBought
+          ? 'The replay is on its way. Keep this page open. It starts right here.'
+          : 'Its replay is on its way for everybody who buys the event.',
       };
     default:
       return null;
