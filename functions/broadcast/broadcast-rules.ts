@@ -112,20 +112,21 @@ function publishReplay(broadcast: Broadcast, { at }: Report<'replay-ready'>): Mo
  * delivered again, the live video is asked again, because the request may have been lost.
  */
 function noteSignal(broadcast: Broadcast, report: Report<'receiving'> | Report<'lost'>, startsAt: number): Move {
-  const noted = { ...broadcast };
-  if (report.kind === 'lost') {
-    if (isLater(report.at, broadcast.lostAt)) noted.lostAt = report.at;
-  } else {
-    const { at, picture = null } = report;
-    if (isLater(at, broadcast.received?.at)) noted.received = { at, picture };
-    if (Date.parse(at) >= startsAt) noted.liveAt ??= at;
-  }
+  const { at } = report;
+  const isDue = report.kind === 'receiving' && Date.parse(at) >= startsAt;
+  const noted = { ...broadcast, ...latest(broadcast, report), liveAt: broadcast.liveAt ?? (isDue ? at : null) };
   const state = noted.liveAt === null ? 'test' : isReceiving(noted) ? 'live' : 'interrupted';
-  const isDue = report.kind === 'receiving' && Date.parse(report.at) >= startsAt && noted.liveAt === report.at;
   return {
-    broadcast: state === broadcast.state ? noted : { ...noted, ...since(state, report.at) },
-    request: isDue ? 'go-live' : null,
+    broadcast: state === broadcast.state ? noted : { ...noted, ...since(state, at) },
+    request: isDue && noted.liveAt === at ? 'go-live' : null,
   };
+}
+
+/** Returns what a report on the picture changes, unless a later one of its kind arrived before it. */
+function latest({ received, lostAt }: Broadcast, report: Report<'receiving'> | Report<'lost'>): Partial<Broadcast> {
+  const { at } = report;
+  if (report.kind === 'lost') return isLater(at, lostAt) ? { lostAt: at } : {};
+  return isLater(at, received?.at) ? { received: { at, picture: report.picture ?? null } } : {};
 }
 
 const isLater = (at: string, known: string | null | undefined) => !known || Date.parse(at) > Date.parse(known);

@@ -61,15 +61,13 @@ export const handler = apiHandler(startPlayback, async (request) => {
   const { opens } = access;
   if (opens === null) return { body: { ...details, manifestUrl: null } };
   const playlist = (opens === 'event' && playlistOf(event, now, isOwn)) || ENTRY_PLAYLIST;
-  // Who watches the broadcast of an event may not fetch its film before that is available.
-  const folder = opens === 'event' && embargo !== null && !isOwn ? { folder: folderOf(playlist) } : {};
+  // Whoever watches an event's broadcast may not fetch its film before that is available.
+  const folder = embargo === null || isOwn ? '' : playlist.slice(0, playlist.lastIndexOf('/') + 1);
   return {
     body: { ...details, manifestUrl: `${scheme}://${host}${mediaFolder(eventId, opens)}${playlist}` },
-    cookies: mediaCookies({ eventId, opens, ...folder, scheme, host, expiresAt, ...(await mediaKey()) }),
+    cookies: mediaCookies({ eventId, opens, folder, scheme, host, expiresAt, ...(await mediaKey()) }),
   };
 });
-
-const folderOf = (playlist: string) => playlist.slice(0, playlist.lastIndexOf('/') + 1);
 
 /** Returns what a viewer may watch, after recording that they do. @throws ApiError not_entitled */
 async function notedAccess(viewing: Viewing, entitlement: Entitlement | undefined): Promise<Access> {

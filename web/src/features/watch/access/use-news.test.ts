@@ -38,7 +38,8 @@ async function open(grant: Grant, arrivalSeconds = 3) {
     Object.assign(answers, { [PLAYBACK]: { json: next }, [STATUS]: says(next.broadcast ?? 'idle') });
   const asked = (route: string) => calls.filter((call) => call.route === route).length;
   const granted = () => (result.current.state as { grant: Grant }).grant;
-  return { becomes, asked, granted, answers };
+  const leases = () => calls.filter(({ route }) => route === PLAYBACK).map(({ body }) => (body as { lease?: string }).lease);
+  return { becomes, asked, granted, answers, leases };
 }
 
 it('lets a viewer who waits in within seconds of going live, long before the next renewal', async () => {
@@ -83,6 +84,13 @@ it('opens the replay as soon as it is ready', async () => {
   becomes(replay);
   await pass(7);
   expect(granted()).toEqual(replay);
+});
+
+it('keeps the place of this device until the replay', async () => {
+  const { becomes, leases } = await open({ ...live, lease: 'l1.k1', renewAfterSeconds: 60 });
+  becomes({ ...ended, renewAfterSeconds: 60 });
+  await pass(160);
+  expect(leases().slice(0, 3)).toEqual([undefined, 'l1.k1', 'l1.k1']);
 });
 
 it('asks for no status while something plays, and plays on for half a minute when the broadcast has ended', async () => {

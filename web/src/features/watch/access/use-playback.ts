@@ -19,7 +19,8 @@ export function usePlayback(
       const progress = readProgress();
       const body = { ...(lease !== undefined && { lease }), ...(takeOver && { takeOver }), ...(progress && { progress }) };
       const grant = await call('POST /events/{eventId}/playback', { params: { eventId }, body });
-      lease = grant.lease ?? undefined;
+      // While there is nothing to play there is none, and the place is kept for what follows.
+      lease = grant.lease ?? lease;
       return grant;
     });
     const onOnline = () => void held.renew();
