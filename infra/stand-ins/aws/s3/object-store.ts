@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -23,7 +23,7 @@ export class ObjectStore {
    * @throws S3Error IncompleteBody, InvalidURI
    */
   async put(key: string, size: number, content: Readable): Promise<string> {
-    const file = this.#fileOf(key);
+    const file = this.fileOf(key);
     const partFile = path.join(path.dirname(file), `.${randomBytes(8).toString('hex')}`);
     const hash = createHash('md5');
     let received = 0;
@@ -43,7 +43,15 @@ export class ObjectStore {
     return `"${hash.digest('hex')}"`;
   }
 
-  #fileOf(key: string): string {
+  /** Returns the content of an object. @throws S3Error NoSuchKey, InvalidURI */
+  async read(key: string): Promise<Buffer> {
+    return readFile(this.fileOf(key)).catch(() => {
+      throw new S3Error(404, 'NoSuchKey', 'The specified key does not exist.', { Key: key });
+    });
+  }
+
+  /** Returns the file that holds an object. @throws S3Error InvalidURI */
+  fileOf(key: string): string {
     const isPlain = key.split('/').every((segment) => /^[\w-][\w.-]*$/.test(segment));
     if (!isPlain) throw new S3Error(400, 'InvalidURI', "Couldn't parse the specified URI.");
     return path.join(this.#folder, key);

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { S3Error } from './s3-error.ts';
-import { querySignature, type SignedRequest } from './signature.ts';
+import { signatureOf, type SignedRequest } from './signature.ts';
 
 export interface Credentials {
   accessKeyId: string;
@@ -9,6 +9,8 @@ export interface Credentials {
 
 const MISMATCH =
   'The request signature we calculated does not match the signature you provided. Check your key and signing method.';
+/** Difference of the clocks that S3 accepts for a request that is not presigned. */
+const MOST_SKEW_MS = 15 * 60 * 1000;
 const EXPIRY_TOO_LONG =
   'X-Amz-Expires must be less than a week (in seconds); that is, the given X-Amz-Expires must be less than 604800 seconds';
 const MAX_EXPIRY_SECONDS = 7 * 24 * 60 * 60;
@@ -28,13 +30,35 @@ export function verifyPresigned(request: SignedRequest, credentials: Credentials
   const signedHeaders = (query.get('X-Amz-SignedHeaders') ?? '').split(';');
   requireSigned(request, signedHeaders);
   const { accessKeyId, secretAccessKey } = credentials;
-  if (!isSame(signature, querySignature(request, { secretAccessKey, scope, date, signedHeaders }))) {
+  if (!isSame(signature, signatureOf(request, { secretAccessKey, scope, date, signedHeaders }))) {
     throw new S3Error(403, 'SignatureDoesNotMatch', MISMATCH, { AWSAccessKeyId: accessKeyId });
   }
   const endsAt = new Date(signedAt.getTime() + seconds * 1000);
   if (now < endsAt) return;
   const times = { 'X-Amz-Expires': String(seconds), Expires: endsAt.toISOString(), ServerTime: now.toISOString() };
   throw new S3Error(403, 'AccessDenied', 'Request has expired', times);
+}
+
+/**
+ * Checks a request whose authorisation is in its headers, as the SDK's clients send it.
+ * @throws S3Error with S3's own code and message
+ */
+export function verifyAuthorization(request: SignedRequest, credentials: Credentials, now: Date): void {
+  const { authorization = '', 'x-amz-date': date = '', 'x-amz-content-sha256': payloadHash } = request.headers;
+  const fields = /^AWS4-HMAC-SHA256 Credential=([^,]+),\s*SignedHeaders=([^,]+),\s*Signature=([0-9a-f]{64})$/.exec(authorization);
+  if (!fields || payloadHash === undefined) throw new S3Error(403, 'AccessDenied', 'Access Denied');
+  const [, credential = '', headerNames = '', signature = ''] = fields;
+  const scope = readScope(
+    new URLSearchParams({ 'X-Amz-Algorithm': 'AWS4-HMAC-SHA256', 'X-Amz-Credential': credential }),
+    credentials,
+  );
+  const signedHeaders = headerNames.split(';');
+  requireSigned(request, signedHeaders);
+  const { accessKeyId, secretAccessKey } = credentials;
+  const own = signatureOf(request, { secretAccessKey, scope, date, signedHeaders, payloadHash });
+  if (!isSame(signature, own)) throw new S3Error(403, 'SignatureDoesNotMatch', MISMATCH, { AWSAccessKeyId: accessKeyId });
+  if (Math.abs(now.getTime() - readDate(date).getTime()) <= MOST_SKEW_MS) return;
+  throw new S3Error(403, 'RequestTimeTooSkewed', 'The difference between the request time and the current time is too large.');
 }
 
 const malformed = (message: string) => new S3Error(400, 'AuthorizationQueryParametersError', message);

@@ -1,29 +1,34 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import path from 'node:path';
+import { Readable } from 'node:stream';
 import { listen, plainHeaders } from '../../base/http/listen.ts';
+import { MultipartStore } from './multipart-store.ts';
 import { ObjectStore } from './object-store.ts';
-import { type Credentials, verifyPresigned } from './presigned-url.ts';
+import { type Credentials, verifyAuthorization, verifyPresigned } from './presigned-url.ts';
 import { errorXml, S3Error } from './s3-error.ts';
+import { operationOf, type S3Answer, type Stores } from './s3-operations.ts';
 
 interface S3Settings {
   bucket: string;
   /** The folder in which the bucket's object `media/a` is the file `media/a`. */
   folder: string;
   credentials: Credentials;
+  /** Called with each object once all of it has arrived. */
+  onCreated?: Stores['onCreated'];
 }
 
-/** S3's own limit for a single PUT. Source: Amazon S3, object size limits. */
-const LARGEST_OBJECT_BYTES = 5 * 1024 ** 3;
-
 /**
- * Starts a server that speaks S3's PutObject for presigned URLs with the bucket in their path, which is how the SDK's
+ * Starts a server that speaks S3's API for objects and for uploads in parts, with the bucket in the path, which is how the SDK's
  * clients call an endpoint that is an IP address.
  */
-export async function startS3Server({ bucket, folder, credentials }: S3Settings): Promise<{ url: string; server: Server }> {
-  const store = new ObjectStore(folder);
+export async function startS3Server(settings: S3Settings): Promise<{ url: string; server: Server }> {
+  const { bucket, folder, credentials, onCreated = () => {} } = settings;
+  const multipart = new MultipartStore(path.join(folder, 'unfinished-uploads'));
+  const stores = { bucket, objects: new ObjectStore(folder), multipart, onCreated };
   const server = createServer((request, response) => {
-    put(request, { bucket, credentials, store }).then(
-      (entityTag) => response.writeHead(200, { etag: entityTag, 'x-amz-request-id': newRequestId() }).end(),
+    answer(request, stores, credentials).then(
+      (given) => send(response, given),
       (error: unknown) => refuse(request, response, error),
     );
   });
@@ -31,36 +36,31 @@ export async function startS3Server({ bucket, folder, credentials }: S3Settings)
   return { url: `http://127.0.0.1:${port}`, server };
 }
 
-interface Bucket {
-  bucket: string;
-  credentials: Credentials;
-  store: ObjectStore;
-}
+/** The folders that functions use, and for the parts of which a deployment gives them rights. */
+const FOLDERS = /^(media|uploads)\//;
 
-/** @returns the object's entity tag */
-async function put(request: IncomingMessage, { bucket, credentials, store }: Bucket): Promise<string> {
-  const { method = '', url: target = '/' } = request;
-  const headers = plainHeaders(request);
+async function answer(body: IncomingMessage, stores: Stores, credentials: Credentials): Promise<S3Answer> {
+  const { method = '', url: target = '/' } = body;
+  const headers = plainHeaders(body);
   const address = `http://${headers.host}${target}`;
   if (!URL.canParse(address)) throw new S3Error(400, 'InvalidURI', "Couldn't parse the specified URI.");
   const url = new URL(address);
-  verifyPresigned({ method, url, headers }, credentials, new Date());
+  const verify = headers.authorization === undefined ? verifyPresigned : verifyAuthorization;
+  verify({ method, url, headers }, credentials, new Date());
   const [, name, key = ''] = /^\/([^/]*)\/(.*)$/.exec(url.pathname) ?? [];
-  if (name !== bucket) throw new S3Error(404, 'NoSuchBucket', 'The specified bucket does not exist');
-  // In a deployment, the signing function is allowed to write below media/ only.
-  if (!key.startsWith('media/')) throw new S3Error(403, 'AccessDenied', 'Access Denied');
-  if (method !== 'PUT') throw new S3Error(405, 'MethodNotAllowed', 'The specified method is not allowed against this resource.');
-  return store.put(key, sizeOf(headers), request);
+  if (name !== stores.bucket) throw new S3Error(404, 'NoSuchBucket', 'The specified bucket does not exist');
+  if (!FOLDERS.test(key)) throw new S3Error(403, 'AccessDenied', 'Access Denied');
+  const request = { method, key, query: url.searchParams, headers, body };
+  const operation = operationOf(request);
+  if (operation) return operation(request, stores);
+  throw new S3Error(405, 'MethodNotAllowed', 'The specified method is not allowed against this resource.');
 }
 
-function sizeOf({ 'content-length': length }: Readonly<Record<string, string>>): number {
-  if (length === undefined) throw new S3Error(411, 'MissingContentLength', 'You must provide the Content-Length HTTP header.');
-  const size = Number(length);
-  if (size <= LARGEST_OBJECT_BYTES) return size;
-  throw new S3Error(400, 'EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size', {
-    ProposedSize: length,
-    MaxSizeAllowed: String(LARGEST_OBJECT_BYTES),
-  });
+function send(response: ServerResponse, { status, headers = {}, body }: S3Answer): void {
+  const type = typeof body === 'string' ? { 'content-type': 'application/xml' } : {};
+  response.writeHead(status, { ...type, ...headers, 'x-amz-request-id': newRequestId() });
+  if (body instanceof Readable) body.pipe(response);
+  else response.end(body);
 }
 
 function refuse(request: IncomingMessage, response: ServerResponse, error: unknown): void {

@@ -7,32 +7,38 @@ export interface SignedRequest {
   headers: Readonly<Record<string, string | undefined>>;
 }
 
-interface SigningParams {
+export interface SigningParams {
   secretAccessKey: string;
   /** The credential scope, `yyyyMMdd/region/s3/aws4_request`. */
   scope: string;
   /** The signing time, `yyyyMMddTHHmmssZ`. */
   date: string;
   signedHeaders: readonly string[];
+  /** The body's SHA-256 as the signature has it; `UNSIGNED-PAYLOAD` if the signer does not have the body. */
+  payloadHash?: string;
 }
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /**
- * Returns the value of a request's `X-Amz-Signature`, hexadecimal.
- * Source: Amazon S3 API Reference, Authenticating Requests: Using Query Parameters (AWS Signature Version 4).
+ * Returns a request's signature, hexadecimal.
+ * Source: Amazon S3 API Reference, Authenticating Requests (AWS Signature Version 4).
  */
-export function querySignature(request: SignedRequest, { secretAccessKey, scope, date, signedHeaders }: SigningParams): string {
-  const toSign = ['AWS4-HMAC-SHA256', date, scope, sha256(canonicalRequest(request, signedHeaders))].join('\n');
+export function signatureOf(request: SignedRequest, params: SigningParams): string {
+  const { secretAccessKey, scope, date, signedHeaders, payloadHash = 'UNSIGNED-PAYLOAD' } = params;
+  const toSign = ['AWS4-HMAC-SHA256', date, scope, sha256(canonicalRequest(request, signedHeaders, payloadHash))].join('\n');
   const key = scope.split('/').reduce<string | Buffer>(hmac, `AWS4${secretAccessKey}`);
   return hmac(key, toSign).toString('hex');
 }
 
-function canonicalRequest({ method, url, headers }: SignedRequest, signedHeaders: readonly string[]): string {
+function canonicalRequest(
+  { method, url, headers }: SignedRequest,
+  signedHeaders: readonly string[],
+  payloadHash: string,
+): string {
   const lines = signedHeaders.map((name) => `${name}:${(headers[name] ?? '').trim().replace(/\s+/g, ' ')}\n`);
-  // The body is not signed, because the signing function does not have the file.
-  return [method, url.pathname, canonicalQuery(url), lines.join(''), signedHeaders.join(';'), 'UNSIGNED-PAYLOAD'].join('\n');
+  return [method, url.pathname, canonicalQuery(url), lines.join(''), signedHeaders.join(';'), payloadHash].join('\n');
 }
 
 function canonicalQuery({ searchParams }: URL): string {
