@@ -25,7 +25,7 @@ const config: KnipConfig = {
     'web/test/*.ts',
   ],
   project: ['{shared,functions,infra,web,bench}/**/*.{ts,tsx,js}'],
-  ignoreBinaries: ['ffmpeg', 'openssl'],
+  ignoreBinaries: ['ffmpeg', 'ffprobe', 'openssl'],
   ignoreDependencies: ['tailwindcss'],
 };
 

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { contract } from '#shared/api/contract.ts';
 import { busRules } from '#shared/bus/rules.ts';
+import { filmRules } from '#shared/bus/film-events.ts';
 import { mailReports } from '#shared/bus/mail-reports.ts';
 import { schedules } from '#shared/bus/schedules.ts';
 import { bookkeeping } from '#shared/bus/streams.ts';
@@ -8,7 +9,7 @@ import { openApiDocument } from '#shared/api/openapi.ts';
 
 const declared = [
   ...contract.map(({ handler }) => handler),
-  ...busRules.map(({ consumer }) => consumer),
+  ...[...busRules, ...filmRules].map(({ consumer }) => consumer),
   ...schedules.map(({ handler }) => handler),
   bookkeeping.consumer,
   mailReports.consumer,

@@ -128,7 +128,8 @@ export const LAYERS: readonly Area[] = [
   // Endpoints that bring several areas together.
   { name: 'events', about: 'event pages, trials, refreshing the edge', ports: ['shown-event'] },
   { name: 'library', about: 'what a viewer has', ports: [] },
-  { name: 'studio', about: 'an organiser’s events and packages', ports: [] },
+  { name: 'studio', about: 'an organiser’s events and packages', ports: ['change-own-event', 'sign-upload'] },
+  { name: 'films', about: 'films that are uploaded as one video file', ports: [] },
   { name: 'address', about: 'confirming, correcting and changing the address of an account', ports: [] },
   { name: 'account', about: 'changing, exporting and deleting an account', ports: [] },
   { name: 'shell', about: 'the page around the web app', ports: [] },

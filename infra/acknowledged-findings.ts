@@ -106,6 +106,28 @@ const canary = [
   },
 ];
 
+const BELOW_EVENTS = 'Its keys begin with the id of an event, unknown in advance. It is for the event that the call is about.';
+const films = [
+  ...['start-upload', 'sign-parts', 'uploaded-parts', 'complete-upload', 'abort-upload'].map((name) => [
+    `Api/films/${name}Role/DefaultPolicy/Resource`,
+    'uploads/*',
+  ]),
+  ['Api/films/add-captionsRole/DefaultPolicy/Resource', 'media/*'],
+  ['Films/StarterRole/DefaultPolicy/Resource', 'uploads/*'],
+  ['Films/FollowerRole/DefaultPolicy/Resource', 'media/*'],
+  ['Films/Transcoder/DefaultPolicy/Resource', 'uploads/*'],
+  ['Films/Transcoder/DefaultPolicy/Resource', 'media/*'],
+].map(([construct = '', keys = '']) => ({
+  id: `AwsSolutions-IAM5[Resource::<MediaBucket4022EBBF.Arn>/${keys}]`,
+  construct,
+  reason: BELOW_EVENTS,
+}));
+const probing = {
+  id: 'AwsSolutions-IAM5[Resource::*]',
+  construct: 'Films/StarterRole/DefaultPolicy/Resource',
+  reason: 'MediaConvert has no resources for Probe, which reads a file with the function’s own rights.',
+};
+
 const deadLetters = [
   ['Payments/Undelivered', 'the rules of the bus and the stream of payments'],
   ['EdgeRefresh/DeadLetters', 'the stream of the catalog'],
@@ -134,6 +156,8 @@ export const acknowledgedFindings: readonly AcknowledgedFinding[] = [
   logs,
   ...copies,
   ...canary,
+  ...films,
+  probing,
   ...deadLetters,
   ...releases,
   {

@@ -1,5 +1,6 @@
 import { contract } from '#shared/api/contract.ts';
 import { busRules } from '#shared/bus/rules.ts';
+import { filmRules } from '#shared/bus/film-events.ts';
 import { mailReports } from '#shared/bus/mail-reports.ts';
 import { schedules } from '#shared/bus/schedules.ts';
 import { bookkeeping } from '#shared/bus/streams.ts';
@@ -36,7 +37,7 @@ export interface DeployedFunction {
 /** Every Lambda function of the platform. */
 export const deployedFunctions: readonly DeployedFunction[] = [
   ...contract.map(({ handler }) => handler),
-  ...busRules.map(({ consumer }) => consumer),
+  ...[...busRules, ...filmRules].map(({ consumer }) => consumer),
   SHELL_HANDLER,
   EDGE_REFRESHER,
   bookkeeping.consumer,
@@ -50,7 +51,7 @@ export const deployedFunctions: readonly DeployedFunction[] = [
 /** Declared rights by handler. Functions that are missing here get their rights in their own constructs. */
 export const declaredRights: ReadonlyMap<string, Rights> = new Map<string, Rights>([
   ...contract.map(({ handler, rights }) => [handler, rights] as const),
-  ...busRules.map(({ consumer, rights }) => [consumer, rights] as const),
+  ...[...busRules, ...filmRules].map(({ consumer, rights }) => [consumer, rights] as const),
   ...schedules.map(({ handler, rights }) => [handler, rights] as const),
   [bookkeeping.consumer, bookkeeping.rights],
   [mailReports.consumer, mailReports.rights],

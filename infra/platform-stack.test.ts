@@ -13,6 +13,7 @@ import './testing/domain-suite.ts';
 import './testing/edge-refresh-suite.ts';
 import './testing/edge-suite.ts';
 import './testing/extra-alarms-suite.ts';
+import './testing/films-suite.ts';
 import './testing/firewall-suite.ts';
 import './testing/first-admin-suite.ts';
 import './testing/gradual-release-suite.ts';

@@ -9,6 +9,7 @@ import { AccessLogs } from './constructs/edge/access-logs.ts';
 import { DeliveryRoles } from './constructs/delivery-roles.ts';
 import { EdgeRefresh } from './constructs/edge/edge-refresh.ts';
 import { Edge, type EdgeFunctionFiles } from './constructs/edge/edge.ts';
+import { FilmProcessing } from './constructs/film-processing.ts';
 import { FirstAdmin } from './constructs/first-admin.ts';
 import { MailReports } from './constructs/mail-reports.ts';
 import { Mail } from './constructs/mail.ts';
@@ -90,6 +91,7 @@ export class PlatformStack extends Stack {
     functions.showPagesAfter(web.uploaded);
     const bookkeeping = new Bookkeeping(this, 'Bookkeeping', { code, capabilities });
     new MailReports(this, 'MailReports', { code, capabilities });
+    new FilmProcessing(this, 'Films', { code, capabilities });
 
     const { certificate, firewallArn } = props.distributionParts ?? distributionParts(this, config);
     const edge = new Edge(this, 'Edge', {

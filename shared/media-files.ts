@@ -3,6 +3,10 @@
 /** The playlist that a player opens; every film has one of this name at its top level. */
 export const ENTRY_PLAYLIST = 'master.m3u8';
 
+/** Files beside the entry playlist that the player opens by their names: pictures for its seek bar, and titles of parts of the film. */
+export const STORYBOARD = 'storyboard.vtt';
+export const CHAPTERS = 'chapters.vtt';
+
 /** Folder within an event's media with what a trial may watch before the event; its entry playlist has the same name. */
 export const PREVIEW_FOLDER = 'preview/';
 
@@ -46,15 +50,18 @@ export const LONGEST_MEDIA_PATH = 200;
 
 export const isPlaylist = (path: string) => path.endsWith('.m3u8');
 
+/** Files whose content changes under the same name. */
+const isReplaced = (path: string) => isPlaylist(path) || /(^|\/)(storyboard|chapters)\.vtt$/.test(path);
+
 /**
  * Returns the headers that S3 stores with a file and that every response repeats. A playlist is revalidated each time
- * (although the edge caches it for a second); any other file is cached as immutable, so another film's files need other
- * names. Not `private`: CloudFront would then cache no segment, and it checks the viewer's cookie before it answers from
+ * (although the edge caches it for a second), and so are storyboard and chapters; any other file is cached as immutable, so
+ * another film's files need other names. Not `private`: CloudFront would then cache no segment, and it checks the viewer's cookie before it answers from
  * its cache.
  */
 export function mediaHeaders(path: string): { 'content-type': string; 'cache-control': string } {
   return {
     'content-type': TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
-    'cache-control': isPlaylist(path) ? 'no-cache' : 'max-age=31536000, immutable',
+    'cache-control': isReplaced(path) ? 'no-cache' : 'max-age=31536000, immutable',
   };
 }

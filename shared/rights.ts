@@ -1,6 +1,9 @@
 /** A use of a table. `write` puts, updates and deletes items, and does not include reading them. */
 export type TableUse = 'read' | 'batch-read' | 'write' | 'delete';
 
+/** A use of the video files that organisers upload, below `uploads/` in the media bucket. */
+export type UploadUse = 'put' | 'list' | 'abort';
+
 /**
  * The rights of one function, declared with its endpoint, bus rule, schedule or stream. Beyond those named here, it may only write
  * its own log and read what invokes it. Plain data, so that tests and checks can read it without the deployment's code.
@@ -20,6 +23,9 @@ export interface Rights {
   readonly mediaKeyPair?: true;
   /** Puts files below `media/` in the media bucket. */
   readonly media?: 'put';
+  /** Reads files below `media/` in the media bucket. */
+  readonly mediaFiles?: 'read';
+  readonly uploads?: readonly UploadUse[];
   /** Puts events on the bus. */
   readonly bus?: 'put';
   /** Sends mails from the platform's address, if it has one. */

@@ -43,7 +43,16 @@ export async function runInChild<T extends object, F>(module: URL, task: T, { pl
 function environmentFor({ info }: RunningPlatform, keys: Keys, aws: string): Record<string, string> {
   const { host } = new URL(info.site);
   const providers = { stripe: info.stripe.url, paypal: info.paypal.url };
-  const addresses = { siteHost: host, dynamodb: info.dynamodb, aws, s3: '', ses: '', ...providers, shellTemplate: '' };
+  const addresses = {
+    siteHost: host,
+    dynamodb: info.dynamodb,
+    aws,
+    s3: '',
+    ses: '',
+    mediaConvert: '',
+    ...providers,
+    shellTemplate: '',
+  };
   return { ...functionEnvironment(keys, addresses), LOG_LEVEL: 'INFO' };
 }
 

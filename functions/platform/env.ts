@@ -43,6 +43,13 @@ export const env = {
   get mediaBucket() {
     return required('MEDIA_BUCKET');
   },
+  /** The role with which MediaConvert reads uploaded files and writes films, and the queue of its jobs. */
+  get transcodeRole() {
+    return required('TRANSCODE_ROLE');
+  },
+  get transcodeQueue() {
+    return required('TRANSCODE_QUEUE');
+  },
   /** Base URL of an emulator of S3, from the SDK's own variables; null for the real S3. */
   get s3Endpoint() {
     return process.env.AWS_ENDPOINT_URL_S3 || process.env.AWS_ENDPOINT_URL || null;

@@ -9,6 +9,7 @@ import { awsOperations } from '../../infra/local/aws-operations.ts';
 import { startS3Server } from '../../infra/stand-ins/aws/s3/s3-server.ts';
 import { readMails } from '../../infra/stand-ins/aws/ses/mailbox.ts';
 import { startSesServer } from '../../infra/stand-ins/aws/ses/ses-server.ts';
+import { startFilms, tellOfUploads } from '../../infra/local/films.ts';
 import { openBus } from '../../infra/local/bus/local-bus.ts';
 import { takeDoor } from '../../infra/local/door.ts';
 import { startBookkeeping } from '../../infra/local/bookkeeping.ts';
@@ -55,10 +56,11 @@ export async function startWorld({ keepsBooks = true } = {}) {
   // Tests wait for what is delivered again.
   const bus = openBus(':memory:', track, (_, receives) => FIRST_RETRY_MS * 2 ** (receives - 1));
   const mailDir = path.join(folder, 'mailbox');
-  const [engine, aws, s3, ses, door] = await Promise.all([
+  const [engine, aws, s3, mediaConvert, ses, door] = await Promise.all([
     startEngine(process.cwd(), null),
     startAwsServer(awsOperations(bus, keys)),
-    startS3Server({ bucket: MEDIA_BUCKET, folder, credentials: LOCAL_CREDENTIALS }),
+    startS3Server({ bucket: MEDIA_BUCKET, folder, credentials: LOCAL_CREDENTIALS, onCreated: tellOfUploads(bus) }),
+    startFilms(bus, folder),
     startSesServer(mailDir),
     takeDoor(0),
   ]);
@@ -90,6 +92,7 @@ export async function startWorld({ keepsBooks = true } = {}) {
       dynamodb: engine.endpoint,
       aws: aws.url,
       s3: s3.url,
+      mediaConvert: mediaConvert.url,
       ses: ses.url,
       stripe: provider.url,
       paypal: paypal.url,
@@ -120,6 +123,7 @@ export async function startWorld({ keepsBooks = true } = {}) {
     dynamodb: client,
     stop: async () => {
       await books?.stop();
+      await mediaConvert.stop();
       bus.stop();
       // A consumer that goes on after the last test would load modules that are no longer there.
       await Promise.allSettled(deliveries);

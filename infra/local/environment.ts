@@ -16,6 +16,7 @@ export interface BackendAddresses {
   aws: string;
   s3: string;
   ses: string;
+  mediaConvert: string;
   /** Null for the real Stripe. */
   stripe: string | null;
   /** Null for the real PayPal. */
@@ -42,11 +43,14 @@ export function functionEnvironment(keys: Keys, addresses: Addresses): Record<st
     AWS_ENDPOINT_URL_SECRETS_MANAGER: addresses.aws,
     AWS_ENDPOINT_URL_S3: addresses.s3,
     AWS_ENDPOINT_URL_SESV2: addresses.ses,
+    AWS_ENDPOINT_URL_MEDIACONVERT: addresses.mediaConvert,
     BUS_NAME: 'marquee',
     PAYMENTS_SECRET_ID: SECRET_IDS.payments,
     PLATFORM_SECRET_ID: SECRET_IDS.platform,
     ORIGIN_SECRET: keys.originSecret,
     MEDIA_BUCKET,
+    TRANSCODE_ROLE: 'arn:aws:iam::000000000000:role/transcoding',
+    TRANSCODE_QUEUE: 'arn:aws:mediaconvert:us-east-1:000000000000:queues/Default',
     SITE_HOST: addresses.siteHost,
     SITE_TITLE: domainTitle(addresses.siteHost),
     SITE_ORIGIN: `http://${addresses.siteHost}`,

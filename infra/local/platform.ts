@@ -14,6 +14,7 @@ import { startBookkeeping } from './bookkeeping.ts';
 import { startDatabase } from './database.ts';
 import { createEdge } from './edge/edge.ts';
 import { type BackendAddresses, functionEnvironment, LOCAL_CREDENTIALS, MEDIA_BUCKET } from './environment.ts';
+import { startFilms, tellOfUploads } from './films.ts';
 import { createGateway, type LoadHandler } from './gateway/gateway.ts';
 import { gatewayListener } from './gateway/gateway-listener.ts';
 import { handlerLoader } from './gateway/load-handler.ts';
@@ -102,6 +103,8 @@ function paypalKeys({ paypal }: Options): Partial<Keys> {
 interface Backends extends BackendAddresses {
   /** The listener that payment providers call. */
   providerDoor: Door;
+  /** Goes on with the transcoding jobs that had not ended. */
+  startJobs: () => void;
 }
 
 interface BackendContext {
@@ -117,10 +120,16 @@ async function startBackends(options: Options, { root, keys, bus, parts }: Backe
   parts.addClosing(providerDoor.close);
   const webhooks = `http://127.0.0.1:${providerDoor.port}${API_PREFIX}/webhooks`;
   const standIn = { root, dataDir: options.dataDir, keys };
-  const [database, aws, s3, ses, stripe, paypal] = await Promise.all([
+  const [database, aws, s3, mediaConvert, ses, stripe, paypal] = await Promise.all([
     startDatabase(root, options, (child) => parts.addChild('DynamoDB engine', child)),
     startAwsServer(awsOperations(bus, keys)),
-    startS3Server({ bucket: MEDIA_BUCKET, folder: options.dataDir, credentials: LOCAL_CREDENTIALS }),
+    startS3Server({
+      bucket: MEDIA_BUCKET,
+      folder: options.dataDir,
+      credentials: LOCAL_CREDENTIALS,
+      onCreated: tellOfUploads(bus),
+    }),
+    startFilms(bus, options.dataDir),
     startSesServer(mailDir(options)),
     options.stripe ? null : startStripeStandIn({ ...standIn, webhookUrl: `${webhooks}/stripe` }),
     options.paypal ? null : startPayPalStandIn({ ...standIn, webhookUrl: `${webhooks}/paypal` }),
@@ -128,6 +137,7 @@ async function startBackends(options: Options, { root, keys, bus, parts }: Backe
   parts.addClosing(database.stopExpiring);
   parts.addClosing(() => aws.server.close());
   parts.addClosing(() => s3.server.close());
+  parts.addClosing(() => void mediaConvert.stop());
   parts.addClosing(() => ses.server.close());
   if (stripe) parts.addChild('Stripe stand-in', stripe.child);
   if (paypal) parts.addChild('PayPal stand-in', paypal.child);
@@ -135,6 +145,8 @@ async function startBackends(options: Options, { root, keys, bus, parts }: Backe
     dynamodb: database.endpoint,
     aws: aws.url,
     s3: s3.url,
+    mediaConvert: mediaConvert.url,
+    startJobs: mediaConvert.start,
     ses: ses.url,
     stripe: stripe?.url ?? null,
     paypal: paypal?.url ?? null,
@@ -156,16 +168,17 @@ interface OpenOptions {
 
 /** Sets the functions' environment, seeds the database, and starts to accept requests. */
 async function open({ options, root, keys, bus, load, live, distDir, edgeDoor, backends }: OpenOptions): Promise<LocalInfo> {
-  const { dynamodb, aws, s3, ses, stripe, paypal, providerDoor } = backends;
+  const { stripe, paypal, providerDoor, startJobs, ...others } = backends;
   const addresses = addressesFor(options.port);
   const shellTemplate = path.join(distDir, 'index.html');
   const siteHost = new URL(addresses.site).host;
-  Object.assign(process.env, functionEnvironment(keys, { siteHost, dynamodb, aws, s3, ses, stripe, paypal, shellTemplate }));
+  Object.assign(process.env, functionEnvironment(keys, { ...others, siteHost, stripe, paypal, shellTemplate }));
 
   // Imported only now, because the modules it loads read the environment that was just set.
   const { seed } = await import('./seed/seed.ts');
   const sampleDir = path.join(root, 'infra/local/sample/hls');
   const events = await seed({ mediaDir: mediaDir(options), sampleDir, organizerPassword: keys.organizerPassword });
+  const { dynamodb, aws } = others;
   const info = localInfo({ addresses, events, keys, stripe, paypal, dynamodb, aws, live: live.ingestUrl });
 
   const gateway = createGateway(load);
@@ -188,6 +201,7 @@ async function open({ options, root, keys, bus, load, live, distDir, edgeDoor, b
   edgeDoor.open((request, response) => (isWebhook(request.url) ? api : edge)(request, response));
   providerDoor.open(api);
   bus.start();
+  startJobs();
   return info;
 }
 

@@ -1,5 +1,6 @@
 import { BatchWriteCommand, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { playFilm } from '../../functions/films/films-store.ts';
 import { dynamodb } from '../../functions/platform/dynamodb.ts';
 import { eventually } from '../../functions/test/eventually.ts';
 import { subscriptionEvent } from '../../functions/test/sample-event.ts';
@@ -68,6 +69,8 @@ it('knows a rule for every item that purchases and a broadcast leave', async () 
   await buyer.watches(event);
   await buyer.asksForRefund(orderId);
   await organizer.post(`/studio/events/${event._id}/broadcast/prepare`, {});
+  await organizer.post(`/studio/events/${event._id}/films`, { name: 'film.mp4', size: 4 });
+  await playFilm({ eventId: event._id, uploadId: 'upl_1', createdAt: new Date().toISOString() });
   const unknown: string[] = [];
   for (const table of TABLES) {
     const items = await itemsIn(LOCAL_TABLE_OF[table]);

@@ -18,6 +18,7 @@ import { ownDisputes } from './disputes.ts';
 import { myDevices, stopDevice } from './devices.ts';
 import type { Parsed, PartOf } from './endpoint.ts';
 import { eventByDomain, startTrial } from './events.ts';
+import { abortUpload, addCaptions, completeUpload, ownFilms, signParts, startUpload, uploadedParts } from './films.ts';
 import { readGift, redeemGift } from './gifts.ts';
 import { health, openApi } from './health.ts';
 import { createCheckoutPaymentIntent, myOrders, savePayment } from './orders.ts';
@@ -100,6 +101,13 @@ export const contract = [
   prepareBroadcast,
   goLive,
   endBroadcast,
+  startUpload,
+  signParts,
+  uploadedParts,
+  completeUpload,
+  abortUpload,
+  ownFilms,
+  addCaptions,
   ownSettings,
   editSettings,
   ownCodes,

@@ -1,8 +1,9 @@
 import { Duration } from 'aws-cdk-lib/core';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { Bucket, CfnBucket, IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
+import type { UploadUse } from '#shared/rights.ts';
 import { privateBucket } from './private-bucket.ts';
 
 /** S3's count of the requests for films. */
@@ -10,6 +11,18 @@ export const FILM_REQUESTS = { id: 'films', prefix: 'media/' };
 
 /** Time for which a film that was deleted or replaced can be brought back. */
 export const FORMER_FILES_KEPT = Duration.days(30);
+
+/** Time for which an unfinished upload of a video file can be continued; functions/films/upload-rules.ts has the same number. */
+const UPLOADS_LEFT_FOR = Duration.days(7);
+/** Time for which an uploaded video file is kept. The films that are made of it stay. */
+const UPLOADS_KEPT_FOR = Duration.days(30);
+
+const UPLOAD_ACTIONS: Record<UploadUse, string> = {
+  // Also begins an upload in parts and ends it.
+  put: 's3:PutObject',
+  list: 's3:ListMultipartUploadParts',
+  abort: 's3:AbortMultipartUpload',
+};
 
 export interface MediaProps {
   protect: boolean;
@@ -19,19 +32,29 @@ export interface MediaProps {
   copies: IBucket | null;
 }
 
-/** The bucket of films, below `media/{eventId}/`, and of pictures, below `images/`. */
+/**
+ * The bucket of films, below `media/{eventId}/`, of pictures, below `images/`, and of uploaded video files that films are made of,
+ * below `uploads/`.
+ */
 export class Media extends Construct {
   readonly bucket: IBucket;
 
   constructor(scope: Construct, id: string, { protect, countErrors, copies }: MediaProps) {
     super(scope, id);
-    this.bucket = privateBucket(this, 'Bucket', {
+    const bucket = privateBucket(this, 'Bucket', {
       protect,
+      leftOverFor: UPLOADS_LEFT_FOR,
       formerKeptFor: FORMER_FILES_KEPT,
       ...(countErrors && { counted: FILM_REQUESTS }),
       // A deletion is not copied, so that a mistake does not reach the copies.
       ...(copies && { replicationRules: [{ destination: copies, filter: { prefix: FILM_REQUESTS.prefix } }] }),
-    });
+    }) as Bucket;
+    bucket.addLifecycleRule({ prefix: 'uploads/', expiration: UPLOADS_KEPT_FOR });
+    // CDK's own property adds a function that may change the notifications of every bucket.
+    (bucket.node.defaultChild as CfnBucket).notificationConfiguration = {
+      eventBridgeConfiguration: { eventBridgeEnabled: true },
+    };
+    this.bucket = bucket as IBucket;
   }
 
   /**
@@ -39,7 +62,21 @@ export class Media extends Construct {
    * grant would add tags, locks and the parts of other uploads.
    */
   grantUploadTo(fn: LambdaFunction): void {
-    fn.addToRolePolicy(new PolicyStatement({ actions: ['s3:PutObject'], resources: [this.bucket.arnForObjects('media/*')] }));
+    this.#grant(fn, 's3:PutObject', 'media/*');
+  }
+
+  /** Lets a function read the files of films. */
+  grantFilesTo(fn: LambdaFunction): void {
+    this.#grant(fn, 's3:GetObject', 'media/*');
+  }
+
+  /** Lets a function use the uploads of video files. */
+  grantUploadsTo(fn: LambdaFunction, uses: readonly UploadUse[]): void {
+    for (const use of uses) this.#grant(fn, UPLOAD_ACTIONS[use], 'uploads/*');
+  }
+
+  #grant(fn: LambdaFunction, action: string, keys: string): void {
+    fn.addToRolePolicy(new PolicyStatement({ actions: [action], resources: [this.bucket.arnForObjects(keys)] }));
     fn.addEnvironment('MEDIA_BUCKET', this.bucket.bucketName);
   }
 }

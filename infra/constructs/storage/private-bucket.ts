@@ -20,6 +20,8 @@ interface PrivateBucketProps {
   counted?: BucketMetrics;
   /** Time after which S3 deletes a file; none if left out. */
   keptFor?: Duration;
+  /** Time after which S3 deletes the parts of an upload that never ended; a day if left out. */
+  leftOverFor?: Duration;
   /** Time for which S3 keeps a file that was deleted or replaced; if left out, it keeps none. */
   formerKeptFor?: Duration;
   /** Copies that S3 makes of new files. */
@@ -28,7 +30,6 @@ interface PrivateBucketProps {
   name?: string;
 }
 
-/** Time after which S3 deletes the parts of an upload that never ended. */
 const LEFT_OVER = Duration.days(1);
 
 /** Creates a bucket that nobody outside of the account reads, unless its policy allows it. */
@@ -50,11 +51,11 @@ export function privateBucket(scope: Construct, id: string, props: PrivateBucket
   }) as IBucket;
 }
 
-function lifecycleRulesOf({ keptFor, formerKeptFor }: PrivateBucketProps): LifecycleRule[] {
+function lifecycleRulesOf({ keptFor, formerKeptFor, leftOverFor = LEFT_OVER }: PrivateBucketProps): LifecycleRule[] {
   if (!keptFor && !formerKeptFor) return [];
   return [
     {
-      abortIncompleteMultipartUploadAfter: LEFT_OVER,
+      abortIncompleteMultipartUploadAfter: leftOverFor,
       ...(keptFor && { expiration: keptFor }),
       // S3 removes what is left of a deleted file once its last version is gone.
       ...(formerKeptFor && { noncurrentVersionExpiration: formerKeptFor, expiredObjectDeleteMarker: true }),

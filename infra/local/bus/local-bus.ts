@@ -1,4 +1,5 @@
 import type { Context, EventBridgeEvent, SQSEvent } from 'aws-lambda';
+import { filmRules } from '#shared/bus/film-events.ts';
 import { type BusRule, busRules } from '#shared/bus/rules.ts';
 import { BusStore } from './bus-store.ts';
 import { type Consume, Dispatcher } from './dispatcher.ts';
@@ -17,6 +18,9 @@ export interface LocalBus {
   stop: () => void;
 }
 
+/** One bus stands for the platform's own and for the account's, on which AWS's services put their events. */
+const deployedRules: readonly BusRule[] = [...busRules, ...filmRules];
+
 /**
  * Opens the bus with its rules, their queues and their consumers.
  * @param file the database file for accepted events; `:memory:` to store none
@@ -32,7 +36,7 @@ export function openBus(
 ): LocalBus {
   const store = new BusStore(file);
   const consumers = [
-    ...busRules.map((rule) => ({ rule, consume: consumerOf(rule, load) })),
+    ...deployedRules.map((rule) => ({ rule, consume: consumerOf(rule, load) })),
     ...localRules.map((rule) => ({ rule: toBusRule(rule), consume: localConsumer(rule) })),
   ];
   const rules = consumers.map(({ rule }) => rule);

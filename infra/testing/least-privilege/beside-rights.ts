@@ -1,5 +1,6 @@
 import { publishedName } from '#shared/api/published-name.ts';
 import { busRules } from '#shared/bus/rules.ts';
+import { filmRules } from '#shared/bus/film-events.ts';
 import { mailReports } from '#shared/bus/mail-reports.ts';
 import { bookkeeping } from '#shared/bus/streams.ts';
 import { EDGE_REFRESHER, KEY_MAKER } from '../../deployed-functions.ts';
@@ -10,6 +11,8 @@ const READ_QUEUE = 'ChangeMessageVisibility DeleteMessage GetQueueAttributes Get
 const WRITE_QUEUE = 'GetQueueAttributes GetQueueUrl SendMessage';
 const READ_STREAM = 'DescribeStream GetRecords GetShardIterator ListStreams';
 
+const [startsFilms, followsFilms] = filmRules;
+
 /** Permissions besides declared rights, of the functions that are not in an area. Written by hand. */
 const outsideAreas: Readonly<Record<string, Summary>> = {
   [bookkeeping.consumer]: {
@@ -18,6 +21,15 @@ const outsideAreas: Readonly<Record<string, Summary>> = {
     'Bookkeeping/KeeperLog': WRITE_LOG,
   },
   [mailReports.consumer]: { 'Payments/Undelivered': WRITE_QUEUE, 'MailReports/MarkerLog': WRITE_LOG },
+  [startsFilms.consumer]: {
+    'Payments/Undelivered': WRITE_QUEUE,
+    'Films/StarterLog': WRITE_LOG,
+    'Films/Transcoder': 'PassRole',
+    'Media/Bucket/uploads/*': 'GetObject',
+    'arn:aws:mediaconvert:us-east-1:{account}:queues/Default': 'CreateJob',
+    '*': 'Probe',
+  },
+  [followsFilms.consumer]: { 'Payments/Undelivered': WRITE_QUEUE, 'Films/FollowerLog': WRITE_LOG },
   [EDGE_REFRESHER]: {
     'Edge/Distribution': 'CreateInvalidation',
     'EdgeRefresh/DeadLetters': WRITE_QUEUE,

@@ -109,15 +109,25 @@ export class Deployment {
   }
 
   /** Makes every function that handles payments call stand-ins. @param bases their addresses, by each provider's variable */
-  async sendPaymentsTo(bases: Record<string, string>): Promise<void> {
+  sendPaymentsTo(bases: Record<string, string>): Promise<void> {
+    return this.#setVariables('PAYMENTS_SECRET_ID', bases);
+  }
+
+  /** Makes the function that starts transcoding call a stand-in of MediaConvert. */
+  sendTranscodingTo(url: string): Promise<void> {
+    return this.#setVariables('TRANSCODE_QUEUE', { AWS_ENDPOINT_URL_MEDIACONVERT: url });
+  }
+
+  /** Sets variables of every function that has another one. */
+  async #setVariables(having: string, added: Record<string, string>): Promise<void> {
     for (const { FunctionName, Environment } of this.#functions) {
       const variables = Environment?.Variables;
-      if (!variables?.PAYMENTS_SECRET_ID) continue;
+      if (!variables?.[having]) continue;
       const { status } = await signedRequest(this.#emulator.url, {
         service: 'lambda',
         method: 'PUT',
         path: `${LAMBDA}/${FunctionName}/configuration`,
-        body: JSON.stringify({ Environment: { Variables: { ...variables, ...bases } } }),
+        body: JSON.stringify({ Environment: { Variables: { ...variables, ...added } } }),
       });
       if (status !== 200) throw new Error(`Changing the function ${FunctionName}: ${status}`);
     }

@@ -1,5 +1,5 @@
 import { ALLOTMENTS } from '#shared/allotment-keys.ts';
-import type { Rights, TableUse } from '#shared/rights.ts';
+import type { Rights, TableUse, UploadUse } from '#shared/rights.ts';
 
 type Table = 'accounts' | 'catalog' | 'commerce' | 'playback';
 
@@ -48,12 +48,20 @@ const TABLE_USES: Readonly<Record<TableUse, TableGrant>> = {
   delete: exactly('DeleteItem'),
 };
 
+/** Actions of each use of uploaded files. */
+const UPLOAD_USES: Readonly<Record<UploadUse, string>> = {
+  put: 'PutObject',
+  list: 'ListMultipartUploadParts',
+  abort: 'AbortMultipartUpload',
+};
+
 /** Grants of the rights that are not on tables; null for a right that only sets an environment variable. */
-const OTHERS: Readonly<Record<Exclude<keyof Rights, Table>, Grant | null>> = {
+const OTHERS: Readonly<Record<Exclude<keyof Rights, Table | 'uploads'>, Grant | null>> = {
   seats: grantOf('seats: count', 'commerce', 'Query', ` (${ALLOTMENTS}*)`),
   paymentsSecret: grantOf('paymentsSecret', 'paymentsSecret', 'GetSecretValue'),
   platformSecret: grantOf('platformSecret', 'platformSecret', 'GetSecretValue'),
   media: grantOf('media: put', 'media', 'PutObject', '/media/*'),
+  mediaFiles: grantOf('mediaFiles: read', 'media', 'GetObject', '/media/*'),
   bus: grantOf('bus: put', 'bus', 'PutEvents'),
   mail: grantOf('mail: send', 'sender', 'SendEmail'),
   mediaKeyPair: null,
@@ -63,9 +71,10 @@ const OTHERS: Readonly<Record<Exclude<keyof Rights, Table>, Grant | null>> = {
 };
 
 /** Returns a grant for each right that allows actions. */
-export function grantsOf({ accounts, catalog, commerce, playback, ...others }: Rights): Grant[] {
+export function grantsOf({ accounts, catalog, commerce, playback, uploads = [], ...others }: Rights): Grant[] {
   const tables = Object.entries({ accounts, catalog, commerce, playback }).flatMap(([table, uses = []]) =>
     uses.map((use) => ({ right: `${table}: ${use}`, resource: table as Table, part: '', ...TABLE_USES[use] })),
   );
-  return [...tables, ...(Object.keys(others) as (keyof typeof others)[]).flatMap((right) => OTHERS[right] ?? [])];
+  const ofUploads = uploads.map((use) => grantOf(`uploads: ${use}`, 'media', UPLOAD_USES[use], '/uploads/*'));
+  return [...tables, ...ofUploads, ...(Object.keys(others) as (keyof typeof others)[]).flatMap((right) => OTHERS[right] ?? [])];
 }

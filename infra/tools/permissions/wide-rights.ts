@@ -29,6 +29,22 @@ export const wideRights: readonly WideRight[] = [
     wide: 'Media/Bucket/media/*',
     reason: "Films are stored below their event's id. The function signs addresses below the caller's own event only.",
   },
+  ...['films/follow-transcoding', 'films/add-captions'].map((fn) => ({
+    fn,
+    wide: 'Media/Bucket/media/*',
+    reason:
+      'Films are stored below their event’s id. The function reads and writes playlists of the event that it is called for.',
+  })),
+  ...['start-upload', 'sign-parts', 'uploaded-parts', 'complete-upload', 'abort-upload', 'start-transcoding'].map((name) => ({
+    fn: `films/${name}`,
+    wide: 'Media/Bucket/uploads/*',
+    reason: 'Video files are uploaded below their event’s id, and no viewer’s cookie opens them.',
+  })),
+  {
+    fn: 'films/start-transcoding',
+    wide: '*',
+    reason: 'mediaconvert:Probe has no resources. It reads a file with the function’s own rights.',
+  },
   ...['events/event-by-domain', 'shell/render-shell'].map((fn) => ({
     fn,
     wide: 'Tables/Commerce/Table (ALLOTMENT#*)',

@@ -61,6 +61,9 @@ export const proofs: Readonly<Record<string, Proof>> = {
   'A paid film opens': { takes: ['event', 'cookies'], shows: NUMBER_200 },
   "A paid film's cookie opens no other": { takes: ['event', 'other', 'cookies'], shows: NUMBER_403 },
   'S3 accepts a film at the signed URLs': { byHand: 'it takes the password of an organiser, and replaces a film' },
+  'MediaConvert makes a film of an uploaded video file': {
+    byHand: 'it takes the password of an organiser and a video file, and replaces a film',
+  },
   'Segments are cached at the edge': { takes: ['event', 'segment', 'cookies'], shows: HIT },
   'A missing file is 404': { shows: NUMBER_404 },
   "The edge's function runs before the cache: a forged host is overwritten": { shows: NO_MATCH },
@@ -117,6 +120,10 @@ export const proofs: Readonly<Record<string, Proof>> = {
     acts: true,
     shows: /Marked an address: bounce, General/,
   },
+  'S3 and MediaConvert may call the functions that make films': {
+    shows: /(?=[\s\S]*events\.amazonaws\.com)(?:[\s\S]*?lambda:InvokeFunction){2}/,
+  },
+  'The function that starts transcoding may examine files and start jobs': { shows: /"?allowed"?/ },
   'Lambda may read the catalog’s stream with a function’s role': { shows: /Enabled[\s\S]*OK/ },
   'Lambda may read the payments’ stream with a function’s role': { shows: /Enabled[\s\S]*OK/ },
   'A schedule may call its function': { shows: /reconciled[\s\S]*\n[\s\S]*reconciled/ },

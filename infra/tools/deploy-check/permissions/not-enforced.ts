@@ -7,6 +7,8 @@ export const notEnforced: readonly string[] = [
   'The bus may write to the queue of purchases',
   'The bus may call the function that sends urgent mails',
   'SES reports to the function that marks addresses (settings `domain` or `mailFrom`)',
+  'S3 and MediaConvert may call the functions that make films',
+  'The function that starts transcoding may examine files and start jobs',
   'Lambda may read the catalog’s stream with a function’s role',
   'Lambda may read the payments’ stream with a function’s role',
   'A schedule may call its function',

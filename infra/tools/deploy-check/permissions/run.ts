@@ -11,6 +11,7 @@ import { dispute, give, giveBack, refer, rent, type Shop } from './after-sales.t
 import { attemptsOn } from './attempts.ts';
 import { eventually } from '../running/eventually.ts';
 import { broadcast } from './broadcasting.ts';
+import { makeFilm } from './films.ts';
 import { makeFirstAdmin, readFirstAdmin } from './first-admin.ts';
 import { grants } from './grants.ts';
 import { notEnforced } from './not-enforced.ts';
@@ -74,6 +75,7 @@ async function askEverything(deployment: Deployment): Promise<void> {
   await step('subscribe', () =>
     subscribe({ organizer, credentials: admin, viewer: new Viewer(site, host) }, stripe, goods, deployment),
   );
+  await step('make a film of a video file', () => makeFilm(organizer, goods, deployment));
   const account = await new Viewer(site).register();
   await askAfterSales({ organizer, newViewer: () => new Viewer(site, host), goods, providers }, deployment);
   await step('find the payments without webhooks', findUnheard);

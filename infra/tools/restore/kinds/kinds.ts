@@ -49,6 +49,9 @@ const KINDS: Readonly<Record<TableName, readonly Kind[]>> = {
     { name: 'broadcasts', pk: 'EVENT#', sk: 'BROADCAST', rule: ifGone },
     { name: 'copies of events', pk: 'DOMAIN#', sk: 'EVENT', rule: copies, isCopy: true },
     { name: 'copies of events', pk: 'OWNER#', sk: 'EVENT#', rule: copies, isCopy: true },
+    // The states of one that is there are newer than those of the copy.
+    { name: 'films', pk: 'EVENT#', sk: 'FILM#', rule: ifGone },
+    { name: 'films that events play', pk: 'EVENT#', sk: 'PLAYED-FILM', rule: ifGone },
     { name: 'organisers’ settings', pk: 'OWNER#', sk: 'SETTINGS', rule: asItWas },
     { name: 'organisers’ subscriptions', pk: 'OWNER#', sk: 'SUBSCRIPTIONS', rule: ifGone },
   ],

@@ -1,0 +1,16 @@
+import { abortUpload } from '#shared/api/films.ts';
+import { organizerHandler } from '../auth/organizer-handler.ts';
+import { findOwnEvent } from '../catalog/find-own-event.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { deleteUpload, findFilm } from './films-store.ts';
+import { abortMultipart } from './multipart.ts';
+
+export const handler = organizerHandler(abortUpload, async ({ params, session }) => {
+  const [, film] = await Promise.all([findOwnEvent(session.userId, params.eventId), findFilm(params)]);
+  if (film && film.state !== 'uploading') throw new ApiError('upload_over', { field: 'uploadId' });
+  if (film) {
+    await abortMultipart(film);
+    await deleteUpload(film);
+  }
+  return { body: {} };
+});

@@ -1,0 +1,20 @@
+import { findOwnEvent } from '../catalog/find-own-event.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { findFilm, type StoredFilm } from './films-store.ts';
+import { limboReason } from './upload-rules.ts';
+
+type FilmName = Pick<StoredFilm, 'eventId' | 'uploadId'>;
+
+/** Returns a film of the organiser's own event. @throws ApiError event_not_found, film_not_found */
+export async function findOwnFilm(ownerId: string, name: FilmName): Promise<StoredFilm> {
+  const [, film] = await Promise.all([findOwnEvent(ownerId, name.eventId), findFilm(name)]);
+  if (!film) throw new ApiError('film_not_found', { field: 'uploadId' });
+  return film;
+}
+
+/** Returns a film of the organiser's own event whose upload goes on. @throws ApiError event_not_found, film_not_found, upload_over */
+export async function findOwnUpload(ownerId: string, name: FilmName): Promise<StoredFilm> {
+  const film = await findOwnFilm(ownerId, name);
+  if (film.state !== 'uploading' || limboReason(film, Date.now())) throw new ApiError('upload_over', { field: 'uploadId' });
+  return film;
+}

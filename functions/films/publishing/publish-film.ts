@@ -1,0 +1,53 @@
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { filmFolder } from '#shared/films.ts';
+import { ENTRY_PLAYLIST, STORYBOARD } from '#shared/media-files.ts';
+import { again, retry } from '../../platform/retry.ts';
+import { findPlayedFilm, playFilm, type StoredFilm } from '../films-store.ts';
+import { missingEnd } from '../transcoding/examine-rules.ts';
+import { entryPlaylist } from './entry-playlist.ts';
+import { readMedia, writeMedia } from './media-objects.ts';
+import { durationOf, pictureListOf, variantsOf } from './playlist.ts';
+import { storyboard } from './storyboard.ts';
+
+/**
+ * Has an event play a film that was processed, unless it plays a later one. Everything that the entry playlist names is there before
+ * it is written.
+ * @returns why the film cannot be played, in words for its organiser; null if it can
+ */
+export async function publishFilm(film: StoredFilm): Promise<string | null> {
+  const folder = filmFolder(film.uploadId);
+  const own = await readMedia(film.eventId, folder + ENTRY_PLAYLIST);
+  const [variant] = variantsOf(own);
+  if (!variant) return 'The file has no picture that could be processed. Export the film and upload it again.';
+  const played = durationOf(await readMedia(film.eventId, path.posix.join(folder, variant.uri)));
+  const fault = missingEnd(played, film.duration ?? played);
+  if (fault) return fault;
+  await playFilm(film);
+  await writeEntry(film.eventId);
+  return null;
+}
+
+/** Of several films and captions that become ready together, the last one to write sees what all of them have changed. */
+const POLICY = { tries: 5, waitMs: 100 };
+
+/** Writes the entry playlist and the storyboard of the film that an event plays, again if that changes meanwhile. */
+export async function writeEntry(eventId: string): Promise<void> {
+  await retry(POLICY, async () => {
+    const film = await findPlayedFilm(eventId);
+    if (!film) return null;
+    const own = await readMedia(eventId, filmFolder(film.uploadId) + ENTRY_PLAYLIST);
+    await writeStoryboard(film, own);
+    await writeMedia(eventId, ENTRY_PLAYLIST, entryPlaylist(own, film));
+    const now = await findPlayedFilm(eventId);
+    const isSame = now?.uploadId === film.uploadId && isDeepStrictEqual(now.captions, film.captions);
+    return isSame ? null : again(new Error('The films of the event kept changing.'));
+  });
+}
+
+async function writeStoryboard({ eventId, uploadId, duration }: StoredFilm, own: string): Promise<void> {
+  const list = pictureListOf(own);
+  if (list === null) return;
+  const listPath = path.posix.join(filmFolder(uploadId), list);
+  await writeMedia(eventId, STORYBOARD, storyboard(await readMedia(eventId, listPath), listPath, duration ?? Infinity));
+}
