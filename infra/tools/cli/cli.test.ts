@@ -363,7 +363,7 @@ it.each<[string[], RegExp, Record<string, string>?]>([
   [[...create, '--subdomain', 'x', '--end', 'late'], /^--end must be a date and a time, such as .* not "late"\.$/],
   [
     ['media', 'upload', 'fight'],
-    /^Missing FOLDER: the folder that holds the film\. See: npm run marquee -- media upload --help$/,
+    /^Missing FILM: a video file, or the folder that holds a film as HLS\. See: npm run marquee -- media upload --help$/,
   ],
   [['media', 'upload', 'fight', '/nowhere'], /^The folder \/nowhere does not exist\.$/],
   [['media', 'upload', 'nothing-here', 'infra/local/sample/hls'], /^You have no event "nothing-here"\./],

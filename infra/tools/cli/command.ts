@@ -17,7 +17,12 @@ export type Values = Readonly<Record<string, string | boolean | string[] | undef
 export interface Operands {
   /** Subdomain or id of an event. */
   event: string;
-  folder: string;
+  /** A video file, or a folder with HLS. */
+  film: string;
+  /** A file on this machine. */
+  file: string;
+  /** BCP 47, e.g. `en`. */
+  language: string;
   /** Name or id of a package of the event. */
   package: string;
   /** A promo or access code. */

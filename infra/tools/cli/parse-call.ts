@@ -8,7 +8,7 @@ import { type Command, commonOptionsOf, type Operands, type Values } from './com
  */
 export function parseCall(command: Command, args: string[]): { values: Values; operands: Operands } {
   const { values, positionals } = tokensOf(command, args);
-  const operands: Operands = { event: '', folder: '', package: '', code: '', order: '', email: '' };
+  const operands: Operands = { event: '', film: '', file: '', language: '', package: '', code: '', order: '', email: '' };
   if (values.help) return { values, operands };
   const { operands: expected = [], options = {} } = command;
   const surplus = positionals[expected.length];
@@ -41,7 +41,9 @@ function tokensOf(command: Command, args: string[]): { values: Values; positiona
 /** Messages about missing arguments. */
 const MISSING_OPERANDS: Readonly<Record<keyof Operands, string>> = {
   event: 'Missing EVENT: the subdomain or id of one of your events.',
-  folder: 'Missing FOLDER: the folder that holds the film.',
+  film: 'Missing FILM: a video file, or the folder that holds a film as HLS.',
+  file: 'Missing FILE: a WebVTT file.',
+  language: 'Missing LANGUAGE: a language code, e.g. en or pt-BR.',
   package: 'Missing PACKAGE: the name or id of a package of the event.',
   code: 'Missing CODE: one of your codes.',
   order: 'Missing ORDER: the id of an order, e.g. ord_3f9c1a2b.',

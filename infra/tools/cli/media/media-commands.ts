@@ -6,20 +6,28 @@ import { type Command, switchOf } from '../command.ts';
 import { findOwnEvent } from '../events/find-own-event.ts';
 import type { StudioClient } from '../session/studio-client.ts';
 import type { Terminal } from '../terminal.ts';
+import { captionCommands } from './caption-commands.ts';
 import { type Film, type FilmFile, readFilm } from './film.ts';
 import { duration, megabytes, Progress } from './progress.ts';
 import { type Addresses, type Upload, uploadFilm } from './upload-film.ts';
+import { findVideo, uploadVideo } from './upload-video-command.ts';
 
 const upload: Command = {
   name: 'media upload',
-  summary: 'Upload a complete HLS folder as the event’s film, in place of the previous one.',
-  operands: ['EVENT', 'FOLDER'],
-  options: { preview: { value: null, help: 'upload it as the preview that a free trial shows, and leave the film as it is' } },
-  example: 'harvest ./hls',
-  run: async (studio, values, { event: name, folder }, terminal) => {
+  summary: 'Upload a video file, or a complete HLS folder, as the event’s film, in place of the previous one.',
+  operands: ['EVENT', 'FILM'],
+  options: {
+    preview: { value: null, help: 'upload an HLS folder as the preview that a free trial shows, and leave the film as it is' },
+  },
+  example: 'harvest film.mp4',
+  run: async (studio, values, { event: name, film: source }, terminal) => {
     const isPreview = switchOf(values, 'preview') === true;
     // npm runs this in the project's folder, whatever the current folder is.
-    const film = await readFilm(path.resolve(terminal.env.INIT_CWD ?? '.', folder), isPreview ? PREVIEW_FOLDER : '');
+    const place = path.resolve(terminal.env.INIT_CWD ?? '.', source);
+    const video = await findVideo(place);
+    if (video && isPreview) throw new CliError('A preview is a folder with HLS. Upload the video file without --preview.');
+    if (video) return uploadVideo(studio, name, video, terminal);
+    const film = await readFilm(place, isPreview ? PREVIEW_FOLDER : '');
     for (const [file, reason] of film.leftOut) terminal.warn(`Skipped ${file}: ${reason}.`);
     const event = await findOwnEvent(studio, name);
     const sent = await send(film, (files) => askAddresses(studio, event._id, files), terminal);
@@ -80,4 +88,4 @@ async function askAddresses(studio: StudioClient, eventId: string, files: readon
   return { byPath: new Map(answer.files.map((file) => [file.path, file])), expiresAt: new Date(answer.expiresAt) };
 }
 
-export const mediaCommands: readonly Command[] = [upload];
+export const mediaCommands: readonly Command[] = [upload, ...captionCommands];

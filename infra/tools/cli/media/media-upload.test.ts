@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -129,4 +130,46 @@ it('draws a progress bar with files, bytes, speed and time left', async () => {
   expect([answer.exitCode, answer.warned]).toEqual([0, '']);
   expect(drawn).toContain('0 of 60 files, 0.0 MB of 2.');
   expect(drawn).toMatch(/100%  60 of 60 files, (2\.\d) MB of \1 MB, [\d.]+ MB\/s, 0 s left/);
+});
+
+const hasFfmpeg = (() => {
+  try {
+    execFileSync('ffmpeg', ['-version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    console.warn('Skipped: making a film of a video file needs ffmpeg, which is not installed.');
+    return false;
+  }
+})();
+
+(hasFfmpeg ? it : it.skip)('makes a film of a video file, with captions and chapters', async () => {
+  const file = path.join(folder, 'barge.mp4');
+  const source = '-f lavfi -i testsrc=size=320x240:rate=12:duration=2 -c:v libx264 -preset ultrafast -pix_fmt yuv420p';
+  execFileSync('ffmpeg', ['-v', 'error', ...source.split(' '), file]);
+  const before = (await master()).text;
+  const answer = await run(['media', 'upload', 'barge', file]);
+  expect(answer.exitCode).toBe(0);
+  expect(answer.warned).toMatch(/^Processing: \d+ %/m);
+  expect(answer.printed).toMatch(/^Uploaded the film of Barge: 0\.\d MB, in \d+ s\.\nBuyers can watch it now: http/);
+  const files = await everyFile(viewer, eventId);
+  expect((await master()).text).not.toBe(before);
+  expect(await statuses(viewer, files)).toEqual(new Set([200]));
+  const vtt = path.join(folder, 'text.vtt');
+  writeFileSync(vtt, 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n');
+  expect((await run(['media', 'captions', 'barge', 'de', vtt])).printed).toBe('Barge has captions in Deutsch.');
+  expect((await run(['media', 'chapters', 'barge', vtt])).printed).toBe('Barge has chapters.');
+  expect((await master()).text).toContain('NAME="Deutsch",LANGUAGE="de"');
+  for (const name of ['chapters.vtt', 'storyboard.vtt']) {
+    const { status, headers } = await viewer.get(`/media/${eventId}/${name}`);
+    expect([status, headers['cache-control']]).toEqual([200, 'no-cache']);
+  }
+  const broken = path.join(folder, 'broken.mp4');
+  writeFileSync(broken, 'hello');
+  expect(await run(['media', 'upload', 'barge', broken])).toMatchObject({
+    exitCode: 1,
+    warned: expect.stringMatching(
+      /broken\.mp4 was uploaded but cannot be played\. This file could not be processed: it is damaged, or not a video\.$/,
+    ),
+  });
+  expect((await run(['media', 'captions', 'barge', 'de', broken])).warned).toMatch(/is not a WebVTT file/);
 });

@@ -57,8 +57,15 @@ function exchange(file: FilmFile, { url, headers }: Address, { onBytes, signal }
   });
 }
 
+/** Bytes of a buffer that are sent, and counted, at a time. */
+const CHUNK_BYTES = 64 * 1024;
+
 function contentOf({ source, size }: FilmFile): Readable {
-  return typeof source === 'string' ? createReadStream(source, { end: size - 1 }) : Readable.from([source]);
+  return typeof source === 'string' ? createReadStream(source, { end: size - 1 }) : Readable.from(chunksOf(source));
+}
+
+function* chunksOf(source: Buffer): Generator<Buffer> {
+  for (let from = 0; from < source.length; from += CHUNK_BYTES) yield source.subarray(from, from + CHUNK_BYTES);
 }
 
 /** Counts the bytes that are sent, and fails if they are fewer than announced: the server would wait for the rest. */
