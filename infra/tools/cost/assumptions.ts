@@ -16,6 +16,10 @@ export const assumptions = {
   requestsPerMessage: 3,
   /** Size of a film's renditions together, as a multiple of what one viewer gets. */
   renditionsFactor: 2,
+  /** Seconds of a segment of a film that is made of an uploaded video file. */
+  segmentSeconds: 4,
+  /** Size of an hour of an uploaded video file, which is kept for 30 days. */
+  uploadedGigabytesAnHour: 10,
   /** Minutes after which a running function reads a secret again. */
   secretMinutes: 5,
   /** Minutes for a scheduled function, which reads its secrets less often. */

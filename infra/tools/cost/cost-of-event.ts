@@ -1,6 +1,7 @@
 import { assumptions } from './assumptions.ts';
 import { type Bill, billFor } from './bill.ts';
 import { eventUsage, type PricedEvent } from './event-usage.ts';
+import { filmUsage, UPLOADED_LINES } from './film-usage.ts';
 import { idleUsage } from './idle-stage.ts';
 import type { MeasuredCalls } from './measured-calls.ts';
 import type { Options } from './options.ts';
@@ -13,6 +14,8 @@ export interface EventCost {
   bill: Bill;
   /** Cost of a month without visitors. */
   idle: Bill;
+  /** Cost of making an hour of film of an uploaded video file, and of keeping the file for a month. */
+  film: Bill;
   takings: Takings | null;
   basis: { region: string; pricesReadOn: string; callsMeasuredOn: string; assumptions: typeof assumptions };
 }
@@ -23,6 +26,7 @@ export function costOfEvent({ event, price }: Pick<Options, 'event' | 'price'>, 
     event,
     bill: billFor(eventUsage(event, measured)),
     idle: billFor(idleUsage(measured)),
+    film: billFor(filmUsage(UPLOADED_LINES)),
     takings: price === null ? null : takingsOf(tickets, price),
     basis: { region: REGION, pricesReadOn: READ_ON, callsMeasuredOn: measured.measuredOn, assumptions },
   };

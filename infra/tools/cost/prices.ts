@@ -41,6 +41,7 @@ const DYNAMODB_LIST = priceList('0b97cc5df6a12db9363a21aeb0fbdb6e6eaa3dea', 'dyn
 const DYNAMODB_STORAGE_LIST = priceList('01c59b17a6fbaab511ccab5fb75ce760ad694eef', 'dynamodb_table');
 const EVENTS_LIST = priceList('25994726439bcf0e3e585237c275f7a732a65575', 'cloudwatch_event_bus');
 const SECRETS_LIST = priceList('01c59b17a6fbaab511ccab5fb75ce760ad694eef', 'secretsmanager_secret');
+const TRANSCODING = 'https://gist.github.com/0xdeepmehta/2c2f548b19e29ed71e30492c1587770b';
 const CLOUDWATCH_FREE = 'https://aws.amazon.com/cloudwatch/pricing/';
 
 export const prices = {
@@ -165,6 +166,32 @@ export const prices = {
   fileReads: { service: 'S3', item: 'GET', unit: 'requests', usd: 0.0004, per: 1_000, source: S3_LIST },
   fileWrites: { service: 'S3', item: 'PUT', unit: 'requests', usd: 0.005, per: 1_000, source: S3_LIST },
   fileStorage: { service: 'S3', item: 'film kept for a month', unit: 'GB', usd: 0.023, per: 1, source: S3_LIST },
+  // AWS's page fills in the figures by script. These are of 2021, of the Basic tier and for 30 to 60 pictures a second: twice what
+  // fewer pictures cost. The Professional tier costs more.
+  transcodeUhd: {
+    service: 'MediaConvert',
+    item: 'rendition above 1080 lines',
+    unit: 'minutes',
+    usd: 0.06,
+    per: 1,
+    source: TRANSCODING,
+  },
+  transcodeHd: {
+    service: 'MediaConvert',
+    item: 'rendition from 720 lines',
+    unit: 'minutes',
+    usd: 0.03,
+    per: 1,
+    source: TRANSCODING,
+  },
+  transcodeSd: {
+    service: 'MediaConvert',
+    item: 'rendition below 720 lines',
+    unit: 'minutes',
+    usd: 0.015,
+    per: 1,
+    source: TRANSCODING,
+  },
   busEvents: { service: 'EventBridge', item: 'events', unit: 'events', usd: 1, per: 1_000_000, source: EVENTS_LIST },
   busArchive: { service: 'EventBridge', item: 'archived', unit: 'GB', usd: 0.1, per: 1, source: EVENTS_LIST },
   queueRequests: {

@@ -27,3 +27,11 @@ it('compares takings and cost, with the card fee rounded for each ticket as Stri
   expect(lines.find((line) => line.startsWith('Revenue of 8,000 tickets'))).toContain('$159,920.00');
   expect(lines.find((line) => line.startsWith('Margin'))).toContain('$151,2');
 });
+
+it('prices an hour of an uploaded film by its renditions', () => {
+  const minutes = cost.film.lines.filter(({ price }) => price.service === 'MediaConvert').map(({ quantity }) => quantity);
+  // Two renditions of 720 lines or more; three smaller ones, and the sound.
+  expect(minutes).toEqual([2 * 60, 4 * 60]);
+  expect(lines.some((line) => line.startsWith('An hour of film of 1080 lines'))).toBe(true);
+  expect(cost.film.full).toBeCloseTo(120 * 0.03 + 240 * 0.015 + 10 * 0.023 + 0.027, 2);
+});

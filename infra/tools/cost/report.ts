@@ -1,5 +1,6 @@
 import type { Bill, BillLine } from './bill.ts';
 import type { EventCost } from './cost-of-event.ts';
+import { UPLOADED_LINES } from './film-usage.ts';
 import type { Takings } from './takings.ts';
 
 const HEAD = ['Service', '', 'Quantity', '', 'Unit price', 'List price', 'Free', 'To pay'];
@@ -7,7 +8,7 @@ const HEAD = ['Service', '', 'Quantity', '', 'Unit price', 'List price', 'Free',
 const NUMBER_COLUMNS = [2, 5, 6, 7];
 
 /** Returns the cost of an event as text. */
-export function reportOf({ event, bill, idle, takings, basis }: EventCost): string {
+export function reportOf({ event, bill, idle, film, takings, basis }: EventCost): string {
   const { viewers, hours, bitrate, buyers, isLive } = event;
   const { assumptions: given } = basis;
   const live = isLive ? ', live' : '';
@@ -21,6 +22,8 @@ export function reportOf({ event, bill, idle, takings, basis }: EventCost): stri
     '',
     tableOf(idle, 'A month without visitors'),
     '',
+    tableOf(film, `An hour of film of ${UPLOADED_LINES} lines, uploaded as a video file`),
+    '',
     `Prices: ${basis.region}, read on ${basis.pricesReadOn}; infra/tools/cost/prices.ts names the source of each.`,
     'Free: units that AWS gives every account every month, if nothing else in the account uses them up.',
     `Calls: measured on ${basis.callsMeasuredOn}, one viewer on the local platform.`,
@@ -28,7 +31,7 @@ export function reportOf({ event, bill, idle, takings, basis }: EventCost): stri
     `  ${given.billedMsHashing} ms if it hashes a password, ${given.billedMsScheduled} ms if it is scheduled;`,
     `  all renditions together are ${given.renditionsFactor} times the size of what one viewer gets;`,
     `  a buyer leaves ${given.storedBytes / 1024} kB in the tables, and those of a month without visitors hold ${given.storedGigabytesIdle} GB.`,
-    'Not included: taxes, mail, a firewall, a domain, encoding, live ingest, what organisers do, earlier versions of replaced films',
+    'Not included: taxes, mail, a firewall, a domain, live ingest, what organisers do, earlier versions of replaced films',
     '  ($0.023 a month for each GB, for 30 days), restoring a table ($0.15 for each GB), and optional settings.',
   ].join('\n');
 }
