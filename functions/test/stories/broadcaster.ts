@@ -1,5 +1,11 @@
 import type { OwnBroadcast } from '#shared/api/broadcast.ts';
-import { BROADCAST_REPORT, BROADCAST_SOURCE, type BroadcastRequest, LIVE_VIDEO_SOURCE } from '#shared/bus/broadcast-events.ts';
+import {
+  BROADCAST_REPORT,
+  BROADCAST_SOURCE,
+  type BroadcastRequest,
+  broadcastRequestSchema,
+  LIVE_VIDEO_SOURCE,
+} from '#shared/bus/broadcast-events.ts';
 
 import { type CatalogEvent, findEventOrDraft } from '../../catalog/events-store.ts';
 import type { Organizer } from '../organizer.ts';
@@ -71,6 +77,6 @@ export class Broadcaster {
       put.mock.calls
         .flatMap(([entries]) => entries)
         .filter(({ Source }) => Source === BROADCAST_SOURCE)
-        .map(({ Detail }) => JSON.parse(Detail ?? '') as BroadcastRequest);
+        .map(({ Detail }) => broadcastRequestSchema.parse(JSON.parse(Detail ?? '')));
   }
 }
