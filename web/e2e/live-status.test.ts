@@ -1,0 +1,30 @@
+import { journey } from './browser.ts';
+import { Organizer } from './organizer.ts';
+import { setStage, visitPerTest } from './stage.ts';
+
+/** The time in which every open page is to know a change, and a second for the machine. */
+const IN_TIME = { timeout: 6000 };
+
+journey('an open page of an event', () => {
+  const stage = setStage();
+  const visit = visitPerTest(stage);
+
+  it('turns live and back within seconds, without a reload', async () => {
+    const { page } = visit;
+    const organizer = await Organizer.signIn(stage.platform);
+    const fromNow = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+    const times = { start_time: fromNow(50), end_time: fromNow(3600) };
+    const event = await organizer.announce({ subdomain: 'opening', title: 'The Opening', ...times });
+    const setLive = (is_live: boolean) => organizer.post(`/studio/events/${event._id}`, { is_live });
+    const isKnown = page.waitForResponse((response) => response.url().endsWith('/status'));
+    await page.goto(event.url);
+    await page.getByText('Upcoming live event').waitFor();
+    await isKnown;
+    await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+    await setLive(true);
+    await page.getByText('LIVE', { exact: true }).waitFor(IN_TIME);
+    await setLive(false);
+    await page.getByText('LIVE', { exact: true }).waitFor({ state: 'detached', ...IN_TIME });
+    expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+  });
+});
