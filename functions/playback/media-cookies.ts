@@ -17,9 +17,9 @@ export interface MediaGrant {
 }
 
 /**
- * Returns the Set-Cookie values that let the edge hand out one event's media, its preview or one folder of them. They are host-only and bound to
- * that path, so cookies of several events can coexist. The resource has no wildcard before its end, so one event's cookie opens
- * no other. Source: CloudFront, signed cookies with a custom policy.
+ * Returns the Set-Cookie values that let the edge hand out one event's media, its preview or one folder of them. They are
+ * host-only and bound to that path, so cookies of several events can coexist. The resource has no wildcard before its end, so one
+ * event's cookie opens no other. Source: CloudFront, signed cookies with a custom policy.
  */
 export function mediaCookies(grant: MediaGrant): string[] {
   const { eventId, opens, folder = '', scheme, host, expiresAt, keyPairId, privateKey } = grant;
