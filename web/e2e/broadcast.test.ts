@@ -1,0 +1,73 @@
+import { TestEncoder } from '../../infra/testing/live/test-encoder.ts';
+import { journey } from './browser.ts';
+import { Organizer } from './organizer.ts';
+import { setStage, visitPerTest } from './stage.ts';
+import { pay, toPaymentDialog } from './steps.ts';
+
+const SUCCEEDS = '4242 4242 4242 4242';
+
+journey('a broadcast', () => {
+  const stage = setStage();
+  const visit = visitPerTest(stage);
+
+  it('is prepared, bought, watched, interrupted, ended, and watched again', async () => {
+    const { page } = visit;
+    const organizer = await Organizer.signIn(stage.platform);
+    const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+    const inTwo = new Date(Date.now() + 7_200_000).toISOString();
+    const event = await organizer.announce({ subdomain: 'on-air', title: 'On Air', start_time: inAnHour, end_time: inTwo });
+    const broadcast = `/studio/events/${event._id}/broadcast`;
+    const until = async (isSo: (now: { state: string; isReceiving: boolean }) => boolean) => {
+      for (;;) {
+        const now = await organizer.get(broadcast);
+        if (isSo(now)) return now;
+        await page.waitForTimeout(200);
+      }
+    };
+    /** Connects an encoder, which sends until it is disconnected. */
+    const startEncoder = async (name: 'wide' | 'narrow'): Promise<TestEncoder> => {
+      const { ingest } = await until(({ state }) => state !== 'preparing');
+      const encoder = new TestEncoder();
+      await encoder.connect(ingest[0].url, ingest[0].streamKey);
+      void encoder.send(name, 120);
+      return encoder;
+    };
+
+    await organizer.post(`${broadcast}/prepare`, {});
+    const first = await startEncoder('wide');
+    await until(({ isReceiving }) => isReceiving);
+
+    await toPaymentDialog(page, event.url, 'livia@example.com');
+    await pay(page, SUCCEEDS);
+    await page.waitForURL(`**/user/watch/${event._id}`);
+    // The encoder is being tested: its picture is not for viewers yet.
+    await page.getByText('Keep this page open. The video starts automatically.').waitFor();
+    expect(await page.locator('video').count()).toBe(0);
+
+    await organizer.post(`${broadcast}/live`);
+    const height = () => page.locator('video').evaluate((video) => (video as unknown as { videoHeight: number }).videoHeight);
+    const advances = async () => {
+      const position = () => page.locator('video').evaluate((video) => (video as unknown as { currentTime: number }).currentTime);
+      const before = await position();
+      while ((await position()) < before + 1) await page.waitForTimeout(100);
+    };
+    await page.locator('video').waitFor();
+    await advances();
+    expect(await height()).toBe(180);
+
+    first.disconnect();
+    await page.getByText('We will be right back').waitFor();
+    const second = await startEncoder('narrow');
+    await page.getByText('We will be right back').waitFor({ state: 'detached' });
+    await advances();
+    expect(await height()).toBe(144);
+
+    await organizer.post(`${broadcast}/end`);
+    await second.closed();
+    await until(({ state }) => state === 'replay');
+    await page.goto(`${new URL(event.url).origin}/user/watch/${event._id}`);
+    await page.locator('video').waitFor();
+    await advances();
+    expect(await height()).toBe(180);
+  });
+});
