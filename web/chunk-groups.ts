@@ -6,7 +6,7 @@ const BASE =
 const PARTS =
   /web\/src\/(ui\/(?!forms|message|theme-toggle|titled-text|picture-banner|section-title|check-list)|lib\/(?!purchase|session|claims|api\/server-state)).*\.tsx?$|node_modules\/lucide-react\/(?!.*\/(sun|moon|info|circle-.*)\.)/;
 const SELLING =
-  /web\/src\/lib\/(purchase|session\/use-admission|time\/time-left|event-status\/use-event-status)|shared\/(package-price|money|broadcast)|(clock|layers|calendar-x|circle-play|monitor-smartphone)\.mjs$/;
+  /web\/src\/lib\/(purchase|session\/use-admission|time\/time-left|event-status\/use-event-status)|shared\/(package-price|money|broadcast|playback-pace)|(clock|layers|calendar-x|circle-play|monitor-smartphone)\.mjs$/;
 
 /** What the pages of the site share besides, and not those of events. */
 const SITE = /web\/src\/(ui\/(titled-text|picture-banner|section-title|theme-toggle|check-list)|lib\/claims)|\/(sun|moon)\.mjs$/;

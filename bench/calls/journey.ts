@@ -17,7 +17,7 @@ const SETTLES_AFTER_MS = 2_000;
 
 type Journey = Omit<MeasuredCalls, 'measuredOn' | 'command' | 'quietCall'>;
 
-/** Measures a first-time visitor who opens the film's page, registers, pays, and watches to the end and beyond. */
+/** Measures a first-time visitor who opens the film's page, registers, pays, watches to the end, and stays. */
 export async function measureJourney(platform: RunningPlatform, database: CountingDatabase): Promise<Journey> {
   const site = platform.info.events.find(({ subdomain }) => subdomain === film.subdomain)!.url;
   const browser = await launch();
@@ -50,6 +50,13 @@ async function buy(page: Page): Promise<void> {
   await pay(page, '4242 4242 4242 4242');
   await page.waitForURL('**/user/watch/**');
   await playedSeconds(page);
+  await untilEnded(page);
+}
+
+/** Waits for the film's end, where the page looks for what to watch next: that belongs to a purchase, and to no renewal. */
+async function untilEnded(page: Page): Promise<void> {
+  const hasEnded = () => page.locator('video').evaluate((video: unknown) => (video as { ended: boolean }).ended);
+  while (!(await hasEnded())) await page.waitForTimeout(500);
 }
 
 /** @returns the moments at which the right to watch was renewed, in milliseconds */
