@@ -3,9 +3,12 @@
 /** The playlist that a player opens; every film has one of this name at its top level. */
 export const ENTRY_PLAYLIST = 'master.m3u8';
 
-/** Files beside the entry playlist that the player opens by their names: pictures for its seek bar, and titles of parts of the film. */
+/** Files beside the entry playlist: pictures for the player's seek bar, and titles of parts of the film. */
 export const STORYBOARD = 'storyboard.vtt';
 export const CHAPTERS = 'chapters.vtt';
+
+/** `DATA-ID` of the `EXT-X-SESSION-DATA` with which an entry playlist announces such a file, so that players ask for none in vain. */
+export const ANNOUNCED = { storyboard: 'com.marquee.storyboard', chapters: 'com.marquee.chapters' } as const;
 
 /** Folder within an event's media with what a trial may watch before the event; its entry playlist has the same name. */
 export const PREVIEW_FOLDER = 'preview/';

@@ -4,7 +4,7 @@ import { findOwnEvent } from '../catalog/find-own-event.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { addCaptions, findPlayedFilm } from './films-store.ts';
 import { captionsList, captionsPlaylist } from './publishing/entry-playlist.ts';
-import { startOfMedia, writeMedia } from './publishing/media-objects.ts';
+import { isWebVtt, writeMedia } from './publishing/media-objects.ts';
 import { writeEntry } from './publishing/publish-film.ts';
 
 const NO_FILM =
@@ -14,8 +14,9 @@ export const handler = organizerHandler(addCaptionsContract, async ({ params: { 
   const { language, name, path } = body;
   const [, film] = await Promise.all([findOwnEvent(session.userId, eventId), findPlayedFilm(eventId)]);
   if (!film) throw new ApiError('film_not_found', { message: NO_FILM });
-  const isThere = (await startOfMedia(eventId, path))?.replace('\uFEFF', '').startsWith('WEBVTT');
-  if (!isThere) throw new ApiError('invalid_input', { field: 'path', message: 'There is no WebVTT file at this path.' });
+  if (!(await isWebVtt(eventId, path))) {
+    throw new ApiError('invalid_input', { field: 'path', message: 'There is no WebVTT file at this path.' });
+  }
   // Before the entry playlist names it.
   await writeMedia(eventId, captionsPlaylist(film.uploadId, language), captionsList(path, film.duration ?? 0));
   await addCaptions(film, language, { name, path });

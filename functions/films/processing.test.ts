@@ -81,6 +81,9 @@ withFfmpeg(
     expect(entry).toMatch(/#EXT-X-STREAM-INF:[^\n]*,SUBTITLES="captions"\n/);
     const [, list = ''] = /TYPE=SUBTITLES,.*LANGUAGE="en",.*URI="([^"]+)"/.exec(entry) ?? [];
     expect(films.read(list)).toContain('\n../../captions/1.vtt\n#EXT-X-ENDLIST');
+    expect(entry).not.toContain('com.marquee.chapters');
+    expect((await olu.organizer.post(`/studio/events/${films.eventId}/chapters`)).status).toBe(200);
+    expect(films.read('master.m3u8')).toBe(entry);
     expect(await add({ language: 'en"' })).toMatchObject({ status: 400, json: { field: 'language' } });
   },
 );

@@ -18,7 +18,16 @@ import { ownDisputes } from './disputes.ts';
 import { myDevices, stopDevice } from './devices.ts';
 import type { Parsed, PartOf } from './endpoint.ts';
 import { eventByDomain, startTrial } from './events.ts';
-import { abortUpload, addCaptions, completeUpload, ownFilms, signParts, startUpload, uploadedParts } from './films.ts';
+import {
+  abortUpload,
+  addCaptions,
+  announceChapters,
+  completeUpload,
+  ownFilms,
+  signParts,
+  startUpload,
+  uploadedParts,
+} from './films.ts';
 import { readGift, redeemGift } from './gifts.ts';
 import { health, openApi } from './health.ts';
 import { createCheckoutPaymentIntent, myOrders, savePayment } from './orders.ts';
@@ -108,6 +117,7 @@ export const contract = [
   abortUpload,
   ownFilms,
   addCaptions,
+  announceChapters,
   ownSettings,
   editSettings,
   ownCodes,

@@ -138,3 +138,13 @@ export const addCaptions = endpoint('POST /studio/events/{eventId}/captions', {
   answer: z.object({}),
   errors: ['event_not_found', 'film_not_found'],
 });
+
+export const announceChapters = endpoint('POST /studio/events/{eventId}/chapters', {
+  handler: 'films/announce-chapters',
+  ...ofFilms,
+  rights: { accounts: ['read'], catalog: ['read'], media: 'put', mediaFiles: 'read' },
+  summary: 'Has players show the chapters that were uploaded as `chapters.vtt`. Idempotent.',
+  params: eventParams,
+  answer: z.object({}),
+  errors: ['event_not_found', 'film_not_found'],
+});

@@ -1,6 +1,7 @@
 import { filmFolder } from '#shared/films.ts';
+import { ANNOUNCED, CHAPTERS, STORYBOARD } from '#shared/media-files.ts';
 import type { StoredFilm } from '../films-store.ts';
-import { linesOf } from './playlist.ts';
+import { linesOf, pictureListOf } from './playlist.ts';
 
 type Captioned = Pick<StoredFilm, 'uploadId' | 'captions'>;
 
@@ -10,11 +11,16 @@ const GROUP = 'captions';
 export const captionsPlaylist = (uploadId: string, language: string) => `${filmFolder(uploadId)}captions/${language}.m3u8`;
 
 /**
- * Returns an event's entry playlist: a film's own, with paths from the event's media and with its captions. Pictures for seeking are
- * left out, because the player takes them from the storyboard.
+ * Returns an event's entry playlist: a film's own, with paths from the event's media, with its captions, and with what lies beside it.
+ * Pictures for seeking are left out, because the player takes them from the storyboard.
+ * @param hasChapters true if the event's media have chapters
  */
-export function entryPlaylist(text: string, { uploadId, captions }: Captioned): string {
+export function entryPlaylist(text: string, { uploadId, captions }: Captioned, hasChapters: boolean): string {
   const folder = filmFolder(uploadId);
+  const beside = [
+    ...(pictureListOf(text) === null ? [] : [announcement(ANNOUNCED.storyboard, STORYBOARD)]),
+    ...(hasChapters ? [announcement(ANNOUNCED.chapters, CHAPTERS)] : []),
+  ];
   const tracks = Object.entries(captions).map(([language, { name }]) => captionsTag(language, name, uploadId));
   const [head = '#EXTM3U', ...lines] = linesOf(text).filter((line) => !line.startsWith('#EXT-X-IMAGE-STREAM-INF:'));
   const moved = lines.map((line) => {
@@ -22,8 +28,11 @@ export function entryPlaylist(text: string, { uploadId, captions }: Captioned): 
     if (line.startsWith('#EXT-X-STREAM-INF:') && tracks.length > 0) return `${line},SUBTITLES="${GROUP}"`;
     return line.replace(/(?<=[:,]URI=")[^"]*/, (uri) => folder + uri);
   });
-  return [head, ...tracks, ...moved, ''].join('\n');
+  return [head, ...beside, ...tracks, ...moved, ''].join('\n');
 }
+
+/** Source: RFC 8216bis, EXT-X-SESSION-DATA. */
+const announcement = (id: string, uri: string) => `#EXT-X-SESSION-DATA:DATA-ID="${id}",FORMAT=RAW,URI="${uri}"`;
 
 function captionsTag(language: string, name: string, uploadId: string): string {
   const attributes = [

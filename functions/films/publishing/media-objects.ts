@@ -14,7 +14,7 @@ export async function readMedia(eventId: string, path: string): Promise<string> 
 const START_BYTES = 16;
 
 /** Returns the first characters of a file of an event's media; null if there is none. */
-export async function startOfMedia(eventId: string, path: string): Promise<string | null> {
+async function startOfMedia(eventId: string, path: string): Promise<string | null> {
   const Range = `bytes=0-${START_BYTES - 1}`;
   try {
     const { Body } = await s3().send(new GetObjectCommand({ Bucket: env.mediaBucket, Key: keyOf(eventId, path), Range }));
@@ -25,6 +25,10 @@ export async function startOfMedia(eventId: string, path: string): Promise<strin
     throw error;
   }
 }
+
+/** Returns true if a file of an event's media is there and is WebVTT. */
+export const isWebVtt = async (eventId: string, path: string): Promise<boolean> =>
+  (await startOfMedia(eventId, path))?.replace('\uFEFF', '').startsWith('WEBVTT') ?? false;
 
 /** Writes a text file of an event's media, with the headers that files of its kind have. */
 export async function writeMedia(eventId: string, path: string, text: string): Promise<void> {

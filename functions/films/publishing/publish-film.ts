@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { filmFolder } from '#shared/films.ts';
-import { ENTRY_PLAYLIST, STORYBOARD } from '#shared/media-files.ts';
+import { CHAPTERS, ENTRY_PLAYLIST, STORYBOARD } from '#shared/media-files.ts';
 import { again, retry } from '../../platform/retry.ts';
 import { findPlayedFilm, playFilm, type StoredFilm } from '../films-store.ts';
 import { missingEnd } from '../transcoding/examine-rules.ts';
 import { entryPlaylist } from './entry-playlist.ts';
-import { readMedia, writeMedia } from './media-objects.ts';
+import { isWebVtt, readMedia, writeMedia } from './media-objects.ts';
 import { durationOf, pictureListOf, variantsOf } from './playlist.ts';
 import { storyboard } from './storyboard.ts';
 
@@ -38,7 +38,7 @@ export async function writeEntry(eventId: string): Promise<void> {
     if (!film) return null;
     const own = await readMedia(eventId, filmFolder(film.uploadId) + ENTRY_PLAYLIST);
     await writeStoryboard(film, own);
-    await writeMedia(eventId, ENTRY_PLAYLIST, entryPlaylist(own, film));
+    await writeMedia(eventId, ENTRY_PLAYLIST, entryPlaylist(own, film, await isWebVtt(eventId, CHAPTERS)));
     const now = await findPlayedFilm(eventId);
     const isSame = now?.uploadId === film.uploadId && isDeepStrictEqual(now.captions, film.captions);
     return isSame ? null : again(new Error('The films of the event kept changing.'));

@@ -37,6 +37,7 @@ const chapters: Command = {
     const text = await readWebVtt(file, terminal);
     const event = await findOwnEvent(studio, eventName);
     await send(studio, event._id, CHAPTERS, text, terminal);
+    await studio.call('POST /studio/events/{eventId}/chapters', { eventId: event._id }, null);
     return { json: { eventId: event._id }, text: `${event.title} has chapters.` };
   },
 };

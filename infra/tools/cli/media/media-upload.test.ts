@@ -158,7 +158,10 @@ const hasFfmpeg = (() => {
   writeFileSync(vtt, 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n');
   expect((await run(['media', 'captions', 'barge', 'de', vtt])).printed).toBe('Barge has captions in Deutsch.');
   expect((await run(['media', 'chapters', 'barge', vtt])).printed).toBe('Barge has chapters.');
-  expect((await master()).text).toContain('NAME="Deutsch",LANGUAGE="de"');
+  const { text } = await master();
+  expect(text).toContain('NAME="Deutsch",LANGUAGE="de"');
+  expect(text).toContain('DATA-ID="com.marquee.chapters",FORMAT=RAW,URI="chapters.vtt"');
+  expect(text).toContain('DATA-ID="com.marquee.storyboard",FORMAT=RAW,URI="storyboard.vtt"');
   for (const name of ['chapters.vtt', 'storyboard.vtt']) {
     const { status, headers } = await viewer.get(`/media/${eventId}/${name}`);
     expect([status, headers['cache-control']]).toEqual([200, 'no-cache']);

@@ -40,6 +40,7 @@ export async function makeFilm(organizer: Viewer, { eventId }: Goods, deployment
     await stateOf(organizer, `${route}/films`, uploadId, 'ready');
     await put(organizer, `${route}/media`, { 'captions/en.vtt': 'WEBVTT\n' });
     await organizer.call('POST', `${route}/captions`, { language: 'en', name: 'English', path: 'captions/en.vtt' });
+    await organizer.call('POST', `${route}/chapters`);
   } finally {
     await mediaConvert.stop();
   }

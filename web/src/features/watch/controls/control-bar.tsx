@@ -50,6 +50,7 @@ export function ControlBar(props: Props) {
           startedAt={state.startedAt}
           chapters={chapters}
           manifestUrl={manifestUrl}
+          storyboardAddress={state.announced.storyboard}
           onSeek={seek}
           onNudge={(seconds) => nudge(element, seconds, state.liveEdge)}
         />

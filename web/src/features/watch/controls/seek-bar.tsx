@@ -17,6 +17,8 @@ interface Props {
   startedAt: number | null;
   chapters: readonly Cue[];
   manifestUrl: string;
+  /** Address of the storyboard, relative to the manifest; null if there is none. */
+  storyboardAddress: string | null;
   /** Seeks to a position. */
   onSeek: (seconds: number) => void;
   /** Seeks by some seconds from the current position. */
@@ -32,12 +34,23 @@ const steps: Record<string, number> = {
 };
 
 /** A slider that shows the position, the buffer and the chapters, and seeks. It previews what it points at. */
-export function SeekBar({ time, bufferedEnd, range, live, startedAt, chapters, manifestUrl, onSeek, onNudge }: Props) {
+export function SeekBar({
+  time,
+  bufferedEnd,
+  range,
+  live,
+  startedAt,
+  chapters,
+  manifestUrl,
+  storyboardAddress,
+  onSeek,
+  onNudge,
+}: Props) {
   const [dragged, setDragged] = useState<number | null>(null);
   const [dragging, setDragging] = useState(false);
   const [pointed, setPointed] = useState<number | null>(null);
   const [isWanted, setWanted] = useState(false);
-  const storyboard = useStoryboard(manifestUrl, isWanted && !live);
+  const storyboard = useStoryboard(manifestUrl, isWanted && !live ? storyboardAddress : null);
   const value = dragged ?? time;
   const previewed = dragged ?? pointed;
 

@@ -20,6 +20,12 @@ export type Feed =
   /** There is no answer at all: the viewer's connection is broken. */
   | 'unreachable';
 
+/** What may lie beside a film's manifest. */
+export interface Announced {
+  chapters: string | null;
+  storyboard: string | null;
+}
+
 /** The engine's state as the controls show it. A new object after every change. */
 export interface EngineState {
   qualities: readonly Quality[];
@@ -28,6 +34,8 @@ export interface EngineState {
   captions: readonly Track[];
   /** The shown track, or OFF. */
   caption: number;
+  /** Addresses of the files that the manifest announces, relative to it; null for those that it does not. */
+  announced: Announced;
   audioTracks: readonly Track[];
   /** The track that is heard. */
   audioTrack: number;
@@ -84,6 +92,7 @@ export const initialState: EngineState = {
   quality: AUTO,
   captions: [],
   caption: OFF,
+  announced: { chapters: null, storyboard: null },
   audioTracks: [],
   audioTrack: 0,
   liveEdge: null,

@@ -1,5 +1,6 @@
 import type Hls from 'hls.js';
 import type { LevelDetails } from 'hls.js';
+import { ANNOUNCED } from '#shared/media-files.ts';
 import { AUTO, OFF, type Track } from './engine.ts';
 import type { EngineStore } from './engine-store.ts';
 import type { FeedMonitor } from './feed-monitor.ts';
@@ -7,7 +8,11 @@ import { qualitiesOf } from './qualities.ts';
 
 /** Copies the state of hls.js into the store. */
 export function followHls(hls: Hls, { Events }: typeof Hls, { store, feed }: { store: EngineStore; feed: FeedMonitor }): void {
-  hls.on(Events.MANIFEST_PARSED, (_, { levels }) => store.set({ qualities: qualitiesOf(levels), quality: AUTO }));
+  hls.on(Events.MANIFEST_PARSED, (_, { levels, sessionData }) => {
+    const addressOf = (id: string) => sessionData?.[id]?.URI ?? null;
+    const announced = { chapters: addressOf(ANNOUNCED.chapters), storyboard: addressOf(ANNOUNCED.storyboard) };
+    store.set({ qualities: qualitiesOf(levels), quality: AUTO, announced });
+  });
   hls.on(Events.SUBTITLE_TRACKS_UPDATED, (_, { subtitleTracks }) =>
     store.set({ captions: tracksOf(subtitleTracks, 'Captions') }),
   );

@@ -2,20 +2,17 @@ import { useEffect, useState } from 'react';
 import { type Cue, parseCues } from './cues.ts';
 import { type Thumbnail, thumbnailsOf } from './storyboard.ts';
 
-/** Names of the files beside a film's manifest. Films without them have no chapters and no previews. */
-const CHAPTERS = 'chapters.vtt';
-const STORYBOARD = 'storyboard.vtt';
 /** A file that takes longer is not waited for: the film plays without it. */
 const TIMEOUT_MS = 10_000;
 
-/** Returns the chapters of a film, read once it plays; none for a broadcast. */
-export function useChapters(manifestUrl: string, isWanted: boolean): readonly Cue[] {
-  return useFileBeside(manifestUrl, CHAPTERS, isWanted)?.cues ?? none;
+/** Returns the chapters of a film. @param address null as long as they are not wanted, and if there are none */
+export function useChapters(manifestUrl: string, address: string | null): readonly Cue[] {
+  return useFileBeside(manifestUrl, address)?.cues ?? none;
 }
 
-/** Returns the small pictures of a film for its seek bar, read once they are wanted. */
-export function useStoryboard(manifestUrl: string, isWanted: boolean): readonly Thumbnail[] {
-  const file = useFileBeside(manifestUrl, STORYBOARD, isWanted);
+/** Returns the small pictures of a film for its seek bar. @param address as for {@link useChapters} */
+export function useStoryboard(manifestUrl: string, address: string | null): readonly Thumbnail[] {
+  const file = useFileBeside(manifestUrl, address);
   const [thumbnails, setThumbnails] = useState<readonly Thumbnail[]>(none);
   useEffect(() => setThumbnails(file ? thumbnailsOf(file.cues, file.url) : none), [file]);
   return thumbnails;
@@ -27,10 +24,10 @@ interface CueFile {
 }
 
 /** Reads a file beside the manifest once; null until then, and if there is none. */
-function useFileBeside(manifestUrl: string, name: string, isWanted: boolean): CueFile | null {
+function useFileBeside(manifestUrl: string, name: string | null): CueFile | null {
   const [file, setFile] = useState<CueFile | null>(null);
   useEffect(() => {
-    if (!isWanted) return;
+    if (name === null) return;
     const leaving = new AbortController();
     const timer = setTimeout(() => leaving.abort(), TIMEOUT_MS);
     const url = new URL(name, new URL(manifestUrl, location.href)).href;
@@ -43,7 +40,7 @@ function useFileBeside(manifestUrl: string, name: string, isWanted: boolean): Cu
       clearTimeout(timer);
       leaving.abort();
     };
-  }, [manifestUrl, name, isWanted]);
+  }, [manifestUrl, name]);
   return file;
 }
 

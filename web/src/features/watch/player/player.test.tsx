@@ -242,9 +242,17 @@ describe('the end of a film', () => {
 });
 
 describe('what lies beside the manifest', () => {
+  it('is not asked for unless the manifest announces it', async () => {
+    await open();
+    const seek = screen.getByRole('slider', { name: 'Seek' });
+    fireEvent(seek, new MouseEvent('pointermove', { bubbles: true, clientX: 5 }));
+    expect(requested).toEqual([]);
+  });
+
   it('marks the chapters and lists them', async () => {
     files.set('chapters.vtt', 'WEBVTT\n\n00:00.000 --> 05:00.000\nThe bay\n\n05:00.000 --> 10:00.000\nThe theatre');
-    const { video } = await open();
+    const { video, set } = await open();
+    set({ announced: { chapters: 'chapters.vtt', storyboard: null } });
     const settings = await openSettings();
     fireEvent.click(await settings.findByRole('button', { name: /The theatre/ }));
     expect(video.currentTime).toBe(300);
@@ -253,7 +261,8 @@ describe('what lies beside the manifest', () => {
 
   it('shows a picture of the moment that the pointer is at, read once', async () => {
     files.set('storyboard.vtt', 'WEBVTT\n\n00:00.000 --> 10:00.000\nboard.jpg#xywh=160,0,160,90');
-    await open();
+    const { set } = await open();
+    set({ announced: { chapters: null, storyboard: 'storyboard.vtt' } });
     const picture = () => document.querySelector('img');
     const pointAt = (clientX: number) => fireEvent(seek, new MouseEvent('pointermove', { bubbles: true, clientX }));
     const seek = screen.getByRole('slider', { name: 'Seek' });
@@ -264,6 +273,6 @@ describe('what lies beside the manifest', () => {
     pointAt(600);
     fireEvent.pointerLeave(seek);
     expect(picture()).toBeNull();
-    expect(requested).toEqual(['chapters.vtt', 'storyboard.vtt']);
+    expect(requested).toEqual(['storyboard.vtt']);
   });
 });

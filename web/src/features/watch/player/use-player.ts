@@ -46,7 +46,7 @@ export function usePlayer({ grant, renew, loadEngine, followProgress }: Omit<Pla
   const pictureInPicture = usePictureInPicture(element);
   const remote = useRemotePlayback(element);
   const onDemand = video.started && state.liveEdge === null;
-  const chapters = useChapters(manifestUrl, onDemand);
+  const chapters = useChapters(manifestUrl, onDemand ? state.announced.chapters : null);
   useWakeLock(!video.paused);
   useMediaSession(element, { title, image, liveEdge: state.liveEdge, paused: video.paused });
   useCaptionLift(element, !idle);
