@@ -125,6 +125,7 @@ export const LAYERS: readonly Area[] = [
   { name: 'contact', about: 'messages of the contact form', ports: [] },
   { name: 'mail', about: 'mail templates and their dispatch', ports: ['gift-mail'] },
   { name: 'reconciliation', about: 'finds what no webhook told', ports: [] },
+  { name: 'live-video', about: 'live video on AWS: workflows of MediaLive and MediaPackage', ports: [] },
   // Endpoints that bring several areas together.
   { name: 'events', about: 'event pages, trials, refreshing the edge', ports: ['shown-event'] },
   { name: 'library', about: 'what a viewer has', ports: [] },

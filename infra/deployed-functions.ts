@@ -1,6 +1,7 @@
 import { contract } from '#shared/api/contract.ts';
 import { busRules } from '#shared/bus/rules.ts';
 import { filmRules } from '#shared/bus/film-events.ts';
+import { liveVideo } from '#shared/bus/live-video.ts';
 import { mailReports } from '#shared/bus/mail-reports.ts';
 import { schedules } from '#shared/bus/schedules.ts';
 import { bookkeeping } from '#shared/bus/streams.ts';
@@ -25,6 +26,9 @@ export const KEY_MAKER = 'keys/make-keys';
 /** Removes a preview some days after its last deployment. Not part of the product's own code either. */
 export const STAGE_REMOVER = 'preview/remove-stage';
 
+/** The functions of live video, which exist with the setting `live` only. */
+export const LIVE_VIDEO_HANDLERS = Object.values(liveVideo).map(({ handler }) => handler);
+
 /** Makes sure that the first organiser's account exists. */
 export const FIRST_ADMIN_MAKER = 'auth/make-first-admin';
 
@@ -44,6 +48,7 @@ export const deployedFunctions: readonly DeployedFunction[] = [
   mailReports.consumer,
   ...schedules.map(({ handler }) => handler),
   FIRST_ADMIN_MAKER,
+  ...LIVE_VIDEO_HANDLERS,
 ]
   .map((handler) => ({ handler, source: `functions/${handler}.ts` }))
   .concat([KEY_MAKER, STAGE_REMOVER].map((handler) => ({ handler, source: `infra/${handler}.ts` })));

@@ -50,6 +50,30 @@ export const env = {
   get transcodeQueue() {
     return required('TRANSCODE_QUEUE');
   },
+  /** Name of the stage, which tags what is made for a broadcast. */
+  get liveStage() {
+    return required('LIVE_STAGE');
+  },
+  /** Name of MediaPackage's group of channels. */
+  get channelGroup() {
+    return required('CHANNEL_GROUP');
+  },
+  /** Id of MediaLive's group of addresses that encoders may send from. */
+  get inputSecurityGroupId() {
+    return required('INPUT_SECURITY_GROUP_ID');
+  },
+  /** The role with which MediaLive writes to the packager. */
+  get encoderRoleArn() {
+    return required('ENCODER_ROLE_ARN');
+  },
+  /** The distribution, which alone may read live video. */
+  get distributionArn() {
+    return required('DISTRIBUTION_ARN');
+  },
+  /** The state machine of broadcasts. */
+  get workflowArn() {
+    return required('WORKFLOW_ARN');
+  },
   /** Base URL of an emulator of S3, from the SDK's own variables; null for the real S3. */
   get s3Endpoint() {
     return process.env.AWS_ENDPOINT_URL_S3 || process.env.AWS_ENDPOINT_URL || null;

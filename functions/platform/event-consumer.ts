@@ -27,15 +27,15 @@ export type DirectConsumer = (event: EventBridgeEvent<string, unknown>, context:
 /**
  * Wraps the consumer of one type of bus event that the bus calls directly. A failed call is repeated by Lambda, and is an
  * undelivered event after its last try.
- * @param consume returns one sentence that says what it did, or why there was nothing to do
+ * @param consume returns one sentence that says what it did, or why there was nothing to do; `at` is the moment of the event
  */
 export function directConsumer<S extends z.ZodMiniType>(
   schema: S,
-  consume: (detail: z.output<S>) => Promise<string>,
+  consume: (detail: z.output<S>, at: string) => Promise<string>,
 ): DirectConsumer {
-  return async ({ id: eventId, detail }) => {
+  return async ({ id: eventId, detail, time }) => {
     try {
-      log.info(await consume(schema.parse(detail)), { eventId });
+      log.info(await consume(schema.parse(detail), time), { eventId });
     } catch (error) {
       logFailure(error, { eventId });
       throw error;

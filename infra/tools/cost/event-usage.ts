@@ -1,7 +1,7 @@
 import { contract } from '#shared/api/contract.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { jittered, PLAYBACK_PER_SECOND, renewalInterval } from '#shared/playback-pace.ts';
-import { deployedFunctions } from '../../deployed-functions.ts';
+import { deployedFunctions, LIVE_VIDEO_HANDLERS } from '../../deployed-functions.ts';
 import { behaviours } from '../../edge/behaviours.ts';
 import { assumptions, HASHING, MEMORY_MB, TABLES } from './assumptions.ts';
 import type { Usage } from './bill.ts';
@@ -9,6 +9,8 @@ import { addCalls } from './calls.ts';
 import type { Calls, MeasuredCalls } from './measured-calls.ts';
 
 const GB = 1024 ** 3;
+/** Live video has no table. */
+const TABLE_USERS = deployedFunctions.length - LIVE_VIDEO_HANDLERS.length;
 const SECONDS_AN_HOUR = 3600;
 
 export interface PricedEvent {
@@ -72,7 +74,7 @@ function functionUsage(calls: Calls, hours: number): Usage {
     logs: (calls.logBytes + invocations * assumptions.lambdaLogBytes) / GB,
     secretReads,
     // Every reading of a secret asks for its key, and as if every function used every table all the time.
-    keyRequests: secretReads + deployedFunctions.length * TABLES * hours * (60 / assumptions.keyMinutes),
+    keyRequests: secretReads + TABLE_USERS * TABLES * hours * (60 / assumptions.keyMinutes),
   };
 }
 

@@ -4,6 +4,7 @@ import {
   EDGE_REFRESHER,
   FIRST_ADMIN_MAKER,
   KEY_MAKER,
+  LIVE_VIDEO_HANDLERS,
   STAGE_REMOVER,
 } from '../../../deployed-functions.ts';
 import { type Grant, grantOf, grantsOf } from '../../permissions/grants-of.ts';
@@ -17,8 +18,9 @@ const undeclared: Readonly<Record<string, readonly Grant[]>> = {
   [EDGE_REFRESHER]: [grantOf('distribution: invalidate', 'distribution', 'CreateInvalidation')],
 };
 
-/** Handlers of this check's stage, which is no preview. */
-const handlers = deployedFunctions.map(({ handler }) => handler).filter((handler) => handler !== STAGE_REMOVER);
+/** Handlers of this check's stage, which is no preview and has no live video. */
+const others: readonly string[] = [STAGE_REMOVER, ...LIVE_VIDEO_HANDLERS];
+const handlers = deployedFunctions.map(({ handler }) => handler).filter((handler) => !others.includes(handler));
 
 /** Grants of each function of the stage, by handler. */
 export const grants: ReadonlyMap<string, readonly Grant[]> = new Map(

@@ -1,0 +1,140 @@
+import {
+  CreateChannelCommand,
+  CreateInputCommand,
+  DeleteChannelCommand,
+  DeleteInputCommand,
+  paginateListChannels,
+  paginateListInputs,
+  StartChannelCommand,
+  StopChannelCommand,
+  type ChannelSummary,
+  type Input,
+  type MediaLiveClient,
+} from '@aws-sdk/client-medialive';
+import { env } from '../platform/env.ts';
+import { broadcastOf, encoderName, tagsOf, type Broadcast, type PrepareRequest } from './broadcast.ts';
+import { unlessConflict, unlessMissing, type Clients } from './clients.ts';
+import { encoderOf } from './encoder-settings.ts';
+import { DONE, StepFailed, type StepOutcome, WAITING } from './step.ts';
+
+/** Application part of the RTMP address; the ingest key follows it. */
+const APPLICATION = 'live';
+
+/** Returns this stage's inputs, by broadcast. */
+export async function listInputs(client: MediaLiveClient): Promise<{ broadcast: Broadcast; input: Input }[]> {
+  const found: { broadcast: Broadcast; input: Input }[] = [];
+  for await (const { Inputs = [] } of paginateListInputs({ client }, { MaxResults: 100 })) {
+    for (const input of Inputs) {
+      const broadcast = broadcastOf(input.Tags);
+      if (broadcast && input.State !== 'DELETED') found.push({ broadcast, input });
+    }
+  }
+  return found;
+}
+
+/** Returns this stage's encoders, by broadcast. */
+export async function listEncoders(client: MediaLiveClient): Promise<{ broadcast: Broadcast; encoder: ChannelSummary }[]> {
+  const found: { broadcast: Broadcast; encoder: ChannelSummary }[] = [];
+  for await (const { Channels = [] } of paginateListChannels({ client }, { MaxResults: 100 })) {
+    for (const encoder of Channels) {
+      const broadcast = broadcastOf(encoder.Tags);
+      if (broadcast && encoder.State !== 'DELETED') found.push({ broadcast, encoder });
+    }
+  }
+  return found;
+}
+
+const inputOf = async ({ encoder }: Clients, { broadcastId }: Broadcast) =>
+  (await listInputs(encoder)).find(({ broadcast }) => broadcast.broadcastId === broadcastId)?.input ?? null;
+
+const encoderOfBroadcast = async ({ encoder }: Clients, { broadcastId }: Broadcast) =>
+  (await listEncoders(encoder)).find(({ broadcast }) => broadcast.broadcastId === broadcastId)?.encoder ?? null;
+
+/**
+ * Creates the input. An encoder reaches it only with the ingest key, which is part of its address. MediaLive takes RTMP, but no RTMPS.
+ * Source: MediaLive, 'Input types, protocols, and upstream systems'.
+ */
+export async function createInput(clients: Clients, request: PrepareRequest): Promise<StepOutcome> {
+  if (await inputOf(clients, request)) return DONE;
+  const destination = { StreamName: `${APPLICATION}/${request.ingestKey}` };
+  await clients.encoder.send(
+    new CreateInputCommand({
+      Name: encoderName(request),
+      RequestId: request.broadcastId,
+      Type: 'RTMP_PUSH',
+      InputSecurityGroups: [env.inputSecurityGroupId],
+      Destinations: request.redundant ? [destination, destination] : [destination],
+      Tags: tagsOf(request),
+    }),
+  );
+  return DONE;
+}
+
+/** Creates the encoder, which costs next to nothing until it runs. */
+export async function createEncoder(clients: Clients, request: PrepareRequest): Promise<StepOutcome> {
+  const encoder = await encoderOfBroadcast(clients, request);
+  if (encoder) return encoder.State === 'CREATING' ? WAITING : DONE;
+  const input = await inputOf(clients, request);
+  if (!input?.Id) throw new StepFailed('The broadcast was removed while it was being prepared.');
+  if (input.State !== 'CREATING') await clients.encoder.send(new CreateChannelCommand(encoderOf(request, input.Id)));
+  return WAITING;
+}
+
+/** Starts the encoder. From now on it costs money by the minute. */
+export async function startEncoder(clients: Clients, broadcast: Broadcast): Promise<StepOutcome> {
+  const encoder = await encoderOfBroadcast(clients, broadcast);
+  const { Id: ChannelId, State: state } = encoder ?? {};
+  if (state === 'RUNNING') return DONE;
+  if (state === 'IDLE') await unlessConflict(clients.encoder.send(new StartChannelCommand({ ChannelId })));
+  if (state === 'IDLE' || state === 'STARTING' || state === 'RECOVERING') return WAITING;
+  throw new StepFailed(`The encoder could not be started: it is ${state?.toLowerCase() ?? 'missing'}.`);
+}
+
+/** An address that an encoder sends to. */
+export interface IngestAddress {
+  protocol: 'rtmp';
+  url: string;
+  streamKey: string;
+}
+
+/** Returns the addresses of a broadcast's input, the main one first: MediaLive's address ends in the key. */
+export async function ingestAddresses(clients: Clients, broadcast: Broadcast): Promise<IngestAddress[]> {
+  const input = await inputOf(clients, broadcast);
+  return (input?.Destinations ?? []).map(({ Url = '' }) => {
+    const end = Url.lastIndexOf('/');
+    return { protocol: 'rtmp', url: Url.slice(0, end), streamKey: Url.slice(end + 1) };
+  });
+}
+
+/** Stops the encoder, and with it most of the cost. */
+export async function stopEncoder(clients: Clients, broadcast: Broadcast): Promise<StepOutcome> {
+  const encoder = await encoderOfBroadcast(clients, broadcast);
+  const { Id: ChannelId, State: state } = encoder ?? {};
+  if (!encoder || state === 'IDLE' || state === 'CREATE_FAILED' || state === 'UPDATE_FAILED' || state === 'DELETING') return DONE;
+  if (state === 'RUNNING' || state === 'STARTING' || state === 'RECOVERING') {
+    await unlessConflict(unlessMissing(clients.encoder.send(new StopChannelCommand({ ChannelId }))));
+  }
+  return WAITING;
+}
+
+/** Deletes the encoder once it has stopped; MediaLive refuses it earlier. */
+export async function deleteEncoder(clients: Clients, broadcast: Broadcast): Promise<StepOutcome> {
+  const encoder = await encoderOfBroadcast(clients, broadcast);
+  if (!encoder) return DONE;
+  const stopped = await stopEncoder(clients, broadcast);
+  if (stopped.state === 'waiting') return stopped;
+  if (encoder.State !== 'DELETING') {
+    await unlessConflict(unlessMissing(clients.encoder.send(new DeleteChannelCommand({ ChannelId: encoder.Id }))));
+  }
+  return WAITING;
+}
+
+/** Deletes the input once no encoder has it; an unused one is charged for, too. */
+export async function deleteInput(clients: Clients, broadcast: Broadcast): Promise<StepOutcome> {
+  const input = await inputOf(clients, broadcast);
+  if (!input) return DONE;
+  if (input.State === 'DETACHED') {
+    await unlessConflict(unlessMissing(clients.encoder.send(new DeleteInputCommand({ InputId: input.Id }))));
+  }
+  return WAITING;
+}

@@ -1,0 +1,39 @@
+import { paginateListChannels, paginateListOriginEndpoints } from '@aws-sdk/client-mediapackagev2';
+import type { Broadcast } from './broadcast.ts';
+import type { Clients } from './clients.ts';
+import { listEncoders, listInputs } from './encoder.ts';
+import { channelNames } from './endpoint-settings.ts';
+import { groupName } from './packager.ts';
+
+/** Everything of this stage at MediaLive and MediaPackage. */
+export interface Leftovers {
+  broadcasts: Broadcast[];
+  /** Channels of the packager without an endpoint. */
+  emptyChannels: { eventId: string; createdAt: number }[];
+}
+
+/** Returns the broadcasts of which anything exists, and the channels that belong to none. */
+export async function findLeftovers({ encoder, packager }: Clients): Promise<Leftovers> {
+  const [encoders, inputs, { endpoints, emptyChannels }] = await Promise.all([
+    listEncoders(encoder),
+    listInputs(encoder),
+    listPackager(packager),
+  ]);
+  const all = [...encoders, ...inputs].map(({ broadcast }) => broadcast).concat(endpoints);
+  return { broadcasts: [...new Map(all.map((one) => [one.broadcastId, one])).values()], emptyChannels };
+}
+
+async function listPackager(client: Clients['packager']) {
+  const endpoints: Broadcast[] = [];
+  const emptyChannels: Leftovers['emptyChannels'] = [];
+  for await (const { Items: channels = [] } of paginateListChannels({ client }, groupName())) {
+    for (const { ChannelName: eventId = '', CreatedAt } of channels) {
+      const before = endpoints.length;
+      for await (const { Items = [] } of paginateListOriginEndpoints({ client }, channelNames(eventId))) {
+        endpoints.push(...Items.map(({ OriginEndpointName: broadcastId = '' }) => ({ eventId, broadcastId })));
+      }
+      if (endpoints.length === before) emptyChannels.push({ eventId, createdAt: CreatedAt?.getTime() ?? 0 });
+    }
+  }
+  return { endpoints, emptyChannels };
+}

@@ -1,0 +1,34 @@
+import { paginateListAlerts, type MediaLiveClient } from '@aws-sdk/client-medialive';
+import type { Broadcast } from './broadcast.ts';
+import { unlessMissing, type Clients } from './clients.ts';
+import { listEncoders } from './encoder.ts';
+import { raiseReport } from './report.ts';
+import { DONE, type StepOutcome } from './step.ts';
+
+/** MediaLive's alert while a pipeline gets no picture. Source: MediaLive, 'List of alerts for channels'. */
+const NO_PICTURE = 'Video Not Detected';
+
+/** Returns true unless every pipeline of an encoder lacks a picture. */
+export async function hasPicture(encoder: MediaLiveClient, channelId: string, pipelines: number): Promise<boolean> {
+  const dark = new Set<string>();
+  for await (const { Alerts = [] } of paginateListAlerts({ client: encoder }, { ChannelId: channelId, StateFilter: 'SET' })) {
+    for (const { AlertType, PipelineId = '' } of Alerts) if (AlertType === NO_PICTURE) dark.add(PipelineId);
+  }
+  return dark.size < pipelines;
+}
+
+/**
+ * Reports a picture that was there before the encoder ran: MediaLive tells of changes only. Without one, the report comes with the
+ * alert that ends.
+ */
+export async function reportFirstPicture(clients: Clients, broadcast: Broadcast): Promise<StepOutcome> {
+  const { eventId, broadcastId } = broadcast;
+  const encoders = await listEncoders(clients.encoder);
+  const encoder = encoders.find((one) => one.broadcast.broadcastId === broadcastId)?.encoder;
+  if (!encoder?.Id || encoder.State !== 'RUNNING') return DONE;
+  const pipelines = encoder.ChannelClass === 'STANDARD' ? 2 : 1;
+  if (await unlessMissing(hasPicture(clients.encoder, encoder.Id, pipelines))) {
+    await raiseReport({ kind: 'receiving', eventId, broadcastId, at: new Date(clients.now()).toISOString() });
+  }
+  return DONE;
+}

@@ -1,0 +1,29 @@
+import { DescribeChannelCommand } from '@aws-sdk/client-medialive';
+import * as z from 'zod/mini';
+import { directConsumer } from '../platform/event-consumer.ts';
+import { broadcastOf } from './broadcast.ts';
+import { makeClients, unlessMissing, type Clients } from './clients.ts';
+import { hasPicture } from './picture.ts';
+import { raiseReport } from './report.ts';
+
+/** What MediaLive tells of any of the account's channels: an alert that begins or ends, or a change of state. */
+const signalSchema = z.object({ channel_arn: z.string(), alert_type: z.optional(z.string()), state: z.optional(z.string()) });
+
+/**
+ * Creates the consumer of MediaLive's own events. They say what has changed, arrive in any order and may be lost, so the report says how
+ * the encoder stands now. Source: EventBridge, 'AWS Elemental MediaLive events' (best effort).
+ */
+export const makeHandler = (clients: Clients) =>
+  directConsumer(signalSchema, async ({ channel_arn: arn }, at) => {
+    const ChannelId = arn.slice(arn.lastIndexOf(':') + 1);
+    const channel = await unlessMissing(clients.encoder.send(new DescribeChannelCommand({ ChannelId })));
+    const broadcast = broadcastOf(channel?.Tags);
+    if (!channel || !broadcast) return 'Skipped a signal: the channel is gone, or of something else.';
+    const pipelines = channel.ChannelClass === 'STANDARD' ? 2 : 1;
+    const isReceiving = channel.State === 'RUNNING' && (await hasPicture(clients.encoder, ChannelId, pipelines));
+    const kind = isReceiving ? 'receiving' : 'lost';
+    await raiseReport({ kind, ...broadcast, at });
+    return `Reported a broadcast: ${kind}.`;
+  });
+
+export const handler = makeHandler(makeClients());

@@ -1,0 +1,161 @@
+import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
+import { MediaLiveClient } from '@aws-sdk/client-medialive';
+import { MediaPackageV2Client } from '@aws-sdk/client-mediapackagev2';
+import { SFNClient } from '@aws-sdk/client-sfn';
+import { mockClient } from 'aws-sdk-client-mock';
+import { broadcastReportSchema, type BroadcastReport } from '#shared/bus/broadcast-events.ts';
+import type { Clients } from '../clients.ts';
+import { takeSteps, type Task } from '../take-steps.ts';
+import { EncoderAccount } from './encoder-account.ts';
+import { PackagerAccount } from './packager-account.ts';
+import { serviceError } from './service-error.ts';
+
+const START = Date.parse('2026-12-01T19:00:00Z');
+/** How often Step Functions repeats a call of the function that has failed. */
+const RETRIES = 6;
+
+/** Thrown out of a workflow in place of an answer: whatever ran it is gone. */
+class Crash extends Error {}
+
+interface Execution {
+  status: 'RUNNING' | 'SUCCEEDED' | 'FAILED' | 'ABORTED';
+  startDate: Date;
+  stopDate?: Date;
+  input: string;
+}
+
+interface Command {
+  constructor: { name: string };
+  input: never;
+}
+
+type Operations = Record<string, (input: never) => object | void>;
+
+/** An imitation of an account with MediaLive, MediaPackage and Step Functions, whose clock moves only when somebody waits. */
+export class LiveAccount {
+  now = START;
+  /** Calls of media services that were made, by command. */
+  readonly calls: string[] = [];
+  readonly reports: BroadcastReport[] = [];
+  /** The call after which everything stops, from 1 on. */
+  crashAfter = Infinity;
+  /** Each so many-th call is refused once because there were too many. */
+  refuseEach = Infinity;
+  readonly encoder = new EncoderAccount(() => this.now);
+  readonly packager = new PackagerAccount(() => this.now);
+  readonly clients: Clients;
+  readonly #executions = new Map<string, Execution>();
+  #refused = 0;
+
+  constructor() {
+    this.#serve(mockClient(MediaLiveClient), this.encoder.operations, true);
+    this.#serve(mockClient(MediaPackageV2Client as never), this.packager.operations, true);
+    this.#serve(mockClient(SFNClient), this.#workflowOperations, false);
+    mockClient(EventBridgeClient)
+      .on(PutEventsCommand)
+      .callsFake(({ Entries = [] }: { Entries?: { Detail?: string }[] }) => {
+        for (const { Detail = '' } of Entries) this.reports.push(broadcastReportSchema.parse(JSON.parse(Detail)));
+        return { FailedEntryCount: 0 };
+      });
+    this.clients = {
+      encoder: new MediaLiveClient({ region: 'us-east-1' }),
+      packager: new MediaPackageV2Client({ region: 'us-east-1' }),
+      workflows: new SFNClient({ region: 'us-east-1' }),
+      now: () => this.now,
+    };
+  }
+
+  /** Everything that is left at MediaLive and MediaPackage. */
+  get left(): string[] {
+    return [...this.encoder.left, ...this.packager.left];
+  }
+
+  get kinds(): string[] {
+    return this.reports.map(({ kind }) => kind);
+  }
+
+  pass(seconds: number): void {
+    this.now += seconds * 1000;
+  }
+
+  statusOf(name: string): string | undefined {
+    return this.#executions.get(name)?.status;
+  }
+
+  /** Runs a workflow that was started, as its definition says, until it ends or crashes. */
+  async run(name: string): Promise<void> {
+    const execution = this.#executions.get(name)!;
+    const { goal, request } = JSON.parse(execution.input) as Task;
+    const end = (status: Execution['status']) => Object.assign(execution, { status, stopDate: new Date(this.now) });
+    try {
+      await this.#takeAll({ goal, step: null, request }, execution);
+      end('SUCCEEDED');
+    } catch (error) {
+      if (!(error instanceof Crash) && goal === 'prepare') {
+        const { name: errorType, message: errorMessage } = error as Error;
+        const cause = JSON.stringify({ errorType, errorMessage });
+        await this.#takeAll({ goal: 'give-up', step: null, request, cause }, execution).catch(() => {});
+      }
+      end('FAILED');
+    }
+  }
+
+  async #takeAll(first: Task, { startDate }: Execution): Promise<void> {
+    let task = first;
+    for (let failures = 0; ;) {
+      try {
+        const taken = await takeSteps(this.clients, task, startDate.getTime());
+        if (taken.isDone) return;
+        this.pass(taken.waitSeconds);
+        task = taken;
+        failures = 0;
+      } catch (error) {
+        const isFinal = error instanceof Crash || (error as Error).name === 'StepFailed' || ++failures > RETRIES;
+        if (isFinal) throw error;
+        this.pass(3);
+      }
+    }
+  }
+
+  /** Has a service's operations answer in place of its client. */
+  #serve(mock: { send: unknown }, operations: object, isMedia: boolean): void {
+    (mock.send as { callsFake: (fake: (command: Command) => Promise<object | void>) => void }).callsFake(
+      async ({ constructor, input }) => this.#answer(constructor.name, operations as Operations, input, isMedia),
+    );
+  }
+
+  #answer(command: string, operations: Operations, input: never, isMedia: boolean): object | void {
+    const operation = operations[command];
+    if (!operation) throw new Error(`The imitation does not know ${command}.`);
+    if (!isMedia) return operation(input);
+    if (this.calls.length >= this.crashAfter) throw new Crash();
+    if ((this.calls.length + this.#refused + 1) % this.refuseEach === 0) {
+      this.#refused += 1;
+      throw serviceError('TooManyRequestsException');
+    }
+    this.calls.push(command);
+    const answer = operation(input);
+    if (this.calls.length >= this.crashAfter) throw new Crash();
+    return answer;
+  }
+
+  readonly #workflowOperations = {
+    StartExecutionCommand: ({ name = '', input = '' }) => {
+      if (this.#executions.has(name)) throw serviceError('ExecutionAlreadyExists');
+      this.#executions.set(name, { status: 'RUNNING', startDate: new Date(this.now), input });
+      return {};
+    },
+    DescribeExecutionCommand: ({ executionArn = '' }) => this.#execution(executionArn),
+    StopExecutionCommand: ({ executionArn = '' }) => {
+      const execution = this.#execution(executionArn);
+      if (execution.status === 'RUNNING') Object.assign(execution, { status: 'ABORTED', stopDate: new Date(this.now) });
+      return {};
+    },
+  };
+
+  #execution(arn: string): Execution {
+    const found = this.#executions.get(arn.slice(arn.lastIndexOf(':') + 1));
+    if (!found) throw serviceError('ExecutionDoesNotExist');
+    return found;
+  }
+}

@@ -1,0 +1,14 @@
+/** The functions of live video on AWS. They exist only in a stage with the setting `live`. */
+export const liveVideo = {
+  /** Takes the product's requests from the bus and starts a workflow for each. */
+  starter: { handler: 'live-video/start-workflow', timeoutSeconds: 20, maxReceives: 3 },
+  /** Takes the steps of a workflow. */
+  worker: { handler: 'live-video/take-steps', timeoutSeconds: 60 },
+  /** Reports what MediaLive puts on the account's own bus. */
+  signals: { handler: 'live-video/report-signal', timeoutSeconds: 20, maxReceives: 3 },
+  /** Removes what workflows have left behind. */
+  sweep: { handler: 'live-video/sweep', timeoutSeconds: 120, everySeconds: 300 },
+} as const;
+
+/** Name of an endpoint's main playlist, without its ending. */
+export const MAIN_PLAYLIST = 'master';
