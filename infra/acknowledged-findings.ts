@@ -1,6 +1,7 @@
 import { contract } from '#shared/api/contract.ts';
 import type { Access } from '#shared/api/endpoint.ts';
 import { publishedName } from '#shared/api/published-name.ts';
+import { acknowledgedLiveFindings } from './acknowledged-live-findings.ts';
 
 /** A rule of cdk-nag that one resource breaks on purpose. */
 export interface AcknowledgedFinding {
@@ -160,6 +161,7 @@ export const acknowledgedFindings: readonly AcknowledgedFinding[] = [
   probing,
   ...deadLetters,
   ...releases,
+  ...acknowledgedLiveFindings,
   {
     id: 'AwsSolutions-SMG4',
     construct: 'PaymentsSecret/Secret/Resource',

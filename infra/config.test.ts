@@ -14,6 +14,7 @@ test('a deployment needs no settings', () => {
     waf: false,
     endpointAlarms: false,
     accessLogs: false,
+    live: false,
     stripeTax: false,
     gradualRelease: false,
   };
@@ -36,6 +37,7 @@ test('values from the command line are text', () => {
     endpointAlarms: 'true',
     extraAlarms: 'files, queues',
     accessLogs: 'false',
+    live: 'true',
     mailsPerSecond: '200',
     monthlyBudget: '250',
     mailFrom: 'tickets@ppv.example.com',
@@ -60,6 +62,7 @@ test('values from the command line are text', () => {
     endpointAlarms: true,
     extraAlarms: ['files', 'queues'],
     accessLogs: false,
+    live: true,
     mailsPerSecond: 200,
     monthlyBudget: 250,
     limits: { ...LIMITS, api: 100 },

@@ -131,6 +131,11 @@ const schema = z
      * $11 a month. An alarm is raised when it fails.
      */
     canary: textMatching(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, 'must be the subdomain of an event such as "probe"').optional(),
+    /**
+     * Live video: an encoder and a packager for each broadcast, for up to $5 an hour, or $6 with two pipelines. While nothing is broadcast
+     * it costs $0.20 a month, for two alarms.
+     */
+    live: flag.default(false),
     /** A firewall in front of the distribution, from $10 a month. Webhooks do not pass through it. */
     waf: flag.default(false),
     /**

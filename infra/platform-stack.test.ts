@@ -20,6 +20,7 @@ import './testing/gradual-release-suite.ts';
 import './testing/hashing-suite.ts';
 import './testing/least-privilege-suite.ts';
 import './testing/limits-suite.ts';
+import './testing/live-suite.ts';
 import './testing/mail-queues-suite.ts';
 import './testing/mail-reports-suite.ts';
 import './testing/mail-suite.ts';

@@ -12,6 +12,8 @@ import { Edge, type EdgeFunctionFiles } from './constructs/edge/edge.ts';
 import { FilmProcessing } from './constructs/film-processing.ts';
 import { FirstAdmin } from './constructs/first-admin.ts';
 import { MailReports } from './constructs/mail-reports.ts';
+import { LiveVideo } from './constructs/live/live-video.ts';
+import { Packager } from './constructs/live/packager.ts';
 import { Mail } from './constructs/mail.ts';
 import { Media } from './constructs/storage/media.ts';
 import { Monitoring } from './constructs/monitoring/monitoring.ts';
@@ -94,11 +96,13 @@ export class PlatformStack extends Stack {
     new FilmProcessing(this, 'Films', { code, capabilities });
 
     const { certificate, firewallArn } = props.distributionParts ?? distributionParts(this, config);
+    const packager = config.live ? new Packager(this, 'Packager') : null;
     const edge = new Edge(this, 'Edge', {
       api: functions.api,
       originSecret: keys.originSecret,
       assets: web.bucket,
       media: media.bucket,
+      live: packager?.origin ?? null,
       mediaKeys: keys.keyGroup,
       functions: props.edgeFunctions,
       domain: domain && certificate && new SiteDomain(this, 'Domain', { ...domain, certificate }),
@@ -109,6 +113,10 @@ export class PlatformStack extends Stack {
     });
     const logs = config.accessLogs ? new AccessLogs(this, 'AccessLogs', { distribution: edge.distribution, protect }) : null;
     const edgeRefresh = new EdgeRefresh(this, 'EdgeRefresh', { code, catalog: tables.catalog, distribution: edge.distribution });
+
+    const { stage } = config;
+    const { distribution } = edge;
+    const live = packager && new LiveVideo(this, 'Live', { code, stage, bus, media, packager, distribution });
 
     if (config.firstAdmin) new FirstAdmin(this, 'FirstAdmin', { code, email: config.firstAdmin, tables, keys });
 
@@ -134,13 +142,14 @@ export class PlatformStack extends Stack {
           endpointAlarms: config.endpointAlarms,
           extraAlarms: config.extraAlarms,
           canary,
-          stage: config.stage,
+          live,
+          stage,
           monthlyBudget: config.monthlyBudget,
         };
     const monitoring = watched && new Monitoring(this, 'Monitoring', watched);
     if (monitoring) functions.stopReleasesOn(monitoring.apiErrors);
 
-    const { stage, removeAfterDays, githubRepository: repository } = config;
+    const { removeAfterDays, githubRepository: repository } = config;
     if (removeAfterDays) new PreviewRemoval(this, 'PreviewRemoval', { code, stage, paymentsSecret, removeAfterDays });
     const regions = [...new Set([...regionsOf(config), ...(config.copyRegion ? [config.copyRegion] : [])])];
     const delivery = repository ? new DeliveryRoles(this, 'Delivery', { repository, stage, regions }) : null;

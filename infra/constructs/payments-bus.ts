@@ -76,6 +76,16 @@ export class PaymentsBus extends Construct {
    * queue, which costs nothing, and calls that fail too often end among the undelivered events.
    */
   #deliverDirectly({ id, source, detailType, maxReceives }: BusRule, consumer: LambdaFunction): void {
+    this.callWith(id, { source, detailType }, consumer, { maxReceives });
+  }
+
+  /** Has events call a function, which Lambda repeats until it has failed too often. */
+  callWith(
+    id: string,
+    { source, detailType }: Pick<BusRule, 'source' | 'detailType'>,
+    consumer: LambdaFunction,
+    { maxReceives }: Pick<BusRule, 'maxReceives'>,
+  ): void {
     consumer.configureAsyncInvoke({
       retryAttempts: maxReceives - 1,
       maxEventAge: CALLED_FOR,

@@ -1,15 +1,18 @@
 import { API_PREFIX } from '#shared/api/endpoint.ts';
+import { LIVE_FOLDER } from '#shared/broadcast.ts';
 
 /** The edge's treatment of requests that match one path pattern. */
 export interface EdgeBehaviour {
   /** Path pattern in CloudFront's syntax: `*` stands for any characters. */
   pattern: string;
-  /** Origin that answers: the bucket of the site's files, the bucket of films and pictures, or the API. */
-  origin: 'assets' | 'media' | 'api';
-  /** Caching: a file is cached as its headers say, an answer as its `s-maxage` says, or nothing ever is. */
-  keep: 'file' | 'answer' | 'never';
-  /** Headers of the cache key, besides host and path. They also reach the origin; no cookie and no query does. */
+  /** Origin that answers: the bucket of the site's files, the bucket of films and pictures, the packager of live video, or the API. */
+  origin: 'assets' | 'media' | 'live' | 'api';
+  /** Caching: a file and a stream are cached as their headers say, an answer as its `s-maxage` says, or nothing ever is. */
+  keep: 'file' | 'stream' | 'answer' | 'never';
+  /** Headers of the cache key, besides host and path. They also reach the origin; no cookie does. */
   keyHeaders: readonly string[];
+  /** Parts of the query that belong to the cache key and reach the origin; none if left out. */
+  keyQuery?: readonly string[];
   /** True if only a signed cookie opens it. */
   signed: boolean;
 }
@@ -33,6 +36,19 @@ export const API_HEADERS = [
 
 const file = { keep: 'file', keyHeaders: [], signed: false } as const;
 
+/**
+ * The behaviour of live video, in stages that have it. The query names what a blocking reload waits for, and what part of the stream a
+ * playlist shows. Source: MediaPackage, 'CDN configuration recommendations'.
+ */
+const live: EdgeBehaviour = {
+  pattern: `/media/*/${LIVE_FOLDER}*`,
+  origin: 'live',
+  keep: 'stream',
+  keyHeaders: [],
+  keyQuery: ['_HLS_msn', '_HLS_part', 'aws.manifestsettings', 'start'],
+  signed: true,
+};
+
 /** The behaviours of the distribution and of the local edge. The first pattern that matches decides; the last takes the rest. */
 export const behaviours: readonly EdgeBehaviour[] = [
   { ...file, pattern: '/assets/*', origin: 'assets' },
@@ -49,6 +65,9 @@ export const behaviours: readonly EdgeBehaviour[] = [
   { pattern: '/api/*', origin: 'api', keep: 'never', keyHeaders: [], signed: false },
   { pattern: '*', origin: 'api', keep: 'answer', keyHeaders: ['x-forwarded-host', VIEWER_COUNTRY], signed: false },
 ];
+
+/** The behaviours of the distribution of a stage with live video. */
+export const behavioursWithLive: readonly EdgeBehaviour[] = [live, ...behaviours];
 
 /** Returns the behaviour for a path without its query. CloudFront's comparison is case-sensitive. */
 export function behaviourOf(path: string): EdgeBehaviour {

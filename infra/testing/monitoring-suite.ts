@@ -40,6 +40,7 @@ describe('alarms', () => {
     webhookSilenceHours: '6',
     endpointAlarms: 'true',
     canary: 'probe',
+    live: 'true',
     extraAlarms: EXTRA_ALARMS.join(','),
     monthlyBudget: '50',
   });

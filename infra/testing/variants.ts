@@ -13,6 +13,7 @@ export const variants: Readonly<Record<string, Record<string, string>>> = {
   'all extra alarms': { extraAlarms: 'edge,edge-detail,files,mails,queues', mailFrom: 'tickets@example.com' },
   'a canary': { canary: 'probe' },
   'access logs': { accessLogs: 'true' },
+  'live video': { live: 'true' },
   'copies in another region': { copyRegion: 'eu-central-1' },
   'a budget': { monthlyBudget: '100', alarmMail: 'ops@example.com' },
   'taxes and an operator': {

@@ -35,6 +35,24 @@ export function sharedAnswers(scope: Construct, id: string, ...keyHeaders: strin
   });
 }
 
+/**
+ * Creates the cache policy of a stream: by path and these parts of the query, for as long as the packager's headers say; they reach it
+ * as well. A playlist says a second, a segment 14 days.
+ */
+export function streams(scope: Construct, id: string, ...keyQuery: string[]): CachePolicy {
+  return new CachePolicy(scope, id, {
+    comment: `By path and ${keyQuery.join(', ')}`,
+    minTtl: Duration.seconds(0),
+    defaultTtl: Duration.seconds(1),
+    maxTtl: Duration.days(14),
+    headerBehavior: CacheHeaderBehavior.none(),
+    cookieBehavior: CacheCookieBehavior.none(),
+    queryStringBehavior: CacheQueryStringBehavior.allowList(...keyQuery),
+    enableAcceptEncodingBrotli: true,
+    enableAcceptEncodingGzip: true,
+  });
+}
+
 /** Creates the policy for what an API call carries to its function. */
 export function apiRequests(scope: Construct, id: string): OriginRequestPolicy {
   return new OriginRequestPolicy(scope, id, {

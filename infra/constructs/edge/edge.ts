@@ -24,8 +24,8 @@ import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { CACHE_TAG_HEADER } from '#shared/cache-tags.ts';
-import { behaviours, type EdgeBehaviour } from '../../edge/behaviours.ts';
-import { apiRequests, securityHeaders, sharedAnswers } from './edge-policies.ts';
+import { behaviours, behavioursWithLive, type EdgeBehaviour } from '../../edge/behaviours.ts';
+import { apiRequests, securityHeaders, sharedAnswers, streams } from './edge-policies.ts';
 import { bucketOrigin } from '../storage/private-bucket.ts';
 import type { SiteDomain } from './site-domain.ts';
 import { REGION_BLOCKED_PATH } from '../storage/web-assets.ts';
@@ -36,6 +36,8 @@ export interface EdgeFunctionFiles {
   forwardedHost: string;
   /** Chooses the compressed form of a file. */
   compressedFile: string;
+  /** Names live video as the packager does. */
+  livePath: string;
 }
 
 export interface EdgeProps {
@@ -44,6 +46,8 @@ export interface EdgeProps {
   originSecret: string;
   assets: IBucket;
   media: IBucket;
+  /** The packager of live video; null in a stage without it. */
+  live: IOrigin | null;
   /** Verifies the signed cookies that open `/media/*`. */
   mediaKeys: IKeyGroup;
   functions: EdgeFunctionFiles;
@@ -65,6 +69,9 @@ const REST = '*';
  */
 const FAILURES = [500, 502, 503, 504];
 
+/** By default, CloudFront says for 10 s that a segment is missing which comes in the next second. */
+const MISSING_FROM_STREAM = { httpStatus: 404, ttl: Duration.seconds(1) };
+
 /** The distribution: one address for site, events, API and media. */
 export class Edge extends Construct {
   readonly distribution: Distribution;
@@ -82,6 +89,7 @@ export class Edge extends Construct {
       errorResponses: [
         { httpStatus: 403, responseHttpStatus: 403, responsePagePath: REGION_BLOCKED_PATH, ttl: Duration.seconds(0) },
         ...FAILURES.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
+        ...(props.live ? [MISSING_FROM_STREAM] : []),
       ],
       ...(props.measureOrigins && { publishAdditionalMetrics: true }),
       ...(geoRestriction && { geoRestriction }),
@@ -100,7 +108,8 @@ export class Edge extends Construct {
 
   /** Returns the behaviours in the order of the list, because CloudFront takes the first pattern that matches. */
   #behaviours(props: EdgeProps): { site: BehaviorOptions; behaviours: Record<string, BehaviorOptions> } {
-    const origins = { assets: bucketOrigin(props.assets), media: bucketOrigin(props.media), api: apiOrigin(props) };
+    const media = bucketOrigin(props.media);
+    const origins = { assets: bucketOrigin(props.assets), media, api: apiOrigin(props), live: props.live ?? media };
     const requests = apiRequests(this, 'ApiRequests');
     const common = {
       // To refuse HTTP, CloudFront would answer 403, which shows the region-blocked page.
@@ -108,8 +117,9 @@ export class Edge extends Construct {
       responseHeadersPolicy: securityHeaders(this, 'SecurityHeaders'),
     };
     const forwardedHost = [this.#onRequest('ForwardedHost', props.functions.forwardedHost)];
+    const toLive = props.live && { functionAssociations: [this.#onRequest('LivePath', props.functions.livePath)] };
     const toAssets = { functionAssociations: [this.#onRequest('CompressedFile', props.functions.compressedFile)] };
-    const described = behaviours.map((behaviour): [string, BehaviorOptions] => [
+    const described = (props.live ? behavioursWithLive : behaviours).map((behaviour): [string, BehaviorOptions] => [
       behaviour.pattern,
       {
         ...common,
@@ -119,6 +129,7 @@ export class Edge extends Construct {
         // An answer that is the same for all hosts saves the call of the function.
         ...(behaviour.origin === 'api' && !isForAll(behaviour) && { functionAssociations: forwardedHost }),
         ...(behaviour.origin === 'assets' && toAssets),
+        ...(behaviour.origin === 'live' && toLive),
         ...(behaviour.keep === 'never' && { originRequestPolicy: requests }),
         ...(behaviour.signed && { trustedKeyGroups: [props.mediaKeys] }),
       },
@@ -129,9 +140,10 @@ export class Edge extends Construct {
   }
 
   #cachePolicy(behaviour: EdgeBehaviour): ICachePolicy {
-    const { keep, keyHeaders, pattern } = behaviour;
+    const { keep, keyHeaders, keyQuery = [], pattern } = behaviour;
     if (keep === 'never') return CachePolicy.CACHING_DISABLED;
     if (keep === 'file') return CachePolicy.CACHING_OPTIMIZED;
+    if (keep === 'stream') return streams(this, 'Streams', ...keyQuery);
     if (isForAll(behaviour)) return sharedAnswers(this, 'EventStatus');
     return sharedAnswers(this, pattern === REST ? 'Pages' : 'EventLookups', ...keyHeaders);
   }

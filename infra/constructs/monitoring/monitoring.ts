@@ -9,6 +9,7 @@ import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { AlarmMatrixWidget, DefaultDashboardFactory, MonitoringFacade, notifySns } from 'cdk-monitoring-constructs';
 import { Construct } from 'constructs';
 import type { ExtraAlarm } from '../../extra-alarms-setting.ts';
+import type { LiveVideo } from '../live/live-video.ts';
 import type { PaymentsBus } from '../payments-bus.ts';
 import type { Tables } from '../storage/tables.ts';
 import { alarmTopic } from './alarm-topic.ts';
@@ -25,6 +26,7 @@ import {
   watchedEndpoints,
   type WatchedEndpoint,
 } from './watch-endpoints.ts';
+import { watchLiveVideo } from './watch-live-video.ts';
 import { watchPayments } from './watch-payments.ts';
 import { watchQueues } from './watch-queues.ts';
 
@@ -51,6 +53,8 @@ export interface MonitoringProps {
   extraAlarms: readonly ExtraAlarm[];
   /** The canary that watches an event; null for none. */
   canary: ProbeCanary | null;
+  /** Live video; null in a stage without it. */
+  live: LiveVideo | null;
   stage: string;
   /** US dollars; mails about it go to `alarmMail`. */
   monthlyBudget?: number | undefined;
@@ -74,7 +78,11 @@ export class Monitoring extends Construct {
     const api = watchApi(facade, props.api);
     this.apiErrors = required(api.createdAlarms().find(({ disambiguator }) => disambiguator === API_ERRORS)?.alarm);
     const parts = [api, watchPayments(facade, props), watchQueues(facade, props), watchCapacity(facade, props.tables)];
-    const extras = [...extraAlarms(facade, props), ...(props.canary ? [watchCanary(facade, props.canary)] : [])];
+    const extras = [
+      ...extraAlarms(facade, props),
+      ...(props.canary ? [watchCanary(facade, props.canary)] : []),
+      ...(props.live ? [watchLiveVideo(facade, props.live)] : []),
+    ];
     const alarms = [...parts, ...extras].flatMap((part) => part.createdAlarms().map(({ alarm }) => alarm));
     facade.addWidget(new AlarmMatrixWidget({ title: 'Alarms', alarms }));
     facade.addSegment(watchChosenEndpoint(facade, endpoints));

@@ -1,8 +1,9 @@
-import { Duration } from 'aws-cdk-lib/core';
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { Duration, Stack } from 'aws-cdk-lib/core';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Bucket, CfnBucket, IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
+import { REPLAY_FOLDER } from '#shared/broadcast.ts';
 import type { UploadUse } from '#shared/rights.ts';
 import { privateBucket } from './private-bucket.ts';
 
@@ -78,5 +79,20 @@ export class Media extends Construct {
   #grant(fn: LambdaFunction, action: string, keys: string): void {
     fn.addToRolePolicy(new PolicyStatement({ actions: [action], resources: [this.bucket.arnForObjects(keys)] }));
     fn.addEnvironment('MEDIA_BUCKET', this.bucket.bucketName);
+  }
+
+  /** Lets MediaPackage write replays, for this account only. Source: MediaPackage, 'Amazon S3 access for live-to-VOD workflows'. */
+  allowReplays(): void {
+    const allow = (actions: string[], resource: string) =>
+      this.bucket.addToResourcePolicy(
+        new PolicyStatement({
+          principals: [new ServicePrincipal('mediapackagev2.amazonaws.com')],
+          actions,
+          resources: [resource],
+          conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
+        }),
+      );
+    allow(['s3:PutObject'], this.bucket.arnForObjects(`media/*/${REPLAY_FOLDER}*`));
+    allow(['s3:GetBucketLocation', 's3:ListBucket'], this.bucket.bucketArn);
   }
 }

@@ -28,6 +28,8 @@ export type OptionName = keyof typeof EXAMPLES;
 const DOMAIN = [/^AWS::CertificateManager::Certificate /, 'domain'] as const;
 const FIREWALL = [/^AWS::WAFv2::WebACL /, 'waf'] as const;
 const MAIL = [/^AWS::SES::EmailIdentity /, 'domain or mailFrom'] as const;
+const LIVE = [/^AWS::MediaPackageV2::ChannelGroup /, 'live'] as const;
+const BROADCAST = 'somebody has to broadcast';
 const DEPLOYS = 'it deploys; run it on a stage without visitors';
 const HIT = /hit from cloudfront/i;
 const NUMBER_200 = /^200$/m;
@@ -126,6 +128,13 @@ export const proofs: Readonly<Record<string, Proof>> = {
   'The function that starts transcoding may examine files and start jobs': { shows: /"?allowed"?/ },
   'Lambda may read the catalog’s stream with a function’s role': { shows: /Enabled[\s\S]*OK/ },
   'Lambda may read the payments’ stream with a function’s role': { shows: /Enabled[\s\S]*OK/ },
+  'MediaPackage opens for the distribution alone': { needs: LIVE, shows: /^40[34]$/m },
+  'Live video needs a cookie': { needs: LIVE, shows: NUMBER_403 },
+  'The edge checks a viewer’s cookie before its function names the broadcast as MediaPackage does': { byHand: BROADCAST },
+  'A playlist’s reload waits for the part that it names': { byHand: BROADCAST },
+  'MediaLive tells within seconds that the picture is lost, and that it is back': { byHand: BROADCAST },
+  'MediaPackage writes a replay where players look for it': { byHand: BROADCAST },
+  'Nothing is left of broadcasts that are over': { needs: LIVE, shows: /^\[\]$/m },
   'A schedule may call its function': { shows: /reconciled[\s\S]*\n[\s\S]*reconciled/ },
   'Functions may write their logs': { shows: /"?route"?/ },
   'The upload of the site may read its archives and write below `assets/` and `images/`': { shows: NUMBER_200 },

@@ -125,6 +125,7 @@ export const trials: Readonly<Record<string, Trial>> = {
   'Alarm: table throttles': { shows: /"TableStatus": "(ACTIVE|UPDATING)"/ },
 };
 
+const NO_LIVE_VIDEO = 'The emulator knows neither MediaLive nor MediaPackage.';
 const CLI_1 = 'The command line on PyPI is version 1, which lacks `aws logs tail`.';
 
 /** Blocks that the emulator cannot show, each with the reason. */
@@ -138,6 +139,9 @@ export const untried: Readonly<Record<string, string>> = {
   'Another region (2)': 'The stage under check is in us-east-1 and has one stack.',
   Upgrade: 'It changes the working copy; the deployment check has steps of its own that deploy twice.',
   'Upgrade (2)': 'There is no edge at the address of the site here; infra/tools/smoke has tests on the local platform.',
+  'Live video': NO_LIVE_VIDEO,
+  'Alarm: failed broadcast': NO_LIVE_VIDEO,
+  'Alarm: left-over encoders': NO_LIVE_VIDEO,
   'Gradual releases': 'The emulator has no CodeDeploy.',
   'Gradual releases (2)': 'The stage under check has no aliases.',
   Previews: 'The deployment check has a preview of its own, which removes itself.',

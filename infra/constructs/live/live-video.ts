@@ -1,0 +1,121 @@
+import { Duration } from 'aws-cdk-lib/core';
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
+import { CfnInputSecurityGroup } from 'aws-cdk-lib/aws-medialive';
+import { Construct } from 'constructs';
+import { BROADCAST_SOURCE } from '#shared/bus/broadcast-events.ts';
+import { liveVideo } from '#shared/bus/live-video.ts';
+import type { PaymentsBus } from '../payments-bus.ts';
+import { PlatformFunction, type CodeProvider } from '../platform-function.ts';
+import type { Media } from '../storage/media.ts';
+import { EncoderRights } from './encoder-rights.ts';
+import type { Packager } from './packager.ts';
+import { Workflow } from './workflow.ts';
+
+const REQUESTS = ['prepare-broadcast', 'go-live', 'end-broadcast'];
+
+export interface LiveVideoProps {
+  code: CodeProvider;
+  stage: string;
+  bus: PaymentsBus;
+  media: Media;
+  packager: Packager;
+  distribution: Distribution;
+}
+
+/**
+ * Live video on AWS: a workflow per request of the product, which makes and removes MediaLive's and MediaPackage's resources of one
+ * broadcast. Nothing here costs anything while there is no broadcast, but for two alarms and a function that is called every five minutes.
+ */
+export class LiveVideo extends Construct {
+  readonly workflow: Workflow;
+  readonly sweep: PlatformFunction;
+  readonly #props: LiveVideoProps;
+  readonly #rights: EncoderRights;
+
+  constructor(scope: Construct, id: string, props: LiveVideoProps) {
+    super(scope, id);
+    this.#props = props;
+    const { bus, media, packager } = props;
+    media.allowReplays();
+    const group = new CfnInputSecurityGroup(this, 'Encoders', {
+      // Organisers send from anywhere; the key in the address is what an encoder must know.
+      whitelistRules: [{ cidr: '0.0.0.0/0' }],
+      tags: { app: 'marquee', stage: props.stage },
+    });
+    this.#rights = new EncoderRights(this, 'Rights', { groupArn: packager.groupArn, inputGroupArn: group.attrArn });
+
+    const worker = this.#function('Worker', liveVideo.worker, {
+      INPUT_SECURITY_GROUP_ID: group.ref,
+      ENCODER_ROLE_ARN: this.#rights.role.roleArn,
+      DISTRIBUTION_ARN: props.distribution.distributionArn,
+      MEDIA_BUCKET: media.bucket.bucketName,
+    });
+    this.#rights.grantCreationTo(worker);
+    this.#rights.grantRemovalTo(worker);
+    bus.grantPutTo(worker);
+    this.workflow = new Workflow(this, 'Workflow', { worker });
+
+    this.#start();
+    this.#listen();
+    this.sweep = this.#sweep();
+  }
+
+  #function(id: string, { handler, timeoutSeconds }: { handler: string; timeoutSeconds: number }, environment = {}) {
+    const { code, stage, packager } = this.#props;
+    return new PlatformFunction(this, id, {
+      handler,
+      code,
+      timeout: Duration.seconds(timeoutSeconds),
+      environment: { LIVE_STAGE: stage, CHANNEL_GROUP: packager.groupName, ...environment },
+    });
+  }
+
+  /** Starts a workflow for each request on the product's bus. */
+  #start(): void {
+    const starter = this.#function('Starter', liveVideo.starter);
+    this.workflow.grantTo(starter, 'states:StopExecution');
+    this.#props.bus.callWith('broadcasts', { source: [BROADCAST_SOURCE], detailType: REQUESTS }, starter, liveVideo.starter);
+  }
+
+  /** Reports what MediaLive puts on the account's own bus, on which AWS's events are free. */
+  #listen(): void {
+    const { bus } = this.#props;
+    const listener = this.#function('Signals', liveVideo.signals);
+    this.#rights.grantLookTo(listener);
+    bus.grantPutTo(listener);
+    listener.configureAsyncInvoke({
+      retryAttempts: liveVideo.signals.maxReceives - 1,
+      onFailure: new SqsDestination(bus.undelivered),
+    });
+    new Rule(this, 'Alerts', {
+      eventPattern: {
+        source: ['aws.medialive'],
+        detailType: ['MediaLive Channel Alert'],
+        detail: { alert_type: ['Video Not Detected'] },
+      },
+      targets: [new LambdaFunction(listener, { deadLetterQueue: bus.undelivered })],
+    });
+    new Rule(this, 'States', {
+      eventPattern: { source: ['aws.medialive'], detailType: ['MediaLive Channel State Change'], detail: { state: ['STOPPED'] } },
+      targets: [new LambdaFunction(listener, { deadLetterQueue: bus.undelivered })],
+    });
+  }
+
+  /** A failed call is not retried: the next one does what is left. */
+  #sweep(): PlatformFunction {
+    const { everySeconds } = liveVideo.sweep;
+    const { bus, media } = this.#props;
+    const sweep = this.#function('Sweep', liveVideo.sweep, { MEDIA_BUCKET: media.bucket.bucketName });
+    this.#rights.grantRemovalTo(sweep);
+    this.workflow.grantTo(sweep);
+    bus.grantPutTo(sweep);
+    new Rule(this, 'SweepSchedule', {
+      schedule: Schedule.rate(Duration.seconds(everySeconds)),
+      targets: [new LambdaFunction(sweep, { retryAttempts: 0, maxEventAge: Duration.seconds(everySeconds) })],
+    });
+    return sweep;
+  }
+}

@@ -1,0 +1,54 @@
+import { Duration } from 'aws-cdk-lib/core';
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { CustomMonitoring, type Monitoring, type MonitoringFacade } from 'cdk-monitoring-constructs';
+import type { LiveVideo } from '../live/live-video.ts';
+import { explainAlarm, raisedFrom } from './explain-alarm.ts';
+
+const PERIOD = Duration.minutes(5);
+
+/** Adds the alarms of live video. They have no graphs: a dashboard of more than 50 metrics is not free. */
+export const watchLiveVideo = (facade: MonitoringFacade, { workflow, sweep }: LiveVideo): Monitoring =>
+  new CustomMonitoring(facade, {
+    alarmFriendlyName: 'Live',
+    humanReadableName: 'Live video',
+    metricGroups: [
+      {
+        title: 'live video',
+        metrics: [
+          {
+            metric: new Metric({
+              namespace: 'AWS/States',
+              metricName: 'ExecutionsFailed',
+              dimensionsMap: { StateMachineArn: workflow.arn },
+              statistic: 'Sum',
+              period: PERIOD,
+              label: 'failed workflows',
+            }),
+            alarmFriendlyName: 'Workflow',
+            addAlarm: {
+              Failed: {
+                ...raisedFrom(1),
+                ...explainAlarm(
+                  'alarm-failed-broadcast',
+                  'A broadcast could not be prepared or begun, or has ended without a replay.',
+                ),
+              },
+            },
+          },
+          {
+            metric: sweep.metricErrors({ period: PERIOD, statistic: 'Sum', label: 'sweeps with something to remove' }),
+            alarmFriendlyName: 'Sweep',
+            addAlarm: {
+              Leftovers: {
+                ...raisedFrom(1),
+                ...explainAlarm(
+                  'alarm-left-over-encoders',
+                  'A broadcast that is over had left resources at MediaLive or MediaPackage, or they could not be removed.',
+                ),
+              },
+            },
+          },
+        ],
+      },
+    ],
+  });

@@ -1,0 +1,161 @@
+import { behavioursWithLive } from '../edge/behaviours.ts';
+import { workflowDefinition } from '../constructs/live/workflow-definition.ts';
+import { variant } from './platform.ts';
+import type { Resource } from './synthesize.ts';
+
+interface Behaviour {
+  PathPattern: string;
+  TargetOriginId: string;
+  CachePolicyId: { Ref: string };
+  TrustedKeyGroups?: { Ref: string }[];
+  FunctionAssociations?: object[];
+}
+interface Origin {
+  Id: string;
+  DomainName: unknown;
+  OriginPath?: string;
+  OriginAccessControlId?: unknown;
+  CustomOriginConfig?: { OriginProtocolPolicy: string };
+}
+interface Configuration {
+  CacheBehaviors: Behaviour[];
+  Origins: Origin[];
+  CustomErrorResponses: { ErrorCode: number; ErrorCachingMinTTL: number }[];
+}
+
+const NEW_TYPES = [
+  'AWS::MediaPackageV2::ChannelGroup',
+  'AWS::MediaLive::InputSecurityGroup',
+  'AWS::StepFunctions::StateMachine',
+  'AWS::CloudFront::OriginAccessControl',
+];
+
+describe('live video', () => {
+  const root = () => variant('live video')[0]!.template;
+  const of = (type: string) => Object.values(root().findResources(type)) as Resource[];
+  const only = (type: string) => {
+    const found = of(type);
+    expect([type, found.length]).toEqual([type, 1]);
+    return found[0]!.Properties;
+  };
+  const configuration = () => only('AWS::CloudFront::Distribution').DistributionConfig as Configuration;
+  const stream = () => configuration().CacheBehaviors[0]!;
+  const origin = () => configuration().Origins.find(({ Id }) => Id === stream().TargetOriginId)!;
+
+  test('is not there without the setting', () => {
+    const types = new Set(variant('plain').flatMap(({ resources }) => Object.values(resources).map(({ Type }) => Type)));
+    for (const type of NEW_TYPES.slice(0, 3)) expect(types).not.toContain(type);
+    expect(JSON.stringify(variant('plain')[0]!.template.toJSON())).not.toMatch(/medialive|mediapackage/i);
+  });
+
+  test('has one group of channels, which the distribution alone reads, signed', () => {
+    const group = only('AWS::MediaPackageV2::ChannelGroup');
+    expect(group.ChannelGroupName).toBe('Marquee-prod');
+    expect(group.ChannelGroupName).toMatch(/^[a-zA-Z0-9_-]{1,256}$/);
+    expect(origin()).toMatchObject({
+      DomainName: { 'Fn::GetAtt': [expect.stringContaining('PackagerGroup'), 'EgressDomain'] },
+      OriginPath: '/out/v1/Marquee-prod',
+      OriginAccessControlId: { 'Fn::GetAtt': [expect.stringContaining('PackagerSignature'), 'Id'] },
+      CustomOriginConfig: { OriginProtocolPolicy: 'https-only' },
+    });
+    const signature = of('AWS::CloudFront::OriginAccessControl').map(
+      ({ Properties }) => Properties.OriginAccessControlConfig as Record<string, string>,
+    );
+    expect(signature.filter(({ OriginAccessControlOriginType: type }) => type === 'mediapackagev2')).toMatchObject([
+      { SigningBehavior: 'always', SigningProtocol: 'sigv4' },
+    ]);
+  });
+
+  test('comes before films, needs the same cookie, and is named as the packager names it', () => {
+    const patterns = configuration().CacheBehaviors.map(({ PathPattern }) => PathPattern);
+    expect([...patterns, '*']).toEqual(behavioursWithLive.map(({ pattern }) => pattern));
+    expect(patterns[0]).toBe('/media/*/live/*');
+    const films = configuration().CacheBehaviors.find(({ PathPattern }) => PathPattern === '/media/*')!;
+    expect(stream().TrustedKeyGroups).toEqual(films.TrustedKeyGroups);
+    expect(stream().TrustedKeyGroups).toHaveLength(1);
+    expect(stream().FunctionAssociations).toMatchObject([{ EventType: 'viewer-request' }]);
+  });
+
+  test('is cached by its path and four parts of the query, as long as the packager says', () => {
+    const policies = root().findResources('AWS::CloudFront::CachePolicy') as Record<string, Resource>;
+    expect(policies[stream().CachePolicyId.Ref]!.Properties.CachePolicyConfig).toMatchObject({
+      MinTTL: 0,
+      MaxTTL: 14 * 86_400,
+      ParametersInCacheKeyAndForwardedToOrigin: {
+        CookiesConfig: { CookieBehavior: 'none' },
+        HeadersConfig: { HeaderBehavior: 'none' },
+        QueryStringsConfig: {
+          QueryStringBehavior: 'whitelist',
+          QueryStrings: ['_HLS_msn', '_HLS_part', 'aws.manifestsettings', 'start'],
+        },
+      },
+    });
+  });
+
+  test('a segment that is not there yet is asked for again a second later', () => {
+    expect(configuration().CustomErrorResponses).toContainEqual({ ErrorCode: 404, ErrorCachingMinTTL: 1 });
+  });
+
+  test('replays are written by MediaPackage for this account, and nowhere else in the bucket', () => {
+    const statements = of('AWS::S3::BucketPolicy').flatMap(
+      ({ Properties }) => (Properties.PolicyDocument as { Statement: Record<string, unknown>[] }).Statement,
+    );
+    const harvester = statements.filter(({ Principal }) => JSON.stringify(Principal).includes('mediapackagev2'));
+    expect(harvester).toHaveLength(2);
+    for (const { Condition } of harvester) {
+      expect(Condition).toEqual({ StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } });
+    }
+    expect(JSON.stringify(harvester[0]!.Resource)).toContain('/media/*/replay/*');
+  });
+
+  test('MediaLive may write to the packager, and nothing else', () => {
+    const policies = of('AWS::IAM::Policy').filter(({ Properties }) =>
+      JSON.stringify(Properties.Roles).includes('LiveRightsRole'),
+    );
+    const [statement] = policies.flatMap(
+      ({ Properties }) => (Properties.PolicyDocument as { Statement: { Action: string }[] }).Statement,
+    );
+    expect(policies).toHaveLength(1);
+    expect(statement).toMatchObject({ Action: 'mediapackagev2:PutObject' });
+  });
+
+  test('three requests start workflows, which are not in the way of other rules of the bus', () => {
+    const rules = of('AWS::Events::Rule').map(
+      ({ Properties }) => Properties.EventPattern as Record<string, string[]> | undefined,
+    );
+    expect(rules).toContainEqual({
+      source: ['marquee.broadcast'],
+      'detail-type': ['prepare-broadcast', 'go-live', 'end-broadcast'],
+    });
+    expect(rules.filter((pattern) => pattern?.source?.includes('aws.medialive'))).toHaveLength(2);
+  });
+
+  test('the sweep runs every five minutes', () => {
+    const sweeps = of('AWS::Events::Rule').filter(({ Properties }) => JSON.stringify(Properties.Targets).includes('LiveSweep'));
+    expect(sweeps.map(({ Properties }) => Properties.ScheduleExpression)).toEqual(['rate(5 minutes)']);
+  });
+
+  test('a failed workflow and a sweep with something to remove raise an alarm each', () => {
+    const alarms = of('AWS::CloudWatch::Alarm').map(({ Properties }) => String(Properties.AlarmName));
+    expect(alarms.filter((name) => name.includes('-Live-'))).toEqual([
+      'Marquee-prod-Live-Workflow-Failed',
+      'Marquee-prod-Live-Sweep-Leftovers',
+    ]);
+  });
+
+  test('every state of the workflow is reached, and each leads to one that exists', () => {
+    const { StartAt, States } = workflowDefinition('arn') as unknown as {
+      StartAt: string;
+      States: Record<
+        string,
+        { Type: string; Next?: string; Default?: string; Choices?: { Next: string }[]; Catch?: { Next: string }[] }
+      >;
+    };
+    const next = Object.values(States).flatMap(({ Next, Default, Choices = [], Catch = [] }) =>
+      [Next, Default, ...[...Choices, ...Catch].map((one) => one.Next)].filter((name) => name !== undefined),
+    );
+    expect(new Set([StartAt, ...next])).toEqual(new Set(Object.keys(States)));
+    const ends = Object.entries(States).filter(([, { Type }]) => Type === 'Succeed' || Type === 'Fail');
+    expect(ends.map(([name]) => name)).toEqual(['Done', 'Failed']);
+  });
+});
