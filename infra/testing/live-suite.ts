@@ -1,5 +1,6 @@
 import { behavioursWithLive } from '../edge/behaviours.ts';
 import { workflowDefinition } from '../constructs/live/workflow-definition.ts';
+import { LIVE_ALARM_METRICS } from '../tools/cost/idle-stage.ts';
 import { variant } from './platform.ts';
 import type { Resource } from './synthesize.ts';
 
@@ -141,6 +142,8 @@ describe('live video', () => {
       'Marquee-prod-Live-Workflow-Failed',
       'Marquee-prod-Live-Sweep-Leftovers',
     ]);
+    const withoutLive = Object.keys(variant('plain')[0]!.template.findResources('AWS::CloudWatch::Alarm')).length;
+    expect(alarms.length - withoutLive).toBe(LIVE_ALARM_METRICS);
   });
 
   test('every state of the workflow is reached, and each leads to one that exists', () => {

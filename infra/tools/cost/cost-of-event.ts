@@ -2,7 +2,8 @@ import { assumptions } from './assumptions.ts';
 import { type Bill, billFor } from './bill.ts';
 import { eventUsage, type PricedEvent } from './event-usage.ts';
 import { filmUsage, UPLOADED_LINES } from './film-usage.ts';
-import { idleUsage } from './idle-stage.ts';
+import { idleUsage, idleWithLive } from './idle-stage.ts';
+import { type LiveHour, liveHours } from './live-hour.ts';
 import type { MeasuredCalls } from './measured-calls.ts';
 import type { Options } from './options.ts';
 import { READ_ON, REGION } from './prices.ts';
@@ -16,6 +17,10 @@ export interface EventCost {
   idle: Bill;
   /** Cost of making an hour of film of an uploaded video file, and of keeping the file for a month. */
   film: Bill;
+  /** Cost of a month without visitors or broadcasts, with the setting `live`. */
+  idleWithLive: Bill;
+  /** Costs of an hour of live video, by audience. */
+  live: LiveHour[];
   takings: Takings | null;
   basis: { region: string; pricesReadOn: string; callsMeasuredOn: string; assumptions: typeof assumptions };
 }
@@ -27,6 +32,8 @@ export function costOfEvent({ event, price }: Pick<Options, 'event' | 'price'>, 
     bill: billFor(eventUsage(event, measured)),
     idle: billFor(idleUsage(measured)),
     film: billFor(filmUsage(UPLOADED_LINES)),
+    idleWithLive: billFor(idleWithLive(measured)),
+    live: liveHours(event.bitrate),
     takings: price === null ? null : takingsOf(tickets, price),
     basis: { region: REGION, pricesReadOn: READ_ON, callsMeasuredOn: measured.measuredOn, assumptions },
   };

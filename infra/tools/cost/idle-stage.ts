@@ -1,3 +1,4 @@
+import { liveVideo } from '#shared/bus/live-video.ts';
 import { schedules } from '#shared/bus/schedules.ts';
 import { assumptions, MEMORY_MB } from './assumptions.ts';
 import type { Usage } from './bill.ts';
@@ -27,6 +28,25 @@ export function idleUsage({ quietCall }: Pick<MeasuredCalls, 'quietCall'>): Usag
   const { storedGigabytesIdle: tableStorage } = assumptions;
   const kept = { secrets, tableStorage, tableBackups: tableStorage };
   return { ...kept, alarms, dashboards, queueRequests, ...scheduleUsage(quietCall) };
+}
+
+/** Alarm metrics that the setting `live` adds; a test counts them in the templates. */
+export const LIVE_ALARM_METRICS = 2;
+
+/** Returns the use of a stage with live video in a month without visitors or broadcasts: alarms, and sweeps that find nothing. */
+export function idleWithLive(measured: Pick<MeasuredCalls, 'quietCall'>): Usage {
+  const usage = idleUsage(measured);
+  const sweeps = (HOURS_A_MONTH * 3600) / liveVideo.sweep.everySeconds;
+  const more = {
+    alarms: LIVE_ALARM_METRICS,
+    functionRequests: sweeps,
+    functionTime: (sweeps * MEMORY_MB * assumptions.billedMsScheduled) / 1024 / 1000,
+    logs: (sweeps * assumptions.lambdaLogBytes) / 1024 ** 3,
+  };
+  return {
+    ...usage,
+    ...Object.fromEntries(Object.entries(more).map(([name, used]) => [name, usage[name as keyof Usage]! + used])),
+  };
 }
 
 /** Returns the use of scheduled calls that find nothing to do. EventBridge's own scheduled rules cost nothing. */

@@ -42,6 +42,12 @@ const DYNAMODB_STORAGE_LIST = priceList('01c59b17a6fbaab511ccab5fb75ce760ad694ee
 const EVENTS_LIST = priceList('25994726439bcf0e3e585237c275f7a732a65575', 'cloudwatch_event_bus');
 const SECRETS_LIST = priceList('01c59b17a6fbaab511ccab5fb75ce760ad694eef', 'secretsmanager_secret');
 const TRANSCODING = 'https://gist.github.com/0xdeepmehta/2c2f548b19e29ed71e30492c1587770b';
+/**
+ * AWS's Price List API for us-east-1, as somebody has read it on 2026-09-18. The prices hold for inputs and outputs of less than 10 Mbit/s,
+ * outputs of up to 30 frames a second, in AVC. MediaPackage's are those of its first version: AWS lists none for the second alone.
+ */
+const MEDIA_LIST =
+  'https://github.com/wbm99/aws-channel-with-terraform/blob/2c8bb64193e5f20151c561ab1c4fb748b57f46ef/docs/cost-estimate.md';
 const CLOUDWATCH_FREE = 'https://aws.amazon.com/cloudwatch/pricing/';
 
 export const prices = {
@@ -235,6 +241,14 @@ export const prices = {
     source: priceList('5cdfa4bebaeeffa0aaf21950430472deb5596c5e', 'cloudwatch_dashboard'),
     freeSource: CLOUDWATCH_FREE,
   },
+  encoderInput: { service: 'MediaLive', item: 'HD input', unit: 'hours', usd: 0.1404, per: 1, source: MEDIA_LIST },
+  encoderInputTwice: { service: 'MediaLive', item: 'HD input, twice', unit: 'hours', usd: 0.234, per: 1, source: MEDIA_LIST },
+  encoderHd: { service: 'MediaLive', item: 'HD outputs', unit: 'hours', usd: 0.4212, per: 1, source: MEDIA_LIST },
+  encoderHdTwice: { service: 'MediaLive', item: 'HD outputs, twice', unit: 'hours', usd: 0.702, per: 1, source: MEDIA_LIST },
+  encoderSd: { service: 'MediaLive', item: 'SD outputs', unit: 'hours', usd: 0.2124, per: 1, source: MEDIA_LIST },
+  encoderSdTwice: { service: 'MediaLive', item: 'SD outputs, twice', unit: 'hours', usd: 0.354, per: 1, source: MEDIA_LIST },
+  packagerIngest: { service: 'MediaPackage', item: 'received', unit: 'GB', usd: 0.03, per: 1, source: MEDIA_LIST },
+  packagerOutput: { service: 'MediaPackage', item: 'packaged', unit: 'GB', usd: 0.05, per: 1, source: MEDIA_LIST },
   secrets: { service: 'Secrets Manager', item: 'secrets', unit: 'secrets', usd: 0.4, per: 1, source: SECRETS_LIST },
   secretReads: { service: 'Secrets Manager', item: 'reads', unit: 'requests', usd: 0.05, per: 10_000, source: SECRETS_LIST },
 } as const satisfies Record<string, Price>;

@@ -8,12 +8,12 @@ const HEAD = ['Service', '', 'Quantity', '', 'Unit price', 'List price', 'Free',
 const NUMBER_COLUMNS = [2, 5, 6, 7];
 
 /** Returns the cost of an event as text. */
-export function reportOf({ event, bill, idle, film, takings, basis }: EventCost): string {
-  const { viewers, hours, bitrate, buyers, isLive } = event;
+export function reportOf({ event, bill, idle, film, idleWithLive, live: hours, takings, basis }: EventCost): string {
+  const { viewers, hours: watched, bitrate, buyers, isLive } = event;
   const { assumptions: given } = basis;
   const live = isLive ? ', live' : '';
   return [
-    `${amount(viewers)} viewers; ${amount(buyers * 100)} % of them buy and watch for ${hours} h at ${bitrate} Mbit/s${live}.`,
+    `${amount(viewers)} viewers; ${amount(buyers * 100)} % of them buy and watch for ${watched} h at ${bitrate} Mbit/s${live}.`,
     '',
     tableOf(bill, 'The event'),
     '',
@@ -24,6 +24,9 @@ export function reportOf({ event, bill, idle, film, takings, basis }: EventCost)
     '',
     tableOf(film, `An hour of film of ${UPLOADED_LINES} lines, uploaded as a video file`),
     '',
+    ...liveLines(hours, bitrate),
+    `A month without visitors or broadcasts, with the setting \`live\`: ${dollars(idleWithLive.full - idleWithLive.saved)}.`,
+    '',
     `Prices: ${basis.region}, read on ${basis.pricesReadOn}; infra/tools/cost/prices.ts names the source of each.`,
     'Free: units that AWS gives every account every month, if nothing else in the account uses them up.',
     `Calls: measured on ${basis.callsMeasuredOn}, one viewer on the local platform.`,
@@ -31,9 +34,41 @@ export function reportOf({ event, bill, idle, film, takings, basis }: EventCost)
     `  ${given.billedMsHashing} ms if it hashes a password, ${given.billedMsScheduled} ms if it is scheduled;`,
     `  all renditions together are ${given.renditionsFactor} times the size of what one viewer gets;`,
     `  a buyer leaves ${given.storedBytes / 1024} kB in the tables, and those of a month without visitors hold ${given.storedGigabytesIdle} GB.`,
-    'Not included: taxes, mail, a firewall, a domain, live ingest, what organisers do, earlier versions of replaced films',
+    `  a live viewer makes ${given.liveRequestsASecond} requests a second, and ${given.regionalCaches} regional caches fetch each rendition.`,
+    'Not included: taxes, mail, a firewall, a domain, encoding, what organisers do, earlier versions of replaced films',
     '  ($0.023 a month for each GB, for 30 days), restoring a table ($0.15 for each GB), and optional settings.',
   ].join('\n');
+}
+
+/** Returns the costs of an hour live, at list price, with a column for each audience. */
+function liveLines(hours: EventCost['live'], bitrate: number): string[] {
+  const row = (name: string, cells: string[]) => `${name.padEnd(38)}${cells.map((cell) => cell.padStart(20)).join('')}`;
+  const of = (value: (hour: EventCost['live'][number]) => number) => hours.map((hour) => dollars(value(hour)));
+  return [
+    `An hour live at ${bitrate} Mbit/s, with the setting \`live\`, at list price`,
+    '',
+    row(
+      '',
+      hours.map(({ viewers }) => `${amount(viewers)} viewers`),
+    ),
+    row(
+      'Broadcast, one pipeline',
+      of(({ single }) => single),
+    ),
+    row(
+      'Broadcast, two pipelines',
+      of(({ redundant }) => redundant),
+    ),
+    row(
+      'Each viewer',
+      of(({ each }) => each),
+    ),
+    row(
+      'Together, one pipeline',
+      of(({ viewers, single, each }) => single + viewers * each),
+    ),
+    '',
+  ];
 }
 
 function tableOf(bill: Bill, title: string): string {

@@ -1,0 +1,38 @@
+import { billFor } from './bill.ts';
+import { costOfEvent } from './cost-of-event.ts';
+import { broadcastUsage, liveHours } from './live-hour.ts';
+import { readMeasuredCalls } from './measured-calls.ts';
+import { reportOf } from './report.ts';
+
+const encoding = (isRedundant: boolean) =>
+  billFor(broadcastUsage(1, 3, isRedundant)).lines.filter(({ price }) => price.service === 'MediaLive');
+const sum = (lines: { full: number }[]) => lines.reduce((total, { full }) => total + full, 0);
+
+it('prices one input and four outputs, half of them HD, for one pipeline and for two', () => {
+  expect(encoding(false).map(({ quantity }) => quantity)).toEqual([1, 2, 2]);
+  expect(sum(encoding(false))).toBeCloseTo(0.1404 + 2 * 0.4212 + 2 * 0.2124);
+  expect(sum(encoding(true))).toBeCloseTo(0.234 + 2 * 0.702 + 2 * 0.354);
+});
+
+it('packages for each regional cache once, however many viewers there are', () => {
+  const packaged = (viewers: number) => broadcastUsage(viewers, 3, false).packagerOutput!;
+  expect(packaged(10)).toBeLessThan(packaged(100));
+  expect(packaged(10_000)).toBe(packaged(1_000_000));
+  for (const { single, redundant } of liveHours(3)) expect(redundant).toBeGreaterThan(single);
+});
+
+it('delivers to more viewers for less each', () => {
+  const each = liveHours(3).map((hour) => hour.each);
+  expect(each).toEqual(each.toSorted((a, b) => b - a));
+  expect(each[0]).toBeGreaterThan(0.1);
+});
+
+it('is printed for three audiences, with what live video costs while nothing is broadcast', () => {
+  const event = { viewers: 10_000, hours: 2, bitrate: 3, buyers: 1, isLive: true };
+  const cost = costOfEvent({ event, price: null }, readMeasuredCalls());
+  const report = reportOf(cost);
+  expect(report).toMatch(/100 viewers +10,000 viewers +1,000,000 viewers/);
+  expect(report).toMatch(/Broadcast, one pipeline( +\$[\d.,]+){3}/);
+  const added = cost.idleWithLive.full - cost.idleWithLive.saved - (cost.idle.full - cost.idle.saved);
+  expect(added).toBeCloseTo(0.2, 1);
+});
