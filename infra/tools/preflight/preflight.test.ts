@@ -61,7 +61,7 @@ describe('quotas that are too low', () => {
     stageAccount({
       quotas: stageAccount().quotas.map((quota) => ({
         ...quota,
-        value: quota.service === 'medialive' ? 0 : quota.value / 20_000,
+        value: /^media(live|packagev2)$/.test(quota.service) ? 0 : quota.value / 20_000,
       })),
       concurrency: 10,
       gateway: { rate: 25, burst: 12 },
@@ -73,6 +73,8 @@ describe('quotas that are too low', () => {
     'CloudFront: requests to the distribution',
     'MediaLive: channels, if it encodes a broadcast',
     'MediaLive: inputs, if it encodes a broadcast',
+    'MediaPackage: channels of a stage',
+    'MediaPackage: replays being made at once',
     'API Gateway: requests, all APIs of the account',
     'API Gateway: burst, all APIs of the account',
     'Lambda: functions, all of the account',
@@ -89,7 +91,8 @@ describe('quotas that are too low', () => {
   ];
 
   it('are named, each with its audience, the smallest first: exit code 1', async () => {
-    const { exitCode, printed } = await run(account(), [...EVENT, '--stripe-per-second', '2']);
+    const settings = { live: true };
+    const { exitCode, printed } = await run(account(), [...EVENT, '--stripe-per-second', '2'], { settings });
     const named = [...part(printed, BREAKS).matchAll(/^ {2}(\S.*): breaks at ([\d,]+) viewers$/gm)];
     expect(named.map(([, name]) => name).toSorted()).toEqual(TOO_LOW.toSorted());
     const audiences = named.map(([, , audience]) => Number(audience!.replaceAll(',', '')));

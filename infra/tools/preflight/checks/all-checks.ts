@@ -18,7 +18,7 @@ export interface Subject {
 /** Returns every check of an account and a stage. */
 export function allChecks({ account, config, stripePerSecond }: Subject): Check[] {
   return [
-    ...edgeChecks(account, config.region),
+    ...edgeChecks(account, config),
     ...callChecks(account, config),
     ...tableChecks(account, config.region),
     ...mailChecks(account, config),

@@ -1,19 +1,36 @@
+import type { Config } from '../../../config.ts';
 import type { Check } from '../check.ts';
 import type { Account } from '../readings/read-account.ts';
 import { quotaNamed } from '../readings/service-quotas.ts';
 import { askForQuota, codeOf } from './ask.ts';
 
 const EDGE_REGION = 'us-east-1';
-/** A live broadcast takes one channel and one input of an encoder. */
+/** A live broadcast takes one of each. */
 const BROADCASTS = 1;
 
 /** Returns the quotas of what delivers the film. */
-export function edgeChecks({ quotas }: Account, region: string): Check[] {
-  const listed = (service: 'cloudfront' | 'medialive', name: RegExp, inRegion: string) => {
+export function edgeChecks({ quotas }: Account, { region, live }: Pick<Config, 'region' | 'live'>): Check[] {
+  const listed = (service: 'cloudfront' | 'medialive' | 'mediapackagev2', name: RegExp, inRegion: string) => {
     const reading = quotaNamed(quotas[service], name);
     const remedy = (wanted: number) => askForQuota({ service, code: codeOf(reading), region: inRegion }, wanted);
     return { reading, remedy };
   };
+  const packaging: Check[] = [
+    {
+      service: 'MediaPackage',
+      item: 'channels of a stage',
+      unit: 'per group of channels',
+      ...listed('mediapackagev2', /^(maximum )?channels( per channel group)?$/i, region),
+      need: () => BROADCASTS,
+    },
+    {
+      service: 'MediaPackage',
+      item: 'replays being made at once',
+      unit: 'per group of channels',
+      ...listed('mediapackagev2', /^(maximum )?(active )?harvest jobs( per channel group)?$/i, region),
+      need: () => BROADCASTS,
+    },
+  ];
   return [
     {
       service: 'CloudFront',
@@ -43,5 +60,7 @@ export function edgeChecks({ quotas }: Account, region: string): Check[] {
       ...listed('medialive', /^(push )?inputs$/i, region),
       need: () => BROADCASTS,
     },
+    // Only a stage with live video has anything there.
+    ...(live ? packaging : []),
   ];
 }

@@ -15,7 +15,7 @@ export interface Account {
   mail: MailReadings | null;
   tables: Record<TableName, TableReading>;
   /** By code of the service. */
-  quotas: Record<'cloudfront' | 'dynamodb' | 'medialive' | 'ses', ListedQuotas>;
+  quotas: Record<'cloudfront' | 'dynamodb' | 'medialive' | 'mediapackagev2' | 'ses', ListedQuotas>;
 }
 
 /** CloudFront keeps its quotas there. */
@@ -24,7 +24,7 @@ const EDGE_REGION = 'us-east-1';
 /** Reads all quotas, together. @throws CliError if AWS does not know the caller */
 export async function readAccount({ stage, region, domain, mailFrom }: Config): Promise<Account> {
   const sendsMails = Boolean(domain ?? mailFrom);
-  const [gateway, lambda, mail, tables, cloudfront, dynamodb, medialive, ses] = await Promise.all([
+  const [gateway, lambda, mail, tables, cloudfront, dynamodb, medialive, mediapackagev2, ses] = await Promise.all([
     readGateway(region),
     readLambda(region, `Marquee-${stage}`),
     sendsMails ? readMail(region) : null,
@@ -32,7 +32,8 @@ export async function readAccount({ stage, region, domain, mailFrom }: Config): 
     listQuotas('cloudfront', EDGE_REGION),
     listQuotas('dynamodb', region),
     listQuotas('medialive', region),
+    listQuotas('mediapackagev2', region),
     listQuotas('ses', region),
   ]);
-  return { gateway, lambda, mail, tables, quotas: { cloudfront, dynamodb, medialive, ses } };
+  return { gateway, lambda, mail, tables, quotas: { cloudfront, dynamodb, medialive, mediapackagev2, ses } };
 }

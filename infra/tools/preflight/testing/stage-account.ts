@@ -19,6 +19,8 @@ export function stageAccount(changes: Partial<Account> = {}): Account {
       { service: 'dynamodb', name: 'Table-level write throughput limit', code: 'L-AB614373', value: 400_000 },
       { service: 'medialive', name: 'Channels', code: 'L-LIVE1', value: 5 },
       { service: 'medialive', name: 'Push inputs', code: 'L-LIVE2', value: 5 },
+      { service: 'mediapackagev2', name: 'Channels per channel group', code: 'L-PACK1', value: 10 },
+      { service: 'mediapackagev2', name: 'Active harvest jobs', code: 'L-PACK2', value: 10 },
       { service: 'ses', name: 'Sending quota', code: 'L-MAIL1', value: 10_000_000 },
       { service: 'ses', name: 'Sending rate', code: 'L-MAIL2', value: 1000 },
     ],
