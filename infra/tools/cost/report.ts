@@ -35,7 +35,7 @@ export function reportOf({ event, bill, idle, film, idleWithLive, live: hours, t
     `  all renditions together are ${given.renditionsFactor} times the size of what one viewer gets;`,
     `  a buyer leaves ${given.storedBytes / 1024} kB in the tables, and those of a month without visitors hold ${given.storedGigabytesIdle} GB.`,
     `  a live viewer makes ${given.liveRequestsASecond} requests a second, and ${given.regionalCaches} regional caches fetch each rendition.`,
-    'Not included: taxes, mail, a firewall, a domain, encoding, what organisers do, earlier versions of replaced films',
+    'Not included: taxes, mail, a firewall, a domain, what organisers do, earlier versions of replaced films',
     '  ($0.023 a month for each GB, for 30 days), restoring a table ($0.15 for each GB), and optional settings.',
   ].join('\n');
 }
