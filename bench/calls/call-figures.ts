@@ -2,7 +2,7 @@ import type { Calls, MeasuredCalls, QuietCall } from '../../infra/tools/cost/mea
 import { type Figure, kilobytes, type Section } from '../figures/figure.ts';
 
 /** Returns the measured calls as sections of figures. */
-export function callFigures({ visit, purchase, renewal, renewEverySeconds, film, quietCall }: MeasuredCalls): Section[] {
+export function callFigures({ visit, purchase, end, renewal, renewEverySeconds, film, quietCall }: MeasuredCalls): Section[] {
   const filmFigures = [
     count('segments', film.segments),
     count('playlists', film.playlists),
@@ -11,6 +11,7 @@ export function callFigures({ visit, purchase, renewal, renewEverySeconds, film,
   return [
     { title: 'Visit', how: "The event's page in an empty browser.", figures: figuresOf(visit) },
     { title: 'Purchase', how: 'Registration, payment and the start of the film.', figures: figuresOf(purchase) },
+    { title: 'End', how: 'The end of the film.', figures: figuresOf(end) },
     { title: 'Renewal', how: 'One renewal of the right to watch.', figures: figuresOf(renewal) },
     { title: 'Film', how: `${film.seconds} seconds, once.`, figures: filmFigures },
     { title: 'Reconciliation', how: 'One call while there are no viewers.', figures: unitsOf(quietCall) },

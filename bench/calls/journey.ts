@@ -27,13 +27,15 @@ export async function measureJourney(platform: RunningPlatform, database: Counti
     await take();
     const visit = await step(take, () => page.goto(site, { waitUntil: 'networkidle' }));
     const purchase = await step(take, () => buy(page));
+    const end = await step(take, () => untilEnded(page));
     const moments = await renewals(page);
     const watching = await step(take, async () => {});
-    const media = [...purchase.media, ...watching.media];
+    const media = [...purchase.media, ...end.media, ...watching.media];
     const playlists = media.filter((path) => path.endsWith('.m3u8')).length;
     return {
       visit: visit.calls,
       purchase: withoutFilm(purchase.calls),
+      end: withoutFilm(end.calls),
       renewal: perRenewal(withoutFilm(watching.calls)),
       renewEverySeconds: Math.round((moments.at(-1)! - moments[0]!) / (moments.length - 1) / 1000),
       film: { seconds: sample.seconds, playlists, segments: media.length - playlists },
@@ -50,10 +52,9 @@ async function buy(page: Page): Promise<void> {
   await pay(page, '4242 4242 4242 4242');
   await page.waitForURL('**/user/watch/**');
   await playedSeconds(page);
-  await untilEnded(page);
 }
 
-/** Waits for the film's end, where the page looks for what to watch next: that belongs to a purchase, and to no renewal. */
+/** Waits for the film's end. */
 async function untilEnded(page: Page): Promise<void> {
   const hasEnded = () => page.locator('video').evaluate((video: unknown) => (video as { ended: boolean }).ended);
   while (!(await hasEnded())) await page.waitForTimeout(500);

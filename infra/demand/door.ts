@@ -1,4 +1,5 @@
-import type { ContractRoute } from '#shared/api/contract.ts';
+import { contract, type ContractRoute } from '#shared/api/contract.ts';
+import type { Endpoint } from '#shared/api/endpoint.ts';
 import { assumptions, HASHING } from '../tools/cost/assumptions.ts';
 import type { MeasuredCalls } from '../tools/cost/measured-calls.ts';
 import { evening, purchaseAt } from './assumptions.ts';
@@ -41,13 +42,17 @@ export function doorOf(arrivals: Float64Array, buyersArriveAt: readonly number[]
   const buyers = empty();
   for (const at of buyersArriveAt) buyers[at - evening.opensAt]! += 1;
   for (const [route, count] of Object.entries(measured.purchase.routes)) {
-    if (count > 0 && route !== PLAYBACK) addTo(seriesOf(door, route), buyers, timeOf(route), count);
+    if (count > 0 && route !== PLAYBACK && !isKeptAtTheEdge(route)) addTo(seriesOf(door, route), buyers, timeOf(route), count);
   }
   addTo(door.deliveries, buyers, timeOf('POST /webhooks/stripe'), measured.purchase.deliveries);
   addTo(door.purchases, buyers, timeOf('POST /orders/save-payment'), 1);
   addTo(door.edgeRequests, buyers, timeOf('POST /auth/register'), edgeRequestsOf(measured.purchase));
   return door;
 }
+
+/** Returns true for a route whose answers the edge keeps: of a crowd's requests, a few reach the API. */
+const isKeptAtTheEdge = (route: string): boolean =>
+  (contract as readonly Endpoint[]).some((endpoint) => endpoint.route === route && endpoint.edgeCache !== undefined);
 
 const timeOf = (route: string): number => purchaseAt[route as ContractRoute] ?? purchaseAt.others;
 

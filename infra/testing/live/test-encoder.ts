@@ -48,8 +48,17 @@ export class TestEncoder {
     for (const { type, time, body } of repeated(capture(name), seconds * 1000)) {
       const early = time - (performance.now() - startedAt);
       if (early > 5) await sleep(early);
-      if (this.#isClosed) return;
-      this.#client.sendPacket({ codec_type: type, dts: time, size: body.length, data: body });
+      if (this.#isClosed || !this.#isSent({ codec_type: type, dts: time, size: body.length, data: body })) return;
+    }
+  }
+
+  /** Sends a packet. @returns false if the other side is disconnecting, which a write may notice before the connection's end does */
+  #isSent(packet: Parameters<RtmpClient['sendPacket']>[0]): boolean {
+    try {
+      this.#client.sendPacket(packet);
+      return true;
+    } catch {
+      return false;
     }
   }
 

@@ -11,7 +11,7 @@ const event: PricedEvent = { viewers: 10_000, hours: 2, bitrate: 3, buyers: 1, i
 const measureAgain = 'Measure the calls again with: npm run measure-calls';
 
 it(`was measured with the edge and the routes that viewers use today. ${measureAgain}`, () => {
-  for (const { routes, edge } of [measured.visit, measured.purchase, measured.renewal]) {
+  for (const { routes, edge } of [measured.visit, measured.purchase, measured.end, measured.renewal]) {
     expect(Object.keys(routes)).toEqual(viewerRoutes());
     expect(Object.keys(edge)).toEqual(behaviours.map(({ pattern }) => pattern));
   }

@@ -29,7 +29,12 @@ export interface PricedEvent {
 export function eventUsage(event: PricedEvent, measured: MeasuredCalls): Usage {
   const watching = event.viewers * event.buyers;
   const renewals = watching * Math.floor((event.hours * SECONDS_AN_HOUR) / renewEverySeconds(watching));
-  const calls = addCalls([event.viewers, measured.visit], [watching, measured.purchase], [renewals, measured.renewal]);
+  const calls = addCalls(
+    [event.viewers, measured.visit],
+    [watching, measured.purchase],
+    [watching, measured.end],
+    [renewals, measured.renewal],
+  );
   const film = { requests: filmRequests(event, measured), bytes: filmBytes(event) };
   return {
     ...deliveryUsage(calls, film, watching),

@@ -34,6 +34,8 @@ export interface MeasuredCalls {
   visit: Calls;
   /** Everything after that until the film plays, registration and payment included, without the film itself. */
   purchase: Calls;
+  /** The end of the film, where the page looks for what to watch next. */
+  end: Calls;
   /** One renewal of the right to watch. */
   renewal: Calls;
   /** Seconds between two renewals of a player that belongs to a usual audience. */
