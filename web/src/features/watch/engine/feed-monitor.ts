@@ -15,6 +15,7 @@ export function feedMonitor(video: HTMLVideoElement, store: EngineStore) {
   let grewAt = Date.now();
   let failedStatus: number | null = null;
   let movedAt = Date.now();
+  let arrivedAt = 0;
   let lastTime = -1;
 
   function look() {
@@ -26,7 +27,8 @@ export function feedMonitor(video: HTMLVideoElement, store: EngineStore) {
     if (isMoving || feed !== 'flowing') movedAt = now;
     const { liveEdge } = store.getState();
     const behind = liveEdge === null ? null : liveEdge - video.currentTime;
-    if (liveEdge === null || !isStuck({ feed, stalledFor: now - movedAt, behind })) return;
+    const standstill = { feed, stalledFor: now - movedAt, hasArrived: arrivedAt > movedAt, behind };
+    if (liveEdge === null || !isStuck(standstill)) return;
     movedAt = now;
     video.currentTime = liveEdge;
   }
@@ -44,6 +46,7 @@ export function feedMonitor(video: HTMLVideoElement, store: EngineStore) {
     },
     /** Media arrived. */
     arrived() {
+      arrivedAt = Date.now();
       failedStatus = null;
       look();
     },

@@ -17,13 +17,15 @@ describe('how media arrive', () => {
 });
 
 describe('a picture that stands still', () => {
-  const still = { feed: 'flowing', stalledFor: 5000, behind: 4 } as const;
+  const still = { feed: 'flowing', stalledFor: 5000, hasArrived: true, behind: 4 } as const;
 
   it.each([
     ['is stuck beside a broadcast that goes on', {}, true],
     ['has time to load', { stalledFor: 4999 }, false],
     ['waits for the encoder', { feed: 'interrupted' as const }, false],
     ['waits for the connection', { feed: 'unreachable' as const }, false],
+    ['waits for a slow connection', { hasArrived: false }, false],
+    ['is what a viewer chose who went back', { behind: 31 }, false],
     ['is at the live edge', { behind: 1 }, false],
     ['belongs to a film', { behind: null }, false],
   ])('%s', (_, change, expected) => expect(isStuck({ ...still, ...change })).toBe(expected));

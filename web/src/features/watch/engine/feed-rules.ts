@@ -17,8 +17,9 @@ const SHORTEST_QUIET_MS = 3000;
 const QUIET_SEGMENTS = 2;
 /** A player that stands still this long beside a broadcast that goes on jumps to the live edge. */
 const STUCK_MS = 5000;
-/** Seconds behind the live edge from which a jump there helps. */
+/** Seconds behind the live edge from which a jump there helps, and up to which the viewer was watching live. */
 const WORTH_A_JUMP_SECONDS = 1;
+const WATCHED_LIVE_SECONDS = 30;
 
 /** Decides how media arrive. */
 export function feedOf({ isLive, quietFor, targetSeconds, failedStatus }: FeedSigns): Feed {
@@ -33,10 +34,14 @@ export interface Standstill {
   feed: Feed;
   /** Milliseconds for which the picture has stood still although it should play. */
   stalledFor: number;
+  /** True if media arrived meanwhile. If none did, the connection is slow, and a jump would only throw away what is under way. */
+  hasArrived: boolean;
   /** Seconds behind the live edge; null on demand. */
   behind: number | null;
 }
 
 /** Returns true if the viewer has to be taken to the live edge, because the picture does not continue where it stopped. */
-export const isStuck = ({ feed, stalledFor, behind }: Standstill): boolean =>
-  feed === 'flowing' && behind !== null && behind > WORTH_A_JUMP_SECONDS && stalledFor >= STUCK_MS;
+export function isStuck({ feed, stalledFor, hasArrived, behind }: Standstill): boolean {
+  const isLiveViewer = behind !== null && behind > WORTH_A_JUMP_SECONDS && behind <= WATCHED_LIVE_SECONDS;
+  return feed === 'flowing' && hasArrived && isLiveViewer && stalledFor >= STUCK_MS;
+}

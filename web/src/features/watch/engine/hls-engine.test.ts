@@ -54,7 +54,7 @@ function setUp({ startAt = null, renew = async () => true }: Partial<EngineOptio
   const video = document.createElement('video');
   const engine = hlsEngine(FakeHls as unknown as typeof Hls, video, { startAt, renew });
   engine.load('/media/ev1/master.m3u8');
-  return { engine, hls: FakeHls.latest };
+  return { engine, video, hls: FakeHls.latest };
 }
 
 it('sends the cookies that give access to the media', () => {
@@ -166,6 +166,20 @@ describe('the feed of a broadcast', () => {
     expect(engine.getState().feed).toBe('interrupted');
     hls.fire('levelUpdated', { details: { ...live, advanced: true } });
     expect(engine.getState().feed).toBe('flowing');
+    engine.destroy();
+  });
+
+  it('takes a viewer to the live edge whose picture stands still although media arrive', () => {
+    const { engine, hls, video } = setUp();
+    Object.defineProperty(video, 'paused', { value: false });
+    hls.liveSyncPosition = 42;
+    for (let second = 0; second < 7; second += 1) {
+      hls.fire('levelUpdated', { details: { ...live, advanced: true } });
+      hls.fire('fragBuffered', {});
+      if (second < 5) video.currentTime = 30;
+      jest.advanceTimersByTime(1000);
+    }
+    expect(video.currentTime).toBe(42);
     engine.destroy();
   });
 

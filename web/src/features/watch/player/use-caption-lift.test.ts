@@ -17,7 +17,12 @@ function videoWith(cues: FakeCue[], place = { bottom: 0, height: 0 }) {
   const video = document.createElement('video');
   const modes = ['showing'];
   const track = Object.assign(new EventTarget(), { activeCues: cues });
-  Object.defineProperty(track, 'mode', { get: () => modes.at(-1), set: (next) => void modes.push(next) });
+  Object.defineProperty(track, 'mode', {
+    get: () => modes.at(-1),
+    set: (next) => {
+      modes.push(next);
+    },
+  });
   const tracks = Object.assign(new EventTarget(), { [Symbol.iterator]: () => [track].values() });
   Object.defineProperty(video, 'textTracks', { value: tracks });
   video.getBoundingClientRect = () => place as DOMRect;
