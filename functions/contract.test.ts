@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { contract } from '#shared/api/contract.ts';
 import { busRules } from '#shared/bus/rules.ts';
 import { filmRules } from '#shared/bus/film-events.ts';
+import { liveVideo } from '#shared/bus/live-video.ts';
 import { mailReports } from '#shared/bus/mail-reports.ts';
 import { schedules } from '#shared/bus/schedules.ts';
 import { bookkeeping } from '#shared/bus/streams.ts';
@@ -13,6 +14,7 @@ const declared = [
   ...schedules.map(({ handler }) => handler),
   bookkeeping.consumer,
   mailReports.consumer,
+  ...Object.values(liveVideo).map(({ handler }) => handler),
   'shell/render-shell',
   'events/refresh-edge',
   'auth/make-first-admin',

@@ -21,7 +21,7 @@ export type Feed =
   | 'unreachable';
 
 /** What may lie beside a film's manifest. */
-export interface Announced {
+interface Announced {
   chapters: string | null;
   storyboard: string | null;
 }
