@@ -2,7 +2,7 @@ import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny'
 import { capture, type CapturedTag } from '../../../testing/live/capture.ts';
 import { readTag } from '../ingest/media-packet.ts';
 import { writeFragment } from './fragment.ts';
-import { initSegment, type TrackConfigs } from './init-segment.ts';
+import { initSegment, TRACK, type TrackConfigs } from './init-segment.ts';
 import { Packager } from './packager.ts';
 import type { MediaPart } from './period.ts';
 
@@ -112,6 +112,18 @@ test('starts a period at a keyframe when the clock jumps, pictures are missing, 
   expect(lengths(gap).reduce((sum, milliseconds) => sum + milliseconds)).toBe(3_200 + 7_000);
   const sizes = packaged([...wide, ...later(capture('narrow'), 12_000)]).periods.map(({ video }) => video.width);
   expect(sizes).toEqual([320, 192]);
+});
+
+test.each([3_100, 3_110, 3_120, 3_150])('sound ends with the pictures, so that no gap follows, after %i ms', (length) => {
+  const { segments } = packaged(capture('wide').filter(({ time }) => time < length));
+  const runs = segments.flat().flatMap((part) => part.runs);
+  const sounds = runs.filter(({ trackId, samples }) => trackId === TRACK.audio && samples.length > 0);
+  const pictures = runs.filter(({ trackId }) => trackId === TRACK.video).flatMap(({ samples }) => samples);
+  const delay = pictures[0]!.compositionOffset;
+  expect(delay).toBe(80);
+  expect(sounds[0]!.decodeTime / 44.1).toBeLessThanOrEqual(delay);
+  const end = sounds.at(-1)!.decodeTime + sounds.at(-1)!.samples.reduce((sum, { duration }) => sum + duration, 0);
+  expect(end / 44.1).toBeCloseTo(delay + pictures.reduce((sum, { duration }) => sum + duration, 0), 0);
 });
 
 test('begins a segment at the next keyframe when it is told to', () => {

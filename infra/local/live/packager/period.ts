@@ -22,6 +22,8 @@ const SINGLE_PICTURE_MS = 40;
 export class Period {
   /** What has to be added to the encoder's times, milliseconds. */
   readonly #shift: number;
+  /** How much later than it is decoded the first picture is shown, milliseconds. */
+  readonly #delay: number;
   readonly #sound: SoundRun | null;
   readonly #beginning: number;
   #pictures: Picture[] = [];
@@ -33,9 +35,10 @@ export class Period {
   segmentBeginsWithKey = true;
 
   /** @param elapsed decode time of the first picture in what is packaged, milliseconds */
-  constructor({ audio }: TrackConfigs, { decodeTime }: Picture, elapsed: number) {
+  constructor({ audio }: TrackConfigs, { decodeTime, compositionOffset }: Picture, elapsed: number) {
     this.#shift = elapsed - decodeTime;
-    this.#sound = audio && new SoundRun(audio.sampleRate);
+    this.#delay = compositionOffset;
+    this.#sound = audio && new SoundRun(audio.sampleRate, elapsed + compositionOffset);
     this.#beginning = decodeTime;
     this.#partStart = decodeTime;
     this.#segmentStart = decodeTime;
@@ -85,7 +88,8 @@ export class Period {
       isKey,
     }));
     const pictures = { trackId: TRACK.video, decodeTime: this.#partStart + this.#shift, samples };
-    const sound = this.#sound?.take(next === null ? Infinity : next + this.#shift);
+    const endTime = end + this.#shift;
+    const sound = next === null ? this.#sound?.takeRest(endTime + this.#delay) : this.#sound?.take(endTime);
     const part = {
       runs: sound ? [pictures, sound] : [pictures],
       milliseconds: end - this.#partStart,
