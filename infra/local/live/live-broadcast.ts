@@ -95,8 +95,8 @@ export class LiveBroadcast implements Encoders {
   }
 
   #check(): void {
-    this.#slot.check();
-    if (this.#signal.isLost()) this.#events.onLost();
+    // A back-up that has just taken over sends, although none of its packets was used yet.
+    if (!this.#slot.check() && this.#signal.isLost()) this.#events.onLost();
   }
 
   async #startPeriod(tracks: TrackConfigs): Promise<void> {

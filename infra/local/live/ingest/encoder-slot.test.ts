@@ -36,7 +36,7 @@ test('replaces an encoder that is silent for two seconds, and takes it as the ba
   now += 1_900;
   slot.add(backup, sound('2'));
   now += 100;
-  slot.check();
+  expect(slot.check()).toBe(true);
   slot.add(backup, sound('3'));
   expect(slot.add(first, sound('4'))).toBe(false);
   expect(used).toEqual(['1', 'disconnect', '3']);
@@ -47,7 +47,7 @@ test('an encoder that is alone and was silent goes on', () => {
   slot.join(only);
   slot.add(only, sound('1'));
   now += 5_000;
-  slot.check();
+  expect(slot.check()).toBe(false);
   slot.add(only, sound('2'));
   expect(used).toEqual(['1', 'disconnect', '2']);
 });

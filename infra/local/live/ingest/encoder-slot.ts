@@ -69,9 +69,10 @@ export class EncoderSlot {
     if (encoder === this.#used) this.#release();
   }
 
-  /** Lets go of an encoder that has become silent. To be called several times a second. */
-  check(): void {
+  /** Lets go of an encoder that has become silent. To be called several times a second. @returns true if an encoder is in use */
+  check(): boolean {
     this.#replaceSilent();
+    return this.#used !== null;
   }
 
   /** The connections of all encoders. */
