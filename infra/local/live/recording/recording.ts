@@ -1,8 +1,9 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Variant } from '../playlist/master-playlist.ts';
-import { PARTS_SECONDS, type PlaylistWindow } from '../playlist/media-playlist.ts';
+import type { PlaylistWindow } from '../playlist/media-playlist.ts';
 import { initName, partName, type Segment, segmentName } from '../playlist/segment.ts';
+import { NewestParts } from './newest-parts.ts';
 import { type LogLine, readLog, RECORDING_LOG } from './recording-log.ts';
 import { listedFrom, removeFiles } from './window.ts';
 
@@ -13,16 +14,13 @@ export interface RecordedPart {
   startsSegment: 'with-keyframe' | 'without-keyframe' | null;
 }
 
-/** Parts can be fetched for as long again after they were last listed, seconds. Source: RFC 8216bis, 6.2.2. */
-const KEEP_PARTS_MS = 2 * PARTS_SECONDS * 1000;
-
 /**
  * What was received for one broadcast: segments in the files of a folder, and in memory the newest parts. Before the broadcast goes
- * live it holds the last minute only. A recording that is opened again continues, after a discontinuity.
+ * live it holds the last half minute only. A recording that is opened again continues, after a discontinuity.
  */
 export class Recording {
   #folder: string;
-  readonly #parts = new Map<string, Buffer>();
+  readonly #parts = new NewestParts();
   #variant: Variant | null;
   #segments: Segment[];
   #periods: number;
@@ -87,11 +85,9 @@ export class Recording {
     const segment = this.#segments.at(-1);
     if (!segment) return;
     const index = this.#nextPart++;
-    const name = partName(index);
     appendFileSync(path.join(this.#folder, segmentName(segment.sequence)), data);
     this.#log({ kind: 'part', index, milliseconds, bytes: data.length });
-    this.#parts.set(name, data);
-    segment.parts.push({ name, milliseconds, isIndependent });
+    this.#parts.add(segment, { name: partName(index), milliseconds, isIndependent }, data);
     segment.milliseconds += milliseconds;
     segment.bytes += data.length;
     this.elapsed += milliseconds;
@@ -101,7 +97,7 @@ export class Recording {
   endSegment(): void {
     const segment = this.#segments.at(-1);
     if (segment) segment.isComplete = true;
-    this.#forgetParts();
+    this.#parts.forgetOld(this.#segments);
     if (!this.#isLive) this.#remove(listedFrom(this.#segments, 'test'));
     this.version += 1;
   }
@@ -140,7 +136,7 @@ export class Recording {
 
   /** Returns the bytes of a part; null if it is too old, or unknown. */
   part(name: string): Buffer | null {
-    return this.#parts.get(name) ?? null;
+    return this.#parts.get(name);
   }
 
   /** Returns true if a file of the folder may be fetched: an init segment, or a complete segment of the broadcast. */
@@ -186,17 +182,8 @@ export class Recording {
   #remove(count: number): void {
     const removed = this.#segments.splice(0, count);
     this.#discontinuities += removed.filter(({ isDiscontinuous }) => isDiscontinuous).length;
-    for (const { parts } of removed) for (const { name } of parts) this.#parts.delete(name);
+    for (const segment of removed) this.#parts.forget(segment);
     removeFiles(this.#folder, removed);
-  }
-
-  #forgetParts(): void {
-    let left = KEEP_PARTS_MS;
-    for (const segment of this.#segments.toReversed()) {
-      if (segment.parts.length === 0) break;
-      if (left < 0) for (const { name } of segment.parts.splice(0)) this.#parts.delete(name);
-      left -= segment.milliseconds;
-    }
   }
 
   #log(line: LogLine): void {
