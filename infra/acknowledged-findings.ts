@@ -108,12 +108,13 @@ const canary = [
 ];
 
 const BELOW_EVENTS = 'Its keys begin with the id of an event, unknown in advance. It is for the event that the call is about.';
+const apiRole = (name: string) => `Api/films/${name}Role/DefaultPolicy/Resource`;
 const films = [
   ...['start-upload', 'sign-parts', 'uploaded-parts', 'complete-upload', 'abort-upload'].map((name) => [
-    `Api/films/${name}Role/DefaultPolicy/Resource`,
+    apiRole(name),
     'uploads/*',
   ]),
-  ['Api/films/add-captionsRole/DefaultPolicy/Resource', 'media/*'],
+  ...['add-captions', 'announce-chapters'].map((name) => [apiRole(name), 'media/*']),
   ['Films/StarterRole/DefaultPolicy/Resource', 'uploads/*'],
   ['Films/FollowerRole/DefaultPolicy/Resource', 'media/*'],
   ['Films/Transcoder/DefaultPolicy/Resource', 'uploads/*'],

@@ -52,7 +52,7 @@ export const wideRights: readonly WideRight[] = [
     wide: 'Media/Bucket/media/*',
     reason: "Films are stored below their event's id. The function signs addresses below the caller's own event only.",
   },
-  ...['films/follow-transcoding', 'films/add-captions'].map((fn) => ({
+  ...['films/follow-transcoding', 'films/add-captions', 'films/announce-chapters'].map((fn) => ({
     fn,
     wide: 'Media/Bucket/media/*',
     reason:
