@@ -62,3 +62,19 @@ test.each([
 ])('finds %s in orders', (line, expected) => {
   expect(importsIn('orders/order.ts', line).map(fault)).toEqual([expect.stringMatching(expected)]);
 });
+
+/** A deployed function loads such a module as a bundle of its own, with its own copy of every class that it imports. */
+test('modules that are loaded on demand share no class of errors with their importers', () => {
+  const ERRORS = ['platform/http/api-error.ts', 'orders/settlement/outcome.ts'];
+  const code = (file: string) => readFileSync(path.join(__dirname, file), 'utf8');
+  const staticImports = (file: string) => importsIn(file, code(file).replace(/import\(.*?\)|import type .*?;/gs, ''));
+  const closureOf = (file: string, seen = new Set<string>()): Set<string> => {
+    if (!seen.has(file)) for (const { to } of staticImports(seen.add(file) && file)) closureOf(to, seen);
+    return seen;
+  };
+  const loaded = sources.flatMap((from) =>
+    [...code(from).matchAll(/await import\('(\.[^']+)'\)/g)].map(([, to = '']) => path.posix.join(path.posix.dirname(from), to)),
+  );
+  expect(loaded).toContain('auth/common-passwords.ts');
+  expect(loaded.filter((file) => ERRORS.some((error) => closureOf(file).has(error)))).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { type CheckoutMethod, moveOn } from './open-checkout.ts';
 import { openLimited } from './open-limited.ts';
+import { recordUnreported } from './record-unreported.ts';
 import { asksFor, type Order, paymentRequestOf, type Quote } from '../orders/order.ts';
 import { keepPaymentMethod } from '../orders/orders-store.ts';
 import { nextStep, type OpenedPayment } from '../payments/payment.ts';
@@ -32,7 +33,6 @@ async function payableByCard(order: Order, quote: Quote, network: string): Promi
     case 'wait':
       throw new ApiError('payment_processing');
     case 'record': {
-      const { recordUnreported } = await import('./record-unreported.ts');
       // A payment that came too late for its seat was refunded: the order continues with a new attempt.
       return (await recordUnreported(paymentIntentId)) === 'returned' ? moveOn(order, quote) : null;
     }

@@ -7,6 +7,7 @@ import { findPlan } from '#shared/plans.ts';
 import { type CatalogEvent, findEvent, findEventOrDraft } from '../catalog/events-store.ts';
 import { eventsOf, type Item, type Sells, toPackage } from '../catalog/item.ts';
 import { type RefundTerms, termsOf } from '../catalog/refund-terms.ts';
+import { newGift } from './new-gift.ts';
 import type { Gift, Seats } from '../orders/order.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { type ApiRequest, requireCountry } from '../platform/http/request.ts';
@@ -47,9 +48,7 @@ export interface OnSale {
 export async function findOnSale({ wanted, headers, from, origin }: SaleQuery, now: number): Promise<OnSale> {
   const found = wanted.planId === undefined ? await packageOnSale(wanted, headers, now) : planOnSale(wanted.planId);
   if (wanted.price !== undefined && wanted.price !== found.price) throw priceChanged(found.price);
-  if (!wanted.gift) return { ...found, gift: null };
-  const { newGift } = await import('./new-gift.ts');
-  return { ...found, gift: newGift(wanted.gift, found.item, { from, origin }) };
+  return { ...found, gift: wanted.gift ? newGift(wanted.gift, found.item, { from, origin }) : null };
 }
 
 async function packageOnSale(

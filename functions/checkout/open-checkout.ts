@@ -1,6 +1,7 @@
 import { CURRENCY } from '#shared/money.ts';
 import type { Item } from '../catalog/item.ts';
 import type { RefundTerms } from '../catalog/refund-terms.ts';
+import { completeFreeOrder } from './free-order.ts';
 import { holdForOrder } from './keep-for-order.ts';
 import { currentGeneration } from './order-generations.ts';
 import { type Gift, type Order, type Quote, quoteOf, type Seats } from '../orders/order.ts';
@@ -79,7 +80,6 @@ async function step<P>({ purchase, order, quote, method }: Step<P>): Promise<Che
     const payment = await method.payableFor(kept, quote, purchase.network);
     return payment && { order: kept, quote, payment };
   }
-  const { completeFreeOrder } = await import('./free-order.ts');
   return (await completeFreeOrder(kept, quote)) ? { order: kept, quote, payment: null } : null;
 }
 

@@ -4,7 +4,7 @@ import type { quoteAnswer, wantedFields } from '#shared/api/wanted.ts';
 import { promisedUntil } from '../catalog/refund-terms.ts';
 import { findOnSale, type OnSale } from './on-sale.ts';
 import type { Purchase } from './open-checkout.ts';
-import type { CodeQuote, WithCode } from '../codes/quote-with-code.ts';
+import { type CodeQuote, quoteWithCode, type WithCode } from '../codes/quote-with-code.ts';
 import type { CodeUse, Order, Quote } from '../orders/order.ts';
 import type { ApiRequest } from '../platform/http/request.ts';
 import type { Session } from '../platform/http/session.ts';
@@ -55,7 +55,8 @@ interface Buyer {
  */
 async function quoteFor({ price, item }: OnSale, { userId, network, code, country }: Buyer): Promise<Quote> {
   const reference = item.kind === 'plan' ? item.planId : item.packageId;
-  const found = code === null ? null : await withCode({ ...codeTarget(item), code, price, userId, network, now: new Date() });
+  const found =
+    code === null ? null : await quoteWithCode({ ...codeTarget(item), code, price, userId, network, now: new Date() });
   const discount = found?.discount ?? 0;
   const amount = price - discount;
   const tax = await taxFor({ amount, country, reference });
@@ -67,11 +68,6 @@ async function quoteFor({ price, item }: OnSale, { userId, network, code, countr
     discount,
     tax,
   };
-}
-
-async function withCode(purchase: WithCode): Promise<CodeQuote> {
-  const { quoteWithCode } = await import('../codes/quote-with-code.ts');
-  return quoteWithCode(purchase);
 }
 
 /**
