@@ -1,4 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { HashQueue, type Purpose } from './hash-queue.ts';
+
+const noRest = () => Promise.resolve();
 
 /** Work that lasts until the test ends it. */
 function makeWork(queue: HashQueue) {
@@ -19,7 +22,7 @@ function makeWork(queue: HashQueue) {
 }
 
 it('runs a few at a time, in their order', async () => {
-  const { started, run, end } = makeWork(new HashQueue(2, 10));
+  const { started, run, end } = makeWork(new HashQueue(2, 10, noRest));
   const done = Promise.all(['a', 'b', 'c', 'd'].map((name) => run(name)));
   expect(started).toEqual(['a', 'b']);
   await end('b');
@@ -29,7 +32,7 @@ it('runs a few at a time, in their order', async () => {
 });
 
 it('refuses what would wait too long, with the time after which to try again', async () => {
-  const { run, end } = makeWork(new HashQueue(1, 1));
+  const { run, end } = makeWork(new HashQueue(1, 1, noRest));
   const [first, second] = [run('first'), run('second')];
   await expect(run('third')).rejects.toMatchObject({ code: 'too_many_attempts', status: 429, headers: { 'retry-after': '5' } });
   await end('first');
@@ -38,7 +41,7 @@ it('refuses what would wait too long, with the time after which to try again', a
 });
 
 it('has a flood of registrations neither fill the place of logins, nor keep them waiting for all of it', async () => {
-  const { started, run, end } = makeWork(new HashQueue(1, 3));
+  const { started, run, end } = makeWork(new HashQueue(1, 3, noRest));
   const flood = ['r1', 'r2', 'r3', 'r4'].map((name) => run(name, 'new'));
   await expect(run('r5', 'new')).rejects.toMatchObject({ code: 'too_many_attempts' });
   const logins = ['l1', 'l2'].map((name) => run(name, 'check'));
@@ -47,8 +50,18 @@ it('has a flood of registrations neither fill the place of logins, nor keep them
   expect(started).toEqual(['r1', 'l1', 'r2', 'l2', 'r3', 'r4']);
 });
 
+it('rests after each hash of a crowd for as long as it took, and not after one that came alone', async () => {
+  const rests: number[] = [];
+  const queue = new HashQueue(1, 10, async (milliseconds) => void rests.push(milliseconds));
+  const hash = () => queue.run('new', () => sleep(60));
+  await Promise.all([hash(), hash(), hash()]);
+  await hash();
+  expect(rests).toHaveLength(2);
+  expect(Math.min(...rests)).toBeGreaterThan(55);
+});
+
 it('goes on after a failure', async () => {
-  const queue = new HashQueue(1, 1);
+  const queue = new HashQueue(1, 1, noRest);
   await expect(queue.run('new', () => Promise.reject(new Error('out of memory')))).rejects.toThrow('out of memory');
   expect(await queue.run('new', () => Promise.resolve(7))).toBe(7);
 });

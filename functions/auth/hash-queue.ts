@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '../platform/http/api-error.ts';
 
 /**
@@ -17,27 +18,33 @@ export type Purpose = 'check' | 'new';
 /** Starts the work of a hash that waits. */
 type Start = () => void;
 
-/** Runs hashes a few at a time, alternately one that checks a password and one of a new password while both wait. */
+/**
+ * Runs hashes a few at a time, alternately one that checks a password and one of a new password while both wait. While any wait, each
+ * place rests for as long as its last hash took: memory-hard hashes one after the other slow down everything else on the machine.
+ */
 export class HashQueue {
   readonly #waiting: Record<Purpose, Start[]> = { check: [], new: [] };
   readonly #atOnce: number;
   readonly #mostWaiting: number;
+  readonly #rest: (milliseconds: number) => Promise<void>;
   #running = 0;
   #next: Purpose = 'check';
 
-  constructor(atOnce = AT_ONCE, mostWaiting = WAITING) {
+  constructor(atOnce = AT_ONCE, mostWaiting = WAITING, rest: (milliseconds: number) => Promise<void> = sleep) {
     this.#atOnce = atOnce;
     this.#mostWaiting = mostWaiting;
+    this.#rest = rest;
   }
 
   /** Runs the work when it is its turn. @throws ApiError as {@link requireRoom} */
   async run<T>(purpose: Purpose, work: () => Promise<T>): Promise<T> {
     if (this.#running === this.#atOnce) await this.#turn(purpose);
     else this.#running += 1;
+    const startedAt = performance.now();
     try {
       return await work();
     } finally {
-      this.#startNext();
+      void this.#leave(performance.now() - startedAt);
     }
   }
 
@@ -51,7 +58,14 @@ export class HashQueue {
     return new Promise((start) => this.#waiting[purpose].push(start));
   }
 
-  /** Hands the place of a hash that is done to one that waits. */
+  /** Gives the place of a hash that is done back, after a rest if another waits for it. */
+  async #leave(workedMs: number): Promise<void> {
+    const isWanted = Object.values(this.#waiting).some(({ length }) => length > 0);
+    if (isWanted) await this.#rest(workedMs);
+    this.#startNext();
+  }
+
+  /** Hands a place to a hash that waits. */
   #startNext(): void {
     const other = this.#next === 'check' ? 'new' : 'check';
     const start = this.#waiting[this.#next].shift() ?? this.#waiting[other].shift();
