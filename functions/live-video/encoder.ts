@@ -32,9 +32,15 @@ export async function listInputs(client: MediaLiveClient): Promise<{ broadcast: 
   return found;
 }
 
+/** An encoder as MediaLive lists it, and its broadcast. */
+export interface BroadcastEncoder {
+  broadcast: Broadcast;
+  encoder: ChannelSummary;
+}
+
 /** Returns this stage's encoders, by broadcast. */
-export async function listEncoders(client: MediaLiveClient): Promise<{ broadcast: Broadcast; encoder: ChannelSummary }[]> {
-  const found: { broadcast: Broadcast; encoder: ChannelSummary }[] = [];
+export async function listEncoders(client: MediaLiveClient): Promise<BroadcastEncoder[]> {
+  const found: BroadcastEncoder[] = [];
   for await (const { Channels = [] } of paginateListChannels({ client }, { MaxResults: 100 })) {
     for (const encoder of Channels) {
       const broadcast = broadcastOf(encoder.Tags);

@@ -1,7 +1,7 @@
 import { paginateListAlerts, type MediaLiveClient } from '@aws-sdk/client-medialive';
 import type { Broadcast } from './broadcast.ts';
 import { unlessMissing, type Clients } from './clients.ts';
-import { listEncoders } from './encoder.ts';
+import { listEncoders, type BroadcastEncoder } from './encoder.ts';
 import { raiseReport } from './report.ts';
 import { DONE, type StepOutcome } from './step.ts';
 
@@ -18,17 +18,24 @@ export async function hasPicture(encoder: MediaLiveClient, channelId: string, pi
 }
 
 /**
- * Reports a picture that was there before the encoder ran: MediaLive tells of changes only. Without one, the report comes with the
+ * Reports a picture that was there before the encoder ran, for which MediaLive has no signal. Without one, the report comes with the
  * alert that ends.
  */
 export async function reportFirstPicture(clients: Clients, broadcast: Broadcast): Promise<StepOutcome> {
-  const { eventId, broadcastId } = broadcast;
-  const encoders = await listEncoders(clients.encoder);
-  const encoder = encoders.find((one) => one.broadcast.broadcastId === broadcastId)?.encoder;
-  if (!encoder?.Id || encoder.State !== 'RUNNING') return DONE;
-  const pipelines = encoder.ChannelClass === 'STANDARD' ? 2 : 1;
-  if (await unlessMissing(hasPicture(clients.encoder, encoder.Id, pipelines))) {
-    await raiseReport({ kind: 'receiving', eventId, broadcastId, at: new Date(clients.now()).toISOString() });
+  for (const found of await listEncoders(clients.encoder)) {
+    if (found.broadcast.broadcastId === broadcast.broadcastId) await reportPicture(clients, found);
   }
   return DONE;
+}
+
+/** Reports that a broadcast's encoder gets a picture, if it does. @returns true if it was reported */
+export async function reportPicture(clients: Clients, { broadcast, encoder }: BroadcastEncoder): Promise<boolean> {
+  if (!encoder.Id || encoder.State !== 'RUNNING') return false;
+  // The time before the look: a picture that is lost meanwhile is lost after it.
+  const at = new Date(clients.now()).toISOString();
+  const pipelines = encoder.ChannelClass === 'STANDARD' ? 2 : 1;
+  if (!(await unlessMissing(hasPicture(clients.encoder, encoder.Id, pipelines)))) return false;
+  const { eventId, broadcastId } = broadcast;
+  await raiseReport({ kind: 'receiving', eventId, broadcastId, at });
+  return true;
 }

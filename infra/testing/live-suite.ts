@@ -131,9 +131,12 @@ describe('live video', () => {
     expect(rules.filter((pattern) => pattern?.source?.includes('aws.medialive'))).toHaveLength(2);
   });
 
-  test('the sweep runs every five minutes', () => {
-    const sweeps = of('AWS::Events::Rule').filter(({ Properties }) => JSON.stringify(Properties.Targets).includes('LiveSweep'));
-    expect(sweeps.map(({ Properties }) => Properties.ScheduleExpression)).toEqual(['rate(5 minutes)']);
+  test.each([
+    ['the sweep runs every five minutes', 'LiveSweep', 'rate(5 minutes)'],
+    ['encoders are looked at every minute', 'LivePictures', 'rate(1 minute)'],
+  ])('%s', (_, name, rate) => {
+    const rules = of('AWS::Events::Rule').filter(({ Properties }) => JSON.stringify(Properties.Targets).includes(name));
+    expect(rules.map(({ Properties }) => Properties.ScheduleExpression)).toEqual([rate]);
   });
 
   test('a failed workflow and a sweep with something to remove raise an alarm each', () => {

@@ -6,6 +6,8 @@ export const liveVideo = {
   worker: { handler: 'live-video/take-steps', timeoutSeconds: 60 },
   /** Reports what MediaLive puts on the account's own bus. */
   signals: { handler: 'live-video/report-signal', timeoutSeconds: 20, maxReceives: 3 },
+  /** Reports which encoders get a picture. */
+  pictures: { handler: 'live-video/report-pictures', timeoutSeconds: 50, everySeconds: 60 },
   /** Removes what workflows have left behind. */
   sweep: { handler: 'live-video/sweep', timeoutSeconds: 120, everySeconds: 300 },
 } as const;

@@ -31,6 +31,11 @@ export class EncoderRights extends Construct {
     allow(fn, ['DescribeChannel', 'ListAlerts'].map(live), [this.#medialive('channel')]);
   }
 
+  /** Lets a function list encoders. AWS lists all of the account or none. */
+  grantListTo(fn: LambdaFunction): void {
+    allow(fn, ['ListChannels'].map(live), ['*']);
+  }
+
   /** Lets a function keep a broadcast's replay and remove everything else of it. */
   grantRemovalTo(fn: LambdaFunction): void {
     // AWS lists all of the account or none.

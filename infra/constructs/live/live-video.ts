@@ -27,7 +27,8 @@ export interface LiveVideoProps {
 
 /**
  * Live video on AWS: a workflow per request of the product, which makes and removes MediaLive's and MediaPackage's resources of one
- * broadcast. Nothing here costs anything while there is no broadcast, but for two alarms and a function that is called every five minutes.
+ * broadcast. Nothing here costs anything while there is no broadcast, but for two alarms and two functions that are called
+ * every minute and every five minutes.
  */
 export class LiveVideo extends Construct {
   readonly workflow: Workflow;
@@ -60,6 +61,7 @@ export class LiveVideo extends Construct {
 
     this.#start();
     this.#listen();
+    this.#look();
     this.sweep = this.#sweep();
   }
 
@@ -104,18 +106,29 @@ export class LiveVideo extends Construct {
     });
   }
 
-  /** A failed call is not retried: the next one does what is left. */
+  /** Reports how the encoders stand. */
+  #look(): void {
+    const looker = this.#function('Pictures', liveVideo.pictures);
+    this.#rights.grantListTo(looker);
+    this.#rights.grantLookTo(looker);
+    this.#props.bus.grantPutTo(looker);
+    this.#schedule('PicturesSchedule', looker, liveVideo.pictures);
+  }
+
   #sweep(): PlatformFunction {
-    const { everySeconds } = liveVideo.sweep;
     const { bus, media } = this.#props;
     const sweep = this.#function('Sweep', liveVideo.sweep, { MEDIA_BUCKET: media.bucket.bucketName });
     this.#rights.grantRemovalTo(sweep);
     this.workflow.grantTo(sweep);
     bus.grantPutTo(sweep);
-    new Rule(this, 'SweepSchedule', {
-      schedule: Schedule.rate(Duration.seconds(everySeconds)),
-      targets: [new LambdaFunction(sweep, { retryAttempts: 0, maxEventAge: Duration.seconds(everySeconds) })],
-    });
+    this.#schedule('SweepSchedule', sweep, liveVideo.sweep);
     return sweep;
+  }
+
+  /** Calls a function at an interval. A failed call is not retried: the next one does what is left. */
+  #schedule(id: string, fn: PlatformFunction, { everySeconds }: { everySeconds: number }): void {
+    const interval = Duration.seconds(everySeconds);
+    const targets = [new LambdaFunction(fn, { retryAttempts: 0, maxEventAge: interval })];
+    new Rule(this, id, { schedule: Schedule.rate(interval), targets });
   }
 }

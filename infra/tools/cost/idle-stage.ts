@@ -33,15 +33,16 @@ export function idleUsage({ quietCall }: Pick<MeasuredCalls, 'quietCall'>): Usag
 /** Alarm metrics that the setting `live` adds; a test counts them in the templates. */
 export const LIVE_ALARM_METRICS = 2;
 
-/** Returns the use of a stage with live video in a month without visitors or broadcasts: alarms, and sweeps that find nothing. */
+/** Returns the use of a stage with live video in a month without visitors or broadcasts: alarms, and calls that find nothing. */
 export function idleWithLive(measured: Pick<MeasuredCalls, 'quietCall'>): Usage {
   const usage = idleUsage(measured);
-  const sweeps = (HOURS_A_MONTH * 3600) / liveVideo.sweep.everySeconds;
+  const { sweep, pictures } = liveVideo;
+  const calls = [sweep, pictures].reduce((sum, { everySeconds }) => sum + (HOURS_A_MONTH * 3600) / everySeconds, 0);
   const more = {
     alarms: LIVE_ALARM_METRICS,
-    functionRequests: sweeps,
-    functionTime: (sweeps * MEMORY_MB * assumptions.billedMsScheduled) / 1024 / 1000,
-    logs: (sweeps * assumptions.lambdaLogBytes) / 1024 ** 3,
+    functionRequests: calls,
+    functionTime: (calls * MEMORY_MB * assumptions.billedMsScheduled) / 1024 / 1000,
+    logs: (calls * assumptions.lambdaLogBytes) / 1024 ** 3,
   };
   return {
     ...usage,

@@ -10,6 +10,7 @@ export interface WideRight {
 const VERSIONS = "CDK's right to invoke a function includes the function's versions; it has none.";
 const EMPTYING = "CDK's own: empties a bucket of the stack before it is deleted, if the bucket's policy names it.";
 const MADE_LATER = 'MediaLive gives ids when it makes something. The function acts on what has the tags of its own stage only.';
+const LISTS_ALL = 'MediaLive lists all channels and inputs of an account or none. The function passes over those of others.';
 const OF_THE_GROUP = 'Channels and endpoints of the stage’s own group are named by events and broadcasts.';
 const EXECUTIONS = 'Executions of one state machine are named by their broadcasts.';
 
@@ -19,14 +20,16 @@ const live: readonly WideRight[] = [
     wide: 'arn:aws:medialive:us-east-1:{account}:channel:*',
     reason: 'It only looks, to learn whose channel MediaLive tells of.',
   },
+  { fn: 'live-video/report-pictures', wide: '*', reason: LISTS_ALL },
+  {
+    fn: 'live-video/report-pictures',
+    wide: 'arn:aws:medialive:us-east-1:{account}:channel:*',
+    reason: 'It only looks, at encoders with the tags of its own stage.',
+  },
   { fn: 'live-video/start-workflow', wide: 'Live/Workflow:*', reason: EXECUTIONS },
   { fn: 'live-video/sweep', wide: 'Live/Workflow:*', reason: EXECUTIONS },
   ...['live-video/sweep', 'live-video/take-steps'].flatMap((fn) => [
-    {
-      fn,
-      wide: '*',
-      reason: 'MediaLive lists all channels and inputs of an account or none. The function passes over those of others.',
-    },
+    { fn, wide: '*', reason: LISTS_ALL },
     { fn, wide: 'Packager/*', reason: OF_THE_GROUP },
     { fn, wide: 'arn:aws:medialive:us-east-1:{account}:channel:*', reason: MADE_LATER },
     { fn, wide: 'arn:aws:medialive:us-east-1:{account}:input:*', reason: MADE_LATER },

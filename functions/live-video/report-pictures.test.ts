@@ -1,0 +1,59 @@
+import { decide } from '../broadcast/broadcast-rules.ts';
+import { after, prepare, START } from '../broadcast/testing/inputs.ts';
+import { makeHandler } from './report-pictures.ts';
+import { serviceError } from './testing/service-error.ts';
+import { useLiveAccount, type LiveStory } from './testing/use-live-account.ts';
+
+const newStory = useLiveAccount();
+const report = ({ account }: LiveStory) => makeHandler(account.clients)();
+
+test('an encoder that sends before the start takes the broadcast live after it, although MediaLive has nothing to tell', async () => {
+  const story = newStory();
+  const { account } = story;
+  account.now = START - 30 * 60_000;
+  await story.ask({ type: 'prepare-broadcast' });
+  account.now = START - 5_000;
+  expect(await report(story)).toBe(1);
+  const before = after([prepare(), ...account.reports]).broadcast;
+  expect(before).toMatchObject({ state: 'test', liveAt: null });
+  account.pass(60);
+  await report(story);
+  expect(decide(before, account.reports.at(-1)!, START)).toMatchObject({
+    broadcast: { state: 'live', liveAt: new Date(account.now).toISOString() },
+    request: 'go-live',
+  });
+});
+
+test('an encoder that gets no picture, or does not run, is not reported', async () => {
+  const story = newStory();
+  const { account } = story;
+  account.encoder.dark.set('2', new Set(['0']));
+  await story.ask({ type: 'prepare-broadcast' });
+  expect(await report(story)).toBe(0);
+  account.encoder.dark.clear();
+  account.encoder.operations.StopChannelCommand({ ChannelId: '2' });
+  expect(await report(story)).toBe(0);
+  expect(account.kinds).toEqual(['prepared']);
+});
+
+test('encoders of another stage are left alone', async () => {
+  const story = newStory();
+  await story.ask({ type: 'prepare-broadcast' });
+  process.env.LIVE_STAGE = 'beta';
+  expect(await report(story)).toBe(0);
+});
+
+test('one that MediaLive does not answer for keeps no other from being reported', async () => {
+  const story = newStory();
+  const { account } = story;
+  await story.ask({ type: 'prepare-broadcast' });
+  await story.ask({ type: 'prepare-broadcast', eventId: 'evt_2', broadcastId: 'brd_2' });
+  const { ListAlertsCommand } = account.encoder.operations;
+  const [first] = account.encoder.channels;
+  account.encoder.operations.ListAlertsCommand = (request) => {
+    if (request.ChannelId === first!.Id) throw serviceError('InternalServerErrorException');
+    return ListAlertsCommand(request);
+  };
+  expect(await report(story)).toBe(1);
+  expect(account.reports.at(-1)).toMatchObject({ kind: 'receiving', eventId: 'evt_2' });
+});
