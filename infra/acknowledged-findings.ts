@@ -1,6 +1,7 @@
 import { contract } from '#shared/api/contract.ts';
 import type { Access } from '#shared/api/endpoint.ts';
 import { publishedName } from '#shared/api/published-name.ts';
+import { acknowledgedFilmFindings } from './acknowledged-film-findings.ts';
 import { acknowledgedLiveFindings } from './acknowledged-live-findings.ts';
 
 /** A rule of cdk-nag that one resource breaks on purpose. */
@@ -107,29 +108,6 @@ const canary = [
   },
 ];
 
-const BELOW_EVENTS = 'Its keys begin with the id of an event, unknown in advance. It is for the event that the call is about.';
-const apiRole = (name: string) => `Api/films/${name}Role/DefaultPolicy/Resource`;
-const films = [
-  ...['start-upload', 'sign-parts', 'uploaded-parts', 'complete-upload', 'abort-upload'].map((name) => [
-    apiRole(name),
-    'uploads/*',
-  ]),
-  ...['add-captions', 'announce-chapters'].map((name) => [apiRole(name), 'media/*']),
-  ['Films/StarterRole/DefaultPolicy/Resource', 'uploads/*'],
-  ['Films/FollowerRole/DefaultPolicy/Resource', 'media/*'],
-  ['Films/Transcoder/DefaultPolicy/Resource', 'uploads/*'],
-  ['Films/Transcoder/DefaultPolicy/Resource', 'media/*'],
-].map(([construct = '', keys = '']) => ({
-  id: `AwsSolutions-IAM5[Resource::<MediaBucket4022EBBF.Arn>/${keys}]`,
-  construct,
-  reason: BELOW_EVENTS,
-}));
-const probing = {
-  id: 'AwsSolutions-IAM5[Resource::*]',
-  construct: 'Films/StarterRole/DefaultPolicy/Resource',
-  reason: 'MediaConvert has no resources for Probe, which reads a file with the function’s own rights.',
-};
-
 const deadLetters = [
   ['Payments/Undelivered', 'the rules of the bus and the stream of payments'],
   ['EdgeRefresh/DeadLetters', 'the stream of the catalog'],
@@ -158,8 +136,7 @@ export const acknowledgedFindings: readonly AcknowledgedFinding[] = [
   logs,
   ...copies,
   ...canary,
-  ...films,
-  probing,
+  ...acknowledgedFilmFindings,
   ...deadLetters,
   ...releases,
   ...acknowledgedLiveFindings,

@@ -2,14 +2,16 @@ import type { AcknowledgedFinding } from './acknowledged-findings.ts';
 
 const MADE_LATER = 'MediaLive gives ids when it makes something. The function acts on what has the tags of its own stage only.';
 const OF_THE_GROUP = 'Channels and endpoints of one group, which this stage has for itself, are named by events and broadcasts.';
+const LISTS_ALL = 'MediaLive lists all channels and inputs of an account or none. The function passes over those of others.';
 const MEDIALIVE = 'AwsSolutions-IAM5[Resource::arn:aws:medialive:us-east-1:<AWS::AccountId>:';
+
 /** Accepted findings of live video, which exist with the setting `live` only. */
 export const acknowledgedLiveFindings: readonly AcknowledgedFinding[] = [
   ...['Worker', 'Sweep'].flatMap((name) => [
     {
       id: 'AwsSolutions-IAM5[Resource::*]',
       construct: `Live/${name}Role/DefaultPolicy/Resource`,
-      reason: 'MediaLive lists all channels and inputs of an account or none. The function passes over those of others.',
+      reason: LISTS_ALL,
     },
     { id: `${MEDIALIVE}channel:*]`, construct: `Live/${name}Role/DefaultPolicy/Resource`, reason: MADE_LATER },
     { id: `${MEDIALIVE}input:*]`, construct: `Live/${name}Role/DefaultPolicy/Resource`, reason: MADE_LATER },
@@ -23,6 +25,12 @@ export const acknowledgedLiveFindings: readonly AcknowledgedFinding[] = [
     id: `${MEDIALIVE}channel:*]`,
     construct: 'Live/SignalsRole/DefaultPolicy/Resource',
     reason: 'It only looks, to learn whose channel MediaLive tells of.',
+  },
+  { id: 'AwsSolutions-IAM5[Resource::*]', construct: 'Live/PicturesRole/DefaultPolicy/Resource', reason: LISTS_ALL },
+  {
+    id: `${MEDIALIVE}channel:*]`,
+    construct: 'Live/PicturesRole/DefaultPolicy/Resource',
+    reason: 'It only looks, at encoders with the tags of its own stage.',
   },
   {
     id: 'AwsSolutions-IAM5[Resource::<PackagerGroupE1BC32FE.Arn>/channel/*]',

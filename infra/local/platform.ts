@@ -3,29 +3,23 @@ import path from 'node:path';
 import { API_PREFIX } from '#shared/api/endpoint.ts';
 import { BROADCAST_REPORT, LIVE_VIDEO_SOURCE } from '#shared/bus/broadcast-events.ts';
 import { buildWeb } from '../build/build-web.ts';
-import { startAwsServer } from '../stand-ins/aws/aws-server.ts';
-import { awsOperations } from './aws-operations.ts';
-import { startS3Server } from '../stand-ins/aws/s3/s3-server.ts';
-import { startSesServer } from '../stand-ins/aws/ses/ses-server.ts';
 import { lowerPriorityOfWorkers } from './background-workers.ts';
 import { type LocalBus, openBus } from './bus/local-bus.ts';
 import { type Door, takeDoor } from './door.ts';
 import { startBookkeeping } from './bookkeeping.ts';
-import { startDatabase } from './database.ts';
 import { createEdge } from './edge/edge.ts';
-import { type BackendAddresses, functionEnvironment, LOCAL_CREDENTIALS, MEDIA_BUCKET } from './environment.ts';
-import { startFilms, tellOfUploads } from './films.ts';
+import { type Backends, mailDir, startBackends } from './backends.ts';
+import { functionEnvironment } from './environment.ts';
 import { createGateway, type LoadHandler } from './gateway/gateway.ts';
 import { gatewayListener } from './gateway/gateway-listener.ts';
 import { handlerLoader } from './gateway/load-handler.ts';
-import { type Keys, readOrMakeKeys } from './keys.ts';
+import type { Keys } from './keys.ts';
+import { platformKeys } from './platform-keys.ts';
 import { type LiveVideo, startLiveVideo } from './live/live-video.ts';
 import { addressesFor, type LocalInfo, localInfo, localPages } from './local-info.ts';
 import type { Options } from './options.ts';
-import { startPayPalStandIn } from './paypal-stand-in.ts';
 import { startSchedules } from './schedules.ts';
 import { RunningParts } from './running-parts.ts';
-import { startStripeStandIn } from './stripe-stand-in.ts';
 
 export interface Platform {
   info: LocalInfo;
@@ -51,7 +45,7 @@ export async function startPlatform(options: Options, { root, log, onLost }: Hos
   const parts = new RunningParts(options.dataDir, onLost);
   parts.addClosing(edgeDoor.close);
   try {
-    const keys = { ...readOrMakeKeys(options.dataDir), ...stripeKeys(options), ...paypalKeys(options) };
+    const keys = platformKeys(options);
     const load = handlerLoader<unknown>(root);
     const live = await startLiveVideo({
       dataDir: options.dataDir,
@@ -81,77 +75,6 @@ export async function startPlatform(options: Options, { root, log, onLost }: Hos
     await parts.stop();
     throw error;
   }
-}
-
-function stripeKeys({ stripe }: Options): Partial<Keys> {
-  if (!stripe) return {};
-  const { secretKey, publishableKey, webhookSecret } = stripe;
-  return { stripeSecretKey: secretKey, stripePublishableKey: publishableKey, stripeWebhookSecret: webhookSecret };
-}
-
-function paypalKeys({ paypal }: Options): Partial<Keys> {
-  if (!paypal) return {};
-  const { clientId, clientSecret, webhookId, environment } = paypal;
-  return {
-    paypalClientId: clientId,
-    paypalClientSecret: clientSecret,
-    paypalWebhookId: webhookId,
-    paypalEnvironment: environment,
-  };
-}
-
-interface Backends extends BackendAddresses {
-  /** The listener that payment providers call. */
-  providerDoor: Door;
-  /** Goes on with the transcoding jobs that had not ended. */
-  startJobs: () => void;
-}
-
-interface BackendContext {
-  root: string;
-  keys: Keys;
-  bus: LocalBus;
-  parts: RunningParts;
-}
-
-/** Starts what the functions call, and the listener for the payment providers' calls. */
-async function startBackends(options: Options, { root, keys, bus, parts }: BackendContext): Promise<Backends> {
-  const providerDoor = await takeDoor(0);
-  parts.addClosing(providerDoor.close);
-  const webhooks = `http://127.0.0.1:${providerDoor.port}${API_PREFIX}/webhooks`;
-  const standIn = { root, dataDir: options.dataDir, keys };
-  const [database, aws, s3, mediaConvert, ses, stripe, paypal] = await Promise.all([
-    startDatabase(root, options, (child) => parts.addChild('DynamoDB engine', child)),
-    startAwsServer(awsOperations(bus, keys)),
-    startS3Server({
-      bucket: MEDIA_BUCKET,
-      folder: options.dataDir,
-      credentials: LOCAL_CREDENTIALS,
-      onCreated: tellOfUploads(bus),
-    }),
-    startFilms(bus, options.dataDir),
-    startSesServer(mailDir(options)),
-    options.stripe ? null : startStripeStandIn({ ...standIn, webhookUrl: `${webhooks}/stripe` }),
-    options.paypal ? null : startPayPalStandIn({ ...standIn, webhookUrl: `${webhooks}/paypal` }),
-  ]);
-  parts.addClosing(database.stopExpiring);
-  parts.addClosing(() => aws.server.close());
-  parts.addClosing(() => s3.server.close());
-  parts.addClosing(() => void mediaConvert.stop());
-  parts.addClosing(() => ses.server.close());
-  if (stripe) parts.addChild('Stripe stand-in', stripe.child);
-  if (paypal) parts.addChild('PayPal stand-in', paypal.child);
-  return {
-    dynamodb: database.endpoint,
-    aws: aws.url,
-    s3: s3.url,
-    mediaConvert: mediaConvert.url,
-    startJobs: mediaConvert.start,
-    ses: ses.url,
-    stripe: stripe?.url ?? null,
-    paypal: paypal?.url ?? null,
-    providerDoor,
-  };
 }
 
 interface OpenOptions {
@@ -204,9 +127,6 @@ async function open({ options, root, keys, bus, load, live, distDir, edgeDoor, b
   startJobs();
   return info;
 }
-
-/** Folder of the mail that was sent. */
-const mailDir = ({ dataDir }: Options) => path.join(dataDir, 'mailbox');
 
 /** Folder that holds one folder per event with its media; its name is the beginning of their paths. */
 const mediaDir = ({ dataDir }: Options) => path.join(dataDir, 'media');

@@ -1,5 +1,6 @@
 import { amountOf, billFor } from './bill.ts';
-import { type Price, prices } from './prices.ts';
+import type { Price } from './price.ts';
+import { prices } from './prices.ts';
 
 const tiered: Price = {
   service: 'S',

