@@ -2,19 +2,15 @@ import { RegionInfo } from 'aws-cdk-lib/region-info';
 import { z } from 'zod';
 import { EMAIL_MAX_LENGTH, EMAIL_PATTERN, foldEmail } from '#shared/account-rules.ts';
 import { claims } from './claims-setting.ts';
+import { countries } from './countries-setting.ts';
 import { deliverySettings } from './delivery-settings.ts';
 import { AT_THE_EDGE, extraAlarms } from './extra-alarms-setting.ts';
 import { flag } from './flag.ts';
 import { limits } from './limits-setting.ts';
 import { isPreview, lifeOf, removeAfterDays, unfitForPreview } from './preview-stage.ts';
+import { operator, taxRates } from './seller-settings.ts';
+import { textMatching } from './text-matching.ts';
 import { numberOf, wholeNumber } from './whole-number.ts';
-
-const textMatching = (pattern: RegExp, rule: string) => z.string(rule).regex(pattern, rule);
-
-const COUNTRIES = 'must be two-letter country codes separated by commas, such as "US,CA"';
-const countries = textMatching(/^\s*[A-Za-z]{2}\s*(,\s*[A-Za-z]{2}\s*)*$/, COUNTRIES).transform((list) =>
-  list.split(',').map((code) => code.trim().toUpperCase()),
-);
 
 /** Other AWS partitions (China, GovCloud) have no distributions, or different ones. */
 const isRegion = (name: string) => RegionInfo.regions.some((known) => known.name === name && known.partition === 'aws');
@@ -34,23 +30,6 @@ const parseText = (value: unknown): unknown => {
     return value;
   }
 };
-
-const RATES = 'must be percentages by country, such as {"GB": 20, "DE": 19}';
-
-/** Tax rates in percent of the price before tax, by country. */
-const taxRates = z
-  .record(z.string().regex(/^[A-Z]{2}$/, RATES), z.number(RATES).positive(RATES).max(100, RATES), RATES)
-  .default({});
-
-const OPERATOR =
-  'must be an object such as {"name": "Marquee Ltd", "address": "1 High Street\\nLondon", "taxNumber": "GB123456789"}';
-const operatorText = z.string(OPERATOR).trim().min(1, OPERATOR).max(300, OPERATOR);
-
-/** The operator of the platform. Receipts name it as the seller of plans, and of events whose organiser names no seller. */
-const operator = z.strictObject(
-  { name: operatorText, address: operatorText.nullable().default(null), taxNumber: operatorText.nullable().default(null) },
-  OPERATOR,
-);
 
 const FIRST_ADMIN = 'must be an email address such as "you@example.com"';
 

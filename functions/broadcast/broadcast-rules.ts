@@ -2,7 +2,7 @@ import type { BroadcastState } from '#shared/broadcast.ts';
 import type { BroadcastReport, BroadcastRequest } from '#shared/bus/broadcast-events.ts';
 import { type Broadcast, isReceiving, type Report } from './broadcast.ts';
 
-/** What the organiser asks for. */
+/** A command of the organiser. */
 export type Command =
   | { kind: 'prepare'; at: string; id: string; ingestKey: string; redundant: boolean }
   | { kind: 'go-live'; at: string }
@@ -16,7 +16,7 @@ interface Move {
   request: BroadcastRequest['type'] | null;
 }
 
-/** What becomes of an input. A command is refused with a sentence for the organiser; a report is ignored. */
+/** The outcome of an input. A refused command has a sentence for the organiser; a report that changes nothing is ignored. */
 export type Decision = ({ kind: 'moved' } & Move) | { kind: 'refused'; why: string } | { kind: 'ignored' };
 
 /** Makes a move, or refuses a command with a sentence. @param startsAt the event's start, milliseconds */

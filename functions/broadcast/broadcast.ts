@@ -14,7 +14,7 @@ export interface Broadcast {
   askedAt: string;
   ingestKey: string;
   redundant: boolean;
-  /** Where the encoder sends to; empty until that is prepared. */
+  /** The addresses that the encoder sends to; empty until they are prepared. */
   ingest: Report<'prepared'>['ingest'];
   /** The latest report of an arriving picture; null if none arrived. */
   received: { at: string; picture: { width: number; height: number } | null } | null;

@@ -6,7 +6,7 @@ import { type Broadcast, isReceiving } from './broadcast.ts';
 import { decide, type Input } from './broadcast-rules.ts';
 import { after, end, failed, goLive, isOver, lost, prepare, prepared, receiving, replayReady, START } from './testing/inputs.ts';
 
-/** What the live video reports on one broadcast, in the order in which it happens; the replay only after it was asked to end. */
+/** Reports of the live video on one broadcast, in the order in which it happens; the replay only after it was asked to end. */
 const histories: fc.Arbitrary<BroadcastReport[]> = fc.oneof(
   fc.constant<BroadcastReport[]>([failed()]),
   fc

@@ -30,7 +30,7 @@ export interface CatalogEvent extends KeptEvent, Partial<CountryLists> {
    * plays as soon as it is uploaded.
    */
   available_from?: string | null;
-  /** What viewers depend on of the event's last broadcast; missing if it had none. */
+  /** The part of the event's last broadcast that pages and players read; missing if it had none. */
   broadcast?: { id: string; state: BroadcastState; since: string };
   /** The broadcast whose replay can be watched; missing while there is none. */
   replay_id?: string;

@@ -18,7 +18,7 @@ export const handler = directConsumer(transcodingSchema, async ({ status, userMe
   return isNoted ? `Noted the progress of a film: ${percent} %.` : 'Skipped the progress of a film: it is further already.';
 });
 
-/** Plays a film whose job is complete, also one that was given up because nothing was heard of it for too long. */
+/** Plays a film whose job is complete, also one that was given up because it made no progress for too long. */
 async function complete(film: StoredFilm): Promise<string> {
   if (film.state === 'ready') return 'Skipped a job: its film is ready.';
   const fault = await publishFilm(film);

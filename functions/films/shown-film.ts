@@ -3,7 +3,7 @@ import type { StoredFilm } from './films-store.ts';
 import { limboReason } from './upload-rules.ts';
 
 /**
- * Returns what an organiser sees of a film. One that nothing was heard of for too long has failed, without a schedule that looks for
+ * Returns what an organiser sees of a film. One without any progress for too long has failed, without a schedule that looks for
  * such films; if its job is complete after all, it becomes ready.
  */
 export function shownFilm(film: StoredFilm, now: number): Film {

@@ -16,7 +16,7 @@ export const DAY_SECONDS = DAY_MS / 1000;
 const EXPIRED = `The upload was not finished within ${UPLOAD_DAYS} days. Upload the film again.`;
 const SILENT = 'The processing did not finish. Upload the film again; if that does not help, write to us.';
 
-/** Returns why a film that nothing was heard of can no longer become ready; null if it can, or is. */
+/** Returns why a film without progress can no longer become ready; null if it can, or is. */
 export function limboReason({ state, createdAt, heardAt }: StoredFilm, now: number): string | null {
   if (state === 'uploading' && now > Date.parse(createdAt) + UPLOAD_DAYS * DAY_MS) return EXPIRED;
   if (state === 'processing' && now > Date.parse(heardAt) + SILENCE_MS) return SILENT;

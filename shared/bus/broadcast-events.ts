@@ -36,7 +36,7 @@ export type BroadcastRequest = z.output<typeof broadcastRequestSchema>;
 /** EventBridge `detail-type` of a report. */
 export const BROADCAST_REPORT = 'broadcast-report';
 
-/** What the live video reports about one broadcast. */
+/** A report of the live video on one broadcast. */
 export const broadcastReportSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('prepared'),

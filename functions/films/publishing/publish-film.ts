@@ -28,7 +28,7 @@ export async function publishFilm(film: StoredFilm): Promise<string | null> {
   return null;
 }
 
-/** Of several films and captions that become ready together, the last one to write sees what all of them have changed. */
+/** If several films and captions become ready together, the last one to write sees the changes of all. */
 const POLICY = { tries: 5, waitMs: 100 };
 
 /** Writes the entry playlist and the storyboard of the film that an event plays, again if that changes meanwhile. */
