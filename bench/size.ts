@@ -6,8 +6,11 @@ export interface Size {
   requests: { accounts: number; warmUpMs: number; measuredMs: number };
   /** Accounts that buy under load, and how long they do, in milliseconds. */
   purchases: { accounts: number; warmUpMs: number; measuredMs: number };
-  /** Buyers beside a flood of registrations, and for how long, in milliseconds. */
-  flood: { buyers: number; registrations: number; duration: number };
+  /**
+   * Buyers beside a flood of registrations, and for how long, in milliseconds; before it a pause, in which the platform finishes what
+   * other measures have left, such as mails.
+   */
+  flood: { buyers: number; registrations: number; duration: number; pauseMs: number };
   /** The crowd whose webhooks are held back, and for how long, in milliseconds, so that all have paid when the first is sent. */
   crowd: { accounts: number; heldMs: number };
   /** Items of a table that is restored, and how many of them are damaged. */
@@ -30,7 +33,7 @@ export const WHOLE: Size = {
   buyers: 60,
   requests: { accounts: 240, warmUpMs: 700, measuredMs: 4_000 },
   purchases: { accounts: 160, warmUpMs: 1_500, measuredMs: 6_000 },
-  flood: { buyers: 100, registrations: 10_000, duration: 60_000 },
+  flood: { buyers: 100, registrations: 10_000, duration: 60_000, pauseMs: 10_000 },
   crowd: { accounts: 130, heldMs: 25_000 },
   restored: { items: 100_000, damage: 500 },
   memory: { rushMs: 10_000, eveningMs: 110_000 },
@@ -44,7 +47,7 @@ export const SHORT: Size = {
   buyers: 3,
   requests: { accounts: 40, warmUpMs: 50, measuredMs: 300 },
   purchases: { accounts: 40, warmUpMs: 100, measuredMs: 600 },
-  flood: { buyers: 5, registrations: 50, duration: 1_500 },
+  flood: { buyers: 5, registrations: 50, duration: 1_500, pauseMs: 0 },
   crowd: { accounts: 6, heldMs: 4_500 },
   restored: { items: 1_000, damage: 10 },
   memory: { rushMs: 10_000, eveningMs: 8_000 },

@@ -35,12 +35,13 @@ interface Purchases {
 
 /** Measures what the buyers of a minute notice of thousands of registrations in the same minute. */
 export async function measureRegistrationFlood({ platform, size }: BenchContext): Promise<Section> {
-  const { buyers: count, registrations, duration } = size.flood;
+  const { buyers: count, registrations, duration, pauseMs } = size.flood;
   const accounts = await registerAccounts(platform, count);
   const [first, second, third, fourth] = items.map((item) => accounts.map((account) => ({ account, item })));
   if (!first || !second || !third || !fourth) throw new Error('There are too few packages.');
   // The first purchases load the functions, and are not counted.
   await makePurchases(platform, first.slice(0, count / 5), duration / 10);
+  await sleep(pauseMs);
   const alone = await makePurchases(platform, second, duration);
   const beside = (buyers: Buyer[], networks: number) =>
     Promise.all([makePurchases(platform, buyers, duration), flood(platform, networks, size.flood)]);
