@@ -91,6 +91,8 @@ const unlistedPages = [
   '/user/watch/:eventId',
   '/user/library',
   '/user/account',
+  '/studio',
+  '/studio/events/:eventId/media',
 ] as const;
 
 /** Every path that has a page; any other is not found. */

@@ -21,6 +21,8 @@ const SITE_PAGES: Readonly<Record<string, string>> = {
   '/gift/:token': 'gift/gift-page',
   '/user/library': 'library/library-page',
   '/user/account': 'account/account-page',
+  '/studio': 'studio/studio-page',
+  '/studio/events/:eventId/media': 'studio/media/media-page',
 };
 
 /** All other pages. */

@@ -110,6 +110,10 @@ export const env = {
   get supportMail() {
     return process.env.SUPPORT_MAIL || null;
   },
+  /** Region of the functions, which the runtime names. */
+  get region() {
+    return required('AWS_REGION');
+  },
   /** Path of the built index.html that the shell fills. */
   get shellTemplate() {
     return process.env.SHELL_TEMPLATE ?? './index.html';

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PRERENDERED_FILE, type Prerendered } from '#shared/prerendered.ts';
+import { bucketAddress } from '../platform/bucket-address.ts';
 import { env } from '../platform/env.ts';
 import { afterPaint } from './after-paint.ts';
 import { contentSecurityPolicy } from './content-security.ts';
@@ -12,6 +13,8 @@ export interface BuiltPage {
   /** The HTML for a prerendered page: its scripts load after its first paint. */
   htmlAhead: string;
   policy: string;
+  /** The policy of the studio's pages, which send films to the bucket. */
+  studioPolicy: string;
   scripts: PageScripts;
   prerendered: Prerendered;
 }
@@ -36,5 +39,7 @@ async function read(): Promise<BuiltPage> {
   const { html, scripts } = takePageScripts(template);
   const htmlAhead = afterPaint(html);
   const policy = contentSecurityPolicy(htmlAhead, env.paypalScriptBase);
-  return { html, htmlAhead, policy, scripts, prerendered: JSON.parse(prerendered) as Prerendered };
+  const uploads = new URL(bucketAddress(env.region)).origin;
+  const studioPolicy = contentSecurityPolicy(htmlAhead, env.paypalScriptBase, uploads);
+  return { html, htmlAhead, policy, studioPolicy, scripts, prerendered: JSON.parse(prerendered) as Prerendered };
 }

@@ -16,14 +16,19 @@ const PAYPAL = 'https://*.paypal.com https://*.paypalobjects.com';
  * Returns the policy that says what a page may load and run: our own files, the payment providers', and the inline scripts of
  * the built page, each by its hash. A script that is smuggled into an event's text does not run.
  * @param paypalScript address of a script that replaces PayPal's; null for the real one
+ * @param uploads origin that the page may send files to; null for none
  */
-export function contentSecurityPolicy(template: string, paypalScript: string | null = null): string {
+export function contentSecurityPolicy(
+  template: string,
+  paypalScript: string | null = null,
+  uploads: string | null = null,
+): string {
   const paypal = paypalScript ? `${PAYPAL} ${new URL(paypalScript).origin}` : PAYPAL;
   const hashes = inlineScripts(template).map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
   return [
     `default-src 'self'`,
     ['script-src', `'self'`, STRIPE_SCRIPT, paypal, ...hashes].join(' '),
-    `connect-src 'self' ${STRIPE_API} ${paypal}`,
+    [`connect-src 'self'`, STRIPE_API, paypal, ...(uploads ? [uploads] : [])].join(' '),
     `frame-src ${STRIPE_FRAMES} ${PAYPAL}`,
     `img-src 'self' data: https://*.stripe.com ${PAYPAL}`,
     `media-src 'self' blob: data:`,

@@ -96,7 +96,7 @@ async function page({ scheme, host, path, headers }: Address): Promise<APIGatewa
       ...(isMissing && { 'cache-control': 'public, max-age=0, s-maxage=10' }),
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
-      'content-security-policy': built.policy,
+      'content-security-policy': isStudio(path) ? built.studioPolicy : built.policy,
       ...(subdomain !== null && { [CACHE_TAG_HEADER]: subdomainTag(subdomain) }),
     },
     body: bodyOf(built, path, { title: siteTitle(host, ownSite()), head, boot }),
@@ -128,6 +128,8 @@ function headOf(
   const listed = sitePageAt(path);
   return listed ? siteHead(listed, `${scheme}://${env.siteHost ?? host}`) : null;
 }
+
+const isStudio = (path: string) => /^\/studio(\/|$)/.test(path);
 
 const isEventPage = (subdomain: string | null, path: string) =>
   subdomain !== null && (path === '/' || path.replace(/\/$/, '') === `/e/${subdomain}`);

@@ -1,7 +1,7 @@
 import { S3RequestPresigner } from '@aws-sdk/s3-request-presigner';
 import { mediaHeaders } from '#shared/media-files.ts';
+import { bucketAddress } from '../platform/bucket-address.ts';
 import { dynamodb } from '../platform/dynamodb.ts';
-import { env } from '../platform/env.ts';
 
 /** Validity of a signed URL: enough for a batch on a slow connection, short in case it leaks. */
 export const UPLOAD_VALID_SECONDS = 15 * 60;
@@ -34,7 +34,7 @@ interface Put {
 export async function signPut({ key, size, headers, query: asked = {} }: Put, at: Date): Promise<string> {
   const { config } = dynamodb();
   signer ??= new S3RequestPresigner({ region: config.region, credentials: config.credentials, sha256: config.sha256 });
-  const address = objectAddress(key, await config.region());
+  const address = new URL(key, bucketAddress(await config.region()));
   const names = new Set(Object.keys(headers));
   const { query } = await signer.presign(
     {
@@ -50,10 +50,4 @@ export async function signPut({ key, size, headers, query: asked = {} }: Put, at
   );
   address.search = new URLSearchParams(query as Record<string, string>).toString();
   return address.href;
-}
-
-/** Returns an object's URL in the bucket's own region, where no redirect to another host breaks the signature. */
-function objectAddress(key: string, region: string): URL {
-  const { mediaBucket, s3Endpoint } = env;
-  return new URL(s3Endpoint ? `${s3Endpoint}/${mediaBucket}/${key}` : `https://${mediaBucket}.s3.${region}.amazonaws.com/${key}`);
 }

@@ -119,6 +119,8 @@ export class ApiFunctions extends Construct {
         ...this.#answerEnvironment(),
         SITE_TITLE: domainTitle(this.#props.siteHost),
         SHELL_TEMPLATE: './index.html',
+        // Named in the policy of the studio's pages, which send films to it.
+        MEDIA_BUCKET: this.#props.capabilities.media.bucket.bucketName,
       },
     });
     this.#functions.set(SHELL_HANDLER, fn);

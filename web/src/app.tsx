@@ -37,6 +37,8 @@ const PaypalPage = lazy(() => import('./features/checkout/page/paypal-page.tsx')
 const RegionBlockedPage = lazy(() => import('./features/region-blocked/region-blocked-page.tsx'));
 const SiteLayout = lazy(() => import('./layout/site-layout.tsx'));
 const StreamingPage = lazy(() => import('./features/streaming/streaming-page.tsx'));
+const StudioPage = lazy(() => import('./features/studio/studio-page.tsx'));
+const StudioMediaPage = lazy(() => import('./features/studio/media/media-page.tsx'));
 const TermsPage = lazy(() => import('./features/legal/terms-page.tsx'));
 const ThankYouPage = lazy(() => import('./features/thank-you/thank-you-page.tsx'));
 const TourPage = lazy(() => import('./features/tour/tour-page.tsx'));
@@ -75,6 +77,8 @@ export function App({ Router = BrowserRouter }: Props) {
                 <Route element={<ServerState />}>
                   <Route path={paths.library} element={<LibraryPage />} />
                   <Route path={paths.account} element={<AccountPage />} />
+                  <Route path={paths.studio} element={<StudioPage />} />
+                  <Route path="/studio/events/:eventId/media" element={<StudioMediaPage />} />
                   <Route path="/gift/:token" element={<GiftPage />} />
                   <Route path={paths.completion} element={<ThankYouPage />} />
                   <Route path={paths.thankYou} element={<ThankYouPage />} />

@@ -1,7 +1,7 @@
 import { Duration, Stack } from 'aws-cdk-lib/core';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import type { Bucket, CfnBucket, IBucket } from 'aws-cdk-lib/aws-s3';
+import { type Bucket, type CfnBucket, HttpMethods, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { REPLAY_FOLDER } from '#shared/broadcast.ts';
 import type { UploadUse } from '#shared/rights.ts';
@@ -50,6 +50,8 @@ export class Media extends Construct {
       // A deletion is not copied, so that a mistake does not reach the copies.
       ...(copies && { replicationRules: [{ destination: copies, filter: { prefix: FILM_REQUESTS.prefix } }] }),
     }) as Bucket;
+    // A signature decides what may be sent, and a browser adds no cookies: which page sends it does not matter.
+    bucket.addCorsRule({ allowedMethods: [HttpMethods.PUT], allowedOrigins: ['*'], allowedHeaders: ['*'], maxAge: 600 });
     bucket.addLifecycleRule({ prefix: 'uploads/', expiration: UPLOADS_KEPT_FOR });
     // CDK's own property adds a function that may change the notifications of every bucket.
     (bucket.node.defaultChild as CfnBucket).notificationConfiguration = {

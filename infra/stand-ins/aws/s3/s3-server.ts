@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { listen, plainHeaders } from '../../base/http/listen.ts';
+import { CORS } from './cors.ts';
 import { MultipartStore } from './multipart-store.ts';
 import { ObjectStore } from './object-store.ts';
 import { type Credentials, verifyAuthorization, verifyPresigned } from './presigned-url.ts';
@@ -41,6 +42,8 @@ const FOLDERS = /^(media|uploads)\//;
 
 async function answer(body: IncomingMessage, stores: Stores, credentials: Credentials): Promise<S3Answer> {
   const { method = '', url: target = '/' } = body;
+  // A preflight has no signature.
+  if (method === 'OPTIONS') return { status: 200 };
   const headers = plainHeaders(body);
   const address = `http://${headers.host}${target}`;
   if (!URL.canParse(address)) throw new S3Error(400, 'InvalidURI', "Couldn't parse the specified URI.");
@@ -58,7 +61,7 @@ async function answer(body: IncomingMessage, stores: Stores, credentials: Creden
 
 function send(response: ServerResponse, { status, headers = {}, body }: S3Answer): void {
   const type = typeof body === 'string' ? { 'content-type': 'application/xml' } : {};
-  response.writeHead(status, { ...type, ...headers, 'x-amz-request-id': newRequestId() });
+  response.writeHead(status, { ...CORS, ...type, ...headers, 'x-amz-request-id': newRequestId() });
   if (body instanceof Readable) body.pipe(response);
   else response.end(body);
 }
@@ -70,7 +73,7 @@ function refuse(request: IncomingMessage, response: ServerResponse, error: unkno
   if (!(error instanceof S3Error)) console.error('S3:', error);
   const s3Error = error instanceof S3Error ? error : internalError();
   const requestId = newRequestId();
-  response.writeHead(s3Error.status, { 'content-type': 'application/xml', 'x-amz-request-id': requestId });
+  response.writeHead(s3Error.status, { ...CORS, 'content-type': 'application/xml', 'x-amz-request-id': requestId });
   response.end(errorXml(s3Error, requestId));
 }
 

@@ -35,6 +35,10 @@ export const paths = {
   completion: '/completion',
   thankYou: '/thank-you',
   giftSent: '/thank-you?gift',
+  /** Link to it with a plain `a`: only documents of the studio may send files to the storage. */
+  studio: '/studio',
+  /** The page with the films of an organiser's event. */
+  studioMedia: (eventId: string) => `/studio/events/${encodeURIComponent(eventId)}/media`,
   denied: '/denied',
   notFound: '/not-found',
   /** The page where a gift is redeemed by anyone who has its link. */

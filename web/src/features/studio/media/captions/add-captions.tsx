@@ -1,0 +1,115 @@
+import { type SubmitEvent, useId, useState } from 'react';
+import { reasonOf } from '../../../../lib/api/client.ts';
+import { notify } from '../../../../lib/notify.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { controlClass, FieldFrame, noteOf } from '../../../../ui/forms/field-frame.tsx';
+import { refusalOf, sendCaptions } from './send-captions.ts';
+
+const LANGUAGES = [
+  'en',
+  'de',
+  'fr',
+  'es',
+  'it',
+  'pt',
+  'pt-BR',
+  'nl',
+  'pl',
+  'sv',
+  'da',
+  'no',
+  'fi',
+  'cs',
+  'tr',
+  'el',
+  'uk',
+  'ru',
+  'ar',
+  'he',
+  'hi',
+  'id',
+  'ja',
+  'ko',
+  'th',
+  'vi',
+  'zh',
+];
+
+/** Returns the name of a language in that language, as the player shows it. */
+const nameOf = (language: string) => new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+
+/** The form that adds captions in one language to the film that the event plays. */
+export function AddCaptions({ eventId }: { eventId: string }) {
+  const [language, setLanguage] = useState('en');
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string | undefined>();
+  const [busy, setBusy] = useState(false);
+  const id = useId();
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (!file) return setProblem('Choose a WebVTT file');
+    setBusy(true);
+    try {
+      const refusal = await refusalOf(file);
+      setProblem(refusal ?? undefined);
+      if (!refusal) {
+        await sendCaptions({ eventId, language, name: nameOf(language), file });
+        notify.success(`Viewers can now choose captions in ${nameOf(language)}.`);
+        form.reset();
+        setFile(null);
+      }
+    } catch (error) {
+      setProblem(reasonOf(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <section aria-labelledby="captions" className="flex flex-col gap-4">
+      <div className="flex flex-col gap-1">
+        <h2 id="captions" className="text-2xl font-bold tracking-tight">
+          Captions
+        </h2>
+        <p className="max-w-[62ch] text-pretty text-muted">
+          Add one WebVTT file per language. New captions in a language replace the earlier ones.
+        </p>
+      </div>
+      <form
+        noValidate
+        aria-labelledby="captions"
+        onSubmit={(event) => void submit(event)}
+        className="grid items-start gap-5 rounded-card border border-line bg-surface p-5 shadow-card sm:grid-cols-[14rem_1fr_auto] sm:p-7"
+      >
+        <FieldFrame id={`${id}-language`} label="Language">
+          <select
+            id={`${id}-language`}
+            value={language}
+            onChange={(event) => setLanguage(event.target.value)}
+            className={`${controlClass} min-h-12`}
+          >
+            {LANGUAGES.map((code) => (
+              <option key={code} value={code}>
+                {nameOf(code)}
+              </option>
+            ))}
+          </select>
+        </FieldFrame>
+        <FieldFrame id={`${id}-file`} label="WebVTT file" error={problem}>
+          <input
+            {...noteOf(`${id}-file`, problem)}
+            type="file"
+            accept=".vtt,text/vtt"
+            onChange={(event) => {
+              setFile(event.target.files?.[0] ?? null);
+              setProblem(undefined);
+            }}
+            className={`${controlClass} min-h-12 py-2.5 file:mr-3 file:cursor-pointer file:rounded-control file:border-0 file:bg-raised file:px-3 file:py-1 file:font-semibold file:text-text`}
+          />
+        </FieldFrame>
+        <Button type="submit" busy={busy} busyLabel="Adding..." className="sm:mt-6.5 sm:min-h-12">
+          Add captions
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { CircleAlert, CircleCheck, LoaderCircle, Upload } from 'lucide-react';
+import type { Film } from '#shared/api/films.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
+import { writtenMoment } from '../../../lib/time/written-date.ts';
+import { Button } from '../../../ui/button.tsx';
+import { bytesInWords } from './bytes-in-words.ts';
+import { ProgressBar } from './progress-bar.tsx';
+
+interface Props {
+  films: readonly Film[];
+  /** Gives an unfinished upload up. */
+  onDiscard: (uploadId: string) => Promise<void>;
+}
+
+/** The films that were uploaded to an event, the latest first. */
+export function FilmList({ films, onDiscard }: Props) {
+  if (films.length === 0) return null;
+  return (
+    <section aria-labelledby="films" className="flex flex-col gap-4">
+      <h2 id="films" className="text-2xl font-bold tracking-tight">
+        Uploaded films
+      </h2>
+      <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface shadow-card">
+        {films.map((film) => (
+          <li key={film.uploadId} className="flex flex-col gap-3 p-5">
+            <FilmRow film={film} onDiscard={() => onDiscard(film.uploadId)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const SIGNS = {
+  uploading: { icon: Upload, ink: 'text-muted' },
+  processing: { icon: LoaderCircle, ink: 'text-accent' },
+  ready: { icon: CircleCheck, ink: 'text-success' },
+  failed: { icon: CircleAlert, ink: 'text-danger' },
+} as const;
+
+function FilmRow({ film, onDiscard }: { film: Film; onDiscard: () => Promise<void> }) {
+  const { icon: Icon, ink } = SIGNS[film.state];
+  const discard = useAction(onDiscard);
+  return (
+    <>
+      <div className="flex items-start gap-3">
+        <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${ink}`} />
+        <div className="flex min-w-0 grow flex-col gap-1">
+          <p className="font-semibold wrap-anywhere">{film.name}</p>
+          <p className="text-sm text-pretty text-muted">{stateInWords(film)}</p>
+        </div>
+        {film.state === 'uploading' && (
+          <Button variant="quiet" busy={discard.busy} onClick={discard.run} aria-label={`Discard the upload of ${film.name}`}>
+            Discard
+          </Button>
+        )}
+      </div>
+      {film.state === 'processing' && <ProgressBar label={`Processing ${film.name}`} part={film.progress / 100} />}
+      {discard.problem && (
+        <p role="alert" className="text-sm text-danger">
+          {discard.problem}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Says what became of a film, and what to do next. */
+function stateInWords({ state, size, progress, reason, duration, createdAt }: Film): string {
+  if (state === 'uploading') return `${bytesInWords(size)}, not finished. Choose the same file again to continue.`;
+  if (state === 'processing') return `Processing, ${progress} %. You can close this page meanwhile.`;
+  if (state === 'failed') return reason ?? 'This file could not be processed. Please upload another one.';
+  const length = duration === null ? '' : `${lengthInWords(duration)}, `;
+  return `Ready. ${length}uploaded on ${writtenMoment(createdAt)}.`;
+}
+
+function lengthInWords(seconds: number): string {
+  if (seconds < 60) return `${Math.round(seconds)} seconds`;
+  const minutes = Math.round(seconds / 60);
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
