@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type Prerendered, PRERENDERED_FILE, slot } from '#shared/prerendered.ts';
 import { putEvent } from '../catalog/events-store.ts';
 import { takePart } from '../inventory/inventory-store.ts';
+import { bucketAddress } from '../platform/bucket-address.ts';
 import { transact } from '../platform/transact.ts';
 import { env } from '../platform/env.ts';
 import { bootOf, pageAt, structuredData } from '../test/edge.ts';
@@ -92,6 +93,13 @@ it('lets a page run its own scripts and the payment providers’, and no others'
   const local = contentSecurityPolicy('', 'http://127.0.0.1:4000/sdk/js');
   expect(local).toMatch(/script-src [^;]*https:\/\/\*\.paypal\.com [^;]*http:\/\/127\.0\.0\.1:4000;/);
   expect((await page(SITE)).headers['content-security-policy']).toContain("default-src 'self'");
+});
+
+it('lets the studio’s pages alone send files to the bucket', async () => {
+  const policyOf = async (address: string) => (await page(SITE, address)).headers['content-security-policy'];
+  const bucket = new URL(bucketAddress('us-east-1')).origin;
+  for (const address of ['/studio', '/studio/events/evt_1/media']) expect(await policyOf(address)).toContain(` ${bucket};`);
+  for (const address of ['/', '/studios', '/user/library']) expect(await policyOf(address)).not.toContain(bucket);
 });
 
 it.each([

@@ -26,6 +26,13 @@ describe('storage', () => {
     ]);
   });
 
+  test('pages of any origin may send films, and read nothing', () => {
+    const rules = resourcesOf('AWS::S3::Bucket').map(({ Properties }) => Properties.CorsConfiguration ?? null);
+    expect(rules.filter((rule) => rule !== null)).toEqual([
+      { CorsRules: [{ AllowedHeaders: ['*'], AllowedMethods: ['PUT'], AllowedOrigins: ['*'], MaxAge: 600 }] },
+    ]);
+  });
+
   test('buckets are encrypted and closed to the public', () => {
     const buckets = resourcesOf('AWS::S3::Bucket');
     expect(buckets).toHaveLength(2);

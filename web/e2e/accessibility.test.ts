@@ -106,6 +106,26 @@ journey('accessibility', () => {
     await visit.done();
   });
 
+  it('finds nothing in the studio, in light and dark, small and large', async () => {
+    const client = new LocalClient(stage.platform.port);
+    await client.post('/api/v1/auth/login', stage.platform.info.organizer);
+    const visit = await Visit.begin(stage.browser, { reducedMotion: 'reduce' });
+    const { page, context } = visit;
+    for (const [name, value] of client.cookies) await context.addCookies([{ name, value, url: stage.platform.info.site }]);
+    await page.goto(`${stage.platform.info.site}/studio`);
+    await page.getByRole('list', { name: 'Events' }).waitFor();
+    expect(await problemsInAll(page)).toEqual({});
+    await page.goto(`${stage.platform.info.site}/studio/events/evt_northern_lights/media`);
+    await page.route('**/uploads/**', () => {});
+    await page.getByRole('heading', { name: 'Upload a film' }).waitFor();
+    expect(await problemsInAll(page)).toEqual({});
+    await page.getByLabel('Video file').setInputFiles({ name: 'a.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(1_000) });
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByRole('button', { name: 'Continue' }).waitFor();
+    expect(await problemsInAll(page)).toEqual({});
+    await visit.done();
+  });
+
   it('finds nothing from the payment dialog to the film, in light and dark', async () => {
     const visit = await Visit.begin(stage.browser, { reducedMotion: 'reduce' });
     const { page } = visit;

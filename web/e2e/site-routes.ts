@@ -29,13 +29,20 @@ const addresses: Readonly<Record<string, string>> = {
   '/e/:subdomain': '/e/fight',
   '/gift/:token': '/gift/gift_x',
   '/user/watch/:eventId': '/user/watch/evt_northern_lights',
+  '/studio/events/:eventId/media': '/studio/events/evt_northern_lights/media',
   '/auth/reset-password': '/auth/reset-password#token=x',
   '/auth/change-email': '/auth/change-email#token=x',
   '/auth/undo-email': '/auth/undo-email#token=x',
 };
 
 /** Pages that send logged-out visitors to the login. */
-export const privatePaths: readonly string[] = ['/user/watch/:eventId', '/user/library', '/user/account'];
+export const privatePaths: readonly string[] = [
+  '/user/watch/:eventId',
+  '/user/library',
+  '/user/account',
+  '/studio',
+  '/studio/events/:eventId/media',
+];
 
 /** The heading of each page, as a logged-out visitor sees it. */
 const headings: Readonly<Record<string, RegExp>> = {
@@ -68,6 +75,8 @@ const headings: Readonly<Record<string, RegExp>> = {
   '/user/watch/:eventId': /Log in/,
   '/user/library': /Log in/,
   '/user/account': /Log in/,
+  '/studio': /Log in/,
+  '/studio/events/:eventId/media': /Log in/,
 };
 
 export interface SiteRoute {
