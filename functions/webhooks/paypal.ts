@@ -1,9 +1,10 @@
 import { paypalWebhook } from '#shared/api/webhooks.ts';
+import { PAYMENT_SOURCE } from '#shared/bus/payment-events.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { apiHandler } from '../auth/api-handler.ts';
 import { callPaypal } from '../payments/paypal/paypal-api.ts';
+import { raiseEvent } from '../platform/bus.ts';
 import { paypalSecret } from '../platform/secrets.ts';
-import { raisePaymentEvent } from './payment-events-bus.ts';
 import { type PaypalEvent, referenceOf } from '../payments/paypal/paypal-reference.ts';
 
 /** The headers of an event that PayPal signs. Source: PayPal, webhooks, event headers. */
@@ -19,7 +20,8 @@ export const handler = apiHandler(paypalWebhook, async ({ rawBody, headers }) =>
   const text = rawBody.toString('utf8');
   const event = parsed(text);
   await verify(text, headers);
-  await raisePaymentEvent(referenceOf(event), new Date(event.create_time ?? Date.now()));
+  const at = new Date(event.create_time ?? Date.now());
+  await raiseEvent({ source: PAYMENT_SOURCE.paypal, type: event.event_type, detail: referenceOf(event), at });
   return { body: { received: true as const } };
 });
 

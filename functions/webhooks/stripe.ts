@@ -1,14 +1,16 @@
 import Stripe from 'stripe';
 import { stripeWebhook } from '#shared/api/webhooks.ts';
+import { PAYMENT_SOURCE } from '#shared/bus/payment-events.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { apiHandler } from '../auth/api-handler.ts';
+import { raiseEvent } from '../platform/bus.ts';
 import { paymentsSecret } from '../platform/secrets.ts';
-import { raisePaymentEvent } from './payment-events-bus.ts';
 import { referenceOf } from '../payments/stripe/stripe-reference.ts';
 
 export const handler = apiHandler(stripeWebhook, async ({ rawBody, headers }) => {
   const event = await verified(rawBody, headers['stripe-signature'] ?? '');
-  await raisePaymentEvent(referenceOf(event), new Date(event.created * 1000));
+  const at = new Date(event.created * 1000);
+  await raiseEvent({ source: PAYMENT_SOURCE.stripe, type: event.type, detail: referenceOf(event), at });
   return { body: { received: true as const } };
 });
 
