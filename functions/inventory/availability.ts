@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { type ReadShard, readShards, writeLimit, writeShards } from './inventory-store.ts';
-import { isDistributed, redistributed, seatsLeftIn, seatsTakenIn, shardCount, shardWithSeat } from './shards.ts';
+import { isDistributed, redistributed, seatsLeftIn, seatsTakenIn, shardCount, shardNear, shardWithSeat } from './shards.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { again, retry } from '../platform/retry.ts';
 
@@ -62,9 +61,6 @@ function distributedShards(
 export async function seatsLeft(allotmentId: string, capacity: number): Promise<number> {
   return seatsLeftIn(await readShards(allotmentId, capacity, false), capacity);
 }
-
-/** Returns the shard, out of a number of shards, that an order belongs to; always the same one. */
-export const shardNear = (orderId: string, count: number) => createHash('sha256').update(orderId).digest().readUInt32BE() % count;
 
 /**
  * Changes the capacity of an inventory. What was sold before counts, and so does what is paid later without a hold, because its

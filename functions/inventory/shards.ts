@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** Maximum number of shards: one transaction can redistribute this many, and a crowd of buyers spreads over them. */
 export const MOST_SHARDS = 16;
 /** Minimum number of seats per shard: with fewer, some shards would run out long before others. */
@@ -20,6 +22,9 @@ export interface Shard {
 export function shardCount(capacity: number): number {
   return Math.max(1, Math.min(MOST_SHARDS, Math.floor(capacity / SEATS_A_SHARD)));
 }
+
+/** Returns the shard, out of a number of shards, that an order belongs to; always the same one. */
+export const shardNear = (orderId: string, count: number) => createHash('sha256').update(orderId).digest().readUInt32BE() % count;
 
 /** Returns a shard's part of seats that are split evenly; 0 for a shard beyond the count. */
 export function shareOf(seats: number, shard: number, count = shardCount(seats)): number {

@@ -1,9 +1,8 @@
-import { shardNear } from '../inventory/availability.ts';
 import { unitForPayment } from '../inventory/holds.ts';
 import type { Hold } from '../inventory/hold.ts';
 import { confirmPart, findHold } from '../inventory/holds-store.ts';
 import { countPart, findLimit, freeSeatPart, takePart } from '../inventory/inventory-store.ts';
-import { ANY_NUMBER, MOST_SHARDS } from '../inventory/shards.ts';
+import { ANY_NUMBER, MOST_SHARDS, shardNear } from '../inventory/shards.ts';
 import { type CodeUse, type Order, type OrderHold, quoteOf } from './order.ts';
 import type { TransactionPart } from '../platform/transact.ts';
 
