@@ -1,9 +1,11 @@
 import { type CheckoutMethod, moveOn } from './open-checkout.ts';
 import { openLimited } from './open-limited.ts';
-import { recordUnreported } from './record-unreported.ts';
 import { asksFor, type Order, paymentRequestOf, type Quote } from '../orders/order.ts';
 import { keepPaymentMethod } from '../orders/orders-store.ts';
-import { nextStep, type OpenedPayment } from '../payments/payment.ts';
+import { applyPayment } from '../orders/settlement/apply-payment.ts';
+import { type Outcome, unlessMoved } from '../orders/settlement/outcome.ts';
+import type { OpenedPayment, Payment } from '../payments/payment.ts';
+import { findPayment } from '../payments/payments-store.ts';
 import { stripePayments, stripeMethods } from '../payments/stripe/stripe-provider.ts';
 import { AttemptFailed, nullIfUnknown } from '../payments/stripe/stripe.ts';
 import { ApiError } from '../platform/http/api-error.ts';
@@ -42,6 +44,37 @@ async function payableByCard(order: Order, quote: Quote, network: string): Promi
       return isOver ? moveOn(order, quote) : null;
     }
   }
+}
+
+type NextStep = 'reuse' | 'replace' | 'record' | 'wait';
+
+/**
+ * Returns what to do with the payment that an open order already has: reuse it if it is still payable at the current quote,
+ * record it if it succeeded, wait if it is in progress, replace it otherwise.
+ * @param isCurrent true if the order's quote is still the one that the payment was made for
+ */
+export function nextStep({ status }: Pick<Payment, 'status'>, isCurrent: boolean): NextStep {
+  switch (status) {
+    case 'succeeded':
+      return 'record';
+    case 'processing':
+      return 'wait';
+    case 'payable':
+      return isCurrent ? 'reuse' : 'replace';
+    case 'canceled':
+      return 'replace';
+  }
+}
+
+/**
+ * Records a card payment that the buyer made but their browser never reported. Stripe is called after our record is read.
+ * @returns what came of it; null if another process changed the payment
+ */
+async function recordUnreported(paymentId: string): Promise<Outcome['outcome'] | null> {
+  const recorded = await findPayment({ provider: 'stripe', paymentId });
+  const payment = await stripePayments.fetch(paymentId);
+  const result = await applyPayment({ payment, recorded, provider: stripePayments }).catch(unlessMoved);
+  return result?.outcome ?? null;
 }
 
 /**

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import type { Item } from '../catalog/item.ts';
 import { type Order, orderIdFor, wasQuoted } from './order.ts';
-import { nextStep, type Payment } from '../payments/payment.ts';
 import { forAll } from '../test/for-all.ts';
 
 const packages = fc.record({
@@ -45,14 +44,4 @@ it('knows each amount that it asked for by its attempt, and no other', () => {
   ] as const) {
     expect(wasQuoted(order, attempt, amount, currency)).toBe(false);
   }
-});
-
-it.each([
-  ['payable', true, 'reuse'],
-  ['payable', false, 'replace'],
-  ['canceled', true, 'replace'],
-  ['processing', false, 'wait'],
-  ['succeeded', false, 'record'],
-] as const)('a second click on a %s payment, current %s: %s', (status, isCurrent, step) => {
-  expect(nextStep({ status } as Payment, isCurrent)).toBe(step);
 });

@@ -1,8 +1,21 @@
 /** The provider that took the money; `free` if the price was zero. */
 export type ProviderName = 'stripe' | 'paypal' | 'free';
 
-/** A payment as its provider reports it, in a form common to all providers. Amounts in minor units. */
-export interface Payment {
+/** A payment as its provider reports it, in a form common to all providers. */
+export type Payment = OurPayment | ForeignPayment;
+
+/** A payment that carries our metadata. */
+export interface OurPayment extends ReportedPayment {
+  reference: OrderReference;
+}
+
+/** A payment without our metadata: it pays a subscription's period, or it is not ours. */
+interface ForeignPayment extends ReportedPayment {
+  reference: null;
+}
+
+/** The fields that every provider reports. Amounts in minor units. */
+interface ReportedPayment {
   provider: ProviderName;
   /** The provider's id, e.g. `pi_…`; of the capture at PayPal. */
   paymentId: string;
@@ -19,8 +32,6 @@ export interface Payment {
   disputes?: readonly string[];
   /** True if all of the money was returned, by refunds or a lost dispute. */
   isReversed: boolean;
-  /** Our metadata on it; null if the payment is not ours. */
-  reference: OrderReference | null;
   /** Stripe's id of the subscription whose period it pays; missing for other payments. */
   subscriptionId?: string;
   /** The secret that the page needs to pay a Stripe intent; missing for other providers. */
@@ -32,31 +43,6 @@ export interface OrderReference {
   userId: string;
   orderId: string;
   attempt: number;
-}
-
-/** A payment that carries our metadata. */
-export type OurPayment = Payment & { reference: OrderReference };
-
-export const isOurs = (payment: Payment): payment is OurPayment => payment.reference !== null;
-
-export type NextStep = 'reuse' | 'replace' | 'record' | 'wait';
-
-/**
- * Returns what to do with the payment that an open order already has: reuse it if it is still payable at the current quote,
- * record it if it succeeded, wait if it is in progress, replace it otherwise.
- * @param isCurrent true if the order's quote is still the one that the payment was made for
- */
-export function nextStep({ status }: Payment, isCurrent: boolean): NextStep {
-  switch (status) {
-    case 'succeeded':
-      return 'record';
-    case 'processing':
-      return 'wait';
-    case 'payable':
-      return isCurrent ? 'reuse' : 'replace';
-    case 'canceled':
-      return 'replace';
-  }
 }
 
 /** The name of a payment, unique among all providers. */

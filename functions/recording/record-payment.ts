@@ -1,6 +1,5 @@
 import { applyPayment } from '../orders/settlement/apply-payment.ts';
 import { type Outcome, PaymentMoved } from '../orders/settlement/outcome.ts';
-import { isOurs } from '../payments/payment.ts';
 import { findPayment, type RecordedPayment } from '../payments/payments-store.ts';
 import type { MoneyProvider, PaymentHints } from '../payments/provider.ts';
 import { paymentsAt } from '../payments/providers.ts';
@@ -22,7 +21,7 @@ export function recordPayment(name: MoneyProvider, paymentId: string, hints: Pay
     const recorded = await findPayment({ provider: name, paymentId });
     const payment = await provider.fetch(paymentId, { ...hints, ...hintsIn(recorded) });
     // A payment that carries our metadata is an order's, not a subscription's period.
-    const subscriptionId = isOurs(payment) ? null : await paidSubscription(payment, recorded);
+    const subscriptionId = payment.reference ? null : await paidSubscription(payment, recorded);
     const outcome = subscriptionId
       ? recordPeriodPayment(payment, subscriptionId, recorded)
       : applyPayment({ payment, recorded, provider });

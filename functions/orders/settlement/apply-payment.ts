@@ -12,7 +12,7 @@ import {
 } from './payment-writes-store.ts';
 import { type Outcome, outcomeOf, PaymentMismatch, PaymentMoved } from './outcome.ts';
 import { type Command, type Standing, transition } from './transition.ts';
-import { isOurs, type OurPayment, type Payment, RefundRefused } from '../../payments/payment.ts';
+import { type OurPayment, type Payment, RefundRefused } from '../../payments/payment.ts';
 import { findPayment, type RecordedPayment } from '../../payments/payments-store.ts';
 import type { ProviderPayments } from '../../payments/provider.ts';
 
@@ -38,7 +38,7 @@ export interface Application {
  */
 export async function applyPayment(application: Application): Promise<Outcome> {
   const { payment, recorded } = application;
-  if (!isOurs(payment)) return { outcome: 'foreign' };
+  if (payment.reference === null) return { outcome: 'foreign' };
   const { userId, orderId } = payment.reference;
   if (payment.status !== 'succeeded') return noteUnpaid(payment);
   if (recorded && isUnchanged(recorded, payment)) return outcomeOf(recorded.status, { orderId }, false);
