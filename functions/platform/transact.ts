@@ -46,12 +46,21 @@ export async function transactionOutcome(items: TransactionPart[]): Promise<'don
  * @throws TransactionCanceledException if an item stays busy
  */
 export async function transactIf(items: TransactionPart[]): Promise<boolean> {
+  return (await refusedPart(items)) === null;
+}
+
+/**
+ * Writes all parts or none. Returns the index of the first part whose condition did not hold; null if everything was written.
+ * @throws TransactionCanceledException if an item stays busy
+ */
+export async function refusedPart(items: TransactionPart[]): Promise<number | null> {
   try {
     await transact(items);
-    return true;
+    return null;
   } catch (error) {
-    if (refusal(error) === 'refused') return false;
-    throw error;
+    const refused = cancellationReasons(error)?.findIndex(({ Code }) => Code === 'ConditionalCheckFailed') ?? -1;
+    if (refused === -1) throw error;
+    return refused;
   }
 }
 

@@ -1,13 +1,13 @@
+import { itemTitle, sellerOf } from '../../catalog/item.ts';
 import { grantParts, revokeParts } from '../access-parts.ts';
 import type { SeatChange } from '../order-holds.ts';
-import type { Order } from '../order.ts';
+import { type Order, quotePaidBy } from '../order.ts';
 import { orderKey } from '../orders-store.ts';
-import { paymentUpdate } from './payment-update.ts';
 import type { OurPayment } from '../../payments/payment.ts';
-import type { RecordedPayment } from '../../payments/payments-store.ts';
-import { cancellationReasons, updateIf } from '../../platform/dynamodb.ts';
+import { paymentKey, type PaymentStatus, type RecordedPayment } from '../../payments/payments-store.ts';
+import { updateIf } from '../../platform/dynamodb.ts';
 import { env } from '../../platform/env.ts';
-import { transact, transactionOutcome, type TransactionPart } from '../../platform/transact.ts';
+import { refusedPart, transactIf, transactionOutcome } from '../../platform/transact.ts';
 
 /** A step of a payment that holds its order, or that pays a period of a subscription. */
 export interface Settlement {
@@ -35,18 +35,6 @@ export async function settle(settlement: Settlement): Promise<Settled> {
   if (refused === null) return 'done';
   if (refused === 0) return 'payment-moved';
   return refused === 1 ? 'order-moved' : 'seat-lost';
-}
-
-/** Returns the index of the part whose condition did not hold; null if everything was written. */
-async function refusedPart(parts: TransactionPart[]): Promise<number | null> {
-  try {
-    await transact(parts);
-    return null;
-  } catch (error) {
-    const refused = cancellationReasons(error)?.findIndex(({ Code }) => Code === 'ConditionalCheckFailed') ?? -1;
-    if (refused === -1) throw error;
-    return refused;
-  }
 }
 
 const SETTLED = { ':recorded': 'recorded', ':suspended': 'suspended' };
@@ -100,7 +88,7 @@ export async function notePartialRefund(payment: OurPayment, order: Order): Prom
   if (payment.subscriptionId !== undefined) return updateIf(paymentUpdate(payment, order, null, 'refunded < :refunded'));
   const isSettled = '#status IN (:recorded, :suspended) AND refunded < :refunded';
   const parts = [{ Update: paymentUpdate(payment, order, null, isSettled, SETTLED) }, refundedPart(payment, order, null)];
-  return (await refusedPart(parts)) === null;
+  return transactIf(parts);
 }
 
 /**
@@ -144,4 +132,61 @@ function refundedPart(
 /** Records that an unwanted payment was refunded. Idempotent. */
 export async function noteReturned(payment: OurPayment, order: Order): Promise<void> {
   await updateIf(paymentUpdate(payment, order, 'returned', '#status <> :status'));
+}
+
+/**
+ * Returns the conditional write of a payment. The fields that describe it keep their first values; only its status and the
+ * refunded amount change.
+ * @param status null for the one it has
+ */
+function paymentUpdate(payment: OurPayment, order: Order, status: PaymentStatus | null, condition: string, values: object = {}) {
+  const quote = quotePaidBy(order, payment.reference.attempt, payment.amount);
+  const about = {
+    provider: payment.provider,
+    paymentId: payment.paymentId,
+    userId: order.userId,
+    orderId: order.orderId,
+    ownerId: sellerOf(order),
+    boughtId: order.kind === 'package' ? order.packageId : order.planId,
+    title: itemTitle(order),
+    amount: payment.amount,
+    currency: payment.currency,
+    listPrice: quote?.listPrice ?? payment.amount,
+    discount: quote?.discount ?? 0,
+    code: quote?.code ?? null,
+    tax: quote?.tax ?? null,
+    isGift: order.gift !== undefined,
+    ...(payment.subscriptionId && { subscriptionId: payment.subscriptionId }),
+  };
+  const fixed = Object.keys(about).map((name) => `#${name} = if_not_exists(#${name}, :${name})`);
+  const moving = [
+    ...(status ? ['#status = :status'] : []),
+    // Distinguishes the disputes of one payment.
+    ...(status === 'suspended' ? ['disputedAt = :now'] : []),
+    ...(payment.disputes ? ['disputes = :disputes'] : []),
+    'refunded = :refunded',
+    'statusAt = :now',
+    'recordedAt = if_not_exists(recordedAt, :now)',
+    'rev = if_not_exists(rev, :none) + :one',
+  ];
+  return {
+    TableName: env.commerceTable,
+    Key: paymentKey(payment),
+    UpdateExpression: `SET ${[...moving, ...fixed].join(', ')}`,
+    ConditionExpression: condition,
+    ExpressionAttributeNames: {
+      ...(/#status/.test(condition) || status ? { '#status': 'status' } : {}),
+      ...Object.fromEntries(Object.keys(about).map((name) => [`#${name}`, name])),
+    },
+    ExpressionAttributeValues: {
+      ...Object.fromEntries(Object.entries(about).map(([name, value]) => [`:${name}`, value])),
+      ...(status && { ':status': status }),
+      ...(payment.disputes && { ':disputes': payment.disputes }),
+      ':refunded': payment.refunded,
+      ':now': new Date().toISOString(),
+      ':none': 0,
+      ':one': 1,
+      ...values,
+    },
+  };
 }
