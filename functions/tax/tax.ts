@@ -1,7 +1,6 @@
-import type Stripe from 'stripe';
-import { CURRENCY } from '#shared/money.ts';
 import type { Tax } from '#shared/tax.ts';
 import { stripe } from '../payments/stripe/stripe.ts';
+import { type TaxClient, taxInside } from '../payments/stripe/stripe-tax.ts';
 import { env } from '../platform/env.ts';
 import { causeOf, log } from '../platform/log.ts';
 
@@ -39,7 +38,7 @@ interface Sale {
  * @param client connects to Stripe
  */
 export const makeTaxFor =
-  (client: () => Promise<Pick<Stripe, 'tax'>>) =>
+  (client: () => Promise<TaxClient>) =>
   /**
    * Returns the tax inside a price, to be shown before it is paid: Stripe's figure if the operator has Stripe Tax,
    * otherwise, and whenever Stripe does not answer, that of the operator's table of rates. A sale never waits for a tax
@@ -50,7 +49,7 @@ export const makeTaxFor =
     const fromTable = taxIncluded({ amount, country, rates: env.taxRates });
     if (!env.stripeTax || country === null || amount === 0) return fromTable;
     try {
-      return await taxByStripe(await client(), { amount, currency: CURRENCY, country, reference });
+      return await taxInside(await client(), { amount, country, reference });
     } catch (error) {
       log.warn('Stripe Tax did not answer: using the table of rates', { country, cause: causeOf(error) });
       return fromTable;
@@ -58,36 +57,3 @@ export const makeTaxFor =
   };
 
 export const taxFor = makeTaxFor(stripe);
-
-/** Timeout of a calculation. Buyers wait for the quote: without an answer by then, the table of rates is used. */
-const TIMEOUT_MS = 3_000;
-
-interface StripeSale {
-  /** Minor units. */
-  amount: number;
-  currency: string;
-  country: string;
-  /** Our id of the item sold. */
-  reference: string;
-}
-
-/**
- * Asks Stripe Tax for the tax inside a price.
- * @returns null if there is none
- * @throws Stripe's error, including when it needs more of the address than the country (the United States, Canada)
- */
-async function taxByStripe(client: Pick<Stripe, 'tax'>, sale: StripeSale): Promise<Tax | null> {
-  const { amount, currency, country, reference } = sale;
-  const answer = await client.tax.calculations.create(
-    {
-      currency,
-      line_items: [{ amount, reference, tax_behavior: 'inclusive' }],
-      customer_details: { address: { country }, address_source: 'billing' },
-    },
-    { timeout: TIMEOUT_MS, maxNetworkRetries: 0 },
-  );
-  const inside = answer.tax_amount_inclusive;
-  if (inside === 0) return null;
-  const percents = answer.tax_breakdown.map(({ tax_rate_details: { percentage_decimal: percent } }) => Number(percent));
-  return { country, percent: percents.reduce((sum, percent) => sum + percent, 0), amount: inside };
-}
