@@ -1,5 +1,5 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { grantPart } from '../entitlements/entitlements-store.ts';
+import { grantPart } from '../entitlements/sources-store.ts';
 import { dynamodb } from '../platform/dynamodb.ts';
 import { transact } from '../platform/transact.ts';
 import { useDatabase } from '../test/database.ts';

@@ -1,5 +1,5 @@
 import { endOf } from '../entitlements/entitlement.ts';
-import { findSource } from '../entitlements/entitlements-store.ts';
+import { findSource } from '../entitlements/sources-store.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { scopeOf } from '../orders/access-parts.ts';
 import { type Order, orderIdFor, type Seats } from '../orders/order.ts';

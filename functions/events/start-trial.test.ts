@@ -1,5 +1,6 @@
 import { newTrial } from '../entitlements/trial-rules.ts';
-import { grantTrial, revokePart } from '../entitlements/entitlements-store.ts';
+import { grantTrial } from '../entitlements/entitlements-store.ts';
+import { revokePart } from '../entitlements/sources-store.ts';
 import { transact } from '../platform/transact.ts';
 import type { CatalogEvent } from '../catalog/events-store.ts';
 import { cookiesIn, edgeOpens } from '../test/edge.ts';

@@ -1,4 +1,4 @@
-import { grantPart, revokePart } from '../entitlements/entitlements-store.ts';
+import { grantPart, revokePart } from '../entitlements/sources-store.ts';
 import { findOrder } from '../orders/orders-store.ts';
 import { transact } from '../platform/transact.ts';
 import { eventually } from '../test/eventually.ts';

@@ -1,9 +1,8 @@
-import { grantPart } from '../entitlements/entitlements-store.ts';
+import { grantPart } from '../entitlements/sources-store.ts';
 import { scopeOf, sourceOf } from '../orders/access-parts.ts';
 import { findOrder, orderKey } from '../orders/orders-store.ts';
-import { cancellationReasons } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
-import { transact } from '../platform/transact.ts';
+import { transactIf } from '../platform/transact.ts';
 import type { GivenOrder } from './open-gift.ts';
 
 /**
@@ -11,25 +10,21 @@ import type { GivenOrder } from './open-gift.ts';
  * @returns true if the gift is theirs; false if another user was faster, or it is being refunded
  */
 export async function writeRedeemed(order: GivenOrder, userId: string, now: Date): Promise<boolean> {
-  try {
-    await transact([
-      {
-        Update: {
-          TableName: env.commerceTable,
-          Key: orderKey(order.userId, order.orderId),
-          UpdateExpression: 'SET gift.redeemedBy = :user, gift.redeemedAt = :now',
-          ConditionExpression:
-            '#status = :paid AND attribute_not_exists(gift.redeemedBy) AND (attribute_not_exists(refund) OR refund.#state <> :granting)',
-          ExpressionAttributeNames: { '#status': 'status', '#state': 'state' },
-          ExpressionAttributeValues: { ':user': userId, ':now': now.toISOString(), ':paid': 'paid', ':granting': 'granting' },
-        },
+  const isWritten = await transactIf([
+    {
+      Update: {
+        TableName: env.commerceTable,
+        Key: orderKey(order.userId, order.orderId),
+        UpdateExpression: 'SET gift.redeemedBy = :user, gift.redeemedAt = :now',
+        ConditionExpression:
+          '#status = :paid AND attribute_not_exists(gift.redeemedBy) AND (attribute_not_exists(refund) OR refund.#state <> :granting)',
+        ExpressionAttributeNames: { '#status': 'status', '#state': 'state' },
+        ExpressionAttributeValues: { ':user': userId, ':now': now.toISOString(), ':paid': 'paid', ':granting': 'granting' },
       },
-      grantPart(userId, scopeOf(order), order.orderId, sourceOf(order, now)),
-    ]);
-    return true;
-  } catch (error) {
-    if (!cancellationReasons(error)?.some(({ Code }) => Code === 'ConditionalCheckFailed')) throw error;
-    const after = await findOrder(order.userId, order.orderId);
-    return after?.gift?.redeemedBy === userId;
-  }
+    },
+    grantPart(userId, scopeOf(order), order.orderId, sourceOf(order, now)),
+  ]);
+  if (isWritten) return true;
+  const after = await findOrder(order.userId, order.orderId);
+  return after?.gift?.redeemedBy === userId;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { putEvent } from '../catalog/events-store.ts';
-import { findSource } from '../entitlements/entitlements-store.ts';
+import { findSource } from '../entitlements/sources-store.ts';
 import { releaseAllExpired } from './holds.ts';
 import type { Order } from '../orders/order.ts';
 import { Sale, type Seats } from '../test/stories/sale.ts';

@@ -1,5 +1,5 @@
 import type { Source } from '../entitlements/entitlement.ts';
-import { grantPart, revokePart } from '../entitlements/entitlements-store.ts';
+import { grantPart, revokePart } from '../entitlements/sources-store.ts';
 import type { Order } from './order.ts';
 import { giftPart } from './orders-store.ts';
 import type { TransactionPart } from '../platform/transact.ts';

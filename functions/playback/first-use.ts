@@ -1,5 +1,5 @@
 import { type Entitlement, orderToUse, rentalToStart } from '../entitlements/entitlement.ts';
-import { noteUse } from '../entitlements/uses-store.ts';
+import { noteUse } from '../entitlements/sources-store.ts';
 import type { CatalogEvent } from '../catalog/events-store.ts';
 
 /** A viewer's request to watch an event. */

@@ -1,4 +1,4 @@
-import type { HeldSource } from '../entitlements/entitlements-store.ts';
+import type { HeldSource } from '../entitlements/sources-store.ts';
 import { scopeOf } from '../orders/access-parts.ts';
 import type { Order } from '../orders/order.ts';
 import { PaymentMoved } from '../orders/settlement/outcome.ts';

@@ -1,6 +1,5 @@
 import { GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
-import type { HeldSource } from '../entitlements/entitlements-store.ts';
-import { closePart, reopenPart } from '../entitlements/uses-store.ts';
+import { closePart, type HeldSource, reopenPart } from '../entitlements/sources-store.ts';
 import type { Order, RefundRequest } from '../orders/order.ts';
 import { orderKey } from '../orders/orders-store.ts';
 import type { MoneyProvider, PartialRefund } from '../payments/provider.ts';

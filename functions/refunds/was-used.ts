@@ -1,5 +1,5 @@
 import { isUsed } from '../entitlements/entitlement.ts';
-import { findSource } from '../entitlements/entitlements-store.ts';
+import { findSource } from '../entitlements/sources-store.ts';
 import type { Order } from '../orders/order.ts';
 import { scopeOf } from '../orders/access-parts.ts';
 import { findPlays } from '../playback/plays-store.ts';

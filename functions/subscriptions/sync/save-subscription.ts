@@ -1,7 +1,7 @@
 import { scopeOf } from '../../orders/access-parts.ts';
 import { orderKey } from '../../orders/orders-store.ts';
 import { claimHolds, NO_CHANGE, reclaimHolds, type SeatChange } from '../../orders/order-holds.ts';
-import { renewPart, revokePart } from '../../entitlements/entitlements-store.ts';
+import { renewPart, revokePart } from '../../entitlements/sources-store.ts';
 import { env } from '../../platform/env.ts';
 import { transactionOutcome, type TransactionPart } from '../../platform/transact.ts';
 import type { Subscription } from '../subscription.ts';
