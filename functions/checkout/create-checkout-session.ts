@@ -2,17 +2,18 @@ import { createCheckoutSession } from '#shared/api/checkout-sessions.ts';
 import { apiHandler } from '../auth/api-handler.ts';
 import { onHostedPage } from './hosted-checkout.ts';
 import { openCheckout, type Purchase } from './open-checkout.ts';
-import { purchaseOf, quoteAnswerOf } from './purchase-request.ts';
+import { purchaseOf } from './purchase-request.ts';
+import { quoteAnswerOf } from './quote.ts';
 import { returnUrls } from './return-urls.ts';
 import type { Quote } from '../orders/order.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { refuseSecond } from '../subscriptions/refuse-second.ts';
 import { customerOf } from '../subscriptions/stripe/customer-of.ts';
 
-export const handler = apiHandler(createCheckoutSession, async ({ body, headers, host, scheme, session, network }) => {
-  const urls = await returnUrls({ scheme, host }, body);
-  const purchase = await checked(await purchaseOf({ wanted: body, headers, network, session, host, scheme }));
-  const place = { ...urls, customerId: await customerOf(session) };
+export const handler = apiHandler(createCheckoutSession, async (request) => {
+  const urls = await returnUrls(request, request.body);
+  const purchase = await checked(await purchaseOf(request));
+  const place = { ...urls, customerId: await customerOf(request.session) };
   const { order, quote, payment } = await openCheckout(purchase, onHostedPage(place));
   const page = payment ? { url: payment.url, sessionId: payment.sessionId } : { url: null, sessionId: null };
   return { body: { ...quoteAnswerOf(order, quote), ...page, clientSecret: null } };

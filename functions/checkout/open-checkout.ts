@@ -5,7 +5,7 @@ import { completeFreeOrder } from './free-order.ts';
 import { holdForOrder } from './keep-for-order.ts';
 import { currentGeneration } from './order-generations.ts';
 import { type Gift, type Order, type Quote, quoteOf, type Seats } from '../orders/order.ts';
-import { createOrder, keepGiftWords, keepRefundTerms, startNextAttempt } from '../orders/orders-store.ts';
+import { createOrder, keepTerms, startNextAttempt } from '../orders/orders-store.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { again, retry } from '../platform/retry.ts';
 
@@ -71,10 +71,9 @@ interface Step<P> {
 
 /** Makes one attempt to open the payment; null if the order changed and must be read again. */
 async function step<P>({ purchase, order, quote, method }: Step<P>): Promise<Checkout<P> | null> {
-  const promised = await keepRefundTerms(order, purchase.refundTerms);
-  const worded = promised && purchase.gift ? await keepGiftWords(promised, purchase.gift) : promised;
+  const promised = await keepTerms(order, purchase);
   const buyer = { network: purchase.network, wasTried: () => method.wasTried(order) };
-  const kept = worded && (await holdForOrder(worded, purchase.seats, quote, buyer));
+  const kept = promised && (await holdForOrder(promised, purchase.seats, quote, buyer));
   if (!kept) return null;
   if (quote.amount > 0) {
     const payment = await method.payableFor(kept, quote, purchase.network);

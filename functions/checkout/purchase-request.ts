@@ -1,88 +1,127 @@
-import type * as z from 'zod/mini';
 import type { Parsed } from '#shared/api/endpoint.ts';
-import type { quoteAnswer, wantedFields } from '#shared/api/wanted.ts';
-import { promisedUntil } from '../catalog/refund-terms.ts';
-import { findOnSale, type OnSale } from './on-sale.ts';
+import type { Package } from '#shared/api/events.ts';
+import type { wantedFields } from '#shared/api/wanted.ts';
+import { formatMoney } from '#shared/money.ts';
+import { priceAt, saleStateAt } from '#shared/package-price.ts';
+import { findPlan } from '#shared/plans.ts';
+import { type CatalogEvent, findEvent, findEventOrDraft } from '../catalog/events-store.ts';
+import { eventsOf, type Item, type Sells, toPackage } from '../catalog/item.ts';
+import { type RefundTerms, termsOf } from '../catalog/refund-terms.ts';
 import type { Purchase } from './open-checkout.ts';
-import { type CodeQuote, quoteWithCode, type WithCode } from '../codes/quote-with-code.ts';
-import type { CodeUse, Order, Quote } from '../orders/order.ts';
-import type { ApiRequest } from '../platform/http/request.ts';
+import { quoteFor } from './quote.ts';
+import type { Gift } from '../orders/order.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { type ApiRequest, requireCountry } from '../platform/http/request.ts';
 import type { Session } from '../platform/http/session.ts';
-import { taxFor } from '../tax/tax.ts';
+import { newId } from '../platform/ids.ts';
+import { mailableAddress } from '../platform/mailable-address.ts';
 
-/** A request to buy something. */
-export interface PurchaseRequest {
-  wanted: Parsed<typeof wantedFields>;
-  headers: ApiRequest['headers'];
-  /** The buyer's network, by which unpaid seats and guesses of codes are limited. */
-  network: string;
+/** A request to buy something, as the endpoints for all payment methods receive it. */
+export interface PurchaseRequest extends Pick<ApiRequest, 'headers' | 'network' | 'host' | 'scheme'> {
+  body: Parsed<typeof wantedFields>;
   session: Session;
-  host: string;
-  scheme: 'http' | 'https';
 }
 
-/** Returns the purchase that a request asks for. @throws ApiError all of {@link findOnSale} */
-export async function purchaseOf({ wanted, headers, network, session, host, scheme }: PurchaseRequest): Promise<Purchase> {
-  const { userId } = session;
-  const onSale = await findOnSale({ wanted, headers, from: session.name, origin: `${scheme}://${host}` }, Date.now());
-  const buyer = { userId, network, code: wanted.code ?? null, country: headers['cloudfront-viewer-country'] ?? null };
-  const { item, beginsAt, seats, gift, refundTerms } = onSale;
-  return { userId, network, item, beginsAt, seats, gift, refundTerms, quoteFor: () => quoteFor(onSale, buyer) };
-}
-
-/** Returns what the buyer sees of an order before paying it. */
-export function quoteAnswerOf(
-  { orderId, currency, refundTerms }: Order,
-  { amount, listPrice, discount, tax }: Quote,
-): z.output<typeof quoteAnswer> {
-  const refundUntil = refundTerms ? promisedUntil(refundTerms) : null;
-  return { orderId, amount, currency, listPrice, discount, tax, refundUntil, isPaid: amount === 0 };
-}
-
-/** The buyer, as far as the price depends on it. */
-interface Buyer {
-  userId: string;
-  network: string;
-  /** The code as typed, case-folded; null for none. */
-  code: string | null;
-  /** ISO 3166-1 alpha-2; null if the edge did not send it. */
-  country: string | null;
+/** An item on sale, at its current price. */
+interface OnSale extends Pick<Purchase, 'item' | 'beginsAt' | 'seats' | 'refundTerms'> {
+  /** Minor units. */
+  price: number;
 }
 
 /**
- * Returns the buyer's quote: the current price less a code's discount, and the tax included.
- * @throws ApiError code_not_found, code_expired, code_not_yet, code_not_for_this, too_many_attempts
+ * Returns the purchase that a request asks for, as its item is on sale now.
+ * @throws ApiError event_not_found, package_not_found, plan_not_found, country_blocked, not_on_sale, price_changed,
+ * gift_not_possible
  */
-async function quoteFor({ price, item }: OnSale, { userId, network, code, country }: Buyer): Promise<Quote> {
-  const reference = item.kind === 'plan' ? item.planId : item.packageId;
-  const found =
-    code === null ? null : await quoteWithCode({ ...codeTarget(item), code, price, userId, network, now: new Date() });
-  const discount = found?.discount ?? 0;
-  const amount = price - discount;
-  const tax = await taxFor({ amount, country, reference });
+export async function purchaseOf({ body, headers, network, session, host, scheme }: PurchaseRequest): Promise<Purchase> {
+  const { price, ...found } =
+    body.planId === undefined ? await packageOnSale(body, headers, Date.now()) : planOnSale(body.planId);
+  if (body.price !== undefined && body.price !== price) throw priceChanged(price);
+  const { userId, name } = session;
+  const { item } = found;
+  const gift = body.gift ? newGift(body.gift, item, { from: name, origin: `${scheme}://${host}` }) : null;
+  const buyer = { userId, network, code: body.code ?? null, country: headers['cloudfront-viewer-country'] ?? null };
+  return { userId, network, ...found, gift, quoteFor: () => quoteFor({ item, price }, buyer) };
+}
+
+async function packageOnSale(
+  { eventId = '', packageId }: PurchaseRequest['body'],
+  headers: ApiRequest['headers'],
+  now: number,
+): Promise<OnSale> {
+  const event = await findEvent(eventId);
+  if (!event) throw new ApiError('event_not_found', { field: 'eventId' });
+  requireCountry(headers, event);
+  const stored = event.packages.find(({ _id }) => _id === packageId);
+  if (!stored) throw new ApiError('package_not_found', { field: 'packageId' });
+  const pkg = toPackage(stored);
+  const state = saleStateAt(pkg, now);
+  if (state !== 'open') throw new ApiError('not_on_sale', state === 'upcoming' ? { message: NOT_YET } : {});
+  const sells = sellsOf(pkg);
   return {
-    amount,
-    listPrice: price,
-    code: found?.code.code ?? null,
-    codeUses: found ? codeUses(found, item) : [],
-    discount,
-    tax,
+    item: {
+      kind: 'package',
+      eventId: event._id,
+      eventTitle: event.title,
+      packageId: pkg._id,
+      packageName: pkg.name,
+      sells,
+      streams: pkg.streams,
+      ownerId: event.ownerId ?? null,
+    },
+    beginsAt: Date.parse(event.start_time),
+    price: priceAt(pkg, now),
+    seats: pkg.quota === null ? null : { allotmentId: pkg._id, capacity: pkg.quota },
+    refundTerms: await refundTermsOf(event, sells),
   };
 }
 
-/**
- * Returns the code uses that a payment counts: one of the total, preceded by one of the buyer's own if those are limited, so
- * that a buyer who has none left does not take one from others.
- */
-function codeUses({ uses, ownUses }: CodeQuote, item: OnSale['item']): CodeUse[] {
-  // A subscription that has started is not undone because its code ran out.
-  const isSubscription = item.kind === 'package' && item.sells.kind === 'subscription';
-  const own = ownUses ? [{ ...ownUses, isOwn: true, isPromised: isSubscription }] : [];
-  return [...own, { ...uses, isOwn: false, isPromised: true }];
+const NOT_YET = 'This is not on sale yet. Come back when sales open.';
+
+function sellsOf({ kind, rental, bundle, subscription }: Package): Sells {
+  if (kind === 'rental' && rental) return { kind, hours: rental.hours, windowDays: rental.window_days };
+  if (kind === 'bundle' && bundle) return { kind, eventIds: bundle.events.map(({ _id }) => _id) };
+  if (kind === 'subscription' && subscription) return { kind, interval: subscription.interval };
+  return { kind: 'ppv' };
 }
 
-/** Returns what a code is checked against. The platform's own plans have no codes. */
-function codeTarget(item: OnSale['item']): Pick<WithCode, 'ownerId' | 'eventId' | 'packageId' | 'sells'> {
-  if (item.kind === 'plan') return { ownerId: null, eventId: '', packageId: '', sells: 'ppv' };
-  return { ownerId: item.ownerId, eventId: item.eventId, packageId: item.packageId, sells: item.sells.kind };
+/** Returns an event's refund terms; for a bundle those of all its events, no matter at which it is bought. */
+async function refundTermsOf(event: CatalogEvent, sells: Sells): Promise<RefundTerms | null> {
+  if (sells.kind === 'subscription') return null;
+  const others = eventsOf({ eventId: event._id, sells }).filter((id) => id !== event._id);
+  const found = await Promise.all(others.map((id) => findEventOrDraft(id, false)));
+  const { rule, startsAt } = termsOf([event, ...found.filter((other) => other !== null)]);
+  return startsAt === null ? null : { rule, startsAt: new Date(startsAt).toISOString() };
+}
+
+function planOnSale(planId: string): OnSale {
+  const plan = findPlan(planId);
+  if (!plan) throw new ApiError('plan_not_found', { field: 'planId' });
+  const item = { kind: 'plan', planId: plan.planId, planName: plan.planName } as const;
+  return { item, beginsAt: null, price: plan.price, seats: null, refundTerms: null };
+}
+
+function priceChanged(price: number): ApiError {
+  return new ApiError('price_changed', {
+    field: 'price',
+    message: `The price has changed to ${formatMoney(price)}. Reload the page to continue.`,
+  });
+}
+
+const NOT_MAILABLE = 'We cannot send email to this address. Check the part before the @, or use another address.';
+
+/**
+ * Returns a gift with a new token; an existing order keeps its first one.
+ * @param by the buyer's name, and the scheme and host that they are on
+ * @throws ApiError gift_not_possible, naming what is wrong
+ */
+function newGift(
+  { email, message }: NonNullable<PurchaseRequest['body']['gift']>,
+  item: Item,
+  by: Pick<Gift, 'from' | 'origin'>,
+): Gift {
+  const isGiveable = item.kind === 'package' && item.sells.kind !== 'subscription';
+  if (!isGiveable) throw new ApiError('gift_not_possible', { field: 'gift' });
+  if (mailableAddress(email) === null) throw new ApiError('gift_not_possible', { field: 'gift.email', message: NOT_MAILABLE });
+  return { email, message: message ?? null, ...by, token: newId('gift') };
 }

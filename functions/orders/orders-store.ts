@@ -1,7 +1,6 @@
-import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Company } from '#shared/receipt.ts';
 import type { RefundTerms } from '../catalog/refund-terms.ts';
 import type { Gift, Order, OrderHold, Quote } from './order.ts';
 import { dynamodb, isConditionFailure, updateIf } from '../platform/dynamodb.ts';
@@ -135,42 +134,25 @@ function openOrderUpdate({ userId, orderId, attempt }: OpenAttempt, change: Chan
 const updateOpen = (order: OpenAttempt, change: Change) => updateIf(openOrderUpdate(order, change));
 
 /**
- * Stores the refund terms now promised to an open order's buyer, if they changed.
+ * Stores what another checkout changes of an open order: the refund terms promised now; and the recipient, the message and the
+ * sender of a gift, whose link stays the same.
  * @returns the order with them; null if another request changed the order
  */
-export async function keepRefundTerms(order: Order, refundTerms: RefundTerms | null): Promise<Order | null> {
-  if (refundTerms === null || isDeepStrictEqual(refundTerms, order.refundTerms)) return order;
-  const change = { UpdateExpression: 'SET refundTerms = :terms', ExpressionAttributeValues: { ':terms': refundTerms } };
-  return (await updateOpen(order, change)) ? { ...order, refundTerms } : null;
-}
-
-/**
- * Stores the recipient, the message and the sender of an open order's gift, if the buyer changed them. Its link stays the same.
- * @returns the order with them; null if another request changed the order
- */
-export async function keepGiftWords(order: Order, wanted: Gift): Promise<Order | null> {
-  if (!order.gift) return order;
-  const gift = { ...wanted, token: order.gift.token };
-  if (isDeepStrictEqual(gift, order.gift)) return order;
-  const change = { UpdateExpression: 'SET gift = :gift', ExpressionAttributeValues: { ':gift': gift } };
-  return (await updateOpen(order, change)) ? { ...order, gift } : null;
-}
-
-/** Stores the company that an order's receipts name, or removes it. */
-export async function keepCompany(
-  { userId, orderId }: Pick<Order, 'userId' | 'orderId'>,
-  company: Company | null,
-): Promise<void> {
-  await dynamodb().send(
-    new UpdateCommand({
-      TableName: env.commerceTable,
-      Key: orderKey(userId, orderId),
-      ConditionExpression: 'attribute_exists(pk)',
-      ...(company
-        ? { UpdateExpression: 'SET company = :company', ExpressionAttributeValues: { ':company': company } }
-        : { UpdateExpression: 'REMOVE company' }),
-    }),
-  );
+export async function keepTerms(
+  order: Order,
+  { refundTerms, gift }: { refundTerms: RefundTerms | null; gift: Gift | null },
+): Promise<Order | null> {
+  const wanted: Pick<Order, 'refundTerms' | 'gift'> = {
+    ...(refundTerms && { refundTerms }),
+    ...(gift && order.gift && { gift: { ...gift, token: order.gift.token } }),
+  };
+  const changes = Object.entries(wanted).filter(([name, value]) => !isDeepStrictEqual(value, order[name as keyof typeof wanted]));
+  if (changes.length === 0) return order;
+  const isWritten = await updateOpen(order, {
+    UpdateExpression: `SET ${changes.map(([name]) => `${name} = :${name}`).join(', ')}`,
+    ExpressionAttributeValues: Object.fromEntries(changes.map(([name, value]) => [`:${name}`, value])),
+  });
+  return isWritten ? { ...order, ...wanted } : null;
 }
 
 /** The token is hashed, so that a reader of the table cannot redeem the gifts in it. */

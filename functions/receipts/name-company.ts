@@ -1,9 +1,8 @@
 import { nameCompany } from '#shared/api/receipts.ts';
 import { apiHandler } from '../auth/api-handler.ts';
-import { keepCompany } from '../orders/orders-store.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { companyUntil } from './company-rules.ts';
-import { listReceipts } from './receipts-store.ts';
+import { keepCompany, listReceipts } from './receipts-store.ts';
 
 export const handler = apiHandler(nameCompany, async ({ params: { orderId }, body: { company }, session: { userId } }) => {
   const receipts = await listReceipts(userId, orderId);

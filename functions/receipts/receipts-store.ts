@@ -1,4 +1,7 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { Company } from '#shared/receipt.ts';
+import type { Order } from '../orders/order.ts';
+import { orderKey } from '../orders/orders-store.ts';
 import { dynamodb, queryAll } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import type { Receipt } from './receipt.ts';
@@ -36,6 +39,23 @@ export async function noteMailed(receipt: Key, number: string): Promise<void> {
       Key: receiptKey(receipt),
       UpdateExpression: 'ADD mailed :number',
       ExpressionAttributeValues: { ':number': new Set([number]) },
+    }),
+  );
+}
+
+/** Stores the company that an order's receipts name, or removes it. */
+export async function keepCompany(
+  { userId, orderId }: Pick<Order, 'userId' | 'orderId'>,
+  company: Company | null,
+): Promise<void> {
+  await dynamodb().send(
+    new UpdateCommand({
+      TableName: env.commerceTable,
+      Key: orderKey(userId, orderId),
+      ConditionExpression: 'attribute_exists(pk)',
+      ...(company
+        ? { UpdateExpression: 'SET company = :company', ExpressionAttributeValues: { ':company': company } }
+        : { UpdateExpression: 'REMOVE company' }),
     }),
   );
 }
