@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Hold } from '../inventory/hold.ts';
 import { LONGEST_MS } from '../inventory/hold-rules.ts';
-import { holdSeat } from '../inventory/hold-seat.ts';
+import { holdSeat, type Wait } from '../inventory/hold-seat.ts';
 import { type HoldRequest, holdUse, releaseHold } from '../inventory/holds.ts';
+import { MOST_READ } from '../inventory/holds-store.ts';
 import { ANY_NUMBER } from '../inventory/shards.ts';
 import type { CodeUse, Order, OrderHold, Quote, Seats } from '../orders/order.ts';
 import { findOrder, keepHolds } from '../orders/orders-store.ts';
@@ -10,7 +11,6 @@ import { stripeMethods } from '../payments/stripe/stripe-provider.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { limitTries } from '../platform/http/limit-tries.ts';
 import { cancelPaymentMethod, paymentMethodsOf } from './payment-methods.ts';
-import { seatsHeld } from './seats-held.ts';
 
 /** A hold of a code's use that lasts longer than this is not renewed by each click. */
 const FRESH_MS = 10 * 60_000;
@@ -90,6 +90,26 @@ const seatOf = (seats: Seats): Need => ({
     return answer.hold;
   },
 });
+
+/** Returns the error for a buyer who finds only seats that are held: it says who has them, and when to try again. */
+function seatsHeld({ heldBy, count, seconds }: Wait): ApiError {
+  const again = `Try again in ${formatWait(seconds)}.`;
+  const messages: Record<Wait['heldBy'], string> = {
+    others: `${seatsAre(count)} being paid for. ${again}`,
+    network: `${seatsAre(count)} being paid for from your network. ${again}`,
+    account: `${seatsAre(count)} waiting for you to pay. Pay for one of them first. ${again}`,
+    over: `The time to pay for this seat is over, so others may get it first. ${again}`,
+  };
+  return new ApiError('seats_held', { message: messages[heldBy], headers: { 'retry-after': String(seconds) } });
+}
+
+function seatsAre(count: number): string {
+  if (count >= MOST_READ) return 'All seats that are left are';
+  return count === 1 ? '1 seat is' : `${count} seats are`;
+}
+
+/** Returns a duration as minutes and seconds, such as 1:20. */
+const formatWait = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 const USED_BY_BUYER = 'You have already used this code the maximum number of times. Continue without it.';
 
