@@ -4,7 +4,7 @@ import { findAccount } from '../auth/accounts-store.ts';
 import { listNetworks } from '../auth/login-attempts-store.ts';
 import { endAllSessions } from '../auth/sessions-store.ts';
 import { removeEntitlements } from '../entitlements/entitlements-store.ts';
-import { putEvent } from '../catalog/events-store.ts';
+import { putEvent } from '../catalog/event-changes-store.ts';
 import { dynamodb } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import { changeItem, itemsOf } from '../test/database.ts';

@@ -1,7 +1,10 @@
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type { DynamoDBRecord } from 'aws-lambda';
 import { cancellationReasons } from '../platform/dynamodb.ts';
+import { env } from '../platform/env.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { transact, type TransactionPart } from '../platform/transact.ts';
-import { type CatalogEvent, deleteDomain, putById, putDomain, putOwner } from './events-store.ts';
+import { type CatalogEvent, domainKey, eventKey, ownerKey, toEvent } from './events-store.ts';
 
 /** An event to be written: as it was read, null for a new one, and as it will be. */
 export interface EventChange {
@@ -69,3 +72,55 @@ function unchangedSince(before: CatalogEvent | null) {
   }
   return { ConditionExpression: '#version = :version', ...names, ExpressionAttributeValues: { ':version': before.version } };
 }
+
+/**
+ * Writes all copies of an event, all or nothing, replacing whatever had its id.
+ * @throws TransactionCanceledException if the subdomain belongs to another event
+ */
+export async function putEvent(event: CatalogEvent): Promise<void> {
+  await transact([{ Put: putById(event) }, { Put: putDomain(event) }, ...putOwner(event)]);
+}
+
+const put = (key: ReturnType<typeof eventKey>, event: CatalogEvent) => ({
+  TableName: env.catalogTable,
+  Item: { ...key, ...event },
+});
+
+/** Returns the write of the event itself, under its id. */
+const putById = (event: CatalogEvent) => put(eventKey(event._id), event);
+
+/** Returns the writes of the event into its organiser's list; none if it has no organiser. */
+function putOwner(event: CatalogEvent) {
+  return event.ownerId === undefined ? [] : [{ Put: put(ownerKey(event.ownerId, event._id), event) }];
+}
+
+/** Returns the write of the event at its subdomain, provided that the subdomain is free or the event's own. */
+function putDomain(event: CatalogEvent) {
+  return {
+    ...put(domainKey(event.subdomain), event),
+    ConditionExpression: 'attribute_not_exists(pk) OR #id = :id',
+    ExpressionAttributeNames: { '#id': '_id' },
+    ExpressionAttributeValues: { ':id': event._id },
+  };
+}
+
+/** Returns the deletion that frees a subdomain. */
+const deleteDomain = (subdomain: string) => ({ TableName: env.catalogTable, Key: domainKey(subdomain) });
+
+/** The event at a subdomain before and after one change of the catalog; null if there was none. */
+export interface CatalogChange {
+  before: CatalogEvent | null;
+  after: CatalogEvent | null;
+}
+
+/**
+ * Reads a record of the table's stream. A change of an event is several records: only the one of the item that viewers'
+ * requests read counts; the others change nothing.
+ */
+export function catalogChange({ dynamodb: change }: DynamoDBRecord): CatalogChange {
+  if (!change?.Keys?.pk?.S?.startsWith(domainKey('').pk)) return { before: null, after: null };
+  return { before: imageOf(change.OldImage), after: imageOf(change.NewImage) };
+}
+
+const imageOf = (image: NonNullable<DynamoDBRecord['dynamodb']>['NewImage']): CatalogEvent | null =>
+  image ? toEvent(unmarshall(image as Parameters<typeof unmarshall>[0])) : null;

@@ -1,6 +1,4 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { unmarshall } from '@aws-sdk/util-dynamodb';
-import type { DynamoDBRecord } from 'aws-lambda';
 import type { Event } from '#shared/api/events.ts';
 import type { RefundRule } from '#shared/api/studio.ts';
 import type { BroadcastState } from '#shared/broadcast.ts';
@@ -8,7 +6,6 @@ import type { CountryLists } from '#shared/countries.ts';
 import type { StoredPackage } from './item.ts';
 import { batchGet, dynamodb } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
-import { transact } from '../platform/transact.ts';
 
 /** Fields that events lack if they are older than trials. */
 type TrialField = 'has_preview' | 'trial_minutes';
@@ -46,25 +43,19 @@ export interface CatalogEvent extends KeptEvent, Partial<CountryLists> {
   version?: number;
 }
 
-/** The event at a subdomain before and after one change of the catalog; null if there was none. */
-export interface CatalogChange {
-  before: CatalogEvent | null;
-  after: CatalogEvent | null;
-}
-
 interface Key {
   pk: string;
   sk: string;
 }
 
-const eventKey = (id: string): Key => ({ pk: `EVENT#${id}`, sk: 'EVENT' });
+export const eventKey = (id: string): Key => ({ pk: `EVENT#${id}`, sk: 'EVENT' });
 /**
  * Returns the key of an event's copy at its subdomain. It is the whole event, so that a page view costs one read; its
  * existence makes the subdomain unique.
  */
-const domainKey = (subdomain: string): Key => ({ pk: `DOMAIN#${subdomain}`, sk: 'EVENT' });
+export const domainKey = (subdomain: string): Key => ({ pk: `DOMAIN#${subdomain}`, sk: 'EVENT' });
 /** Returns the key of an event's copy in its organiser's list. It is the whole event, so that the list is one query. */
-const ownerKey = (ownerId: string, id: string): Key => ({ pk: `OWNER#${ownerId}`, sk: `EVENT#${id}` });
+export const ownerKey = (ownerId: string, id: string): Key => ({ pk: `OWNER#${ownerId}`, sk: `EVENT#${id}` });
 
 /** Returns a published event; null if there is none. @param isConsistent as for {@link findEventOrDraft} */
 export const findEvent = async (id: string, isConsistent = false) => ifPublished(await read(eventKey(id), isConsistent));
@@ -96,21 +87,9 @@ async function read(key: Key, isConsistent = false): Promise<CatalogEvent | null
   return Item ? toEvent(Item) : null;
 }
 
-function toEvent({ pk: _pk, sk: _sk, ...event }: Record<string, unknown>): CatalogEvent {
+export function toEvent({ pk: _pk, sk: _sk, ...event }: Record<string, unknown>): CatalogEvent {
   return event as unknown as CatalogEvent;
 }
-
-/**
- * Reads a record of the table's stream. A change of an event is several records: only the one of the item that viewers'
- * requests read counts; the others change nothing.
- */
-export function catalogChange({ dynamodb: change }: DynamoDBRecord): CatalogChange {
-  if (!change?.Keys?.pk?.S?.startsWith(domainKey('').pk)) return { before: null, after: null };
-  return { before: imageOf(change.OldImage), after: imageOf(change.NewImage) };
-}
-
-const imageOf = (image: NonNullable<DynamoDBRecord['dynamodb']>['NewImage']): CatalogEvent | null =>
-  image ? toEvent(unmarshall(image as Parameters<typeof unmarshall>[0])) : null;
 
 /** Returns all events of an organiser, drafts included, in no order. */
 export async function listEventsOf(ownerId: string): Promise<CatalogEvent[]> {
@@ -132,34 +111,3 @@ export async function listEventsOf(ownerId: string): Promise<CatalogEvent[]> {
   } while (from);
   return events;
 }
-
-/**
- * Writes all copies of an event, all or nothing, replacing whatever had its id.
- * @throws TransactionCanceledException if the subdomain belongs to another event
- */
-export async function putEvent(event: CatalogEvent): Promise<void> {
-  await transact([{ Put: putById(event) }, { Put: putDomain(event) }, ...putOwner(event)]);
-}
-
-const put = (key: Key, event: CatalogEvent) => ({ TableName: env.catalogTable, Item: { ...key, ...event } });
-
-/** Returns the write of the event itself, under its id. */
-export const putById = (event: CatalogEvent) => put(eventKey(event._id), event);
-
-/** Returns the writes of the event into its organiser's list; none if it has no organiser. */
-export function putOwner(event: CatalogEvent) {
-  return event.ownerId === undefined ? [] : [{ Put: put(ownerKey(event.ownerId, event._id), event) }];
-}
-
-/** Returns the write of the event at its subdomain, provided that the subdomain is free or the event's own. */
-export function putDomain(event: CatalogEvent) {
-  return {
-    ...put(domainKey(event.subdomain), event),
-    ConditionExpression: 'attribute_not_exists(pk) OR #id = :id',
-    ExpressionAttributeNames: { '#id': '_id' },
-    ExpressionAttributeValues: { ':id': event._id },
-  };
-}
-
-/** Returns the deletion that frees a subdomain. */
-export const deleteDomain = (subdomain: string) => ({ TableName: env.catalogTable, Key: domainKey(subdomain) });

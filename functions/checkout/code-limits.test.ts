@@ -1,4 +1,4 @@
-import { putEvent } from '../catalog/events-store.ts';
+import { putEvent } from '../catalog/event-changes-store.ts';
 import { findOrder, keepHolds } from '../orders/orders-store.ts';
 import { intentIdOf } from '../test/at-stripe.ts';
 import type { Buyer } from '../test/buyer.ts';

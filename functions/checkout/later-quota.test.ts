@@ -1,4 +1,5 @@
-import { type CatalogEvent, putEvent } from '../catalog/events-store.ts';
+import { putEvent } from '../catalog/event-changes-store.ts';
+import type { CatalogEvent } from '../catalog/events-store.ts';
 import { intentIdOf } from '../test/at-stripe.ts';
 import type { Buyer } from '../test/buyer.ts';
 import { letHoldsExpire } from '../test/holds.ts';

@@ -1,4 +1,4 @@
-import { putEvent } from '../catalog/events-store.ts';
+import { putEvent } from '../catalog/event-changes-store.ts';
 import { intentIdOf } from '../test/at-stripe.ts';
 import { eventually } from '../test/eventually.ts';
 import { findPayment } from '../payments/payments-store.ts';

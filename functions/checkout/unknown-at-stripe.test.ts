@@ -1,4 +1,4 @@
-import { putEvent } from '../catalog/events-store.ts';
+import { putEvent } from '../catalog/event-changes-store.ts';
 import { findOrder, orderKey } from '../orders/orders-store.ts';
 import { intentIdOf } from '../test/at-stripe.ts';
 import { changeItem } from '../test/database.ts';

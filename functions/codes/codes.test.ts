@@ -1,4 +1,4 @@
-import { putEvent } from '../catalog/events-store.ts';
+import { putEvent } from '../catalog/event-changes-store.ts';
 import { findCode, keepBatch, keepCode } from './codes-store.ts';
 import { newTerms } from './new-code.ts';
 import { usesOf } from './quote-with-code.ts';

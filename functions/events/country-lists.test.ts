@@ -1,4 +1,4 @@
-import { putEvent } from '../catalog/events-store.ts';
+import { putEvent } from '../catalog/event-changes-store.ts';
 import { bootOf, pageAt } from '../test/edge.ts';
 import { entitle } from '../test/entitled.ts';
 import { eventually } from '../test/eventually.ts';

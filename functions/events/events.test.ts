@@ -1,6 +1,6 @@
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { shownEventSchema } from '#shared/api/events.ts';
-import { putEvent } from '../catalog/events-store.ts';
+import { putEvent } from '../catalog/event-changes-store.ts';
 import { sampleEvent } from '../test/sample-event.ts';
 import { after } from '../test/time.ts';
 import { useEvent, useWorld } from '../test/use-world.ts';

@@ -2,7 +2,7 @@ import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-clo
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import { createHash } from 'node:crypto';
 import { subdomainTag } from '#shared/cache-tags.ts';
-import { catalogChange } from '../catalog/events-store.ts';
+import { catalogChange } from '../catalog/event-changes-store.ts';
 import { subdomainsToRefresh } from './subdomains-to-refresh.ts';
 import { env } from '../platform/env.ts';
 import { causeOf, log } from '../platform/log.ts';

@@ -1,5 +1,6 @@
 import { DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { type CatalogEvent, putEvent } from '../catalog/events-store.ts';
+import { putEvent } from '../catalog/event-changes-store.ts';
+import type { CatalogEvent } from '../catalog/events-store.ts';
 import { setLimit } from '../inventory/availability.ts';
 import type { Buyer } from '../test/buyer.ts';
 import { eventually } from '../test/eventually.ts';

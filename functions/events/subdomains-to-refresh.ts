@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Event } from '#shared/api/events.ts';
 import type { CountryLists } from '#shared/countries.ts';
-import { ifPublished, type CatalogEvent, type CatalogChange } from '../catalog/events-store.ts';
+import type { CatalogChange } from '../catalog/event-changes-store.ts';
+import { ifPublished, type CatalogEvent } from '../catalog/events-store.ts';
 import { publicEvent } from '../catalog/public-event.ts';
 
 /**

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { putEvent } from '../catalog/events-store.ts';
+import { putEvent } from '../catalog/event-changes-store.ts';
 import { gather, Giving, type People } from '../test/stories/giving.ts';
 import { letPass, takeTheClock } from '../test/time.ts';
 import { useWorld } from '../test/use-world.ts';

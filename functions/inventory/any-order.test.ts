@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { putEvent } from '../catalog/events-store.ts';
+import { putEvent } from '../catalog/event-changes-store.ts';
 import { findSource } from '../entitlements/sources-store.ts';
 import { releaseAllExpired } from './holds.ts';
 import type { Order } from '../orders/order.ts';

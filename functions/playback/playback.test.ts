@@ -1,5 +1,5 @@
 import { mayFetch } from '../../infra/local/edge/signed-cookies.ts';
-import { putEvent } from '../catalog/events-store.ts';
+import { putEvent } from '../catalog/event-changes-store.ts';
 import { dynamodb } from '../platform/dynamodb.ts';
 import { Buyer } from '../test/buyer.ts';
 import { cookiesIn, edgeOpens } from '../test/edge.ts';

@@ -1,4 +1,4 @@
-import { putEvent } from '../catalog/events-store.ts';
+import { putEvent } from '../catalog/event-changes-store.ts';
 import { findPayment } from '../payments/payments-store.ts';
 import { expectCapture, findPaypalOrder, listWaitingPaypalOrders } from '../payments/paypal/paypal-orders-store.ts';
 import { dynamodb } from '../platform/dynamodb.ts';

@@ -1,4 +1,5 @@
-import { type CatalogEvent, putEvent } from '../catalog/events-store.ts';
+import { putEvent } from '../catalog/event-changes-store.ts';
+import type { CatalogEvent } from '../catalog/events-store.ts';
 import { orderKey } from '../orders/orders-store.ts';
 import { changeItem } from '../test/database.ts';
 import { DAY, inHours } from '../test/time.ts';

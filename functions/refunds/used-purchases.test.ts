@@ -1,4 +1,5 @@
-import { type CatalogEvent, putEvent } from '../catalog/events-store.ts';
+import { putEvent } from '../catalog/event-changes-store.ts';
+import type { CatalogEvent } from '../catalog/events-store.ts';
 import type { StoredPackage } from '../catalog/item.ts';
 import { published } from '../test/organizer.ts';
 import { eventWith, seasonOf } from '../test/sample-event.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Prerendered, PRERENDERED_FILE, slot } from '#shared/prerendered.ts';
-import { putEvent } from '../catalog/events-store.ts';
+import { putEvent } from '../catalog/event-changes-store.ts';
 import { takePart } from '../inventory/inventory-store.ts';
 import { bucketAddress } from '../platform/bucket-address.ts';
 import { transact } from '../platform/transact.ts';

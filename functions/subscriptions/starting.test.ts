@@ -1,5 +1,5 @@
 import { keepCode } from '../codes/codes-store.ts';
-import { putEvent } from '../catalog/events-store.ts';
+import { putEvent } from '../catalog/event-changes-store.ts';
 import { findPayments, type RecordedPayment } from '../payments/payments-store.ts';
 import { eventually } from '../test/eventually.ts';
 import { published } from '../test/organizer.ts';

@@ -1,6 +1,7 @@
 import { createAccount } from '../auth/accounts-store.ts';
 import { hashPassword } from '../auth/password.ts';
-import { type CatalogEvent, putEvent } from '../catalog/events-store.ts';
+import { putEvent } from '../catalog/event-changes-store.ts';
+import type { CatalogEvent } from '../catalog/events-store.ts';
 import type { StoredPackage } from '../catalog/item.ts';
 import { newId } from '../platform/ids.ts';
 import { eventWith, sampleEvent, seasonOf } from './sample-event.ts';

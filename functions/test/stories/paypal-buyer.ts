@@ -1,4 +1,5 @@
-import { type CatalogEvent, putEvent } from '../../catalog/events-store.ts';
+import { putEvent } from '../../catalog/event-changes-store.ts';
+import type { CatalogEvent } from '../../catalog/events-store.ts';
 import { listOrders } from '../../orders/order-lists-store.ts';
 import { AtPaypal, type CaptureAtPaypal } from '../at-paypal.ts';
 import { Buyer } from '../buyer.ts';
