@@ -66,6 +66,7 @@ export const LAYERS: readonly Area[] = [
       'paypal/transaction-search',
       'stripe/checkout-session',
       'stripe/create-checkout-session',
+      'stripe/payment-intents',
       'stripe/stripe',
       'stripe/stripe-provider',
       'stripe/stripe-reference',

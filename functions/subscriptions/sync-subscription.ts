@@ -1,6 +1,6 @@
 import { findOrder } from '../orders/orders-store.ts';
 import { findPayment } from '../payments/payments-store.ts';
-import { fetchPayment } from '../payments/stripe/stripe-provider.ts';
+import { fetchPayment } from '../payments/stripe/payment-intents.ts';
 import { makeSyncSubscription } from './sync/make-sync-subscription.ts';
 import { applyPeriodPayment } from './sync/apply-period-payment.ts';
 import { saveSubscription } from './sync/save-subscription.ts';

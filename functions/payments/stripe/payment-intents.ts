@@ -1,0 +1,120 @@
+import type Stripe from 'stripe';
+import type { OpenedPayment, Payment, PaymentRequest } from '../payment.ts';
+import type { Cancelled } from '../provider.ts';
+import { isA, nullIfUnknown, reach, stripe, unreachable } from './stripe.ts';
+
+/**
+ * Creates the payment intent of an order's current attempt. Idempotent.
+ * @throws AttemptFailed, ApiError payments_unavailable
+ */
+export async function createIntent(request: PaymentRequest): Promise<OpenedPayment> {
+  const { userId, orderId, attempt, amount, currency, title, itemIds } = request;
+  const client = await stripe();
+  const intent = await reach(() =>
+    client.paymentIntents.create(
+      {
+        amount,
+        currency,
+        allowed_payment_method_types: ['card'],
+        description: title,
+        metadata: { userId, orderId, attempt, ...itemIds },
+      },
+      { idempotencyKey: `${orderId}:${attempt}` },
+    ),
+  );
+  return { methodId: intent.id, status: statusOf(intent.status), clientSecret: intent.client_secret ?? '' };
+}
+
+/** Returns a payment as Stripe knows it now. @throws ApiError payment_not_found, payments_unavailable */
+export async function fetchPayment(paymentId: string): Promise<Payment> {
+  const client = await stripe();
+  const intent = await reach(() => client.paymentIntents.retrieve(paymentId, { expand: ['latest_charge'] }));
+  const payment = toPayment(intent);
+  return wasDisputed(intent) ? { ...payment, ...(await reach(() => disputeOf(client, payment))) } : payment;
+}
+
+/** Returns true if a payment was ever disputed. A charge keeps that flag; the dispute has its current state. */
+function wasDisputed({ latest_charge: charge }: Stripe.PaymentIntent): boolean {
+  return typeof charge === 'object' && charge !== null && charge.disputed;
+}
+
+/** The states of disputes that the seller won, or that were only inquiries. Source: Stripe, dispute statuses. */
+const HARMLESS: readonly string[] = ['won', 'warning_closed', 'warning_needs_response', 'warning_under_review', 'prevented'];
+
+/**
+ * Returns the disputes of a payment. A bank may dispute a part; what it took for good counts as refunded, and less than all of
+ * it closes nothing.
+ */
+async function disputeOf(
+  client: Stripe,
+  payment: Payment,
+): Promise<Pick<Payment, 'isDisputed' | 'disputes' | 'isReversed' | 'refunded'>> {
+  const { data } = await client.disputes.list({ payment_intent: payment.paymentId, limit: 100 });
+  const harmful = data.filter(({ status }) => !HARMLESS.includes(status));
+  const lost = harmful.filter(({ status }) => status === 'lost').reduce((sum, { amount }) => sum + amount, 0);
+  const isAllLost = lost > 0 && payment.refunded + lost >= payment.amount;
+  const disputes = harmful.filter(({ status }) => status !== 'lost').map(({ id }) => id);
+  return {
+    isDisputed: disputes.length > 0,
+    disputes,
+    isReversed: payment.isReversed || isAllLost,
+    // If all was lost, the books say that the bank has the money.
+    refunded: isAllLost ? payment.refunded : payment.refunded + lost,
+  };
+}
+
+function toPayment(intent: Stripe.PaymentIntent): Payment {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  return {
+    provider: 'stripe',
+    paymentId: intent.id,
+    status: statusOf(intent.status),
+    amount: intent.status === 'succeeded' ? intent.amount_received : intent.amount,
+    currency: intent.currency,
+    // An intent stays `succeeded`; later changes are on its charge.
+    refunded: charge?.amount_refunded ?? 0,
+    isDisputed: false,
+    isReversed: charge?.refunded ?? false,
+    reference: referenceOf(intent.metadata),
+    clientSecret: intent.client_secret ?? '',
+  };
+}
+
+function statusOf(status: Stripe.PaymentIntent.Status): Payment['status'] {
+  if (status === 'succeeded') return 'succeeded';
+  if (status === 'canceled') return 'canceled';
+  return status === 'processing' || status === 'requires_capture' ? 'processing' : 'payable';
+}
+
+function referenceOf({ userId, orderId, attempt }: Stripe.Metadata): Payment['reference'] {
+  return userId && orderId ? { userId, orderId, attempt: Number(attempt) } : null;
+}
+
+/** States of an intent that nobody has tried to pay, unless it names an error. Source: Stripe, PaymentIntents, "status". */
+const UNTRIED: readonly Stripe.PaymentIntent.Status[] = ['requires_payment_method', 'requires_confirmation', 'canceled'];
+
+/** Returns true if somebody tried to pay an intent, even if that failed. */
+export async function wasIntentTried(paymentId: string): Promise<boolean> {
+  const client = await stripe();
+  const intent = await reach(() => client.paymentIntents.retrieve(paymentId)).catch(nullIfUnknown);
+  return intent !== null && (intent.last_payment_error !== null || !UNTRIED.includes(intent.status));
+}
+
+/** Makes sure that an intent can no longer be paid. @throws ApiError payment_not_found, payments_unavailable */
+export async function cancelIntent(paymentId: string): Promise<Cancelled> {
+  const { status } = await fetchPayment(paymentId);
+  if (status === 'succeeded') return { state: 'paid', paymentId };
+  const isCancelled = status === 'canceled' || (status === 'payable' && (await cancelPayment(paymentId)));
+  return { state: isCancelled ? 'cancelled' : 'in-progress' };
+}
+
+/** Cancels a payment, so that it cannot be made any more. @returns false if it was too late for that */
+async function cancelPayment(paymentId: string): Promise<boolean> {
+  try {
+    await (await stripe()).paymentIntents.cancel(paymentId);
+    return true;
+  } catch (error) {
+    if (isA('StripeInvalidRequestError', error)) return false;
+    throw unreachable(error);
+  }
+}
