@@ -55,22 +55,12 @@ export interface CheckoutMethod<P> {
  * too_many_attempts for new payments and free gifts, and all errors of the quote
  */
 export function openCheckout<P>(purchase: Purchase, method: CheckoutMethod<P>): Promise<Checkout<P>> {
-  return retry(POLICY, async () => {
-    const { order, quote } = await currentOrder(purchase);
-    const done = await step({ purchase, order, quote, method });
-    return done ?? again(new ApiError('payment_processing'));
-  });
-}
-
-interface Step<P> {
-  purchase: Purchase;
-  order: Order;
-  quote: Quote;
-  method: CheckoutMethod<P>;
+  return retry(POLICY, async () => (await step(purchase, method)) ?? again(new ApiError('payment_processing')));
 }
 
 /** Makes one attempt to open the payment; null if the order changed and must be read again. */
-async function step<P>({ purchase, order, quote, method }: Step<P>): Promise<Checkout<P> | null> {
+async function step<P>(purchase: Purchase, method: CheckoutMethod<P>): Promise<Checkout<P> | null> {
+  const { order, quote } = await currentOrder(purchase);
   const promised = await keepTerms(order, purchase);
   const buyer = { network: purchase.network, wasTried: () => method.wasTried(order) };
   const kept = promised && (await holdForOrder(promised, purchase.seats, quote, buyer));
