@@ -12,10 +12,12 @@ import { type ApiRequest, requireCountry } from '../platform/http/request.ts';
 import { type Access, accessTo, organizersAccess } from './access.ts';
 import { isFirstUseNoted, type Viewing } from './first-use.ts';
 import { deviceName } from './leases/device-name.ts';
-import { type HeldLease, keepLease } from './leases/keep-lease.ts';
+import { type HeldLease, keepLease, NO_LEASE } from './leases/keep-lease.ts';
+import { playbackSessionId } from './leases/lease-rules.ts';
 import { mediaCookies, mediaFolder } from './media-cookies.ts';
 import { mediaKey } from './media-key.ts';
 import { untilNextRenewal, validityOf } from './media-validity.ts';
+import { countQuality } from './quality/count-quality.ts';
 import { embargoedUntil, opensAt, playlistOf } from './what-plays.ts';
 
 const TRIAL_OVER = 'Your free trial is over. Buy this event to watch it.';
@@ -39,7 +41,7 @@ export const handler = apiHandler(startPlayback, async (request) => {
   const access = isOwn ? organizersAccess(event, now) : await notedAccess({ userId: session.userId, event, now }, entitlement);
   const pace = { audience: event.expected_audience ?? null, perSecond: env.playbackPerSecond };
   const validity = validityOf(access, { opensAt: opensAt(event, now), now, pace });
-  const { lease, isUnsettled, progress } = await leaseOf(request, access, validity.expiresAt.getTime());
+  const { lease, isUnsettled, progress, gain } = await leaseOf(request, access, validity.expiresAt.getTime());
   const { expiresAt, renewAfterSeconds } = isUnsettled ? untilNextRenewal(validity, now) : validity;
   const embargo = embargoedUntil(event, now);
   const details = {
@@ -47,6 +49,7 @@ export const handler = apiHandler(startPlayback, async (request) => {
     accessEndsAt: access.until === null ? null : new Date(access.until).toISOString(),
     expiresAt: access.opens === null ? null : expiresAt.toISOString(),
     lease,
+    playbackSessionId: playbackSessionId(lease),
     renewAfterSeconds,
     progress,
     title: event.title,
@@ -63,9 +66,10 @@ export const handler = apiHandler(startPlayback, async (request) => {
   const playlist = (opens === 'event' && playlistOf(event, now, isOwn)) || ENTRY_PLAYLIST;
   // Whoever watches an event's broadcast may not fetch its film before that is available.
   const folder = embargo === null || isOwn ? '' : playlist.slice(0, playlist.lastIndexOf('/') + 1);
+  const [key] = await Promise.all([mediaKey(), countQuality(eventId, gain)]);
   return {
     body: { ...details, manifestUrl: `${scheme}://${host}${mediaFolder(eventId, opens)}${playlist}` },
-    cookies: mediaCookies({ eventId, opens, folder, scheme, host, expiresAt, ...(await mediaKey()) }),
+    cookies: mediaCookies({ eventId, opens, folder, scheme, host, expiresAt, ...key }),
   };
 });
 
@@ -88,7 +92,7 @@ async function leaseOf(
   { streams, opens }: Access,
   until: number,
 ): Promise<HeldLease> {
-  if (streams === undefined || opens === null) return { lease: null, isUnsettled: false, progress: null };
+  if (streams === undefined || opens === null) return NO_LEASE;
   const [sessionToken, device] = [cookies.get(SESSION_COOKIE) ?? '', deviceName(headers['user-agent'])];
   return keepLease({ userId, eventId, sessionToken, device, wanted, streams, until });
 }

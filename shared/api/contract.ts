@@ -34,6 +34,7 @@ import { createCheckoutPaymentIntent, myOrders, savePayment } from './orders.ts'
 import { capturePaypalOrder, createPaypalOrder } from './paypal.ts';
 import { startPlayback } from './playback.ts';
 import { myProgress } from './progress.ts';
+import { ownQuality } from './quality.ts';
 import { downloadReceipt, listReceipts, nameCompany } from './receipts.ts';
 import { myCredits } from './referrals.ts';
 import { decideRefund, queuedRefunds, requestRefund } from './refunds.ts';
@@ -110,6 +111,7 @@ export const contract = [
   prepareBroadcast,
   goLive,
   endBroadcast,
+  ownQuality,
   startUpload,
   signParts,
   uploadedParts,

@@ -3,6 +3,7 @@ import { BROADCAST_STATES } from '../broadcast.ts';
 import { endpoint } from './endpoint.ts';
 import { id, moment } from './fields.ts';
 import { progressSchema } from './progress.ts';
+import { qualityReport } from './quality.ts';
 
 /** Characters of a lease's name at most; today's have 25. */
 const LEASE_MAX_LENGTH = 64;
@@ -18,6 +19,9 @@ const watchRequest = z.strictObject({
   takeOver: z.optional(z.boolean()),
   /** How far the film was watched, so that it can continue there on any device. Missing for broadcasts. */
   progress: z.optional(z.strictObject({ position: seconds(0), duration: seconds(1) })),
+  /** What the viewer saw since the session began. Null takes the place of one that cannot be read: nobody loses the picture for it. */
+  // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's
+  quality: z.optional(z.catch(z.nullable(qualityReport), null)),
 });
 
 export type WatchRequest = z.output<typeof watchRequest>;
@@ -49,6 +53,8 @@ export const startPlayback = endpoint('POST /events/{eventId}/playback', {
     expiresAt: z.nullable(moment()),
     /** To be named in the next call, which keeps this device's place; null if the access needs none. */
     lease: z.nullable(z.string()),
+    /** Names this device's playback in its requests for media (CMCD `sid`), and no account; null if the access needs no lease. */
+    playbackSessionId: z.nullable(z.string()),
     /** Seconds after which to call again, to keep watching or because there may be something to play. Longer for large audiences. */
     renewAfterSeconds: z.int(),
     /** How far the account has watched the film, in seconds; null if it is not known. */

@@ -6,6 +6,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { tooManyAttempts } from '../../platform/http/limit-tries.ts';
 import { causeOf, log } from '../../platform/log.ts';
 import { again, retry } from '../../platform/retry.ts';
+import { type Counts, gainIn } from '../quality/quality-rules.ts';
 import {
   decideLease,
   fromText,
@@ -40,7 +41,12 @@ export interface HeldLease {
   isUnsettled: boolean;
   /** How far the film was watched, on whatever device; null if that is not known. */
   progress: WatchProgress | null;
+  /** What the player's report adds to the counts of its event. */
+  gain: Counts;
 }
+
+/** What a viewer holds who watches without a lease. */
+export const NO_LEASE: HeldLease = { lease: null, isUnsettled: false, progress: null, gain: {} };
 
 /**
  * Gives a player its lease, or renews it, and notes the play with how far the film was watched: one write for a renewal, and for the first play of a device up to
@@ -53,7 +59,7 @@ export async function keepLease(request: LeaseRequest): Promise<HeldLease> {
   } catch (error) {
     if (error instanceof ApiError) throw error;
     log.warn('lease not kept', { cause: causeOf(error) });
-    return { lease: null, isUnsettled: false, progress: null };
+    return NO_LEASE;
   }
 }
 
@@ -64,8 +70,11 @@ async function leaseFor({ sessionToken, device, wanted, streams, until, ...viewe
   const player: Player = { has, next, session: sessionTag(sessionToken), device, takesOver: wanted.takeOver ?? false };
   let stored: StoredLeases = NEVER_PLAYED;
   if (has && !player.takesOver) {
-    const renewed = await renewLease(watching, has, player, until);
-    if (renewed.isDone) return held(toText({ id: has.id, key: next.key }), renewed);
+    const { quality } = wanted;
+    const renewed = await renewLease(watching, has, player, until, quality ?? undefined);
+    if (renewed.isDone) {
+      return held(toText({ id: has.id, key: next.key }), renewed, gainIn(renewed.before[has.id], quality));
+    }
     ({ stored } = renewed);
   }
   return retry(POLICY, async () => {
@@ -78,10 +87,11 @@ async function leaseFor({ sessionToken, device, wanted, streams, until, ...viewe
   });
 }
 
-const held = (lease: string, { moves, progress }: LeaseWrite & { isDone: true }): HeldLease => ({
+const held = (lease: string, { moves, progress }: LeaseWrite & { isDone: true }, gain: Counts = {}): HeldLease => ({
   lease,
   isUnsettled: isUnsettled({ moves }, Date.now()),
   progress,
+  gain,
 });
 
 const randomText = (bytes: number) => randomBytes(bytes).toString('base64url');

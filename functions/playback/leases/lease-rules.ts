@@ -1,3 +1,5 @@
+import type { LastReport } from '../quality/quality-rules.ts';
+
 /** A device's right to play an event. Times are milliseconds. */
 export interface Lease {
   /** The session of the device's browser, as a short hash. */
@@ -13,6 +15,10 @@ export interface Lease {
   until: number;
   /** The device that plays instead, or {@link STOPPED}; missing while this one may play. */
   replacedBy?: string;
+  /** The last report of the quality that its viewer saw; missing before the first. */
+  quality?: LastReport;
+  /** The start-up that was reported; missing before. */
+  startupMs?: number;
 }
 
 /** All leases of a user for an event. */
@@ -143,3 +149,6 @@ export function fromText(text: string | undefined): LeaseName | null {
   const [id = '', key = ''] = text?.split('.') ?? [];
   return id && key ? { id, key } : null;
 }
+
+/** Returns the name under which a lease's requests for media are known (CMCD): its id, which nobody can use without the secret. */
+export const playbackSessionId = (lease: string | null): string | null => fromText(lease ?? undefined)?.id ?? null;

@@ -1,10 +1,12 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type { QualityReport } from '#shared/api/quality.ts';
 import type { WatchProgress } from '#shared/watch-progress.ts';
 import { dynamodb, isConditionFailure, queryAll, updateIf } from '../../platform/dynamodb.ts';
 import { env } from '../../platform/env.ts';
 import { playKey, playUpdate, progressIn } from '../plays-store.ts';
+import { reportUpdate } from '../quality/quality-store.ts';
 import { type Lease, type LeaseName, type Leases, NO_LEASES, type Player } from './lease-rules.ts';
 
 /** A viewer and the event that they watch. */
@@ -29,21 +31,34 @@ export const NEVER_PLAYED: StoredLeases = { ...NO_LEASES, rev: 0 };
 
 /** A write of leases: either it was made, or the leases are not what they were. */
 export type LeaseWrite =
-  | { isDone: true; moves: readonly number[]; progress: WatchProgress | null }
+  | {
+      isDone: true;
+      moves: readonly number[];
+      progress: WatchProgress | null;
+      /** The leases before the write. */
+      before: Leases['leases'];
+    }
   | { isDone: false; stored: StoredLeases };
 
 /**
- * Renews a lease and notes the play, in one write without a read.
+ * Renews a lease and notes the play and the player's report, in one write without a read.
  * @param until milliseconds
- * @returns the leases as they are if the player does not name a lease that may go on
+ * @returns the leases as they are if the player does not name a lease that may go on, or if its report is not newer than the last
  */
-export function renewLease(viewer: Watching, has: LeaseName, { next, session }: Player, until: number): Promise<LeaseWrite> {
+export function renewLease(
+  viewer: Watching,
+  has: LeaseName,
+  { next, session }: Player,
+  until: number,
+  report?: QualityReport,
+): Promise<LeaseWrite> {
+  const now = Date.now();
+  const noted = reportUpdate('leases.#id', report, now);
   return write(viewer, {
-    set: ['leases.#id.#key = :next', 'leases.#id.#before = :key', 'leases.#id.#until = :until'],
-    condition:
-      'leases.#id.#session = :session AND (leases.#id.#key = :key OR leases.#id.#before = :key) AND leases.#id.#until > :at AND attribute_not_exists(leases.#id.replacedBy)',
+    set: ['leases.#id.#key = :next', 'leases.#id.#before = :key', 'leases.#id.#until = :until', ...noted.set],
+    condition: `leases.#id.#session = :session AND (leases.#id.#key = :key OR leases.#id.#before = :key) AND leases.#id.#until > :at AND attribute_not_exists(leases.#id.replacedBy)${noted.condition}`,
     names: { '#id': has.id, '#key': 'key', '#before': 'before', '#until': 'until', '#session': 'session' },
-    values: { ':next': next.key, ':key': has.key, ':until': until, ':session': session, ':at': Date.now() },
+    values: { ':next': next.key, ':key': has.key, ':until': until, ':session': session, ':at': now, ...noted.values },
   });
 }
 
@@ -53,6 +68,7 @@ export function writeLeases(viewer: Watching, { leases, moves }: Leases, rev: nu
     set: ['leases = :leases', 'moves = :moves'],
     condition: rev === 0 ? 'attribute_not_exists(leaseRev)' : 'leaseRev = :rev',
     values: { ':leases': leases, ':moves': moves, ...(rev > 0 && { ':rev': rev }) },
+    moves,
   });
 }
 
@@ -96,9 +112,11 @@ interface Change {
   condition: string;
   names?: Record<string, string>;
   values: Record<string, unknown>;
+  /** The moves that it writes; missing to leave them as they were. */
+  moves?: readonly number[];
 }
 
-async function write(watching: Watching, { set, condition, names, values }: Change): Promise<LeaseWrite> {
+async function write(watching: Watching, { set, condition, names, values, moves: written }: Change): Promise<LeaseWrite> {
   const { userId, eventId, progress } = watching;
   const play = playUpdate(new Date(), progress);
   const update = new UpdateCommand({
@@ -108,12 +126,13 @@ async function write(watching: Watching, { set, condition, names, values }: Chan
     ConditionExpression: condition,
     ExpressionAttributeNames: { ...play.names, ...names },
     ExpressionAttributeValues: { ...play.values, ...values },
-    ReturnValues: 'ALL_NEW',
+    ReturnValues: 'ALL_OLD',
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   });
   try {
     const { Attributes = {} } = await dynamodb().send(update);
-    return { isDone: true, moves: toLeases(Attributes).moves, progress: progressIn(Attributes) };
+    const { leases: before, moves } = toLeases(Attributes);
+    return { isDone: true, moves: written ?? moves, progress: progress ?? progressIn(Attributes), before };
   } catch (error) {
     if (!isConditionFailure(error)) throw error;
     // The client does not convert the item of an error.

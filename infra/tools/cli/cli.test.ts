@@ -123,6 +123,13 @@ it('keeps a film until its event starts, unless the organiser says otherwise', a
   expect((await edit('harbour', 'soon')).warned).toMatch(/^--available must be a date and a time/);
 });
 
+it('shows what viewers of an event saw', async () => {
+  await run(['event', 'create', '--subdomain', 'seen', '--title', 'Seen', '--start', '2027-06-01T19:00Z']);
+  expect((await run(['event', 'quality', 'seen'])).printed).toBe('Seen\n  Nobody has watched it yet.');
+  expect(JSON.parse((await run(['event', 'quality', 'seen', '--json'])).printed)).toMatchObject({ minutes: [] });
+  expect((await run(['event', 'quality', 'nothing'])).exitCode).toBe(1);
+});
+
 it('prepares a broadcast, says what to do next, and gives it up', async () => {
   await run(['event', 'create', '--subdomain', 'on-air', '--title', 'On Air', '--start', '2099-06-01T19:00Z']);
   const broadcast = (command: string, ...options: string[]) => run(['broadcast', command, 'on-air', ...options]);

@@ -8,6 +8,7 @@ import { helpOf, overview } from './help.ts';
 import { mediaCommands } from './media/media-commands.ts';
 import { organizerCommands } from './organizers/organizer-commands.ts';
 import { packageCommands } from './packages/package-commands.ts';
+import { qualityCommand } from './quality/quality-command.ts';
 import { refundCommands } from './refunds/refund-commands.ts';
 import { parseCall } from './parse-call.ts';
 import { settingsCommands } from './settings/settings-commands.ts';
@@ -18,6 +19,7 @@ import type { Terminal } from './terminal.ts';
 /** Every command of `npm run marquee`. */
 export const COMMANDS: readonly Command[] = [
   ...eventCommands,
+  qualityCommand,
   ...packageCommands,
   ...mediaCommands,
   ...broadcastCommands,

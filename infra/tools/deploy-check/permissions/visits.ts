@@ -33,6 +33,7 @@ export async function organize(organizer: Viewer, { email, password }: Credentia
   await organizer.call('POST', `${route}/packages`, { name: 'Front row', price: PRICE, quota: 10 });
   await subscribe(organizer, route);
   await upload(organizer, route);
+  await organizer.call('GET', `${route}/quality`);
   await organizer.call('POST', `${route}/unpublish`);
   await organizer.call('POST', `${route}/publish`);
   await organizer.call('POST', '/studio/settings', { sellerName: TITLE });

@@ -96,7 +96,10 @@ const KINDS: Readonly<Record<TableName, readonly Kind[]>> = {
     { name: 'questions to providers', pk: 'RECONCILIATION', sk: 'CURSOR#', rule: null },
     { name: 'notes for a person', pk: 'RECONCILIATION', sk: 'FLAG#', rule: null },
   ],
-  playback: [{ name: 'plays', pk: 'PLAY#', sk: 'EVENT#', rule: plays }],
+  playback: [
+    { name: 'plays', pk: 'PLAY#', sk: 'EVENT#', rule: plays },
+    { name: 'counts of quality', pk: 'QUALITY#', sk: 'MINUTE#', rule: ifGone },
+  ],
 };
 
 /** Returns the kind of an item; null for one that no store writes. */

@@ -7,6 +7,7 @@ export const playing: PlayableGrant = {
   manifestUrl: '/media/ev1/master.m3u8',
   expiresAt: '2026-11-21T12:11:00.000Z',
   lease: 'l1.k1',
+  playbackSessionId: 'l1',
   renewAfterSeconds: 60,
   progress: null,
   title: 'Fight Night',
@@ -20,4 +21,4 @@ export const playing: PlayableGrant = {
 };
 
 /** The same access while there is nothing to play yet. */
-export const nothingYet = { ...playing, manifestUrl: null, expiresAt: null, lease: null };
+export const nothingYet = { ...playing, manifestUrl: null, expiresAt: null, lease: null, playbackSessionId: null };

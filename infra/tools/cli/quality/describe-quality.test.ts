@@ -1,0 +1,59 @@
+import type { Measures } from '#shared/api/quality.ts';
+import { describeQuality } from './describe-quality.ts';
+
+const minute: Measures = {
+  watchedHours: 2,
+  startup: { count: 20, p50Ms: 750, p95Ms: 1500 },
+  stalls: 3,
+  stalledSeconds: 7.2,
+  stallRatio: 0.001,
+  rungs: [
+    { height: 720, watchedHours: 1.5 },
+    { height: 1080, watchedHours: 0.5 },
+  ],
+  switches: 4,
+  latency: { count: 1, p50Ms: 2000, p95Ms: 2000 },
+  errors: [
+    { error: 'retried', count: 5 },
+    { error: 'media', count: 1 },
+  ],
+  dropped: 2,
+};
+const quiet: Measures = {
+  ...minute,
+  watchedHours: 1,
+  startup: { count: 0, p50Ms: null, p95Ms: null },
+  stallRatio: null,
+  errors: [],
+};
+
+it('says what viewers saw, together and by minute', () =>
+  expect(
+    describeQuality('Harvest Sessions', {
+      total: minute,
+      minutes: [
+        { minute: '2026-11-21T20:00:00.000Z', ...quiet },
+        { minute: '2026-11-21T20:01:00.000Z', ...minute },
+      ],
+    }),
+  ).toBe(
+    [
+      'Harvest Sessions',
+      '  watched    2.0 hours',
+      '  start-up   half within 0.75 s, 95 % within 1.5 s (measured 20 times)',
+      '  stalls     3, 0.1 % of the time',
+      '  latency    half within 2 s, 95 % within 2 s (measured 1 time)',
+      '  pictures   720 lines 75.0 %, 1080 lines 25.0 %',
+      '  errors     5 retried, 1 media',
+      '  dropped    2 reports that could not be read',
+      '',
+      '  minute (UTC)      viewers  start-up  stalled  errors',
+      '  2026-11-21 20:00       60                          0',
+      '  2026-11-21 20:01      120     1.5 s    0.1 %       6',
+    ].join('\n'),
+  ));
+
+it('says that nobody has watched', () =>
+  expect(describeQuality('Harvest Sessions', { total: quiet, minutes: [] })).toBe(
+    'Harvest Sessions\n  Nobody has watched it yet.',
+  ));

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { LONGEST_MEASURED_MS, PLAYER_ERRORS, QUALITY_VERSION, RUNGS } from '../quality.ts';
+import { endpoint } from './endpoint.ts';
+import { id, moment } from './fields.ts';
+
+/** A week: a playback session does not last longer. */
+const LONGEST_SESSION_MS = 604_800_000;
+const MOST_INCIDENTS = 100_000;
+
+const duration = () => z.int().check(z.nonnegative(), z.maximum(LONGEST_SESSION_MS));
+const incidents = () => z.int().check(z.nonnegative(), z.maximum(MOST_INCIDENTS));
+const measured = () => z.int().check(z.nonnegative(), z.maximum(LONGEST_MEASURED_MS));
+
+const rungs = RUNGS.map(String) as unknown as readonly `${(typeof RUNGS)[number]}`[];
+
+/**
+ * What a player reports with a renewal. Times are milliseconds. All sums begin with the playback session, so that a report that
+ * was lost, or came twice, changes nothing once the next one has arrived.
+ */
+export const qualityReport = z.strictObject({
+  v: z.literal(QUALITY_VERSION),
+  /** Grows with each report of a session. */
+  seq: z.int().check(z.positive(), z.maximum(1_000_000)),
+  /** From opening the page to the first picture; missing before that, and once it was reported. */
+  startupMs: z.optional(measured()),
+  /** How far the picture is behind the broadcast now; missing for films. */
+  latencyMs: z.optional(measured()),
+  /** Time in which the picture moved. */
+  watchedMs: duration(),
+  /** Number of times that it stood still because media were missing, and how long. */
+  stalls: incidents(),
+  stalledMs: duration(),
+  /** Number of changes to another rendition. */
+  switches: incidents(),
+  /** Watched time by the height of the picture. */
+  rungs: z.partialRecord(z.enum(rungs), duration()),
+  errors: z.partialRecord(z.enum(PLAYER_ERRORS), incidents()),
+});
+
+export type QualityReport = z.output<typeof qualityReport>;
+
+const percentiles = () =>
+  z.object({
+    /** Number of measurements. */
+    count: z.int(),
+    /** Upper end of the class that the median is in, milliseconds; null without measurements. */
+    p50Ms: z.nullable(z.int()),
+    /** The same for the 95th percentile. */
+    p95Ms: z.nullable(z.int()),
+  });
+
+const measures = {
+  watchedHours: z.number(),
+  startup: percentiles(),
+  stalls: z.int(),
+  stalledSeconds: z.number(),
+  /** Part of the time in front of the player in which the picture stood still; null if nobody watched. */
+  stallRatio: z.nullable(z.number()),
+  /** Watched time by the height of the picture, lowest first. */
+  rungs: z.array(z.object({ height: z.int(), watchedHours: z.number() })),
+  switches: z.int(),
+  /** Latency of a broadcast. */
+  latency: percentiles(),
+  /** Errors by their kind, most frequent first. */
+  errors: z.array(z.object({ error: z.enum(PLAYER_ERRORS), count: z.int() })),
+  /** Number of reports that were dropped because they could not be read. */
+  dropped: z.int(),
+};
+
+export const ownQuality = endpoint('GET /studio/events/{eventId}/quality', {
+  handler: 'studio/own-quality',
+  access: 'organizer',
+  rights: { accounts: ['read'], catalog: ['read'], playback: ['read'] },
+  summary:
+    "Returns what players reported of an event's quality, in the last eight hours in which it was watched, by minute and together.",
+  params: z.strictObject({ eventId: id() }),
+  answer: z.object({
+    total: z.object(measures),
+    /** By the minute in which reports arrived, the earliest first. A report is about the minutes since the player's last one. */
+    minutes: z.array(z.object({ minute: moment(), ...measures })),
+  }),
+  errors: ['event_not_found'],
+});
+
+export type OwnQuality = z.output<typeof ownQuality.answer>;
+export type Measures = OwnQuality['total'];
