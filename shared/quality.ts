@@ -9,8 +9,13 @@ export const QUALITY_VERSION = 1;
 /** Heights of pictures, in pixels, by which watched time is counted. */
 export const RUNGS = [240, 360, 480, 720, 1080, 1440, 2160] as const;
 
+/** Returns the lowest rung that a picture fits in; the highest for larger ones. */
+export const rungOf = (height: number): (typeof RUNGS)[number] => RUNGS.find((rung) => height <= rung) ?? RUNGS.at(-1)!;
+
 /** Why a player gave up, and `retried` for what it tried again by itself. */
 export const PLAYER_ERRORS = ['forbidden', 'media', 'missing', 'network', 'unavailable', 'unsupported', 'retried'] as const;
+
+export type PlayerError = (typeof PLAYER_ERRORS)[number];
 
 /** Longest start-up and latency that are told apart, in milliseconds. Players report longer ones as this. */
 export const LONGEST_MEASURED_MS = 60_000;

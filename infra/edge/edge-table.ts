@@ -122,6 +122,13 @@ export const edgeTable: readonly EdgeCase[] = [
     cookies: { media: FILM },
     expected: found('media'),
   },
+  {
+    name: 'a film whose player names its session (CMCD) has the same cache key',
+    host: FIGHT,
+    url: '/media/A/x.m4s?CMCD=cid%3D%22A%22%2Csid%3D%22Zk3-_a9Q%22',
+    cookies: { media: FILM },
+    expected: found('media'),
+  },
   { name: 'a missing part of a film', host: FIGHT, url: '/media/A/y.m4s', cookies: { media: FILM }, expected: missing('media') },
   { name: "another event's film", host: FIGHT, url: '/media/B/x.m4s', cookies: { media: FILM }, expected: refused },
   {

@@ -79,6 +79,7 @@ describe('live video', () => {
 
   test('is cached by its path and four parts of the query, as long as the packager says', () => {
     const policies = root().findResources('AWS::CloudFront::CachePolicy') as Record<string, Resource>;
+    // Among them is not what a player says of itself (`CMCD`), which differs from viewer to viewer.
     expect(policies[stream().CachePolicyId.Ref]!.Properties.CachePolicyConfig).toMatchObject({
       MinTTL: 0,
       MaxTTL: 14 * 86_400,

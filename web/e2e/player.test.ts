@@ -24,7 +24,9 @@ journey('the player', () => {
   it('is used by keyboard, keeps captions above its controls, and continues on another device', async () => {
     const { page } = visit;
     await page.clock.install();
+    const named = page.waitForRequest(/\/media\/evt_northern_lights\/.+\.m4s\?CMCD=cid%3D%22evt_northern_lights%22%2Csid%3D/);
     await buy(page, 'pia@example.com');
+    await named;
     await page.keyboard.press('k');
     await page.keyboard.press('5');
     await untilAt(page, 24);
@@ -45,7 +47,8 @@ journey('the player', () => {
     // On the page's clock: in real time it would take a minute.
     const renewed = page.waitForRequest((request) => request.url().endsWith('/playback') && request.postData() !== '{}');
     await page.clock.fastForward(RENEWAL_MS);
-    expect((await renewed).postDataJSON()).toMatchObject({ progress: { position: 24, duration: 48 } });
+    const quality = { v: 1, startupMs: expect.any(Number), rungs: expect.any(Object) };
+    expect((await renewed).postDataJSON()).toMatchObject({ progress: { position: 24, duration: 48 }, quality });
 
     const other = await Visit.begin(stage.browser);
     await other.page.goto(`${film()}${WATCH}`);

@@ -151,7 +151,7 @@ describe('access', () => {
     expect(bodies).toEqual([{}, { takeOver: true }, { lease: 'l1.k1' }]);
   });
 
-  it('tells the server with each renewal how far a film was watched', async () => {
+  it('tells the server with each renewal how far a film was watched, and what its viewer saw', async () => {
     const { video } = await openPlaying();
     const bodies: unknown[] = [];
     globalThis.fetch = async (_, init) => {
@@ -160,7 +160,8 @@ describe('access', () => {
     };
     video.currentTime = 125.9;
     await pass(60_000);
-    expect(bodies).toEqual([{ lease: 'l1.k1', progress: { position: 125, duration: 600 } }]);
+    const quality = expect.objectContaining({ v: 1, seq: 1, startupMs: expect.any(Number), watchedMs: expect.any(Number) });
+    expect(bodies).toEqual([{ lease: 'l1.k1', progress: { position: 125, duration: 600 }, quality }]);
   });
 
   it('stops when another device takes over, says which, and can be taken back', async () => {

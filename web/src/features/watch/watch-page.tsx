@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useCheckoutReturn } from '../../lib/purchase/checkout-return.ts';
@@ -13,6 +13,7 @@ import { useSessionStatus } from './access/use-session-status.ts';
 import type { LoadEngine } from './engine/engine.ts';
 import { loadEngine as loadRealEngine } from './engine/load-engine.ts';
 import { Player } from './player/player.tsx';
+import { qualityMeter } from './quality/quality-meter.ts';
 import { useProgressReport } from './resume/use-progress-report.ts';
 import { Stage } from './stage.tsx';
 import { WaitingPage } from './waiting/waiting-page.tsx';
@@ -32,12 +33,13 @@ export default function WatchPage({ loadEngine = loadRealEngine }: { loadEngine?
 /** The player if the viewer has access, else the reason why not. */
 function Film({ eventId, loadEngine }: { eventId: string; loadEngine: LoadEngine }) {
   const progress = useProgressReport();
-  const { state, renew, restart } = usePlayback(eventId, progress.read);
+  const [quality] = useState(() => qualityMeter());
+  const { state, renew, restart } = usePlayback(eventId, progress.read, quality);
   if (state.phase === 'granted') {
     const { grant } = state;
     if (!isPlayable(grant)) return <WaitingPage grant={grant} />;
     // A player per manifest, so that a preview leaves no state behind in the event itself.
-    const player = { eventId, grant, renew, loadEngine, followProgress: progress.follow };
+    const player = { eventId, grant, renew, loadEngine, followProgress: progress.follow, quality };
     return <Player key={grant.manifestUrl} {...player} />;
   }
   if (state.phase === 'refused' && state.error.status === 401 && !state.before) {

@@ -3,6 +3,7 @@ import type { EventStatus } from '#shared/api/broadcast.ts';
 import { fakeApi } from '../../../../test/fake-api.ts';
 import type { Grant } from './playback-access.ts';
 import { nothingYet } from '../testing/sample-grant.ts';
+import { qualityMeter } from '../quality/quality-meter.ts';
 import { usePlayback } from './use-playback.ts';
 
 const [STATUS, PLAYBACK] = ['GET /events/evt_fight/status', 'POST /events/evt_fight/playback'];
@@ -18,6 +19,7 @@ const ended: Grant = { ...waiting, broadcast: 'ended' };
 const replay: Grant = { ...waiting, manifestUrl: '/media/evt_fight/replay/brd_1/master.m3u8', broadcast: 'replay' };
 
 const noProgress = () => null;
+const meter = qualityMeter();
 
 beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
 afterEach(() => jest.useRealTimers());
@@ -31,7 +33,7 @@ async function open(grant: Grant, arrivalSeconds = 3) {
   const says = (state: EventStatus['state']) => ({ json: { state, since: null, askAgainSeconds: 3.5, arrivalSeconds } });
   const answers: Parameters<typeof fakeApi>[0] = { [PLAYBACK]: { json: grant }, [STATUS]: says(grant.broadcast ?? 'idle') };
   const calls = fakeApi(answers);
-  const { result } = renderHook(() => usePlayback('evt_fight', noProgress));
+  const { result } = renderHook(() => usePlayback('evt_fight', noProgress, meter));
   await waitFor(() => expect(result.current.state.phase).toBe('granted'));
   await pass(2);
   const becomes = (next: Grant) =>

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '../../../lib/api/client.ts';
+import type { QualityMeter } from '../quality/quality-meter.ts';
 import type { ReadProgress } from '../resume/use-progress-report.ts';
 import { useNews } from './use-news.ts';
 import { playbackAccess, type AccessState, type PlaybackAccess } from './playback-access.ts';
@@ -7,20 +8,29 @@ import { playbackAccess, type AccessState, type PlaybackAccess } from './playbac
 /**
  * Returns the access to an event's media and renews it while the component is mounted.
  * @param readProgress tells how far a film was watched, which the renewals carry along; always the same function
+ * @param quality measures what the viewer sees, which they carry as well; always the same
  */
 export function usePlayback(
   eventId: string,
   readProgress: ReadProgress,
+  quality: QualityMeter,
 ): { state: AccessState } & Pick<PlaybackAccess, 'renew' | 'restart'> {
   const [access, setAccess] = useState<PlaybackAccess>();
   useEffect(() => {
     let lease: string | undefined;
     const held = playbackAccess(async (takeOver) => {
       const progress = readProgress();
-      const body = { ...(lease !== undefined && { lease }), ...(takeOver && { takeOver }), ...(progress && { progress }) };
+      const report = quality.report();
+      const body = {
+        ...(lease !== undefined && { lease }),
+        ...(takeOver && { takeOver }),
+        ...(progress && { progress }),
+        ...(report && { quality: report }),
+      };
       const grant = await call('POST /events/{eventId}/playback', { params: { eventId }, body });
       // While there is nothing to play there is none, and the place is kept for what follows.
       lease = grant.lease ?? lease;
+      quality.answered(grant);
       return grant;
     });
     const onOnline = () => void held.renew();
@@ -31,7 +41,7 @@ export function usePlayback(
       window.removeEventListener('online', onOnline);
       held.end();
     };
-  }, [eventId, readProgress]);
+  }, [eventId, readProgress, quality]);
   const state = useSyncExternalStore(access?.subscribe ?? never, access?.getState ?? asking);
   useNews(eventId, state.phase === 'granted' ? state.grant : null, access?.renew ?? refuse);
   return { state, renew: access?.renew ?? refuse, restart: access?.restart ?? nothing };

@@ -82,6 +82,10 @@ export interface EngineOptions {
   renew: () => Promise<boolean>;
   /** Where playback starts, in seconds; null for the beginning, or the live edge. */
   startAt: number | null;
+  /** Names the playback in each request for media (CMCD); left out if the server gave it no name. */
+  playback?: { eventId: string; sessionId: string } | undefined;
+  /** Called for each error that the engine handles, whether or not it gets over it. */
+  onTrouble?: () => void;
 }
 
 /** Makes an engine for a video element. */

@@ -1,4 +1,5 @@
 import type { HlsConfig } from 'hls.js';
+import type { EngineOptions } from './engine.ts';
 
 /** Seconds kept behind the viewer; three hours of live video would not fit into memory. */
 const BACK_BUFFER_SECONDS = 60;
@@ -34,3 +35,10 @@ export const hlsConfig: Partial<HlsConfig> = {
     default: { maxTimeToFirstByteMs: SEGMENT_SILENCE_MS, maxLoadTimeMs: 120_000, timeoutRetry, errorRetry },
   },
 };
+
+/**
+ * Returns the settings by which each request for media names its playback, in the query: that is logged where headers are not, and
+ * belongs to no cache key. Only what stays the same through a session, so that the browser can use what it has fetched.
+ */
+export const cmcdOf = (playback: EngineOptions['playback']): Partial<HlsConfig> =>
+  playback ? { cmcd: { sessionId: playback.sessionId, contentId: playback.eventId, includeKeys: ['sid', 'cid'] } } : {};

@@ -18,7 +18,7 @@ class FakeHls {
     ERROR: 'error',
   };
   static latest: FakeHls;
-  readonly config: { xhrSetup: (xhr: XMLHttpRequest) => void; startPosition?: number };
+  readonly config: { xhrSetup: (xhr: XMLHttpRequest) => void; startPosition?: number; cmcd?: object };
   readonly listeners = new Map<string, Listener>();
   readonly loaded: string[] = [];
   levels: unknown[] = [];
@@ -50,9 +50,9 @@ class FakeHls {
   }
 }
 
-function setUp({ startAt = null, renew = async () => true }: Partial<EngineOptions> = {}) {
+function setUp({ startAt = null, renew = async () => true, ...rest }: Partial<EngineOptions> = {}) {
   const video = document.createElement('video');
-  const engine = hlsEngine(FakeHls as unknown as typeof Hls, video, { startAt, renew });
+  const engine = hlsEngine(FakeHls as unknown as typeof Hls, video, { startAt, renew, ...rest });
   engine.load('/media/ev1/master.m3u8');
   return { engine, video, hls: FakeHls.latest };
 }
@@ -61,6 +61,19 @@ it('sends the cookies that give access to the media', () => {
   const xhr = { withCredentials: false } as XMLHttpRequest;
   setUp().hls.config.xhrSetup(xhr);
   expect(xhr.withCredentials).toBe(true);
+});
+
+it('names the playback in its requests, and nothing if the server gave it no name', () => {
+  const { config } = setUp({ playback: { eventId: 'evt_fight', sessionId: 's1' } }).hls;
+  expect(config.cmcd).toEqual({ sessionId: 's1', contentId: 'evt_fight', includeKeys: ['sid', 'cid'] });
+  expect(setUp().hls.config).not.toHaveProperty('cmcd');
+});
+
+it('tells of each error that it handles', () => {
+  const onTrouble = jest.fn();
+  const { hls } = setUp({ onTrouble });
+  hls.fire('error', { type: 'networkError', details: 'fragLoadError', fatal: false, response: { code: 503 } });
+  expect(onTrouble).toHaveBeenCalledTimes(1);
 });
 
 it('offers each height once, best first, and passes the choice on', () => {

@@ -3,13 +3,17 @@ import type { ErrorData } from 'hls.js';
 import type { Engine, EngineOptions } from './engine.ts';
 import { engineStore } from './engine-store.ts';
 import { feedMonitor } from './feed-monitor.ts';
-import { hlsConfig } from './hls-config.ts';
+import { cmcdOf, hlsConfig } from './hls-config.ts';
 import { followHls } from './hls-state.ts';
 import { recovery, type Trouble } from './recovery.ts';
 
 /** Makes an engine on Media Source Extensions, through hls.js. */
-export function hlsEngine(HlsClass: typeof Hls, video: HTMLVideoElement, { renew, startAt }: EngineOptions): Engine {
-  const hls = new HlsClass({ ...hlsConfig, ...(startAt !== null && { startPosition: startAt }) });
+export function hlsEngine(
+  HlsClass: typeof Hls,
+  video: HTMLVideoElement,
+  { renew, startAt, playback, onTrouble }: EngineOptions,
+): Engine {
+  const hls = new HlsClass({ ...hlsConfig, ...cmcdOf(playback), ...(startAt !== null && { startPosition: startAt }) });
   const store = engineStore();
   const feed = feedMonitor(video, store);
   let manifestUrl = '';
@@ -30,6 +34,7 @@ export function hlsEngine(HlsClass: typeof Hls, video: HTMLVideoElement, { renew
   });
   hls.on(HlsClass.Events.ERROR, (_, data) => {
     const trouble = troubleOf(data);
+    onTrouble?.();
     if (isSignOfFeed(data, trouble)) feed.failed(trouble.status ?? 0);
     policy.handle(trouble);
   });

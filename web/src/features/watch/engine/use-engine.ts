@@ -7,7 +7,10 @@ interface Options extends EngineOptions {
 }
 
 /** Loads an engine that plays a manifest in a video element; `engine` is null until its code has loaded. */
-export function useEngine(video: HTMLVideoElement | null, { manifestUrl, renew, startAt, loadEngine }: Options) {
+export function useEngine(
+  video: HTMLVideoElement | null,
+  { manifestUrl, renew, startAt, playback, onTrouble, loadEngine }: Options,
+) {
   const [engine, setEngine] = useState<Engine | null>(null);
   const [unavailable, setUnavailable] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -17,7 +20,7 @@ export function useEngine(video: HTMLVideoElement | null, { manifestUrl, renew, 
     let made: Engine | undefined;
     let gone = false;
     setUnavailable(false);
-    loadEngine(video, { renew, startAt }).then(
+    loadEngine(video, { renew, startAt, playback, ...(onTrouble && { onTrouble }) }).then(
       (loaded) => {
         if (gone) return loaded.destroy();
         made = loaded;
@@ -31,7 +34,7 @@ export function useEngine(video: HTMLVideoElement | null, { manifestUrl, renew, 
       made?.destroy();
       setEngine(null);
     };
-  }, [video, manifestUrl, renew, startAt, loadEngine, attempt]);
+  }, [video, manifestUrl, renew, startAt, playback, onTrouble, loadEngine, attempt]);
 
   const state = useSyncExternalStore(engine?.subscribe ?? never, engine?.getState ?? initial);
   const failure = unavailable ? 'network' : state.failure;

@@ -8,6 +8,8 @@ import { useWakeLock } from '../device/use-wake-lock.ts';
 import type { LoadEngine } from '../engine/engine.ts';
 import { useEngine } from '../engine/use-engine.ts';
 import { useChapters } from '../extras/use-extras.ts';
+import type { QualityMeter } from '../quality/quality-meter.ts';
+import { useQuality } from '../quality/use-quality.ts';
 import { progressOf, type ReadProgress } from '../resume/use-progress-report.ts';
 import { useWaiting } from '../waiting/use-waiting.ts';
 import type { Command } from './keyboard.ts';
@@ -27,17 +29,22 @@ export interface PlayerProps {
   loadEngine: LoadEngine;
   /** Takes over the function that tells how far a film was watched, and returns the one that ends it. */
   followProgress: (read: ReadProgress) => () => void;
+  /** Measures what the viewer sees; always the same. */
+  quality: QualityMeter;
 }
 
 /** The player's state and actions; `setFrame` and `setElement` are the refs it needs. */
-export function usePlayer({ grant, renew, loadEngine, followProgress }: Omit<PlayerProps, 'eventId'>) {
+export function usePlayer({ eventId, grant, renew, loadEngine, followProgress, quality }: PlayerProps) {
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const [element, setElement] = useState<HTMLVideoElement | null>(null);
   const [isSettingsOpen, setSettingsOpen] = useState(false);
   const [areShortcutsOpen, setShortcutsOpen] = useState(false);
   const [startAt] = useState(() => (grant.is_live ? null : resumeAt(grant.progress)));
-  const { manifestUrl, title, image } = grant;
-  const { engine, state, retry } = useEngine(element, { manifestUrl, renew, startAt, loadEngine });
+  const { manifestUrl, title, image, playbackSessionId } = grant;
+  // A place that is taken back has another name, for which nobody's film is loaded again.
+  const [playback] = useState(() => (playbackSessionId === null ? undefined : { eventId, sessionId: playbackSessionId }));
+  const engineOptions = { manifestUrl, renew, startAt, playback, onTrouble: quality.retried, loadEngine };
+  const { engine, state, retry } = useEngine(element, engineOptions);
   const video = useVideo(element);
   const autoplay = useAutoplay(element);
   const fullScreen = useFullScreen(frame, element);
@@ -50,6 +57,7 @@ export function usePlayer({ grant, renew, loadEngine, followProgress }: Omit<Pla
   useWakeLock(!video.paused);
   useMediaSession(element, { title, image, liveEdge: state.liveEdge, paused: video.paused });
   useCaptionLift(element, !idle);
+  useQuality(quality, element, state);
 
   // A preview's progress is not that of the film, which is bought while the preview plays.
   const isReported = onDemand && grant.access === 'full';

@@ -4,6 +4,7 @@ import type { PlayableGrant } from '../access/playback-access.ts';
 import { playing } from './sample-grant.ts';
 import { Player } from '../player/player.tsx';
 import type { ReadProgress } from '../resume/use-progress-report.ts';
+import { qualityMeter } from '../quality/quality-meter.ts';
 import { fakeEngine } from './fake-engine.ts';
 
 const film: PlayableGrant = { ...playing, manifestUrl: 'http://localhost/media/ev1/master.m3u8' };
@@ -17,7 +18,10 @@ export async function openPlayer(arrive: (video: HTMLMediaElement) => void, chan
     read = next;
     return () => {};
   };
-  const player = { eventId: 'ev1', grant: { ...film, ...changes }, renew: async () => true, loadEngine, followProgress };
+  const quality = qualityMeter();
+  const grant = { ...film, ...changes };
+  quality.answered(grant);
+  const player = { eventId: 'ev1', grant, renew: async () => true, loadEngine, followProgress, quality };
   render(
     <MemoryRouter>
       <Player {...player} />
@@ -32,5 +36,6 @@ export async function openPlayer(arrive: (video: HTMLMediaElement) => void, chan
     set: (change: Parameters<typeof fake.set>[0]) => act(() => fake.set(change)),
     fire: (event: string) => act(() => void video.dispatchEvent(new Event(event))),
     progress: () => read?.() ?? null,
+    quality,
   };
 }
