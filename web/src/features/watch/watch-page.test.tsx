@@ -164,6 +164,20 @@ describe('access', () => {
     expect(bodies).toEqual([{ lease: 'l1.k1', progress: { position: 125, duration: 600 }, quality }]);
   });
 
+  it('renews without a report if the server refuses one, and plays on', async () => {
+    await openPlaying();
+    const bodies: { quality?: object }[] = [];
+    globalThis.fetch = async (_, init) => {
+      const body = JSON.parse((init?.body ?? 'null') as string) as { quality?: object };
+      bodies.push(body);
+      return body.quality ? json({ code: 'invalid_input', error: 'No.', field: 'quality' }, 400) : json(playing);
+    };
+    await pass(60_000);
+    await pass(20_000);
+    expect(bodies.map(({ quality }) => quality !== undefined)).toEqual([true, false]);
+    expect(screen.getByLabelText('Fight Night', { selector: 'video' })).toBeInTheDocument();
+  });
+
   it('stops when another device takes over, says which, and can be taken back', async () => {
     const { engine } = await openPlaying();
     answer.mockImplementation(() => json({ error: 'This is now playing on Safari on iPhone.', code: 'watching_elsewhere' }, 409));

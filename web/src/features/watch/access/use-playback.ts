@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { call } from '../../../lib/api/client.ts';
+import { ApiError, call } from '../../../lib/api/client.ts';
 import type { QualityMeter } from '../quality/quality-meter.ts';
 import type { ReadProgress } from '../resume/use-progress-report.ts';
 import { useNews } from './use-news.ts';
@@ -27,7 +27,10 @@ export function usePlayback(
         ...(progress && { progress }),
         ...(report && { quality: report }),
       };
-      const grant = await call('POST /events/{eventId}/playback', { params: { eventId }, body });
+      const grant = await call('POST /events/{eventId}/playback', { params: { eventId }, body }).catch((error: unknown) => {
+        if (report && error instanceof ApiError && error.status === 400) quality.refused();
+        throw error;
+      });
       // While there is nothing to play there is none, and the place is kept for what follows.
       lease = grant.lease ?? lease;
       quality.answered(grant);

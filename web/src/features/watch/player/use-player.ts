@@ -41,8 +41,8 @@ export function usePlayer({ eventId, grant, renew, loadEngine, followProgress, q
   const [areShortcutsOpen, setShortcutsOpen] = useState(false);
   const [startAt] = useState(() => (grant.is_live ? null : resumeAt(grant.progress)));
   const { manifestUrl, title, image, playbackSessionId } = grant;
-  // A place that is taken back has another name, for which nobody's film is loaded again.
-  const [playback] = useState(() => (playbackSessionId === null ? undefined : { eventId, sessionId: playbackSessionId }));
+  // A device that takes its place back gets another id. It keeps the first one, because a new one would load the film again.
+  const [playback] = useState(() => (playbackSessionId ? { eventId, sessionId: playbackSessionId } : undefined));
   const engineOptions = { manifestUrl, renew, startAt, playback, onTrouble: quality.retried, loadEngine };
   const { engine, state, retry } = useEngine(element, engineOptions);
   const video = useVideo(element);

@@ -161,3 +161,15 @@ it('counts no more of a video that has ended', async () => {
   pass(1_000);
   expect(renew()).toMatchObject({ watchedMs: 1_000 });
 });
+
+it('reports nothing to a server that names no session, or refuses a report', async () => {
+  const { meter, starts } = open();
+  await starts();
+  expect(meter.report()).not.toBeNull();
+  meter.refused();
+  expect(meter.report()).toBeNull();
+  const older = qualityMeter(() => clock);
+  older.failed('media');
+  older.answered({ manifestUrl: '/media/ev1/master.m3u8' } as Parameters<typeof older.answered>[0]);
+  expect(older.report()).toBeNull();
+});

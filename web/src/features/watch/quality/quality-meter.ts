@@ -29,6 +29,7 @@ export function qualityMeter(now: () => number = () => performance.now()) {
   let received: Sums = {};
   let underWay: { sums: Sums; hasStartup: boolean } | null = null;
   let isStartupReceived = false;
+  let isRefused = false;
 
   const add = (name: string, amount: number) => {
     sums[name] = (sums[name] ?? 0) + amount;
@@ -56,7 +57,7 @@ export function qualityMeter(now: () => number = () => performance.now()) {
     /** Returns what to report with a renewal; null while there is nothing to report, or no session to report it for. */
     report(): QualityReport | null {
       followed?.video.settle();
-      if (sessionId === null || (startupMs === null && Object.keys(sums).length === 0)) return null;
+      if (isRefused || sessionId === null || (startupMs === null && Object.keys(sums).length === 0)) return null;
       const of = (name: string) => Math.round((sums[name] ?? 0) - (atBeginning[name] ?? 0));
       const latency = followed?.latency() ?? null;
       const hasStartup = startupMs !== null && !isStartupReceived;
@@ -78,14 +79,19 @@ export function qualityMeter(now: () => number = () => performance.now()) {
     /** Takes note of the answer to a renewal, and so of what the server has received. */
     answered({ playbackSessionId, manifestUrl }: Pick<Grant, 'playbackSessionId' | 'manifestUrl'>) {
       if (manifestUrl === null && !followed) waitsSince = null;
-      if (playbackSessionId !== null && playbackSessionId === sessionId && underWay) {
+      if (playbackSessionId === sessionId && underWay) {
         received = underWay.sums;
         isStartupReceived ||= underWay.hasStartup;
       }
       underWay = null;
-      if (playbackSessionId === null || playbackSessionId === sessionId) return;
+      // There is none without a lease, nor from a server that is a release behind.
+      if (!playbackSessionId || playbackSessionId === sessionId) return;
       sessionId = playbackSessionId;
       atBeginning = received;
+    },
+    /** Reports nothing from now on, because a server that is a release behind takes no reports, and nobody may lose the picture for one. */
+    refused() {
+      isRefused = true;
     },
   };
 }
