@@ -1,4 +1,5 @@
 import { atom, getDefaultStore } from 'jotai';
+import { localStore } from './browser/local-store.ts';
 
 /** Local storage key of the theme choice. Source: the product specification. `index.html` reads it before the first paint. */
 const THEME_KEY = 'vite-ui-theme';
@@ -19,13 +20,13 @@ export const theme = atom<Theme>((get) => {
 });
 
 function readChoice(): ThemeChoice {
-  const stored = localStorage.getItem(THEME_KEY);
+  const stored = localStore().getItem(THEME_KEY);
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
 /** Sets and stores the choice of the theme. */
 export function chooseTheme(next: ThemeChoice): void {
-  localStorage.setItem(THEME_KEY, next);
+  localStore().setItem(THEME_KEY, next);
   getDefaultStore().set(themeChoice, next);
 }
 

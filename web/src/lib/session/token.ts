@@ -1,5 +1,6 @@
 import { atom, getDefaultStore } from 'jotai';
 import { jwtDecode } from 'jwt-decode';
+import { localStore } from '../browser/local-store.ts';
 
 /** Local storage key of the login token. Source: the product specification, browser storage keys. */
 const TOKEN_KEY = 'token';
@@ -18,7 +19,7 @@ export type TokenState =
   /** The token is expired or cannot be decoded. */
   | { status: 'invalid' };
 
-const token = atom<string | null>(localStorage.getItem(TOKEN_KEY));
+const token = atom<string | null>(localStore().getItem(TOKEN_KEY));
 
 /** The visitor that the page considers signed in. It decides only what is shown; the server decides by its cookie. */
 export const tokenState = atom((get) => readToken(get(token)));
@@ -40,12 +41,12 @@ export function readToken(value: string | null, now: number = Date.now()): Token
 }
 
 export function keepToken(value: string): void {
-  localStorage.setItem(TOKEN_KEY, value);
+  localStore().setItem(TOKEN_KEY, value);
   getDefaultStore().set(token, value);
 }
 
 export function forgetToken(): void {
-  localStorage.removeItem(TOKEN_KEY);
+  localStore().removeItem(TOKEN_KEY);
   getDefaultStore().set(token, null);
 }
 
