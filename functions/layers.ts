@@ -129,7 +129,7 @@ export const LAYERS: readonly Area[] = [
   { name: 'reconciliation', about: 'finds what no webhook told', ports: [] },
   { name: 'live-video', about: 'live video on AWS: workflows of MediaLive and MediaPackage', ports: [] },
   // Endpoints that bring several areas together.
-  { name: 'events', about: 'event pages, trials, refreshing the edge', ports: ['shown-event'] },
+  { name: 'events', about: 'event pages, trials, refreshing the edge', ports: ['shown-event', 'subdomain'] },
   { name: 'library', about: 'what a viewer has', ports: [] },
   { name: 'studio', about: 'an organiser’s events and packages', ports: ['change-own-event', 'sign-upload'] },
   { name: 'films', about: 'films that are uploaded as one video file', ports: [] },

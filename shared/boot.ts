@@ -16,12 +16,14 @@ export interface Boot {
   writtenAt: string;
   /** Host (and port) of the site, whose subdomains are events; null if events live at `/e/{subdomain}`. */
   siteHost: string | null;
-  /** The event's name in the address; null on the site itself. */
+  /** The name of the event that the page is about: the one in the address, or the embedded one's; null on the site itself. */
   subdomain: string | null;
-  /** The event at that subdomain; null on the site itself, if there is no such event, and if the viewer's country may not see it. */
+  /** The event at that subdomain, or the embedded one; null for any other page, and if the viewer's country may not see it. */
   event: ShownEvent | null;
   /** True if there is an event that the viewer's country may not see. */
   isCountryBlocked: boolean;
+  /** The origins whose pages may show this one in a frame; null unless this is an event's embed. */
+  embedOrigins: string[] | null;
   /** Stripe's publishable key; null until an operator has configured card payments. */
   stripePublishableKey: string | null;
   /** PayPal's settings; null until an operator has configured PayPal. */

@@ -75,6 +75,7 @@ const aliases: Readonly<Record<string, string>> = { '/terms-of-use': '/terms-and
 /** Pages that exist but are not listed by search engines. A segment that begins with a colon matches any. */
 const unlistedPages = [
   '/e/:subdomain',
+  '/embed/:eventId',
   '/checkout',
   '/paypal',
   '/completion',

@@ -28,6 +28,7 @@ const SITE_PAGES: Readonly<Record<string, string>> = {
 /** All other pages. */
 const OTHER_PAGES: Readonly<Record<string, string>> = {
   '/e/:subdomain': 'event/event-page',
+  '/embed/:eventId': 'event/embed/embed-page',
   '/checkout': 'checkout/page/checkout-page',
   '/paypal': 'checkout/page/paypal-page',
   '/denied': 'denied/denied-page',

@@ -39,6 +39,8 @@ export interface CatalogEvent extends KeptEvent, Partial<CountryLists> {
   refund_rule?: RefundRule;
   /** The number of viewers that its organiser expects, which sets the pace of players. Null or missing: a usual audience. */
   expected_audience?: number | null;
+  /** Origins of the web pages that may embed it. Missing: none may. */
+  embed_origins?: string[];
   /** The number of changes, so that concurrent ones cannot undo each other. */
   version?: number;
 }

@@ -62,6 +62,12 @@ it.each([
   ['nothing at all', null, null, []],
 ])('%s', (_, before, after, expected) => expect(subdomainsToRefresh({ before, after })).toEqual(expected));
 
+it('refreshes an event that other sites may embed', () => {
+  const after = { ...base, embed_origins: ['https://news.example'] };
+  expect(subdomainsToRefresh({ before: base, after })).toEqual(['a']);
+  expect(subdomainsToRefresh({ before: base, after: { ...base, embed_origins: [] } })).toEqual([]);
+});
+
 it('refreshes an event that is shown in other countries than before', () => {
   const after = { ...base, blocked_countries: ['GB'] };
   expect(subdomainsToRefresh({ before: base, after })).toEqual(['a']);

@@ -14,10 +14,13 @@ export function subdomainsToRefresh({ before, after }: CatalogChange): string[] 
   return [...concerned].filter((subdomain) => !isDeepStrictEqual(seenAt(subdomain, before), seenAt(subdomain, after)));
 }
 
-/** Returns what a subdomain shows, and in which countries. */
-function seenAt(subdomain: string, event: CatalogEvent | null): (Event & CountryLists) | null {
+/** What everybody sees of an event, in which countries, and on which other sites. */
+type Seen = Event & CountryLists & Required<Pick<CatalogEvent, 'embed_origins'>>;
+
+/** Returns what a subdomain shows. */
+function seenAt(subdomain: string, event: CatalogEvent | null): Seen | null {
   const shown = ifPublished(event);
   if (shown?.subdomain !== subdomain) return null;
-  const { allowed_countries = [], blocked_countries = [] } = shown;
-  return { ...publicEvent(shown), allowed_countries, blocked_countries };
+  const { allowed_countries = [], blocked_countries = [], embed_origins = [] } = shown;
+  return { ...publicEvent(shown), allowed_countries, blocked_countries, embed_origins };
 }

@@ -12,9 +12,15 @@ const STRIPE_FRAMES = 'https://js.stripe.com https://hooks.stripe.com';
  */
 const PAYPAL = 'https://*.paypal.com https://*.paypalobjects.com';
 
+const FRAMED_NOWHERE = `frame-ancestors 'none'`;
+
+/** Returns a page's policy with the origins whose pages may show it in a frame. */
+export const framedBy = (policy: string, origins: readonly string[]): string =>
+  origins.length === 0 ? policy : policy.replace(FRAMED_NOWHERE, `frame-ancestors ${origins.join(' ')}`);
+
 /**
  * Returns the policy that says what a page may load and run: our own files, the payment providers', and the inline scripts of
- * the built page, each by its hash. A script that is smuggled into an event's text does not run.
+ * the built page, each by its hash. A script that is smuggled into an event's text does not run. No page may be framed.
  * @param paypalScript address of a script that replaces PayPal's; null for the real one
  * @param uploads origin that the page may send files to; null for none
  */
@@ -38,7 +44,7 @@ export function contentSecurityPolicy(
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,
-    `frame-ancestors 'none'`,
+    FRAMED_NOWHERE,
   ].join('; ');
 }
 

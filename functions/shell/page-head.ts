@@ -1,3 +1,4 @@
+import { API_PREFIX } from '#shared/api/endpoint.ts';
 import type { ShownEvent } from '#shared/api/events.ts';
 import type { SitePage } from '#shared/site-pages.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
@@ -14,9 +15,13 @@ export interface PageHead {
   image: string | null;
   /** Address of a picture to preload, because the page shows it first; null for none. */
   preload: string | null;
+  /** Address at which other sites learn how to show the page; null for one that they cannot. */
+  oembed: string | null;
   /** schema.org structured data; null for none. */
   data: object | null;
 }
+
+const NOT_LISTED = '<meta name="robots" content="noindex">';
 
 /** The picture in link previews of pages that have none of their own. */
 const SITE_IMAGE = '/images/share.jpg';
@@ -35,6 +40,7 @@ export function eventHead(event: ShownEvent, url: string, now: number): PageHead
     type: 'video.other',
     image: image ? new URL(image, url).href : null,
     preload: image || null,
+    oembed: `${new URL(url).origin}${API_PREFIX}/oembed?url=${encodeURIComponent(url)}`,
     data: eventData(event, url, now),
   };
 }
@@ -48,14 +54,18 @@ export function siteHead({ path, title, description }: SitePage, site: string): 
     type: 'website',
     image: new URL(SITE_IMAGE, site).href,
     preload: null,
+    oembed: null,
     data: null,
   };
 }
 
+/** The head of an embed, which nobody should list. Its links leave the frame: no page but an embed may be shown in one. */
+export const EMBED_HEAD = `${NOT_LISTED}<base target="_blank">`;
+
 /** Returns the elements of a head, or only `noindex` for a page that nobody should list. Open Graph and Twitter card: ogp.me. */
 export function headElements(head: PageHead | null): string {
-  if (!head) return '<meta name="robots" content="noindex">';
-  const { title, description, canonical, image, preload, data } = head;
+  if (!head) return NOT_LISTED;
+  const { title, description, canonical, image, preload, oembed, data } = head;
   return [
     ...Object.entries({
       'og:type': head.type,
@@ -69,6 +79,7 @@ export function headElements(head: PageHead | null): string {
     `<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}">`,
     `<link rel="canonical" href="${escapeHtml(canonical)}">`,
     preload && `<link rel="preload" as="image" href="${escapeHtml(preload)}" fetchpriority="high">`,
+    oembed && `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oembed)}" title="${escapeHtml(title)}">`,
     data && `<script type="application/ld+json">${escapeJson(data)}</script>`,
   ]
     .filter(Boolean)

@@ -13,7 +13,14 @@ const prerendered = {
     'on-demand short plain': `<h1>${slot('title')}</h1>`,
   },
 };
-const site = { siteHost: 'example.com', subdomain: null, event: null, isCountryBlocked: false, supportMail: 'help@example.com' };
+const site = {
+  siteHost: 'example.com',
+  subdomain: null,
+  event: null,
+  isCountryBlocked: false,
+  embedOrigins: null,
+  supportMail: 'help@example.com',
+};
 const boot: Boot = {
   ...site,
   writtenAt: '2026-12-01T19:00:00.000Z',

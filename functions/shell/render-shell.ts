@@ -1,9 +1,11 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { Boot } from '#shared/boot.ts';
 import { CACHE_TAG_HEADER, subdomainTag } from '#shared/cache-tags.ts';
+import { embeddedName, isEventId } from '#shared/embed.ts';
 import { knownPathOf, sitePageAt } from '#shared/site-pages.ts';
-import { findEventByDomain } from '../catalog/events-store.ts';
+import { findEvent, findEventByDomain } from '../catalog/events-store.ts';
 import { seatsCacheControl, shownEvent } from '../events/shown-event.ts';
+import { subdomainOf } from '../events/subdomain.ts';
 import { env } from '../platform/env.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { failure } from '../platform/http/api-handler.ts';
@@ -11,13 +13,13 @@ import { isShownTo, readEnvelope, requireOrigin } from '../platform/http/request
 import { log } from '../platform/log.ts';
 import { type PaymentsSecret, paymentsSecret } from '../platform/secrets.ts';
 import { type BuiltPage, builtPage } from './built-page.ts';
+import { framedBy } from './content-security.ts';
 import { eventHead, type PageHead, siteHead } from './page-head.ts';
 import { EVENT_PAGE, preloadElements } from './page-scripts.ts';
 import { prerenderedHtml } from './prerendered-page.ts';
 import { fillTemplate, type ShellPage } from './shell-page.ts';
 import { robots, siteMap } from './site-map.ts';
 import { siteTitle } from './site-title.ts';
-import { subdomainOf } from './subdomain.ts';
 
 /** Cached at the edge and revalidated in the background, so that a crowd costs one rendering a minute. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
@@ -73,18 +75,18 @@ function crawlerFile({ scheme, host, path }: Address): APIGatewayProxyStructured
 
 async function page({ scheme, host, path, headers }: Address): Promise<APIGatewayProxyStructuredResultV2> {
   const subdomain = subdomainOf(host, path, env.siteHost);
-  const [built, found, payments] = await Promise.all([
-    builtPage(),
-    subdomain ? findEventByDomain(subdomain) : null,
-    paymentKeys(),
-  ]);
+  const embedded = embeddedName(path);
+  const [built, found, payments] = await Promise.all([builtPage(), eventOf(subdomain, embedded), paymentKeys()]);
   const isCountryBlocked = found !== null && !isShownTo(headers, found);
   const shown = found && !isCountryBlocked ? await shownEvent(found) : null;
-  const isMissing = (subdomain !== null && !found) || knownPathOf(path) === undefined;
+  const isMissing = (!found && (subdomain ?? embedded) !== null) || knownPathOf(path) === undefined;
+  const embedOrigins = embedded === null ? null : (found?.embed_origins ?? []);
+  const name = embedded === null ? subdomain : (found?.subdomain ?? null);
   const { siteHost, supportMail } = env;
   const { name: operator } = env.operator;
   const writtenAt = new Date().toISOString();
-  const boot: Boot = { writtenAt, siteHost, subdomain, event: shown, isCountryBlocked, ...payments, operator, supportMail };
+  const seen = { event: shown, isCountryBlocked, embedOrigins };
+  const boot: Boot = { writtenAt, siteHost, subdomain: name, ...seen, ...payments, operator, supportMail };
   const head = headOf({ scheme, host, path }, subdomain, shown);
   return {
     // Not 451 for a blocked country: CloudFront does not cache a 451, and a whole country may request this page.
@@ -96,11 +98,18 @@ async function page({ scheme, host, path, headers }: Address): Promise<APIGatewa
       ...(isMissing && { 'cache-control': 'public, max-age=0, s-maxage=10' }),
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
-      'content-security-policy': isStudio(path) ? built.studioPolicy : built.policy,
-      ...(subdomain !== null && { [CACHE_TAG_HEADER]: subdomainTag(subdomain) }),
+      'content-security-policy': isStudio(path) ? built.studioPolicy : framedBy(built.policy, embedOrigins ?? []),
+      ...(name !== null && { [CACHE_TAG_HEADER]: subdomainTag(name) }),
     },
     body: bodyOf(built, path, { title: siteTitle(host, ownSite()), head, boot }),
   };
+}
+
+/** Returns the event that a page shows: the embedded one, or that of the address; null if there is none. */
+function eventOf(subdomain: string | null, embedded: string | null) {
+  // Strongly consistent, as by its subdomain: the edge keeps what is made of it.
+  if (embedded !== null) return isEventId(embedded) ? findEvent(embedded, true) : null;
+  return subdomain === null ? null : findEventByDomain(subdomain);
 }
 
 const ownSite = () => (env.siteHost === null ? null : { host: env.siteHost, title: env.siteTitle });

@@ -1,6 +1,6 @@
 import { BOOT_ELEMENT_ID, type Boot } from '#shared/boot.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
-import { escapeJson, headElements, type PageHead } from './page-head.ts';
+import { EMBED_HEAD, escapeJson, headElements, type PageHead } from './page-head.ts';
 
 const HEAD_SLOT = '<!--head-->';
 const BOOT_SLOT = '<!--boot-->';
@@ -25,7 +25,9 @@ export function fillTemplate(template: string, { title, head, preloads, content,
   // Functions as replacements: text from an organiser may contain `$&`, which a string would expand.
   return template
     .replace(/<title>.*?<\/title>/s, () => `<title>${escapeHtml(title)}</title>`)
-    .replace(HEAD_SLOT, () => [headElements(head), preloads].filter(Boolean).join('\n    '))
+    .replace(HEAD_SLOT, () =>
+      [boot.embedOrigins === null ? headElements(head) : EMBED_HEAD, preloads].filter(Boolean).join('\n    '),
+    )
     .replace(BOOT_SLOT, () => json)
     .replace(ROOT, () => `<div id="root">${content}</div>`);
 }

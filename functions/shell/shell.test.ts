@@ -12,7 +12,7 @@ import { published } from '../test/organizer.ts';
 import { sampleEvent } from '../test/sample-event.ts';
 import { useEvent, useWorld } from '../test/use-world.ts';
 import { contentSecurityPolicy } from './content-security.ts';
-import { subdomainOf } from './subdomain.ts';
+import { subdomainOf } from '../events/subdomain.ts';
 
 const prerendered: Prerendered = {
   pages: { '/': '<h1>Home</h1>', '/plans': '<h1>Plans</h1>' },

@@ -17,7 +17,7 @@ describe('a new event', () => {
     const ids = { _id: expect.stringMatching(/^evt_/), subdomain: expect.stringMatching(/^night-/) };
     const times = { start_time: '2027-01-01T19:00:00.000Z', end_time: null, refund_rule: 'until_start' };
     const trial = { is_trial: false, trial_minutes: 5, has_preview: false };
-    const unset = { description: '', image: '', packages: [], allowed_countries: [], blocked_countries: [] };
+    const unset = { description: '', image: '', packages: [], allowed_countries: [], blocked_countries: [], embed_origins: [] };
     const url = `https://${early.subdomain}.marquee.localhost/`;
     const rest = {
       title: 'Open Air',
@@ -53,6 +53,7 @@ describe('a new event', () => {
       expected_audience: [0, 1.5, '1000', 10_000_001],
       available_from: ['tomorrow', 5],
       has_film: [false],
+      embed_origins: [['https://a.example', 'https://a.example'], Array(21).fill('https://a.example'), 'https://a.example'],
     }),
   )('%j is refused, naming the field', async (changes, field) =>
     expect(await olu.tryToCreate({ start_time: '2027-06-01T19:00:00Z', ...changes })).toMatchObject({

@@ -1,5 +1,7 @@
 import { API_PREFIX } from '#shared/api/endpoint.ts';
+import { OEMBED_QUERY } from '#shared/api/oembed.ts';
 import { LIVE_FOLDER } from '#shared/broadcast.ts';
+import { embedPath } from '#shared/embed.ts';
 
 /** The edge's treatment of requests that match one path pattern. */
 export interface EdgeBehaviour {
@@ -15,6 +17,8 @@ export interface EdgeBehaviour {
   keyQuery?: readonly string[];
   /** True if only a signed cookie opens it. */
   signed: boolean;
+  /** True for pages that say themselves which sites may frame them; no other may be framed. */
+  framed?: boolean;
 }
 
 const VIEWER_COUNTRY = 'CloudFront-Viewer-Country';
@@ -33,6 +37,8 @@ export const API_HEADERS = [
   VIEWER_COUNTRY,
   'CloudFront-Viewer-Address',
 ] as const;
+
+const page = { origin: 'api', keep: 'answer', keyHeaders: ['x-forwarded-host', VIEWER_COUNTRY], signed: false } as const;
 
 const file = { keep: 'file', keyHeaders: [], signed: false } as const;
 
@@ -62,8 +68,17 @@ export const behaviours: readonly EdgeBehaviour[] = [
     signed: false,
   },
   { pattern: `${API_PREFIX}/events/*/status`, origin: 'api', keep: 'answer', keyHeaders: [], signed: false },
+  {
+    pattern: `${API_PREFIX}/oembed`,
+    origin: 'api',
+    keep: 'answer',
+    keyHeaders: ['x-forwarded-host', VIEWER_COUNTRY],
+    keyQuery: OEMBED_QUERY,
+    signed: false,
+  },
   { pattern: '/api/*', origin: 'api', keep: 'never', keyHeaders: [], signed: false },
-  { pattern: '*', origin: 'api', keep: 'answer', keyHeaders: ['x-forwarded-host', VIEWER_COUNTRY], signed: false },
+  { ...page, pattern: `${embedPath('')}*`, framed: true },
+  { ...page, pattern: '*' },
 ];
 
 /** The behaviours of the distribution of a stage with live video. */
@@ -81,6 +96,13 @@ function matches(pattern: string, path: string): boolean {
   if (after === undefined) return path === pattern;
   return path.length >= before.length + after.length && path.startsWith(before) && path.endsWith(after);
 }
+
+/** Returns the part of a query that belongs to a behaviour's cache key, as it was sent; empty for none. */
+export const keptQuery = (query: string, { keyQuery = [] }: Pick<EdgeBehaviour, 'keyQuery'>): string =>
+  query
+    .split('&')
+    .filter((pair) => keyQuery.includes(pair.split('=', 1)[0] ?? ''))
+    .join('&');
 
 /** Returns the methods that a behaviour lets through; CloudFront answers any other with 403. */
 export const methodsOf = ({ origin }: EdgeBehaviour): readonly string[] =>

@@ -19,7 +19,7 @@ export interface EdgeOutcome {
   status: 200 | 403 | 404 | null;
   /** Origin of the answer; null if the edge refuses. */
   origin: 'assets' | 'media' | 'api' | null;
-  /** Cache key besides the path; null if nothing is cached. */
+  /** Cache key besides the path, where `query` stands for the parts of the query in it; null if nothing is cached. */
   cacheKey: Readonly<Record<string, string>> | null;
   /** Values from the viewer and the edge that reach the API, by header name; `query` and `cookie` stand for those two. */
   forwarded: Readonly<Record<string, string>>;

@@ -45,6 +45,24 @@ export const edgeTable: readonly EdgeCase[] = [
   { name: 'a post to a page gets its own answer', method: 'POST', host: SITE, url: '/plans', expected: page(SITE) },
 
   {
+    name: 'an embed is kept as a page is',
+    host: SITE,
+    url: '/embed/evt_1?x=1',
+    cookies: { session: 's1' },
+    expected: page(SITE),
+  },
+  {
+    name: 'what another site asks about an event is shared by everybody who asks the same',
+    host: SITE,
+    url: '/api/v1/oembed?url=https%3A%2F%2Ffight.ppv.example.com%2F&x=1&maxwidth=600',
+    cookies: { session: 's1' },
+    expected: shared({
+      'x-forwarded-host': SITE,
+      ...country('US'),
+      query: 'url=https%3A%2F%2Ffight.ppv.example.com%2F&maxwidth=600',
+    }),
+  },
+  {
     name: 'an event lookup is shared by everybody in a country',
     host: SITE,
     url: '/api/v1/events/domain/fight?x=1',

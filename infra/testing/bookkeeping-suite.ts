@@ -33,7 +33,8 @@ describe('payments and codes are entered into the books', () => {
         .filter(({ Properties }) => JSON.stringify(Properties.Environment ?? {}).includes(`"${name}"`))
         .map(({ Properties }) => Properties.Description)
         .sort();
-    expect(functionsWith('OPERATOR')).toEqual(['events/event-by-domain', 'ledger/keep-books', 'shell/render-shell']);
+    const showing = ['events/event-by-domain', 'events/oembed', 'ledger/keep-books', 'shell/render-shell'];
+    expect(functionsWith('OPERATOR')).toEqual(showing);
     expect(functionsWith('TAX_RATES')).toEqual(functionsWith('STRIPE_TAX'));
     const checkouts = [
       'checkout/create-checkout-payment-intent',

@@ -1,4 +1,5 @@
 import type { EdgeCase, EdgeOutcome } from '../edge/edge-case.ts';
+import { keptQuery } from '../edge/behaviours.ts';
 import { edgeTable } from '../edge/edge-table.ts';
 import { mayFetch } from '../local/edge/signed-cookies.ts';
 import { filmCookies, filmKeys } from './platform/film-cookies.ts';
@@ -44,8 +45,9 @@ export function outcomeOf(row: EdgeCase): EdgeOutcome {
 
   const origin = originOf(behaviour, configuration);
   const known = knownHeaders(row, behaviour);
-  const keyHeaders = cacheKeyHeaders(behaviour);
-  const cacheKey = keyHeaders && pick(known, keyHeaders);
+  const key = cacheKeyOf(behaviour);
+  const kept = key && query ? keptQuery(query, key) : '';
+  const cacheKey = key && { ...pick(known, key.keyHeaders), ...(kept && { query: kept }) };
   if (origin !== 'api') return { status: isThere(row) ? 200 : 404, origin, cacheKey, forwarded: {} };
   return {
     status: null,
@@ -81,15 +83,21 @@ function knownHeaders({ headers = {}, host, country = 'US', cookies = {} }: Edge
   } as Record<string, string>;
 }
 
-/** Returns the headers of the cache key, in lower case; null if nothing is cached. */
-function cacheKeyHeaders({ CachePolicyId: id }: CacheBehaviour): string[] | null {
-  if (typeof id === 'string') return MANAGED[id] === 'file' ? [] : null;
+/** Returns the headers of the cache key, in lower case, and its parts of the query; null if nothing is cached. */
+function cacheKeyOf({ CachePolicyId: id }: CacheBehaviour): { keyHeaders: string[]; keyQuery: string[] } | null {
+  if (typeof id === 'string') return MANAGED[id] === 'file' ? { keyHeaders: [], keyQuery: [] } : null;
   const policy = rootTemplate().findResources('AWS::CloudFront::CachePolicy')[id.Ref] as Resource;
   const { ParametersInCacheKeyAndForwardedToOrigin: key } = policy.Properties.CachePolicyConfig as {
-    ParametersInCacheKeyAndForwardedToOrigin: Record<string, { Headers?: string[] } & Record<string, unknown>>;
+    ParametersInCacheKeyAndForwardedToOrigin: Record<
+      string,
+      { Headers?: string[]; QueryStrings?: string[] } & Record<string, unknown>
+    >;
   };
-  expect([key.CookiesConfig?.CookieBehavior, key.QueryStringsConfig?.QueryStringBehavior]).toEqual(['none', 'none']);
-  return key.HeadersConfig?.Headers?.map((name) => name.toLowerCase()) ?? [];
+  expect(key.CookiesConfig?.CookieBehavior).toBe('none');
+  return {
+    keyHeaders: key.HeadersConfig?.Headers?.map((name) => name.toLowerCase()) ?? [],
+    keyQuery: key.QueryStringsConfig?.QueryStrings ?? [],
+  };
 }
 
 /** Returns the names that the origin request policy lets through: headers in lower case, `cookie` and `query`. */

@@ -9,6 +9,7 @@ import type { Resource } from './synthesize.ts';
 interface Behaviour {
   PathPattern: string;
   CachePolicyId: unknown;
+  ResponseHeadersPolicyId: { Ref: string };
   OriginRequestPolicyId?: { Ref: string };
   TrustedKeyGroups?: { Ref: string }[];
   FunctionAssociations?: unknown[];
@@ -99,10 +100,28 @@ describe('the distribution', () => {
   });
 
   test('every other request to the API and the shell carries the host of the viewer', () => {
-    for (const pattern of ['/api/v1/events/domain/*', '/api/*']) {
+    for (const pattern of ['/api/v1/events/domain/*', '/api/v1/oembed', '/api/*', '/embed/*']) {
       expect(behaviour(pattern).FunctionAssociations).toHaveLength(1);
     }
     expect(distribution.DefaultCacheBehavior.FunctionAssociations).toHaveLength(1);
+  });
+
+  test('no page may be framed but embeds, which name the sites that may', () => {
+    const policies = root.findResources('AWS::CloudFront::ResponseHeadersPolicy') as Record<string, Resource>;
+    const framingOf = ({ ResponseHeadersPolicyId: { Ref } }: Behaviour) => {
+      const { SecurityHeadersConfig: config } = policies[Ref]!.Properties.ResponseHeadersPolicyConfig as {
+        SecurityHeadersConfig: Record<string, object>;
+      };
+      return [config.FrameOptions, config.ContentSecurityPolicy];
+    };
+    const { '/embed/*': embeds, ...others } = Object.fromEntries(
+      [...distribution.CacheBehaviors, { ...distribution.DefaultCacheBehavior, PathPattern: '*' }].map((each) => [
+        each.PathPattern,
+        framingOf(each),
+      ]),
+    );
+    expect(embeds).toEqual([undefined, { ContentSecurityPolicy: "frame-ancestors 'none'", Override: false }]);
+    for (const framing of Object.values(others)) expect(framing).toEqual([{ FrameOption: 'DENY', Override: false }, undefined]);
   });
 
   test('requests for files of the site are led to their compressed form', () => {

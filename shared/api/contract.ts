@@ -30,6 +30,7 @@ import {
 } from './films.ts';
 import { readGift, redeemGift } from './gifts.ts';
 import { health, openApi } from './health.ts';
+import { oembed } from './oembed.ts';
 import { createCheckoutPaymentIntent, myOrders, savePayment } from './orders.ts';
 import { capturePaypalOrder, createPaypalOrder } from './paypal.ts';
 import { startPlayback } from './playback.ts';
@@ -76,6 +77,7 @@ export const contract = [
   contact,
   eventByDomain,
   eventStatus,
+  oembed,
   startTrial,
   createCheckoutPaymentIntent,
   savePayment,

@@ -27,6 +27,8 @@ export interface Endpoint {
   readonly summary: string;
   /** Path parameters; absent if the path has none. */
   readonly params?: z.ZodMiniType;
+  /** The parts of the query that the handler reads; absent if it reads none. All others are ignored. */
+  readonly query?: z.ZodMiniType;
   /** The JSON body; absent if there is none or the handler reads raw bytes. */
   readonly body?: z.ZodMiniType;
   readonly answer: z.ZodMiniType;
@@ -49,7 +51,7 @@ export function endpoint<const R extends Route, const E extends Omit<Endpoint, '
 }
 
 /** The value that a handler receives for one part of an endpoint; null for a part that the endpoint does not have. */
-export type PartOf<E extends Endpoint, K extends 'params' | 'body'> = E extends Record<K, infer S> ? Parsed<S> : null;
+export type PartOf<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E extends Record<K, infer S> ? Parsed<S> : null;
 
 /** The value that a schema's validation returns. */
 export type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : never;

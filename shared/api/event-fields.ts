@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isCountry, MAX_COUNTRIES } from '../countries.ts';
+import { isEmbedOrigin, MOST_EMBED_ORIGINS } from '../embed.ts';
 import { LONGEST_MEDIA_PATH, MEDIA_PATH } from '../media-files.ts';
 
 /** Countries by their two-letter codes (ISO 3166-1 alpha-2, as CloudFront names them), each at most once. */
@@ -7,6 +8,13 @@ export const countries = () =>
   z.array(z.string().check(z.toUpperCase(), z.refine(isCountry))).check(
     z.maxLength(MAX_COUNTRIES),
     z.refine((codes) => new Set(codes).size === codes.length),
+  );
+
+/** Origins of the web pages that may embed an event, each at most once, as browsers spell them, e.g. `https://www.example.com`. */
+export const embedOrigins = () =>
+  z.array(z.string().check(z.refine(isEmbedOrigin))).check(
+    z.maxLength(MOST_EMBED_ORIGINS),
+    z.refine((origins) => new Set(origins).size === origins.length),
   );
 
 /** Path of a picture on the platform's own hosts; empty for none. */

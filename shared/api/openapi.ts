@@ -65,7 +65,9 @@ function operation(entry: Endpoint): Json {
     summary: entry.summary,
     tags: [group],
     ...(needsSession(entry) && { security: [{ session: [] }] }),
-    ...(entry.params && { parameters: parameters(entry.params) }),
+    ...((entry.params || entry.query) && {
+      parameters: [...parameters(entry.params, 'path'), ...parameters(entry.query, 'query')],
+    }),
     ...(entry.body && { requestBody: { required: true, content: jsonContent(schemaOf(entry.body, 'input')) } }),
     responses: {
       200: { description: 'Done.', content: successContent(entry) },
@@ -78,9 +80,14 @@ function successContent({ content, answer }: Endpoint): Json {
   return content ? { [content]: {} } : jsonContent(schemaOf(answer, 'output'));
 }
 
-function parameters(params: z.ZodMiniType): Json[] {
-  const { properties = {} } = schemaOf(params, 'input') as { properties?: Record<string, Json> };
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'path', required: true, schema }));
+/** Returns the parameters in one place of the address; none without a schema. */
+function parameters(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, one]) => ({ name, in: place, required: required.includes(name), schema: one }));
 }
 
 /** Returns one response per status; codes that share a status are listed in its description. */

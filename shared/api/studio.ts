@@ -4,7 +4,7 @@ import { MOST_TRIAL_MINUTES } from '../trial.ts';
 import { endpoint } from './endpoint.ts';
 import { eventSchema } from './events.ts';
 import { id, moment, subdomain, text } from './fields.ts';
-import { countries, imagePath, mediaPath } from './event-fields.ts';
+import { countries, embedOrigins, imagePath, mediaPath } from './event-fields.ts';
 
 /** Maximum of `hours_before`: a year. */
 const MOST_HOURS_BEFORE = 8_760;
@@ -37,6 +37,8 @@ export const studioEventSchema = z.extend(eventSchema, {
   refund_rule: refundRule(),
   /** The number of viewers that the organiser expects; null if none was named. */
   expected_audience: z.nullable(z.int()),
+  /** Origins of the web pages that may embed it; empty for none. */
+  embed_origins: z.array(z.string()),
   /** When its film may be watched; null for its start. */
   available_from: z.nullable(moment()),
 });
@@ -67,6 +69,8 @@ const optionalFields = {
   in_subscription: z.optional(z.boolean()),
   refund_rule: z.optional(refundRule()),
   expected_audience: z.optional(z.nullable(expectedAudience())),
+  /** Origins of the web pages that may show the event's embed in a frame. None unless they are named. */
+  embed_origins: z.optional(embedOrigins()),
   /** When the film may be watched, however early it is uploaded; null or left out for the start. The organiser always may. */
   available_from: z.optional(z.nullable(moment())),
 };

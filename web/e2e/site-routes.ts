@@ -27,6 +27,7 @@ export const specifiedPaths: readonly string[] = [
 /** The address at which a known path is opened, if it is not the path itself. */
 const addresses: Readonly<Record<string, string>> = {
   '/e/:subdomain': '/e/fight',
+  '/embed/:eventId': '/embed/evt_fight_night',
   '/gift/:token': '/gift/gift_x',
   '/user/watch/:eventId': '/user/watch/evt_northern_lights',
   '/studio/events/:eventId/media': '/studio/events/evt_northern_lights/media',
@@ -59,6 +60,7 @@ const headings: Readonly<Record<string, RegExp>> = {
   '/privacy-policy': /Privacy Policy/,
   '/refund-policy': /Refund Policy/,
   '/e/:subdomain': /Fight Night/,
+  '/embed/:eventId': /Fight Night/,
   '/checkout': /Nothing to pay for here/,
   '/paypal': /Nothing to pay for here/,
   '/completion': /Thank You!/,

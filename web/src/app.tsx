@@ -3,7 +3,7 @@ import { BrowserRouter, Navigate, Route, Routes, useLocation, useParams } from '
 import { AppError } from './app-error.tsx';
 import { CountryGate } from './country-gate.tsx';
 import { paths } from './lib/navigation/paths.ts';
-import { boot, hostSubdomain } from './lib/page/boot.ts';
+import { boot, hostSubdomain, isEmbed } from './lib/page/boot.ts';
 import { lazy } from './lib/page/lazy.ts';
 import { OfflineBar } from './offline-bar.tsx';
 import { SessionStart } from './session-start.tsx';
@@ -14,8 +14,10 @@ const AboutPage = lazy(() => import('./features/about/about-page.tsx'));
 const ConfirmEmailPage = lazy(() => import('./features/auth/confirm-email-page.tsx'));
 const ContactPage = lazy(() => import('./features/contact/contact-page.tsx'));
 const DeniedPage = lazy(() => import('./features/denied/denied-page.tsx'));
+const EmbedPage = lazy(() => import('./features/event/embed/embed-page.tsx'));
 const EventPage = lazy(() => import('./features/event/event-page.tsx'));
 const FaqPage = lazy(() => import('./features/faq/faq-page.tsx'));
+const Film = lazy(() => import('./features/watch/film.tsx'));
 const ForgottenPasswordPage = lazy(() => import('./features/auth/forgotten-password-page.tsx'));
 const GiftPage = lazy(() => import('./features/gift/gift-page.tsx'));
 const HomePage = lazy(() => import('./features/home/home-page.tsx'));
@@ -54,7 +56,8 @@ export function App({ Router = BrowserRouter }: Props) {
   return (
     <AppError>
       <Router>
-        <SessionStart />
+        {/* Nobody is sent to the login in a frame, where its page would not be shown. */}
+        {!isEmbed() && <SessionStart />}
         <ScrollToTop />
         <OfflineBar />
         <Suspense fallback={<PageLoading />}>
@@ -62,6 +65,7 @@ export function App({ Router = BrowserRouter }: Props) {
             <Routes>
               <Route path={paths.home} element={<Root />} />
               <Route path="/e/:subdomain" element={<EventByPath />} />
+              <Route path="/embed/:eventId" element={<EmbedPage Film={Film} />} />
               <Route element={<SiteLayout />}>
                 <Route path={paths.services} element={<ServicesPage />} />
                 <Route path={paths.plans} element={<PlansPage Checkout={CheckoutDialog} />} />

@@ -47,9 +47,10 @@ function checkRequest(endpoint: Endpoint, sessions: Sessions): Step {
       const organizer = endpoint.access === 'organizer' ? await requireSession(endpoint, envelope, sessions) : null;
       const json = readJson(endpoint, envelope.rawBody);
       const params = endpoint.params ? validate(endpoint.params, event.pathParameters ?? {}, 'path') : null;
+      const query = endpoint.query ? validate(endpoint.query, event.queryStringParameters ?? {}, 'query') : null;
       const body = endpoint.body ? validate(endpoint.body, json, 'body', endpoint.invalidInput) : null;
       const session = organizer ?? (await requireSession(endpoint, envelope, sessions));
-      event.request = { ...envelope, params, body, session } as CheckedRequest;
+      event.request = { ...envelope, params, query, body, session } as CheckedRequest;
     },
   };
 }

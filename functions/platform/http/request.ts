@@ -11,6 +11,7 @@ import type { Session, Sessions } from './session.ts';
 /** The request that a handler receives: everything is validated, and only `rawBody` is raw. */
 export interface ApiRequest<E extends Endpoint = Endpoint> {
   params: PartOf<E, 'params'>;
+  query: PartOf<E, 'query'>;
   body: PartOf<E, 'body'>;
   /** The signed-in account; null on endpoints that anyone may call. */
   session: E['access'] extends 'user' | 'organizer' ? Session : null;

@@ -11,25 +11,30 @@ import {
   OriginRequestPolicy,
   OriginRequestQueryStringBehavior,
   ResponseHeadersPolicy,
+  type ResponseSecurityHeadersBehavior,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import { CACHE_TAG_HEADER } from '#shared/cache-tags.ts';
-import { API_HEADERS } from '../../edge/behaviours.ts';
+import { API_HEADERS, type EdgeBehaviour } from '../../edge/behaviours.ts';
 
 /**
  * Creates the cache policy of answers that are the same for everybody with these headers. They are cached as long as the
- * answer's `s-maxage` says, and not at all without one. No cookie and no query reaches the origin, so no answer can
- * depend on them.
+ * answer's `s-maxage` says, and not at all without one. No cookie reaches the origin, and no other part of the query, so no
+ * answer can depend on them.
  */
-export function sharedAnswers(scope: Construct, id: string, ...keyHeaders: string[]): CachePolicy {
+export function sharedAnswers(
+  scope: Construct,
+  id: string,
+  { keyHeaders, keyQuery = [] }: Pick<EdgeBehaviour, 'keyHeaders' | 'keyQuery'>,
+): CachePolicy {
   return new CachePolicy(scope, id, {
-    comment: ['By path', ...keyHeaders].join(', '),
+    comment: ['By path', ...keyHeaders, ...keyQuery].join(', '),
     minTtl: Duration.seconds(0),
     defaultTtl: Duration.seconds(0),
     maxTtl: Duration.days(1),
     headerBehavior: keyHeaders.length > 0 ? CacheHeaderBehavior.allowList(...keyHeaders) : CacheHeaderBehavior.none(),
     cookieBehavior: CacheCookieBehavior.none(),
-    queryStringBehavior: CacheQueryStringBehavior.none(),
+    queryStringBehavior: keyQuery.length > 0 ? CacheQueryStringBehavior.allowList(...keyQuery) : CacheQueryStringBehavior.none(),
     enableAcceptEncodingBrotli: true,
     enableAcceptEncodingGzip: true,
   });
@@ -68,10 +73,28 @@ export function securityHeaders(scope: Construct, id: string): ResponseHeadersPo
   return new ResponseHeadersPolicy(scope, id, {
     removeHeaders: [CACHE_TAG_HEADER],
     securityHeadersBehavior: {
-      strictTransportSecurity: { accessControlMaxAge: Duration.days(365), includeSubdomains: true, override: true },
-      contentTypeOptions: { override: true },
+      ...EVERYWHERE,
       frameOptions: { frameOption: HeadersFrameOption.DENY, override: false },
-      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: false },
     },
   });
 }
+
+/**
+ * Creates the same policy for pages that name the sites that may frame them, which X-Frame-Options cannot. An answer that names
+ * none, such as an error, may not be framed.
+ */
+export function framedHeaders(scope: Construct, id: string): ResponseHeadersPolicy {
+  return new ResponseHeadersPolicy(scope, id, {
+    removeHeaders: [CACHE_TAG_HEADER],
+    securityHeadersBehavior: {
+      ...EVERYWHERE,
+      contentSecurityPolicy: { contentSecurityPolicy: "frame-ancestors 'none'", override: false },
+    },
+  });
+}
+
+const EVERYWHERE = {
+  strictTransportSecurity: { accessControlMaxAge: Duration.days(365), includeSubdomains: true, override: true },
+  contentTypeOptions: { override: true },
+  referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: false },
+} satisfies ResponseSecurityHeadersBehavior;

@@ -25,7 +25,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { CACHE_TAG_HEADER } from '#shared/cache-tags.ts';
 import { behaviours, behavioursWithLive, type EdgeBehaviour } from '../../edge/behaviours.ts';
-import { apiRequests, securityHeaders, sharedAnswers, streams } from './edge-policies.ts';
+import { apiRequests, framedHeaders, securityHeaders, sharedAnswers, streams } from './edge-policies.ts';
 import { bucketOrigin } from '../storage/private-bucket.ts';
 import type { SiteDomain } from './site-domain.ts';
 import { REGION_BLOCKED_PATH } from '../storage/web-assets.ts';
@@ -114,8 +114,9 @@ export class Edge extends Construct {
     const common = {
       // To refuse HTTP, CloudFront would answer 403, which shows the region-blocked page.
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-      responseHeadersPolicy: securityHeaders(this, 'SecurityHeaders'),
     };
+    const headers = securityHeaders(this, 'SecurityHeaders');
+    const ofFramed = framedHeaders(this, 'FramedHeaders');
     const forwardedHost = [this.#onRequest('ForwardedHost', props.functions.forwardedHost)];
     const toLive = props.live && { functionAssociations: [this.#onRequest('LivePath', props.functions.livePath)] };
     const toAssets = { functionAssociations: [this.#onRequest('CompressedFile', props.functions.compressedFile)] };
@@ -125,6 +126,7 @@ export class Edge extends Construct {
         ...common,
         origin: origins[behaviour.origin],
         cachePolicy: this.#cachePolicy(behaviour),
+        responseHeadersPolicy: behaviour.framed ? ofFramed : headers,
         ...(behaviour.origin === 'api' && { allowedMethods: AllowedMethods.ALLOW_ALL }),
         // An answer that is the same for all hosts saves the call of the function.
         ...(behaviour.origin === 'api' && !isForAll(behaviour) && { functionAssociations: forwardedHost }),
@@ -140,12 +142,15 @@ export class Edge extends Construct {
   }
 
   #cachePolicy(behaviour: EdgeBehaviour): ICachePolicy {
-    const { keep, keyHeaders, keyQuery = [], pattern } = behaviour;
+    const { keep, keyHeaders, keyQuery = [] } = behaviour;
     if (keep === 'never') return CachePolicy.CACHING_DISABLED;
     if (keep === 'file') return CachePolicy.CACHING_OPTIMIZED;
     if (keep === 'stream') return streams(this, 'Streams', ...keyQuery);
-    if (isForAll(behaviour)) return sharedAnswers(this, 'EventStatus');
-    return sharedAnswers(this, pattern === REST ? 'Pages' : 'EventLookups', ...keyHeaders);
+    if (isForAll(behaviour)) return sharedAnswers(this, 'EventStatus', behaviour);
+    const id = keyQuery.length > 0 ? 'OEmbed' : keyHeaders.length > 1 ? 'Pages' : 'EventLookups';
+    // Embeds are kept as other pages are.
+    const made = this.node.tryFindChild(id);
+    return made instanceof CachePolicy ? made : sharedAnswers(this, id, behaviour);
   }
 
   #onRequest(id: string, filePath: string) {

@@ -4,7 +4,7 @@ import { LIVE_FOLDER } from '#shared/broadcast.ts';
 import { ERRORS } from '#shared/errors.ts';
 import { mediaHeaders } from '#shared/media-files.ts';
 import { edgeFunction } from '../../edge/run-edge-function.ts';
-import { behaviourOf, methodsOf, type EdgeBehaviour } from '../../edge/behaviours.ts';
+import { behaviourOf, keptQuery, methodsOf, type EdgeBehaviour } from '../../edge/behaviours.ts';
 import type { ApiAnswer } from '../gateway/gateway.ts';
 import type { ApiCall } from '../gateway/proxy-event.ts';
 import { readBody } from '../../stand-ins/base/http/listen.ts';
@@ -123,10 +123,11 @@ async function forward(
     response.writeHead(status, { 'content-type': 'application/json' });
     return void response.end(JSON.stringify({ error: message, code: 'body_too_large', field: 'body' }));
   }
-  const url = request.url ?? '/';
+  const [path = '/', query = ''] = (request.url ?? '/').split(/\?(.*)/s);
+  const kept = behaviour.keep === 'never' ? query : keptQuery(query, behaviour);
   const answer = await settings.gateway({
     method: request.method ?? 'GET',
-    url: behaviour.keep === 'never' ? url : (url.split('?', 1)[0] ?? '/'),
+    url: kept ? `${path}?${kept}` : path,
     headers: originHeaders(request, behaviour, settings),
     body,
     sourceIp: request.socket.remoteAddress ?? '',

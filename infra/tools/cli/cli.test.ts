@@ -355,6 +355,10 @@ const create = ['event', 'create', '--title', 'T', '--start', '2027-06-01T19:00Z
 it.each<[string[], RegExp, Record<string, string>?]>([
   [['event', 'destroy'], /^Unknown command "event destroy"\. See: npm run marquee -- help$/],
   [
+    ['event', 'edit', 'fight', '--embed-on', 'https://a.example,b.example'],
+    /^--embed-on must be addresses without a path, .* "b\.example" is not one\.$/,
+  ],
+  [
     ['event', 'edit', 'fight', '--allow-countries', 'US,uk'],
     /^--allow-countries must be two-letter country codes .* "UK" is not one\.$/,
   ],

@@ -9,6 +9,7 @@ const OPTIONS: Readonly<Record<string, string>> = {
   is_live: '--live',
   allowed_countries: '--allow-countries',
   blocked_countries: '--block-countries',
+  embed_origins: '--embed-on',
   trial_minutes: '--trial-minutes',
   expected_audience: '--audience',
   name: '--name',

@@ -1,5 +1,6 @@
 import type { RefundRule } from '#shared/api/studio.ts';
 import { isCountry } from '#shared/countries.ts';
+import { isEmbedOrigin } from '#shared/embed.ts';
 import { CliError } from './cli-error.ts';
 
 /** Parses a price: `19.99` → 1999 cents, without floating-point arithmetic. @throws CliError naming the option */
@@ -89,4 +90,18 @@ export function readCountries(option: string, value: string): string[] {
     throw new CliError(`${option} must be two-letter country codes (ISO 3166), such as US,GB. "${code}" is not one.`);
   }
   return [...codes];
+}
+
+/**
+ * Parses the origins of web pages: `https://www.example.com/, https://example.org`, each once; `none` gives an empty list.
+ * @throws CliError naming the option and what is not an origin
+ */
+export function readOrigins(option: string, value: string): string[] {
+  if (value === 'none') return [];
+  const origins = new Set(value.split(',').map((origin) => origin.trim().toLowerCase().replace(/\/$/, '')));
+  for (const origin of origins) {
+    if (isEmbedOrigin(origin)) continue;
+    throw new CliError(`${option} must be addresses without a path, such as https://www.example.com. "${origin}" is not one.`);
+  }
+  return [...origins];
 }

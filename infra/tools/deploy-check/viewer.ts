@@ -14,11 +14,13 @@ const ARRIVAL_LIMIT_MS = 60_000;
 /** A buyer's browser at the site. */
 export class Viewer {
   readonly #client: LocalClient;
+  readonly #host: string;
   /** The leases of its player, by event. */
   readonly #leases = new Map<string, string>();
 
   /** @param host host name by which the site is called */
   constructor({ port }: Site, host = SITE) {
+    this.#host = host;
     this.#client = new LocalClient(port, host);
   }
 
@@ -38,6 +40,9 @@ export class Viewer {
     await this.call('POST', '/auth/register', { name: 'Buyer', referral, ...credentials });
     return credentials;
   }
+
+  /** Returns the address of an event's page. */
+  addressOf = ({ subdomain }: Pick<Goods, 'subdomain'>): string => `https://${this.#host}/e/${subdomain}`;
 
   /** Visits the event's page, which the shell fills in. */
   async visit({ subdomain, title }: Goods): Promise<void> {

@@ -13,6 +13,7 @@ export function describeEvent(event: StudioEvent): string {
     ...(event.is_live ? [['live', 'yes'] as [string, string]] : []),
     ...(event.is_trial ? [['free trial', describeTrial(event)] as [string, string]] : []),
     ...countriesOf(event),
+    ...(event.embed_origins.length > 0 ? [['embeds on', event.embed_origins.join(', ')] as [string, string]] : []),
     ...(event.in_subscription ? [['included', 'in your subscriptions'] as [string, string]] : []),
     ['refunds', describeRefunds(event)],
     ...audienceOf(event),

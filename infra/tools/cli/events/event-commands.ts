@@ -3,7 +3,16 @@ import { CliError } from '../cli-error.ts';
 import { type Command, type Option, type Result, switchOf, textOf, type Values } from '../command.ts';
 import { describeEvent, describeEvents } from './describe-event.ts';
 import { findOwnEvent } from './find-own-event.ts';
-import { readAudience, readAvailable, readCountries, readEnd, readMinutes, readMoment, readRefundRule } from '../values.ts';
+import {
+  readAudience,
+  readAvailable,
+  readCountries,
+  readEnd,
+  readMinutes,
+  readOrigins,
+  readMoment,
+  readRefundRule,
+} from '../values.ts';
 
 const FIELDS: Readonly<Record<string, Option>> = {
   subdomain: { value: 'NAME', help: 'its subdomain: lower-case letters, digits and hyphens' },
@@ -23,6 +32,10 @@ const FIELDS: Readonly<Record<string, Option>> = {
   },
   audience: { value: 'VIEWERS', help: 'how many viewers you expect at one time; "none" if you cannot tell' },
   'allow-countries': { value: 'CODES', help: 'the only countries that may see it, e.g. US,CA; "none" to clear the list' },
+  'embed-on': {
+    value: 'ORIGINS',
+    help: 'web pages that may embed it, e.g. https://www.example.com,https://example.org; "none" to clear the list',
+  },
   'block-countries': { value: 'CODES', help: 'countries that may not see it, e.g. GB,IE; "none" to clear the list' },
 };
 const REQUIRED = ['subdomain', 'title', 'start'];
@@ -33,6 +46,7 @@ function changesIn(values: Values) {
   const [start, end] = [textOf(values, 'start'), textOf(values, 'end')];
   const [audience, available] = [textOf(values, 'audience'), textOf(values, 'available')];
   const [allowed, blocked] = [textOf(values, 'allow-countries'), textOf(values, 'block-countries')];
+  const origins = textOf(values, 'embed-on');
   return {
     subdomain: textOf(values, 'subdomain'),
     title: textOf(values, 'title'),
@@ -49,6 +63,7 @@ function changesIn(values: Values) {
     expected_audience: audience === undefined ? undefined : readAudience('--audience', audience),
     allowed_countries: allowed === undefined ? undefined : readCountries('--allow-countries', allowed),
     blocked_countries: blocked === undefined ? undefined : readCountries('--block-countries', blocked),
+    embed_origins: origins === undefined ? undefined : readOrigins('--embed-on', origins),
   };
 }
 

@@ -71,17 +71,18 @@ async function upload(organizer: Viewer, route: string): Promise<void> {
   if (status !== 200) throw new Error(`Uploading by a signed address: ${status}`);
 }
 
-/** Calls every `GET` without parameters, so that such an endpoint needs no call of its own here. */
+/** Calls every `GET` without parameters and query, so that such an endpoint needs no call of its own here. */
 async function readAll(organizer: Viewer): Promise<void> {
-  for (const { route, params } of contract as readonly Endpoint[]) {
+  for (const { route, params, query } of contract as readonly Endpoint[]) {
     const { method, path } = splitRoute(route);
-    if (method === 'GET' && !params) await organizer.call(method, path);
+    if (method === 'GET' && !params && !query) await organizer.call(method, path);
   }
 }
 
 /** Visits what is public. */
 export async function lookAround(viewer: Viewer, goods: Goods): Promise<void> {
   await viewer.call('GET', `/events/domain/${goods.subdomain}`);
+  await viewer.call('GET', `/oembed?url=${encodeURIComponent(viewer.addressOf(goods))}`);
   await viewer.visit(goods);
 }
 

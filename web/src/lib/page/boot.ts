@@ -6,6 +6,7 @@ const emptyBoot: Boot = {
   subdomain: null,
   event: null,
   isCountryBlocked: false,
+  embedOrigins: null,
   stripePublishableKey: null,
   paypal: null,
   operator: 'Marquee',
@@ -24,6 +25,9 @@ export function boot(): Boot {
 export function giveBoot(data: Partial<Boot>): void {
   cached = { ...emptyBoot, ...data };
 }
+
+/** Returns true in an event's embed, which other sites show in a frame. No other page may be shown there. */
+export const isEmbed = (): boolean => boot().embedOrigins !== null;
 
 /**
  * Returns the subdomain of the event whose own host this is; null on the site's host, and on a stage with events at

@@ -14,9 +14,9 @@ export function WaitingRoom({ grant, phase }: { grant: Grant; phase: Waiting }) 
   const state = useEventStatus(isPlayable(grant) ? eventId : null)?.state ?? grant.broadcast;
   const slate = slateOf(state, grant.access === 'full');
   return (
-    <div className="absolute inset-0 grid place-items-center overflow-y-auto bg-radial-[at_50%_35%] from-accent/35 to-black to-70% p-6 pt-20 text-center">
-      <div className="flex flex-col items-center gap-6">
-        <h1 className="text-3xl font-extrabold text-balance sm:text-4xl">{grant.title}</h1>
+    <div className="absolute inset-0 grid place-items-center overflow-y-auto bg-radial-[at_50%_35%] from-accent/35 to-black to-70% p-6 pt-20 text-center short:p-3">
+      <div className="flex flex-col items-center gap-6 short:gap-2">
+        <h1 className="text-3xl font-extrabold text-balance sm:text-4xl short:line-clamp-1 short:text-lg">{grant.title}</h1>
         {slate ? <Slate {...slate} /> : <Countdown grant={grant} phase={phase} />}
         {grant.access !== 'full' && <BuyLink subdomain={grant.subdomain}>Buy to watch the whole event</BuyLink>}
       </div>
@@ -90,11 +90,11 @@ function StartsIn({ start }: { start: number }) {
     { value: seconds, unit: 'sec' },
   ];
   return (
-    <div role="timer" className="flex flex-col items-center gap-3">
+    <div role="timer" className="flex flex-col items-center gap-3 short:gap-1">
       <span className="text-sm font-semibold tracking-widest text-white/80 uppercase">Starts in</span>{' '}
       <span className="flex gap-2 sm:gap-4">
         {parts.map(({ value, unit }) => (
-          <span key={unit} className="flex min-w-16 flex-col rounded-card bg-white/10 px-3 py-3 sm:min-w-24 sm:py-5">
+          <span key={unit} className="flex min-w-16 flex-col rounded-card bg-white/10 px-3 py-3 short:py-1 sm:min-w-24 sm:py-5">
             <span className="text-3xl font-bold tabular-nums sm:text-4xl">{String(value).padStart(2, '0')}</span>{' '}
             <span className="text-sm text-white/80">{unit}</span>
           </span>

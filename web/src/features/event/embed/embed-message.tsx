@@ -1,0 +1,14 @@
+import type { LucideIcon } from 'lucide-react';
+
+/** What an embed without an event says. */
+export function EmbedMessage({ icon: Icon, title, text }: { icon: LucideIcon; title: string; text?: string }) {
+  return (
+    <main className="dark grid h-dvh place-items-center overflow-y-auto bg-background p-5 text-center text-text">
+      <div className="flex flex-col items-center gap-3">
+        <Icon aria-hidden className="size-10 text-muted" strokeWidth={1.5} />
+        <h1 className="text-xl font-bold text-balance">{title}</h1>
+        {text && <p className="text-text/85">{text}</p>}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,87 @@
+import { CloudOff } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { ApiError } from '../../lib/api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { AccessMessage } from './access/access-message.tsx';
+import { type Grant, isPlayable } from './access/playback-access.ts';
+import { usePlayback } from './access/use-playback.ts';
+import type { LoadEngine } from './engine/engine.ts';
+import { loadEngine as loadRealEngine } from './engine/load-engine.ts';
+import { Player } from './player/player.tsx';
+import { qualityMeter } from './quality/quality-meter.ts';
+import { useProgressReport } from './resume/use-progress-report.ts';
+import { Stage } from './stage.tsx';
+import { WaitingPage } from './waiting/waiting-page.tsx';
+
+interface Props {
+  eventId: string;
+  /**
+   * Returns what is shown in place of the reason why the viewer may not watch, or may no longer; null for the reason itself.
+   * `before` is the last grant, null if there was none.
+   */
+  renderRefusal: (error: ApiError, before: Grant | null) => ReactNode;
+  loadEngine?: LoadEngine;
+}
+
+/** The player if the viewer has access, else the reason why not. One per event, so that no progress is reported for another. */
+export default function Film({ eventId, renderRefusal, loadEngine = loadRealEngine }: Props) {
+  const progress = useProgressReport();
+  const [quality] = useState(() => qualityMeter());
+  const { state, renew, restart } = usePlayback(eventId, progress.read, quality);
+  if (state.phase === 'granted') {
+    const { grant } = state;
+    if (!isPlayable(grant)) return <WaitingPage grant={grant} />;
+    // A player per manifest, so that a preview leaves no state behind in the event itself.
+    const player = { eventId, grant, renew, loadEngine, followProgress: progress.follow, quality };
+    return <Player key={grant.manifestUrl} {...player} />;
+  }
+  const instead = state.phase === 'refused' ? renderRefusal(state.error, state.before) : null;
+  if (instead) return instead;
+  return (
+    <Dark>
+      {state.phase === 'refused' && (
+        <AccessMessage error={state.error} before={state.before} onTakeOver={() => restart({ takeOver: true })} />
+      )}
+      {state.phase === 'failed' && (
+        <Stage
+          icon={CloudOff}
+          title="We could not start the video"
+          text={state.error.message}
+          action={<Button onClick={() => restart()}>Try again</Button>}
+        />
+      )}
+      {state.phase === 'asking' && (state.error ? retrying : opening)}
+    </Dark>
+  );
+}
+
+/** The page's dark background. */
+export function Dark({ children }: { children: ReactNode }) {
+  return <main className="dark relative h-dvh bg-black text-white">{children}</main>;
+}
+
+export const opening = (
+  <div role="status" className="absolute inset-0 grid place-items-center">
+    <h1 className="sr-only">Opening the event...</h1>
+    <Spinner size={48} />
+  </div>
+);
+
+const retrying = (
+  <Progress
+    title="This is taking longer than usual"
+    text="Keep this page open. We keep trying, and the video starts right here."
+  />
+);
+
+/** A spinner with words. */
+export function Progress({ title, text }: { title: string; text: string }) {
+  return (
+    <div role="status" className="absolute inset-0 grid place-content-center justify-items-center gap-5 p-6 text-center">
+      <Spinner size={48} />
+      <h1 className="text-2xl font-bold text-balance">{title}</h1>
+      <p className="text-balance text-white/80">{text}</p>
+    </div>
+  );
+}
