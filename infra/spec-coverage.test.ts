@@ -27,3 +27,15 @@ it.each(rows.map(([number, statement, held, tests]) => [number, statement, held,
     expect(filesIn(tests).length).toBeGreaterThan(0);
   },
 );
+
+it('names files that exist beside each promise of the page for broadcasters', () => {
+  const promises = readFileSync(path.join(root, 'docs/promises.md'), 'utf8').split('\n').slice(1);
+  const rowsOfPromises = promises.filter((line) => line.startsWith('| ') && !line.startsWith('| Promise'));
+  expect(rowsOfPromises.length).toBeGreaterThan(20);
+  for (const row of rowsOfPromises) {
+    const [, promise, keptBy = ''] = row.split(/(?<!\\)\| /);
+    const files = filesIn(keptBy);
+    expect([promise, files.filter((file) => !existsSync(path.join(root, file)))]).toEqual([promise, []]);
+    expect([promise, files.length > 0 || keptBy.includes('**open**')]).toEqual([promise, true]);
+  }
+});

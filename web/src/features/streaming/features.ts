@@ -50,11 +50,11 @@ export const features: readonly Feature[] = [
   },
   {
     title: 'Video Ads',
-    text: 'What you give away can still earn money. Sell the breaks before and during it to your own sponsors.',
+    text: 'What you give away can still earn money. Sell the breaks before and during it to your own sponsors, and send their spots with your picture.',
     points: [
       'Breaks where you want them: before the start, between the rounds, after the encore',
-      'Ticket holders never see an ad, unless you decide otherwise',
-      'Your sponsors, your prices, and a report for each of them',
+      'A free preview is a film of its own: what sponsors pay for there, ticket holders never see',
+      'Your sponsors, your prices, and never an ad of ours',
     ],
     imageUrl: videoAds,
     alt: 'A film pauses for a boot maker’s ad; a button skips it, and the timeline shows the breaks.',

@@ -25,7 +25,7 @@ export function Monetization() {
           ask for it, the season as a subscription, and let sponsors pay for what you give away.
         </p>
         <p className="max-w-reading text-pretty text-muted">
-          You set every price, change it at any time, and see every sale as it happens.
+          You set every price, for every ticket and every date, and change it at any time.
         </p>
       </div>
       <Receipt />

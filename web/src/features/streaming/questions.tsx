@@ -21,8 +21,8 @@ export const questions: readonly Question[] = [
     title: 'How do my viewers pay?',
     body: (
       <>
-        By card or PayPal, in US dollars, directly through the payment provider. You see each sale as it happens, and the viewer
-        gets a receipt at the same time.
+        By card or PayPal, in US dollars, directly through the payment provider. The viewer gets a receipt by email, and is
+        watching seconds later.
       </>
     ),
   },
@@ -41,7 +41,7 @@ export const questions: readonly Question[] = [
     body: (
       <>
         Viewers stay on the page, see that the stream is coming back, and the player continues automatically when it does. If the
-        event cannot be saved, you refund a ticket, or all of them, with one button.
+        event cannot be saved, they ask for their money back, and you grant it with one button.
       </>
     ),
   },
@@ -49,8 +49,8 @@ export const questions: readonly Question[] = [
     title: 'Can I sell the recording afterwards?',
     body: (
       <>
-        Yes. Include the replay in the ticket for as many days as you like, sell the recording separately, or keep it for your
-        subscribers. You do not have to upload anything again.
+        Yes. The replay comes with the ticket as soon as the event has ended. After that, sell it to everyone who missed the
+        night, rent it out, or open it to your subscribers. You do not have to upload anything again.
       </>
     ),
   },

@@ -17,7 +17,7 @@ const offerings = [
   {
     Picture: EmbedPlayer,
     title: 'Embed Player',
-    text: 'One line of code puts the player and the box office on your own site. Your design stays yours.',
+    text: 'One line of code puts your event on any site you name, with its price and the way to the box office. On your own domain, ticket holders watch right there.',
   },
   {
     Picture: OttApps,
@@ -32,7 +32,7 @@ const offerings = [
   {
     Picture: Monetization,
     title: 'Video Monetization',
-    text: 'Tickets, rentals, bundles, subscriptions and ads. Combine them in one event, change them at any time.',
+    text: 'Tickets, rentals, bundles, subscriptions and gifts. Combine them in one event, change them at any time.',
   },
 ] as const;
 
