@@ -57,6 +57,6 @@ export const features: readonly Feature[] = [
       'Your sponsors, your prices, and never an ad of ours',
     ],
     imageUrl: videoAds,
-    alt: 'A film pauses for a boot maker’s ad; a button skips it, and the timeline shows the breaks.',
+    alt: 'A free preview of a film, with a boot maker’s spot in it and a button to buy the film.',
   },
 ];
