@@ -130,6 +130,13 @@ it('shows what viewers of an event saw', async () => {
   expect((await run(['event', 'quality', 'nothing'])).exitCode).toBe(1);
 });
 
+it('names the sites that may embed an event, and says what they need', async () => {
+  const { printed } = await run(['event', 'edit', 'harbour', '--embed-on', 'https://News.example/, https://club.example']);
+  expect(printed).toMatch(/ {2}embed {6}https?:\/\/harbour\.[^ ]+\/embed\/evt_harbour_sessions\n/);
+  expect(printed).toMatch(/ {2}embeds on {2}https:\/\/news\.example, https:\/\/club\.example\n/);
+  expect((await run(['event', 'edit', 'harbour', '--embed-on', 'none'])).printed).not.toContain('embed');
+});
+
 it('prepares a broadcast, says what to do next, and gives it up', async () => {
   await run(['event', 'create', '--subdomain', 'on-air', '--title', 'On Air', '--start', '2099-06-01T19:00Z']);
   const broadcast = (command: string, ...options: string[]) => run(['broadcast', command, 'on-air', ...options]);

@@ -1,4 +1,5 @@
 import type { StudioEvent } from '#shared/api/studio.ts';
+import { embedPath } from '#shared/embed.ts';
 import { describePackage } from '../packages/describe-package.ts';
 
 /** Returns an event as text, one fact per line. */
@@ -13,7 +14,7 @@ export function describeEvent(event: StudioEvent): string {
     ...(event.is_live ? [['live', 'yes'] as [string, string]] : []),
     ...(event.is_trial ? [['free trial', describeTrial(event)] as [string, string]] : []),
     ...countriesOf(event),
-    ...(event.embed_origins.length > 0 ? [['embeds on', event.embed_origins.join(', ')] as [string, string]] : []),
+    ...embedOf(event),
     ...(event.in_subscription ? [['included', 'in your subscriptions'] as [string, string]] : []),
     ['refunds', describeRefunds(event)],
     ...audienceOf(event),
@@ -32,6 +33,15 @@ function filmOf({ available_from: from, start_time: start }: StudioEvent): [stri
 function countriesOf({ allowed_countries, blocked_countries }: StudioEvent): [string, string][] {
   if (allowed_countries.length > 0) return [['only in', allowed_countries.join(', ')]];
   return blocked_countries.length > 0 ? [['not in', blocked_countries.join(', ')]] : [];
+}
+
+/** Returns the address for the frame, and the pages that may have it. */
+function embedOf({ _id, url, embed_origins: origins }: StudioEvent): [string, string][] {
+  if (origins.length === 0) return [];
+  return [
+    ['embed', new URL(embedPath(_id), url).href],
+    ['embeds on', origins.join(', ')],
+  ];
 }
 
 function audienceOf({ expected_audience: audience }: StudioEvent): [string, string][] {

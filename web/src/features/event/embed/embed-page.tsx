@@ -1,4 +1,4 @@
-import { MapPinOff, SearchX } from 'lucide-react';
+import { Clapperboard, MapPinOff } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import type { ShownEvent } from '#shared/api/events.ts';
 import type { ApiError } from '../../../lib/api/client.ts';
@@ -21,7 +21,7 @@ export default function EmbedPage({ Film }: { Film: FilmSlot }) {
   const { event, subdomain, isCountryBlocked } = boot();
   if (isCountryBlocked) return <EmbedMessage icon={MapPinOff} title="This site is not available in your country" />;
   if (!event || !subdomain) {
-    return <EmbedMessage icon={SearchX} title="We could not find this event" text="It may have been removed." />;
+    return <EmbedMessage icon={Clapperboard} title="We could not find this event" text="It may have been removed." />;
   }
   return <Embed known={event} subdomain={subdomain} Film={Film} />;
 }
