@@ -1,4 +1,4 @@
-import { putEvent } from '../catalog/events-store.ts';
+import { putEvent } from '../catalog/event-changes-store.ts';
 import { pageAt } from '../test/edge.ts';
 import { published } from '../test/organizer.ts';
 import { sampleEvent } from '../test/sample-event.ts';

@@ -1,5 +1,5 @@
 import { MOST_EMBED_ORIGINS } from '#shared/embed.ts';
-import { putEvent } from '../catalog/events-store.ts';
+import { putEvent } from '../catalog/event-changes-store.ts';
 import { bootOf, pageAt } from '../test/edge.ts';
 import { published } from '../test/organizer.ts';
 import { sampleEvent } from '../test/sample-event.ts';
