@@ -1,6 +1,7 @@
 import type { BroadcastState } from '#shared/broadcast.ts';
 import type { BroadcastReport, BroadcastRequest } from '#shared/bus/broadcast-events.ts';
 import { type Broadcast, isReceiving, type Report } from './broadcast.ts';
+import { NO_TIMELINE, noteMoments, type Timeline } from './timeline-rules.ts';
 
 /** A command of the organiser. */
 export type Command =
@@ -34,6 +35,7 @@ const IS_LIVE = 'The broadcast is live. End it before you prepare another one.';
 const IS_OVER = 'The broadcast has ended. Prepare another one first.';
 
 const signals = { receiving: noteSignal, lost: noteSignal, 'replay-ready': publishReplay };
+const lateSignals = { receiving: noteLate, lost: noteLate };
 const onAir: Row = { prepare: IS_LIVE, 'go-live': repeat('go-live'), end: finish, prepared: noteIngest, ...signals };
 const prepared = { prepare: prepareAgain, end: giveUp, prepared: noteIngest, failed: fail, ...signals };
 
@@ -44,8 +46,8 @@ const TABLE: Readonly<Record<BroadcastState, Row>> = {
   test: { ...prepared, 'go-live': goLive },
   live: onAir,
   interrupted: onAir,
-  ended: { prepare: begin, 'go-live': IS_OVER, end: repeat('end-broadcast'), 'replay-ready': publishReplay },
-  replay: { prepare: begin, 'go-live': IS_OVER, end: repeat(null) },
+  ended: { prepare: begin, 'go-live': IS_OVER, end: repeat('end-broadcast'), 'replay-ready': publishReplay, ...lateSignals },
+  replay: { prepare: begin, 'go-live': IS_OVER, end: repeat(null), ...lateSignals },
 };
 
 /** The row of an event that never had a broadcast. */
@@ -83,11 +85,11 @@ function repeat(request: Move['request']) {
 
 function goLive(broadcast: Broadcast, { at }: Command): Move | string {
   if (!isReceiving(broadcast)) return NO_PICTURE;
-  return { broadcast: { ...broadcast, ...since('live', at), liveAt: at }, request: 'go-live' };
+  return { broadcast: withMoments({ ...broadcast, ...since('live', at), liveAt: at }), request: 'go-live' };
 }
 
 function finish(broadcast: Broadcast, { at }: Command): Move {
-  return { broadcast: { ...broadcast, ...since('ended', at) }, request: 'end-broadcast' };
+  return { broadcast: withMoments({ ...broadcast, ...since('ended', at), endedAt: at }), request: 'end-broadcast' };
 }
 
 function giveUp(broadcast: Broadcast, { at }: Command): Move {
@@ -104,7 +106,8 @@ function noteIngest(broadcast: Broadcast, { at, ingest }: Report<'prepared'>): M
 }
 
 function publishReplay(broadcast: Broadcast, { at }: Report<'replay-ready'>): Move {
-  return { broadcast: { ...broadcast, ...since('replay', at) }, request: null };
+  const { endedAt = at } = broadcast;
+  return { broadcast: withMoments({ ...broadcast, ...since('replay', at), endedAt }), request: null };
 }
 
 /**
@@ -114,12 +117,32 @@ function publishReplay(broadcast: Broadcast, { at }: Report<'replay-ready'>): Mo
 function noteSignal(broadcast: Broadcast, report: Report<'receiving'> | Report<'lost'>, startsAt: number): Move {
   const { at } = report;
   const isDue = report.kind === 'receiving' && Date.parse(at) >= startsAt;
-  const noted = { ...broadcast, ...latest(broadcast, report), liveAt: broadcast.liveAt ?? (isDue ? at : null) };
+  const known = { ...broadcast, ...latest(broadcast, report), liveAt: broadcast.liveAt ?? (isDue ? at : null) };
+  const noted = withMoments(known, momentsOf(report));
   const state = noted.liveAt === null ? 'test' : isReceiving(noted) ? 'live' : 'interrupted';
   return {
     broadcast: state === broadcast.state ? noted : { ...noted, ...since(state, at) },
     request: isDue && noted.liveAt === at ? 'go-live' : null,
   };
+}
+
+/** Notes a report on the picture that arrives after the end. */
+function noteLate(broadcast: Broadcast, report: Report<'receiving'> | Report<'lost'>): Move {
+  return { broadcast: withMoments(broadcast, momentsOf(report)), request: null };
+}
+
+/** Returns a broadcast with further moments of its picture. */
+function withMoments<B extends Broadcast>(broadcast: B, moments: Timeline = NO_TIMELINE): B {
+  const { liveAt, endedAt, timeline = NO_TIMELINE } = broadcast;
+  const shown = { liveAt: liveAt === null ? -Infinity : Date.parse(liveAt), endedAt: endedAt ? Date.parse(endedAt) : Infinity };
+  return { ...broadcast, timeline: noteMoments(timeline, moments, shown) };
+}
+
+/** Returns the moments that a report names, of the media if the live video knows them, else of the report. */
+function momentsOf(report: Report<'receiving'> | Report<'lost'>): Timeline {
+  if (report.kind === 'lost') return { began: [], lost: [Date.parse(report.lastAt ?? report.at)] };
+  const { at, since: beganAt = at, lostAt } = report;
+  return { began: [Date.parse(beganAt)], lost: lostAt === undefined ? [] : [Date.parse(lostAt)] };
 }
 
 /** Returns what a report on the picture changes, unless a later one of its kind arrived before it. */

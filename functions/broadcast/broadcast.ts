@@ -1,5 +1,6 @@
 import type { BroadcastState } from '#shared/broadcast.ts';
 import type { BroadcastReport, BroadcastRequest } from '#shared/bus/broadcast-events.ts';
+import type { Timeline } from './timeline-rules.ts';
 
 /** A report of one kind. */
 export type Report<K extends BroadcastReport['kind']> = Extract<BroadcastReport, { kind: K }>;
@@ -22,6 +23,10 @@ export interface Broadcast {
   lostAt: string | null;
   /** When it went live; null if it did not. */
   liveAt: string | null;
+  /** When it ended; missing if it did not. */
+  endedAt?: string;
+  /** When its picture began and was lost, from its going live on; missing in older ones. */
+  timeline?: Timeline;
   /** Why nothing could be prepared; null if that did not fail. */
   failure: string | null;
 }

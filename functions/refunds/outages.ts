@@ -1,13 +1,8 @@
 import type { OrganizerSettings } from '#shared/api/studio-settings.ts';
+import type { Interval } from '#shared/interval.ts';
 import { OUTAGE_HOURS } from '#shared/refund-policy.ts';
 
 type Outage = OrganizerSettings['outages'][number];
-
-/** An interval of time, milliseconds. */
-export interface Interval {
-  from: number;
-  to: number;
-}
 
 const LONG_ENOUGH_MS = OUTAGE_HOURS * 60 * 60 * 1000;
 

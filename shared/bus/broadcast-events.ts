@@ -55,9 +55,18 @@ export const broadcastReportSchema = z.discriminatedUnion('kind', [
     ...broadcast,
     /** Missing if the live video does not know it. */
     picture: z.optional(z.object({ width: z.int(), height: z.int() })),
+    /** When the picture began to arrive without an interruption until now. Missing if the live video does not know it. */
+    since: z.optional(z.iso.datetime()),
+    /** When the picture before that was lost; missing for the first. It repeats a report that may have got lost. */
+    lostAt: z.optional(z.iso.datetime()),
   }),
-  /** No packet arrived for two seconds. */
-  z.object({ kind: z.literal('lost'), ...broadcast }),
+  z.object({
+    /** No packet arrived for two seconds. */
+    kind: z.literal('lost'),
+    ...broadcast,
+    /** When the last packet arrived. Missing if the live video does not know it. */
+    lastAt: z.optional(z.iso.datetime()),
+  }),
   /** The replay can be watched. */
   z.object({ kind: z.literal('replay-ready'), ...broadcast, seconds: z.number() }),
 ]);

@@ -1,7 +1,7 @@
 import { type Connection, EncoderSlot } from './ingest/encoder-slot.ts';
 import type { MediaPacket } from './ingest/media-packet.ts';
 import type { Encoders } from './ingest/rtmp-connection.ts';
-import { Signal } from './ingest/signal.ts';
+import { type Arrival, Signal } from './ingest/signal.ts';
 import { Changes } from './origin/changes.ts';
 import { LiveOrigin } from './origin/live-origin.ts';
 import { writeFragment } from './packager/fragment.ts';
@@ -17,9 +17,9 @@ export interface Picture {
 
 export interface BroadcastEvents {
   /** Packets arrive: called with the first one and then every five seconds. */
-  onReceiving: (picture: Picture | undefined) => void;
-  /** No packet arrived for two seconds. */
-  onLost: () => void;
+  onReceiving: (arrival: Arrival, picture: Picture | undefined) => void;
+  /** No packet arrived for two seconds. @param lastAt when the last one did, milliseconds since the epoch */
+  onLost: (lastAt: number) => void;
 }
 
 /** How often it is checked whether an encoder has become silent, milliseconds. */
@@ -54,7 +54,7 @@ export class LiveBroadcast implements Encoders {
       this.recording.elapsed,
     );
     this.#slot = new EncoderSlot(this.#packager);
-    this.#signal = new Signal(this.recording.elapsed > 0);
+    this.#signal = new Signal(this.recording.endsAt);
     this.#checks = setInterval(() => this.#check(), CHECK_MS);
     this.#checks.unref();
   }
@@ -68,7 +68,8 @@ export class LiveBroadcast implements Encoders {
     if (!isUsed) return;
     if (packet.kind === 'video-config') this.#picture = { width: packet.config.width, height: packet.config.height };
     const isMedia = packet.kind === 'picture' || packet.kind === 'sound';
-    if (isMedia && this.#signal.notePacket()) this.#events.onReceiving(this.#picture);
+    const arrival = isMedia ? this.#signal.notePacket() : null;
+    if (arrival) this.#events.onReceiving(arrival, this.#picture);
   }
 
   leave(connection: Connection): void {
@@ -96,7 +97,8 @@ export class LiveBroadcast implements Encoders {
 
   #check(): void {
     // A back-up that has just taken over sends, although none of its packets was used yet.
-    if (!this.#slot.check() && this.#signal.isLost()) this.#events.onLost();
+    const lastAt = this.#slot.check() ? null : this.#signal.takeLoss();
+    if (lastAt !== null) this.#events.onLost(lastAt);
   }
 
   async #startPeriod(tracks: TrackConfigs): Promise<void> {

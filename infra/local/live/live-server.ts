@@ -121,8 +121,16 @@ export class LiveServer {
     const open = this.#open.get(broadcastId);
     if (open) return open;
     const broadcast = new LiveBroadcast(this.#folder(LIVE_FOLDER, known), known.isLive, {
-      onReceiving: (picture) => this.#report({ kind: 'receiving', eventId, broadcastId, ...(picture && { picture }) }),
-      onLost: () => this.#report({ kind: 'lost', eventId, broadcastId }),
+      onReceiving: ({ since, lostAt }, picture) =>
+        this.#report({
+          kind: 'receiving',
+          eventId,
+          broadcastId,
+          since: written(since),
+          ...(lostAt !== null && { lostAt: written(lostAt) }),
+          ...(picture && { picture }),
+        }),
+      onLost: (lastAt) => this.#report({ kind: 'lost', eventId, broadcastId, lastAt: written(lastAt) }),
     });
     this.#open.set(broadcastId, broadcast);
     return broadcast;
@@ -141,5 +149,7 @@ export class LiveServer {
     this.#settings.report({ ...report, at: new Date().toISOString() });
   }
 }
+
+const written = (at: number) => new Date(at).toISOString();
 
 type DistributiveOmit<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never;

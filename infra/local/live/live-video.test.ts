@@ -162,7 +162,10 @@ test('a back-up takes over within three seconds when the first encoder leaves or
   }
   // Silent for two seconds, then up to two seconds to the next keyframe of this capture.
   expect(Date.now() - silentAt).toBeLessThan(5_500);
-  expect(stage.reports.filter(({ kind, broadcastId }) => kind === 'lost' && broadcastId === 'pair')).toEqual([]);
+  const reports = stage.reports.filter(({ broadcastId }) => broadcastId === 'pair');
+  expect(reports.filter(({ kind }) => kind === 'lost')).toEqual([]);
+  const arrivals = reports.flatMap((report) => (report.kind === 'receiving' ? [[report.since, report.lostAt]] : []));
+  expect(new Set(arrivals.map(String)).size).toBe(1);
   backup.disconnect();
   first.disconnect();
   await sending[1];

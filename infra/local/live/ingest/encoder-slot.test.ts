@@ -53,20 +53,30 @@ test('an encoder that is alone and was silent goes on', () => {
 });
 
 test('reports that packets arrive, every five seconds, and their loss once after two', () => {
-  const signal = new Signal(false, () => now);
-  expect(signal.isLost()).toBe(false);
-  const reported: number[] = [];
-  for (let time = 0; time <= 12_000; time += 40, now += 40) if (signal.notePacket()) reported.push(time);
-  expect(reported).toEqual([0, 5_000, 10_000]);
-  now += 1_900;
-  expect(signal.isLost()).toBe(false);
-  now += 100;
-  expect([signal.isLost(), signal.isLost()]).toEqual([true, false]);
-  expect(signal.notePacket()).toBe(true);
+  const signal = new Signal(null, () => now);
+  const began = now;
+  expect(signal.takeLoss()).toBeNull();
+  const reported: [number, object][] = [];
+  for (let time = 0; time <= 12_000; time += 40, now += 40) {
+    const arrival = signal.notePacket();
+    if (arrival) reported.push([time, arrival]);
+  }
+  const first = { since: began, lostAt: null };
+  expect(reported).toEqual([
+    [0, first],
+    [5_000, first],
+    [10_000, first],
+  ]);
+  const lastAt = now - 40;
+  now = lastAt + 1_999;
+  expect(signal.takeLoss()).toBeNull();
+  now += 1;
+  expect([signal.takeLoss(), signal.takeLoss()]).toEqual([lastAt, null]);
+  expect(signal.notePacket()).toEqual({ since: now, lostAt: lastAt });
 });
 
-test('reports a loss that happened while nobody listened', () => {
-  const signal = new Signal(true, () => now);
-  now += 2_000;
-  expect(signal.isLost()).toBe(true);
+test('reports a loss that happened while nobody listened, also if packets arrive at once', () => {
+  const lastAt = now - 240_000;
+  expect(new Signal(lastAt, () => now).takeLoss()).toBe(lastAt);
+  expect(new Signal(lastAt, () => now).notePacket()).toEqual({ since: now, lostAt: lastAt });
 });

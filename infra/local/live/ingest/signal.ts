@@ -3,34 +3,48 @@ import { LOST_AFTER_MS } from './encoder-slot.ts';
 /** How often it is reported that packets arrive, milliseconds. */
 const REPEAT_MS = 5_000;
 
+/** The packets that arrive without an interruption. Milliseconds since the epoch. */
+export interface Arrival {
+  since: number;
+  /** When the packets before it ended; null for the first. */
+  lostAt: number | null;
+}
+
 /** Decides when to report that a broadcast receives packets, and that it does not any more. */
 export class Signal {
   readonly #now: () => number;
-  #lastPacketAt: number;
+  #lastPacketAt: number | null;
   #reportedAt = -Infinity;
-  #isReceiving: boolean;
+  /** Null while no packets arrive. */
+  #arrival: Arrival | null = null;
+  /** True if packets arrived before this process started, and their end is not reported yet. */
+  #hasEndedBefore: boolean;
 
-  /** @param wasReceiving true if packets may have arrived before this process started, so that their absence is reported */
-  constructor(wasReceiving: boolean, now: () => number = Date.now) {
+  /** @param lastPacketAt when packets arrived before this process started; null if none did */
+  constructor(lastPacketAt: number | null, now: () => number = Date.now) {
     this.#now = now;
-    this.#isReceiving = wasReceiving;
-    this.#lastPacketAt = now();
+    this.#lastPacketAt = lastPacketAt;
+    this.#hasEndedBefore = lastPacketAt !== null;
   }
 
-  /** Notes a packet. @returns true if it is to be reported: the first one, and after that one every five seconds */
-  notePacket(): boolean {
+  /** Notes a packet. @returns what to report: of the first one, and after that one every five seconds; else null */
+  notePacket(): Arrival | null {
     const now = this.#now();
+    const isFirst = this.#arrival === null;
+    this.#arrival ??= { since: now, lostAt: this.#lastPacketAt };
     this.#lastPacketAt = now;
-    if (this.#isReceiving && now - this.#reportedAt < REPEAT_MS) return false;
-    this.#isReceiving = true;
+    if (!isFirst && now - this.#reportedAt < REPEAT_MS) return null;
     this.#reportedAt = now;
-    return true;
+    return this.#arrival;
   }
 
-  /** @returns true if the loss is to be reported, once: no packet for two seconds */
-  isLost(): boolean {
-    if (!this.#isReceiving || this.#now() - this.#lastPacketAt < LOST_AFTER_MS) return false;
-    this.#isReceiving = false;
-    return true;
+  /** @returns when the last packet arrived if its loss is to be reported, once: none for two seconds; else null */
+  takeLoss(): number | null {
+    const lastPacketAt = this.#lastPacketAt;
+    if (lastPacketAt === null || (!this.#arrival && !this.#hasEndedBefore)) return null;
+    if (this.#now() - lastPacketAt < LOST_AFTER_MS) return null;
+    this.#arrival = null;
+    this.#hasEndedBefore = false;
+    return lastPacketAt;
   }
 }

@@ -64,6 +64,12 @@ export class Recording {
     return this.#variant;
   }
 
+  /** When what was received so far ends, milliseconds since the epoch; null if nothing was. */
+  get endsAt(): number | null {
+    const last = this.#segments.at(-1);
+    return last ? last.startsAt + last.milliseconds : null;
+  }
+
   /** Keeps only what comes from the next keyframe on. A second call changes nothing. */
   goLive(): void {
     if (this.#isLive) return;
@@ -162,7 +168,7 @@ export class Recording {
     const isDiscontinuous = this.#startsPeriod && before !== undefined;
     const init = this.#init;
     // A period continues its own clock; the next never begins before it ends.
-    const end = before ? before.startsAt + before.milliseconds : 0;
+    const end = this.endsAt ?? 0;
     const begins = before && !isDiscontinuous ? end : Math.max(end, startsAt);
     this.#segments.push({
       sequence,

@@ -1,0 +1,69 @@
+import type { Interval } from '#shared/interval.ts';
+
+/** When a broadcast's picture began to arrive, and when it was lost: each sorted, without repetitions, in milliseconds. */
+export interface Timeline {
+  began: readonly number[];
+  lost: readonly number[];
+}
+
+export const NO_TIMELINE: Timeline = { began: [], lost: [] };
+
+/** Between which moments a broadcast was shown, milliseconds. */
+export interface Shown {
+  liveAt: number;
+  endedAt: number;
+  /** The event's planned end; null if it has none. */
+  plannedEnd: number | null;
+}
+
+/** Maximum number of interruptions that are kept, because they are written with every report. The shortest are forgotten first. */
+export const MOST_INTERRUPTIONS = 50;
+
+/**
+ * Returns a timeline with further moments. They are sets, so that late, repeated and shuffled reports lead to the same timeline.
+ * Only those between going live and the end are kept: a broadcast begins with a picture.
+ */
+export function noteMoments(timeline: Timeline, more: Timeline, shown: { liveAt: number; endedAt: number }): Timeline {
+  const kept = (name: keyof Timeline) =>
+    [...new Set([...timeline[name], ...more[name]])]
+      .filter((at) => at > shown.liveAt && at < shown.endedAt)
+      .toSorted((one, other) => one - other);
+  return shortened({ began: kept('began'), lost: kept('lost') });
+}
+
+/**
+ * Returns the interruptions of a broadcast, in order: each from a loss of the picture to its return. If it did not return, the
+ * interruption lasts until the planned end, at most until the broadcast was ended. Without a planned end it is none: encoders are
+ * usually stopped before somebody ends the broadcast.
+ */
+export function interruptionsOf(timeline: Timeline, { liveAt, endedAt, plannedEnd }: Shown): Interval[] {
+  return gapsIn(timeline)
+    .map(({ from, to }) => ({
+      from: Math.max(from, liveAt),
+      to: Math.min(endedAt, to === Infinity ? (plannedEnd ?? -Infinity) : to),
+    }))
+    .filter(({ from, to }) => to > from);
+}
+
+/** Returns the gaps of a timeline. The last one has no end if the picture did not return. */
+function gapsIn({ began, lost }: Timeline): Interval[] {
+  const gaps: Interval[] = [];
+  for (const from of lost) {
+    const before = gaps.at(-1);
+    // It was lost already.
+    if (before && from < before.to) continue;
+    const to = began.find((at) => at >= from) ?? Infinity;
+    if (to > from) gaps.push({ from, to });
+  }
+  return gaps;
+}
+
+/** Returns a timeline that has become too long without its shortest gaps, and without what begins or ends none. */
+function shortened(timeline: Timeline): Timeline {
+  if (Math.max(timeline.began.length, timeline.lost.length) <= MOST_INTERRUPTIONS) return timeline;
+  const kept = gapsIn(timeline)
+    .toSorted((one, other) => other.to - other.from - (one.to - one.from))
+    .slice(0, MOST_INTERRUPTIONS)
+    .toSorted((one, other) => one.from - other.from);
+  return { began: kept.map(({ to }) => to).filter((to) => to !== Infinity), lost: kept.map(({ from }) => from) };
+}
