@@ -7,11 +7,11 @@ import type { StoredPackage } from './item.ts';
 import { batchGet, dynamodb } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 
-/** Fields that events lack if they are older than trials. */
-type TrialField = 'has_preview' | 'trial_minutes';
+/** Fields that events lack if they are older than trials, or than refunds for missed minutes. */
+type LaterField = 'has_preview' | 'trial_minutes' | 'missed_minutes';
 
 /** The public part of an event, as stored in the catalog. */
-type KeptEvent = Omit<Event, TrialField | 'packages'> & Partial<Pick<Event, TrialField>> & { packages: StoredPackage[] };
+type KeptEvent = Omit<Event, LaterField | 'packages'> & Partial<Pick<Event, LaterField>> & { packages: StoredPackage[] };
 
 /** An event as stored in the catalog: its public part, its subdomain and its owner. */
 export interface CatalogEvent extends KeptEvent, Partial<CountryLists> {

@@ -16,6 +16,7 @@ export function publicEvent(event: CatalogEvent): Event {
     is_trial: event.is_trial,
     has_preview: event.has_preview ?? false,
     trial_minutes: freeMinutes(event),
+    missed_minutes: event.missed_minutes ?? null,
     packages: event.packages.map(toPackage),
   };
 }

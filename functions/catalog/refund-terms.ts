@@ -1,4 +1,5 @@
 import type { RefundRule } from '#shared/api/studio.ts';
+import type { MissedMinutesStep } from '#shared/missed-minutes.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -7,6 +8,8 @@ export interface RefundTerms {
   rule: RefundRule;
   /** The planned start of the first event, ISO 8601. */
   startsAt: string;
+  /** What is refunded for missed minutes; missing for nothing. */
+  missedMinutes?: readonly MissedMinutesStep[];
 }
 
 /** Returns the moment until which a purchase is refunded automatically, in milliseconds; null if the organiser decides. */

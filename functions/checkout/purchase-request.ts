@@ -91,7 +91,10 @@ async function refundTermsOf(event: CatalogEvent, sells: Sells): Promise<RefundT
   const others = eventsOf({ eventId: event._id, sells }).filter((id) => id !== event._id);
   const found = await Promise.all(others.map((id) => findEventOrDraft(id, false)));
   const { rule, startsAt } = termsOf([event, ...found.filter((other) => other !== null)]);
-  return startsAt === null ? null : { rule, startsAt: new Date(startsAt).toISOString() };
+  if (startsAt === null) return null;
+  // A bundle's price is for several events, so missing a part of one has no price of its own.
+  const missedMinutes = sells.kind === 'bundle' ? null : event.missed_minutes;
+  return { rule, startsAt: new Date(startsAt).toISOString(), ...(missedMinutes && { missedMinutes }) };
 }
 
 function planOnSale(planId: string): OnSale {

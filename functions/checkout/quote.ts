@@ -67,5 +67,6 @@ export function quoteAnswerOf(
   { amount, listPrice, discount, tax }: Quote,
 ): z.output<typeof quoteAnswer> {
   const refundUntil = refundTerms ? promisedUntil(refundTerms) : null;
-  return { orderId, amount, currency, listPrice, discount, tax, refundUntil, isPaid: amount === 0 };
+  const missedMinutes = refundTerms?.missedMinutes?.slice() ?? null;
+  return { orderId, amount, currency, listPrice, discount, tax, refundUntil, missedMinutes, isPaid: amount === 0 };
 }

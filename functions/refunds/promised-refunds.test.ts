@@ -1,6 +1,6 @@
 import { putEvent } from '../catalog/event-changes-store.ts';
 import type { CatalogEvent } from '../catalog/events-store.ts';
-import { orderKey } from '../orders/orders-store.ts';
+import { findOrder, orderKey } from '../orders/orders-store.ts';
 import { changeItem } from '../test/database.ts';
 import { DAY, inHours } from '../test/time.ts';
 import { useBuyer, useOrganizer, useWorld } from '../test/use-world.ts';
@@ -74,4 +74,21 @@ it('promises for a season what holds for all of its events, whichever it is boug
   const { orderId } = await buyer.buys(one);
   for (const event of [one, other]) await putEvent({ ...event, refund_rule: 'never' });
   expect(await answers(orderId)).toEqual([new Date(Date.parse(one.start_time) - DAY).toISOString(), 'granted']);
+});
+
+it('says before the payment what missed minutes are worth, and keeps it in the order', async () => {
+  const steps = [{ from: 3, refund_percent: 50 }];
+  const event = await onSale({ missed_minutes: steps });
+  expect((await buyer.checksOut(event)).json.missedMinutes).toEqual(steps);
+  const { orderId } = await buyer.buys(event);
+  await putEvent({ ...event, missed_minutes: null });
+  expect((await findOrder(buyer.userId, orderId))?.refundTerms?.missedMinutes).toEqual(steps);
+  const other = await shop.buyer();
+  expect((await other.checksOut(event)).json.missedMinutes).toBeNull();
+});
+
+it('promises nothing for missed minutes of a season', async () => {
+  const missed_minutes = [{ from: 3, refund_percent: 50 }];
+  const [one] = await organizer.sellsSeason({ has_film: false, missed_minutes }, { has_film: false, missed_minutes });
+  expect((await buyer.checksOut(one)).json.missedMinutes).toBeNull();
 });

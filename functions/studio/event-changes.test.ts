@@ -27,6 +27,7 @@ describe('a new event', () => {
       in_subscription: false,
       expected_audience: null,
       available_from: null,
+      missed_minutes: null,
     };
     expect(early).toEqual({ ...ids, ...times, ...trial, ...unset, ...rest });
     const late = await create({ start_time: '2027-02-01T19:00:00Z' });
@@ -186,4 +187,38 @@ describe('a rule for refunds', () => {
       expect(await olu.change(_id, { refund_rule })).toMatchObject({ status: 400, json: { field } });
     },
   );
+});
+
+describe('a rule for missed minutes', () => {
+  const steps = [
+    { from: 3, refund_percent: 20 },
+    { from: 30, refund_percent: 100 },
+  ];
+
+  it('is set, shown to everybody, and taken back', async () => {
+    const event = await olu.create();
+    expect(event.missed_minutes).toBeNull();
+    expect((await olu.change(event._id, { missed_minutes: steps })).json.missed_minutes).toEqual(steps);
+    await olu.publish(event._id);
+    expect((await lookUp(event.subdomain)).json.missed_minutes).toEqual(steps);
+    expect((await olu.change(event._id, { missed_minutes: null })).json.missed_minutes).toBeNull();
+  });
+
+  it.each<[unknown, string]>([
+    [[], 'missed_minutes'],
+    [{ from: 3, refund_percent: 20 }, 'missed_minutes'],
+    ['always', 'missed_minutes'],
+    [steps.toReversed(), 'missed_minutes'],
+    [[steps[0], { from: 30, refund_percent: 20 }], 'missed_minutes'],
+    [Array.from({ length: 6 }, (_, i) => ({ from: i + 1, refund_percent: i + 1 })), 'missed_minutes'],
+    [[{ from: 0, refund_percent: 20 }], 'missed_minutes.0.from'],
+    [[{ from: 1.5, refund_percent: 20 }], 'missed_minutes.0.from'],
+    [[{ from: 1441, refund_percent: 20 }], 'missed_minutes.0.from'],
+    [[steps[0], { from: 30, refund_percent: 101 }], 'missed_minutes.1.refund_percent'],
+    [[{ from: 3 }], 'missed_minutes.0.refund_percent'],
+    [[{ from: 3, refund_percent: 20, note: '' }], 'missed_minutes.0.note'],
+  ])('is not %j', async (missed_minutes, field) => {
+    const { _id } = await olu.create();
+    expect(await olu.change(_id, { missed_minutes })).toMatchObject({ status: 400, json: { field } });
+  });
 });

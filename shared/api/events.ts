@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MOST_TRIAL_MINUTES } from '../trial.ts';
 import { endpoint } from './endpoint.ts';
+import { missedMinutesRule } from './event-fields.ts';
 import { amount, eventName, id, moment } from './fields.ts';
 
 /** The kinds of packages: one event, one event for some hours, several events, or all that an organiser includes. */
@@ -59,6 +60,11 @@ export const eventSchema = z.object({
   has_preview: z.boolean(),
   /** Minutes of the event itself that a trial opens, from its start; 0 for none. */
   trial_minutes: z.int().check(z.minimum(0), z.maximum(MOST_TRIAL_MINUTES)),
+  /**
+   * What buyers of a `ppv` or `rental` package get back automatically if a broadcast of the event is interrupted while they watch, by the
+   * minutes that they miss; null for nothing.
+   */
+  missed_minutes: z.nullable(missedMinutesRule()),
   packages: z.array(packageSchema),
 });
 

@@ -4,7 +4,7 @@ import { MOST_TRIAL_MINUTES } from '../trial.ts';
 import { endpoint } from './endpoint.ts';
 import { eventSchema } from './events.ts';
 import { id, moment, subdomain, text } from './fields.ts';
-import { countries, embedOrigins, imagePath, mediaPath } from './event-fields.ts';
+import { countries, embedOrigins, imagePath, mediaPath, missedMinutesRule } from './event-fields.ts';
 
 /** Maximum of `hours_before`: a year. */
 const MOST_HOURS_BEFORE = 8_760;
@@ -68,6 +68,8 @@ const optionalFields = {
   blocked_countries: z.optional(countries()),
   in_subscription: z.optional(z.boolean()),
   refund_rule: z.optional(refundRule()),
+  /** For later buyers; null or left out for no refunds of missed minutes. */
+  missed_minutes: z.optional(z.nullable(missedMinutesRule())),
   expected_audience: z.optional(z.nullable(expectedAudience())),
   /** Origins of the web pages that may show the event's embed in a frame. None unless they are named. */
   embed_origins: z.optional(embedOrigins()),

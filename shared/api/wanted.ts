@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { missedMinutesRule } from './event-fields.ts';
 import { amount, code, email, id, moment, text } from './fields.ts';
 
 /** The item to pay for: one package of one event, or one plan. */
@@ -51,6 +52,8 @@ export const quoteAnswer = z.object({
    * and for plans and subscriptions.
    */
   refundUntil: z.nullable(moment()),
+  /** What is refunded automatically if a broadcast is interrupted while the buyer watches; null for nothing. */
+  missedMinutes: z.nullable(missedMinutesRule()),
   /** True if nothing is to be paid and the order is complete. */
   isPaid: z.boolean(),
 });

@@ -62,6 +62,7 @@ function eventOf({ phase, isLong, hasImage }: EventShape): ShownEvent {
     is_trial: false,
     has_preview: false,
     trial_minutes: 0,
+    missed_minutes: null,
     seller: slot('seller'),
     packages: [],
   };

@@ -15,6 +15,7 @@ export function sampleEvent(change: Partial<ShownEvent> = {}): ShownEvent {
     is_trial: true,
     has_preview: true,
     trial_minutes: 5,
+    missed_minutes: null,
     seller: 'Ringside Ltd',
     packages: [
       samplePackage({ _id: 'pkg_main', name: 'Main card', price: 1999, includes: ['Title fight'] }),

@@ -246,6 +246,9 @@ it('sells every kind of package, changes it and takes it off sale', async () => 
   expect(back.printed).toMatch(/^ {2}package {4}Both, \$12\.50, bundle/m);
   for (const name of ['Both', 'All']) await run(['package', 'remove', 'opening', name]);
   expect((await run(['event', 'edit', 'finale', '--refund', 'never'])).printed).toMatch(/refunds {4}you decide$/m);
+  const missed = (value: string) => run(['event', 'edit', 'finale', '--missed-minutes', value]);
+  expect((await missed('3:20, 30:100')).printed).toMatch(/missed {5}20% from 3 min, 100% from 30 min, automatically$/m);
+  expect((await missed('none')).printed).not.toMatch(/missed/);
 });
 
 it("shows and changes the organiser's settings", async () => {
@@ -412,6 +415,10 @@ it.each<[string[], RegExp, Record<string, string>?]>([
   [['package', 'edit', 'fight', 'Live'], /^Nothing to change\. Name at least one field, e\.g\. --price 19\.99\.$/],
   [['package', 'edit', 'fight'], /^Missing PACKAGE: the name or id of a package of the event\. See: /],
   [['package', 'remove', 'fight', 'Gold'], /has no package "Gold"\. It has: Live, Ringside\.$/],
+  [
+    ['event', 'edit', 'fight', '--missed-minutes', '3'],
+    /^--missed-minutes must be minutes:percent, such as 3:20,30:100, or none/,
+  ],
   [['event', 'edit', 'fight', '--refund', 'always'], /^--refund must be until-start, never or hours before the start/],
   [['settings', 'set'], /^Nothing to change\./],
   [['settings', 'set', '--outage', '2027-01-01T10:00Z'], /^--outage must be two times/],

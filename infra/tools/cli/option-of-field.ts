@@ -26,6 +26,7 @@ const OPTIONS: Readonly<Record<string, string>> = {
   streams: '--streams',
   in_subscription: '--in-subscription',
   refund_rule: '--refund',
+  missed_minutes: '--missed-minutes',
   sellerName: '--seller',
   sellerAddress: '--address',
   taxNumber: '--tax-number',

@@ -1,4 +1,4 @@
-import type { RefundRule } from '#shared/api/studio.ts';
+import type { RefundRule, StudioEvent } from '#shared/api/studio.ts';
 import { isCountry } from '#shared/countries.ts';
 import { isEmbedOrigin } from '#shared/embed.ts';
 import { CliError } from './cli-error.ts';
@@ -59,6 +59,18 @@ export function readRefundRule(value: string): RefundRule {
   if (value === 'never') return 'never';
   if (/^\d{1,5}$/.test(value)) return { hours_before: Number(value) };
   throw new CliError(`--refund must be until-start, never or hours before the start, such as 48, not "${value}".`);
+}
+
+/** Parses the rule for missed minutes; null for "none". The API checks the numbers. @throws CliError naming the option */
+export function readMissedMinutes(value: string): StudioEvent['missed_minutes'] {
+  if (value === 'none') return null;
+  return value.split(',').map((step) => {
+    const [, from, percent] = /^(\d{1,4}):(\d{1,3})$/.exec(step.trim()) ?? [];
+    if (percent === undefined) {
+      throw new CliError(`--missed-minutes must be minutes:percent, such as 3:20,30:100, or none, not "${value}".`);
+    }
+    return { from: Number(from), refund_percent: Number(percent) };
+  });
 }
 
 /** Parses whole minutes. The API checks the maximum. @throws CliError naming the option */

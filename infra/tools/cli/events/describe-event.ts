@@ -17,6 +17,7 @@ export function describeEvent(event: StudioEvent): string {
     ...embedOf(event),
     ...(event.in_subscription ? [['included', 'in your subscriptions'] as [string, string]] : []),
     ['refunds', describeRefunds(event)],
+    ...missedMinutesOf(event),
     ...audienceOf(event),
     ...event.packages.map((pkg): [string, string] => ['package', describePackage(pkg)]),
   ];
@@ -51,6 +52,11 @@ function audienceOf({ expected_audience: audience }: StudioEvent): [string, stri
 function describeRefunds({ refund_rule: rule }: StudioEvent): string {
   if (rule === 'until_start') return 'automatic until the start, then you decide';
   return rule === 'never' ? 'you decide' : `automatic until ${rule.hours_before} h before the start, then you decide`;
+}
+
+function missedMinutesOf({ missed_minutes: steps }: StudioEvent): [string, string][] {
+  const parts = (steps ?? []).map(({ from, refund_percent: percent }) => `${percent}% from ${from} min`);
+  return parts.length === 0 ? [] : [['missed', `${parts.join(', ')}, automatically`]];
 }
 
 function describeTrial({ has_preview, end_time, trial_minutes }: StudioEvent): string {

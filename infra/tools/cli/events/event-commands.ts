@@ -9,8 +9,9 @@ import {
   readCountries,
   readEnd,
   readMinutes,
-  readOrigins,
+  readMissedMinutes,
   readMoment,
+  readOrigins,
   readRefundRule,
 } from '../values.ts';
 
@@ -30,6 +31,10 @@ const FIELDS: Readonly<Record<string, Option>> = {
     value: 'RULE',
     help: 'until when refunds are automatic: until-start (default), never, or the number of hours before the start',
   },
+  'missed-minutes': {
+    value: 'STEPS',
+    help: 'what buyers get back if a broadcast is down while they watch, e.g. 3:20,30:100 for 20 percent from 3 minutes and all from 30; "none" for nothing',
+  },
   audience: { value: 'VIEWERS', help: 'how many viewers you expect at one time; "none" if you cannot tell' },
   'allow-countries': { value: 'CODES', help: 'the only countries that may see it, e.g. US,CA; "none" to clear the list' },
   'embed-on': {
@@ -45,6 +50,7 @@ function changesIn(values: Values) {
   const [minutes, refund] = [textOf(values, 'trial-minutes'), textOf(values, 'refund')];
   const [start, end] = [textOf(values, 'start'), textOf(values, 'end')];
   const [audience, available] = [textOf(values, 'audience'), textOf(values, 'available')];
+  const missed = textOf(values, 'missed-minutes');
   const [allowed, blocked] = [textOf(values, 'allow-countries'), textOf(values, 'block-countries')];
   const origins = textOf(values, 'embed-on');
   return {
@@ -60,6 +66,7 @@ function changesIn(values: Values) {
     trial_minutes: minutes === undefined ? undefined : readMinutes('--trial-minutes', minutes),
     in_subscription: switchOf(values, 'in-subscription'),
     refund_rule: refund === undefined ? undefined : readRefundRule(refund),
+    missed_minutes: missed === undefined ? undefined : readMissedMinutes(missed),
     expected_audience: audience === undefined ? undefined : readAudience('--audience', audience),
     allowed_countries: allowed === undefined ? undefined : readCountries('--allow-countries', allowed),
     blocked_countries: blocked === undefined ? undefined : readCountries('--block-countries', blocked),

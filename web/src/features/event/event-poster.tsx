@@ -9,6 +9,7 @@ import { EventColumns } from './event-columns.tsx';
 import { EventFooter } from './event-footer.tsx';
 import { OfferSkeleton } from './event-loading.tsx';
 import { BuyBar } from './offer/buy-bar.tsx';
+import { MissedMinutesNote } from './offer/missed-minutes-note.tsx';
 import { Packages } from './offer/packages.tsx';
 import { useLookAgain } from './offer/use-look-again.ts';
 import { useOwnership } from './offer/use-ownership.tsx';
@@ -53,6 +54,7 @@ export function EventPoster({ event, Checkout, onRefresh }: Props) {
             {ownership === 'unknown' && <OfferSkeleton />}
             {ownership === 'owned' && <WatchNow event={event} />}
             {isForSale && <Packages {...sale} lookedFor={lookedFor} onLook={look} />}
+            {isForSale && <MissedMinutesNote event={event} />}
             {event.is_trial && ownership === 'none' && <TrialOffer event={event} busy={trial.busy} onStart={trial.start} />}
           </>
         }

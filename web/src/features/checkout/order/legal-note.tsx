@@ -1,5 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { missedMinutesInWords } from '../../../lib/purchase/missed-minutes-words.ts';
 import type { Purchase } from '../../../lib/purchase/purchase.ts';
 import { refundRule } from '../../../lib/purchase/refund-words.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
@@ -14,7 +15,9 @@ export function LegalNote({ purchase, quote }: { purchase: Purchase; quote: Quot
       {quote && (
         <p className="flex gap-2 text-sm text-muted">
           <RotateCcw aria-hidden className="mt-0.5 size-4 shrink-0" />
-          <span>{refundRule(purchase, quote, now)}</span>
+          <span>
+            {refundRule(purchase, quote, now)} {missedMinutesInWords(quote.missedMinutes ?? [])}
+          </span>
         </p>
       )}
       <p className="text-sm text-muted">

@@ -22,6 +22,7 @@ const event: ShownEvent = {
   is_trial: false,
   has_preview: false,
   trial_minutes: 0,
+  missed_minutes: null,
   seller: 'Ringside Ltd',
   packages: [pkg],
 };

@@ -11,6 +11,7 @@ export function sampleQuote(change: Partial<Payable> = {}): Payable {
     discount: 0,
     tax: null,
     refundUntil: null,
+    missedMinutes: null,
     isPaid: false,
     clientSecret: 'pi_1_secret_x',
     ...change,

@@ -1,7 +1,7 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import type { Package, ShownPackage } from '#shared/api/events.ts';
+import type { Package, ShownEvent, ShownPackage } from '#shared/api/events.ts';
 import { sampleEvent } from '../../../../test/sample-event.ts';
 import { samplePackage } from '../../../../test/sample-package.ts';
 import { noteSoldOut } from '../../../lib/purchase/sold-out.ts';
@@ -14,9 +14,11 @@ const at = (offset: number) => new Date(NOW + offset).toISOString();
 beforeEach(() => jest.useFakeTimers({ now: NOW }));
 afterEach(() => jest.useRealTimers());
 
-/** Renders the event's page with these packages. */
-function offer(...packages: ShownPackage[]) {
-  const event = sampleEvent({ packages, is_trial: false, start_time: at(240 * HOUR_MS), end_time: null });
+/** Renders the event's page with these packages, or these changes. */
+function offer(...given: ShownPackage[] | [Partial<ShownEvent>]) {
+  const [first] = given;
+  const changes = first && 'packages' in first ? first : { packages: given as ShownPackage[] };
+  const event = sampleEvent({ is_trial: false, start_time: at(240 * HOUR_MS), end_time: null, ...changes });
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <MemoryRouter>
@@ -43,6 +45,16 @@ test.each<[Partial<Package>, string]>([
 test('a plain package shows none of these terms', () => {
   offer(samplePackage());
   expect(card().queryByText(/Rent|Season|cancel|Limited|until|sale/i)).not.toBeInTheDocument();
+});
+
+test('the event says what buyers get back if its broadcast is down, and of which packages', () => {
+  const missed_minutes = [{ from: 3, refund_percent: 50 }];
+  const words = /^If the broadcast is down for 3 minutes or more in total while you watch, we refund 50% automatically\.$/;
+  offer({ packages: [samplePackage()], missed_minutes });
+  expect(screen.getByText(words)).toBeVisible();
+  cleanup();
+  offer({ packages: [samplePackage({ kind: 'subscription', subscription: { interval: 'month' } })], missed_minutes });
+  expect(screen.queryByText(/broadcast is down/)).not.toBeInTheDocument();
 });
 
 test('a subscription shows its billing interval', () => {

@@ -1,0 +1,18 @@
+import { RotateCcw } from 'lucide-react';
+import type { ShownEvent } from '#shared/api/events.ts';
+import { coversMissedMinutes, missedMinutesInWords } from '../../../lib/purchase/missed-minutes-words.ts';
+
+/** What buyers get back if the broadcast is down while they watch; nothing if the event promises nothing. */
+export function MissedMinutesNote({ event: { missed_minutes: steps, packages } }: { event: ShownEvent }) {
+  // Answers that the edge kept are older than the field.
+  if (!steps?.length || !packages.some(coversMissedMinutes)) return null;
+  return (
+    <p className="flex gap-2.5 rounded-card border border-white/15 bg-surface/85 p-5 text-pretty backdrop-blur-md">
+      <RotateCcw aria-hidden className="mt-1 size-4 shrink-0 text-muted" />
+      <span>
+        {missedMinutesInWords(steps)}
+        {!packages.every(coversMissedMinutes) && ' Season passes and subscriptions are not included.'}
+      </span>
+    </p>
+  );
+}
