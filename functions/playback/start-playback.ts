@@ -1,8 +1,9 @@
 import { startPlayback } from '#shared/api/playback.ts';
+import { isOnAir } from '#shared/broadcast.ts';
 import { ENTRY_PLAYLIST } from '#shared/media-files.ts';
 import { SESSION_COOKIE } from '#shared/session-names.ts';
 import { apiHandler } from '../auth/api-handler.ts';
-import { findEventOrDraft } from '../catalog/events-store.ts';
+import { type CatalogEvent, findEventOrDraft } from '../catalog/events-store.ts';
 import { freeMinutes } from '../catalog/free-minutes.ts';
 import type { Entitlement } from '../entitlements/entitlement.ts';
 import { findEntitlement } from '../entitlements/entitlements-store.ts';
@@ -12,7 +13,7 @@ import { type ApiRequest, requireCountry } from '../platform/http/request.ts';
 import { type Access, accessTo, organizersAccess } from './access.ts';
 import { isFirstUseNoted, type Viewing } from './first-use.ts';
 import { deviceName } from './leases/device-name.ts';
-import { type HeldLease, keepLease, NO_LEASE } from './leases/keep-lease.ts';
+import { type HeldLease, keepLease, type LeaseRequest, NO_LEASE } from './leases/keep-lease.ts';
 import { playbackSessionId } from './leases/lease-rules.ts';
 import { mediaCookies, mediaFolder } from './media-cookies.ts';
 import { mediaKey } from './media-key.ts';
@@ -41,7 +42,8 @@ export const handler = apiHandler(startPlayback, async (request) => {
   const access = isOwn ? organizersAccess(event, now) : await notedAccess({ userId: session.userId, event, now }, entitlement);
   const pace = { audience: event.expected_audience ?? null, perSecond: env.playbackPerSecond };
   const validity = validityOf(access, { opensAt: opensAt(event, now), now, pace });
-  const { lease, isUnsettled, progress, gain } = await leaseOf(request, access, validity.expiresAt.getTime());
+  const live = liveOf(event, now + validity.renewAfterSeconds * 1000);
+  const { lease, isUnsettled, progress, gain } = await leaseOf(request, access, { until: validity.expiresAt.getTime(), live });
   const { expiresAt, renewAfterSeconds } = isUnsettled ? untilNextRenewal(validity, now) : validity;
   const embargo = embargoedUntil(event, now);
   const details = {
@@ -90,11 +92,16 @@ async function notedAccess(viewing: Viewing, entitlement: Entitlement | undefine
 async function leaseOf(
   { params: { eventId }, body: wanted = {}, session: { userId }, cookies, headers }: ApiRequest<typeof startPlayback>,
   { streams, opens }: Access,
-  until: number,
+  times: Pick<LeaseRequest, 'until' | 'live'>,
 ): Promise<HeldLease> {
   if (streams === undefined || opens === null) return NO_LEASE;
   const [sessionToken, device] = [cookies.get(SESSION_COOKIE) ?? '', deviceName(headers['user-agent'])];
-  return keepLease({ userId, eventId, sessionToken, device, wanted, streams, until });
+  return keepLease({ userId, eventId, sessionToken, device, wanted, streams, ...times });
+}
+
+/** Returns the broadcast that is on air if its event ever promised refunds for missed minutes: these depend on who watched. */
+function liveOf({ broadcast, missed_minutes }: CatalogEvent, due: number): LeaseRequest['live'] {
+  return broadcast && isOnAir(broadcast.state) && missed_minutes !== undefined ? { broadcastId: broadcast.id, due } : null;
 }
 
 function refusalDetails(entitlement: Entitlement | undefined): { message?: string } {

@@ -7,6 +7,7 @@ import { tooManyAttempts } from '../../platform/http/limit-tries.ts';
 import { causeOf, log } from '../../platform/log.ts';
 import { again, retry } from '../../platform/retry.ts';
 import { type Counts, gainIn } from '../quality/quality-rules.ts';
+import { listViewer } from '../watching/viewers-store.ts';
 import {
   decideLease,
   fromText,
@@ -17,13 +18,21 @@ import {
   STOPPED,
   toText,
 } from './lease-rules.ts';
-import { type LeaseWrite, NEVER_PLAYED, renewLease, type StoredLeases, type Viewer, writeLeases } from './leases-store.ts';
+import {
+  type LeaseWrite,
+  NEVER_PLAYED,
+  renewLease,
+  type StoredLeases,
+  type Viewer,
+  type Watching,
+  writeLeases,
+} from './leases-store.ts';
 
 /** Two devices that start at the same moment write one item: the slower one decides again. */
 const POLICY = { tries: 6, waitMs: 20 };
 
 /** A request of a player, and how many devices may play. */
-interface LeaseRequest extends Viewer {
+export interface LeaseRequest extends Viewer {
   /** The token of the viewer's session. */
   sessionToken: string;
   device: string;
@@ -31,6 +40,7 @@ interface LeaseRequest extends Viewer {
   streams: number;
   /** When the lease ends unless it is renewed, milliseconds. */
   until: number;
+  live: Watching['live'];
 }
 
 /** A player's lease. */
@@ -49,8 +59,9 @@ export interface HeldLease {
 export const NO_LEASE: HeldLease = { lease: null, isUnsettled: false, progress: null, gain: {} };
 
 /**
- * Gives a player its lease, or renews it, and notes the play with how far the film was watched: one write for a renewal, and for the first play of a device up to
- * two. If the table cannot be reached the viewer may watch all the same, because a buyer who is locked out is the greater harm.
+ * Gives a player its lease, or renews it, and notes the play with how far the film was watched: one write for a renewal, and for the
+ * first play of a device up to two. The first play of a broadcast whose viewers are listed costs one more. If the table cannot be
+ * reached the viewer may watch all the same, because a buyer who is locked out is the greater harm.
  * @throws ApiError watching_elsewhere, too_many_attempts
  */
 export async function keepLease(request: LeaseRequest): Promise<HeldLease> {
@@ -80,7 +91,11 @@ async function leaseFor({ sessionToken, device, wanted, streams, until, ...viewe
   return retry(POLICY, async () => {
     const decision = decideLease(stored, player, { streams, now: Date.now(), until });
     if (decision.kind !== 'granted') throw refusal(decision, streams);
-    const written = await writeLeases(watching, decision, stored.rev);
+    // First, so that nobody who watches is missing from the list.
+    if (viewer.live && stored.watched?.broadcastId !== viewer.live.broadcastId) {
+      await listViewer(viewer.live.broadcastId, viewer.userId);
+    }
+    const written = await writeLeases(watching, decision, stored);
     if (written.isDone) return held(toText(decision.name), written);
     ({ stored } = written);
     return again(new ApiError('unavailable'));

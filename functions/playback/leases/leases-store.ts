@@ -7,6 +7,7 @@ import { dynamodb, isConditionFailure, queryAll, updateIf } from '../../platform
 import { env } from '../../platform/env.ts';
 import { playKey, playUpdate, progressIn } from '../plays-store.ts';
 import { reportUpdate } from '../quality/quality-store.ts';
+import { LATE_MS, noteWatching, type Watched } from '../watching/watching-rules.ts';
 import { type Lease, type LeaseName, type Leases, NO_LEASES, type Player } from './lease-rules.ts';
 
 /** A viewer and the event that they watch. */
@@ -19,15 +20,20 @@ export interface Viewer {
 export interface Watching extends Viewer {
   /** How far the film was watched; undefined if the player did not say. */
   progress: WatchProgress | undefined;
+  /** The broadcast that is watched, and when the next renewal is due, milliseconds; null if nobody has to know it later. */
+  live: { broadcastId: string; due: number } | null;
 }
 
 /** The leases as they were read, with the number of their writes. */
 export interface StoredLeases extends Leases {
   rev: number;
+  watched?: Watched | undefined;
 }
 
 /** The leases of a viewer who never watched the event. */
 export const NEVER_PLAYED: StoredLeases = { ...NO_LEASES, rev: 0 };
+
+type Grant = Leases & { name: LeaseName };
 
 /** A write of leases: either it was made, or the leases are not what they were. */
 export type LeaseWrite =
@@ -52,22 +58,53 @@ export function renewLease(
   until: number,
   report?: QualityReport,
 ): Promise<LeaseWrite> {
+  const { live } = viewer;
   const now = Date.now();
   const noted = reportUpdate('leases.#id', report, now);
   return write(viewer, {
-    set: ['leases.#id.#key = :next', 'leases.#id.#before = :key', 'leases.#id.#until = :until', ...noted.set],
-    condition: `leases.#id.#session = :session AND (leases.#id.#key = :key OR leases.#id.#before = :key) AND leases.#id.#until > :at AND attribute_not_exists(leases.#id.replacedBy)${noted.condition}`,
-    names: { '#id': has.id, '#key': 'key', '#before': 'before', '#until': 'until', '#session': 'session' },
-    values: { ':next': next.key, ':key': has.key, ':until': until, ':session': session, ':at': now, ...noted.values },
+    set: [
+      'leases.#id.#key = :next',
+      'leases.#id.#before = :key',
+      'leases.#id.#until = :until',
+      ...noted.set,
+      ...(live ? ['watched.spans.#id.#to = :due'] : []),
+    ],
+    condition:
+      'leases.#id.#session = :session AND (leases.#id.#key = :key OR leases.#id.#before = :key) AND leases.#id.#until > :at AND attribute_not_exists(leases.#id.replacedBy)' +
+      noted.condition +
+      (live ? ' AND watched.broadcastId = :broadcast AND watched.spans.#id.#to > :late' : ''),
+    names: {
+      '#id': has.id,
+      '#key': 'key',
+      '#before': 'before',
+      '#until': 'until',
+      '#session': 'session',
+      ...(live && { '#to': 'to' }),
+    },
+    values: {
+      ':next': next.key,
+      ':key': has.key,
+      ':until': until,
+      ':session': session,
+      ':at': now,
+      ...noted.values,
+      ...(live && { ':due': live.due, ':broadcast': live.broadcastId, ':late': now - LATE_MS }),
+    },
   });
 }
 
-/** Writes leases and notes the play, unless the leases have changed since they were read. */
-export function writeLeases(viewer: Watching, { leases, moves }: Leases, rev: number): Promise<LeaseWrite> {
+/**
+ * Writes leases, the granted one among them, and notes the play, unless the leases have changed since they were read.
+ * @param name the granted lease
+ */
+export function writeLeases(viewer: Watching, { leases, moves, name }: Grant, stored: StoredLeases): Promise<LeaseWrite> {
+  const { live } = viewer;
+  const { rev, watched } = stored;
+  const now = live && noteWatching(watched, { ...live, leaseId: name.id, now: Date.now() });
   return write(viewer, {
-    set: ['leases = :leases', 'moves = :moves'],
+    set: ['leases = :leases', 'moves = :moves', ...(now ? ['watched = :watched'] : [])],
     condition: rev === 0 ? 'attribute_not_exists(leaseRev)' : 'leaseRev = :rev',
-    values: { ':leases': leases, ':moves': moves, ...(rev > 0 && { ':rev': rev }) },
+    values: { ':leases': leases, ':moves': moves, ...(now && { ':watched': now }), ...(rev > 0 && { ':rev': rev }) },
     moves,
   });
 }
@@ -140,10 +177,11 @@ async function write(watching: Watching, { set, condition, names, values, moves:
   }
 }
 
-function toLeases({ leases, moves, leaseRev }: Record<string, unknown>): StoredLeases {
+function toLeases({ leases, moves, leaseRev, watched }: Record<string, unknown>): StoredLeases {
   return {
     leases: (leases ?? {}) as Leases['leases'],
     moves: (moves ?? []) as number[],
     rev: Number(leaseRev ?? 0),
+    watched: watched as Watched | undefined,
   };
 }
