@@ -18,7 +18,7 @@ interface Area {
 export const LAYERS: readonly Area[] = [
   // Knows nothing of the product.
   { name: 'platform', about: 'HTTP wrapper, event consumers, database, secrets, retries, log', ports: 'all' },
-  { name: 'bus', about: 'events that lower areas raise for higher ones', ports: ['mail-events-bus'] },
+  { name: 'bus', about: 'events that lower areas raise for higher ones', ports: ['mail-events-bus', 'missed-minutes-bus'] },
   // The things: people, items on sale, access, seats.
   {
     name: 'auth',
@@ -114,7 +114,7 @@ export const LAYERS: readonly Area[] = [
   // The actions of buyers and organisers.
   {
     name: 'refunds',
-    about: 'refund requests, decisions and grants',
+    about: 'refund requests, decisions and grants, and refunds for missed minutes',
     ports: ['claim-of', 'finish-refunds', 'report-failed-refund', 'was-used'],
   },
   { name: 'gifts', about: 'redeeming gifts', ports: [] },

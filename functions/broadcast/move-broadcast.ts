@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { raiseMissedMinutes } from '../bus/missed-minutes-bus.ts';
 import { withBroadcast } from '../catalog/event-broadcast-rules.ts';
 import type { CatalogEvent } from '../catalog/events-store.ts';
 import { retryOvertaken } from '../catalog/retry-overtaken.ts';
@@ -6,6 +7,7 @@ import { type Broadcast, copyOf, requestOf } from './broadcast.ts';
 import { decide, type Decision, type Input } from './broadcast-rules.ts';
 import { findBroadcast, saveBroadcast } from './broadcasts-store.ts';
 import { raiseBroadcastRequest } from './broadcast-requests-bus.ts';
+import { interruptionsOf } from './timeline-rules.ts';
 
 /** An input to the state machine of one event's broadcast. */
 interface Step {
@@ -18,26 +20,37 @@ interface Step {
 }
 
 /**
- * Moves an event's broadcast by an input, writes what changed, and then asks the live video for what follows. If that fails,
- * whoever sent the input sends it again: the state machine then repeats the request.
+ * Moves an event's broadcast by an input, writes what changed, and then asks for what follows: the live video for its part, and
+ * refunds for what viewers missed. If that fails, whoever sent the input sends it again: the requests are then repeated.
  * @throws ApiError event_changed, unavailable, what `find` and `check` throw
  */
 export async function moveBroadcast({ eventId, input, find, check }: Step): Promise<Decision> {
-  const decision = await retryOvertaken(async () => {
+  const { event, decision } = await retryOvertaken(async () => {
     const [event, stored] = await Promise.all([find(), findBroadcast(eventId)]);
     check?.(event);
     const decided = decide(stored, input, Date.parse(event.start_time));
-    if (decided.kind !== 'moved') return decided;
+    if (decided.kind !== 'moved') return { event, decision: decided };
     const { broadcast } = decided;
     if (stored === null || !isDeepStrictEqual({ rev: stored.rev, ...broadcast }, stored)) {
       await saveBroadcast(eventId, stored, broadcast, changeOf(event, broadcast));
     }
-    return decided;
+    return { event, decision: decided };
   });
-  if (decision.kind === 'moved' && decision.request) {
-    await raiseBroadcastRequest(requestOf(decision.broadcast, eventId, decision.request));
-  }
+  if (decision.kind !== 'moved') return decision;
+  const { broadcast, request } = decision;
+  if (request) await raiseBroadcastRequest(requestOf(broadcast, eventId, request));
+  await raiseInterruptions(event, broadcast);
   return decision;
+}
+
+/** Asks for refunds if a broadcast that is over was interrupted, and its event ever promised any for that. */
+async function raiseInterruptions({ _id: eventId, end_time, missed_minutes }: CatalogEvent, broadcast: Broadcast): Promise<void> {
+  const { id: broadcastId, liveAt, endedAt, timeline } = broadcast;
+  if (missed_minutes === undefined || !timeline || liveAt === null || endedAt === undefined) return;
+  const plannedEnd = end_time === null ? null : Date.parse(end_time);
+  const shown = { liveAt: Date.parse(liveAt), endedAt: Date.parse(endedAt), plannedEnd };
+  const interruptions = interruptionsOf(timeline, shown);
+  if (interruptions.length > 0) await raiseMissedMinutes({ eventId, broadcastId, interruptions });
 }
 
 /** Returns the change of the event's own copy; null if it is up to date. */

@@ -121,6 +121,8 @@ interface OrderState {
   /** The refund terms as last quoted; missing for plans, subscriptions and older orders. */
   refundTerms?: RefundTerms;
   refund?: RefundRequest;
+  /** The amounts granted for missed minutes, minor units by the broadcast's id; missing for none. */
+  missedMinutesGranted?: Readonly<Record<string, number>>;
   /** The company that the buyer names on the order's receipts. */
   company?: Company;
   /** Stripe's id of the subscription that the order started. */

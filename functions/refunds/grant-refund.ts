@@ -24,6 +24,8 @@ export interface Grant {
   unlessUsed: boolean;
   reason: string;
   note: string | null;
+  /** Present if it is granted for missed minutes: all that was granted for these so far, by the broadcast's id. */
+  missedMinutesGranted?: Order['missedMinutesGranted'];
 }
 
 /**
@@ -34,14 +36,25 @@ export interface Grant {
  * @returns false if it was watched or redeemed since the order was read: then nothing is refunded
  * @throws ApiError refund_not_possible, payments_unavailable, payment_processing
  */
-export async function grantRefund(
-  order: Order,
-  claimed: Pick<PaymentClaim, 'paymentId' | 'refunded' | 'subscriptionId'>,
-  grant: Grant,
-): Promise<boolean> {
+export async function grantRefund(order: Order, claimed: Claimed, grant: Grant): Promise<boolean> {
+  const begun = await startRefund(order, claimed, grant);
+  if (!begun) return false;
+  const end = await finishRefund(begun);
+  if (end !== 'granted') throw new ApiError('refund_not_possible', { message: WHY_NOT[end] });
+  return true;
+}
+
+type Claimed = Pick<PaymentClaim, 'paymentId' | 'refunded' | 'subscriptionId'>;
+
+/**
+ * Stores that a refund is granted, and closes the access that ends with it. The reconciliation finishes it if nobody else does.
+ * @returns null if it was watched, redeemed or refunded since the order was read
+ * @throws ApiError refund_not_possible
+ */
+export async function startRefund(order: Order, claimed: Claimed, grant: Grant): Promise<GrantedRefund | null> {
   const { paymentId, refunded, subscriptionId } = claimed;
   const { userId, orderId } = order;
-  const { amount, isAll, unlessUsed, reason, note } = grant;
+  const { amount, isAll, unlessUsed, reason, note, missedMinutesGranted } = grant;
   const provider = order.provider ?? 'free';
   if (provider === 'free' || !paymentId) throw new ApiError('refund_not_possible');
   const now = new Date().toISOString();
@@ -50,11 +63,7 @@ export async function grantRefund(
   const closes = isAll ? accessOf(order) : null;
   const granted = { userId, orderId, provider, paymentId, subscriptionId, part, closes, since: now };
   const refund = { state: 'granting', amount, reason, note, askedAt: order.refund?.askedAt ?? now } as const;
-  const begun = await beginRefund({ granted, order, refund, unlessUsed });
-  if (!begun) return false;
-  const end = await finishRefund(begun);
-  if (end !== 'granted') throw new ApiError('refund_not_possible', { message: WHY_NOT[end] });
-  return true;
+  return beginRefund({ granted, order, refund, unlessUsed, missedMinutesGranted });
 }
 
 /**

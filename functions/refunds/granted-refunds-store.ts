@@ -38,6 +38,8 @@ interface Beginning {
   refund: RefundRequest;
   /** True if it is granted only while the purchase was not watched or redeemed. */
   unlessUsed: boolean;
+  /** Present if it is granted for missed minutes: these amounts are stored with the order, which has to be as it was read. */
+  missedMinutesGranted?: Order['missedMinutesGranted'];
 }
 
 /**
@@ -45,11 +47,21 @@ interface Beginning {
  * @returns the refund; one started before keeps its amount, because the provider may already have been called with it. Null if
  * the purchase was used or redeemed since the order was read
  */
-export async function beginRefund({ granted, order, refund, unlessUsed }: Beginning): Promise<GrantedRefund | null> {
+export async function beginRefund({
+  granted,
+  order,
+  refund,
+  unlessUsed,
+  missedMinutesGranted,
+}: Beginning): Promise<GrantedRefund | null> {
   const begun = { ...granted, part: (await findGranted(granted))?.part ?? granted.part };
   const { closes } = begun;
+  // A buyer's request that waits for the organiser goes on waiting for what is left.
+  const begunRefund = order.refund?.state === 'queued' && begun.part ? order.refund : refund;
   const isBegun = await transactIf([
-    { Update: refundUpdate(order, refund) },
+    {
+      Update: missedMinutesGranted ? missedMinutesUpdate(order, begunRefund, missedMinutesGranted) : refundUpdate(order, refund),
+    },
     { Put: { TableName: env.commerceTable, Item: { ...grantedKey(begun), ...begun } } },
     ...(closes ? [closePart(closes, unlessUsed, new Date(begun.since))] : []),
   ]);
@@ -65,6 +77,34 @@ function refundUpdate({ userId, orderId, gift }: Order, refund: RefundRequest) {
     UpdateExpression: 'SET refund = :refund',
     ConditionExpression: owner ? 'gift.redeemedBy = :owner' : 'attribute_exists(pk) AND attribute_not_exists(gift.redeemedBy)',
     ExpressionAttributeValues: { ':refund': refund, ...(owner && { ':owner': owner }) },
+  };
+}
+
+/**
+ * Returns the update of an order that is refunded for missed minutes. It is refused if anything about its refunds has changed since it
+ * was read, so that money goes back once.
+ */
+function missedMinutesUpdate(order: Order, refund: RefundRequest, granted: NonNullable<Order['missedMinutesGranted']>) {
+  const { missedMinutesGranted: before, refund: known } = order;
+  const update = refundUpdate(order, refund);
+  const conditions = [
+    update.ConditionExpression,
+    '#status = :paid',
+    before ? 'missedMinutesGranted = :before' : 'attribute_not_exists(missedMinutesGranted)',
+    known ? 'refund.#state = :known' : 'attribute_not_exists(refund)',
+  ];
+  return {
+    ...update,
+    UpdateExpression: `${update.UpdateExpression}, missedMinutesGranted = :granted`,
+    ConditionExpression: conditions.join(' AND '),
+    ExpressionAttributeNames: { '#status': 'status', ...(known && { '#state': 'state' }) },
+    ExpressionAttributeValues: {
+      ...update.ExpressionAttributeValues,
+      ':granted': granted,
+      ':paid': 'paid',
+      ...(before && { ':before': before }),
+      ...(known && { ':known': known.state }),
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Rights } from '../rights.ts';
-import { BROADCAST_REPORT, LIVE_VIDEO_SOURCE } from './broadcast-events.ts';
+import { BROADCAST_REPORT, BROADCAST_SOURCE, LIVE_VIDEO_SOURCE } from './broadcast-events.ts';
 import { MAIL_SOURCE, URGENT_MAILS } from './mail-events.ts';
+import { MISSED_MINUTES } from './missed-minutes-events.ts';
 import { PAYMENT_EVENTS, PAYMENT_SOURCE } from './payment-events.ts';
 
 export interface BusRule {
@@ -67,6 +68,24 @@ export const busRules = [
     // As many people at once get their mails in two turns, before Lambda waits seconds for the third try of a refused call.
     consumersAtOnce: 10,
     mailShare: 0.3,
+  },
+  {
+    id: 'refund-missed-minutes',
+    // It is rare, and nobody waits for it in front of a screen: a queue would cost more than it.
+    delivery: 'direct',
+    source: [BROADCAST_SOURCE],
+    detailType: [MISSED_MINUTES],
+    consumer: 'refunds/refund-missed-minutes',
+    rights: {
+      commerce: ['read', 'write'],
+      playback: ['read', 'batch-read'],
+      paymentsSecret: true,
+      bus: 'put',
+    },
+    maxReceives: 3,
+    timeoutSeconds: 120,
+    // One for each part of the viewers.
+    consumersAtOnce: 8,
   },
   {
     id: 'send-mail',

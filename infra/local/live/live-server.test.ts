@@ -59,16 +59,22 @@ test('a broadcast continues after a restart, and the replay has both halves', as
   const encoder = await connected(await stage.prepare('again'));
   stage.askFor('go-live', 'again');
   await encoder.send('wide', 4);
+  const stoppedAt = Date.now();
   const before = readPlaylist((await stage.get('live/again/media.m3u8')).text);
   stage.close();
 
   stage = await LiveStage.open(folder);
-  await stage.reported('lost', 'again');
+  const lost = await stage.reported('lost', 'again');
+  expect(Math.abs(Date.parse(lost.lastAt!) - stoppedAt)).toBeLessThan(2_000);
   const checker = new ReloadChecker();
   const kept = readPlaylist((await stage.get('live/again/media.m3u8')).text);
   expect(kept.segments.map(({ sequence }) => sequence)).toEqual(before.segments.map(({ sequence }) => sequence));
+  const returnedAt = Date.now();
   const returned = await connected('key-again');
   await returned.send('wide', 3);
+  const receiving = await stage.reported('receiving', 'again');
+  expect(receiving.lostAt).toBe(lost.lastAt);
+  expect(Math.abs(Date.parse(receiving.since!) - returnedAt)).toBeLessThan(2_000);
   const { text } = await stage.get('live/again/media.m3u8');
   expect(checker.check(text)).toEqual([]);
   expect(readPlaylist(text).segments.filter(({ isDiscontinuous }) => isDiscontinuous)).toHaveLength(1);

@@ -23,7 +23,7 @@ export async function broadcast(organizer: Viewer, deployment: Deployment): Prom
 }
 
 /** Reports that an encoder's picture arrives. */
-async function report(organizer: Viewer, deployment: Deployment, eventId: string): Promise<void> {
+export async function report(organizer: Viewer, deployment: Deployment, eventId: string): Promise<void> {
   const { json } = await organizer.call('GET', `/studio/events/${eventId}/broadcast`);
   const detail: BroadcastReport = { kind: 'receiving', eventId, broadcastId: json.broadcastId, at: new Date().toISOString() };
   await deployment.call(CONSUMER, { id: 'deploy-check', source: LIVE_VIDEO_SOURCE, detail });

@@ -14,6 +14,7 @@ import { broadcast } from './broadcasting.ts';
 import { makeFilm } from './films.ts';
 import { makeFirstAdmin, readFirstAdmin } from './first-admin.ts';
 import { grants } from './grants.ts';
+import { missMinutes } from './missing-minutes.ts';
 import { notEnforced } from './not-enforced.ts';
 import { payByPaypal, payUnheard, tellCustomers } from './paying.ts';
 import { type Asked, readPermissionLog } from './permission-log.ts';
@@ -94,6 +95,7 @@ async function askAfterSales(shop: Shop, deployment: Deployment): Promise<void> 
   await step('request refunds', () => giveBack(shop));
   await step('rent', () => rent(shop));
   await step('broadcast', () => broadcast(shop.organizer, deployment));
+  await step('refund missed minutes', () => missMinutes(shop, deployment));
 }
 
 /** Tries each function's role, and prints what the function was seen to use and how many other actions were refused. */

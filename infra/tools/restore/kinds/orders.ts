@@ -21,7 +21,7 @@ const FIXED = [
 /** How far an order is, and the price and payment of that step. They change together. */
 const STEP = ['status', 'attempt', 'quotes', 'amount', 'provider', 'paymentId', 'paidAttempt', 'paidAt'];
 /** What is added to an order, and changed, but never removed. */
-const ADDED = ['refundedAmount', 'refund', 'gift', 'waysToPay', 'subscriptionId', 'refundTerms'];
+const ADDED = ['refundedAmount', 'refund', 'gift', 'waysToPay', 'subscriptionId', 'refundTerms', 'missedMinutesGranted'];
 
 /** The statuses in the order in which an order passes them. A dispute may end either way, so two of them rank alike. */
 const RANKS: Readonly<Record<string, number>> = { open: 0, paid: 1, suspended: 1, refunded: 2 };

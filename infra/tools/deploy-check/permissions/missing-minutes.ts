@@ -1,0 +1,38 @@
+import type { MissedMinutes } from '#shared/bus/missed-minutes-events.ts';
+import type { Deployment } from '../deployment.ts';
+import { eventually } from '../running/eventually.ts';
+import type { Shop } from './after-sales.ts';
+import { report } from './broadcasting.ts';
+import { payByCard } from './paying.ts';
+
+const CONSUMER = 'refunds/refund-missed-minutes';
+/** Parts into which the viewers of a broadcast are divided. */
+const SHARDS = 8;
+
+/** Sells a broadcast with a rule for missed minutes, shows it to a buyer, and has the buyer refunded as if it had been interrupted. */
+export async function missMinutes({ organizer, newViewer, goods, providers }: Shop, deployment: Deployment): Promise<void> {
+  const viewer = newViewer();
+  await viewer.register();
+  const missed_minutes = [{ from: 1, refund_percent: 50 }];
+  const draft = { subdomain: 'interrupted', title: 'Interrupted', start_time: '2030-01-01T20:00:00.000Z', missed_minutes };
+  const { json: event } = await organizer.call('POST', '/studio/events', draft);
+  const route = `/studio/events/${event._id}`;
+  const { json: onSale } = await organizer.call('POST', `${route}/packages`, { name: 'Live', price: 1999 });
+  await organizer.call('POST', `${route}/publish`);
+  await payByCard(viewer, providers, { ...goods, eventId: event._id, packageId: onSale.packages[0]._id });
+  await organizer.call('POST', `${route}/broadcast/prepare`, {});
+  await report(organizer, deployment, event._id);
+  await organizer.call('POST', `${route}/broadcast/live`);
+  await viewer.play(event._id);
+  const { json } = await organizer.call('GET', `${route}/broadcast`);
+  await organizer.call('POST', `${route}/broadcast/end`);
+  const interruptions = [{ from: Date.now() - 1_000, to: Date.now() + 240_000 }];
+  const missed: MissedMinutes = { eventId: event._id, broadcastId: json.broadcastId, interruptions };
+  const tell = (detail: MissedMinutes) => deployment.call(CONSUMER, { id: 'deploy-check', detail });
+  await tell(missed);
+  for (let shard = 0; shard < SHARDS; shard++) await tell({ ...missed, page: { shard, after: null } });
+  await eventually('the refund', async () => {
+    const { json: mine } = await viewer.call('GET', '/orders/mine');
+    if (mine.orders[0].refundedAmount !== 1000) throw new Error('It was not refunded.');
+  });
+}
