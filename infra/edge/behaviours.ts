@@ -43,15 +43,16 @@ const page = { origin: 'api', keep: 'answer', keyHeaders: ['x-forwarded-host', V
 const file = { keep: 'file', keyHeaders: [], signed: false } as const;
 
 /**
- * The behaviour of live video, in stages that have it. The query names what a blocking reload waits for, and what part of the stream a
- * playlist shows. Source: MediaPackage, 'CDN configuration recommendations'.
+ * The behaviour of live video, in stages that have it. The query names what a blocking reload waits for. MediaPackage also takes the
+ * moment at which a playlist begins (`aws.manifestsettings`, `start`): those parts never reach it, because viewers could ask for what
+ * was sent before the broadcast went live. Source: MediaPackage, 'CDN configuration recommendations'.
  */
 const live: EdgeBehaviour = {
   pattern: `/media/*/${LIVE_FOLDER}*`,
   origin: 'live',
   keep: 'stream',
   keyHeaders: [],
-  keyQuery: ['_HLS_msn', '_HLS_part', 'aws.manifestsettings', 'start'],
+  keyQuery: ['_HLS_msn', '_HLS_part'],
   signed: true,
 };
 

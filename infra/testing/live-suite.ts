@@ -77,7 +77,7 @@ describe('live video', () => {
     expect(stream().FunctionAssociations).toMatchObject([{ EventType: 'viewer-request' }]);
   });
 
-  test('is cached by its path and four parts of the query, as long as the packager says', () => {
+  test('is cached by its path and what a blocking reload waits for, as long as the packager says', () => {
     const policies = root().findResources('AWS::CloudFront::CachePolicy') as Record<string, Resource>;
     // Among them is not what a player says of itself (`CMCD`), which differs from viewer to viewer.
     expect(policies[stream().CachePolicyId.Ref]!.Properties.CachePolicyConfig).toMatchObject({
@@ -88,10 +88,17 @@ describe('live video', () => {
         HeadersConfig: { HeaderBehavior: 'none' },
         QueryStringsConfig: {
           QueryStringBehavior: 'whitelist',
-          QueryStrings: ['_HLS_msn', '_HLS_part', 'aws.manifestsettings', 'start'],
+          QueryStrings: ['_HLS_msn', '_HLS_part'],
         },
       },
     });
+  });
+
+  test('no viewer can name the beginning of a playlist, which would show what was sent before the broadcast went live', () => {
+    // What reaches the packager is what the cache policy names: no other policy adds to it, and the function keeps the query.
+    expect(stream()).not.toHaveProperty('OriginRequestPolicyId');
+    const policies = root().findResources('AWS::CloudFront::CachePolicy') as Record<string, Resource>;
+    expect(JSON.stringify(policies[stream().CachePolicyId.Ref])).not.toMatch(/start|end|time_delay|manifest/i);
   });
 
   test('a segment that is not there yet is asked for again a second later', () => {
