@@ -1,0 +1,103 @@
+import { Agent, createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { createEdge } from '../../../infra/local/edge/edge.ts';
+import { type LiveVideo, startLiveVideo } from '../../../infra/local/live/live-video.ts';
+import type { World } from '../world.ts';
+
+/** Host at which the events of these tests are watched. */
+export const HOST = 'fight.marquee.localhost';
+const GIVE_UP_MS = 20_000;
+/** Connections at the same time. */
+const CONNECTIONS = 48;
+
+/** One request, sent as it is: no client resolves its path before. */
+export interface Attempt {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+}
+
+export interface Outcome {
+  attempt: Attempt;
+  status: number;
+  type: string;
+  body: Buffer;
+  /** Milliseconds until the answer was complete. */
+  took: number;
+}
+
+/** The local edge in front of a world, with the live video of one machine behind it. */
+export class MediaEdge {
+  readonly live: LiveVideo;
+  readonly #server: Server;
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+
+  private constructor(world: World, live: LiveVideo) {
+    this.live = live;
+    this.#server = createServer(
+      createEdge({
+        gateway: world.gateway,
+        webDir: path.join(world.mediaDir, '../web'),
+        mediaDir: world.mediaDir,
+        live: live.answer,
+        originSecret: world.keys.originSecret,
+        mediaPublicKeys: new Map([[world.keys.mediaKeyPairId, world.keys.mediaPublicKey]]),
+        local: (_, asked) => (asked === '/_local' ? { site: 'http://marquee.localhost' } : null),
+        standInScript: null,
+        country: 'US',
+        blockedCountries: [],
+        refusalPage: '<h1>This site is not available in your country</h1>',
+      }),
+    );
+  }
+
+  static async open(world: World): Promise<MediaEdge> {
+    const dataDir = path.dirname(world.mediaDir);
+    // The state of broadcasts is moved by the story that a test tells.
+    const live = await startLiveVideo({ dataDir, mediaDir: world.mediaDir, port: null, report: () => {} });
+    const edge = new MediaEdge(world, live);
+    await new Promise<void>((resolve) => edge.#server.listen(0, '127.0.0.1', resolve));
+    return edge;
+  }
+
+  send(attempt: Attempt): Promise<Outcome> {
+    const { method, path: asked, headers } = attempt;
+    const { port } = this.#server.address() as AddressInfo;
+    const startedAt = performance.now();
+    return new Promise((resolve, reject) => {
+      const options = { host: '127.0.0.1', port, method, path: asked, headers: { host: HOST, ...headers }, agent: this.#agent };
+      const outgoing = request(options, (incoming) => {
+        const chunks: Buffer[] = [];
+        incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+        incoming.on('end', () => {
+          const { statusCode: status = 0, headers: answered } = incoming;
+          const took = performance.now() - startedAt;
+          resolve({ attempt, status, type: answered['content-type'] ?? '', body: Buffer.concat(chunks), took });
+        });
+      });
+      outgoing.setTimeout(GIVE_UP_MS, () => outgoing.destroy(new Error(`${method} ${asked}: no answer`)));
+      outgoing.once('error', reject).end();
+    });
+  }
+
+  /** Sends many requests, as many at a time as there are connections. */
+  async sendAll(attempts: readonly Attempt[]): Promise<Outcome[]> {
+    const outcomes: Outcome[] = [];
+    const waiting = attempts.values();
+    const client = async () => {
+      for (const attempt of waiting) outcomes.push(await this.send(attempt));
+    };
+    await Promise.all(Array.from({ length: CONNECTIONS }, client));
+    return outcomes;
+  }
+
+  get = (asked: string, headers: Record<string, string> = {}) => this.send({ method: 'GET', path: asked, headers });
+
+  close(): void {
+    this.live.stop();
+    this.#agent.destroy();
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+}
