@@ -70,6 +70,10 @@ export const ERRORS = {
   gift_redeemed: { status: 409, message: 'Someone else has already redeemed this gift.' },
   refund_not_possible: { status: 409, message: 'This purchase cannot be refunded.' },
   watching_elsewhere: { status: 409, message: 'You are watching this on another device.' },
+  viewing_ended: {
+    status: 409,
+    message: 'The organiser ended your session for this event. If you think this is a mistake, write to us.',
+  },
   order_suspended: {
     status: 409,
     message: 'Your bank is reviewing your payment for this. Write to us, and we will sort it out.',

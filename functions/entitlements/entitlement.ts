@@ -74,6 +74,12 @@ export function streamsOf(entitlement: Entitlement | undefined, now: number, beg
   return Math.max(...open.map(({ streams = DEFAULT_STREAMS }) => streams));
 }
 
+/** Returns the order that opens the event, always the same one of several; empty if it is not open. */
+export function openingOrder(entitlement: Entitlement | undefined, now: number, beginsAt: number): string {
+  const open = Object.entries(entitlement?.sources ?? {}).filter(([, source]) => endOf(source, now, beginsAt) > now);
+  return open.map(([orderId]) => orderId).toSorted()[0] ?? '';
+}
+
 /** Returns when a source ends, milliseconds. A rental's hours do not pass before there is something to play. */
 export function endOf(source: Source, now: number, beginsAt: number): number {
   switch (source.kind) {

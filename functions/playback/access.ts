@@ -1,4 +1,4 @@
-import { type Entitlement, isRunning, openUntil, streamsOf } from '../entitlements/entitlement.ts';
+import { type Entitlement, isRunning, openingOrder, openUntil, streamsOf } from '../entitlements/entitlement.ts';
 import { type CatalogEvent, ifPublished } from '../catalog/events-store.ts';
 import { freeMinutes } from '../catalog/free-minutes.ts';
 import { playlistOf } from './what-plays.ts';
@@ -13,6 +13,8 @@ export interface Access {
   until: number | null;
   /** Number of devices that may play at the same time; missing for trials, which are not limited. */
   streams?: number;
+  /** The order that opens it; missing for trials and for the event's organiser. */
+  orderId?: string;
 }
 
 const MINUTE_MS = 60_000;
@@ -28,7 +30,13 @@ export function accessTo(event: CatalogEvent, entitlement: Entitlement | undefin
   if (until > now) {
     const opens = playlistOf(event, now) === null ? null : 'event';
     const streams = streamsOf(entitlement, now, startsAt);
-    return { kind: 'full', opens, until: until === Infinity ? null : until, streams };
+    return {
+      kind: 'full',
+      opens,
+      until: until === Infinity ? null : until,
+      streams,
+      orderId: openingOrder(entitlement, now, startsAt),
+    };
   }
   const trial = entitlement?.trial;
   if (!trial || !event.is_trial || !ifPublished(event)) return null;

@@ -91,12 +91,12 @@ async function notedAccess(viewing: Viewing, entitlement: Entitlement | undefine
 /** Returns the lease of a device that plays the whole event. Trials and previews need none: they end by themselves. */
 async function leaseOf(
   { params: { eventId }, body: wanted = {}, session: { userId }, cookies, headers }: ApiRequest<typeof startPlayback>,
-  { streams, opens }: Access,
+  { streams, orderId = '', opens }: Access,
   times: Pick<LeaseRequest, 'until' | 'live'>,
 ): Promise<HeldLease> {
   if (streams === undefined || opens === null) return NO_LEASE;
   const [sessionToken, device] = [cookies.get(SESSION_COOKIE) ?? '', deviceName(headers['user-agent'])];
-  return keepLease({ userId, eventId, sessionToken, device, wanted, streams, ...times });
+  return keepLease({ userId, eventId, sessionToken, device, orderId, wanted, streams, ...times });
 }
 
 /** Returns the broadcast that is on air if its event ever promised refunds for missed minutes: these depend on who watched. */

@@ -43,6 +43,7 @@ import { addPackage, editPackage, removePackage } from './studio-packages.ts';
 import { editSettings, ownSettings } from './studio-settings.ts';
 import { createEvent, editEvent, ownEvents, publishEvent, unpublishEvent, uploadMedia } from './studio.ts';
 import { cancelSubscription, mySubscriptions, openBillingPortal, resumeSubscription } from './subscriptions.ts';
+import { endViewing, listViewers, restoreViewing } from './viewers.ts';
 import { paypalWebhook, stripeWebhook } from './webhooks.ts';
 
 /**
@@ -114,6 +115,9 @@ export const contract = [
   goLive,
   endBroadcast,
   ownQuality,
+  listViewers,
+  endViewing,
+  restoreViewing,
   startUpload,
   signParts,
   uploadedParts,

@@ -73,5 +73,5 @@ export const startPlayback = endpoint('POST /events/{eventId}/playback', {
     /** Minutes of the event itself that a trial opens, from its start. */
     trial_minutes: z.int(),
   }),
-  errors: ['not_entitled', 'event_not_found', 'country_blocked', 'watching_elsewhere', 'too_many_attempts'],
+  errors: ['not_entitled', 'event_not_found', 'country_blocked', 'watching_elsewhere', 'viewing_ended', 'too_many_attempts'],
 });

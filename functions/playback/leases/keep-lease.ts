@@ -18,6 +18,7 @@ import {
   STOPPED,
   toText,
 } from './lease-rules.ts';
+import { noteViewer } from '../viewers-store.ts';
 import {
   type LeaseWrite,
   NEVER_PLAYED,
@@ -36,6 +37,8 @@ export interface LeaseRequest extends Viewer {
   /** The token of the viewer's session. */
   sessionToken: string;
   device: string;
+  /** The order that opens the event. */
+  orderId: string;
   wanted: WatchRequest;
   streams: number;
   /** When the lease ends unless it is renewed, milliseconds. */
@@ -60,9 +63,10 @@ export const NO_LEASE: HeldLease = { lease: null, isUnsettled: false, progress: 
 
 /**
  * Gives a player its lease, or renews it, and notes the play with how far the film was watched: one write for a renewal, and for the
- * first play of a device up to two. The first play of a broadcast whose viewers are listed costs one more. If the table cannot be
- * reached the viewer may watch all the same, because a buyer who is locked out is the greater harm.
- * @throws ApiError watching_elsewhere, too_many_attempts
+ * first play of a device up to two, beside a note for the event's organiser. The first play of a broadcast whose viewers are listed
+ * costs one more. If the table cannot be reached the viewer may watch all the same, because a buyer who is locked out is the greater
+ * harm.
+ * @throws ApiError watching_elsewhere, viewing_ended, too_many_attempts
  */
 export async function keepLease(request: LeaseRequest): Promise<HeldLease> {
   try {
@@ -74,7 +78,8 @@ export async function keepLease(request: LeaseRequest): Promise<HeldLease> {
   }
 }
 
-async function leaseFor({ sessionToken, device, wanted, streams, until, ...viewer }: LeaseRequest): Promise<HeldLease> {
+async function leaseFor(request: LeaseRequest): Promise<HeldLease> {
+  const { sessionToken, device, orderId, wanted, streams, until, ...viewer } = request;
   const watching = { ...viewer, progress: wanted.progress };
   const has = fromText(wanted.lease);
   const next = { id: randomText(6), key: randomText(12) };
@@ -95,7 +100,10 @@ async function leaseFor({ sessionToken, device, wanted, streams, until, ...viewe
     if (viewer.live && stored.watched?.broadcastId !== viewer.live.broadcastId) {
       await listViewer(viewer.live.broadcastId, viewer.userId);
     }
-    const written = await writeLeases(watching, decision, stored);
+    const noted = noteViewer({ ...viewer, orderId }).catch((error: unknown) =>
+      log.warn('viewer not noted', { cause: causeOf(error) }),
+    );
+    const [written] = await Promise.all([writeLeases(watching, decision, stored), noted]);
     if (written.isDone) return held(toText(decision.name), written);
     ({ stored } = written);
     return again(new ApiError('unavailable'));
@@ -120,6 +128,8 @@ function refusal(decision: Exclude<LeaseDecision, { kind: 'granted' }>, streams:
       );
     case 'replaced':
       return new ApiError('watching_elsewhere', { message: movedTo(decision.device) });
+    case 'ended':
+      return new ApiError('viewing_ended');
     case 'playing-elsewhere':
       return new ApiError('watching_elsewhere', {
         message: `You are watching on ${listed(decision.devices)}. Your ticket plays on ${devices(streams)} at a time.`,

@@ -27,6 +27,8 @@ export interface Leases {
   leases: Readonly<Record<string, Lease>>;
   /** When a lease last replaced another one that had not ended. */
   moves: readonly number[];
+  /** Until when the event's organiser keeps the user from watching; missing if they never did. */
+  endedUntil?: number;
 }
 
 export const NO_LEASES: Leases = { leases: {}, moves: [] };
@@ -66,7 +68,9 @@ export type LeaseDecision =
   /** Another device or window took over from this one. */
   | { kind: 'replaced'; device: string }
   /** Devices took over from each other too often. @see MOST_MOVES */
-  | { kind: 'moved-too-often'; againAt: number };
+  | { kind: 'moved-too-often'; againAt: number }
+  /** The event's organiser ended it. */
+  | { kind: 'ended' };
 
 /** Window in which moves are counted. */
 export const MOVES_WINDOW_MS = 10 * 60_000;
@@ -75,6 +79,12 @@ export const MOVES_WINDOW_MS = 10 * 60_000;
  * could take turns. A page that is loaded again moves as well, and a restless viewer stays far below it.
  */
 export const MOST_MOVES = 20;
+
+/**
+ * Time for which a user cannot watch an event after its organiser ended it: an evening. What was bought is not taken away for
+ * good, because that is a refund's business.
+ */
+export const ENDED_MS = 24 * 60 * 60_000;
 
 /** Stands for the device that plays instead if the viewer stopped this one without playing elsewhere. */
 export const STOPPED = '';
@@ -88,8 +98,10 @@ export const OTHER_WINDOW = 'another window of this browser';
  * longest ago, if the viewer wants that. A copied lease does not help for long: each renewal changes its secret, so of two
  * players with one lease the slower one is a new player.
  */
-export function decideLease({ leases: all, moves: allMoves }: Leases, player: Player, terms: LeaseTerms): LeaseDecision {
+export function decideLease(kept: Leases, player: Player, terms: LeaseTerms): LeaseDecision {
+  const { leases: all, moves: allMoves, endedUntil = 0 } = kept;
   const { streams, now, until } = terms;
+  if (endedUntil > now) return { kind: 'ended' };
   const leases = Object.fromEntries(Object.entries(all).filter(([, lease]) => lease.until > now));
   const moves = allMoves.filter((at) => at > now - MOVES_WINDOW_MS);
   const own = player.has && leases[player.has.id];
@@ -101,7 +113,7 @@ export function decideLease({ leases: all, moves: allMoves }: Leases, player: Pl
     return { kind: 'granted', name, leases: { ...leases, [name.id]: renewed }, moves };
   }
   const place = placeFor(leases, player, streams);
-  if (!place) return { kind: 'playing-elsewhere', devices: devicesOf(playing(leases)) };
+  if (!place) return { kind: 'playing-elsewhere', devices: devicesOf(entriesPlaying(leases)) };
   const { replaced } = place;
   if (replaced !== null && moves.length >= MOST_MOVES) return { kind: 'moved-too-often', againAt: moves[0]! + MOVES_WINDOW_MS };
   const { session, device, next } = player;
@@ -119,7 +131,14 @@ export function decideLease({ leases: all, moves: allMoves }: Leases, player: Pl
 
 const namesKey = (lease: Lease, key: string) => lease.key === key || lease.before === key;
 
-const playing = (leases: Leases['leases']) => Object.entries(leases).filter(([, { replacedBy }]) => replacedBy === undefined);
+const entriesPlaying = (leases: Leases['leases']) =>
+  Object.entries(leases).filter(([, { replacedBy }]) => replacedBy === undefined);
+
+/** Returns the leases of devices that play, the one that started last first. */
+export const playing = (leases: Leases['leases'], now: number): Lease[] =>
+  Object.values(leases)
+    .filter(({ until, replacedBy }) => until > now && replacedBy === undefined)
+    .toSorted((one, other) => other.startedAt - one.startedAt);
 
 /** Returns the names of devices, the first to start first. */
 const devicesOf = (some: [string, Lease][]) => [
@@ -128,7 +147,7 @@ const devicesOf = (some: [string, Lease][]) => [
 
 /** Returns the place of a new player: free, or that of the lease that it replaces. Null if the viewer has to choose. */
 function placeFor(leases: Leases['leases'], { session, takesOver }: Player, streams: number): { replaced: string | null } | null {
-  const others = playing(leases).toSorted(([, one], [, other]) => one.until - other.until);
+  const others = entriesPlaying(leases).toSorted(([, one], [, other]) => one.until - other.until);
   const ofBrowser = others.find(([, lease]) => lease.session === session);
   if (ofBrowser) return { replaced: ofBrowser[0] };
   if (others.length < streams) return { replaced: null };

@@ -3,7 +3,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { QualityReport } from '#shared/api/quality.ts';
 import type { WatchProgress } from '#shared/watch-progress.ts';
-import { dynamodb, isConditionFailure, queryAll, updateIf } from '../../platform/dynamodb.ts';
+import { batchGet, dynamodb, isConditionFailure, queryAll, updateIf } from '../../platform/dynamodb.ts';
 import { env } from '../../platform/env.ts';
 import { playKey, playUpdate, progressIn } from '../plays-store.ts';
 import { reportUpdate } from '../quality/quality-store.ts';
@@ -121,6 +121,29 @@ export async function replaceLease({ userId, eventId }: Viewer, id: string, by: 
   });
 }
 
+/**
+ * Takes all leases of a viewer away and gives none until a time, in one write that no renewal overtakes. Has no effect on somebody who
+ * never played.
+ * @param until milliseconds; null to give leases again
+ */
+export async function endLeases({ userId, eventId }: Viewer, until: number | null): Promise<void> {
+  await updateIf({
+    TableName: env.playbackTable,
+    Key: playKey(userId, eventId),
+    UpdateExpression: `${until === null ? 'REMOVE endedUntil' : 'SET endedUntil = :until REMOVE leases'} ADD leaseRev :one`,
+    ConditionExpression: 'attribute_exists(firstAt)',
+    ExpressionAttributeValues: { ':one': 1, ...(until !== null && { ':until': until }) },
+  });
+}
+
+/** Returns the leases of viewers of one event, by the user's id; those who never played are missing. */
+export async function leasesOf(viewers: readonly Viewer[]): Promise<ReadonlyMap<string, Leases>> {
+  const keys = viewers.map(({ userId, eventId }) => playKey(userId, eventId));
+  const userOf = new Map(viewers.map(({ userId, eventId }) => [playKey(userId, eventId).pk, userId]));
+  const items = await batchGet(env.playbackTable, [...new Map(keys.map((key) => [key.pk, key])).values()]);
+  return new Map(items.map((item) => [userOf.get(String(item.pk)) ?? '', toLeases(item)]));
+}
+
 /** Returns all leases of a user, ended ones too. */
 export async function listLeases(userId: string): Promise<(Lease & { id: string; eventId: string })[]> {
   const { pk, sk } = playKey(userId, '');
@@ -177,11 +200,12 @@ async function write(watching: Watching, { set, condition, names, values, moves:
   }
 }
 
-function toLeases({ leases, moves, leaseRev, watched }: Record<string, unknown>): StoredLeases {
+function toLeases({ leases, moves, leaseRev, watched, endedUntil }: Record<string, unknown>): StoredLeases {
   return {
     leases: (leases ?? {}) as Leases['leases'],
     moves: (moves ?? []) as number[],
     rev: Number(leaseRev ?? 0),
     watched: watched as Watched | undefined,
+    ...(endedUntil !== undefined && { endedUntil: Number(endedUntil) }),
   };
 }

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { buyEvent } from '../../testing/platform/buy-event.ts';
 import { LocalClient } from '../../testing/platform/local-client.ts';
 import { type RunningPlatform, startRunningPlatform } from '../../testing/platform/running-platform.ts';
 import { runCli } from './run-cli.ts';
@@ -148,6 +149,26 @@ it('prepares a broadcast, says what to do next, and gives it up', async () => {
   expect((await run(['event', 'edit', 'on-air', '--live'])).warned).toMatch(/ \(--live\)$/);
   expect((await broadcast('end')).printed).toMatch(/ {2}broadcast {2}nothing is prepared\n {2}since /);
   expect(JSON.parse((await broadcast('status', '--json')).printed)).toMatchObject({ state: 'idle', ingestKey: null });
+});
+
+it('lists who is watching, ends the session of a viewer, and lets them watch again', async () => {
+  const viewer = new LocalClient(platform.port);
+  await buyEvent(viewer, platform, { eventId: 'evt_northern_lights', packageId: 'pkg_lights_film', price: 899 });
+  expect((await run(['viewer', 'list', 'lights'])).printed).toMatch(/^Nobody is watching /);
+  const watch = async () => (await viewer.post('/api/v1/events/evt_northern_lights/playback')).status;
+  expect(await watch()).toBe(200);
+  const { printed } = await run(['viewer', 'list', 'lights']);
+  const [, number = ''] = /^ord_(\w{24})\n {2}another device, since \S+Z$/.exec(printed) ?? [];
+  const mark = `${number.slice(0, 5)}-${number.slice(5, 10)}`.toUpperCase();
+  expect((await run(['viewer', 'end', 'lights', mark])).printed).toMatch(/^ord_\w+: Their devices stop within a few minutes/);
+  expect(await watch()).toBe(409);
+  expect((await run(['viewer', 'list', 'lights'])).printed).toMatch(/^ord_\w+ {2}ended until \S+Z$/);
+  expect((await run(['viewer', 'restore', 'lights', mark])).exitCode).toBe(0);
+  expect(await watch()).toBe(200);
+  expect((await run(['viewer', 'end', 'lights', 'ord_000000000'])).warned).toMatch(
+    /^Nobody has watched this event with this order/,
+  );
+  expect((await run(['viewer', 'end', 'lights'])).warned).toContain('ORDER');
 });
 
 it('takes the audience that an event expects', async () => {

@@ -10,6 +10,7 @@ import { organizerCommands } from './organizers/organizer-commands.ts';
 import { packageCommands } from './packages/package-commands.ts';
 import { qualityCommand } from './quality/quality-command.ts';
 import { refundCommands } from './refunds/refund-commands.ts';
+import { viewerCommands } from './viewers/viewer-commands.ts';
 import { parseCall } from './parse-call.ts';
 import { settingsCommands } from './settings/settings-commands.ts';
 import { readStage } from './session/stage.ts';
@@ -25,6 +26,7 @@ export const COMMANDS: readonly Command[] = [
   ...broadcastCommands,
   ...codeCommands,
   ...refundCommands,
+  ...viewerCommands,
   ...settingsCommands,
   ...organizerCommands,
 ];

@@ -23,6 +23,7 @@ import { tryRole } from './role-trial.ts';
 import { subscribe } from './subscribing.ts';
 import { differences, refusals, usesOf } from './uses.ts';
 import { confirmEmail, leaveSandbox, reportBounce, resetPassword, writeToSupport } from './letters.ts';
+import { endViewing } from './viewers.ts';
 import { buy, keepAccount, lookAround, organize } from './visits.ts';
 
 /** Settings with which every function is deployed and can do everything. */
@@ -65,7 +66,7 @@ async function askEverything(deployment: Deployment): Promise<void> {
   // Early, because the reconciliation finds it no sooner than a minute later.
   const findUnheard = await step('pay without webhooks', () => payUnheard(unheard, providers, goods, deployment));
   await step('visit the public pages', () => lookAround(new Viewer(site), goods));
-  await step('buy, reported by the page', () => buy(new Viewer(site), stripe, goods, 'page'));
+  const orderId = await step('buy, reported by the page', () => buy(new Viewer(site), stripe, goods, 'page'));
   await step('buy, reported by the provider', () => buy(new Viewer(site), stripe, goods, 'provider'));
   await step('pay by PayPal, reported by the page', () => payByPaypal(new Viewer(site), providers, goods, 'page'));
   await step('pay by PayPal, reported by the provider', () => payByPaypal(new Viewer(site), providers, goods, 'provider'));
@@ -76,6 +77,7 @@ async function askEverything(deployment: Deployment): Promise<void> {
   await step('subscribe', () =>
     subscribe({ organizer, credentials: admin, viewer: new Viewer(site, host) }, stripe, goods, deployment),
   );
+  await step('end a session and restore it', () => endViewing(organizer, goods, orderId));
   await step('make a film of a video file', () => makeFilm(organizer, goods, deployment));
   const account = await new Viewer(site).register();
   await askAfterSales({ organizer, newViewer: () => new Viewer(site, host), goods, providers }, deployment);

@@ -86,13 +86,17 @@ export async function lookAround(viewer: Viewer, goods: Goods): Promise<void> {
   await viewer.visit(goods);
 }
 
-/** Registers, pays and watches. @param reportedBy reporter of the payment: the page that was paid on, or the provider alone */
+/**
+ * Registers, pays and watches.
+ * @param reportedBy reporter of the payment: the page that was paid on, or the provider alone
+ * @returns the order's id
+ */
 export async function buy(
   viewer: Viewer,
   stripe: Providers['stripe'],
   goods: Goods,
   reportedBy: 'page' | 'provider',
-): Promise<void> {
+): Promise<string> {
   const { eventId, packageId } = goods;
   const { password: currentPassword } = await viewer.register();
   await viewer.call('POST', '/auth/session');
@@ -122,6 +126,7 @@ export async function buy(
   if (reportedBy === 'page') await viewer.call('POST', '/auth/logout');
   // Deleting an account that has played something forgets its devices.
   else await viewer.call('POST', '/account/delete', { currentPassword, confirmation: 'DELETE' });
+  return orderId;
 }
 
 /** Starts playback. @throws Error if it does not open the whole film: a trial is not enough */

@@ -100,6 +100,7 @@ const KINDS: Readonly<Record<TableName, readonly Kind[]>> = {
     { name: 'plays', pk: 'PLAY#', sk: 'EVENT#', rule: plays },
     { name: 'counts of quality', pk: 'QUALITY#', sk: 'MINUTE#', rule: ifGone },
     { name: 'viewers of broadcasts', pk: 'VIEWERS#', sk: 'USER#', rule: ifGone },
+    { name: 'notes of who watches', pk: 'WATCHING#', sk: '', rule: null },
   ],
 };
 

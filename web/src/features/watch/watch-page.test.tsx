@@ -191,6 +191,19 @@ describe('access', () => {
     expect(screen.getByRole('heading', { name: 'Fight Night' })).toBeInTheDocument();
   });
 
+  it('stops when the organiser ended the session, and says where to write to', async () => {
+    const { engine } = await openPlaying();
+    answer.mockImplementation(() =>
+      json({ error: 'The organiser ended your session for this event.', code: 'viewing_ended' }, 409),
+    );
+    await pass(60_000);
+    expect(engine.destroy).toHaveBeenCalled();
+    expect(screen.getByRole('heading', { name: 'The organiser ended this session' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('The organiser ended your session for this event.');
+    expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
+    expect(screen.queryByRole('button', { name: 'Watch here instead' })).not.toBeInTheDocument();
+  });
+
   it('keeps playing if a renewal fails', async () => {
     const { engine } = await openPlaying();
     answer.mockImplementation(refuse(503, 'unavailable'));

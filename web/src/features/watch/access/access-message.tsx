@@ -33,6 +33,20 @@ export function AccessMessage({ error, before, onTakeOver }: Props) {
       {text}
     </Link>
   );
+  if (error.code === 'viewing_ended') {
+    return (
+      <Stage
+        icon={CircleSlash}
+        title="The organiser ended this session"
+        text={error.message}
+        action={
+          <Link to={paths.contact} className={buttonClass({})}>
+            Write to us
+          </Link>
+        }
+      />
+    );
+  }
   switch (error.status) {
     case 401:
       return (

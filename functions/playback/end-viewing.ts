@@ -1,0 +1,12 @@
+import { endViewing } from '#shared/api/viewers.ts';
+import { organizerHandler } from '../auth/organizer-handler.ts';
+import { ENDED_MS } from './leases/lease-rules.ts';
+import { endLeases } from './leases/leases-store.ts';
+import { ownViewer } from './own-viewer.ts';
+
+export const handler = organizerHandler(endViewing, async ({ params: { eventId }, body: { order }, session }) => {
+  const viewer = await ownViewer(session.userId, eventId, order);
+  await endLeases(viewer, Date.now() + ENDED_MS);
+  const message = 'Their devices stop within a few minutes, and cannot watch this event for a day.';
+  return { body: { message, orderId: viewer.orderId } };
+});

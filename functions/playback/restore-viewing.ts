@@ -1,0 +1,10 @@
+import { restoreViewing } from '#shared/api/viewers.ts';
+import { organizerHandler } from '../auth/organizer-handler.ts';
+import { endLeases } from './leases/leases-store.ts';
+import { ownViewer } from './own-viewer.ts';
+
+export const handler = organizerHandler(restoreViewing, async ({ params: { eventId }, body: { order }, session }) => {
+  const viewer = await ownViewer(session.userId, eventId, order);
+  await endLeases(viewer, null);
+  return { body: { message: 'They can watch this event again.', orderId: viewer.orderId } };
+});

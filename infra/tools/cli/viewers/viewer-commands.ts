@@ -1,0 +1,58 @@
+import type { Call } from '#shared/api/contract.ts';
+import type { Command } from '../command.ts';
+import { findOwnEvent } from '../events/find-own-event.ts';
+import type { StudioClient } from '../session/studio-client.ts';
+
+type Viewer = Call<'POST /studio/events/{eventId}/viewers'>['answer']['viewers'][number];
+
+const describe = ({ orderId, devices, endedUntil }: Viewer): string =>
+  [
+    endedUntil === null ? orderId : `${orderId}  ended until ${endedUntil}`,
+    ...devices.map(({ name, startedAt }) => `  ${name}, since ${startedAt}`),
+  ].join('\n');
+
+/** Returns all who watch an event: the API lists some at a time. */
+async function allViewers(studio: StudioClient, eventId: string): Promise<Viewer[]> {
+  const all: Viewer[] = [];
+  let from: string | null = null;
+  do {
+    const body: { from?: string } = from === null ? {} : { from };
+    const { viewers, next } = await studio.call('POST /studio/events/{eventId}/viewers', { eventId }, body);
+    all.push(...viewers);
+    from = next;
+  } while (from !== null);
+  return all;
+}
+
+const list: Command = {
+  name: 'viewer list',
+  summary: 'List who is watching an event now: their orders, and the devices of each.',
+  operands: ['EVENT'],
+  example: 'harvest',
+  run: async (studio, _values, { event: name }) => {
+    const { _id: eventId, title } = await findOwnEvent(studio, name);
+    const viewers = await allViewers(studio, eventId);
+    return { json: viewers, text: viewers.map(describe).join('\n') || `Nobody is watching ${title}.` };
+  },
+};
+
+const change = (verb: 'end' | 'restore', summary: string): Command => ({
+  name: `viewer ${verb}`,
+  summary,
+  operands: ['EVENT', 'ORDER'],
+  example: 'harvest 3f9c1-a2b04',
+  run: async (studio, _values, { event: name, order }) => {
+    const { _id: eventId } = await findOwnEvent(studio, name);
+    const answer = await studio.call(`POST /studio/events/{eventId}/viewers/${verb}`, { eventId }, { order });
+    return { json: answer, text: `${answer.orderId}: ${answer.message}` };
+  },
+});
+
+export const viewerCommands: readonly Command[] = [
+  list,
+  change(
+    'end',
+    'Stop all devices that watch an event through an order, or through one whose number begins so, and keep them out for a day.',
+  ),
+  change('restore', 'Let somebody watch an event again whose session you ended.'),
+];

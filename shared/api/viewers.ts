@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, moment } from './fields.ts';
+
+/** Viewers in one answer. */
+export const VIEWERS_AT_ONCE = 25;
+
+const eventParams = z.strictObject({ eventId: id() });
+
+/** An order's number, or its beginning: eight characters or more of what the drifting mark shows, in any case and with its hyphens. */
+const orderNumber = () => z.string().check(z.minLength(8), z.maxLength(40), z.regex(/^(ord_)?[\w-]+$/i));
+
+const changes = {
+  access: 'organizer',
+  rights: { accounts: ['read'], catalog: ['read'], playback: ['read', 'write'] },
+  params: eventParams,
+  body: z.strictObject({ order: orderNumber() }),
+  answer: z.object({ message: z.string(), orderId: id() }),
+  errors: ['event_not_found', 'order_not_found'],
+} as const;
+
+export const listViewers = endpoint('POST /studio/events/{eventId}/viewers', {
+  handler: 'playback/list-viewers',
+  access: 'organizer',
+  rights: { accounts: ['read'], catalog: ['read'], playback: ['read', 'batch-read'] },
+  summary: "Lists who is watching an organiser's event, by their orders, some at a time.",
+  params: eventParams,
+  body: z.optional(
+    z.strictObject({
+      /** Where the last answer ended; left out for the beginning. */
+      from: z.optional(id()),
+    }),
+  ),
+  answer: z.object({
+    viewers: z.array(
+      z.object({
+        /** The order through which they watch; the name of a viewer here. */
+        orderId: id(),
+        devices: z.array(
+          z.object({
+            /** The browser and its system, such as `Chrome on Windows`. */
+            name: z.string(),
+            startedAt: moment(),
+          }),
+        ),
+        /** Until when they cannot watch, because the organiser ended it; null if they can. */
+        endedUntil: z.nullable(moment()),
+      }),
+    ),
+    /** To be sent as `from` for what follows, even if this answer lists nobody; null at the end. */
+    next: z.nullable(id()),
+  }),
+  errors: ['event_not_found'],
+});
+
+export const endViewing = endpoint('POST /studio/events/{eventId}/viewers/end', {
+  handler: 'playback/end-viewing',
+  ...changes,
+  summary:
+    'Stops all devices of the account that watches through an order, at their next renewal, and keeps it from watching the event for a day.',
+});
+
+export const restoreViewing = endpoint('POST /studio/events/{eventId}/viewers/restore', {
+  handler: 'playback/restore-viewing',
+  ...changes,
+  summary: 'Lets an account watch again that was kept from it. It has no effect on others.',
+});
