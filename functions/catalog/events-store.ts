@@ -41,6 +41,8 @@ export interface CatalogEvent extends KeptEvent, Partial<CountryLists> {
   expected_audience?: number | null;
   /** Origins of the web pages that may embed it. Missing: none may. */
   embed_origins?: string[];
+  /** True if players show over the picture through which order it is watched. Missing: they do not. */
+  watermark?: boolean;
   /** The number of changes, so that concurrent ones cannot undo each other. */
   version?: number;
 }

@@ -19,6 +19,7 @@ import { mediaCookies, mediaFolder } from './media-cookies.ts';
 import { mediaKey } from './media-key.ts';
 import { untilNextRenewal, validityOf } from './media-validity.ts';
 import { countQuality } from './quality/count-quality.ts';
+import { watermarkOf } from './watermark.ts';
 import { embargoedUntil, opensAt, playlistOf } from './what-plays.ts';
 
 const TRIAL_OVER = 'Your free trial is over. Buy this event to watch it.';
@@ -62,6 +63,7 @@ export const handler = apiHandler(startPlayback, async (request) => {
     is_live: event.is_live,
     broadcast: event.broadcast?.state ?? null,
     trial_minutes: freeMinutes(event),
+    watermark: watermarkOf(event, access),
   };
   const { opens } = access;
   if (opens === null) return { body: { ...details, manifestUrl: null } };

@@ -28,6 +28,7 @@ describe('a new event', () => {
       expected_audience: null,
       available_from: null,
       missed_minutes: null,
+      watermark: false,
     };
     expect(early).toEqual({ ...ids, ...times, ...trial, ...unset, ...rest });
     const late = await create({ start_time: '2027-02-01T19:00:00Z' });
@@ -97,6 +98,13 @@ describe('an edit', () => {
     expect(event).toMatchObject({ is_trial: true, trial_minutes: 0, has_preview: false });
     const trial = { trial_minutes: 10, has_preview: true };
     expect((await olu.change(event._id, trial)).json).toEqual({ ...event, ...trial });
+  });
+
+  it('decides whether players show a mark, which is no part of the public event', async () => {
+    const event = await olu.create();
+    expect(event.watermark).toBe(false);
+    expect((await olu.change(event._id, { watermark: true })).json).toEqual({ ...event, watermark: true });
+    expect(await olu.change(event._id, { watermark: 'yes' })).toMatchObject({ status: 400, json: { field: 'watermark' } });
   });
 
   it('names the audience that it expects, which only its organiser sees', async () => {

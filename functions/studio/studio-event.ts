@@ -19,11 +19,28 @@ export function studioEvent(event: CatalogEvent, { scheme, host }: { scheme: str
     allowed_countries = [],
     blocked_countries = [],
   } = event;
-  const { in_subscription = false, refund_rule = 'until_start', expected_audience = null } = event;
-  const { available_from = AT_ONCE, embed_origins = [] } = event;
+  const {
+    in_subscription = false,
+    refund_rule = 'until_start',
+    expected_audience = null,
+    available_from = AT_ONCE,
+    watermark = false,
+    embed_origins = [],
+  } = event;
   const { siteHost } = env;
   const url = siteHost ? `${scheme}://${subdomain}.${siteHost}/` : `${scheme}://${host}/e/${subdomain}`;
   const lists = { allowed_countries, blocked_countries };
-  const own = { trial_minutes, subdomain, status, url, in_subscription, refund_rule, expected_audience, available_from };
-  return { ...publicEvent(event), ...lists, ...own, embed_origins };
+  const own = {
+    trial_minutes,
+    subdomain,
+    status,
+    url,
+    in_subscription,
+    refund_rule,
+    expected_audience,
+    available_from,
+    watermark,
+    embed_origins,
+  };
+  return { ...publicEvent(event), ...lists, ...own };
 }

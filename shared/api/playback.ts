@@ -72,6 +72,8 @@ export const startPlayback = endpoint('POST /events/{eventId}/playback', {
     broadcast: z.nullable(z.enum(BROADCAST_STATES)),
     /** Minutes of the event itself that a trial opens, from its start. */
     trial_minutes: z.int(),
+    /** Text that the player shows over the picture all the time, which names the viewer's order; null for none. */
+    watermark: z.nullable(z.string()),
   }),
   errors: ['not_entitled', 'event_not_found', 'country_blocked', 'watching_elsewhere', 'viewing_ended', 'too_many_attempts'],
 });

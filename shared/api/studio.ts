@@ -41,6 +41,8 @@ export const studioEventSchema = z.extend(eventSchema, {
   embed_origins: z.array(z.string()),
   /** When its film may be watched; null for its start. */
   available_from: z.nullable(moment()),
+  /** True if players show over the picture through which order it is watched. */
+  watermark: z.boolean(),
 });
 
 export type StudioEvent = z.output<typeof studioEventSchema>;
@@ -75,6 +77,8 @@ const optionalFields = {
   embed_origins: z.optional(embedOrigins()),
   /** When the film may be watched, however early it is uploaded; null or left out for the start. The organiser always may. */
   available_from: z.optional(z.nullable(moment())),
+  /** True to show over the picture through which order it is watched: a deterrent, and no more than that. */
+  watermark: z.optional(z.boolean()),
 };
 
 const eventParams = z.strictObject({ eventId: id() });

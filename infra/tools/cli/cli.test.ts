@@ -171,6 +171,12 @@ it('lists who is watching, ends the session of a viewer, and lets them watch aga
   expect((await run(['viewer', 'end', 'lights'])).warned).toContain('ORDER');
 });
 
+it('shows a mark over the picture, and no longer', async () => {
+  const edit = (option: string) => run(['event', 'edit', 'fight', option]);
+  expect((await edit('--watermark')).printed).toMatch(/ {2}mark {7}the viewer’s order number, over the picture/);
+  expect((await edit('--no-watermark')).printed).not.toContain('over the picture');
+});
+
 it('takes the audience that an event expects', async () => {
   const edit = (audience: string) => run(['event', 'edit', 'fight', '--audience', audience]);
   expect((await edit('250000')).printed).toMatch(/ {2}expects {4}250,000 viewers/);

@@ -19,6 +19,7 @@ export function describeEvent(event: StudioEvent): string {
     ['refunds', describeRefunds(event)],
     ...missedMinutesOf(event),
     ...audienceOf(event),
+    ...(event.watermark ? [['mark', 'the viewer’s order number, over the picture'] as [string, string]] : []),
     ...event.packages.map((pkg): [string, string] => ['package', describePackage(pkg)]),
   ];
   return [event.title, ...facts.map(([label, value]) => `  ${label.padEnd(11)}${value}`)].join('\n');

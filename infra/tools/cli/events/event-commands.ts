@@ -36,6 +36,7 @@ const FIELDS: Readonly<Record<string, Option>> = {
     help: 'what buyers get back if a broadcast is down while they watch, e.g. 3:20,30:100 for 20 percent from 3 minutes and all from 30; "none" for nothing',
   },
   audience: { value: 'VIEWERS', help: 'how many viewers you expect at one time; "none" if you cannot tell' },
+  watermark: { value: null, help: 'show each viewer’s order number faintly over the picture; --no-watermark to undo' },
   'allow-countries': { value: 'CODES', help: 'the only countries that may see it, e.g. US,CA; "none" to clear the list' },
   'embed-on': {
     value: 'ORIGINS',
@@ -68,6 +69,7 @@ function changesIn(values: Values) {
     refund_rule: refund === undefined ? undefined : readRefundRule(refund),
     missed_minutes: missed === undefined ? undefined : readMissedMinutes(missed),
     expected_audience: audience === undefined ? undefined : readAudience('--audience', audience),
+    watermark: switchOf(values, 'watermark'),
     allowed_countries: allowed === undefined ? undefined : readCountries('--allow-countries', allowed),
     blocked_countries: blocked === undefined ? undefined : readCountries('--block-countries', blocked),
     embed_origins: origins === undefined ? undefined : readOrigins('--embed-on', origins),

@@ -26,6 +26,29 @@ const openSettings = async () => {
   return within(await screen.findByRole('group', { name: 'Settings' }));
 };
 
+describe('the mark', () => {
+  const at = (text: string) => screen.getByText(text).style.transform;
+
+  it('drifts over the picture, and nothing in the player turns it off', async () => {
+    jest.useFakeTimers({ now: Date.now() });
+    await open({ watermark: '3F9C1-A2B04' });
+    const first = at('3F9C1-A2B04');
+    await act(async () => jest.advanceTimersByTime(20_000));
+    expect(at('3F9C1-A2B04')).not.toBe(first);
+    jest.useRealTimers();
+    const settings = await openSettings();
+    expect(settings.queryByText(/mark/i)).not.toBeInTheDocument();
+    expect(screen.getByText('3F9C1-A2B04')).toBeInTheDocument();
+    // Nobody has to listen to it, and it takes no click.
+    expect(screen.getByText('3F9C1-A2B04').closest('[aria-hidden]')).not.toBeNull();
+  });
+
+  it('is not there unless the event has one', async () => {
+    await open();
+    expect(document.querySelector('.drifting-mark')).toBeNull();
+  });
+});
+
 describe('a broadcast', () => {
   const live = { liveEdge: 500, feed: 'flowing' } as const;
 

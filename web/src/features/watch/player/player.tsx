@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { ControlBar } from '../controls/control-bar.tsx';
+import { DriftingMark } from '../mark/drifting-mark.tsx';
 import { ResumeNote } from '../resume/resume-note.tsx';
 import { TrialBanner } from '../trial/trial-banner.tsx';
 import { WaitingRoom } from '../waiting/waiting-room.tsx';
@@ -37,6 +38,7 @@ export function Player(props: PlayerProps) {
         onPointerUp={({ pointerType }) => controls && pointerType === 'mouse' && toggle()}
         onDoubleClick={player.fullScreen.toggle}
       />
+      {grant.watermark !== null && !waiting && <DriftingMark text={grant.watermark} video={player.element} />}
       {waiting ? (
         <WaitingRoom grant={grant} phase={waiting} />
       ) : state.failure ? (

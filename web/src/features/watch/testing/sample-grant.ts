@@ -18,6 +18,7 @@ export const playing: PlayableGrant = {
   is_live: false,
   broadcast: null,
   trial_minutes: 0,
+  watermark: null,
 };
 
 /** The same access while there is nothing to play yet. */
