@@ -7,6 +7,7 @@ import { pageScripts } from './page-scripts.ts';
 import { precompress } from './precompress.ts';
 import { prerenderedPages } from './prerender/plugin.ts';
 import { slimRouter } from './slim-router.ts';
+import { speedTestFile } from './speed-test.ts';
 
 /** Preloads the part of the font that every page needs, with the document instead of after the style sheet. */
 function preloadFont(): Plugin {
@@ -31,6 +32,7 @@ export default defineConfig({
     tailwindcss(),
     preloadFont(),
     siteManifest(),
+    speedTestFile(),
     pageScripts(),
     precompress(),
     prerenderedPages(),

@@ -4,6 +4,7 @@ import type { CheckoutSlot } from '../../lib/purchase/checkout-slot.ts';
 import { useSoldOut } from '../../lib/purchase/sold-out.ts';
 import { currentToken } from '../../lib/session/token.ts';
 import { PageLoading } from '../../ui/page-loading.tsx';
+import { DeviceCheck } from './check/device-check.tsx';
 import { EventAbout } from './event-about.tsx';
 import { EventColumns } from './event-columns.tsx';
 import { EventFooter } from './event-footer.tsx';
@@ -56,6 +57,7 @@ export function EventPoster({ event, Checkout, onRefresh }: Props) {
             {isForSale && <Packages {...sale} lookedFor={lookedFor} onLook={look} />}
             {isForSale && <MissedMinutesNote event={event} />}
             {event.is_trial && ownership === 'none' && <TrialOffer event={event} busy={trial.busy} onStart={trial.start} />}
+            {isForSale && <DeviceCheck eventId={event._id} />}
           </>
         }
       />

@@ -1,0 +1,34 @@
+import { journey } from './browser.ts';
+import { setStage, visitPerTest } from './stage.ts';
+
+/** What a first visit to an event's page may take, without the payment provider's script. */
+const REQUESTS_AT_MOST = 12;
+
+journey('the check before paying', () => {
+  const stage = setStage();
+  const visit = visitPerTest(stage);
+
+  it('measures country, browser and connection once somebody asks, and costs the page nothing before', async () => {
+    const { page } = visit;
+    const { url } = stage.platform.info.events.find(({ onDemand }) => onDemand)!;
+    const requested: string[] = [];
+    page.on('request', (request) => {
+      const { origin, pathname } = new URL(request.url());
+      if (origin === new URL(url).origin) requested.push(pathname);
+    });
+    await page.goto(url, { waitUntil: 'networkidle' });
+    const check = page.getByRole('button', { name: 'Check your device' });
+    await check.waitFor();
+    expect(requested.length).toBeLessThanOrEqual(REQUESTS_AT_MOST);
+    expect(requested.join()).not.toMatch(/speed-test|check-panel/);
+
+    await check.click();
+    const panel = page.getByRole('region', { name: 'Your device' });
+    await panel.getByText('You can watch this event where you are.').waitFor();
+    await panel.getByText(/^This browser plays the (full-HD picture|event, in a lower quality)/).waitFor();
+    // A busy machine carries less than an idle one.
+    await panel.getByText(/(carries the full-HD picture \(|your connection carries )[\d,.]+ Mbit\/s/).waitFor();
+    await panel.getByRole('button', { name: 'Check again' }).waitFor();
+    expect(requested.filter((path) => path === '/assets/speed-test.bin')).toHaveLength(1);
+  });
+});
