@@ -1,14 +1,11 @@
 import { TestEncoder } from '../../infra/testing/live/test-encoder.ts';
 import { journey } from './browser.ts';
 import { Organizer } from './organizer.ts';
-import { setStage, visitPerTest } from './stage.ts';
+import { setStageWithVisits } from './stage.ts';
 import { pay, toPaymentDialog } from './steps.ts';
 
-const SUCCEEDS = '4242 4242 4242 4242';
-
 journey('a broadcast', () => {
-  const stage = setStage();
-  const visit = visitPerTest(stage);
+  const { stage, visit } = setStageWithVisits();
 
   it('is prepared, bought, watched, interrupted, ended, and watched again', async () => {
     const { page } = visit;
@@ -38,7 +35,7 @@ journey('a broadcast', () => {
     await until(({ isReceiving }) => isReceiving);
 
     await toPaymentDialog(page, event.url, 'livia@example.com');
-    await pay(page, SUCCEEDS);
+    await pay(page);
     await page.waitForURL(`**/user/watch/${event._id}`);
     // The encoder is being tested: its picture is not for viewers yet.
     await page.getByText('Keep this page open. The video starts automatically.').waitFor();

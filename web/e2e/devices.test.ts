@@ -1,17 +1,13 @@
 import type { Page } from 'playwright-core';
 import { journey, Visit } from './browser.ts';
 import { type OnSale, Organizer } from './organizer.ts';
-import { setStage, visitPerTest } from './stage.ts';
-import { pay, playedSeconds, toPaymentDialog } from './steps.ts';
+import { setStageWithVisits } from './stage.ts';
+import { pay, playedSeconds, RENEWAL_MS, toPaymentDialog } from './steps.ts';
 
-const SUCCEEDS = '4242 4242 4242 4242';
-/** Interval at which a player renews its access. Source: playback's response, `renewAfterSeconds`. */
-const RENEWAL_MS = 60_000;
 const EMAIL = 'dora@example.com';
 
 journey('watching on several devices', () => {
-  const stage = setStage();
-  const visit = visitPerTest(stage);
+  const { stage, visit } = setStageWithVisits();
   let other: Visit;
 
   beforeEach(async () => {
@@ -45,7 +41,7 @@ journey('watching on several devices', () => {
     const [first, second] = [visit.page, other.page];
     await first.clock.install();
     await toPaymentDialog(first, event.url, EMAIL);
-    await pay(first, SUCCEEDS);
+    await pay(first);
     await first.waitForURL(`**/user/watch/${event._id}`);
     await playedSeconds(first);
 

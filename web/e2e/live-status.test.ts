@@ -1,13 +1,12 @@
 import { journey } from './browser.ts';
 import { Organizer } from './organizer.ts';
-import { setStage, visitPerTest } from './stage.ts';
+import { setStageWithVisits } from './stage.ts';
 
 /** The time in which every open page is to know a change, and a second for the machine. */
 const IN_TIME = { timeout: 6000 };
 
 journey('an open page of an event', () => {
-  const stage = setStage();
-  const visit = visitPerTest(stage);
+  const { stage, visit } = setStageWithVisits();
 
   it('turns live and back within seconds, without a reload', async () => {
     const { page } = visit;

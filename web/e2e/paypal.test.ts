@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { journey } from './browser.ts';
-import { setStage, visitPerTest } from './stage.ts';
+import { setStageWithVisits } from './stage.ts';
 import { playedSeconds, register, toPaymentDialog } from './steps.ts';
 
 /** Labels of the buttons on PayPal's page. */
@@ -10,8 +10,7 @@ const DECLINED = /declined/;
 const CANCEL = /Cancel/;
 
 journey('paying by PayPal', () => {
-  const stage = setStage();
-  const visit = visitPerTest(stage);
+  const { stage, visit } = setStageWithVisits();
   let film: string;
 
   beforeAll(() => {

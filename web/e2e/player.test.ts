@@ -1,22 +1,18 @@
 import type { Page } from 'playwright-core';
 import { SlidingBroadcast } from '../../infra/testing/live/sliding-broadcast.ts';
 import { journey, Visit } from './browser.ts';
-import { setStage, visitPerTest } from './stage.ts';
-import { pay, playedSeconds, toPaymentDialog } from './steps.ts';
+import { setStageWithVisits } from './stage.ts';
+import { pay, playedSeconds, RENEWAL_MS, toPaymentDialog } from './steps.ts';
 
-const SUCCEEDS = '4242 4242 4242 4242';
-/** Interval at which a player renews its access. Source: playback's response, `renewAfterSeconds`. */
-const RENEWAL_MS = 60_000;
 const WATCH = '/user/watch/evt_northern_lights';
 
 journey('the player', () => {
-  const stage = setStage();
-  const visit = visitPerTest(stage);
+  const { stage, visit } = setStageWithVisits();
   const film = () => stage.platform.info.events.find(({ onDemand }) => onDemand)!.url;
 
   async function buy(page: Page, email: string): Promise<void> {
     await toPaymentDialog(page, film(), email);
-    await pay(page, SUCCEEDS);
+    await pay(page);
     await page.waitForURL(`**${WATCH}`);
     await playedSeconds(page);
   }

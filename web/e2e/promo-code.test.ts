@@ -1,13 +1,10 @@
 import { journey } from './browser.ts';
 import { type OnSale, Organizer } from './organizer.ts';
-import { setStage, visitPerTest } from './stage.ts';
+import { setStageWithVisits } from './stage.ts';
 import { pay, playedSeconds, toPaymentDialog } from './steps.ts';
 
-const SUCCEEDS = '4242 4242 4242 4242';
-
 journey('paying less with a code', () => {
-  const stage = setStage();
-  const visit = visitPerTest(stage);
+  const { stage, visit } = setStageWithVisits();
   let organizer: Organizer;
   let film: OnSale;
 
@@ -44,7 +41,7 @@ journey('paying less with a code', () => {
     await type('summer-25');
     await dialog().getByText('−$5.00').waitFor();
     await dialog().getByRole('button', { name: 'Pay $14.99' }).waitFor();
-    await pay(page, SUCCEEDS);
+    await pay(page);
     await page.waitForURL(`**/user/watch/${film._id}`);
     expect(await playedSeconds(page)).toBeGreaterThan(1);
     await page.goto(new URL('/user/library', film.url).href);

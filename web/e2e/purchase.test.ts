@@ -1,20 +1,24 @@
 import { LocalClient } from '../../infra/testing/platform/local-client.ts';
 import { journey } from './browser.ts';
-import { setStage, visitPerTest } from './stage.ts';
+import { setStageWithVisits } from './stage.ts';
 import { fillCard, pay, playedSeconds, toPaymentDialog } from './steps.ts';
 
-const SUCCEEDS = '4242 4242 4242 4242';
 const DECLINED = '4000 0000 0000 0002';
 const ASKS_FOR_3DS = '4000 0025 0000 3155';
 
 journey('buying an event and watching it', () => {
-  const stage = setStage();
-  const visit = visitPerTest(stage);
+  const { stage, visit } = setStageWithVisits();
   let film: string;
 
   beforeAll(async () => {
     film = stage.platform.info.events.find(({ onDemand }) => onDemand)!.url;
   });
+
+  /** Answers on the page of the buyer's bank. */
+  const answerBank = (name: RegExp) => {
+    const { page } = visit;
+    return page.getByRole('button', { name }).or(page.getByRole('link', { name })).click();
+  };
 
   it('goes from the event through registration and a card payment to the film, with captions', async () => {
     const { page } = visit;
@@ -23,7 +27,7 @@ journey('buying an event and watching it', () => {
     await toPaymentDialog(page, film, 'ana@example.com');
     expect(new URL(page.url()).pathname).toBe('/');
     expect((await registration).postDataJSON()).toMatchObject({ referral: 'friend-7' });
-    await pay(page, SUCCEEDS);
+    await pay(page);
     await page.waitForURL('**/user/watch/evt_northern_lights');
     expect(await playedSeconds(page)).toBeGreaterThan(1);
     await page.mouse.move(500, 400);
@@ -42,7 +46,7 @@ journey('buying an event and watching it', () => {
     await pay(page, DECLINED);
     await page.getByRole('dialog').getByText('Your card was declined.').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Pay $8.99' }).waitFor();
-    await pay(page, SUCCEEDS);
+    await pay(page);
     await page.waitForURL('**/user/watch/**');
   });
 
@@ -50,10 +54,7 @@ journey('buying an event and watching it', () => {
     const { page } = visit;
     await toPaymentDialog(page, film, 'cy@example.com');
     await pay(page, ASKS_FOR_3DS);
-    await page
-      .getByRole('button', { name: /complete/i })
-      .or(page.getByRole('link', { name: /complete/i }))
-      .click();
+    await answerBank(/complete/i);
     await page.waitForURL('**/user/watch/**');
     expect(await playedSeconds(page)).toBeGreaterThan(1);
   });
@@ -62,10 +63,7 @@ journey('buying an event and watching it', () => {
     const { page } = visit;
     await toPaymentDialog(page, film, 'dee@example.com');
     await pay(page, ASKS_FOR_3DS);
-    await page
-      .getByRole('button', { name: /fail/i })
-      .or(page.getByRole('link', { name: /fail/i }))
-      .click();
+    await answerBank(/fail/i);
     await page.waitForURL('**/thank-you**');
     await page.getByText('Payment requires_payment_method').waitFor();
     await page.goto(`${film}/user/watch/evt_northern_lights`);
@@ -76,7 +74,7 @@ journey('buying an event and watching it', () => {
     const { page, context } = visit;
     await toPaymentDialog(page, film, 'eve@example.com');
     await page.route('**/api/v1/orders/save-payment', () => {});
-    await fillCard(page, SUCCEEDS);
+    await fillCard(page);
     const confirmed = page.waitForResponse((response) => response.url().endsWith('/confirm'));
     await page.getByRole('dialog').getByRole('button', { name: 'Pay $8.99' }).click();
     await confirmed;

@@ -1,16 +1,11 @@
 import type { Page } from 'playwright-core';
 import { journey } from './browser.ts';
 import { type OnSale, Organizer } from './organizer.ts';
-import { setStage, visitPerTest } from './stage.ts';
-import { pay, playedSeconds, toPaymentDialog } from './steps.ts';
-
-const SUCCEEDS = '4242 4242 4242 4242';
-/** Interval at which a player renews its access. Source: playback's response, `renewAfterSeconds`. */
-const RENEWAL_MS = 60_000;
+import { setStageWithVisits } from './stage.ts';
+import { pay, playedSeconds, RENEWAL_MS, toPaymentDialog } from './steps.ts';
 
 journey('asking for a refund', () => {
-  const stage = setStage();
-  const visit = visitPerTest(stage);
+  const { stage, visit } = setStageWithVisits();
   let organizer: Organizer;
 
   beforeAll(async () => {
@@ -21,7 +16,7 @@ journey('asking for a refund', () => {
   async function buy(event: OnSale, email: string): Promise<void> {
     const { page } = visit;
     await toPaymentDialog(page, event.url, email);
-    await pay(page, SUCCEEDS);
+    await pay(page);
     await page.waitForURL(`**/user/watch/${event._id}`);
   }
 

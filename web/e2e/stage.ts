@@ -30,14 +30,15 @@ export function setStage(): Stage {
   return stage as Stage;
 }
 
-/** Begins a visit before each test of a journey and ends it afterwards. `page` is that of the current test. */
-export function visitPerTest(stage: Stage): Pick<Visit, 'context' | 'page'> {
+/** Sets the stage, and begins a visit before each test, which ends afterwards. `page` is that of the current test. */
+export function setStageWithVisits(): { stage: Stage; visit: Pick<Visit, 'context' | 'page'> } {
+  const stage = setStage();
   let visit: Visit;
   beforeEach(async () => {
     visit = await Visit.begin(stage.browser);
   });
   afterEach(() => visit.done());
-  return {
+  const current = {
     get context() {
       return visit.context;
     },
@@ -45,4 +46,5 @@ export function visitPerTest(stage: Stage): Pick<Visit, 'context' | 'page'> {
       return visit.page;
     },
   };
+  return { stage, visit: current };
 }

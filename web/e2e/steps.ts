@@ -2,6 +2,11 @@ import type { Page } from 'playwright-core';
 
 /** Steps of a viewer, in terms of what the page shows. */
 
+/** A card whose payments succeed. Source: Stripe, testing. */
+const CARD = '4242 4242 4242 4242';
+/** Interval at which a player renews its access. Source: playback's response, `renewAfterSeconds`. */
+export const RENEWAL_MS = 60_000;
+
 export async function register(page: Page, email: string): Promise<void> {
   await page.getByLabel('Full name').fill('Ana Viewer');
   await page.getByLabel('Email').fill(email);
@@ -18,14 +23,15 @@ export async function toPaymentDialog(page: Page, event: string, email: string):
   await page.getByRole('dialog').getByLabel('Card number').waitFor();
 }
 
-export async function fillCard(page: Page, number: string): Promise<void> {
+export async function fillCard(page: Page, number = CARD): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Card number').fill(number);
   await dialog.getByLabel('Expiration date').fill('12 / 34');
   await dialog.getByLabel('Security code').fill('123');
 }
 
-export async function pay(page: Page, number: string): Promise<void> {
+/** Pays in the dialog. @param number of the card, by default one that succeeds */
+export async function pay(page: Page, number = CARD): Promise<void> {
   await fillCard(page, number);
   await page
     .getByRole('dialog')

@@ -3,7 +3,7 @@ import path from 'node:path';
 import Stripe from 'stripe';
 import { LocalClient } from '../../infra/testing/platform/local-client.ts';
 import { journey } from './browser.ts';
-import { setStage, visitPerTest } from './stage.ts';
+import { setStageWithVisits } from './stage.ts';
 import { playedSeconds, register } from './steps.ts';
 
 const SAMPLE = 'infra/local/sample/hls';
@@ -11,8 +11,7 @@ const SAMPLE = 'infra/local/sample/hls';
 const WEBHOOK_TIMEOUT_MS = 60_000;
 
 journey('subscribing to a channel', () => {
-  const stage = setStage();
-  const visit = visitPerTest(stage);
+  const { stage, visit } = setStageWithVisits();
   let stripe: Stripe;
   let event: { _id: string; url: string };
 

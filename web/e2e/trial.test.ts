@@ -2,15 +2,14 @@ import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { LocalClient } from '../../infra/testing/platform/local-client.ts';
 import { journey } from './browser.ts';
-import { setStage, visitPerTest } from './stage.ts';
+import { setStageWithVisits } from './stage.ts';
 import { playedSeconds, register } from './steps.ts';
 
 const HARBOUR = 'evt_harbour_sessions';
 const SAMPLE = 'infra/local/sample/hls';
 
 journey('trying an event for free', () => {
-  const stage = setStage();
-  const visit = visitPerTest(stage);
+  const { stage, visit } = setStageWithVisits();
   let organizer: LocalClient;
   let harbour: string;
 
