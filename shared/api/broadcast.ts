@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { BROADCAST_STATES } from '../broadcast.ts';
 import { endpoint } from './endpoint.ts';
 import { id, moment } from './fields.ts';
+import { readsEvents } from './organizer-access.ts';
 
 const eventParams = z.strictObject({ eventId: id() });
 
@@ -47,8 +48,7 @@ const commands = {
 
 export const ownBroadcast = endpoint('GET /studio/events/{eventId}/broadcast', {
   handler: 'broadcast/own-broadcast',
-  access: 'organizer',
-  rights: { accounts: ['read'], catalog: ['read'] },
+  ...readsEvents,
   summary: "Returns the broadcast of an organiser's event: its state, where the encoder sends to, and what arrives.",
   params: eventParams,
   answer: broadcastSchema,

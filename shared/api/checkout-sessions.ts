@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 import { savePayment } from './orders.ts';
-import { opensOrder, quoteAnswer, WANTED_ERRORS } from './wanted.ts';
+import { opensOrder, quoteAnswer, recordsPayment, WANTED_ERRORS } from './wanted.ts';
 
 /** Id of a card provider's hosted payment page. */
 const checkoutSessionId = () => z.string().check(z.regex(/^cs_[A-Za-z0-9_]{1,250}$/));
@@ -24,8 +24,7 @@ export const createCheckoutSession = endpoint('POST /orders/create-checkout-sess
 
 export const saveCheckoutSession = endpoint('POST /orders/save-checkout-session', {
   handler: 'checkout/save-checkout-session',
-  access: 'user',
-  rights: { accounts: ['read'], commerce: ['read', 'write'], paymentsSecret: true },
+  ...recordsPayment,
   summary: "Records a payment made on the card provider's hosted page, when the buyer returns from it. Idempotent.",
   body: z.strictObject({ sessionId: checkoutSessionId() }),
   answer: z.object({ message: z.string(), orderId: id() }),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { amount, id, moment } from './fields.ts';
+import { readsSales } from './organizer-access.ts';
 
 export const ownDisputes = endpoint('GET /studio/disputes', {
   handler: 'disputes/own-disputes',
-  access: 'organizer',
-  rights: { accounts: ['read'], commerce: ['read'] },
+  ...readsSales,
   summary: "Lists the payments that buyers' banks disputed, the latest first, with the stored evidence.",
   answer: z.object({
     disputes: z.array(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { amount, currency, id, moment, paymentIntentId, subdomain } from './fields.ts';
-import { oneThing, opensOrder, quoteAnswer, WANTED_ERRORS } from './wanted.ts';
+import { oneThing, opensOrder, quoteAnswer, recordsPayment, WANTED_ERRORS } from './wanted.ts';
 
 export const createCheckoutPaymentIntent = endpoint('POST /orders/create-checkout-payment-intent', {
   handler: 'checkout/create-checkout-payment-intent',
@@ -16,8 +16,7 @@ export const createCheckoutPaymentIntent = endpoint('POST /orders/create-checkou
 
 export const savePayment = endpoint('POST /orders/save-payment', {
   handler: 'checkout/save-payment',
-  access: 'user',
-  rights: { accounts: ['read'], commerce: ['read', 'write'], paymentsSecret: true },
+  ...recordsPayment,
   summary: 'Records a payment that the provider confirms. Idempotent.',
   body: z
     .strictObject({

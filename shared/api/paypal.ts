@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
-import { opensOrder, quoteAnswer, WANTED_ERRORS } from './wanted.ts';
+import { opensOrder, quoteAnswer, recordsPayment, WANTED_ERRORS } from './wanted.ts';
 
 /** PayPal's id of an order. */
 const paypalOrderId = () => z.string().check(z.regex(/^[A-Z0-9-]{1,36}$/));
@@ -19,8 +19,7 @@ export const createPaypalOrder = endpoint('POST /orders/create-paypal-order', {
 
 export const capturePaypalOrder = endpoint('POST /orders/capture-paypal-order', {
   handler: 'checkout/capture-paypal-order',
-  access: 'user',
-  rights: { accounts: ['read'], commerce: ['read', 'write'], paymentsSecret: true },
+  ...recordsPayment,
   summary: 'Captures and records the payment of an order that the buyer approved at PayPal. Idempotent.',
   body: z.strictObject({ paypalOrderId: paypalOrderId() }),
   answer: z.object({

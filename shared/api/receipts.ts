@@ -5,12 +5,13 @@ import { amount, id, line, moment } from './fields.ts';
 
 const params = z.object({ orderId: id() });
 
+/** The part that the endpoints share which read the receipts of the buyer's own order. */
+const readsOwnOrder = { access: 'user', rights: { accounts: ['read'], commerce: ['read'] }, params } as const;
+
 export const downloadReceipt = endpoint('GET /orders/{orderId}/receipt', {
   handler: 'receipts/download-receipt',
-  access: 'user',
-  rights: { accounts: ['read'], commerce: ['read'] },
+  ...readsOwnOrder,
   summary: "Returns the receipt of one of the signed-in account's orders as a PDF, one page per payment.",
-  params,
   answer: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
   content: 'application/pdf',
   errors: ['receipt_not_found'],
@@ -53,10 +54,8 @@ const receiptSchema = z.object({
 
 export const listReceipts = endpoint('GET /orders/{orderId}/receipts', {
   handler: 'receipts/list-receipts',
-  access: 'user',
-  rights: { accounts: ['read'], commerce: ['read'] },
+  ...readsOwnOrder,
   summary: "Returns the receipts of one of the signed-in account's orders, newest payment first.",
-  params,
   answer: z.object({ receipts: z.array(receiptSchema), ...companyAnswer }),
   errors: ['receipt_not_found'],
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { amount, id, moment, text } from './fields.ts';
+import { readsSales } from './organizer-access.ts';
 
 /** The part that all endpoints which may grant a refund share. */
 const grantsRefund = {
@@ -48,8 +49,7 @@ const queuedRefund = z.object({
 
 export const queuedRefunds = endpoint('GET /studio/refunds', {
   handler: 'refunds/queued-refunds',
-  access: 'organizer',
-  rights: { accounts: ['read'], commerce: ['read'] },
+  ...readsSales,
   summary: "Lists the refund requests that wait for the organiser's decision, the oldest first.",
   answer: z.object({
     refunds: z.array(queuedRefund),

@@ -3,7 +3,7 @@ import { MOST_STREAMS } from '../streams.ts';
 import { endpoint } from './endpoint.ts';
 import { PACKAGE_KINDS } from './events.ts';
 import { id, moment, price, text } from './fields.ts';
-import { studioEventSchema } from './studio.ts';
+import { changesEvent, studioEventSchema } from './studio.ts';
 
 /** Maximum number of events in a bundle: all of them are written at once, together with the package. */
 export const MOST_BUNDLED_EVENTS = 20;
@@ -28,15 +28,12 @@ const optionalFields = {
   streams: z.optional(z.int().check(z.minimum(1), z.maximum(MOST_STREAMS))),
 };
 
-const eventParams = z.strictObject({ eventId: id() });
 const packageParams = z.strictObject({ eventId: id(), packageId: id() });
 
 export const addPackage = endpoint('POST /studio/events/{eventId}/packages', {
   handler: 'studio/add-package',
-  access: 'organizer',
-  rights: { accounts: ['read'], catalog: ['read', 'write'] },
+  ...changesEvent,
   summary: 'Puts a package on sale; a bundle at each of its events, a subscription at each event that it includes.',
-  params: eventParams,
   body: z.strictObject({
     name: text(80),
     /** Minor units (cents). */
@@ -56,7 +53,6 @@ export const addPackage = endpoint('POST /studio/events/{eventId}/packages', {
     /** For subscriptions only. The event must be marked as included. */
     subscription: z.optional(z.strictObject({ interval: z.enum(['month', 'year']) })),
   }),
-  answer: studioEventSchema,
   errors: ['event_not_found', 'package_name_taken', 'too_many_packages', 'event_changed'],
 });
 
@@ -74,10 +70,8 @@ export const editPackage = endpoint('POST /studio/events/{eventId}/packages/{pac
 
 export const removePackage = endpoint('POST /studio/events/{eventId}/packages/{packageId}/remove', {
   handler: 'studio/remove-package',
-  access: 'organizer',
-  rights: { accounts: ['read'], catalog: ['read', 'write'] },
+  ...changesEvent,
   summary: 'Takes a package off sale; a bundle or a subscription at every event that sells it. Its buyers keep it. Idempotent.',
   params: packageParams,
-  answer: studioEventSchema,
   errors: ['event_not_found', 'event_changed'],
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { line, moment } from './fields.ts';
+import { readsEvents } from './organizer-access.ts';
 
 /** $500, in minor units. */
 const HIGHEST_REFERRAL_CREDIT = 50_000;
@@ -32,8 +33,7 @@ export type OrganizerSettings = z.output<typeof settingsSchema>;
 
 export const ownSettings = endpoint('GET /studio/settings', {
   handler: 'studio/own-settings',
-  access: 'organizer',
-  rights: { accounts: ['read'], catalog: ['read'] },
+  ...readsEvents,
   summary: "Returns the organiser's settings.",
   answer: settingsSchema,
 });

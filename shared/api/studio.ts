@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { eventSchema } from './events.ts';
 import { id, moment, subdomain, text } from './fields.ts';
 import { countries, embedOrigins, imagePath, mediaPath, missedMinutesRule } from './event-fields.ts';
+import { readsEvents } from './organizer-access.ts';
 
 /** Maximum of `hours_before`: a year. */
 const MOST_HOURS_BEFORE = 8_760;
@@ -84,7 +85,7 @@ const optionalFields = {
 const eventParams = z.strictObject({ eventId: id() });
 
 /** The part that all endpoints which change one event share. */
-const changesEvent = {
+export const changesEvent = {
   access: 'organizer',
   rights: { accounts: ['read'], catalog: ['read', 'write'] },
   params: eventParams,
@@ -93,8 +94,7 @@ const changesEvent = {
 
 export const ownEvents = endpoint('GET /studio/events', {
   handler: 'studio/own-events',
-  access: 'organizer',
-  rights: { accounts: ['read'], catalog: ['read'] },
+  ...readsEvents,
   summary: "Lists the organiser's events, including drafts, the latest start first.",
   answer: z.object({ events: z.array(studioEventSchema) }),
 });

@@ -36,6 +36,12 @@ export const opensOrder = {
   body: wantedFields.check(oneThing('packageId')),
 } as const;
 
+/** The part that all endpoints share with which a buyer's page reports a payment. */
+export const recordsPayment = {
+  access: 'user',
+  rights: { accounts: ['read'], commerce: ['read', 'write'], paymentsSecret: true },
+} as const;
+
 /** The quote of an order. Amounts in minor units. */
 export const quoteAnswer = z.object({
   orderId: id(),
