@@ -3,6 +3,11 @@ import { type Command, type Result, switchOf } from '../command.ts';
 import { findOwnEvent } from '../events/find-own-event.ts';
 import { describeBroadcast } from './describe-broadcast.ts';
 
+type EventRoute =
+  | 'GET /studio/events/{eventId}/broadcast'
+  | 'POST /studio/events/{eventId}/broadcast/live'
+  | 'POST /studio/events/{eventId}/broadcast/end';
+
 const toResult = (title: string, broadcast: OwnBroadcast): Result => ({
   json: broadcast,
   text: describeBroadcast(title, broadcast),
@@ -21,37 +26,36 @@ const prepare: Command = {
   },
 };
 
-const status: Command = {
-  name: 'broadcast status',
-  summary: 'Show a broadcast: its state, where your encoder sends to, and whether its picture arrives.',
-  operands: ['EVENT'],
-  example: 'harvest',
-  run: async (studio, _values, { event: name }) => {
-    const { _id: eventId, title } = await findOwnEvent(studio, name);
-    return toResult(title, await studio.call('GET /studio/events/{eventId}/broadcast', { eventId }, null));
-  },
-};
+/** Returns a command that names nothing but the event. */
+function ofEvent(name: string, summary: string, route: EventRoute): Command {
+  return {
+    name: `broadcast ${name}`,
+    summary,
+    operands: ['EVENT'],
+    example: 'harvest',
+    run: async (studio, _values, { event }) => {
+      const { _id: eventId, title } = await findOwnEvent(studio, event);
+      return toResult(title, await studio.call(route, { eventId }, null));
+    },
+  };
+}
 
-const live: Command = {
-  name: 'broadcast live',
-  summary: 'Show your encoder’s picture to the viewers now. From the start of the event it is shown without this.',
-  operands: ['EVENT'],
-  example: 'harvest',
-  run: async (studio, _values, { event: name }) => {
-    const { _id: eventId, title } = await findOwnEvent(studio, name);
-    return toResult(title, await studio.call('POST /studio/events/{eventId}/broadcast/live', { eventId }, null));
-  },
-};
+const status = ofEvent(
+  'status',
+  'Show a broadcast: its state, where your encoder sends to, and whether its picture arrives.',
+  'GET /studio/events/{eventId}/broadcast',
+);
 
-const end: Command = {
-  name: 'broadcast end',
-  summary: 'End a broadcast, which leaves a replay, or give up one that was only prepared.',
-  operands: ['EVENT'],
-  example: 'harvest',
-  run: async (studio, _values, { event: name }) => {
-    const { _id: eventId, title } = await findOwnEvent(studio, name);
-    return toResult(title, await studio.call('POST /studio/events/{eventId}/broadcast/end', { eventId }, null));
-  },
-};
+const live = ofEvent(
+  'live',
+  'Show your encoder’s picture to the viewers now. From the start of the event it is shown without this.',
+  'POST /studio/events/{eventId}/broadcast/live',
+);
+
+const end = ofEvent(
+  'end',
+  'End a broadcast, which leaves a replay, or give up one that was only prepared.',
+  'POST /studio/events/{eventId}/broadcast/end',
+);
 
 export const broadcastCommands: readonly Command[] = [prepare, status, live, end];
