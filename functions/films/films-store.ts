@@ -1,6 +1,6 @@
-import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { FilmState } from '#shared/films.ts';
-import { dynamodb, isConditionFailure, queryAll, updateIf } from '../platform/dynamodb.ts';
+import { deleteIf, dynamodb, queryAll, updateIf } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 
 /** Captions of a film in one language. */
@@ -112,19 +112,13 @@ export function addCaptions(film: FilmName, language: string, captions: Captions
 
 /** Deletes a film whose upload was given up, unless the upload has ended meanwhile. */
 export async function deleteUpload(film: FilmName): Promise<void> {
-  try {
-    await dynamodb().send(
-      new DeleteCommand({
-        TableName: env.catalogTable,
-        Key: keyOf(film),
-        ConditionExpression: '#state = :uploading',
-        ExpressionAttributeNames: { '#state': 'state' },
-        ExpressionAttributeValues: { ':uploading': 'uploading' satisfies FilmState },
-      }),
-    );
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error;
-  }
+  await deleteIf({
+    TableName: env.catalogTable,
+    Key: keyOf(film),
+    ConditionExpression: '#state = :uploading',
+    ExpressionAttributeNames: { '#state': 'state' },
+    ExpressionAttributeValues: { ':uploading': 'uploading' satisfies FilmState },
+  });
 }
 
 /** Has an event play a film, unless it plays a later one. */

@@ -1,6 +1,8 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import {
   BatchGetCommand,
+  DeleteCommand,
+  type DeleteCommandInput,
   DynamoDBDocumentClient,
   paginateQuery,
   UpdateCommand,
@@ -34,9 +36,14 @@ export function cancellationReasons(error: unknown): { Code?: string; Item?: Rec
 }
 
 /** Makes a single update. Returns false if its condition did not hold and nothing was written. */
-export async function updateIf(update: UpdateCommandInput): Promise<boolean> {
+export const updateIf = (update: UpdateCommandInput) => conditional(() => dynamodb().send(new UpdateCommand(update)));
+
+/** Deletes a single item. Returns false if its condition did not hold and nothing was deleted. */
+export const deleteIf = (deletion: DeleteCommandInput) => conditional(() => dynamodb().send(new DeleteCommand(deletion)));
+
+async function conditional(write: () => Promise<unknown>): Promise<boolean> {
   try {
-    await dynamodb().send(new UpdateCommand(update));
+    await write();
     return true;
   } catch (error) {
     if (isConditionFailure(error)) return false;

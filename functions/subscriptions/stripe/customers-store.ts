@@ -1,5 +1,5 @@
-import { DeleteCommand, GetCommand, paginateQuery, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { dynamodb, isConditionFailure } from '../../platform/dynamodb.ts';
+import { GetCommand, paginateQuery, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { deleteIf, dynamodb, updateIf } from '../../platform/dynamodb.ts';
 import { env } from '../../platform/env.ts';
 
 const customerKey = (userId: string) => ({ pk: `USER#${userId}`, sk: 'CUSTOMER#stripe' });
@@ -28,21 +28,14 @@ export async function keepCustomer(userId: string, customerId: string): Promise<
 
 /** Replaces a customer that is gone; of two concurrent calls the first wins. @returns the customer that is stored */
 export async function replaceCustomer(userId: string, gone: string, customerId: string): Promise<string> {
-  try {
-    await dynamodb().send(
-      new UpdateCommand({
-        TableName: env.commerceTable,
-        Key: customerKey(userId),
-        UpdateExpression: 'SET customerId = :id, createdAt = :now',
-        ConditionExpression: 'customerId = :gone',
-        ExpressionAttributeValues: { ':id': customerId, ':now': new Date().toISOString(), ':gone': gone },
-      }),
-    );
-    return customerId;
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error;
-    return (await findCustomer(userId)) ?? customerId;
-  }
+  const isReplaced = await updateIf({
+    TableName: env.commerceTable,
+    Key: customerKey(userId),
+    UpdateExpression: 'SET customerId = :id, createdAt = :now',
+    ConditionExpression: 'customerId = :gone',
+    ExpressionAttributeValues: { ':id': customerId, ':now': new Date().toISOString(), ':gone': gone },
+  });
+  return isReplaced ? customerId : ((await findCustomer(userId)) ?? customerId);
 }
 
 /** A customer whose account changed. Stripe gets the name and address that the account has by then, so none are stored here. */
@@ -80,16 +73,10 @@ export async function customerChanges(before: Date): Promise<CustomerChange[]> {
 
 /** Deletes a processed change, unless a later one has replaced it. */
 export async function removeNote({ userId, since }: CustomerChange): Promise<void> {
-  try {
-    await dynamodb().send(
-      new DeleteCommand({
-        TableName: env.commerceTable,
-        Key: noteKey(userId),
-        ConditionExpression: 'since = :since',
-        ExpressionAttributeValues: { ':since': since },
-      }),
-    );
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error;
-  }
+  await deleteIf({
+    TableName: env.commerceTable,
+    Key: noteKey(userId),
+    ConditionExpression: 'since = :since',
+    ExpressionAttributeValues: { ':since': since },
+  });
 }
