@@ -14,15 +14,13 @@ import { PASSWORD, type Visitor } from '../test/visitor.ts';
 
 const shop = useWorld();
 const mailboxes = new Mailboxes(shop);
-let people = 0;
-/** Returns a visitor on a network of their own. */
-const someone = () => shop.visitor(`198.51.100.${++people}`);
+let addresses = 0;
 const registered = async () => {
-  const visitor = someone();
+  const visitor = shop.stranger();
   await visitor.register();
   return visitor;
 };
-const newAddress = () => `new-${++people}@example.com`;
+const newAddress = () => `new-${++addresses}@example.com`;
 
 let user: Buyer;
 beforeEach(async () => {
@@ -38,7 +36,7 @@ const taken = { status: 409, json: { error: 'Another account already uses this e
 describe('a change of address', () => {
   it('waits for the link to the new one, and then moves everything with every browser signed in', async () => {
     const [old, wanted] = [user.email, newAddress()];
-    const elsewhere = someone();
+    const elsewhere = shop.stranger();
     await elsewhere.signsIn(old);
     expect((await ask(` ${wanted.toUpperCase()}`)).json.message).toBe(
       `We sent a link to ${wanted}. Your email changes when you open it.`,
@@ -54,8 +52,8 @@ describe('a change of address', () => {
     }
     expect(await findAccount(old)).toBeNull();
     expect(await findAccount(wanted)).toMatchObject({ passwordHash, userId });
-    expect((await someone().post('/auth/login', { email: old, password: PASSWORD })).status).toBe(404);
-    await someone().signsIn(wanted);
+    expect((await shop.stranger().post('/auth/login', { email: old, password: PASSWORD })).status).toBe(404);
+    await shop.stranger().signsIn(wanted);
   });
 
   it('may be completed any number of times, also at once, and tells the old address once', async () => {
@@ -119,7 +117,7 @@ describe('a change of address', () => {
     const wanted = newAddress();
     await ask(wanted);
     const token = await mailboxes.changeToken(wanted);
-    await someone().register(wanted);
+    await shop.stranger().register(wanted);
     expect(await mailboxes.completes(token)).toMatchObject(taken);
     expect((await emailOf()).email).toBe(user.email);
   });

@@ -15,12 +15,8 @@ import { DAY, letPass, MINUTE, takeTheClock } from '../test/time.ts';
 import { useWorld } from '../test/use-world.ts';
 
 const shop = useWorld();
-let networks = 0;
-/** Returns a visitor on a network of their own. */
-const someone = () => shop.visitor(`198.51.100.${++networks}`);
-
 const registered = async () => {
-  const visitor = someone();
+  const visitor = shop.stranger();
   await visitor.register();
   return visitor;
 };
@@ -31,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => jest.useRealTimers());
 
-const confirm = (token: unknown, visitor = someone()) => visitor.post('/account/email/confirm', { token });
+const confirm = (token: unknown, visitor = shop.stranger()) => visitor.post('/account/email/confirm', { token });
 const isConfirmed = async (visitor = user) => (await visitor.get('/account/email')).json.isConfirmed as boolean;
 const requestAgain = (visitor = user) => visitor.post('/account/email/confirmation');
 const unusable = { status: 410, json: { code: 'email_link_unusable' } };
@@ -78,7 +74,7 @@ it('does not confirm for whoever registers the address after the account was del
   const token = await user.confirmationToken();
   await user.leaves();
   expect(await confirm(token)).toMatchObject(unusable);
-  const next = someone();
+  const next = shop.stranger();
   await next.register(user.email);
   expect(await confirm(token)).toMatchObject(unusable);
   expect(await isConfirmed(next)).toBe(false);
@@ -98,7 +94,7 @@ it('sends the link again, and the earlier one keeps working', async () => {
   expect(await user.confirmationToken(2)).not.toBe(first);
   expect(await confirm(first)).toMatchObject({ json: { isNew: true } });
   expect(await requestAgain()).toMatchObject({ status: 200, json: { message: 'Your email is already confirmed.' } });
-  expect((await someone().post('/account/email/confirmation')).status).toBe(401);
+  expect((await shop.stranger().post('/account/email/confirmation')).status).toBe(401);
 });
 
 it('sends no more than a few links a day, and says how long to wait', async () => {
@@ -112,7 +108,7 @@ it('sends a stranger few links, however their address is spelt and however many 
   const spellings = Array.from({ length: MAILBOX_LIMIT + 5 }, (_, n) => `vic${n % 2 ? '.' : ''}tim+${n}@gmail.com`);
   const strangers = await Promise.all(
     spellings.map(async (email) => {
-      const stranger = someone();
+      const stranger = shop.stranger();
       await stranger.register(email);
       return stranger;
     }),
@@ -131,7 +127,7 @@ it('is not needed to buy: a registration succeeds even if its mail cannot be req
   const warned = jest.spyOn(log, 'warn').mockImplementation();
   const bus = mockClient(EventBridgeClient);
   bus.on(PutEventsCommand).rejects(Object.assign(new Error('Down.'), { $metadata: {} }));
-  const visitor = someone();
+  const visitor = shop.stranger();
   await visitor.register();
   expect(warned).toHaveBeenCalledWith('The confirmation of an address was not requested.', expect.anything());
   expect(await requestAgain(visitor)).toMatchObject({ status: 503 });

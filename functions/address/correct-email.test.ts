@@ -8,20 +8,18 @@ import { PASSWORD } from '../test/visitor.ts';
 const shop = useWorld();
 useOrganizer(shop);
 const event = useEvent();
-let people = 0;
-/** Returns a visitor on a network of their own. */
-const someone = () => shop.visitor(`198.51.100.${++people}`);
-const newAddress = () => `right-${++people}@example.com`;
+let addresses = 0;
+const newAddress = () => `right-${++addresses}@example.com`;
 
 let user: Buyer;
 beforeEach(async () => {
-  user = someone();
+  user = shop.stranger();
   await user.register();
 });
 
 const correct = (email: unknown, visitor = user) => visitor.post('/account/email/correct', { email });
 const emailOf = async (visitor = user) => (await visitor.get('/account/email')).json;
-const confirm = (token: string) => someone().post('/account/email/confirm', { token });
+const confirm = (token: string) => shop.stranger().post('/account/email/confirm', { token });
 const notCorrectable = { status: 409, json: { code: 'email_not_correctable' } };
 
 it('moves a new account to the right address without a password, and mails the link there', async () => {
@@ -33,7 +31,7 @@ it('moves a new account to the right address without a password, and mails the l
   expect([answer.status, jwtDecode<{ email: string }>(answer.json.token).email]).toEqual([200, right]);
   expect(await emailOf()).toMatchObject({ email: right, isConfirmed: false, canCorrect: false });
   expect([await findAccount(wrong), await user.canWatch(event)]).toEqual([null, true]);
-  await someone().signsIn(right, PASSWORD);
+  await shop.stranger().signsIn(right, PASSWORD);
   expect((await confirm(await user.confirmationToken(1, right))).json).toMatchObject({ email: right, isNew: true });
 });
 
@@ -62,16 +60,16 @@ it('is over once the address is confirmed, by its link or by the link to a new p
 it('takes the mistyped address’ links away: nobody there can confirm, or choose a password', async () => {
   const wrong = user.email;
   const link = await user.confirmationToken();
-  await someone().post('/auth/forgotten-password', { email: wrong });
+  await shop.stranger().post('/auth/forgotten-password', { email: wrong });
   await shop.untilMailed(({ to }) => to.includes(wrong));
   await correct(newAddress());
   expect(await confirm(link)).toMatchObject({ status: 410 });
   const token = tokenIn(user.mails()[0]!);
-  expect((await someone().post('/auth/reset-password', { token, password: 'stolen it' })).status).toBe(410);
+  expect((await shop.stranger().post('/auth/reset-password', { token, password: 'stolen it' })).status).toBe(410);
 });
 
 it('refuses an address that is taken, in the words of a registration’s field, and can then still be used', async () => {
-  const other = someone();
+  const other = shop.stranger();
   await other.register();
   const taken = { error: 'Another account already uses this email.', code: 'email_taken', field: 'email' };
   expect(await correct(other.email)).toMatchObject({ status: 409, json: taken });
@@ -84,7 +82,7 @@ it.each(['', 'ana@home', null, { $ne: '' }])('refuses %p', async (email) =>
 );
 
 it('needs the buyer’s own session and page', async () => {
-  expect((await correct(newAddress(), someone())).status).toBe(401);
+  expect((await correct(newAddress(), shop.stranger())).status).toBe(401);
   const forged = { 'x-xsrf-token': 'guessed' };
   expect((await user.post('/account/email/correct', { email: newAddress() }, forged)).json.code).toBe('csrf_failed');
 });
@@ -100,7 +98,7 @@ it('is not for accounts that did not register themselves, such as those older th
 });
 
 it('tries no more addresses than an account may have links, and the owner of a tried one can still request theirs', async () => {
-  const taken = someone();
+  const taken = shop.stranger();
   await taken.register();
   const tries = await Promise.all(Array.from({ length: ACCOUNT_LIMIT + 3 }, () => correct(taken.email)));
   expect(tries.filter(({ status }) => status === 409)).toHaveLength(ACCOUNT_LIMIT);

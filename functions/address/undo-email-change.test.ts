@@ -10,16 +10,14 @@ import { PASSWORD, type Visitor } from '../test/visitor.ts';
 
 const shop = useWorld();
 const mailboxes = new Mailboxes(shop);
-let people = 0;
-/** Returns a visitor on a network of their own. */
-const someone = () => shop.visitor(`198.51.100.${++people}`);
-const newAddress = () => `thief-${++people}@example.com`;
+let addresses = 0;
+const newAddress = () => `thief-${++addresses}@example.com`;
 
 /** The owner of an account, and somebody who knows its password and logged in to it. */
 let owner: Buyer;
 let thief: Buyer;
 beforeEach(async () => {
-  [owner, thief] = [someone(), someone()];
+  [owner, thief] = [shop.stranger(), shop.stranger()];
   await owner.register();
   await thief.signsIn(owner.email);
 });
@@ -27,7 +25,7 @@ afterEach(() => jest.useRealTimers());
 
 const unusable = { status: 410, json: { code: 'email_link_unusable' } };
 const isSignedIn = async (visitor: Visitor) => (await visitor.get('/orders/mine')).status === 200;
-const logIn = async (email: string, password: string) => (await someone().post('/auth/login', { email, password })).status;
+const logIn = async (email: string, password: string) => (await shop.stranger().post('/auth/login', { email, password })).status;
 
 /** The thief moves the account. @returns the link in the owner's mailbox, and the thief's address */
 async function takeOver() {
@@ -42,7 +40,7 @@ it('gives the account back, logs everybody out, ends the password and leads to a
   expect(answer).toMatchObject({ status: 200, json: { email: owner.email, isNew: true, resetToken: expect.any(String) } });
   expect([await isSignedIn(owner), await isSignedIn(thief)]).toEqual([false, false]);
   expect([await logIn(stolen, PASSWORD), await logIn(owner.email, PASSWORD)]).toEqual([404, 401]);
-  const fresh = someone();
+  const fresh = shop.stranger();
   const { resetToken } = answer.json;
   expect((await fresh.post('/auth/reset-password', { token: resetToken, password: 'brand new' })).status).toBe(200);
   expect((await fresh.get('/account/email')).json).toMatchObject({ email: owner.email, isConfirmed: true, pending: null });
@@ -70,7 +68,7 @@ it('undoes every later change as well, and takes away what those could undo', as
   expect(await mailboxes.completes(pending)).toMatchObject(unusable);
   for (const address of [stolen, second, third]) expect(await findAccount(address)).toBeNull();
   // Nobody is kept from registering them.
-  for (const address of [stolen, second]) await someone().register(address);
+  for (const address of [stolen, second]) await shop.stranger().register(address);
   expect((await findAccount(owner.email))?.userId).toBe(owner.userId);
 });
 
@@ -86,16 +84,18 @@ it('keeps the change before it, which can still be undone', async () => {
 
 it('works for 72 hours, in which nobody else can register the old address, and not longer', async () => {
   const { undo } = await takeOver();
-  const taken = await someone().post('/auth/register', { name: 'Eve', email: owner.email, password: PASSWORD, referral: null });
+  const taken = await shop
+    .stranger()
+    .post('/auth/register', { name: 'Eve', email: owner.email, password: PASSWORD, referral: null });
   expect(taken).toMatchObject({ status: 409, json: { code: 'email_taken' } });
-  const other = someone();
+  const other = shop.stranger();
   await other.register();
   const wanted = await other.post('/account/email', { email: owner.email, currentPassword: PASSWORD });
   expect(wanted).toMatchObject({ status: 409, json: { code: 'email_taken' } });
   takeTheClock();
   letPass((72 * HOUR) / MINUTE + 1);
   expect(await mailboxes.undoes(undo)).toMatchObject(unusable);
-  await someone().register(owner.email);
+  await shop.stranger().register(owner.email);
 });
 
 it('is no longer needed once the owner goes back to the old address themselves', async () => {
@@ -115,16 +115,16 @@ it('finds nothing to give back if the account was deleted, whose addresses leave
   const { Items } = await dynamodb().send(new ScanCommand({ TableName: env.accountsTable }));
   const stored = JSON.stringify(Items);
   expect([owner.email, stolen, owner.userId].filter((trace) => stored.includes(trace))).toEqual([]);
-  await someone().register(owner.email);
+  await shop.stranger().register(owner.email);
 });
 
 it.each(['', 'x'.repeat(201), 7, null])('refuses a malformed token: %p', async (token) =>
-  expect(await someone().post('/account/email/undo', { token })).toMatchObject({ status: 400, json: { field: 'token' } }),
+  expect(await shop.stranger().post('/account/email/undo', { token })).toMatchObject({ status: 400, json: { field: 'token' } }),
 );
 
 it('refuses the token of another link', async () => {
   expect(await mailboxes.undoes(await owner.confirmationToken())).toMatchObject(unusable);
   const { undo } = await takeOver();
   expect(await mailboxes.completes(undo)).toMatchObject(unusable);
-  expect(await someone().post('/account/email/confirm', { token: undo })).toMatchObject(unusable);
+  expect(await shop.stranger().post('/account/email/confirm', { token: undo })).toMatchObject(unusable);
 });

@@ -32,6 +32,20 @@ async function forgetHolds({ userId }: Buyer, { json }: Answer): Promise<void> {
   await keepHolds((await findOrder(userId, json.orderId))!, []);
 }
 
+/**
+ * Lets the buyer use a code for the second event before both buyers pay their older checkouts of the first one. Expects that the
+ * buyer's late payment is refunded, and that the other's, who used the code for nothing else, is kept.
+ */
+async function payAfterUseElsewhere(code: string, { late, alone }: { late: Answer; alone: Answer }): Promise<void> {
+  await letHoldsExpire();
+  await buyer.paysAndGets(second, await buyer.checksOut(second, { code }));
+  await Promise.all([buyer.pays(late), other.pays(alone)]);
+  await other.untilOpen(first);
+  await untilRefunded(late);
+  expect(await buyer.canWatch(first)).toBe(false);
+  expect(await asked(other.checksOut(second, { code }))).toBe('code_used_up');
+}
+
 const unpayable = { code: 'payment_intent_unexpected_state' };
 
 describe('the limit of one person', () => {
@@ -89,13 +103,7 @@ describe('the limit of one person', () => {
     const [cheap, alone] = [await buyer.checksOut(first, { code }), await other.checksOut(first, { code })];
     await forgetHolds(buyer, cheap);
     await forgetHolds(other, alone);
-    await letHoldsExpire();
-    await buyer.paysAndGets(second, await buyer.checksOut(second, { code }));
-    await Promise.all([buyer.pays(cheap), other.pays(alone)]);
-    await other.untilOpen(first);
-    await untilRefunded(cheap);
-    expect(await buyer.canWatch(first)).toBe(false);
-    expect(await asked(other.checksOut(second, { code }))).toBe('code_used_up');
+    await payAfterUseElsewhere(code, { late: cheap, alone });
     expect(await asked((await shop.buyer()).checksOut(second, { code }))).toBe('code_used_up');
   });
 
@@ -110,13 +118,7 @@ describe('the limit of one person', () => {
   it('holds for late payments: they are refunded if the buyer has used the code elsewhere in the meantime, and kept otherwise', async () => {
     const code = await withLimits({ perUser: 1 });
     const [late, alone] = [await buyer.checksOut(first, { code }), await other.checksOut(first, { code })];
-    await letHoldsExpire();
-    await buyer.paysAndGets(second, await buyer.checksOut(second, { code }));
-    await Promise.all([buyer.pays(late), other.pays(alone)]);
-    await other.untilOpen(first);
-    await untilRefunded(late);
-    expect(await buyer.canWatch(first)).toBe(false);
-    expect(await asked(other.checksOut(second, { code }))).toBe('code_used_up');
+    await payAfterUseElsewhere(code, { late, alone });
     expect((await buyer.reports(first, intentOf(late), { amount: 1599 })).json).toMatchObject({
       code: 'sold_out',
       error: expect.stringContaining('your code was used for another purchase'),

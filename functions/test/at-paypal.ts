@@ -1,3 +1,4 @@
+import { ProviderFaults } from './provider-faults.ts';
 import type { World } from './world.ts';
 
 /** The part of PayPal's order that tests read. */
@@ -21,7 +22,7 @@ export interface EventAtPaypal {
 /** PayPal's side of a payment: PayPal itself, its buyers and their banks. */
 export class AtPaypal {
   readonly #world: World;
-  #isCalm = true;
+  readonly #faults = new ProviderFaults(() => this.#world.paypalUrl);
 
   constructor(world: World) {
     this.#world = world;
@@ -41,16 +42,8 @@ export class AtPaypal {
     return fetch(page, { method: 'POST', body: `outcome=${instrument}`, redirect: 'manual' });
   }
 
-  /** Configures faults from now on: calls that fail, and webhooks that are lost. */
-  async chaos(settings: object): Promise<void> {
-    this.#isCalm = false;
-    await this.steer('/_chaos', settings);
-  }
-
-  async calm(): Promise<void> {
-    if (!this.#isCalm) await fetch(`${this.#world.paypalUrl}/_chaos`, { method: 'DELETE' });
-    this.#isCalm = true;
-  }
+  chaos = (settings: object) => this.#faults.inject(settings);
+  calm = () => this.#faults.end();
 
   order = async (paypalOrderId: string) => (await this.#call('GET', `/v2/checkout/orders/${paypalOrderId}`)) as OrderAtPaypal;
 

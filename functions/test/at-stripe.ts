@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { sendCard, steer } from '../../infra/stand-ins/stripe/test-support.ts';
 import { eventually } from './eventually.ts';
+import { ProviderFaults } from './provider-faults.ts';
 import type { World } from './world.ts';
 
 /** Returns the intent `pi_…` of its secret `pi_…_secret_…`. */
@@ -9,7 +10,7 @@ export const intentIdOf = (clientSecret: string) => clientSecret.split('_secret_
 /** Stripe's side of a payment: Stripe itself, its webhooks, and the banks of its buyers. */
 export class AtStripe {
   readonly #world: World;
-  #isCalm = true;
+  readonly #faults = new ProviderFaults(() => this.#world.stripeUrl);
 
   constructor(world: World) {
     this.#world = world;
@@ -20,16 +21,8 @@ export class AtStripe {
     return steer<T>({ url: this.#world.stripeUrl }, path, body);
   }
 
-  /** Configures faults from now on: calls that fail, and webhooks that are duplicated, late, out of order, or lost. */
-  async chaos(settings: object): Promise<void> {
-    this.#isCalm = false;
-    await this.steer('_chaos', settings);
-  }
-
-  async calm(): Promise<void> {
-    if (!this.#isCalm) await fetch(`${this.#world.stripeUrl}/_chaos`, { method: 'DELETE' });
-    this.#isCalm = true;
-  }
+  chaos = (settings: object) => this.#faults.inject(settings);
+  calm = () => this.#faults.end();
 
   /** Pays an intent with a test card. @param secret the intent's secret or id @returns the intent's id */
   async pay(secret: string, card = 'pm_card_visa'): Promise<string> {

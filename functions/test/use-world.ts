@@ -17,6 +17,8 @@ export interface Shop extends World {
   visitor: (network?: string) => Buyer;
   /** Returns a registered buyer, and a registered organiser. */
   buyer: (network?: string) => Promise<Buyer>;
+  /** Returns a browser without an account on a network of its own, so that no limit counts it together with others. */
+  stranger: () => Buyer;
   organizer: () => Promise<Organizer>;
   /** Waits until a mail was sent that fits. */
   untilMailed: (fits: (mail: Mail) => boolean) => Promise<void>;
@@ -35,6 +37,7 @@ export function useWorld({ keepsBooks = true, hearsWebhooks = true } = {}): Shop
   const [atStripe, atPaypal] = [new AtStripe(shop), new AtPaypal(shop)];
   const providers = [atStripe, atPaypal];
   const visitor = (network?: string) => new Buyer(shop, network);
+  let networks = 0;
   Object.assign(shop, {
     atStripe,
     atPaypal,
@@ -44,6 +47,7 @@ export function useWorld({ keepsBooks = true, hearsWebhooks = true } = {}): Shop
       await buyer.register();
       return buyer;
     },
+    stranger: () => visitor(`198.51.100.${(networks += 1)}`),
     organizer: async () => {
       const organizer = new Organizer(shop);
       await organizer.signsUp();

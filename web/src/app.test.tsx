@@ -1,7 +1,7 @@
 /** @jest-environment-options {"url": "http://fight.marquee.localhost:3000/"} */
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeApi } from '../test/fake-api.ts';
+import { fakeApi, noOrders } from '../test/fake-api.ts';
 import { renderApp, writeBoot } from '../test/render-app.tsx';
 import { sampleEvent } from '../test/sample-event.ts';
 import { tokenFor } from '../test/tokens.ts';
@@ -46,7 +46,7 @@ test('an expired token leads to the login', async () => {
 test('logging out ends the session in the browser and on the server', async () => {
   keepToken(tokenFor('ada'));
   const calls = fakeApi({
-    'GET /orders/mine': { json: { orders: [], opens: [], gifts: [] } },
+    ...noOrders,
     'POST /auth/logout': { json: { message: 'Bye.' } },
   });
   renderApp('/');

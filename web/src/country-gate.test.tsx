@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeApi } from '../test/fake-api.ts';
+import { fakeApi, noOrders } from '../test/fake-api.ts';
 import { renderApp, writeBoot } from '../test/render-app.tsx';
 import { sampleEvent } from '../test/sample-event.ts';
 import { tokenFor } from '../test/tokens.ts';
@@ -34,7 +34,7 @@ test('an event that the API refuses in this country shows the region block; the 
 test('a payment that the API refuses in this country shows the region block', async () => {
   keepToken(tokenFor('ada'));
   fakeApi({
-    'GET /orders/mine': { json: { orders: [], opens: [], gifts: [] } },
+    ...noOrders,
     'GET /events/domain/lights': { json: sampleEvent() },
     'POST /orders/create-checkout-payment-intent': refused,
   });

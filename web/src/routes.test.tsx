@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { knownPaths } from '#shared/site-pages.ts';
-import { fakeApi } from '../test/fake-api.ts';
+import { fakeApi, noOrders } from '../test/fake-api.ts';
 import { renderApp } from '../test/render-app.tsx';
 import { sampleEvent } from '../test/sample-event.ts';
 import { tokenFor } from '../test/tokens.ts';
@@ -15,7 +15,7 @@ beforeEach(() => {
   keepToken(tokenFor('ada'));
   fakeApi({
     'GET /events/domain/fight': { json: sampleEvent() },
-    'GET /orders/mine': { json: { orders: [], opens: [], gifts: [] } },
+    ...noOrders,
   });
 });
 afterEach(() => act(() => forgetToken()));

@@ -36,3 +36,6 @@ export function fakeApi(routes: Record<string, Route>): ApiCall[] {
 export function goOffline(): void {
   window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 }
+
+/** The response of a library without purchases. */
+export const noOrders = { 'GET /orders/mine': { json: { orders: [], opens: [], gifts: [] } } };

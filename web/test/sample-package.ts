@@ -21,3 +21,7 @@ export function samplePackage(change: Partial<ShownPackage> = {}): ShownPackage 
     ...change,
   };
 }
+
+/** Returns a monthly subscription, on sale at any time. */
+export const monthlyPackage = (change: Partial<ShownPackage> = {}): ShownPackage =>
+  samplePackage({ name: 'Monthly', price: 999, kind: 'subscription', subscription: { interval: 'month' }, ...change });

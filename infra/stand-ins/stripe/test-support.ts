@@ -96,6 +96,18 @@ export async function subscribe(
   return subscription;
 }
 
+/** A stand-in, and a subscription at it. */
+interface Subscribed {
+  standIn: StripeStandIn;
+  stripe: Stripe;
+  subscription: Stripe.Subscription;
+}
+
+/** Uses a new subscription in each test of a file. */
+export function useSubscription(use: (subscribed: Subscribed) => void): void {
+  useStandIn('each', async (standIn) => use({ standIn, stripe: clientFor(standIn), subscription: await subscribe(standIn) }));
+}
+
 /** Triggers what no API call can, e.g. `steer(standIn, '_disputes', { payment_intent })`. */
 export async function steer<T>({ url }: { url: string }, path: string, body: object = {}): Promise<T> {
   const answer = await fetch(`${url}/${path}`, { method: 'POST', body: JSON.stringify(body) });

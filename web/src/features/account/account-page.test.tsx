@@ -78,6 +78,13 @@ describe('the name', () => {
 });
 
 describe('the state of the address', () => {
+  /** Opens an account whose address is not confirmed. @param answer to the request for another link */
+  const openUnconfirmed = (answer: { status?: number; json: object }) =>
+    openAccount({
+      'GET /account/email': { json: { email: 'ana@example.com', isConfirmed: false, canCorrect: true, ...still } },
+      'POST /account/email/confirmation': answer,
+    });
+
   test('is shown', async () => {
     openAccount();
     expect(await screen.findByText('Confirmed')).toBeVisible();
@@ -85,12 +92,7 @@ describe('the state of the address', () => {
   });
 
   test('is not confirmed yet, and the link can be sent again', async () => {
-    openAccount({
-      'GET /account/email': { json: { email: 'ana@example.com', isConfirmed: false, canCorrect: true, ...still } },
-      'POST /account/email/confirmation': {
-        json: { message: 'We sent a link to ana@example.com. Open it to confirm your email.' },
-      },
-    });
+    openUnconfirmed({ json: { message: 'We sent a link to ana@example.com. Open it to confirm your email.' } });
     expect(await screen.findByText('Not confirmed yet')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Send the link again' }));
     expect(await screen.findByText('We sent a link to ana@example.com. Open it to confirm your email.')).toBeVisible();
@@ -98,12 +100,9 @@ describe('the state of the address', () => {
   });
 
   test('stays, with the reason, if too many links were sent', async () => {
-    openAccount({
-      'GET /account/email': { json: { email: 'ana@example.com', isConfirmed: false, canCorrect: true, ...still } },
-      'POST /account/email/confirmation': {
-        status: 429,
-        json: { error: 'You asked for too many emails. Try again in 24 hours.', code: 'too_many_attempts' },
-      },
+    openUnconfirmed({
+      status: 429,
+      json: { error: 'You asked for too many emails. Try again in 24 hours.', code: 'too_many_attempts' },
     });
     await user.click(await screen.findByRole('button', { name: 'Send the link again' }));
     expect(await screen.findByText('You asked for too many emails. Try again in 24 hours.')).toBeVisible();

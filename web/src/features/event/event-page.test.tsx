@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import type { Event } from '#shared/api/events.ts';
-import { fakeApi } from '../../../test/fake-api.ts';
+import { fakeApi, noOrders } from '../../../test/fake-api.ts';
 import { sampleEvent } from '../../../test/sample-event.ts';
 import { samplePackage } from '../../../test/sample-package.ts';
 import { tokenFor } from '../../../test/tokens.ts';
@@ -45,7 +45,6 @@ function open(answers: Parameters<typeof fakeApi>[0]) {
 }
 
 const lookup = (event: Event) => ({ 'GET /events/domain/fight': { json: event } });
-const noOrders = { 'GET /orders/mine': { json: { orders: [], opens: [], gifts: [] } } };
 const inCard = async (name: string) => within(await screen.findByRole('article', { name }));
 
 test('shows that it is loading, then the event and its prices', async () => {

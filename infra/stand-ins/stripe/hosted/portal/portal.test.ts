@@ -1,15 +1,11 @@
 import type Stripe from 'stripe';
 import type { StripeStandIn } from '../../server.ts';
-import { clientFor, sendCard, steer, subscribe, useStandIn } from '../../test-support.ts';
+import { sendCard, steer, useSubscription } from '../../test-support.ts';
 
 let standIn: StripeStandIn;
 let stripe: Stripe;
 let subscription: Stripe.Subscription;
-useStandIn('each', async (started) => {
-  standIn = started;
-  stripe = clientFor(standIn);
-  subscription = await subscribe(standIn);
-});
+useSubscription((subscribed) => ({ standIn, stripe, subscription } = subscribed));
 
 async function openPortal() {
   const session = await stripe.billingPortal.sessions.create({

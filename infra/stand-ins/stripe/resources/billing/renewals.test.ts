@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type Stripe from 'stripe';
 import type { StripeStandIn } from '../../server.ts';
-import { clientFor, eventTypes, startForTest, steer, subscribe, useStandIn } from '../../test-support.ts';
+import { clientFor, eventTypes, startForTest, steer, subscribe, useSubscription } from '../../test-support.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -11,11 +11,7 @@ const DAY = 24 * HOUR;
 let standIn: StripeStandIn;
 let stripe: Stripe;
 let subscription: Stripe.Subscription;
-useStandIn('each', async (started) => {
-  standIn = started;
-  stripe = clientFor(standIn);
-  subscription = await subscribe(standIn);
-});
+useSubscription((subscribed) => ({ standIn, stripe, subscription } = subscribed));
 
 const periodEnd = (of: Stripe.Subscription) => of.items.data[0]?.current_period_end ?? 0;
 

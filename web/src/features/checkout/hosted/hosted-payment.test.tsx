@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { writeBoot } from '../../../../test/render-app.tsx';
 import { sampleEvent } from '../../../../test/sample-event.ts';
-import { samplePackage } from '../../../../test/sample-package.ts';
+import { monthlyPackage } from '../../../../test/sample-package.ts';
 import { leave } from '../../../lib/navigation/leave.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { openCheckout } from '../testing/open-checkout.tsx';
@@ -14,13 +14,7 @@ const page = 'https://checkout.stripe.com/c/pay/cs_1';
 const opened = (change = {}) => ({ body: { ...sampleQuote({ clientSecret: null, ...change }), url: page, sessionId: 'cs_1' } });
 const refused = { status: 503, body: { error: 'The payment service did not respond.', code: 'payments_unavailable' } };
 
-const pkg = samplePackage({
-  _id: 'p_sub',
-  name: 'Season',
-  price: 999,
-  kind: 'subscription',
-  subscription: { interval: 'month' },
-});
+const pkg = monthlyPackage({ _id: 'p_sub', name: 'Season' });
 const subscription = { kind: 'package', event: sampleEvent({ packages: [pkg] }), pkg } as const;
 
 let left: string[];

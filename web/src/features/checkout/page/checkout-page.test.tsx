@@ -4,7 +4,7 @@ import { press } from '../../../../test/press.ts';
 import { fakeApi } from '../../../../test/fake-api.ts';
 import { renderApp, writeBoot } from '../../../../test/render-app.tsx';
 import { sampleEvent } from '../../../../test/sample-event.ts';
-import { samplePackage } from '../../../../test/sample-package.ts';
+import { monthlyPackage, samplePackage } from '../../../../test/sample-package.ts';
 import { tokenFor } from '../../../../test/tokens.ts';
 import { forgetToken, keepToken } from '../../../lib/session/token.ts';
 // The pages load these later. Importing them here compiles them with the test, so that no test waits for that.
@@ -35,13 +35,7 @@ const early = samplePackage({
 });
 const upcoming = samplePackage({ _id: 'pkg_later', name: 'Later', sale_from: '2099-03-01T12:00:00.000Z' });
 const over = samplePackage({ _id: 'pkg_over', name: 'Over', sale_until: '2026-01-01T12:00:00.000Z' });
-const monthly = samplePackage({
-  _id: 'pkg_monthly',
-  name: 'Monthly',
-  price: 999,
-  kind: 'subscription',
-  subscription: { interval: 'month' },
-});
+const monthly = monthlyPackage({ _id: 'pkg_monthly' });
 
 const order = () => screen.findByRole('region', { name: 'Your order' });
 

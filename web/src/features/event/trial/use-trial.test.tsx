@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeApi } from '../../../../test/fake-api.ts';
+import { fakeApi, noOrders } from '../../../../test/fake-api.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { sampleEvent } from '../../../../test/sample-event.ts';
 import { tokenFor } from '../../../../test/tokens.ts';
@@ -15,7 +15,7 @@ test.each([
 ])('a trial whose start %s shows a toast and can be retried', async (_, answer) => {
   keepToken(tokenFor('ada'));
   fakeApi({
-    'GET /orders/mine': { json: { orders: [], opens: [], gifts: [] } },
+    ...noOrders,
     'GET /events/domain/fight': { json: sampleEvent() },
     'POST /events/trial': answer,
   });
