@@ -14,11 +14,13 @@ journey('buying an event and watching it', () => {
     film = stage.platform.info.events.find(({ onDemand }) => onDemand)!.url;
   });
 
-  /** Answers on the page of the buyer's bank. */
-  const answerBank = (name: RegExp) => {
+  /** Pays by a card whose bank asks for 3-D Secure, and answers on the bank's page. */
+  async function payWithBank(email: string, name: RegExp): Promise<void> {
     const { page } = visit;
-    return page.getByRole('button', { name }).or(page.getByRole('link', { name })).click();
-  };
+    await toPaymentDialog(page, film, email);
+    await pay(page, ASKS_FOR_3DS);
+    await page.getByRole('button', { name }).or(page.getByRole('link', { name })).click();
+  }
 
   it('goes from the event through registration and a card payment to the film, with captions', async () => {
     const { page } = visit;
@@ -52,18 +54,14 @@ journey('buying an event and watching it', () => {
 
   it('goes through 3-D Secure and on to the film', async () => {
     const { page } = visit;
-    await toPaymentDialog(page, film, 'cy@example.com');
-    await pay(page, ASKS_FOR_3DS);
-    await answerBank(/complete/i);
+    await payWithBank('cy@example.com', /complete/i);
     await page.waitForURL('**/user/watch/**');
     expect(await playedSeconds(page)).toBeGreaterThan(1);
   });
 
   it('says so if 3-D Secure fails, and charges nothing', async () => {
     const { page } = visit;
-    await toPaymentDialog(page, film, 'dee@example.com');
-    await pay(page, ASKS_FOR_3DS);
-    await answerBank(/fail/i);
+    await payWithBank('dee@example.com', /fail/i);
     await page.waitForURL('**/thank-you**');
     await page.getByText('Payment requires_payment_method').waitFor();
     await page.goto(`${film}/user/watch/evt_northern_lights`);
