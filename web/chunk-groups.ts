@@ -4,12 +4,13 @@ const BASE =
 
 /** Parts of the interface that many pages share, and what pages need that sell: a file for each, not one for each module. */
 const PARTS =
-  /web\/src\/(ui\/(?!forms|message|theme-toggle|titled-text|picture-banner|section-title|check-list)|lib\/(?!purchase|session|claims|api\/server-state)).*\.tsx?$|node_modules\/lucide-react\/(?!.*\/(sun|moon|info|circle-.*)\.)/;
+  /web\/src\/(ui\/(?!forms|message|theme-toggle|titled-text|picture-banner|section-title|check-list|contact-invitation)|lib\/(?!purchase|session|claims|api\/server-state)).*\.tsx?$|node_modules\/lucide-react\/(?!.*\/(sun|moon|info|circle-.*)\.)/;
 const SELLING =
   /web\/src\/lib\/(purchase|session\/use-admission|time\/time-left|event-status\/use-event-status)|shared\/(package-price|money|broadcast|playback-pace)|(clock|layers|calendar-x|circle-play|monitor-smartphone)\.mjs$/;
 
 /** What the pages of the site share besides, and not those of events. */
-const SITE = /web\/src\/(ui\/(titled-text|picture-banner|section-title|theme-toggle|check-list)|lib\/claims)|\/(sun|moon)\.mjs$/;
+const SITE =
+  /web\/src\/(ui\/(titled-text|picture-banner|section-title|theme-toggle|check-list|contact-invitation)|lib\/claims)|\/(sun|moon)\.mjs$/;
 
 /** Forms and messages, which an event's page shows only when something is wrong. */
 const FORMS = /web\/src\/(ui\/(forms\/(?!checkbox)|message)|features\/auth\/pending-note).*\.tsx?$/;

@@ -39,7 +39,7 @@ export function Trades() {
           {trades.map(([picture, title, text]) => (
             <li key={title} className="flex flex-col gap-3">
               <img src={picture} alt="" width={96} height={96} loading="lazy" className="mb-3 size-24 rounded-card" />
-              <TitledText title={title} text={text} />
+              <TitledText title={title} text={text} className="gap-3" />
             </li>
           ))}
         </ul>

@@ -1,10 +1,9 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 
 /** A placeholder with the shape of the first sections. */
 export function AccountSkeleton() {
   return (
-    <div role="status" className="flex flex-col">
-      <span className="sr-only">Loading your account...</span>
+    <SkeletonGroup label="Loading your account..." className="flex flex-col">
       {[1, 2, 3].map((fields) => (
         <div key={fields} className="grid gap-x-12 gap-y-5 border-t border-line py-10 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
           <div className="flex flex-col gap-3">
@@ -18,6 +17,6 @@ export function AccountSkeleton() {
           </div>
         </div>
       ))}
-    </div>
+    </SkeletonGroup>
   );
 }

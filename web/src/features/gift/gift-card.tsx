@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LoadProblem } from '../../ui/load-problem.tsx';
 import { Message } from '../../ui/message.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { useRedeem } from './use-redeem.ts';
 
 type GiftInfo = Call<'GET /gifts/{token}'>['answer'];
@@ -111,14 +111,13 @@ function GoneGift({ reason }: { reason: string }) {
 
 function GiftSkeleton() {
   return (
-    <div role="status" className={card}>
-      <span className="sr-only">Looking up your gift...</span>
+    <SkeletonGroup label="Looking up your gift..." className={card}>
       <Skeleton className="h-40 w-full rounded-none" />
       <div className={inside}>
         <Skeleton className="h-5 w-40" />
         <Skeleton className="h-9 w-full" />
         <Skeleton className="h-13 w-full" />
       </div>
-    </div>
+    </SkeletonGroup>
   );
 }

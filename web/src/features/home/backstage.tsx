@@ -38,9 +38,7 @@ export function Backstage() {
         {features.map(([picture, title, text]) => (
           <li key={title} className="flex gap-5">
             <img src={picture} alt="" width={96} height={96} loading="lazy" className="size-24 shrink-0 rounded-card" />
-            <div className="flex flex-col gap-1.5">
-              <TitledText title={title} text={text} />
-            </div>
+            <TitledText title={title} text={text} className="gap-1.5" />
           </li>
         ))}
       </ul>

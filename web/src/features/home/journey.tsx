@@ -1,3 +1,5 @@
+import { TitledText } from '../../ui/titled-text.tsx';
+
 const steps = [
   ['Hang the poster', 'Your event lives at its own address, with your picture across the whole screen. Share the link anywhere.'],
   [
@@ -21,10 +23,7 @@ export function Journey() {
               <span aria-hidden className="text-2xl font-bold text-accent tabular-nums">
                 {index + 1}
               </span>
-              <div className="flex flex-col gap-1.5">
-                <h3 className="text-xl font-bold tracking-tight">{title}</h3>
-                <p className="max-w-reading text-pretty text-muted">{text}</p>
-              </div>
+              <TitledText title={title} text={text} className="max-w-reading gap-1.5" />
             </li>
           ))}
         </ol>

@@ -29,7 +29,7 @@ export function Offerings() {
         {offerings.map(({ picture, title, text }) => (
           <li key={title} className="flex flex-col gap-3">
             <div className={`${picture} mb-3 aspect-[16/11] rounded-card`} />
-            <TitledText title={title} text={text} />
+            <TitledText title={title} text={text} className="gap-3" />
           </li>
         ))}
       </ul>

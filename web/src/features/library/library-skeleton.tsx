@@ -1,13 +1,12 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 
 /** A placeholder with the shape of two purchases. */
 export function LibrarySkeleton() {
   return (
-    <div role="status" className="flex flex-col gap-5">
-      <span className="sr-only">Loading your library...</span>
+    <SkeletonGroup label="Loading your library..." className="flex flex-col gap-5">
       <Shape />
       <Shape />
-    </div>
+    </SkeletonGroup>
   );
 }
 

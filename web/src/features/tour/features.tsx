@@ -35,29 +35,35 @@ export function Features() {
       <div className="mx-auto max-w-page px-5 py-16 sm:px-8 lg:py-24">
         <SectionTitle id="features-title">A night in three acts</SectionTitle>
         <div className="mt-10 grid gap-12 lg:grid-cols-3 lg:gap-20">
-          {acts.map(({ when, features }, index) => (
-            <div key={when} className="flex flex-col gap-5">
-              <h3 className="flex items-center gap-3 text-xl font-bold tracking-tight">
-                <span
-                  aria-hidden
-                  className="grid size-8 shrink-0 place-items-center rounded-full bg-accent text-sm font-bold text-on-accent"
-                >
-                  {index + 1}
-                </span>
-                {when}
-              </h3>
-              <dl className="flex flex-col gap-5">
-                {features.map(([title, text]) => (
-                  <div key={title} className="flex flex-col gap-1 border-t border-line pt-5">
-                    <dt className="text-lg font-semibold tracking-tight">{title}</dt>
-                    <dd className="text-pretty text-muted">{text}</dd>
-                  </div>
-                ))}
-              </dl>
-            </div>
+          {acts.map((act, index) => (
+            <Act key={act.when} number={index + 1} act={act} />
           ))}
         </div>
       </div>
     </section>
+  );
+}
+
+function Act({ number, act }: { number: number; act: (typeof acts)[number] }) {
+  return (
+    <div className="flex flex-col gap-5">
+      <h3 className="flex items-center gap-3 text-xl font-bold tracking-tight">
+        <span
+          aria-hidden
+          className="grid size-8 shrink-0 place-items-center rounded-full bg-accent text-sm font-bold text-on-accent"
+        >
+          {number}
+        </span>
+        {act.when}
+      </h3>
+      <dl className="flex flex-col gap-5">
+        {act.features.map(([title, text]) => (
+          <div key={title} className="flex flex-col gap-1 border-t border-line pt-5">
+            <dt className="text-lg font-semibold tracking-tight">{title}</dt>
+            <dd className="text-pretty text-muted">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

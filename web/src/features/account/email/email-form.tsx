@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import { call } from '../../../lib/api/client.ts';
 import { EmailField, emailRules } from '../../../ui/forms/email-field.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { CurrentPassword } from '../forms/current-password.tsx';
+import { CurrentPassword, currentPasswordRules } from '../forms/current-password.tsx';
 import { SaveButton } from '../forms/save-button.tsx';
 import { useSave } from '../forms/use-save.ts';
 
@@ -27,10 +27,7 @@ export function EmailForm({ onRequested }: { onRequested: (email: string) => voi
     <form noValidate aria-label="Email" onSubmit={form.handleSubmit(save)} className="flex w-full flex-col gap-5">
       {problem && <Message tone="error">{problem}</Message>}
       <EmailField label="New email" error={errors.email?.message} {...form.register('email', emailRules())} />
-      <CurrentPassword
-        error={errors.currentPassword?.message}
-        {...form.register('currentPassword', { required: 'Password is required' })}
-      />
+      <CurrentPassword error={errors.currentPassword?.message} {...form.register('currentPassword', currentPasswordRules)} />
       <SaveButton label="Change email" busy={isSubmitting} isSaved={isSaved} savedLabel="Check your inbox" />
     </form>
   );

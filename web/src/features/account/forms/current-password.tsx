@@ -2,6 +2,8 @@ import type { ComponentProps } from 'react';
 import { PASSWORD_MAX_LENGTH } from '#shared/account-rules.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 
+export const currentPasswordRules = { required: 'Password is required' };
+
 type Props = Omit<ComponentProps<typeof Field>, 'label' | 'type' | 'autoComplete'>;
 
 /** The field for the current password, which is asked for before the email or the password changes or the account is deleted. */

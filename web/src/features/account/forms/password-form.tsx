@@ -4,7 +4,7 @@ import { newPasswordRules } from '../../../ui/forms/new-password-field.tsx';
 import { VisiblePasswordField } from '../../../ui/forms/visible-password-field.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Section } from '../section.tsx';
-import { CurrentPassword } from './current-password.tsx';
+import { CurrentPassword, currentPasswordRules } from './current-password.tsx';
 import { SaveButton } from './save-button.tsx';
 import { useSave } from './use-save.ts';
 
@@ -30,10 +30,7 @@ export function PasswordForm({ email }: { email: string }) {
         {problem && <Message tone="error">{problem}</Message>}
         {/* Tells password managers whose password it is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <CurrentPassword
-          error={errors.currentPassword?.message}
-          {...form.register('currentPassword', { required: 'Password is required' })}
-        />
+        <CurrentPassword error={errors.currentPassword?.message} {...form.register('currentPassword', currentPasswordRules)} />
         <VisiblePasswordField
           label="New password"
           showLabel="Show the new password"

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { CurrentPassword } from '../forms/current-password.tsx';
+import { CurrentPassword, currentPasswordRules } from '../forms/current-password.tsx';
 import { type Confirmed, useDelete } from './use-delete.ts';
 
 /** Asks for two confirmations before the account is deleted: the password, and a word that nobody types by mistake. */
@@ -19,10 +19,7 @@ export function DeleteDialog({ email, onClose }: { email: string; onClose: () =>
           your access to everything you bought. This cannot be undone.
         </p>
         {problem && <Message tone="error">{problem}</Message>}
-        <CurrentPassword
-          error={errors.currentPassword?.message}
-          {...form.register('currentPassword', { required: 'Password is required' })}
-        />
+        <CurrentPassword error={errors.currentPassword?.message} {...form.register('currentPassword', currentPasswordRules)} />
         <Field
           label="Type DELETE to confirm"
           autoComplete="off"

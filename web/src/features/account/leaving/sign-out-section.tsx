@@ -1,6 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { call, reasonOf } from '../../../lib/api/client.ts';
+import { call } from '../../../lib/api/client.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
 import { notify } from '../../../lib/notify.ts';
 import { forgetToken } from '../../../lib/session/token.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -26,20 +27,11 @@ export function SignOutSection() {
 }
 
 function SignOutDialog({ onClose }: { onClose: () => void }) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const signOut = async () => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      const { message } = await call('POST /account/sign-out-everywhere');
-      notify.success(message);
-      forgetToken();
-    } catch (error) {
-      setProblem(reasonOf(error));
-      setBusy(false);
-    }
-  };
+  const { run, busy, problem } = useAction(async () => {
+    const { message } = await call('POST /account/sign-out-everywhere');
+    notify.success(message);
+    forgetToken();
+  });
   return (
     <Dialog open onClose={onClose} title="Log out everywhere?" locked={busy}>
       <div className="flex flex-col gap-5">
@@ -52,7 +44,7 @@ function SignOutDialog({ onClose }: { onClose: () => void }) {
           <Button variant="secondary" disabled={busy} onClick={onClose}>
             Stay logged in
           </Button>
-          <Button busy={busy} busyLabel="Logging out..." onClick={() => void signOut()}>
+          <Button busy={busy} busyLabel="Logging out..." onClick={run}>
             Log out everywhere
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 
 /** A placeholder for the card form and its button while they load. */
 export function CardFormSkeleton() {
@@ -13,14 +13,13 @@ export function CardFormSkeleton() {
 /** A placeholder for the card fields alone. */
 export function CardFieldsSkeleton() {
   return (
-    <div role="status" className="flex min-h-44 flex-col gap-3">
-      <span className="sr-only">Loading the card form...</span>
+    <SkeletonGroup label="Loading the card form..." className="flex min-h-44 flex-col gap-3">
       <FieldSkeleton />
       <div className="grid grid-cols-2 gap-3">
         <FieldSkeleton />
         <FieldSkeleton />
       </div>
-    </div>
+    </SkeletonGroup>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { formatMoney } from '#shared/money.ts';
 import { intervalOf, type Purchase } from '../../../lib/purchase/purchase.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import type { Payable } from '../payment-methods.ts';
 import { LeaveButton } from './leave-button.tsx';
 
@@ -14,7 +14,14 @@ interface Props {
 
 /** Says what a subscription costs and how it ends, and leads to the page on which it is paid. */
 export function SubscriptionPayment({ purchase, quote, disabled }: Props) {
-  if (!quote?.url) return <SubscriptionSkeleton />;
+  if (!quote?.url) {
+    return (
+      <SkeletonGroup label="Preparing your subscription..." className="flex flex-col gap-4">
+        <Skeleton className="h-14 w-full" />
+        <Skeleton className="h-13 w-full" />
+      </SkeletonGroup>
+    );
+  }
   const { url, amount, listPrice, discount } = quote;
   const interval = intervalOf(purchase);
   const usual = `${formatMoney(listPrice)} per ${interval}`;
@@ -34,15 +41,5 @@ export function SubscriptionPayment({ purchase, quote, disabled }: Props) {
         <span>You pay on our card provider’s encrypted page, then come back here. You are not charged before that.</span>
       </p>
     </section>
-  );
-}
-
-function SubscriptionSkeleton() {
-  return (
-    <div role="status" className="flex flex-col gap-4">
-      <span className="sr-only">Preparing your subscription...</span>
-      <Skeleton className="h-14 w-full" />
-      <Skeleton className="h-13 w-full" />
-    </div>
   );
 }

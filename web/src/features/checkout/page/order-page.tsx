@@ -6,7 +6,7 @@ import type { Purchase } from '../../../lib/purchase/purchase.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { ChoosePackage } from './choose-package.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { type Found, useWantedPurchase } from './use-wanted-purchase.ts';
@@ -92,13 +92,12 @@ function NoOrder({ found, title }: { found: Extract<Found, { state: 'failed' | '
 
 function OrderSkeleton() {
   return (
-    <div role="status" className="grid gap-6 sm:grid-cols-[2fr_3fr] sm:gap-8">
-      <span className="sr-only">Looking up your order...</span>
+    <SkeletonGroup label="Looking up your order..." className="grid gap-6 sm:grid-cols-[2fr_3fr] sm:gap-8">
       <Skeleton className="h-64 rounded-card" />
       <div className="flex flex-col gap-4">
         <Skeleton className="h-44" />
         <Skeleton className="h-13" />
       </div>
-    </div>
+    </SkeletonGroup>
   );
 }

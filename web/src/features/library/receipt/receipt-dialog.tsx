@@ -3,7 +3,7 @@ import type { Order } from '#shared/api/orders.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { BillTo } from './company/bill-to.tsx';
 import { DownloadPdf } from './download-pdf.tsx';
 import { EarlierReceipts } from './earlier-receipts.tsx';
@@ -51,11 +51,10 @@ export function ReceiptDialog({ order, viewer, onClose }: Props) {
 
 function ReceiptSkeleton() {
   return (
-    <div role="status" className="flex flex-col gap-4">
-      <span className="sr-only">Loading your receipt...</span>
+    <SkeletonGroup label="Loading your receipt..." className="flex flex-col gap-4">
       <Skeleton className="h-10" />
       <Skeleton className="h-24" />
       <Skeleton className="h-44" />
-    </div>
+    </SkeletonGroup>
   );
 }

@@ -48,9 +48,7 @@ export function OfferingGrid() {
               <Drawing>
                 <Picture />
               </Drawing>
-              <div className="flex flex-col gap-1 p-6">
-                <TitledText title={title} text={text} />
-              </div>
+              <TitledText title={title} text={text} className="gap-1 p-6" />
             </li>
           ))}
         </ul>
