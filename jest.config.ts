@@ -41,7 +41,7 @@ const config: Config = {
   ...(process.env.CI && { testSequencer: '<rootDir>/infra/testing/longest-first.ts' }),
   projects: [
     node('shared'),
-    node('functions'),
+    { ...node('functions'), setupFiles: ['<rootDir>/functions/test/cheap-hashes.ts'] },
     node('infra'),
     node('bench'),
     {
