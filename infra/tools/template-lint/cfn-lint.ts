@@ -7,6 +7,9 @@ const NOT_FOR_CDK: Readonly<Record<string, string>> = {
   W3005: 'CDK also writes dependencies that CloudFormation would infer.',
 };
 
+/** It takes half a minute on a processor of its own, and CI runs it on what other steps leave. */
+const LIMIT_MS = 900_000;
+
 /** A finding of cfn-lint. */
 export interface Finding {
   /** Path relative to the folder of all templates. */
@@ -48,7 +51,7 @@ async function lintShare(cfnLint: string, folder: string, templates: readonly st
 
 const run = (program: string, args: string[]): Promise<string> =>
   new Promise((resolve, reject) => {
-    execFile(program, args, { timeout: 300_000, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
+    execFile(program, args, { timeout: LIMIT_MS, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
       if (error) reject(new Error(`cfn-lint failed: ${stderr || error.message}`, { cause: error }));
       else resolve(stdout);
     });
