@@ -34,7 +34,7 @@ const node = (name: string): Config => ({
 
 const config: Config = {
   // A busy machine is slow, not wrong: what hangs is still found.
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   // By default one processor is left to others; of two, one would do all the tests alone. In CI, a third test fills the time in
   // which journeys wait for pages and providers.
   maxWorkers: process.env.CI ? Math.ceil(1.5 * availableParallelism()) : '100%',

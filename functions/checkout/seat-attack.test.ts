@@ -40,5 +40,5 @@ it.each([
     const taken = (await readShards(event.packages[0]!._id, QUOTA)).reduce((sum, shard) => sum + shard.taken, 0);
     expect(taken).toBeLessThanOrEqual(QUOTA);
   },
-  120_000,
+  600_000,
 );

@@ -16,8 +16,6 @@ import { itemsOf, useDatabase } from '../test/database.ts';
 import { MINUTE } from '../test/time.ts';
 
 useDatabase();
-// Hundreds of writes, one after the other for the embedded engine.
-jest.setTimeout(60_000);
 
 describe('200 buyers at once', () => {
   it.each([
