@@ -1,12 +1,11 @@
 import { journey } from './browser.ts';
-import { setStage, visitPerTest } from './stage.ts';
+import { setStageWithVisits } from './stage.ts';
 
 /** What a first visit to an event's page may take, without the payment provider's script. */
 const REQUESTS_AT_MOST = 12;
 
 journey('the check before paying', () => {
-  const stage = setStage();
-  const visit = visitPerTest(stage);
+  const { stage, visit } = setStageWithVisits();
 
   it('measures country, browser and connection once somebody asks, and costs the page nothing before', async () => {
     const { page } = visit;

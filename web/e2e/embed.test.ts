@@ -2,7 +2,7 @@ import type { Frame, Page } from 'playwright-core';
 import { journey } from './browser.ts';
 import { type OnSale, Organizer } from './organizer.ts';
 import { OtherSite } from './other-site.ts';
-import { setStage, visitPerTest } from './stage.ts';
+import { setStageWithVisits } from './stage.ts';
 import { pay, toPaymentDialog } from './steps.ts';
 
 /** Hosts that lead to this machine. To a browser the first is another site than ours, the second a part of our own. */
@@ -20,8 +20,7 @@ interface Told {
 }
 
 journey('an event in a page of another site', () => {
-  const stage = setStage();
-  const visit = visitPerTest(stage);
+  const { stage, visit } = setStageWithVisits();
   let other: OtherSite;
   let event: OnSale;
   beforeAll(async () => {
@@ -51,7 +50,7 @@ journey('an event in a page of another site', () => {
   it('is shown where its organiser allows it, and sells and plays on a page of its own', async () => {
     const { page, context } = visit;
     await toPaymentDialog(page, event.url, 'news-reader@example.com');
-    await pay(page, '4242 4242 4242 4242');
+    await pay(page);
     await page.waitForURL('**/user/watch/*');
     const frame = await openFrame(page, FOREIGN);
     await frame.getByRole('heading', { name: event.title }).waitFor();
@@ -70,7 +69,7 @@ journey('an event in a page of another site', () => {
   it('plays within a page of the same site, which follows and commands the player', async () => {
     const { page } = visit;
     await toPaymentDialog(page, event.url, 'own-reader@example.com');
-    await pay(page, '4242 4242 4242 4242');
+    await pay(page);
     await page.waitForURL('**/user/watch/*');
     const frame = await openFrame(page, SAME_SITE);
     const watch = frame.getByRole('button', { name: 'Watch now' });

@@ -2,16 +2,14 @@ import { describeWithFfmpeg } from '../../infra/testing/live/ffmpeg.ts';
 import { forgetVideos, video } from '../../functions/films/testing/video-files.ts';
 import { journey } from './browser.ts';
 import { Organizer } from './organizer.ts';
-import { setStage, visitPerTest } from './stage.ts';
+import { setStageWithVisits } from './stage.ts';
 import { pay, playedSeconds, toPaymentDialog } from './steps.ts';
 
-const SUCCEEDS = '4242 4242 4242 4242';
 const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 01:00.000\nThe doors are open.\n';
 
 describeWithFfmpeg('films in the studio', () => {
   journey('an organiser', () => {
-    const stage = setStage();
-    const visit = visitPerTest(stage);
+    const { stage, visit } = setStageWithVisits();
     afterAll(forgetVideos);
 
     it('uploads a film with captions, and a buyer watches it', async () => {
@@ -41,7 +39,7 @@ describeWithFfmpeg('films in the studio', () => {
 
       await visit.context.clearCookies();
       await toPaymentDialog(page, event.url, 'hanna@example.com');
-      await pay(page, SUCCEEDS);
+      await pay(page);
       await page.waitForURL(`**/user/watch/${event._id}`);
       await playedSeconds(page);
       await page.keyboard.press('c');
