@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { MOST_TRIAL_MINUTES } from '../trial.ts';
 import { endpoint } from './endpoint.ts';
-import { missedMinutesRule } from './event-fields.ts';
-import { amount, eventName, id, moment } from './fields.ts';
+import { amount, eventName, id, missedMinutesRule, moment } from './fields.ts';
 
 /** The kinds of packages: one event, one event for some hours, several events, or all that an organiser includes. */
 export const PACKAGE_KINDS = ['ppv', 'rental', 'bundle', 'subscription'] as const;

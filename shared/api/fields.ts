@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isAscending, MOST_MINUTES, MOST_STEPS } from '../missed-minutes.ts';
 import { EMAIL_MAX_LENGTH, EMAIL_PATTERN, foldEmail, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../account-rules.ts';
 
 /** A sentence or a label, not empty. */
@@ -39,3 +40,16 @@ export const paymentIntentId = () => z.string().check(z.regex(/^pi_[A-Za-z0-9_]{
 
 /** A promo or access code as typed, folded to capitals, digits and dashes. */
 export const code = () => z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9][A-Z0-9-]{2,39}$/));
+
+/** The rule for missed minutes: each step asks for more minutes than the one before it, and refunds more. */
+export const missedMinutesRule = () =>
+  z
+    .array(
+      z.strictObject({
+        /** Minutes missed. */
+        from: z.int().check(z.minimum(1), z.maximum(MOST_MINUTES)),
+        /** Part of what was paid, percent. All of it ends the access, as any whole refund. */
+        refund_percent: z.int().check(z.minimum(1), z.maximum(100)),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(MOST_STEPS), z.refine(isAscending));

@@ -3,8 +3,8 @@ import { LARGEST_MEDIA_FILE_BYTES } from '../media-files.ts';
 import { MOST_TRIAL_MINUTES } from '../trial.ts';
 import { endpoint } from './endpoint.ts';
 import { eventSchema } from './events.ts';
-import { id, moment, subdomain, text } from './fields.ts';
-import { countries, embedOrigins, imagePath, mediaPath, missedMinutesRule } from './event-fields.ts';
+import { id, missedMinutesRule, moment, subdomain, text } from './fields.ts';
+import { countries, embedOrigins, imagePath, mediaPath } from './event-fields.ts';
 import { readsEvents } from './organizer-access.ts';
 
 /** Maximum of `hours_before`: a year. */

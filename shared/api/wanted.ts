@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { missedMinutesRule } from './event-fields.ts';
-import { amount, code, email, id, moment, text } from './fields.ts';
+import { amount, code, email, id, missedMinutesRule, moment, text } from './fields.ts';
 
 /** The item to pay for: one package of one event, or one plan. */
 type ItemReference = { eventId?: string | undefined; planId?: string | undefined };
