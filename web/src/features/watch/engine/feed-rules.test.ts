@@ -1,4 +1,4 @@
-import { feedOf, isStuck } from './feed-rules.ts';
+import { feedOf, isSilent, isStuck, resumesAt } from './feed-rules.ts';
 
 describe('how media arrive', () => {
   const usual = { isLive: true, quietFor: 0, targetSeconds: 4, failedStatus: null };
@@ -30,3 +30,47 @@ describe('a picture that stands still', () => {
     ['belongs to a film', { behind: null }, false],
   ])('%s', (_, change, expected) => expect(isStuck({ ...still, ...change })).toBe(expected));
 });
+
+describe('a picture that waits at the beginning of a period', () => {
+  const waiting = { time: 53.1, periodStart: 53.4, buffered: [{ start: 0, end: 54 }] };
+
+  it.each([
+    ['continues there once half a second of it has arrived', {}, 53.4],
+    ['waits for more of it', { buffered: [{ start: 0, end: 53.8 }] }, null],
+    [
+      'skips a hole',
+      {
+        buffered: [
+          { start: 0, end: 53.3 },
+          { start: 54, end: 54.6 },
+        ],
+      },
+      54,
+    ],
+    [
+      'waits for more behind a hole',
+      {
+        buffered: [
+          { start: 0, end: 53.3 },
+          { start: 54, end: 54.4 },
+        ],
+      },
+      null,
+    ],
+    [
+      'continues where it is if it ran out of pictures shortly after it',
+      { time: 53.7, buffered: [{ start: 0, end: 54.3 }] },
+      53.7,
+    ],
+    ['buffers as usual later in the period', { time: 57, buffered: [{ start: 0, end: 58 }] }, null],
+    ['buffers as usual far before it', { time: 20 }, null],
+    ['buffers as usual in a broadcast that was never interrupted', { periodStart: null }, null],
+  ])('%s', (_, change, expected) => expect(resumesAt({ ...waiting, ...change })).toBe(expected));
+});
+
+it.each([
+  [{ isLive: true, heardFor: 3999, targetSeconds: 2 }, false],
+  [{ isLive: true, heardFor: 4000, targetSeconds: 2 }, true],
+  [{ isLive: true, heardFor: 11_999, targetSeconds: 6 }, false],
+  [{ isLive: false, heardFor: 60_000, targetSeconds: 2 }, false],
+])('of requests like %p it is %p that they hang', (signs, expected) => expect(isSilent(signs)).toBe(expected));

@@ -20,12 +20,26 @@ const STUCK_MS = 5000;
 /** Seconds behind the live edge from which a jump there helps, and up to which the viewer was watching live. */
 const WORTH_A_JUMP_SECONDS = 1;
 const WATCHED_LIVE_SECONDS = 30;
+/** Seconds of media with which a picture may continue: fewer would run out before the next part arrives. */
+const ENOUGH_SECONDS = 0.5;
+/** Seconds after its start in which a period's first media may run out, because there are no more yet. */
+const SETTLING_SECONDS = 3;
 
 /** Decides how media arrive. */
 export function feedOf({ isLive, quietFor, targetSeconds, failedStatus }: FeedSigns): Feed {
   if (failedStatus !== null) return failedStatus >= 400 ? 'interrupted' : 'unreachable';
   return isLive && quietFor >= quietLimit(targetSeconds) ? 'interrupted' : 'flowing';
 }
+
+/** Requests of an engine that wait for answers. */
+export interface Silence extends Pick<FeedSigns, 'isLive' | 'targetSeconds'> {
+  /** Milliseconds since the last answer or error. */
+  heardFor: number;
+}
+
+/** Returns true if the requests of a live player hang, as after a connection that was cut: a playlist answers more often. */
+export const isSilent = ({ isLive, targetSeconds, heardFor }: Silence): boolean =>
+  isLive && heardFor >= quietLimit(targetSeconds);
 
 const quietLimit = (targetSeconds: number) => Math.max(SHORTEST_QUIET_MS, targetSeconds * QUIET_SEGMENTS * 1000);
 
@@ -44,4 +58,24 @@ export interface Standstill {
 export function isStuck({ feed, stalledFor, hasArrived, behind }: Standstill): boolean {
   const isLiveViewer = behind !== null && behind > WORTH_A_JUMP_SECONDS && behind <= WATCHED_LIVE_SECONDS;
   return feed === 'flowing' && hasArrived && isLiveViewer && stalledFor >= STUCK_MS;
+}
+
+/** A picture that waits for data. Times in seconds of the video's clock. */
+export interface Waiting {
+  time: number;
+  /** Where the newest period begins: an encoder came back, with another clock or picture. Null if there was none. */
+  periodStart: number | null;
+  /** What has arrived, in order. */
+  buffered: readonly { start: number; end: number }[];
+}
+
+/**
+ * Returns where a picture continues that ran out when its encoder went away; null if it has to wait. A browser that runs out of media
+ * collects up to three seconds before it goes on by itself, more each time, and forgets that when it is moved.
+ */
+export function resumesAt({ time, periodStart, buffered }: Waiting): number | null {
+  if (periodStart === null || time < periodStart - WATCHED_LIVE_SECONDS || time > periodStart + SETTLING_SECONDS) return null;
+  const from = Math.max(time, periodStart);
+  const enough = buffered.find(({ start, end }) => end - Math.max(start, from) >= ENOUGH_SECONDS);
+  return enough ? Math.max(enough.start, from) : null;
 }

@@ -162,6 +162,7 @@ describe('the feed of a broadcast', () => {
   afterEach(() => jest.useRealTimers());
 
   const live = { live: true, edge: 60, targetduration: 4, fragments: [] };
+  const frag = { cc: 0, start: 40 };
   const failed = (code: number, details = 'levelLoadError') => ({
     type: 'networkError',
     details,
@@ -188,11 +189,48 @@ describe('the feed of a broadcast', () => {
     hls.liveSyncPosition = 42;
     for (let second = 0; second < 7; second += 1) {
       hls.fire('levelUpdated', { details: { ...live, advanced: true } });
-      hls.fire('fragBuffered', {});
+      hls.fire('fragBuffered', { frag });
       if (second < 5) video.currentTime = 30;
       jest.advanceTimersByTime(1000);
     }
     expect(video.currentTime).toBe(42);
+    engine.destroy();
+  });
+
+  it('continues with the pictures of the encoder that came back as soon as some have arrived', () => {
+    const { engine, hls, video } = setUp();
+    let end = 53.4;
+    Object.defineProperties(video, {
+      paused: { value: false },
+      readyState: { value: HTMLMediaElement.HAVE_CURRENT_DATA },
+      buffered: { get: () => ({ length: 1, start: () => 0, end: () => end }) },
+    });
+    video.currentTime = 53.1;
+    const arrives = (until: number, cc: number, start: number) => {
+      end = until;
+      hls.fire('fragBuffered', { frag: { cc, start } });
+      return video.currentTime;
+    };
+    hls.fire('levelUpdated', { details: { ...live, advanced: true } });
+    expect(arrives(53.4, 0, 52)).toBe(53.1);
+    expect(arrives(53.7, 1, 53.4)).toBe(53.1);
+    expect(arrives(54.04, 1, 53.4)).toBe(53.4);
+    engine.destroy();
+  });
+
+  it('asks again when nothing was answered for a while, as after a connection that was cut', () => {
+    const { engine, hls, video } = setUp();
+    video.currentTime = 30;
+    hls.levels = [{}];
+    hls.fire('levelUpdated', { details: { ...live, targetduration: 2, advanced: true } });
+    jest.advanceTimersByTime(3500);
+    expect(hls.startLoad).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(1000);
+    expect(hls.startLoad).toHaveBeenCalledWith(30);
+    hls.startLoad.mockClear();
+    hls.fire('error', { type: 'otherError', details: 'internalException', fatal: true });
+    jest.advanceTimersByTime(60_000);
+    expect(hls.startLoad).not.toHaveBeenCalled();
     engine.destroy();
   });
 
@@ -205,7 +243,7 @@ describe('the feed of a broadcast', () => {
     const { engine, hls } = setUp();
     hls.fire('error', failed(status, details));
     expect(engine.getState().feed).toBe(feed);
-    hls.fire('fragBuffered', {});
+    hls.fire('fragBuffered', { frag });
     expect(engine.getState().feed).toBe('flowing');
     engine.destroy();
   });
@@ -230,6 +268,17 @@ it('resumes at its position once access to a refused segment is renewed', async 
   await Promise.resolve();
   expect(hls.startLoad).toHaveBeenCalledTimes(1);
   expect(engine.getState().failure).toBeNull();
+});
+
+it('drops requests that hang once the browser is online again', () => {
+  const { engine, hls, video } = setUp();
+  window.dispatchEvent(new Event('online'));
+  expect(hls.startLoad).not.toHaveBeenCalled();
+  hls.levels = [{}];
+  video.currentTime = 12;
+  window.dispatchEvent(new Event('online'));
+  expect(hls.startLoad).toHaveBeenCalledWith(12);
+  engine.destroy();
 });
 
 it('destroys hls.js with itself', () => {

@@ -15,9 +15,12 @@ export function hlsEngine(
 ): Engine {
   const hls = new HlsClass({ ...hlsConfig, ...cmcdOf(playback), ...(startAt !== null && { startPosition: startAt }) });
   const store = engineStore();
-  const feed = feedMonitor(video, store);
   let manifestUrl = '';
   const position = () => video.currentTime || (startAt ?? -1);
+  const reload = () => {
+    if (hls.levels.length > 0 && store.getState().failure === null) hls.startLoad(position());
+  };
+  const feed = feedMonitor(video, store, reload);
   const policy = recovery({
     pause: () => hls.stopLoad(),
     resume: () => hls.startLoad(position()),
@@ -28,9 +31,9 @@ export function hlsEngine(
     renew,
   });
   followHls(hls, HlsClass, { store, feed });
-  hls.on(HlsClass.Events.FRAG_BUFFERED, () => {
+  hls.on(HlsClass.Events.FRAG_BUFFERED, (_, { frag }) => {
     policy.progress();
-    feed.arrived();
+    feed.arrived(frag.cc, frag.start);
   });
   hls.on(HlsClass.Events.ERROR, (_, data) => {
     const trouble = troubleOf(data);
@@ -39,7 +42,8 @@ export function hlsEngine(
     policy.handle(trouble);
   });
   hls.attachMedia(video);
-  window.addEventListener('online', policy.retryNow);
+  const onOnline = () => policy.retryNow() || reload();
+  window.addEventListener('online', onOnline);
 
   return {
     ...store,
@@ -63,7 +67,7 @@ export function hlsEngine(
       store.set({ audioTrack: id });
     },
     destroy() {
-      window.removeEventListener('online', policy.retryNow);
+      window.removeEventListener('online', onOnline);
       feed.end();
       policy.end();
       hls.destroy();

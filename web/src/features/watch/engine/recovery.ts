@@ -79,12 +79,13 @@ export function recovery(engine: RecoverableEngine) {
     timer = setTimeout(retryNow, wait);
   }
 
-  /** Ends the wait for the next attempt, if there is one. */
-  function retryNow() {
+  /** Ends the wait for the next attempt. @returns false if there is none */
+  function retryNow(): boolean {
     clearTimeout(timer);
     const trouble = waiting;
     waiting = null;
     if (trouble) again(trouble);
+    return trouble !== null;
   }
 
   return {
