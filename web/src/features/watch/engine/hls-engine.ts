@@ -5,6 +5,7 @@ import { engineStore } from './engine-store.ts';
 import { feedMonitor } from './feed-monitor.ts';
 import { cmcdOf, hlsConfig } from './hls-config.ts';
 import { followHls } from './hls-state.ts';
+import { latencyOf } from './latency-rules.ts';
 import { recovery, type Trouble } from './recovery.ts';
 
 /** Makes an engine on Media Source Extensions, through hls.js. */
@@ -31,6 +32,7 @@ export function hlsEngine(
     renew,
   });
   followHls(hls, HlsClass, { store, feed });
+  watchClosely(hls, HlsClass);
   hls.on(HlsClass.Events.FRAG_BUFFERED, (_, { frag }) => {
     policy.progress();
     feed.arrived(frag.cc, frag.start);
@@ -73,6 +75,22 @@ export function hlsEngine(
       hls.destroy();
     },
   };
+}
+
+/** Watches broadcasts of short segments closer to their live edge than hls.js does by itself. */
+function watchClosely(hls: Hls, { Events }: typeof Hls): void {
+  let isFirst = true;
+  let isSet = false;
+  hls.on(Events.LEVEL_UPDATED, (_, { details }) => {
+    const latency = isSet ? null : latencyOf(details);
+    if (latency !== null) {
+      isSet = true;
+      hls.targetLatency = latency;
+      // hls.js has just decided to start further back.
+      if (isFirst) hls.startLoad(hls.liveSyncPosition ?? -1);
+    }
+    isFirst = false;
+  });
 }
 
 function troubleOf({ type, details, fatal, response }: ErrorData): Trouble {
