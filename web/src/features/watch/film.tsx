@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { ApiError } from '../../lib/api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -29,6 +29,7 @@ export default function Film({ eventId, renderRefusal, loadEngine = loadRealEngi
   const progress = useProgressReport();
   const [quality] = useState(() => qualityMeter());
   const { state, renew, restart } = usePlayback(eventId, progress.read, quality);
+  useEffect(() => loadEngine.prefetch?.(), [loadEngine]);
   if (state.phase === 'granted') {
     const { grant } = state;
     if (!isPlayable(grant)) return <WaitingPage grant={grant} />;

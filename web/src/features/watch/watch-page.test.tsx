@@ -73,6 +73,12 @@ describe('access', () => {
     expect(screen.getByLabelText('Fight Night', { selector: 'video' })).toBeInTheDocument();
   });
 
+  it('loads the code of the player’s engine while it asks for access', async () => {
+    globalThis.fetch = () => new Promise(() => {});
+    const { loadEngine } = await open();
+    expect(loadEngine.prefetch).toHaveBeenCalled();
+  });
+
   it('sends a logged-out visitor to the login, without requesting the video', async () => {
     forgetToken();
     await open();

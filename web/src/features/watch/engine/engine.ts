@@ -1,3 +1,5 @@
+import type { Prefetchable } from '../../../lib/page/lazy.ts';
+
 /** A rendition that the viewer can choose; `id` is the engine's own. */
 export interface Quality {
   id: number;
@@ -88,8 +90,8 @@ export interface EngineOptions {
   onTrouble?: () => void;
 }
 
-/** Makes an engine for a video element. */
-export type LoadEngine = (video: HTMLVideoElement, options: EngineOptions) => Promise<Engine>;
+/** Makes an engine for a video element. `prefetch` loads its code before there is one. */
+export type LoadEngine = ((video: HTMLVideoElement, options: EngineOptions) => Promise<Engine>) & Partial<Prefetchable>;
 
 export const initialState: EngineState = {
   qualities: [],

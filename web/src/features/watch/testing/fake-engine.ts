@@ -12,6 +12,6 @@ export function fakeEngine() {
     setAudioTrack: jest.fn((audioTrack: number) => store.set({ audioTrack })),
     destroy: jest.fn(),
   };
-  const loadEngine: LoadEngine = async () => engine;
+  const loadEngine: LoadEngine = Object.assign(async () => engine, { prefetch: jest.fn() });
   return { engine, loadEngine, set: (change: Partial<EngineState>) => store.set(change) };
 }
