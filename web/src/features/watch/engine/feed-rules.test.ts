@@ -69,8 +69,8 @@ describe('a picture that waits at the beginning of a period', () => {
 });
 
 it.each([
-  [{ isLive: true, heardFor: 3999, targetSeconds: 2 }, false],
-  [{ isLive: true, heardFor: 4000, targetSeconds: 2 }, true],
-  [{ isLive: true, heardFor: 11_999, targetSeconds: 6 }, false],
+  [{ isLive: true, heardFor: 2999, targetSeconds: 2 }, false],
+  [{ isLive: true, heardFor: 3000, targetSeconds: 2 }, true],
+  [{ isLive: true, heardFor: 8999, targetSeconds: 6 }, false],
   [{ isLive: false, heardFor: 60_000, targetSeconds: 2 }, false],
 ])('of requests like %p it is %p that they hang', (signs, expected) => expect(isSilent(signs)).toBe(expected));

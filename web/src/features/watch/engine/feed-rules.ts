@@ -15,6 +15,7 @@ export interface FeedSigns {
 const SHORTEST_QUIET_MS = 3000;
 /** Segments may be late by as much as they last. */
 const QUIET_SEGMENTS = 2;
+const SILENT_SEGMENTS = 1.5;
 /** A player that stands still this long beside a broadcast that goes on jumps to the live edge. */
 const STUCK_MS = 5000;
 /** Seconds behind the live edge from which a jump there helps, and up to which the viewer was watching live. */
@@ -37,9 +38,12 @@ export interface Silence extends Pick<FeedSigns, 'isLive' | 'targetSeconds'> {
   heardFor: number;
 }
 
-/** Returns true if the requests of a live player hang, as after a connection that was cut: a playlist answers more often. */
+/**
+ * Returns true if the requests of a live player hang, as after a connection that was cut. It asks for its playlist at least once per target
+ * duration.
+ */
 export const isSilent = ({ isLive, targetSeconds, heardFor }: Silence): boolean =>
-  isLive && heardFor >= quietLimit(targetSeconds);
+  isLive && heardFor >= Math.max(SHORTEST_QUIET_MS, targetSeconds * SILENT_SEGMENTS * 1000);
 
 const quietLimit = (targetSeconds: number) => Math.max(SHORTEST_QUIET_MS, targetSeconds * QUIET_SEGMENTS * 1000);
 

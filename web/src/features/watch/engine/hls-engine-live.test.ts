@@ -66,7 +66,7 @@ describe('the feed of a broadcast', () => {
     video.currentTime = 30;
     hls.levels = [{}];
     hls.fire('levelUpdated', { details: { ...live, targetduration: 2, advanced: true } });
-    jest.advanceTimersByTime(3500);
+    jest.advanceTimersByTime(2500);
     expect(hls.startLoad).not.toHaveBeenCalled();
     jest.advanceTimersByTime(1000);
     expect(hls.startLoad).toHaveBeenCalledWith(30);
