@@ -6,10 +6,14 @@ import { type BenchContext, onBenchPlatform } from './bench-platform.ts';
 import { type Figure, isOverLimit, type Section, sectionOf } from './figures/figure.ts';
 import { toTable } from './figures/table.ts';
 import { measureCallsPerPurchase } from './measures/calls-per-purchase.ts';
+import { measureCutConnections } from './measures/cut-connections.ts';
+import { measureFirstFrame } from './measures/first-frame.ts';
 import { measureFirstLoad } from './measures/first-load-script.ts';
 import { measureHandlersInProcess } from './measures/handlers-in-process.ts';
 import { measureLambdaBundles } from './measures/lambda-bundles.ts';
 import { measureLighthouse } from './measures/lighthouse.ts';
+import { measureLiveLatency } from './measures/live-latency.ts';
+import { measureLiveRecovery } from './measures/live-recovery.ts';
 import { measureLocalMemory } from './measures/local-memory.ts';
 import { measurePaymentToPlayback } from './measures/payment-to-playback.ts';
 import { measurePurchasesUnderLoad } from './measures/purchases-under-load.ts';
@@ -36,6 +40,10 @@ const measures: Readonly<Record<string, Measure>> = {
   'calls-per-purchase': ({ platform }) => measureCallsPerPurchase(platform),
   'handlers-in-process': measureHandlersInProcess,
   'first-load': (context) => measureFirstLoad(context, root),
+  'first-frame': measureFirstFrame,
+  'live-latency': measureLiveLatency,
+  'live-recovery': measureLiveRecovery,
+  'cut-connections': measureCutConnections,
   lighthouse: (context) => measureLighthouse(context, root),
   'lambda-bundles': (context) => measureLambdaBundles(context, root),
 };
@@ -72,14 +80,15 @@ async function main(): Promise<void> {
 
 /**
  * Returns the amount of work that the options ask for.
- * @param minutes how long the platform's memory is watched
+ * @param minutes how long the platform's memory is watched, and live pictures are
  * @throws Error if that is no whole number
  */
 function sizeOf({ short: isShort = false, minutes }: { short?: boolean; minutes?: string }): Size {
   const size = isShort ? SHORT : WHOLE;
   if (minutes === undefined) return size;
   if (!/^[1-9]\d{0,3}$/.test(minutes)) throw new Error('--minutes needs a whole number, such as 60.');
-  return { ...size, memory: { ...size.memory, eveningMs: Number(minutes) * 60_000 } };
+  const measuredMs = Number(minutes) * 60_000;
+  return { ...size, memory: { ...size.memory, eveningMs: measuredMs }, live: { ...size.live, measuredMs } };
 }
 
 /** Makes the run fail if there are such figures, and prints them. */

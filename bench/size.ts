@@ -22,6 +22,14 @@ export interface Size {
   memory: { rushMs: number; eveningMs: number };
   /** Calls of each handler, and those before them that are not counted. */
   calls: { warmUp: number; measured: number };
+  /** How long live pictures are watched, in milliseconds, after the first ones, which are not counted. */
+  live: { warmUpMs: number; measuredMs: number };
+  /** Broadcasts at the same time, and for each the seconds for which its encoder is gone, one time after the other. */
+  outages: readonly (readonly number[])[];
+  /** The seconds for which viewers' connections are bad, one time after the other. */
+  cuts: readonly number[];
+  /** Viewers who click on the link to a film, and to a broadcast. */
+  clicks: number;
   /** Lighthouse runs of each page. Source of five: Lighthouse's own advice on variability. */
   lighthouseRuns: number;
   /** Fresh processes that import each bundle. */
@@ -38,6 +46,17 @@ export const WHOLE: Size = {
   restored: { items: 100_000, damage: 500 },
   memory: { rushMs: 10_000, eveningMs: 110_000 },
   calls: { warmUp: 500, measured: 3_000 },
+  live: { warmUpMs: 10_000, measuredMs: 60_000 },
+  // 50 outages, at different moments.
+  outages: [
+    [2, 2, 20, 2, 120, 2, 20, 2, 2, 20],
+    [20, 2, 2, 2, 20, 120, 2, 2, 20, 2],
+    [2, 20, 2, 2, 20, 2, 20, 120, 2, 2],
+    [2, 2, 2, 120, 20, 2, 2, 20, 2, 20],
+    [2, 20, 120, 2, 2, 20, 2, 2, 20, 2],
+  ],
+  cuts: [3, 8, 15, 3, 8],
+  clicks: 30,
   lighthouseRuns: 5,
   processes: 5,
 };
@@ -52,6 +71,10 @@ export const SHORT: Size = {
   restored: { items: 1_000, damage: 10 },
   memory: { rushMs: 10_000, eveningMs: 8_000 },
   calls: { warmUp: 5, measured: 20 },
+  live: { warmUpMs: 200, measuredMs: 1_500 },
+  outages: [[1]],
+  cuts: [1],
+  clicks: 1,
   lighthouseRuns: 1,
   processes: 1,
 };

@@ -8,6 +8,7 @@ import type { BenchContext } from '../bench-platform.ts';
 import { type Figure, kilobytes, notMeasured, type Section } from '../figures/figure.ts';
 import { type Account, expectOk, film, filmTicket, payByCard, registerAccount, savePaymentBody } from '../load/buyers.ts';
 import { serveBarePage } from '../pages/bare-page.ts';
+import { cookiesFor } from '../pages/cookies-for.ts';
 
 /** Limits for the script of the home page and of an event's, for every other page's script, and for styles. */
 const FIRST_AIM_KB = 90;
@@ -103,7 +104,7 @@ async function weigh(browser: Browser, page: Page): Promise<Weight> {
   const { url, account, shows } = page;
   const context = await browser.newContext();
   try {
-    if (account) await context.addCookies(cookiesFor(account, url));
+    if (account) await context.addCookies(cookiesFor(account.client, url));
     const tab = await context.newPage();
     const loaded: Promise<LoadedFile>[] = [];
     tab.on('requestfinished', (request) => {
@@ -143,7 +144,3 @@ async function fileOf(request: Request): Promise<LoadedFile> {
   const body = isText && response ? await response.body() : Buffer.alloc(0);
   return { kind, transferred: responseBodySize, brotli: brotliCompressSync(body).length, gzip: gzipSync(body).length };
 }
-
-/** Returns the account's cookies, which are valid on every host of the site. */
-const cookiesFor = ({ client }: Account, url: string) =>
-  [...client.cookies].map(([name, value]) => ({ name, value, url: new URL('/', url).href }));

@@ -10,6 +10,7 @@ export interface OnSale {
   _id: string;
   title: string;
   url: string;
+  packages: { _id: string; price: number }[];
 }
 
 type Announcement = { subdomain: string; title: string } & Record<string, unknown>;

@@ -1,0 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { OnSale, Organizer } from '../../web/e2e/organizer.ts';
+import { rtmp } from './clock-encoder.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** An event whose broadcast goes live with its first picture. */
+export interface Prepared {
+  event: OnSale;
+  /** Where its encoder sends to, as ffmpeg's tee muxer names it. */
+  target: string;
+}
+
+/** Announces an event that has started, and prepares its broadcast. */
+export async function prepareBroadcast(organizer: Organizer, subdomain: string): Promise<Prepared> {
+  const at = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
+  const times = { start_time: at(-1000), end_time: at(2 * HOUR_MS) };
+  const event = await organizer.announce({ subdomain, title: `Live from ${subdomain}`, ...times });
+  const broadcast = `/studio/events/${event._id}/broadcast`;
+  await organizer.post(`${broadcast}/prepare`, {});
+  for (;;) {
+    const { state, ingest } = await organizer.get(broadcast);
+    if (state !== 'preparing') return { event, target: rtmp(`${ingest[0].url}/${ingest[0].streamKey}`) };
+    await sleep(100);
+  }
+}
