@@ -62,8 +62,8 @@ describe('a picture that waits at the beginning of a period', () => {
       { time: 53.7, buffered: [{ start: 0, end: 54.3 }] },
       53.7,
     ],
-    ['buffers as usual later in the period', { time: 57, buffered: [{ start: 0, end: 58 }] }, null],
-    ['buffers as usual far before it', { time: 20 }, null],
+    ['buffers as usual later in the period', { time: 57.5, buffered: [{ start: 0, end: 59 }] }, null],
+    ['buffers as usual where a viewer went back to', { time: 49 }, null],
     ['buffers as usual in a broadcast that was never interrupted', { periodStart: null }, null],
   ])('%s', (_, change, expected) => expect(resumesAt({ ...waiting, ...change })).toBe(expected));
 });

@@ -23,8 +23,8 @@ const WORTH_A_JUMP_SECONDS = 1;
 const WATCHED_LIVE_SECONDS = 30;
 /** Seconds of media with which a picture may continue: fewer would run out before the next part arrives. */
 const ENOUGH_SECONDS = 0.5;
-/** Seconds after its start in which a period's first media may run out, because there are no more yet. */
-const SETTLING_SECONDS = 3;
+/** Seconds around the start of a period in which a picture that ran out waits for that period, and not for what a viewer went back to. */
+const NEAR_SECONDS = 4;
 
 /** Decides how media arrive. */
 export function feedOf({ isLive, quietFor, targetSeconds, failedStatus }: FeedSigns): Feed {
@@ -78,7 +78,7 @@ export interface Waiting {
  * collects up to three seconds before it goes on by itself, more each time, and forgets that when it is moved.
  */
 export function resumesAt({ time, periodStart, buffered }: Waiting): number | null {
-  if (periodStart === null || time < periodStart - WATCHED_LIVE_SECONDS || time > periodStart + SETTLING_SECONDS) return null;
+  if (periodStart === null || Math.abs(time - periodStart) > NEAR_SECONDS) return null;
   const from = Math.max(time, periodStart);
   const enough = buffered.find(({ start, end }) => end - Math.max(start, from) >= ENOUGH_SECONDS);
   return enough ? Math.max(enough.start, from) : null;
