@@ -69,6 +69,8 @@ describe('the feed of a broadcast', () => {
     jest.advanceTimersByTime(2500);
     expect(hls.startLoad).not.toHaveBeenCalled();
     jest.advanceTimersByTime(1000);
+    // Without it, hls.js does not repeat a request for the same playlist.
+    expect(hls.stopLoad).toHaveBeenCalled();
     expect(hls.startLoad).toHaveBeenCalledWith(30);
     hls.startLoad.mockClear();
     hls.fire('error', { type: 'otherError', details: 'internalException', fatal: true });

@@ -19,7 +19,9 @@ export function hlsEngine(
   let manifestUrl = '';
   const position = () => video.currentTime || (startAt ?? -1);
   const reload = () => {
-    if (hls.levels.length > 0 && store.getState().failure === null) hls.startLoad(position());
+    if (hls.levels.length === 0 || store.getState().failure !== null) return;
+    hls.stopLoad();
+    hls.startLoad(position());
   };
   const feed = feedMonitor(video, store, reload);
   const policy = recovery({
