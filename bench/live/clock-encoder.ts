@@ -76,9 +76,11 @@ export const rtmp = (url: string): string => `[f=flv:flvflags=no_duration_filesi
 function argumentsOf(port: number, targets: readonly string[], { width, height, profile, clockStart }: Encoding): string[] {
   const pictures = ['-f', 'rawvideo', '-pix_fmt', 'gray', '-video_size', `${width}x${height}`, '-framerate', String(RATE)];
   const sound = ['-re', '-f', 'lavfi', '-i', 'sine=sample_rate=48000'];
-  const video = ['-c:v', 'libx264', '-preset', 'veryfast', '-tune', 'zerolatency', '-profile:v', profile, '-g', String(RATE)];
+  const codec = ['-c:v', 'libx264', '-preset', 'veryfast', '-tune', 'zerolatency', '-profile:v', profile];
+  // Squares that change look like another scene.
+  const keyframes = ['-g', String(RATE), '-sc_threshold', '0'];
   const audio = ['-c:a', 'aac', '-b:a', '48k'];
   const output = ['-output_ts_offset', String(clockStart), '-flags', '+global_header', '-f', 'tee', targets.join('|')];
-  const all = ['-map', '0:v', '-map', '1:a', ...video, '-pix_fmt', 'yuv420p', ...audio];
+  const all = ['-map', '0:v', '-map', '1:a', ...codec, ...keyframes, '-pix_fmt', 'yuv420p', ...audio];
   return ['-v', 'error', ...pictures, '-i', `tcp://127.0.0.1:${port}`, ...sound, ...all, ...output];
 }
