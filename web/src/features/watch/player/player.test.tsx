@@ -70,6 +70,13 @@ describe('a broadcast', () => {
     expect(video.currentTime).toBe(500);
   });
 
+  it('is not live any more once it was watched to its end', async () => {
+    const { video, fire } = await open({ is_live: true });
+    Object.defineProperty(video, 'ended', { value: true });
+    fire('ended');
+    expect(screen.queryByText('LIVE')).not.toBeInTheDocument();
+  });
+
   it('goes on from live for a viewer who paused', async () => {
     const { video, set, fire } = await open({ is_live: true });
     video.currentTime = 500;

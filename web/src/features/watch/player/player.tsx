@@ -69,7 +69,7 @@ export function Player(props: PlayerProps) {
             video={video}
             state={state}
             manifestUrl={grant.manifestUrl}
-            isLive={player.isLive && grant.access !== 'preview'}
+            isLive={player.isLive && !video.ended && grant.access !== 'preview'}
             fullScreen={player.fullScreen}
             settings={player.settings}
           />

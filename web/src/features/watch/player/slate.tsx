@@ -17,7 +17,9 @@ export function Slate({ image }: { image: string }) {
             />
           ))}
         </span>
-        <p className="text-3xl font-extrabold tracking-tight sm:text-5xl">We will be right back</p>
+        <p className="text-3xl font-extrabold tracking-tight text-balance sm:text-5xl sm:whitespace-nowrap">
+          We will be right back
+        </p>
         <p className="text-lg text-balance text-white/85">
           The broadcast was interrupted. Stay here: the picture returns by itself.
         </p>
