@@ -2,11 +2,14 @@
 const BASE =
   /node_modules\/(react|react-dom|scheduler|react-router|jotai|jwt-decode)\/|src\/lib\/(session\/token|page\/use-taken-over)\.ts|shared\/(prerendered|event-phase)\.ts/;
 
-/** Parts of the interface that many pages share, and what pages need that sell: a file for each, not one for each module. */
+/**
+ * Parts of the interface that many pages share, and what pages need that sell, the embed of an event among them: a file for each, not
+ * one for each module.
+ */
 const PARTS =
   /web\/src\/(ui\/(?!forms|message|theme-toggle|titled-text|picture-banner|section-title|check-list|contact-invitation)|lib\/(?!purchase|session|claims|api\/server-state)).*\.tsx?$|node_modules\/lucide-react\/(?!.*\/(sun|moon|info|circle-.*)\.)/;
 const SELLING =
-  /web\/src\/lib\/(purchase|session\/use-admission|time\/time-left|event-status\/use-event-status)|shared\/(package-price|money|broadcast|playback-pace)|(clock|layers|calendar-x|circle-play|monitor-smartphone)\.mjs$/;
+  /web\/src\/(lib\/(purchase|session\/use-admission|time\/time-left|event-status\/use-event-status)|features\/event\/(use-event|use-live|offer\/use-ownership|offer\/use-sale-clock|time\/event-date|time\/status-badge)\.)|shared\/(package-price|money|broadcast|playback-pace)|(clock|layers|calendar-x|circle-play|door-open|monitor-smartphone)\.mjs$/;
 
 /** What the pages of the site share besides, and not those of events. */
 const SITE =
