@@ -20,7 +20,7 @@ const changes = {
 } as const;
 
 export const listViewers = endpoint('POST /studio/events/{eventId}/viewers', {
-  handler: 'playback/list-viewers',
+  handler: 'studio/list-viewers',
   access: 'organizer',
   rights: { accounts: ['read'], catalog: ['read'], playback: ['read', 'batch-read'] },
   summary: "Lists who is watching an organiser's event, by their orders, some at a time.",
@@ -54,14 +54,14 @@ export const listViewers = endpoint('POST /studio/events/{eventId}/viewers', {
 });
 
 export const endViewing = endpoint('POST /studio/events/{eventId}/viewers/end', {
-  handler: 'playback/end-viewing',
+  handler: 'studio/end-viewing',
   ...changes,
   summary:
     'Stops all devices of the account that watches through an order, at their next renewal, and keeps it from watching the event for a day.',
 });
 
 export const restoreViewing = endpoint('POST /studio/events/{eventId}/viewers/restore', {
-  handler: 'playback/restore-viewing',
+  handler: 'studio/restore-viewing',
   ...changes,
   summary: 'Lets an account watch again that was kept from it. It has no effect on others.',
 });

@@ -1,9 +1,9 @@
 import { listViewers, VIEWERS_AT_ONCE } from '#shared/api/viewers.ts';
 import { organizerHandler } from '../auth/organizer-handler.ts';
 import { findOwnEvent } from '../catalog/find-own-event.ts';
-import { playing } from './leases/lease-rules.ts';
-import { leasesOf } from './leases/leases-store.ts';
-import { viewersAfter } from './viewers-store.ts';
+import { playing } from '../playback/leases/lease-rules.ts';
+import { leasesOf } from '../playback/leases/leases-store.ts';
+import { viewersAfter } from '../playback/viewers-store.ts';
 
 export const handler = organizerHandler(listViewers, async ({ params: { eventId }, body, session }) => {
   await findOwnEvent(session.userId, eventId);

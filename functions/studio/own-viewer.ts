@@ -1,6 +1,6 @@
 import { findOwnEvent } from '../catalog/find-own-event.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { findViewer, type NotedViewer } from './viewers-store.ts';
+import { findViewer, type NotedViewer } from '../playback/viewers-store.ts';
 
 const UNKNOWN = 'Nobody has watched this event with this order in the last seven days.';
 

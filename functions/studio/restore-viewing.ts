@@ -1,6 +1,6 @@
 import { restoreViewing } from '#shared/api/viewers.ts';
 import { organizerHandler } from '../auth/organizer-handler.ts';
-import { endLeases } from './leases/leases-store.ts';
+import { endLeases } from '../playback/leases/leases-store.ts';
 import { ownViewer } from './own-viewer.ts';
 
 export const handler = organizerHandler(restoreViewing, async ({ params: { eventId }, body: { order }, session }) => {

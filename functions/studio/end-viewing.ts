@@ -1,7 +1,7 @@
 import { endViewing } from '#shared/api/viewers.ts';
 import { organizerHandler } from '../auth/organizer-handler.ts';
-import { ENDED_MS } from './leases/lease-rules.ts';
-import { endLeases } from './leases/leases-store.ts';
+import { ENDED_MS } from '../playback/leases/lease-rules.ts';
+import { endLeases } from '../playback/leases/leases-store.ts';
 import { ownViewer } from './own-viewer.ts';
 
 export const handler = organizerHandler(endViewing, async ({ params: { eventId }, body: { order }, session }) => {

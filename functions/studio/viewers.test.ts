@@ -6,7 +6,7 @@ import { sampleEvent } from '../test/sample-event.ts';
 import { after } from '../test/time.ts';
 import { useBuyer, useOrganizer, useWorld } from '../test/use-world.ts';
 import type { Answer } from '../test/visitor.ts';
-import { noteViewer } from './viewers-store.ts';
+import { noteViewer } from '../playback/viewers-store.ts';
 
 const shop = useWorld({ keepsBooks: false });
 const [olu, rival] = [useOrganizer(shop), useOrganizer(shop)];
