@@ -25,7 +25,10 @@ export interface Availability {
 export async function availability(allotmentId: string, capacity: number, nearOrder?: string): Promise<Availability> {
   const count = shardCount(capacity);
   const from = nearOrder === undefined ? Math.floor(Math.random() * count) : shardNear(nearOrder, count);
-  const isDone = (shards: ReadShard[]) => seatsLeftIn(shards, capacity) === 0 || isDistributed(shards, capacity);
+  // Several shards are stored together, before the first seat is taken.
+  const areStored = (shards: ReadShard[]) => count === 1 || shards.every(({ isStored }) => isStored);
+  const isDone = (shards: ReadShard[]) =>
+    seatsLeftIn(shards, capacity) === 0 || (areStored(shards) && isDistributed(shards, capacity));
   const shards = await distributedShards(allotmentId, capacity, isDone);
   const free = seatsLeftIn(shards, capacity);
   const surplus = Math.max(0, seatsTakenIn(shards) - capacity);

@@ -59,11 +59,12 @@ const NAMES = { '#share': 'share', '#capacity': 'capacity' };
 
 /**
  * Returns the part of a transaction that takes a free seat. It is refused if the shard has none left or was distributed for
- * another capacity; the next search for a free shard finds one, or redistributes them.
+ * another capacity; the next search for a free shard finds one, or redistributes them. Only a single shard is stored with its first
+ * seat. If others were, too, buyers who know different capacities could each store some, and together take more seats than there are.
  */
 export function takePart(allotmentId: string, capacity: number, shard: number) {
   const { share } = untouched(capacity, shard);
-  const isStillNew = share > 0 ? 'attribute_not_exists(pk) OR ' : '';
+  const isStillNew = share > 0 && shardCount(capacity) === 1 ? 'attribute_not_exists(pk) OR ' : '';
   return {
     Update: {
       TableName: env.commerceTable,

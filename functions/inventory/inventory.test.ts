@@ -1,6 +1,6 @@
 import { releaseAllExpired, releaseHold } from './holds.ts';
 import { newHoldParts } from './holds-store.ts';
-import { countTaken, inventoryPartition } from './inventory-store.ts';
+import { countTaken, inventoryPartition, takePart } from './inventory-store.ts';
 import {
   cancelled,
   confirm,
@@ -37,6 +37,12 @@ describe('200 buyers at once', () => {
     expect(holds.length).toBeGreaterThanOrEqual(30);
     expect(holds.length).toBeLessThanOrEqual(80);
   });
+});
+
+test('buyers who know different capacities store no shards of both', async () => {
+  const id = 'of-two-capacities';
+  await transact([takePart(id, 49, 0)]);
+  await expect(transact([takePart(id, 80, 1)])).rejects.toThrow('ConditionalCheckFailed');
 });
 
 describe('a change of the capacity', () => {
