@@ -1,5 +1,14 @@
 import { type ReadShard, readShards, writeLimit, writeShards } from './inventory-store.ts';
-import { isDistributed, redistributed, seatsLeftIn, seatsTakenIn, shardCount, shardNear, shardWithSeat } from './shards.ts';
+import {
+  isDistributed,
+  isStoredWhole,
+  redistributed,
+  seatsLeftIn,
+  seatsTakenIn,
+  shardCount,
+  shardNear,
+  shardWithSeat,
+} from './shards.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { again, retry } from '../platform/retry.ts';
 
@@ -25,8 +34,7 @@ export interface Availability {
 export async function availability(allotmentId: string, capacity: number, nearOrder?: string): Promise<Availability> {
   const count = shardCount(capacity);
   const from = nearOrder === undefined ? Math.floor(Math.random() * count) : shardNear(nearOrder, count);
-  // Several shards are stored together, before the first seat is taken.
-  const areStored = (shards: ReadShard[]) => count === 1 || shards.every(({ isStored }) => isStored);
+  const areStored = (shards: ReadShard[]) => !isStoredWhole(capacity) || shards.every(({ isStored }) => isStored);
   const isDone = (shards: ReadShard[]) =>
     seatsLeftIn(shards, capacity) === 0 || (areStored(shards) && isDistributed(shards, capacity));
   const shards = await distributedShards(allotmentId, capacity, isDone);

@@ -1,6 +1,6 @@
 import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { ALLOTMENTS } from '#shared/allotment-keys.ts';
-import { MOST_SHARDS, type Shard, shardCount, untouched } from './shards.ts';
+import { isStoredWhole, MOST_SHARDS, type Shard, untouched, shardCount } from './shards.ts';
 import { batchGet, dynamodb } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import { transactionOutcome } from '../platform/transact.ts';
@@ -59,12 +59,12 @@ const NAMES = { '#share': 'share', '#capacity': 'capacity' };
 
 /**
  * Returns the part of a transaction that takes a free seat. It is refused if the shard has none left or was distributed for
- * another capacity; the next search for a free shard finds one, or redistributes them. Only a single shard is stored with its first
- * seat. If others were, too, buyers who know different capacities could each store some, and together take more seats than there are.
+ * another capacity; the next search for a free shard finds one, or redistributes them. Shards that are
+ * stored together ({@link isStoredWhole}) are not created by it.
  */
 export function takePart(allotmentId: string, capacity: number, shard: number) {
   const { share } = untouched(capacity, shard);
-  const isStillNew = share > 0 && shardCount(capacity) === 1 ? 'attribute_not_exists(pk) OR ' : '';
+  const isStillNew = share > 0 && !isStoredWhole(capacity) ? 'attribute_not_exists(pk) OR ' : '';
   return {
     Update: {
       TableName: env.commerceTable,

@@ -23,6 +23,13 @@ export function shardCount(capacity: number): number {
   return Math.max(1, Math.min(MOST_SHARDS, Math.floor(capacity / SEATS_A_SHARD)));
 }
 
+/**
+ * Returns true if the shards of a capacity are stored together, before the first seat is taken. If each were stored with its first seat,
+ * buyers who know different capacities could each store some, and together take more seats than there are. Nobody can take too many
+ * of an unlimited inventory.
+ */
+export const isStoredWhole = (capacity: number): boolean => capacity !== ANY_NUMBER && shardCount(capacity) > 1;
+
 /** Returns the shard, out of a number of shards, that an order belongs to; always the same one. */
 export const shardNear = (orderId: string, count: number) => createHash('sha256').update(orderId).digest().readUInt32BE() % count;
 
