@@ -22,7 +22,7 @@ export interface Size {
   memory: { rushMs: number; eveningMs: number };
   /** Calls of each handler, and those before them that are not counted. */
   calls: { warmUp: number; measured: number };
-  /** How long live pictures are watched, in milliseconds, after the first ones, which are not counted. */
+  /** The time for which live pictures are watched, in milliseconds, after the first ones, which are not counted. */
   live: { warmUpMs: number; measuredMs: number };
   /** Broadcasts at the same time, and for each the seconds for which its encoder is gone, one time after the other. */
   outages: readonly (readonly number[])[];

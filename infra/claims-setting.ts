@@ -8,7 +8,7 @@ const text = (max: number) => z.string(CLAIMS).trim().min(1, CLAIMS).max(max, CL
 const figure = text(20).nullable();
 const image = z.string(CLAIMS).regex(/^\/images\/[A-Za-z0-9/_-]+\.(svg|png|webp|avif|jpg)$/, CLAIMS);
 
-/** What the site says about its customers. A claim that is left out stays the demo's. */
+/** The site's claims about its customers. A claim that is left out stays the demo's. */
 export const claims = z
   .strictObject(
     {

@@ -12,7 +12,7 @@ interface LogoClaim {
   image: string | null;
 }
 
-/** What the site says about its customers. Null, and an empty list, are not shown. */
+/** The site's claims about its customers. Null, and an empty list, are not shown. */
 export interface Claims {
   /** The number of five-star reviews. */
   reviews: number | null;

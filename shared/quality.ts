@@ -1,5 +1,5 @@
 /**
- * What players report of the quality that their viewers see, and how it is counted. It explains what happened: neither access nor
+ * The quality that players report of their viewers' pictures, and its counts. It explains what happened: neither access nor
  * money depends on it, because every number is a player's own word.
  */
 

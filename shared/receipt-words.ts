@@ -23,7 +23,7 @@ export interface ReceiptWords {
   left: Row | null;
   /** The number and the day. */
   issue: Row[];
-  /** How it was paid, and for which order. */
+  /** The payment method, and the order that it paid. */
   payment: Row[];
 }
 

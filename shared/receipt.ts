@@ -20,7 +20,7 @@ export interface CreditNote {
   tax: number;
 }
 
-/** What the receipt of a payment says. It never changes, except that credit notes are added. Amounts in minor units. */
+/** The content of a payment's receipt. It never changes, except that credit notes are added. Amounts in minor units. */
 export interface ReceiptContent {
   /** E.g. `7K2M-2026-000123`. */
   number: string;

@@ -1,4 +1,4 @@
-/** How far somebody has watched a film. In whole seconds. */
+/** The position up to which somebody has watched a film. In whole seconds. */
 export interface WatchProgress {
   position: number;
   duration: number;

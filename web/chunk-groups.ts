@@ -11,7 +11,7 @@ const PARTS =
 const SELLING =
   /web\/src\/(lib\/(purchase|session\/use-admission|time\/time-left|event-status\/use-event-status)|features\/event\/(use-event|use-live|offer\/use-ownership|offer\/use-sale-clock|time\/event-date|time\/status-badge)\.)|shared\/(package-price|money|broadcast|playback-pace)|(clock|layers|calendar-x|circle-play|door-open|monitor-smartphone)\.mjs$/;
 
-/** What the pages of the site share besides, and not those of events. */
+/** Modules that the pages of the site share besides, and not those of events. */
 const SITE =
   /web\/src\/(ui\/(titled-text|picture-banner|section-title|theme-toggle|check-list|contact-invitation)|lib\/claims)|\/(sun|moon)\.mjs$/;
 

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 /** An event whose broadcast goes live with its first picture. */
 export interface Prepared {
   event: OnSale;
-  /** Where its encoder sends to, as ffmpeg's tee muxer names it. */
+  /** The target of its encoder, as ffmpeg's tee muxer names it. */
   target: string;
 }
 

@@ -6,7 +6,7 @@ import { clockPicture, type PictureSize } from './clock-picture.ts';
 
 export const RATE = 25;
 
-/** How an encoder encodes. */
+/** The settings of an encoder. */
 export interface Encoding extends PictureSize {
   profile: 'baseline' | 'main' | 'high';
   /** Seconds at which its own clock starts. */

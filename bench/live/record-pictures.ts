@@ -1,4 +1,4 @@
-/** What a page offers, as far as it is used here: the bench is compiled without the types of pages. */
+/** The part of a page's interface that is used here: the bench is compiled without the types of pages. */
 interface InPage {
   document: {
     querySelector: (selector: 'video') => Video | null;
@@ -19,7 +19,7 @@ interface Context {
   getImageData: (x: number, y: number, width: number, height: number) => { data: Uint8ClampedArray };
 }
 
-/** What a page has shown. Times in milliseconds since the epoch. */
+/** The pictures that a page has shown. Times in milliseconds since the epoch. */
 export interface Recorded {
   /** Differs after the page was loaded again. */
   loadedAt: number;

@@ -1,4 +1,4 @@
-/** What a page offers, as far as it is used here. */
+/** The part of a page's interface that is used here. */
 interface InPage {
   XMLHttpRequest: { prototype: object };
 }

@@ -11,10 +11,10 @@ import { timeUntilBack } from '../live/time-until-back.ts';
 import { Viewer } from '../live/viewer.ts';
 
 const AIM_MS = 3_000;
-/** How long a broadcast goes on before its encoder is killed. */
+/** The time that a broadcast goes on before its encoder is killed. */
 const UNDISTURBED_MS = 4_000;
 
-/** What encoders return with: the same, another picture, another clock, another profile. */
+/** The encodings that encoders return with: the same, another picture, another clock, another profile. */
 const RETURNS: readonly Encoding[] = [
   USUAL,
   { ...USUAL, width: 192, height: 144, profile: 'baseline' },

@@ -8,7 +8,7 @@ export interface RefundTerms {
   rule: RefundRule;
   /** The planned start of the first event, ISO 8601. */
   startsAt: string;
-  /** What is refunded for missed minutes; missing for nothing. */
+  /** The rule for refunds of missed minutes; missing for none. */
   missedMinutes?: readonly MissedMinutesStep[];
 }
 

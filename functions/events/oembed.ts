@@ -14,7 +14,7 @@ import { sellerName } from './seller-name.ts';
 /** Seconds for which another site may keep an answer. */
 const CACHE_AGE = 3600;
 
-/** What the frame may do besides showing a page. */
+/** The frame's permissions besides showing a page. */
 const ALLOWED = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
 
 export const handler = apiHandler(oembed, async ({ query, headers, host, scheme }) => {

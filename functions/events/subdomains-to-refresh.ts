@@ -14,7 +14,7 @@ export function subdomainsToRefresh({ before, after }: CatalogChange): string[] 
   return [...concerned].filter((subdomain) => !isDeepStrictEqual(seenAt(subdomain, before), seenAt(subdomain, after)));
 }
 
-/** What everybody sees of an event, in which countries, and on which other sites. */
+/** The public part of an event, with its countries and the sites that embed it. */
 type Seen = Event & CountryLists & Required<Pick<CatalogEvent, 'embed_origins'>>;
 
 /** Returns what a subdomain shows. */

@@ -4,9 +4,9 @@ import { SEGMENT_SECONDS } from '#shared/live-ladder.ts';
 import { env } from '../platform/env.ts';
 import { tagsOf, type Broadcast } from './broadcast.ts';
 
-/** What a live playlist shows: a viewer can go back so far. MediaPackage allows 15 minutes. Source: 'Quotas in MediaPackage'. */
+/** The length of a live playlist, and so how far a viewer can go back. MediaPackage allows 15 minutes. Source: 'Quotas in MediaPackage'. */
 export const WINDOW_SECONDS = 600;
-/** What MediaPackage keeps for the replay, which can be no longer. Source: MediaPackage, 'Live-to-VOD requirements'. */
+/** The time that MediaPackage keeps for the replay, which can be no longer. Source: MediaPackage, 'Live-to-VOD requirements'. */
 export const LONGEST_BROADCAST_SECONDS = 24 * 3600;
 
 /** Names an endpoint in MediaPackage. */

@@ -9,7 +9,7 @@ import { endpointOfBroadcast, liveSince } from './packager.ts';
 import { raiseReport } from './report.ts';
 import { DONE, StepFailed, type StepOutcome, WAITING } from './step.ts';
 
-/** How often a replay is tried to be made. */
+/** The number of attempts to make a replay. */
 const TRIES = 3;
 
 const jobsOf = async ({ packager }: Clients, broadcast: Broadcast): Promise<HarvestJob[]> =>

@@ -6,7 +6,7 @@ import { makeClients, unlessMissing, type Clients } from './clients.ts';
 import { hasPicture } from './picture.ts';
 import { raiseReport } from './report.ts';
 
-/** What MediaLive tells of any of the account's channels: an alert that begins or ends, or a change of state. */
+/** A report of MediaLive about any of the account's channels: an alert that begins or ends, or a change of state. */
 const signalSchema = z.object({ channel_arn: z.string(), alert_type: z.optional(z.string()), state: z.optional(z.string()) });
 
 /**

@@ -1,6 +1,6 @@
 import type { Clients } from './clients.ts';
 
-/** What came of a step. A waiting step is taken again; `pauseSeconds` is a pause before the next step. */
+/** The result of a step. A waiting step is taken again; `pauseSeconds` is a pause before the next step. */
 export type StepOutcome = { state: 'done'; pauseSeconds?: number } | { state: 'waiting'; seconds: number };
 
 export const DONE = { state: 'done' } as const satisfies StepOutcome;

@@ -4,7 +4,7 @@ import type { Workflow } from './workflows.ts';
 /** Time that a workflow has to remove everything by itself after the end of a broadcast. */
 export const GRACE_MS = 15 * 60 * 1000;
 
-/** What is known of a broadcast that something is left of. */
+/** A broadcast of which resources are left. */
 export interface Traces {
   prepare: Workflow | null;
   end: Workflow | null;

@@ -3,16 +3,16 @@ import { env } from '../platform/env.ts';
 import type { Broadcast, EndRequest, GoLiveRequest, PrepareRequest } from './broadcast.ts';
 import { unlessMissing, type Clients } from './clients.ts';
 
-/** What a workflow is for. A broadcast has one of each at most: Step Functions keeps their names taken for 90 days. */
+/** The purpose of a workflow. A broadcast has one of each at most: Step Functions keeps their names taken for 90 days. */
 export type Goal = 'prepare' | 'go-live' | 'end';
 
-/** What a workflow is given. */
+/** The input of a workflow. */
 export type WorkflowInput =
   | { goal: 'prepare'; request: PrepareRequest }
   | { goal: 'go-live'; request: GoLiveRequest }
   | { goal: 'end'; request: EndRequest };
 
-/** What is known of a workflow that was started. */
+/** A started workflow as Step Functions describes it. */
 export interface Workflow {
   status: 'RUNNING' | 'SUCCEEDED' | 'FAILED';
   startedAt: number;

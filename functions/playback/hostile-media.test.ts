@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 const PLANTED = 'PLANTED MEDIA';
-/** What every answer with media begins with or holds: playlists, captions, MP4, and the planted files. */
+/** Bytes that every answer with media begins with or contains: playlists, captions, MP4, and the planted files. */
 const MEDIA = /#EXTM3U|WEBVTT|ftyp|styp|moof|mdat|PLANTED MEDIA/;
 /** The live server waits for six seconds before it gives up. */
 const AT_ONCE_MS = 4_000;

@@ -15,7 +15,7 @@ export interface Plays {
   lastAt: string;
   /** Number of times that the player requested access, about one per minute of watching, or one in five of a large audience. */
   renewals: number;
-  /** How far the film was watched; missing for broadcasts. */
+  /** The position up to which the film was watched; missing for broadcasts. */
   progress?: WatchProgress;
 }
 

@@ -19,7 +19,7 @@ export async function signUpload(key: string, size: number, at: Date) {
 }
 
 interface Put {
-  /** Of characters that need no escaping. */
+  /** The file's path, of characters that need no escaping. */
   key: string;
   /** Bytes. */
   size: number;

@@ -4,7 +4,7 @@ import type { CatalogEvent } from '../catalog/events-store.ts';
 import { publicEvent } from '../catalog/public-event.ts';
 import { env } from '../platform/env.ts';
 
-/** What `available_from` means in events that are older than it. */
+/** The value of `available_from` for events that are older than the field. */
 const AT_ONCE = new Date(0).toISOString();
 
 /**

@@ -14,7 +14,7 @@ const MESSAGES_PER_BATCH = 10;
 /** Multiple of the function's timeout, as AWS advises: a batch must not become visible again while its function may be retried. */
 const VISIBILITY_TIMEOUTS = 6;
 
-/** What EventBridge does with an event that its target does not accept: a day of tries, with growing waits between them. */
+/** EventBridge sends an event that its target does not accept again for a day, with growing pauses. */
 const RETRIES = { retryAttempts: 185, maxEventAge: Duration.hours(24) };
 /** Longest time for which Lambda keeps and repeats a direct call. */
 const CALLED_FOR = Duration.hours(6);

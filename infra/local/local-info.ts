@@ -24,7 +24,7 @@ export interface LocalInfo {
   dynamodb: string;
   /** URL of the local EventBridge and Secrets Manager. */
   aws: string;
-  /** Where encoders send to, without the stream key of a broadcast. */
+  /** The address that encoders send to, without the stream key of a broadcast. */
   live: string;
   organizer: { email: string; password: string };
 }

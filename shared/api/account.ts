@@ -128,14 +128,14 @@ export const exportAccount = endpoint('GET /account/export', {
         trial: z.nullable(z.object({ startedAt: moment(), endsAt: moment() })),
       }),
     ),
-    /** What the account watched, and the devices that were playing it. */
+    /** The events that the account watched, and the devices that played them. */
     watched: z.array(
       z.object({
         eventId: id(),
         firstAt: moment(),
         lastAt: moment(),
         renewals: z.int(),
-        /** How far the film was watched; missing for broadcasts. */
+        /** The position up to which the film was watched; missing for broadcasts. */
         progress: z.optional(progressSchema),
         devices: z.array(z.string()),
       }),

@@ -60,7 +60,7 @@ export const eventSchema = z.object({
   /** Minutes of the event itself that a trial opens, from its start; 0 for none. */
   trial_minutes: z.int().check(z.minimum(0), z.maximum(MOST_TRIAL_MINUTES)),
   /**
-   * What buyers of a `ppv` or `rental` package get back automatically if a broadcast of the event is interrupted while they watch, by the
+   * The refund that buyers of a `ppv` or `rental` package get automatically if a broadcast of the event is interrupted while they watch, by the
    * minutes that they miss; null for nothing.
    */
   missed_minutes: z.nullable(missedMinutesRule()),

@@ -26,7 +26,7 @@ const filmSchema = z.object({
 
 export type Film = z.output<typeof filmSchema>;
 
-/** What the endpoints of one event's films have in common. */
+/** The common part of the endpoints of one event's films. */
 const ofFilms = { access: 'organizer', rights: { accounts: ['read'], catalog: ['read'] } } as const;
 
 export const startUpload = endpoint('POST /studio/events/{eventId}/films', {

@@ -11,7 +11,7 @@ const size = () =>
     z.transform((digits) => Number(digits)),
   );
 
-/** What another site needs to show an event. Source: oembed.com, sections 2.2 and 2.3. */
+/** The data that another site needs to show an event. Source: oembed.com, sections 2.2 and 2.3. */
 const answerSchema = z.object({
   version: z.literal('1.0'),
   /** `video` for an event that other sites may embed, else `link`. */

@@ -17,9 +17,9 @@ const watchRequest = z.strictObject({
   lease: z.optional(z.string().check(z.maxLength(LEASE_MAX_LENGTH), z.regex(/^[\w-]+\.[\w-]+$/))),
   /** True to watch here instead of on the device that was active longest ago. */
   takeOver: z.optional(z.boolean()),
-  /** How far the film was watched, so that it can continue there on any device. Missing for broadcasts. */
+  /** The position up to which the film was watched, so that it can continue there on any device. Missing for broadcasts. */
   progress: z.optional(z.strictObject({ position: seconds(0), duration: seconds(1) })),
-  /** What the viewer saw since the session began. Null takes the place of one that cannot be read: nobody loses the picture for it. */
+  /** The quality of the picture since the session began. Null takes the place of one that cannot be read: nobody loses the picture for it. */
   // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's
   quality: z.optional(z.catch(z.nullable(qualityReport), null)),
 });
@@ -57,7 +57,7 @@ export const startPlayback = endpoint('POST /events/{eventId}/playback', {
     playbackSessionId: z.nullable(z.string()),
     /** Seconds after which to call again, to keep watching or because there may be something to play. Longer for large audiences. */
     renewAfterSeconds: z.int(),
-    /** How far the account has watched the film, in seconds; null if it is not known. */
+    /** The position up to which the account has watched the film, in seconds; null if it is not known. */
     progress: z.nullable(progressSchema),
     title: z.string(),
     /** Address of the event's picture. */

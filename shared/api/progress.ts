@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 
-/** How far an account has watched a film, in seconds. */
+/** The position up to which an account has watched a film, in seconds. */
 export const progressSchema = z.object({ position: z.int(), duration: z.int() });
 
 export const myProgress = endpoint('GET /account/progress', {

@@ -14,7 +14,7 @@ const measured = () => z.int().check(z.nonnegative(), z.maximum(LONGEST_MEASURED
 const rungs = RUNGS.map(String) as unknown as readonly `${(typeof RUNGS)[number]}`[];
 
 /**
- * What a player reports with a renewal. Times are milliseconds. All sums begin with the playback session, so that a report that
+ * A player's report with a renewal. Times are milliseconds. All sums begin with the playback session, so that a report that
  * was lost, or came twice, changes nothing once the next one has arrived.
  */
 export const qualityReport = z.strictObject({
@@ -23,7 +23,7 @@ export const qualityReport = z.strictObject({
   seq: z.int().check(z.positive(), z.maximum(1_000_000)),
   /** From opening the page to the first picture; missing before that, and once it was reported. */
   startupMs: z.optional(measured()),
-  /** How far the picture is behind the broadcast now; missing for films. */
+  /** The picture's delay behind the broadcast now; missing for films. */
   latencyMs: z.optional(measured()),
   /** Time in which the picture moved. */
   watchedMs: duration(),

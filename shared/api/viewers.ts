@@ -27,7 +27,7 @@ export const listViewers = endpoint('POST /studio/events/{eventId}/viewers', {
   params: eventParams,
   body: z.optional(
     z.strictObject({
-      /** Where the last answer ended; left out for the beginning. */
+      /** The end of the last answer; left out for the beginning. */
       from: z.optional(id()),
     }),
   ),

@@ -57,7 +57,7 @@ export const quoteAnswer = z.object({
    * and for plans and subscriptions.
    */
   refundUntil: z.nullable(moment()),
-  /** What is refunded automatically if a broadcast is interrupted while the buyer watches; null for nothing. */
+  /** The automatic refund if a broadcast is interrupted while the buyer watches; null for none. */
   missedMinutes: z.nullable(missedMinutesRule()),
   /** True if nothing is to be paid and the order is complete. */
   isPaid: z.boolean(),

@@ -25,7 +25,7 @@ export const broadcastRequestSchema = z.discriminatedUnion('type', [
     /** True for two pipelines, each with an ingest address of its own. */
     redundant: z.boolean(),
   }),
-  /** What arrived before is not part of the broadcast, neither live nor in the replay. */
+  /** The start of the broadcast: nothing that arrived before is part of it, neither live nor in the replay. */
   z.object({ type: z.literal('go-live'), ...broadcast }),
   /** Stops the ingest, keeps what was broadcast as the replay, and then removes everything that costs money. */
   z.object({ type: z.literal('end-broadcast'), ...broadcast }),
@@ -41,7 +41,7 @@ export const broadcastReportSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('prepared'),
     ...broadcast,
-    /** Where an encoder sends to, the main address first. */
+    /** The addresses that an encoder sends to, the main one first. */
     ingest: z.array(z.object({ protocol: z.enum(['rtmp', 'rtmps', 'srt']), url: z.string(), streamKey: z.nullable(z.string()) })),
   }),
   /** Nothing could be prepared; what was begun is removed. The reason is in plain words. */

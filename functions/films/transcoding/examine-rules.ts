@@ -1,6 +1,6 @@
 import { duration as inWords } from './duration-words.ts';
 
-/** What is known of a video file before it is processed. */
+/** A video file as it is known before it is processed. */
 export interface ExaminedFile {
   /** Name of the container's format, such as `mp4`. */
   format: string;
@@ -16,7 +16,7 @@ const FORMATS = ['mp4', 'quicktime', 'matroska', 'webm', 'mxf', 'mpegts', 'mpegp
 
 const LONGEST_SECONDS = 12 * 60 * 60;
 const SHORTEST_SECONDS = 0.5;
-/** Of 8K, on either side. */
+/** The longer side of 8K, in pixels. */
 const LARGEST_SIDE = 8192;
 const SMALLEST_SIDE = 32;
 const MOST_PIXELS = 8192 * 4320;

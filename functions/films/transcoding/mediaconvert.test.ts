@@ -17,7 +17,7 @@ const shop = useWorld({ keepsBooks: false });
 const olu = useStudio(shop);
 const mediaConvert = mockClient(MediaConvertClient);
 
-/** What Probe says of a film of two hours. Source: MediaConvert API reference, Probe. */
+/** Probe's answer for a film of two hours. Source: MediaConvert API reference, Probe. */
 const PROBED: ProbeResult = {
   Container: {
     Format: 'mp4',

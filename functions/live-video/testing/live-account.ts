@@ -11,7 +11,7 @@ import { PackagerAccount } from './packager-account.ts';
 import { serviceError } from './service-error.ts';
 
 const START = Date.parse('2026-12-01T19:00:00Z');
-/** How often Step Functions repeats a call of the function that has failed. */
+/** The number of times that Step Functions repeats a failed call of the function. */
 const RETRIES = 6;
 
 /** Thrown out of a workflow in place of an answer: whatever ran it is gone. */

@@ -52,13 +52,13 @@ export interface HeldLease {
   lease: string | null;
   /** True while devices take turns. */
   isUnsettled: boolean;
-  /** How far the film was watched, on whatever device; null if that is not known. */
+  /** The position up to which the film was watched, on any device; null if it is not known. */
   progress: WatchProgress | null;
-  /** What the player's report adds to the counts of its event. */
+  /** The amounts that the player's report adds to the counts of its event. */
   gain: Counts;
 }
 
-/** What a viewer holds who watches without a lease. */
+/** The answer to a viewer who watches without a lease. */
 export const NO_LEASE: HeldLease = { lease: null, isUnsettled: false, progress: null, gain: {} };
 
 /**

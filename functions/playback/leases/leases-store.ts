@@ -16,9 +16,9 @@ export interface Viewer {
   eventId: string;
 }
 
-/** What a viewer is watching right now. */
+/** A viewer's play of an event right now. */
 export interface Watching extends Viewer {
-  /** How far the film was watched; undefined if the player did not say. */
+  /** The position up to which the film was watched; undefined if the player did not name it. */
   progress: WatchProgress | undefined;
   /** The broadcast that is watched, and when the next renewal is due, milliseconds; null if nobody has to know it later. */
   live: { broadcastId: string; due: number } | null;

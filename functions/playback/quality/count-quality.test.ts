@@ -12,7 +12,7 @@ const AT = Date.parse(MINUTES[0]);
 let events = 0;
 const newEvent = () => `evt_${(events += 1)}`;
 
-/** What several functions add, each in its own order, and how often each addition is sent. */
+/** The additions of several functions, each in an order of its own, and how often each addition is sent. */
 const work = fc.array(
   fc.record({
     shard: fc.nat(7),

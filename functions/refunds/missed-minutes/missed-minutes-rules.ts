@@ -1,7 +1,7 @@
 import { percentFor } from '#shared/missed-minutes.ts';
 import type { Order } from '../../orders/order.ts';
 
-/** What of an order is to be refunded for a broadcast. Minor units. */
+/** The refund of one order for a broadcast. Minor units. */
 export interface Due {
   amount: number;
   /** All that was granted for each broadcast with this, by the broadcast's id. */

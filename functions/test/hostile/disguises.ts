@@ -1,7 +1,7 @@
 import { LIVE_FOLDER } from '#shared/broadcast.ts';
 import { type Attempt, HOST } from './media-edge.ts';
 
-/** What an attacker wants, and what they hold. */
+/** The file that an attacker wants, and the cookies that they hold. */
 interface Aim {
   /** Path of a file with its query. */
   target: string;

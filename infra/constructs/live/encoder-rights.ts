@@ -10,7 +10,7 @@ export interface EncoderRightsProps {
   inputGroupArn: string;
 }
 
-/** What live video's functions may do, and MediaLive's own role. */
+/** The rights of live video's functions, and MediaLive's own role. */
 export class EncoderRights extends Construct {
   /** The role with which MediaLive writes to the packager. It may do nothing else: an encoder here keeps no log. */
   readonly role: Role;

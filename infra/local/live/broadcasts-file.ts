@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What the live server remembers about a broadcast. */
+/** A broadcast as the live server remembers it. */
 export interface KnownBroadcast {
   eventId: string;
   broadcastId: string;

@@ -22,7 +22,7 @@ export interface BroadcastEvents {
   onLost: (lastAt: number) => void;
 }
 
-/** How often it is checked whether an encoder has become silent, milliseconds. */
+/** The interval of the check for silent encoders, milliseconds. */
 const CHECK_MS = 200;
 
 /** One broadcast while encoders may send: from their packets to what viewers get. */
@@ -37,7 +37,7 @@ export class LiveBroadcast implements Encoders {
   readonly #checks: NodeJS.Timeout;
   #picture: Picture | undefined;
   #fragments = 0;
-  /** What is written one after the other: an init segment takes a moment. */
+  /** The writes, one after the other: an init segment takes a moment. */
   #written: Promise<void> = Promise.resolve();
 
   /** @param folder where its files are; one that exists is continued */

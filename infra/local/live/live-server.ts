@@ -14,7 +14,7 @@ export interface LiveServerSettings {
   dataDir: string;
   /** Folder that holds one folder per event with its media. */
   mediaDir: string;
-  /** Where encoders send to, without the stream key. */
+  /** The address that encoders send to, without the stream key. */
   ingestUrl: string;
   report: (report: BroadcastReport) => void;
 }

@@ -8,7 +8,7 @@ import { type IngestPort, takeIngestPort } from './ingest/ingest-port.ts';
 import type { LiveServer } from './live-server.ts';
 
 export interface LiveVideo {
-  /** Where encoders send to, without the stream key. */
+  /** The address that encoders send to, without the stream key. */
   ingestUrl: string;
   /** The rule with which the bus delivers the product's requests. */
   rule: LocalRule;

@@ -12,7 +12,7 @@ const LADDER_GIGABYTES = gigabytes(LADDER.reduce((sum, { maxBitrate }) => sum + 
 
 const AUDIENCES = [100, 10_000, 1_000_000] as const;
 
-/** What an hour of a broadcast costs, in dollars at list price. */
+/** The cost of an hour of a broadcast, in dollars at list price. */
 export interface LiveHour {
   viewers: number;
   /** Encoding, packaging and the replay, with one pipeline. */

@@ -6,7 +6,7 @@ import { operator } from '../../stand-ins/aws/signed-request.ts';
 const STAGE = 'check';
 export const STACK = `Marquee-${STAGE}`;
 
-/** What differs from the check that deploys the app with few settings. */
+/** The differences from the check that deploys the app with few settings. */
 export interface CdkOptions {
   stage?: string;
   /** Command that describes the deployment; by default the one that a person uses. */

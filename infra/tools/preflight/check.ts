@@ -17,11 +17,11 @@ export interface Check {
 /** The outcome of a check. */
 export interface Verdict {
   check: Check;
-  /** What the whole audience needs, or a smaller one if that needs more. */
+  /** The need of the whole audience, or of a smaller one if that needs more. */
   needed: number;
   /** Audience at which it breaks; null if it does not, or if the quota is unknown. */
   breaksAt: number | null;
-  /** What to ask for. */
+  /** The value to ask for. */
   wanted: number;
 }
 

@@ -6,7 +6,7 @@ import { growingEvenings } from '../../demand/limits.ts';
 import { simulate } from '../../demand/simulate.ts';
 import { readMeasuredCalls } from '../cost/measured-calls.ts';
 
-/** What the simulation says of an audience on a stage. */
+/** The simulation's result for an audience on a stage. */
 export interface Forecast {
   /** Uses of growing parts of the audience, and of the whole one last. */
   uses: readonly AudienceUse[];

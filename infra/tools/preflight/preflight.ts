@@ -15,7 +15,7 @@ import { windowOf } from './window.ts';
 
 type Console = Pick<Terminal, 'print' | 'warn' | 'ask'>;
 
-/** What the command depends on, besides AWS. */
+/** The command's dependencies besides AWS. */
 export interface Surroundings {
   /** Reads marquee.config.json. */
   readSettings: () => Readonly<Record<string, unknown>>;

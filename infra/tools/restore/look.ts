@@ -5,7 +5,7 @@ import { Left, type Rule } from './kinds/kind.ts';
 import { paymentsByOrder } from './payments-by-order.ts';
 import type { TablePair } from './table-pair.ts';
 
-/** What one run has read and keeps for all decisions. */
+/** The items that a run has read and keeps for all decisions. */
 export interface Shared {
   pair: TablePair;
   /** Returns how items of a key's kind are restored; null for those that never are. */

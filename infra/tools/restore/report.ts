@@ -3,7 +3,7 @@ import type { Tally } from './tally.ts';
 /** Items that are named unless all are asked for. */
 const FIRST = 20;
 
-/** What a run was, and how long it took. */
+/** A finished run and its duration. */
 export interface Ran {
   isWriting: boolean;
   isListing: boolean;

@@ -8,7 +8,7 @@ import { Tally } from './tally.ts';
 
 const PROGRESS_EVERY_MS = 5_000;
 
-/** Where a run reports: its result, and meanwhile how far it is. */
+/** The output of a run: its progress and then its result. */
 interface Output {
   say: (line: string) => void;
   progress: (line: string) => void;

@@ -9,7 +9,7 @@ const reachedSchema = z.object({
 });
 const runSchema = z.object({ of: z.string(), segments: z.record(z.string(), reachedSchema) });
 
-/** How far a run is in a segment. */
+/** The progress of a run in a segment. */
 export type Reached = z.output<typeof reachedSchema>;
 
 /** The file that remembers how far a run is, so that it goes on there after an interruption. */

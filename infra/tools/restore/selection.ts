@@ -2,7 +2,7 @@ import type { TableName } from './kinds/kinds.ts';
 import type { Item } from './item.ts';
 import type { TablePair } from './table-pair.ts';
 
-/** What to restore: everything, or what belongs to one organiser, event or order, by its id. */
+/** The part to restore: everything, or the items of one organiser, event or order, by its id. */
 export type Wanted = { by: 'organizer' | 'event' | 'order'; id: string } | null;
 
 /** The tables that have items of each. */

@@ -22,7 +22,7 @@ export class Tally {
   /** Items of the restored table that were compared, or are of a kind that is never restored. */
   read = 0;
   readonly byKind = new Map<string, Count>();
-  /** What was found, an item each. */
+  /** The findings, one for each item. */
   readonly lines: Line[] = [];
   readonly #found = new Set<string>();
 

@@ -20,7 +20,7 @@ export interface Check {
 
 const CERTIFICATE_DAYS = 14;
 const DAY_MS = 24 * 3600 * 1000;
-/** What CloudFront adds to answers. The local platform has no distribution. */
+/** Headers that CloudFront adds to answers. The local platform has no distribution. */
 const AT_THE_EDGE: Readonly<Record<string, RegExp>> = {
   'strict-transport-security': /max-age=\d{7,}/,
   'x-frame-options': /^DENY$/i,
@@ -34,7 +34,7 @@ const OF_PAGES: Readonly<Record<string, RegExp>> = {
 const noTls = ({ site }: Stage) => (site.protocol === 'https:' ? null : 'the site is called without TLS');
 const noEvent = ({ event }: Stage) => (event === null ? 'no published event is named (--event)' : null);
 
-/** What a stage must do after a deployment, in the order of a visit. Nothing is changed by it. */
+/** The checks that a stage must pass after a deployment, in the order of a visit. They change nothing. */
 export const checks: readonly Check[] = [
   {
     name: 'TLS 1.2 or later, with a certificate that is valid for two weeks',

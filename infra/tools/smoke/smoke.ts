@@ -3,7 +3,7 @@ import { type Check, checks, type Stage } from './checks.ts';
 
 export interface SmokeOptions {
   print: (line: string) => void;
-  /** How often a check is tried: a cold function or a busy network is no reason to roll back. */
+  /** The number of attempts of a check: a cold function or a busy network is no reason to roll back. */
   tries?: number;
   pauseMs?: number;
 }

@@ -1,4 +1,4 @@
-/** How one row of the runbook is proven on a real account. */
+/** The proof of one row of the runbook on a real account. */
 export interface Proof {
   /** Pattern of the output that proves the property. */
   shows?: RegExp;

@@ -4,7 +4,7 @@ export interface Row {
   property: string;
   /** Commands for a shell; empty if the row has none. */
   command: string;
-  /** What the operator should see. */
+  /** The output that the operator should see. */
   expected: string;
 }
 

@@ -2,7 +2,7 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
-/** What limits the commands of rows, in seconds. */
+/** The time limits of the commands of rows, in seconds. */
 export interface Limits {
   /** One call of AWS's command line or of curl. */
   call: number;

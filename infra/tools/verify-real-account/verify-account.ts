@@ -16,7 +16,7 @@ export interface Account {
   limits?: Shell['limits'];
 }
 
-/** How each result is printed. */
+/** The printed word for each result. */
 const SHOWN: Readonly<Record<Verdict['result'], string>> = {
   proven: 'proven      ',
   failed: 'FAILED      ',

@@ -2,7 +2,7 @@ import { EXAMPLES, type OptionName, type Proof, proofs } from './proofs.ts';
 import type { Row } from './rows.ts';
 import { LIMITS, runInShell, type Shell } from './run-row.ts';
 
-/** What the operator gave on the command line. */
+/** The operator's arguments on the command line. */
 export interface Given {
   values: Readonly<Partial<Record<OptionName, string>>>;
   /** True if commands that change or send something may run. */

@@ -4,7 +4,7 @@ import { Link } from './link.tsx';
 import { Logo } from './logo.tsx';
 
 interface Props {
-  /** What lies behind the text, filling the page. */
+  /** The picture behind the text, filling the page. */
   picture: ReactNode;
   children: ReactNode;
 }

@@ -5,7 +5,7 @@ export const LOST_AFTER_MS = 2_000;
 /** An encoder and its back-up. */
 const MOST_ENCODERS = 2;
 
-/** Where the packets of the encoder in use go. */
+/** The receiver of the packets of the encoder in use. */
 export interface PacketSink {
   add: (packet: MediaPacket) => void;
   /** The encoder has gone or is silent. What comes next is from another clock, and says first how it is encoded. */
@@ -20,7 +20,7 @@ export interface Connection {
 interface Encoder {
   connection: Connection;
   lastPacketAt: number;
-  /** How it encodes, as it said last. */
+  /** Its encoding settings, as it sent them last. */
   configs: Map<MediaPacket['kind'], MediaPacket>;
 }
 

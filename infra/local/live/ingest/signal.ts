@@ -1,6 +1,6 @@
 import { LOST_AFTER_MS } from './encoder-slot.ts';
 
-/** How often it is reported that packets arrive, milliseconds. */
+/** The interval of reports that packets arrive, milliseconds. */
 const REPEAT_MS = 5_000;
 
 /** The packets that arrive without an interruption. Milliseconds since the epoch. */

@@ -4,9 +4,9 @@ import type { TrackConfigs } from './init-segment.ts';
 import { LARGEST_STEP_MS, LONGEST_SEGMENT_MS, PART_MS, SHORTEST_SEGMENT_MS } from './limits.ts';
 import { type MediaPart, Period, type Picture } from './period.ts';
 
-/** What a packager makes of a stream, in order. */
+/** The output of a packager, in order. */
 export interface Packages {
-  /** What follows has these tracks, and a clock that is not continued. */
+  /** A new period: the output after it has these tracks, and a clock that is not continued. */
   startPeriod: (tracks: TrackConfigs) => void;
   addPart: (part: MediaPart) => void;
   endSegment: () => void;

@@ -20,9 +20,9 @@ const SINGLE_PICTURE_MS = 40;
 
 /** A stretch of a stream with one configuration and one clock. It begins with a keyframe. */
 export class Period {
-  /** What has to be added to the encoder's times, milliseconds. */
+  /** The offset to add to the encoder's times, milliseconds. */
   readonly #shift: number;
-  /** How much later than it is decoded the first picture is shown, milliseconds. */
+  /** The time between decoding and showing the first picture, milliseconds. */
   readonly #delay: number;
   readonly #sound: SoundRun | null;
   readonly #beginning: number;

@@ -22,7 +22,7 @@ export class SoundRun {
   readonly #sampleRate: number;
   #waiting: SoundPacket[] = [];
   readonly #beginning: number;
-  /** Where the next packet starts if none is missing; null before the first. */
+  /** The start of the next packet if none is missing; null before the first. */
   #next: number | null = null;
 
   /** @param beginning when the first picture is shown, milliseconds */

@@ -1,7 +1,7 @@
 import { LONGEST_SEGMENT_MS, PART_MS } from '../packager/limits.ts';
 import { type Part, type Segment, segmentName } from './segment.ts';
 
-/** What a live playlist lists. */
+/** The content of a live playlist. */
 export interface PlaylistWindow {
   /** At least one; the last may be incomplete. */
   segments: readonly Segment[];

@@ -9,7 +9,7 @@ export type LogLine =
   | { kind: 'segment'; sequence: number; startsAt: number; init: string; isDiscontinuous: boolean; isFirstLive: boolean }
   | { kind: 'part'; index: number; milliseconds: number; bytes: number };
 
-/** What a log says about its recording. */
+/** A recording as its log describes it. */
 export interface Logged {
   variant: Variant | null;
   periods: number;

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { type Segment, segmentName } from '../playlist/segment.ts';
 
-/** How much can be watched, milliseconds: the last two hours of a broadcast, and the last half minute of a test. */
+/** The length that can be watched, milliseconds: the last two hours of a broadcast, and the last half minute of a test. */
 const WINDOW_MS = { live: 2 * 3_600_000, test: 30_000 };
 
 /** Returns the index of the first segment that can be watched. */

@@ -11,7 +11,7 @@ interface KeptJob {
   request: JobRequest;
 }
 
-/** What a job reports, as the detail of its event. Source: MediaConvert, list of EventBridge events. */
+/** The report of a job, as the detail of its event. Source: MediaConvert, list of EventBridge events. */
 export interface JobReport {
   timestamp: number;
   jobId: string;

@@ -34,11 +34,11 @@ interface Output {
   audioDescriptions?: object[];
 }
 
-/** What a job is to make. */
+/** The output that a job is to make. */
 export interface Work {
   /** The input, as `s3://bucket/key`. */
   source: string;
-  /** Where the renditions go; the last part is the name of the entry playlist without its ending. */
+  /** The destination of the renditions; the last part is the name of the entry playlist without its ending. */
   destination: string;
   posterDestination: string;
   segmentSeconds: number;

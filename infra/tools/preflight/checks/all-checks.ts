@@ -7,7 +7,7 @@ import { edgeChecks } from './edge-checks.ts';
 import { mailChecks } from './mail-checks.ts';
 import { tableChecks } from './table-checks.ts';
 
-/** What the checks are about. */
+/** The subjects of the checks. */
 export interface Subject {
   account: Account;
   config: Config;

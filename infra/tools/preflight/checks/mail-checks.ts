@@ -10,7 +10,7 @@ import { askForQuota, codeOf } from './ask.ts';
 const RECEIPTS_WITHIN_SECONDS = 6 * 3600;
 /** Share of the mails a second that receipts get. */
 const RECEIPTS_SHARE = queueRules.find((rule) => 'mailShare' in rule)!.mailShare;
-/** How an account leaves the sandbox, which sends to verified addresses only. */
+/** The way out of the sandbox, which sends to verified addresses only. */
 const SANDBOX = 'aws sesv2 put-account-details, as docs/operations.md says under "Mail"';
 
 /** Returns SES's quotas, for a stage that sends mails. */

@@ -9,11 +9,11 @@ import { attempt, isUnknown, type Reading, type Unknown } from './reading.ts';
 
 const REGISTRATION = 'auth/register';
 
-/** How many functions may run at once. */
+/** The number of functions that may run at once. */
 export interface LambdaReadings {
   /** In the account and region. */
   all: Reading;
-  /** Of these, those that no function has reserved. */
+  /** The part of it that no function has reserved. */
   unreserved: Reading;
   /** Those that are reserved for registration; null if none are, so that it shares with all others. */
   registration: Reading | null;

@@ -2,7 +2,7 @@ import { GetAccountCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import { clientSettings } from '../../configure-payments/aws.ts';
 import { attempt, isUnknown, type Reading } from './reading.ts';
 
-/** What SES accepts of the account in a region. */
+/** The mails that SES accepts from the account in a region. */
 export interface MailReadings {
   aDay: Reading;
   aSecond: Reading;

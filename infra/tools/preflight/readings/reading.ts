@@ -1,10 +1,10 @@
 import { CliError } from '../../cli/cli-error.ts';
 import { awsFailure, isSignedOut } from '../../configure-payments/aws.ts';
 
-/** What is known of a quota. */
+/** A quota as far as it is known. */
 export interface Known {
   value: number;
-  /** What the value alone does not say, such as that it is only AWS's default. */
+  /** A remark about the value, such as that it is only AWS's default. */
   note?: string;
   /** The quota's code in Service Quotas. */
   code?: string;

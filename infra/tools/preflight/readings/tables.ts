@@ -4,7 +4,7 @@ import { clientSettings } from '../../configure-payments/aws.ts';
 import { tableOfStack } from '../../stage-tables/table-of-stack.ts';
 import { attempt, isUnknown, type Reading, type Unknown } from './reading.ts';
 
-/** What a table takes at once: its warm throughput, or a lower limit that somebody has set for it. */
+/** The requests that a table takes at once: its warm throughput, or a lower limit that somebody has set for it. */
 export interface TableReading {
   reads: Reading;
   writes: Reading;

@@ -1,7 +1,7 @@
 import { differences, type Item, pick } from '../item.ts';
 import { Left, type Rule } from './kind.ts';
 
-/** What an event keeps from now: where it is, whose it is, its broadcast, and what buyers and players rely on. */
+/** The fields that an event keeps as they are now: its address, its owner, its broadcast, and those that buyers and players rely on. */
 const KEPT = ['subdomain', 'ownerId', 'has_film', 'in_subscription', 'is_live', 'broadcast', 'replay_id'];
 
 /**

@@ -2,9 +2,9 @@ import { loginKey } from '#shared/account-keys.ts';
 import { pick } from '../item.ts';
 import { Left, type Rule } from './kind.ts';
 
-/** What an account can get back. Its address, password and role are the latest ones, even if somebody else set the earlier ones. */
+/** The parts of an account that can be restored. Its address, password and role are the latest, even if somebody else set earlier ones. */
 const RESTORED = ['userId', 'email', 'name', 'referral', 'createdAt'];
-/** What only a damaged account lacks. */
+/** Fields that only a damaged account lacks. */
 const REQUIRED = ['passwordHash', 'role'];
 
 const addressKey = (userId: unknown) => ({ pk: `USER#${String(userId)}`, sk: 'ADDRESS' });

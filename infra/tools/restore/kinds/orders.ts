@@ -2,7 +2,7 @@ import { type Item, keyOf, pick } from '../item.ts';
 import type { Look } from '../look.ts';
 import { type Found, Left, type Rule, type Verdict } from './kind.ts';
 
-/** What an order is about. It never changes. */
+/** The subject of an order. It never changes. */
 const FIXED = [
   'orderId',
   'userId',
@@ -18,9 +18,9 @@ const FIXED = [
   'currency',
   'createdAt',
 ];
-/** How far an order is, and the price and payment of that step. They change together. */
+/** The state of an order, and the price and payment of that state. They change together. */
 const STEP = ['status', 'attempt', 'quotes', 'amount', 'provider', 'paymentId', 'paidAttempt', 'paidAt'];
-/** What is added to an order, and changed, but never removed. */
+/** Fields that are added to an order and changed, but never removed. */
 const ADDED = ['refundedAmount', 'refund', 'gift', 'waysToPay', 'subscriptionId', 'refundTerms', 'missedMinutesGranted'];
 
 /** The statuses in the order in which an order passes them. A dispute may end either way, so two of them rank alike. */

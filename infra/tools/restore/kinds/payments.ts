@@ -1,7 +1,7 @@
 import { type Item, pick } from '../item.ts';
 import type { Rule } from './kind.ts';
 
-/** What a payment is about. The first record says it for good. */
+/** The subject of a payment. The first record says it for good. */
 const FIXED = [
   'provider',
   'paymentId',

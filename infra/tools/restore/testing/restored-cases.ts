@@ -13,7 +13,7 @@ export interface Case {
   /** The item in use, and what else there is; null if it is gone. */
   is: Item | null;
   alsoIs?: Item[];
-  /** What it becomes; if missing, it stays. */
+  /** The restored value; missing if it stays. */
   becomes?: Item;
   /** The reason that the command gives for leaving it; none if missing. */
   left?: string;

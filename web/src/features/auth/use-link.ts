@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError, reasonOf } from '../../lib/api/client.ts';
 
-/** What came of a link: `unusable` if it is missing, expired, used up or replaced. */
+/** The result of opening a link: `unusable` if it is missing, expired, used up or replaced. */
 export type LinkState<T> =
   | { phase: 'ready' }
   | { phase: 'busy' }

@@ -17,7 +17,7 @@ interface Props {
   onSent: (sent: MessageReceipt, fields: ContactFields) => void;
 }
 
-/** Where a link to the form leads: browsers put the focus into a field that is an address's target. */
+/** The target of links to the form: browsers put the focus into a field that is an address's target. */
 export const FIRST_FIELD_ID = 'contact-first-name';
 
 const filled = (label: string) => ({ validate: (value: string) => value.trim() !== '' || `${label} is required` });

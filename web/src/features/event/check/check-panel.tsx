@@ -12,7 +12,7 @@ const ICONS = {
   bad: <CircleX aria-hidden className="size-5 text-danger" />,
 } as const;
 
-/** What the check finds, one line each as soon as it is known. */
+/** The findings of the check, one line each as soon as it is known. */
 export default function CheckPanel({ eventId }: { eventId: string }) {
   const [run, setRun] = useState(0);
   const { country, browser, connection, progress } = useCheck(eventId, run);

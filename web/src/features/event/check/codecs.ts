@@ -1,4 +1,4 @@
-/** What a browser plays of an event: everything, a smaller picture only, or nothing. */
+/** The renditions of an event that a browser plays: all, only small ones, or none. */
 export type CodecVerdict = 'full-hd' | 'lower' | 'none';
 
 /** H.264 and AAC, as films and broadcasts are encoded: up to 1080 lines, and up to 720. */

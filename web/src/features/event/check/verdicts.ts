@@ -1,6 +1,6 @@
 import type { CodecVerdict } from './codecs.ts';
 
-/** What came of one check, in words: all is well, it will be worse, or it will not work. */
+/** The result of one check, in words: all is well, it will be worse, or it will not work. */
 export interface Verdict {
   level: 'good' | 'fair' | 'bad';
   text: string;

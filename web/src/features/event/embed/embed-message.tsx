@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** What an embed without an event says. */
+/** The message of an embed without an event. */
 export function EmbedMessage({ icon: Icon, title, text }: { icon: LucideIcon; title: string; text?: string }) {
   return (
     <main className="dark grid h-dvh place-items-center overflow-y-auto bg-background p-5 text-center text-text">

@@ -2,7 +2,7 @@ import { RotateCcw } from 'lucide-react';
 import type { ShownEvent } from '#shared/api/events.ts';
 import { coversMissedMinutes, missedMinutesInWords } from '../../../lib/purchase/missed-minutes-words.ts';
 
-/** What buyers get back if the broadcast is down while they watch; nothing if the event promises nothing. */
+/** The refund that buyers get if the broadcast is down while they watch; renders nothing if the event promises none. */
 export function MissedMinutesNote({ event: { missed_minutes: steps, packages } }: { event: ShownEvent }) {
   // Answers that the edge kept are older than the field.
   if (!steps?.length || !packages.some(coversMissedMinutes)) return null;

@@ -15,7 +15,7 @@ interface Props {
   error: ApiError;
 }
 
-/** What an order itself says, for as long as its numbered receipt cannot be shown. */
+/** The lines of an order itself, as long as its numbered receipt cannot be shown. */
 export function OrderLines({ order, viewer, error }: Props) {
   const isToCome = error.code === 'receipt_not_found';
   const isRefunded = isPaidBack(order);

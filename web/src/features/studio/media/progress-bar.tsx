@@ -1,5 +1,5 @@
 interface Props {
-  /** What progresses, for screen readers. */
+  /** The name of the task, for screen readers. */
   label: string;
   /** From 0 to 1. */
   part: number;

@@ -4,7 +4,7 @@ import { clockTime } from '../player/time-format.ts';
 export const BEHIND_SECONDS = 6;
 
 interface Props {
-  /** Where live viewers watch, in seconds of the video's clock; null if the engine does not know it. */
+  /** The position at which live viewers watch, in seconds of the video's clock; null if the engine does not know it. */
   edge: number | null;
   time: number;
   paused: boolean;

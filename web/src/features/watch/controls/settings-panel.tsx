@@ -19,7 +19,7 @@ export interface SettingsProps {
   onShortcuts: () => void;
 }
 
-/** What a viewer can choose: how it looks and sounds, where to continue, and where to watch. */
+/** A viewer's choices: picture and sound, where to continue, and on which screen to watch. */
 export default function SettingsPanel(props: SettingsProps) {
   const { engine, state, speed, onSpeed, time, chapters, onSeek, pictureInPicture, remote, onShortcuts } = props;
   const { qualities, quality, captions, caption, audioTracks, audioTrack, liveEdge } = state;

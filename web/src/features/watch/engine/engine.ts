@@ -14,7 +14,7 @@ export interface Track {
   label: string;
 }
 
-/** How media arrive, as far as the viewer has to know. */
+/** The arrival of media, as far as the viewer has to know. */
 export type Feed =
   | 'flowing'
   /** The broadcast sends nothing new: its playlist does not grow, or the server answers with errors. */
@@ -22,7 +22,7 @@ export type Feed =
   /** There is no answer at all: the viewer's connection is broken. */
   | 'unreachable';
 
-/** What may lie beside a film's manifest. */
+/** Files that may lie beside a film's manifest. */
 interface Announced {
   chapters: string | null;
   storyboard: string | null;
@@ -41,7 +41,7 @@ export interface EngineState {
   audioTracks: readonly Track[];
   /** The track that is heard. */
   audioTrack: number;
-  /** Where a viewer watches live, in seconds of the video's clock; null on demand. */
+  /** The position at which a viewer watches live, in seconds of the video's clock; null on demand. */
   liveEdge: number | null;
   /** The date at second 0 of the video's clock, milliseconds since the epoch; null if the broadcast does not name it. */
   startedAt: number | null;
@@ -82,7 +82,7 @@ export interface Engine {
 export interface EngineOptions {
   /** Requests access again; resolves to false if it was refused. */
   renew: () => Promise<boolean>;
-  /** Where playback starts, in seconds; null for the beginning, or the live edge. */
+  /** The position at which playback starts, in seconds; null for the beginning, or the live edge. */
   startAt: number | null;
   /** Names the playback in each request for media (CMCD); left out if the server gave it no name. */
   playback?: { eventId: string; sessionId: string } | undefined;

@@ -1,6 +1,6 @@
 import type { Feed } from './engine.ts';
 
-/** What an engine knows about its feed. */
+/** The feed as an engine knows it. */
 export interface FeedSigns {
   isLive: boolean;
   /** Milliseconds since the playlist last grew. */
@@ -67,9 +67,9 @@ export function isStuck({ feed, stalledFor, hasArrived, behind }: Standstill): b
 /** A picture that waits for data. Times in seconds of the video's clock. */
 export interface Waiting {
   time: number;
-  /** Where the newest period begins: an encoder came back, with another clock or picture. Null if there was none. */
+  /** The beginning of the newest period: an encoder came back, with another clock or picture. Null if there was none. */
   periodStart: number | null;
-  /** What has arrived, in order. */
+  /** The segments that have arrived, in order. */
   buffered: readonly { start: number; end: number }[];
 }
 

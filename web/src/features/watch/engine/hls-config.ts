@@ -3,7 +3,7 @@ import type { EngineOptions } from './engine.ts';
 
 /** Seconds kept behind the viewer; three hours of live video would not fit into memory. */
 const BACK_BUFFER_SECONDS = 60;
-/** How much faster a viewer who fell behind plays until live again. Voices still sound natural. */
+/** The playback speed of a viewer who has fallen behind a broadcast, until they are live again. Voices still sound natural. */
 const CATCH_UP_RATE = 1.1;
 /** A rendition that failed may be chosen again after this time; otherwise an outage would leave the viewer with a poor picture. */
 const PENALTY_MS = 10_000;

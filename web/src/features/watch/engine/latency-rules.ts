@@ -1,4 +1,4 @@
-/** What a playlist says about how close to its end it can be watched. Durations in seconds. */
+/** A playlist's limits for watching close to its end. Durations in seconds. */
 interface Listed {
   live: boolean;
   /** True if the server answers as soon as there is another segment. */

@@ -9,7 +9,7 @@ interface Props {
   thumbnail: Thumbnail | null;
 }
 
-/** What the seek bar points at: a small picture, the chapter and the time. Screen readers hear the slider's value instead. */
+/** A small picture, the chapter and the time of the moment that the seek bar points at. Screen readers hear the slider's value instead. */
 export function SeekPreview({ place, time, chapter, thumbnail }: Props) {
   return (
     <div

@@ -4,7 +4,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useNextFilm } from '../extras/next-film.ts';
 
-/** What a film ends with: watch it again, or the next one of the bundle that it belongs to. */
+/** The end of a film: watch it again, or the next one of the bundle that it belongs to. */
 export default function EndScreen({ eventId, onAgain }: { eventId: string; onAgain: () => void }) {
   const next = useNextFilm(eventId);
   return (

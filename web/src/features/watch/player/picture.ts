@@ -1,6 +1,6 @@
 import type { Feed } from '../engine/engine.ts';
 
-/** What the middle of the picture shows: nothing, a spinner, or why nothing moves. */
+/** The middle of the picture: nothing, a spinner, or the reason why nothing moves. */
 export type Picture = 'clear' | 'loading' | 'slate' | 'delayed' | 'reconnecting';
 
 interface Signs {

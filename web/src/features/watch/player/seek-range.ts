@@ -1,4 +1,4 @@
-/** What can be watched of a film or a broadcast, in seconds of the video's clock. */
+/** The part of a film or a broadcast that can be watched, in seconds of the video's clock. */
 export interface SeekRange {
   start: number;
   end: number;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** How far a browser let the video start by itself. */
+/** The way in which a browser let the video start by itself. */
 export interface Autoplay {
   /** True if the viewer has to press Play first. */
   isBlocked: boolean;

@@ -53,7 +53,7 @@ export function useCaptionLift(video: HTMLVideoElement | null, lifted: boolean):
 
 /** The lines at which cues were before they were lifted. */
 const unlifted = new WeakMap<VTTCue, VTTCue['line']>();
-/** What hls.js gives cues without a line of their own; in Safari it is a number. */
+/** The line of cues without one of their own in hls.js; in Safari it is a number. */
 const withoutLine: readonly unknown[] = ['auto', -1];
 
 /** Moves a cue to a line, or to where it was if that is null. @returns true if it was elsewhere */

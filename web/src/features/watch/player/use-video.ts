@@ -17,7 +17,7 @@ export interface VideoState {
   /** A value from 0 to 1. */
   volume: number;
   muted: boolean;
-  /** How fast it plays; 1 is normal. */
+  /** The playback speed; 1 is normal. */
   speed: number;
 }
 

@@ -1,6 +1,6 @@
 import { rungOf } from '#shared/quality.ts';
 
-/** What was counted, by name: milliseconds and incidents. */
+/** The counts by name: milliseconds and incidents. */
 export type Sums = Readonly<Record<string, number>>;
 
 interface Counting {

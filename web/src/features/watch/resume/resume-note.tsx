@@ -5,7 +5,7 @@ import { clockTime } from '../player/time-format.ts';
 const SHOWN_MS = 12_000;
 
 interface Props {
-  /** Where the film continued, seconds. */
+  /** The position at which the film continued, seconds. */
   at: number;
   onStartOver: () => void;
 }

@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
 import type { WatchProgress } from '#shared/watch-progress.ts';
 
-/** What the player reports about a film; null for a broadcast, and before it plays. */
+/** The player's report about a film; null for a broadcast, and before it plays. */
 export type ReadProgress = () => WatchProgress | null;
 
 /**

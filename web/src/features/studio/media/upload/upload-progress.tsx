@@ -9,7 +9,7 @@ interface Props {
   upload: FilmUpload;
 }
 
-/** How far an upload is, and how to pause and to continue it. */
+/** The progress of an upload, with buttons to pause and to continue it. */
 export function UploadProgress({ state, upload }: Props) {
   const { file, status, sent, problem } = state;
   return (
