@@ -19,15 +19,8 @@ import {
   toText,
 } from './lease-rules.ts';
 import { noteViewer } from '../viewers-store.ts';
-import {
-  type LeaseWrite,
-  NEVER_PLAYED,
-  renewLease,
-  type StoredLeases,
-  type Viewer,
-  type Watching,
-  writeLeases,
-} from './leases-store.ts';
+import { renewLease, writeLeases } from './leases-store.ts';
+import { type LeaseWrite, NEVER_PLAYED, type StoredLeases, type Viewer, type Watching } from './play-write-store.ts';
 
 /** Two devices that start at the same moment write one item: the slower one decides again. */
 const POLICY = { tries: 6, waitMs: 20 };

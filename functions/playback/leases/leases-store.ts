@@ -1,50 +1,13 @@
-import type { AttributeValue } from '@aws-sdk/client-dynamodb';
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { QualityReport } from '#shared/api/quality.ts';
-import type { WatchProgress } from '#shared/watch-progress.ts';
-import { batchGet, dynamodb, isConditionFailure, queryAll, updateIf } from '../../platform/dynamodb.ts';
+import { batchGet, queryAll, updateIf } from '../../platform/dynamodb.ts';
 import { env } from '../../platform/env.ts';
-import { playKey, playUpdate, progressIn } from '../plays-store.ts';
+import { playKey } from '../plays-store.ts';
 import { reportUpdate } from '../quality/quality-store.ts';
-import { LATE_MS, noteWatching, type Watched } from '../watching/watching-rules.ts';
-import { type Lease, type LeaseName, type Leases, NO_LEASES, type Player } from './lease-rules.ts';
-
-/** A viewer and the event that they watch. */
-export interface Viewer {
-  userId: string;
-  eventId: string;
-}
-
-/** A viewer's play of an event right now. */
-export interface Watching extends Viewer {
-  /** The position up to which the film was watched; undefined if the player did not name it. */
-  progress: WatchProgress | undefined;
-  /** The broadcast that is watched, and when the next renewal is due, milliseconds; null if nobody has to know it later. */
-  live: { broadcastId: string; due: number } | null;
-}
-
-/** The leases as they were read, with the number of their writes. */
-export interface StoredLeases extends Leases {
-  rev: number;
-  watched?: Watched | undefined;
-}
-
-/** The leases of a viewer who never watched the event. */
-export const NEVER_PLAYED: StoredLeases = { ...NO_LEASES, rev: 0 };
+import { LATE_MS, noteWatching } from '../watching/watching-rules.ts';
+import type { Lease, LeaseName, Leases, Player } from './lease-rules.ts';
+import { type LeaseWrite, type StoredLeases, toLeases, type Viewer, type Watching, writePlay } from './play-write-store.ts';
 
 type Grant = Leases & { name: LeaseName };
-
-/** A write of leases: either it was made, or the leases are not what they were. */
-export type LeaseWrite =
-  | {
-      isDone: true;
-      moves: readonly number[];
-      progress: WatchProgress | null;
-      /** The leases before the write. */
-      before: Leases['leases'];
-    }
-  | { isDone: false; stored: StoredLeases };
 
 /**
  * Renews a lease and notes the play and the player's report, in one write without a read.
@@ -61,7 +24,7 @@ export function renewLease(
   const { live } = viewer;
   const now = Date.now();
   const noted = reportUpdate('leases.#id', report, now);
-  return write(viewer, {
+  return writePlay(viewer, {
     set: [
       'leases.#id.#key = :next',
       'leases.#id.#before = :key',
@@ -101,7 +64,7 @@ export function writeLeases(viewer: Watching, { leases, moves, name }: Grant, st
   const { live } = viewer;
   const { rev, watched } = stored;
   const now = live && noteWatching(watched, { ...live, leaseId: name.id, now: Date.now() });
-  return write(viewer, {
+  return writePlay(viewer, {
     set: ['leases = :leases', 'moves = :moves', ...(now ? ['watched = :watched'] : [])],
     condition: rev === 0 ? 'attribute_not_exists(leaseRev)' : 'leaseRev = :rev',
     values: { ':leases': leases, ':moves': moves, ...(now && { ':watched': now }), ...(rev > 0 && { ':rev': rev }) },
@@ -165,47 +128,4 @@ export async function forgetDevices(userId: string): Promise<void> {
       ExpressionAttributeValues: { ':one': 1 },
     });
   }
-}
-
-interface Change {
-  set: string[];
-  condition: string;
-  names?: Record<string, string>;
-  values: Record<string, unknown>;
-  /** The moves that it writes; missing to leave them as they were. */
-  moves?: readonly number[];
-}
-
-async function write(watching: Watching, { set, condition, names, values, moves: written }: Change): Promise<LeaseWrite> {
-  const { userId, eventId, progress } = watching;
-  const play = playUpdate(new Date(), progress);
-  const update = new UpdateCommand({
-    TableName: env.playbackTable,
-    Key: playKey(userId, eventId),
-    UpdateExpression: `SET ${[...play.set, ...set].join(', ')} ADD ${play.add}, leaseRev :one`,
-    ConditionExpression: condition,
-    ExpressionAttributeNames: { ...play.names, ...names },
-    ExpressionAttributeValues: { ...play.values, ...values },
-    ReturnValues: 'ALL_OLD',
-    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-  });
-  try {
-    const { Attributes = {} } = await dynamodb().send(update);
-    const { leases: before, moves } = toLeases(Attributes);
-    return { isDone: true, moves: written ?? moves, progress: progress ?? progressIn(Attributes), before };
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error;
-    // The client does not convert the item of an error.
-    return { isDone: false, stored: toLeases(unmarshall((error.Item ?? {}) as Record<string, AttributeValue>)) };
-  }
-}
-
-function toLeases({ leases, moves, leaseRev, watched, endedUntil }: Record<string, unknown>): StoredLeases {
-  return {
-    leases: (leases ?? {}) as Leases['leases'],
-    moves: (moves ?? []) as number[],
-    rev: Number(leaseRev ?? 0),
-    watched: watched as Watched | undefined,
-    ...(endedUntil !== undefined && { endedUntil: Number(endedUntil) }),
-  };
 }
