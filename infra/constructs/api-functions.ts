@@ -1,11 +1,9 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib/core';
+import { Duration } from 'aws-cdk-lib/core';
 import { type CfnStage, HttpApi, HttpMethod, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { IAlarm } from 'aws-cdk-lib/aws-cloudwatch';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct, type IDependable } from 'constructs';
-import { eventStatus } from '#shared/api/broadcast.ts';
 import { contract } from '#shared/api/contract.ts';
 import { API_PREFIX, splitRoute, type Endpoint } from '#shared/api/endpoint.ts';
 import { publishedName } from '#shared/api/published-name.ts';
@@ -13,48 +11,17 @@ import { busRules } from '#shared/bus/rules.ts';
 import { schedules } from '#shared/bus/schedules.ts';
 import { SHELL_HANDLER, SHELL_RIGHTS } from '../deployed-functions.ts';
 import { domainTitle } from '../domain-title.ts';
+import { type CallLimits, limitCalls, limitOf, logCalls } from './api-calls.ts';
 import { FunctionArea } from './function-area.ts';
 import type { Capabilities } from './grant-permissions.ts';
 import type { CodeProvider, PlatformFunction } from './platform-function.ts';
-
-/** Access log fields of each call; none of them identifies the caller. */
-const LOGGED = {
-  time: '$context.requestTime',
-  requestId: '$context.requestId',
-  route: '$context.routeKey',
-  status: '$context.status',
-  milliseconds: '$context.responseLatency',
-  bytes: '$context.responseLength',
-  error: '$context.error.message',
-  functionError: '$context.integration.error',
-};
-
-/**
- * Returns the burst limit for a rate. AWS allows an account bursts of half its rate, so bursts of groups of routes fit into it as
- * long as their rates fit into the account's.
- */
-const burst = (requestsPerSecond: number) => Math.ceil(requestsPerSecond / 2);
-
-/** Returns the group of routes whose limit an endpoint counts towards. */
-function limitOf({ access, handler }: Endpoint): 'api' | 'playback' | 'status' | 'webhooks' {
-  if (access === 'provider') return 'webhooks';
-  if (handler === eventStatus.handler) return 'status';
-  return handler.startsWith('playback/') ? 'playback' : 'api';
-}
-
-/** Returns a route of the contract as API Gateway writes it. */
-function routeKey(route: Endpoint['route']): string {
-  const { method, path } = splitRoute(route);
-  return `${method} ${API_PREFIX}${path}`;
-}
 
 export interface ApiFunctionsProps {
   code: CodeProvider;
   capabilities: Capabilities;
   /** The site's domain; empty if there is none. */
   siteHost: string;
-  /** Requests per second: `webhooks` for the routes that payment providers call, `playback` for players, `status` for open pages, `api` for all others. */
-  limits: { api: number; playback: number; status: number; webhooks: number };
+  limits: CallLimits;
   /** Concurrent executions that the account may have; undefined to reserve none for functions that hash passwords. */
   lambdaConcurrency: number | undefined;
   /** True if new versions of the functions that sell and play are released gradually. */
@@ -77,8 +44,10 @@ export class ApiFunctions extends Construct {
     this.#addConsumers();
     this.#addScheduled();
     const stage = this.api.defaultStage?.node.defaultChild as CfnStage;
-    this.#limit(stage);
-    this.#log(stage);
+    const limited = limitCalls(stage, props.limits);
+    // A stage accepts settings only for routes that exist.
+    for (const { handler } of limited) stage.node.addDependency(this.#area(handler));
+    logCalls(this, stage);
   }
 
   /** The functions by handler. */
@@ -149,28 +118,6 @@ export class ApiFunctions extends Construct {
       new Rule(area, `${id}-schedule`, { schedule: Schedule.rate(Duration.seconds(everySeconds)), targets });
       this.#functions.set(handler, fn);
     }
-  }
-
-  /** Limits the request rate, separately for players and providers, so that neither they nor buyers crowd the others out. */
-  #limit(stage: CfnStage): void {
-    const { limits } = this.#props;
-    stage.defaultRouteSettings = { throttlingRateLimit: limits.api, throttlingBurstLimit: burst(limits.api) };
-    const routes = contract.filter((endpoint) => limitOf(endpoint) !== 'api');
-    stage.routeSettings = Object.fromEntries(
-      routes.map((endpoint) => {
-        const limit = limits[limitOf(endpoint)];
-        return [routeKey(endpoint.route), { ThrottlingRateLimit: limit, ThrottlingBurstLimit: burst(limit) }];
-      }),
-    );
-    // A stage accepts settings only for routes that exist.
-    for (const { handler } of routes) stage.node.addDependency(this.#area(handler));
-  }
-
-  /** Logs every call. Those that are refused or fail before they reach a function are in no other log. */
-  #log(stage: CfnStage): void {
-    const removalPolicy = RemovalPolicy.DESTROY;
-    const logGroup = new LogGroup(this, 'Calls', { retention: RetentionDays.ONE_MONTH, removalPolicy });
-    stage.accessLogSettings = { destinationArn: logGroup.logGroupArn, format: JSON.stringify(LOGGED) };
   }
 
   #environmentOf(endpoint: Endpoint): Record<string, string> {

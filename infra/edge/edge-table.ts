@@ -1,16 +1,6 @@
-import type { EdgeCase, EdgeOutcome } from './edge-case.ts';
-
-const SITE = 'ppv.example.com';
-const FIGHT = 'fight.ppv.example.com';
-const LIGHTS = 'lights.ppv.example.com';
-const FILM = `${FIGHT}/media/A/`;
-const PREVIEW = `${FILM}preview/`;
-
-const found = (origin: 'assets' | 'media'): EdgeOutcome => ({ status: 200, origin, cacheKey: {}, forwarded: {} });
-const missing = (origin: 'assets' | 'media'): EdgeOutcome => ({ ...found(origin), status: 404 });
-const refused: EdgeOutcome = { status: 403, origin: null, cacheKey: null, forwarded: {} };
-const shared = (key: Record<string, string>): EdgeOutcome => ({ status: null, origin: 'api', cacheKey: key, forwarded: key });
-const called = (forwarded: Record<string, string>): EdgeOutcome => ({ status: null, origin: 'api', cacheKey: null, forwarded });
+import type { EdgeCase } from './edge-case.ts';
+import { called, FIGHT, found, missing, refused, shared, SITE } from './edge-outcomes.ts';
+import { FILM, filmCases } from './film-cases.ts';
 
 const country = (code: string) => ({ 'cloudfront-viewer-country': code });
 const page = (host: string, code = 'US') => shared({ 'x-forwarded-host': host, ...country(code) });
@@ -131,89 +121,7 @@ export const edgeTable: readonly EdgeCase[] = [
     expected: call(SITE),
   },
 
-  { name: 'a film without a cookie', host: FIGHT, url: '/media/A/x.m4s', expected: refused },
-  { name: 'a film with its cookie', host: FIGHT, url: '/media/A/x.m4s', cookies: { media: FILM }, expected: found('media') },
-  {
-    name: 'a film with its cookie and a query',
-    host: FIGHT,
-    url: '/media/A/x.m4s?v=2',
-    cookies: { media: FILM },
-    expected: found('media'),
-  },
-  {
-    name: 'a film whose player names its session (CMCD) has the same cache key',
-    host: FIGHT,
-    url: '/media/A/x.m4s?CMCD=cid%3D%22A%22%2Csid%3D%22Zk3-_a9Q%22',
-    cookies: { media: FILM },
-    expected: found('media'),
-  },
-  { name: 'a missing part of a film', host: FIGHT, url: '/media/A/y.m4s', cookies: { media: FILM }, expected: missing('media') },
-  { name: "another event's film", host: FIGHT, url: '/media/B/x.m4s', cookies: { media: FILM }, expected: refused },
-  {
-    name: 'a query that names the paid film opens no other',
-    host: FIGHT,
-    url: '/media/B/x.m4s?/media/A/',
-    cookies: { media: FILM },
-    expected: refused,
-  },
-  {
-    name: "the cookie of one event's host on another's",
-    host: LIGHTS,
-    url: '/media/A/x.m4s',
-    cookies: { media: FILM },
-    expected: refused,
-  },
-  {
-    name: 'two events in two tabs: the first',
-    host: SITE,
-    url: '/media/A/x.m4s',
-    cookies: { media: `${SITE}/media/A/` },
-    expected: found('media'),
-  },
-  {
-    name: 'two events in two tabs: the second',
-    host: SITE,
-    url: '/media/B/x.m4s',
-    cookies: { media: `${SITE}/media/B/` },
-    expected: found('media'),
-  },
-
-  { name: 'a preview without a cookie', host: FIGHT, url: '/media/A/preview/x.m4s', expected: refused },
-  {
-    name: 'a preview with its cookie',
-    host: FIGHT,
-    url: '/media/A/preview/x.m4s',
-    cookies: { media: PREVIEW },
-    expected: found('media'),
-  },
-  {
-    name: "a preview's cookie opens no film",
-    host: FIGHT,
-    url: '/media/A/x.m4s',
-    cookies: { media: PREVIEW },
-    expected: refused,
-  },
-  {
-    name: "a preview's cookie opens no film, even if the query names the preview",
-    host: FIGHT,
-    url: '/media/A/x.m4s?/media/A/preview/',
-    cookies: { media: PREVIEW },
-    expected: refused,
-  },
-  {
-    name: "a preview's cookie opens no other event's preview",
-    host: FIGHT,
-    url: '/media/B/preview/x.m4s',
-    cookies: { media: PREVIEW },
-    expected: refused,
-  },
-  {
-    name: "a film's cookie opens its preview, too",
-    host: FIGHT,
-    url: '/media/A/preview/x.m4s',
-    cookies: { media: FILM },
-    expected: found('media'),
-  },
+  ...filmCases,
 
   { name: 'a page from a blocked country', host: FIGHT, url: '/', country: 'KP', expected: refused },
   {
