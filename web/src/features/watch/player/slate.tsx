@@ -1,3 +1,5 @@
+import { INTERRUPTION } from '../interruption.ts';
+
 /**
  * What viewers see in place of the picture while a broadcast is interrupted. It goes away by itself.
  * @param image address of the event's picture
@@ -18,11 +20,9 @@ export function Slate({ image }: { image: string }) {
           ))}
         </span>
         <p className="text-3xl font-extrabold tracking-tight text-balance sm:text-5xl sm:whitespace-nowrap">
-          We will be right back
+          {INTERRUPTION.title}
         </p>
-        <p className="text-lg text-balance text-white/85">
-          The broadcast was interrupted. Stay here: the picture returns by itself.
-        </p>
+        <p className="text-lg text-balance text-white/85">{INTERRUPTION.text}</p>
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { useEventStatus } from '../../../lib/event-status/use-event-status.ts';
 import { timeLeft } from '../../../lib/time/time-left.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { type Grant, isPlayable } from '../access/playback-access.ts';
+import { INTERRUPTION } from '../interruption.ts';
 import { BuyLink } from '../trial/buy-link.tsx';
 import { opensAt, type Waiting } from './use-waiting.ts';
 
@@ -33,10 +34,7 @@ interface SlateWords {
 function slateOf(state: BroadcastState | null, hasBought: boolean): SlateWords | null {
   switch (state) {
     case 'interrupted':
-      return {
-        title: 'We will be right back',
-        text: 'We have lost the picture for a moment. Keep this page open. The video goes on by itself.',
-      };
+      return INTERRUPTION;
     case 'ended':
       return {
         title: 'The broadcast has ended',
