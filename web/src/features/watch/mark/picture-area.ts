@@ -20,7 +20,8 @@ export interface Area extends Size {
  */
 export function pictureArea(frame: Size, picture: Size): Area {
   const { width: columns, height: lines } = picture.width > 0 && picture.height > 0 ? picture : frame;
-  const scale = Math.min(frame.width / columns, frame.height / lines);
+  // A player that is not shown has no size.
+  const scale = Math.min(frame.width / (columns || 1), frame.height / (lines || 1));
   const [width, height] = [columns * scale, lines * scale];
   const above = (frame.height - height) / 2;
   const top = Math.max(above, TITLE);
