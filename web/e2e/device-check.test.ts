@@ -1,7 +1,7 @@
 import { journey } from './browser.ts';
 import { setStageWithVisits } from './stage.ts';
 
-/** The bytes that a first visit to an event's page may load, without the payment provider's script. */
+/** The number of requests that a first visit to an event's page may make, without those of the payment provider's script. */
 const REQUESTS_AT_MOST = 12;
 
 journey('the check before paying', () => {
