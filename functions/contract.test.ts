@@ -7,6 +7,7 @@ import { mailReports } from '#shared/bus/mail-reports.ts';
 import { schedules } from '#shared/bus/schedules.ts';
 import { bookkeeping } from '#shared/bus/streams.ts';
 import { openApiDocument } from '#shared/api/openapi.ts';
+import { rolesDocument } from '#shared/api/roles-document.ts';
 
 const declared = [
   ...contract.map(({ handler }) => handler),
@@ -35,6 +36,7 @@ it('names no route and no handler twice', () => {
   expect(new Set(declared).size).toBe(declared.length);
 });
 
-it('has an up-to-date document in docs/, which npm run openapi writes', () => {
+it('has up-to-date documents in docs/, which npm run openapi writes', () => {
   expect(JSON.parse(readFileSync('docs/openapi.json', 'utf8'))).toEqual(openApiDocument());
+  expect(readFileSync('docs/roles.md', 'utf8')).toBe(rolesDocument());
 });

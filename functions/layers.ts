@@ -19,7 +19,8 @@ export const LAYERS: readonly Area[] = [
   // Knows nothing of the product.
   { name: 'platform', about: 'HTTP wrapper, event consumers, database, secrets, retries, log', ports: 'all' },
   { name: 'bus', about: 'events that lower areas raise for higher ones', ports: ['mail-events-bus', 'missed-minutes-bus'] },
-  // The things: people, items on sale, access, seats.
+  // The things: organisations, people, items on sale, access, seats.
+  { name: 'organizations', about: 'organisations, their members and rights, invitations, and the log of changes', ports: [] },
   {
     name: 'auth',
     about: 'accounts, sessions, passwords, resets, referral codes',
@@ -28,6 +29,7 @@ export const LAYERS: readonly Area[] = [
       'api-handler',
       'buyer',
       'confirm-password',
+      'find-memberships',
       'hash-new-password',
       'organizer-handler',
       'own-session',
@@ -131,6 +133,7 @@ export const LAYERS: readonly Area[] = [
   // Endpoints that bring several areas together.
   { name: 'events', about: 'event pages, trials, refreshing the edge', ports: ['shown-event', 'subdomain'] },
   { name: 'library', about: 'what a viewer has', ports: [] },
+  { name: 'team', about: 'starting an organisation, its members, invitations and the log of changes', ports: [] },
   { name: 'studio', about: 'an organiser’s events and packages', ports: ['change-own-event', 'sign-upload'] },
   { name: 'films', about: 'films that are uploaded as one video file', ports: [] },
   { name: 'address', about: 'confirming, correcting and changing the address of an account', ports: [] },

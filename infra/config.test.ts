@@ -15,6 +15,7 @@ test('a deployment needs no settings', () => {
     endpointAlarms: false,
     accessLogs: false,
     live: false,
+    organizerApproval: false,
     stripeTax: false,
     gradualRelease: false,
   };
@@ -45,6 +46,7 @@ test('values from the command line are text', () => {
     limits: '{"api": 100}',
     lambdaConcurrency: '1000',
     taxRates: '{"GB": 20, "CH": 8.1}',
+    organizerApproval: 'true',
     stripeTax: 'true',
     operator: '{"name": "Marquee Ltd"}',
     claims: '{"reviews": null, "logos": [{"name": "Acme"}]}',
@@ -68,6 +70,7 @@ test('values from the command line are text', () => {
     limits: { ...LIMITS, api: 100 },
     lambdaConcurrency: 1000,
     taxRates: { GB: 20, CH: 8.1 },
+    organizerApproval: true,
     stripeTax: true,
     operator: { name: 'Marquee Ltd', address: null, taxNumber: null },
     claims: { reviews: null, logos: [{ name: 'Acme', image: null }] },

@@ -68,6 +68,8 @@ const schema = z
       .regex(EMAIL_PATTERN, FIRST_ADMIN)
       .transform(foldEmail)
       .optional(),
+    /** If true, an organisation that somebody starts can publish only once the operator has approved it. */
+    organizerApproval: flag.default(false),
     /** Address that is notified when an alarm is raised. AWS asks it once to confirm. */
     alarmMail: z.email('must be an email address such as "ops@example.com"').optional(),
     /** Hours without a webhook after which an alarm is raised; for a platform that sells every day. */

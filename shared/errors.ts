@@ -26,6 +26,7 @@ export const ERRORS = {
   gift_not_found: { status: 404, message: 'This gift is no longer available. Ask the person who gave it to you.' },
   order_not_found: { status: 404, message: 'We could not find a paid order with this ID in your account.' },
   payment_not_found: { status: 404, message: 'We could not find this payment in your account.' },
+  member_not_found: { status: 404, message: 'Your team has no such member.' },
   subscription_not_found: { status: 404, message: 'We could not find this subscription in your account.' },
   receipt_not_found: {
     status: 404,
@@ -38,7 +39,32 @@ export const ERRORS = {
   email_taken: { status: 409, message: 'An account with this email already exists. Log in instead.' },
   email_not_correctable: { status: 409, message: 'Your email can no longer be corrected here. Change it on your account page.' },
   account_changed: { status: 409, message: 'Your account was changed at the same time. Try again.' },
-  owns_events: { status: 409, message: 'You still own events. Write to us to hand them over first.' },
+  not_permitted: {
+    status: 409,
+    message: 'Your role in this organisation does not include this. Ask one of its owners.',
+  },
+  owns_events: {
+    status: 409,
+    message: 'You are the only owner of an organisation with events. Make somebody else an owner first, or write to us.',
+  },
+  last_owner: { status: 409, message: 'An organisation needs an owner. Make somebody else an owner first.' },
+  already_member: { status: 409, message: 'You already belong to this organisation.' },
+  has_organization: {
+    status: 409,
+    message: 'You already belong to an organisation, or left the one that you started. Write to us to start another.',
+  },
+  organization_pending: {
+    status: 409,
+    message: 'Your organisation has not been approved yet. You can prepare everything, and publish as soon as it is.',
+  },
+  email_not_confirmed: {
+    status: 409,
+    message: 'Confirm your email address first: open the link that we sent you, or request another on your account page.',
+  },
+  invitation_not_yours: {
+    status: 409,
+    message: 'This invitation was sent to another email address. Log in with the account that has that address.',
+  },
   subdomain_taken: { status: 409, message: 'Another event already uses this subdomain. Choose a different one.' },
   subdomain_reserved: { status: 409, message: 'This subdomain is reserved for the platform. Choose a different one.' },
   package_name_taken: { status: 409, message: 'The event already has a package with this name.' },
@@ -111,6 +137,10 @@ export const ERRORS = {
   email_link_unusable: {
     status: 410,
     message: 'This link has expired or no longer fits your account. Request a new one on your account page.',
+  },
+  invitation_unusable: {
+    status: 410,
+    message: 'This invitation was already used, was taken back or replaced, or is more than 7 days old. Ask for a new one.',
   },
   country_blocked: { status: 451, message: 'This site is not available in your country' },
   too_many_attempts: { status: 429, message: 'Too many attempts. Wait a few minutes and try again.' },

@@ -13,6 +13,8 @@ export interface Rights {
   readonly catalog?: readonly TableUse[];
   readonly commerce?: readonly TableUse[];
   readonly playback?: readonly TableUse[];
+  /** Adds to the log of what members of organisations changed, and can neither read nor change what is in it. */
+  readonly audit?: 'append';
   /** Counts the seats that are taken, and reads nothing else of what is sold. */
   readonly seats?: 'count';
   /** Reads the keys at the payment providers. */
@@ -36,4 +38,6 @@ export interface Rights {
   readonly tax?: true;
   /** Knows the operator of the platform, as receipts name it. */
   readonly operator?: true;
+  /** Knows whether the operator approves organisations before they publish. */
+  readonly approval?: true;
 }

@@ -7,13 +7,12 @@ import { forgetNetworks } from '../auth/login-attempts-store.ts';
 import { endedCookies } from '../auth/session-cookie.ts';
 import { endAllSessions } from '../auth/sessions-store.ts';
 import { removeEntitlements } from '../entitlements/entitlements-store.ts';
-import { listEventsOf } from '../catalog/events-store.ts';
 import { closeOpenOrders } from '../checkout/close-open-orders.ts';
 import { forgetDevices } from '../playback/leases/leases-store.ts';
-import { ApiError } from '../platform/http/api-error.ts';
 import { apiHandler } from '../auth/api-handler.ts';
 import { endSubscriptions } from '../subscriptions/end-subscription.ts';
 import { ownSession } from '../auth/own-session.ts';
+import { leaveOrganizations, refuseLastOwner } from './leave-organizations.ts';
 
 /**
  * Deletes an account. Every step is idempotent, and the calling session ends with the last one: after a failure halfway,
@@ -22,12 +21,13 @@ import { ownSession } from '../auth/own-session.ts';
 export const handler = apiHandler(deleteAccount, async ({ body: { currentPassword }, session, cookies, network, host }) => {
   const { userId } = session;
   const account = await confirmPassword(session, currentPassword, network);
-  await refuseOwner(userId);
+  await refuseLastOwner(account);
   await closeOpenOrders(userId);
   await endSubscriptions(userId);
   await removeEntitlements(userId);
   await forgetNetworks(account.email);
   await forgetDevices(userId);
+  await leaveOrganizations(account);
   await removeAddressLinks(userId);
   await releaseAddresses(new Set(account.changes?.map(({ from }) => from)), userId);
   await endAllSessions(userId, ownSession(cookies));
@@ -36,16 +36,3 @@ export const handler = apiHandler(deleteAccount, async ({ body: { currentPasswor
   await endAllSessions(userId);
   return { body: { message: 'Your account has been deleted.' }, cookies: endedCookies(host) };
 });
-
-/**
- * Refuses to delete the account of an owner of events: viewers paid for them, and somebody must be responsible for them.
- * @throws ApiError owns_events
- */
-async function refuseOwner(userId: string): Promise<void> {
-  const { length } = await listEventsOf(userId);
-  if (length === 0) return;
-  const [events, them] = length === 1 ? ['an event', 'it'] : [`${length} events`, 'them'];
-  throw new ApiError('owns_events', {
-    message: `You still own ${events}, so this account cannot be deleted yet. Write to us to hand ${them} over first.`,
-  });
-}

@@ -1,6 +1,7 @@
 import { exportAccount } from '#shared/api/account.ts';
 import { API_PREFIX } from '#shared/api/endpoint.ts';
 import { accountOf } from '../auth/account-changes-store.ts';
+import type { LoginItem } from '../auth/accounts-store.ts';
 import { listNetworks } from '../auth/login-attempts-store.ts';
 import { resetOrigin } from '../platform/http/own-origin.ts';
 import { listSessions, SESSION_SECONDS } from '../auth/sessions-store.ts';
@@ -9,6 +10,9 @@ import { listEventsOf } from '../catalog/events-store.ts';
 import type { Order } from '../orders/order.ts';
 import { itemTitle } from '../catalog/item.ts';
 import { listOrders } from '../orders/order-lists-store.ts';
+import { listInvitationsTo } from '../organizations/invitations-store.ts';
+import { membershipsOf } from '../organizations/membership-rules.ts';
+import { listMemberships, type StoredMembership } from '../organizations/memberships-store.ts';
 import type { PaymentName } from '../payments/payment.ts';
 import { findPayments, type RecordedPayment } from '../payments/payments-store.ts';
 import { env } from '../platform/env.ts';
@@ -25,13 +29,14 @@ import { referralCodeOf } from '../auth/referral-code.ts';
 /** Data that the export leaves out. Mail addresses are not verified, so nothing is released because its address is the same. */
 const NOT_INCLUDED = [
   'Messages sent with the contact form: we keep them for one year under their reference, not with an account. Send us the reference to get a copy.',
+  'The log of what members of an organisation changed: it belongs to the organisation, and names your account by its id for two years.',
   'Technical logs of calls to our service: we keep them for one month, and they contain your account’s id, not your name.',
   'Data that Stripe or PayPal keeps about a payment: ask them for it, quoting the payment reference.',
 ];
 
 export const handler = apiHandler(exportAccount, async ({ session, host: requestHost, scheme }) => {
   const { userId } = session;
-  const [account, sessions, networks, orders, receipts, access, events, subscriptions, credits, plays, leases] =
+  const [account, sessions, networks, orders, receipts, access, events, subscriptions, credits, plays, leases, stored] =
     await Promise.all([
       accountOf(session),
       listSessions(userId),
@@ -44,8 +49,10 @@ export const handler = apiHandler(exportAccount, async ({ session, host: request
       listCredits(userId),
       listPlays(userId),
       listLeases(userId),
+      listMemberships(userId),
     ]);
   const { name, email, role, referral, createdAt = null, confirmedAt = null, pending, changes = [] } = account;
+  const invitations = confirmedAt === null ? [] : await listInvitationsTo(email, new Date());
   const payments = await findPayments([...orders.flatMap(paymentOf), ...receipts.map(toPaymentName)]);
   // Links use the site's host: the file may be read years from now, when an event's own host may be gone.
   const origin = resetOrigin({ scheme, host: env.siteHost ?? requestHost }, env.siteHost) ?? '';
@@ -75,11 +82,25 @@ export const handler = apiHandler(exportAccount, async ({ session, host: request
       access: access.map(accessForOwner),
       watched: plays.map((play) => ({ ...play, devices: devicesOf(play.eventId, leases) })),
       events: events.map(({ _id, title, subdomain }) => ({ eventId: _id, title, subdomain })),
+      organizations: organizationsForOwner(account, stored),
+      invitations: invitations.map(({ organizationId, role: offered, createdAt: invitedAt, ttl }) => ({
+        organizationId,
+        role: offered,
+        invitedAt,
+        expiresAt: moment(ttl),
+      })),
       notIncluded: NOT_INCLUDED,
     },
     headers: { 'content-disposition': 'attachment; filename="marquee-account.json"' },
   };
 });
+
+/** Returns the organisations of an account, with when it joined them. */
+const organizationsForOwner = (account: LoginItem, stored: readonly StoredMembership[]) =>
+  membershipsOf(account, stored).map(({ organizationId, role }) => {
+    const kept = stored.find((membership) => membership.organizationId === organizationId);
+    return { organizationId, role, since: kept?.since ?? null };
+  });
 
 /** Returns the names of the devices that were playing an event when somebody last looked. */
 const devicesOf = (eventId: string, leases: Awaited<ReturnType<typeof listLeases>>) => [

@@ -194,7 +194,8 @@ describe('deleting the account', () => {
     const organizer = await shop.organizer();
     await organizer.publishes();
     await organizer.publishes({ status: 'draft' });
-    const error = 'You still own 2 events, so this account cannot be deleted yet. Write to us to hand them over first.';
+    const error =
+      'You are the only owner of 2 events, so this account cannot be deleted yet. Make somebody else an owner of your organisation first, or write to us.';
     const leave = { currentPassword: 'correct horse', confirmation: 'DELETE' };
     const { status, json } = await organizer.post('/account/delete', leave);
     expect([status, json]).toEqual([409, { error, code: 'owns_events' }]);

@@ -1,8 +1,8 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { loginKey } from '#shared/account-keys.ts';
-import { cancellationReasons, dynamodb } from '../platform/dynamodb.ts';
+import { batchGet, cancellationReasons, dynamodb } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
-import { transact } from '../platform/transact.ts';
+import { transact, type TransactionPart } from '../platform/transact.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { AddressChange, PendingChange } from './address/address-rules.ts';
 import { referrerPut } from './referrers-store.ts';
@@ -28,6 +28,8 @@ export interface LoginItem extends Account {
   confirmedAt?: string;
   /** True until the address is confirmed or was corrected once. Missing in accounts that did not register themselves. */
   isCorrectable?: true;
+  /** When the operator took from the account what it may do for organisations, ISO 8601. Missing if that did not happen. */
+  sellingEndedAt?: string;
   /** The change of address that waits for its link; it may have expired. */
   pending?: PendingChange;
   /** The changes of address that were made, oldest first; some may be too old to be undone. */
@@ -75,6 +77,28 @@ export async function findAccountOf(userId: string): Promise<LoginItem | null> {
   }
 }
 
+/** Returns the accounts of some users, by their ids. Those that are gone, or too old for their address to be recorded, are missing. */
+export async function findAccountsOf(userIds: readonly string[]): Promise<ReadonlyMap<string, LoginItem>> {
+  const addresses = await batchGet(env.accountsTable, userIds.map(addressKey), true);
+  const keys = addresses.map(({ email }) => loginKey(String(email)));
+  const accounts = (await batchGet(env.accountsTable, keys, true)).filter((item) => 'userId' in item) as unknown as LoginItem[];
+  return new Map(accounts.map((account) => [account.userId, account]));
+}
+
+/**
+ * Returns the part of a transaction that notes with an account that it belongs to an organisation: its address can no longer be
+ * corrected without the password. It fails if the account has moved, or if the operator has ended what it may do for organisations.
+ */
+export const sellerUpdate = ({ email, userId }: Account): TransactionPart => ({
+  Update: {
+    TableName: env.accountsTable,
+    Key: loginKey(email),
+    UpdateExpression: 'REMOVE isCorrectable',
+    ConditionExpression: 'userId = :user AND attribute_not_exists(sellingEndedAt)',
+    ExpressionAttributeValues: { ':user': userId },
+  },
+});
+
 /**
  * Creates an account and its first session in one transaction.
  * @param isCorrectable true if its owner typed the address themselves, and may have mistyped it
@@ -111,7 +135,10 @@ export async function createAccount(account: Account, isCorrectable?: true): Pro
  * Changes one field of an existing account. Its sessions keep the old value. A pending change of address and a mailed reset link
  * end with it: somebody else may have requested them.
  */
-export async function changeAccount(email: string, change: Pick<Account, 'passwordHash'> | Pick<Account, 'role'>): Promise<void> {
+export async function changeAccount(
+  email: string,
+  change: Pick<Account, 'passwordHash'> | Pick<Account, 'role'> | Pick<LoginItem, 'sellingEndedAt'>,
+): Promise<void> {
   const [[name, value] = []] = Object.entries(change);
   await dynamodb().send(
     new UpdateCommand({

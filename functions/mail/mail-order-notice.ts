@@ -3,6 +3,7 @@ import { findBuyer } from '../auth/buyer.ts';
 import { sellerOf } from '../catalog/item.ts';
 import { giftMailId } from './gift-mail.ts';
 import { orderNoticeLetter } from './letters/order-notice.ts';
+import { ownersAddress } from './owners-address.ts';
 import { reachableAddress } from './reachable-address.ts';
 import { sendOnce } from './send-once.ts';
 import type { Order } from '../orders/order.ts';
@@ -60,5 +61,5 @@ function mailIdOf(
 async function addressFor(notice: OrderNoticeEvent['notice'], order: Order): Promise<string | null> {
   if (notice === 'gift') return order.gift?.email ?? null;
   if (notice === 'refund-declined' || notice === 'refund-failed') return (await findBuyer(order.userId))?.email ?? null;
-  return (await findBuyer(sellerOf(order)))?.email ?? env.supportMail;
+  return (await ownersAddress(sellerOf(order))) ?? env.supportMail;
 }

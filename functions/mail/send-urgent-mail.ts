@@ -6,6 +6,7 @@ import { mailEmailChanged } from './mail-email-changed.ts';
 import { mailEmailConfirmation } from './mail-email-confirmation.ts';
 import { mailPasswordChanged } from './mail-password-changed.ts';
 import { mailPasswordReset } from './mail-password-reset.ts';
+import { mailTeamInvitation } from './mail-team-invitation.ts';
 
 /** Writes and sends an urgent mail. */
 export const handler = directConsumer(urgentMailEventSchema, (event) => {
@@ -21,5 +22,7 @@ export const handler = directConsumer(urgentMailEventSchema, (event) => {
       return mailEmailChanged(event, from);
     case 'password-changed':
       return mailPasswordChanged(event, from);
+    case 'team-invitation':
+      return mailTeamInvitation(event, from);
   }
 });

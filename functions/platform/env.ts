@@ -129,6 +129,10 @@ export const env = {
   get taxRates() {
     return JSON.parse(process.env.TAX_RATES || '{}') as Readonly<Record<string, number>>;
   },
+  /** True if the operator approves organisations before they publish. */
+  get organizerApproval() {
+    return process.env.ORGANIZER_APPROVAL === 'true';
+  },
   /** True if Stripe Tax computes the tax instead. */
   get stripeTax() {
     return process.env.STRIPE_TAX === 'true';

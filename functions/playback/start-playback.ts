@@ -3,6 +3,7 @@ import { isOnAir } from '#shared/broadcast.ts';
 import { ENTRY_PLAYLIST } from '#shared/media-files.ts';
 import { SESSION_COOKIE } from '#shared/session-names.ts';
 import { apiHandler } from '../auth/api-handler.ts';
+import { findMemberships } from '../auth/find-memberships.ts';
 import { type CatalogEvent, findEventOrDraft } from '../catalog/events-store.ts';
 import { freeMinutes } from '../catalog/free-minutes.ts';
 import type { Entitlement } from '../entitlements/entitlement.ts';
@@ -10,6 +11,7 @@ import { findEntitlement } from '../entitlements/entitlements-store.ts';
 import { env } from '../platform/env.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { type ApiRequest, requireCountry } from '../platform/http/request.ts';
+import type { Session } from '../platform/http/session.ts';
 import { type Access, accessTo, organizersAccess } from './access.ts';
 import { isFirstUseNoted, type Viewing } from './first-use.ts';
 import { deviceName } from './leases/device-name.ts';
@@ -39,7 +41,7 @@ export const handler = apiHandler(startPlayback, async (request) => {
   if (!event) throw new ApiError('event_not_found', { field: 'eventId' });
   requireCountry(headers, event);
   const now = Date.now();
-  const isOwn = event.ownerId === session.userId;
+  const isOwn = await isOrganizers(session, event, entitlement);
   const access = isOwn ? organizersAccess(event, now) : await notedAccess({ userId: session.userId, event, now }, entitlement);
   const pace = { audience: event.expected_audience ?? null, perSecond: env.playbackPerSecond };
   const validity = validityOf(access, { opensAt: opensAt(event, now), now, pace });
@@ -76,6 +78,15 @@ export const handler = apiHandler(startPlayback, async (request) => {
     cookies: mediaCookies({ eventId, opens, folder, scheme, host, expiresAt, ...key }),
   };
 });
+
+/**
+ * Returns true if the viewer belongs to the event's organisation. That is looked up only for its founder, and for those to whom nothing
+ * else opens the event, so that it costs a buyer's renewals nothing.
+ */
+async function isOrganizers(session: Session, { ownerId }: CatalogEvent, entitlement: Entitlement | undefined): Promise<boolean> {
+  if (ownerId === undefined || (entitlement && ownerId !== session.userId)) return false;
+  return (await findMemberships(session)).some(({ organizationId }) => organizationId === ownerId);
+}
 
 /** Returns what a viewer may watch, after recording that they do. @throws ApiError not_entitled */
 async function notedAccess(viewing: Viewing, entitlement: Entitlement | undefined): Promise<Access> {

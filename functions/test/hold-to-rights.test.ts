@@ -1,4 +1,4 @@
-import { BatchGetCommand, GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchGetCommand, GetCommand, PutCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { LOCAL_TABLES } from '../../infra/local/tables.ts';
 import { dynamodb } from '../platform/dynamodb.ts';
 import { holdToRights } from './hold-to-rights.ts';
@@ -19,6 +19,7 @@ const query = (pk: string) => () =>
   dynamodb().send(
     new QueryCommand({ TableName: commerce, KeyConditionExpression: 'pk = :pk', ExpressionAttributeValues: { ':pk': pk } }),
   );
+const put = (pk: string) => () => dynamodb().send(new PutCommand({ TableName: accounts, Item: { pk, sk: 'nobody' } }));
 const transact = () =>
   dynamodb().send(
     new TransactWriteCommand({
@@ -34,6 +35,8 @@ it.each([
   ['auth/register', 'writes to another table, too', transact, 'DeleteItem on catalog'],
   ['health/health', 'writes to two tables', transact, 'PutItem on accounts, DeleteItem on catalog'],
   ['events/event-by-domain', 'counts seats', query('ALLOTMENT#pkg_1'), null],
+  ['studio/edit-settings', 'adds to the log of changes', put('AUDIT#usr_1'), null],
+  ['studio/edit-settings', 'writes an account', put('USER#usr_1'), 'PutItem on accounts'],
   ['events/event-by-domain', 'queries what is not a seat', query('USER#usr_1'), 'Query on commerce'],
 ])('%s %s: the refused use is named', async (handler, _, request, beyond) => {
   const { load, refused } = holdToRights<() => Promise<unknown>>(async () => request);

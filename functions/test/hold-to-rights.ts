@@ -1,15 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { ALLOTMENTS } from '#shared/allotment-keys.ts';
 import { declaredRights } from '../../infra/deployed-functions.ts';
 import { LOCAL_TABLES } from '../../infra/local/tables.ts';
 import { grantsOf, type ResourceName } from '../../infra/tools/permissions/grants-of.ts';
 
-/** The parts of a DynamoDB request that name tables and partitions. */
-interface Input {
+/** One use of a table, as far as it names partitions. */
+interface Part {
   TableName?: string;
-  RequestItems?: Record<string, unknown>;
-  TransactItems?: Record<string, { TableName: string }>[];
+  Item?: { pk?: unknown };
   ExpressionAttributeValues?: Record<string, unknown>;
+}
+
+/** The parts of a DynamoDB request that name tables and partitions. */
+interface Input extends Part {
+  RequestItems?: Record<string, unknown>;
+  TransactItems?: Record<string, Part>[];
 }
 
 type Handler = (...args: never[]) => Promise<unknown>;
@@ -65,24 +69,35 @@ async function install(requireRight: (command: string, input: Input) => void): P
 
 function usesBeyond(handler: string, command: string, input: Input): string[] {
   const grants = grantsOf(declaredRights.get(handler) ?? {});
-  const isOfSeats = Object.values(input.ExpressionAttributeValues ?? {}).some((value) => String(value).startsWith(ALLOTMENTS));
   return usesOf(command, input)
-    .filter(({ action, table }) => {
+    .filter(({ action, table, partitions }) => {
       const allowing = grants.filter(({ resource, actions }) => resource === table && actions.includes(action));
-      return !allowing.some(({ part }) => part === '' || isOfSeats);
+      return !allowing.some(({ part }) => part === '' || partitions.some((name) => name.startsWith(prefixOf(part))));
     })
     .map(({ action, table }) => `${action} on ${table}`);
 }
 
+/** Returns the beginning of the partitions that a grant is limited to, such as `ALLOTMENT#` of ` (ALLOTMENT#*)`. */
+const prefixOf = (part: string) => part.slice(' ('.length, -'*)'.length);
+
+const partitionsOf = ({ Item, ExpressionAttributeValues = {} }: Part): string[] =>
+  Item ? [String(Item.pk)] : Object.values(ExpressionAttributeValues).map(String);
+
 /** Returns the actions that IAM sees in a request; those of a transaction are the actions of its parts. */
-function usesOf(command: string, { TableName, RequestItems = {}, TransactItems = [] }: Input) {
+function usesOf(command: string, input: Input) {
+  const { TableName, RequestItems = {}, TransactItems = [] } = input;
   const names = [...(TableName ? [TableName] : []), ...Object.keys(RequestItems)];
   const parts = TransactItems.flatMap((part) => Object.entries(part));
   return [
-    ...names.map((name) => ({ action: command.replace(/Command$/, ''), table: TABLES[name] ?? name })),
-    ...parts.map(([verb, { TableName: name }]) => ({
+    ...names.map((name) => ({
+      action: command.replace(/Command$/, ''),
+      table: TABLES[name] ?? name,
+      partitions: partitionsOf(input),
+    })),
+    ...parts.map(([verb, { TableName: name = '', ...part }]) => ({
       action: verb === 'ConditionCheck' ? 'ConditionCheckItem' : `${verb}Item`,
       table: TABLES[name] ?? name,
+      partitions: partitionsOf(part),
     })),
   ];
 }

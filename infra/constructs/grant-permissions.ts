@@ -1,5 +1,6 @@
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { ALLOTMENTS } from '#shared/allotment-keys.ts';
+import { AUDIT } from '#shared/organization-keys.ts';
 import type { Rights } from '#shared/rights.ts';
 import type { Mail } from './mail.ts';
 import type { OperatorSettings } from './operator-settings.ts';
@@ -28,6 +29,7 @@ export function grantPermissions(fn: LambdaFunction, rights: Rights, capabilitie
     if (uses) tables[table].grantTo(fn, ...uses);
   }
   if (rights.seats === 'count') tables.commerce.grantQueriesTo(fn, ALLOTMENTS);
+  if (rights.audit === 'append') tables.accounts.grantPutsTo(fn, AUDIT);
   if (rights.paymentsSecret) paymentsSecret.grantTo(fn);
   if (rights.platformSecret) keys.grantSecretTo(fn);
   if (rights.mediaKeyPair) keys.nameMediaKeyTo(fn);
@@ -39,4 +41,5 @@ export function grantPermissions(fn: LambdaFunction, rights: Rights, capabilitie
   if (rights.supportMail) mail.nameSupportTo(fn);
   if (rights.tax) settings.nameTaxTo(fn);
   if (rights.operator) settings.nameOperatorTo(fn);
+  if (rights.approval) settings.nameApprovalTo(fn);
 }

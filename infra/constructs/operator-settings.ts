@@ -1,11 +1,13 @@
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Config } from '../config.ts';
 
+type Settings = Pick<Config, 'taxRates' | 'stripeTax' | 'operator' | 'organizerApproval'>;
+
 /** The operator's settings, passed to the functions that use them. */
 export class OperatorSettings {
-  readonly #config: Pick<Config, 'taxRates' | 'stripeTax' | 'operator'>;
+  readonly #config: Settings;
 
-  constructor(config: Pick<Config, 'taxRates' | 'stripeTax' | 'operator'>) {
+  constructor(config: Settings) {
     this.#config = config;
   }
 
@@ -20,5 +22,10 @@ export class OperatorSettings {
   nameOperatorTo(fn: LambdaFunction): void {
     const { operator } = this.#config;
     if (operator) fn.addEnvironment('OPERATOR', JSON.stringify(operator));
+  }
+
+  /** Tells a function if the operator approves organisations before they publish. */
+  nameApprovalTo(fn: LambdaFunction): void {
+    if (this.#config.organizerApproval) fn.addEnvironment('ORGANIZER_APPROVAL', 'true');
   }
 }

@@ -18,6 +18,7 @@ export const variants: Readonly<Record<string, Record<string, string>>> = {
   'a budget': { monthlyBudget: '100', alarmMail: 'ops@example.com' },
   'taxes and an operator': {
     taxRates: '{"GB":20,"CH":8.1}',
+    organizerApproval: 'true',
     stripeTax: 'true',
     operator: '{"name":"Marquee Ltd","address":"1 High Street\\nLondon"}',
   },

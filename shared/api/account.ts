@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { NAME_MAX_LENGTH } from '../account-rules.ts';
+import { MEMBER_ROLES } from '../member-rights.ts';
 import { currentPassword, messageAnswer, renewedToken } from './account-answers.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, code, id, moment, newPassword, text } from './fields.ts';
@@ -140,8 +141,14 @@ export const exportAccount = endpoint('GET /account/export', {
         devices: z.array(z.string()),
       }),
     ),
-    /** Events that the account owns as an organiser. */
+    /** Events of the organisation that the account started. */
     events: z.array(z.object({ eventId: id(), title: z.string(), subdomain: z.string() })),
+    /** Organisations that the account belongs to. */
+    organizations: z.array(z.object({ organizationId: id(), role: z.enum(MEMBER_ROLES), since: z.nullable(moment()) })),
+    /** Invitations to the account's confirmed address that it has not accepted. */
+    invitations: z.array(
+      z.object({ organizationId: id(), role: z.enum(MEMBER_ROLES), invitedAt: moment(), expiresAt: moment() }),
+    ),
     /** Descriptions of stored data that the export leaves out. */
     notIncluded: z.array(z.string()),
   }),
@@ -164,5 +171,5 @@ export const deleteAccount = endpoint('POST /account/delete', {
     confirmation: z.literal('DELETE'),
   }),
   answer: messageAnswer,
-  errors: ['account_changed', 'owns_events', 'payment_processing', 'payments_unavailable', 'too_many_attempts'],
+  errors: ['account_changed', 'owns_events', 'last_owner', 'payment_processing', 'payments_unavailable', 'too_many_attempts'],
 });

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { BROADCAST_STATES } from '../broadcast.ts';
 import { endpoint } from './endpoint.ts';
 import { id, moment } from './fields.ts';
-import { readsEvents } from './organizer-access.ts';
 
 const eventParams = z.strictObject({ eventId: id() });
 
@@ -40,7 +39,8 @@ export type OwnBroadcast = z.output<typeof broadcastSchema>;
 /** The part that all commands share. */
 const commands = {
   access: 'organizer',
-  rights: { accounts: ['read'], catalog: ['read', 'write'], bus: 'put' },
+  right: 'broadcast:run',
+  rights: { accounts: ['read'], catalog: ['read', 'write'], bus: 'put', audit: 'append' },
   params: eventParams,
   answer: broadcastSchema,
   errors: ['event_not_found', 'broadcast_state', 'event_changed'],
@@ -48,7 +48,10 @@ const commands = {
 
 export const ownBroadcast = endpoint('GET /studio/events/{eventId}/broadcast', {
   handler: 'broadcast/own-broadcast',
-  ...readsEvents,
+  access: 'organizer',
+  // It names the secret that lets an encoder in.
+  right: 'broadcast:run',
+  rights: { accounts: ['read'], catalog: ['read'] },
   summary: "Returns the broadcast of an organiser's event: its state, where the encoder sends to, and what arrives.",
   params: eventParams,
   answer: broadcastSchema,

@@ -49,7 +49,8 @@ const validity = { from: z.optional(moment()), until: z.optional(moment()) };
 export const createCode = endpoint('POST /studio/codes', {
   handler: 'codes/create-code',
   access: 'organizer',
-  rights: { accounts: ['read'], catalog: ['read'], commerce: ['read', 'write'] },
+  right: 'codes:edit',
+  rights: { accounts: ['read'], catalog: ['read'], commerce: ['read', 'write'], audit: 'append' },
   summary: 'Creates a promo code. Creating the same code again has no effect.',
   body: z
     .strictObject({
@@ -75,7 +76,8 @@ export const createCode = endpoint('POST /studio/codes', {
 export const createAccessCodes = endpoint('POST /studio/codes/batch', {
   handler: 'codes/create-access-codes',
   access: 'organizer',
-  rights: { accounts: ['read'], catalog: ['read'], commerce: ['read', 'write'] },
+  right: 'codes:edit',
+  rights: { accounts: ['read'], catalog: ['read'], commerce: ['read', 'write'], audit: 'append' },
   summary: 'Creates a batch of unguessable access codes. Repeating the call for the same batch returns the same codes.',
   body: z.strictObject({
     /** Chosen by the caller, a new one for each batch. */
@@ -94,6 +96,7 @@ export const createAccessCodes = endpoint('POST /studio/codes/batch', {
 export const ownCodes = endpoint('GET /studio/codes', {
   handler: 'codes/own-codes',
   access: 'organizer',
+  right: 'codes:read',
   rights: { accounts: ['read'], commerce: ['read', 'batch-read'] },
   summary: "Lists the organiser's codes, the latest first, with how often each was used.",
   answer: z.object({
@@ -106,7 +109,8 @@ export const ownCodes = endpoint('GET /studio/codes', {
 export const disableCode = endpoint('POST /studio/codes/{code}/disable', {
   handler: 'codes/disable-code',
   access: 'organizer',
-  rights: { accounts: ['read'], commerce: ['write'] },
+  right: 'codes:edit',
+  rights: { accounts: ['read'], commerce: ['write'], audit: 'append' },
   summary: 'Disables a code permanently. Idempotent.',
   params: z.strictObject({ code: code() }),
   answer: codeSchema,

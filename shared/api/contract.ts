@@ -14,6 +14,7 @@ import { endBroadcast, eventStatus, goLive, ownBroadcast, prepareBroadcast } fro
 import { createAccessCodes, createCode, disableCode, ownCodes } from './codes.ts';
 import { createCheckoutSession, saveCheckoutSession } from './checkout-sessions.ts';
 import { contact } from './contact.ts';
+import { readAudit } from './audit.ts';
 import { ownDisputes } from './disputes.ts';
 import { myDevices, stopDevice } from './devices.ts';
 import type { Parsed, PartOf } from './endpoint.ts';
@@ -32,6 +33,7 @@ import { readGift, redeemGift } from './gifts.ts';
 import { health, openApi } from './health.ts';
 import { oembed } from './oembed.ts';
 import { createCheckoutPaymentIntent, myOrders, savePayment } from './orders.ts';
+import { myOrganizations, startOrganization } from './organizations.ts';
 import { capturePaypalOrder, createPaypalOrder } from './paypal.ts';
 import { startPlayback } from './playback.ts';
 import { myProgress } from './progress.ts';
@@ -43,6 +45,7 @@ import { addPackage, editPackage, removePackage } from './studio-packages.ts';
 import { editSettings, ownSettings } from './studio-settings.ts';
 import { createEvent, editEvent, ownEvents, publishEvent, unpublishEvent, uploadMedia } from './studio.ts';
 import { cancelSubscription, mySubscriptions, openBillingPortal, resumeSubscription } from './subscriptions.ts';
+import { acceptInvitation, changeRole, inviteMember, leaveTeam, listTeam, removeMember, revokeInvitation } from './team.ts';
 import { endViewing, listViewers, restoreViewing } from './viewers.ts';
 import { paypalWebhook, stripeWebhook } from './webhooks.ts';
 
@@ -132,6 +135,16 @@ export const contract = [
   createCode,
   createAccessCodes,
   disableCode,
+  myOrganizations,
+  startOrganization,
+  listTeam,
+  inviteMember,
+  revokeInvitation,
+  acceptInvitation,
+  changeRole,
+  removeMember,
+  leaveTeam,
+  readAudit,
   stripeWebhook,
   paypalWebhook,
   health,

@@ -1,9 +1,12 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from '../errors.ts';
+import type { MemberRight } from '../member-rights.ts';
 import type { Rights } from '../rights.ts';
 
 /** Prefix of every path of the API. */
 export const API_PREFIX = '/api/v1';
+/** The part of the query that names the organisation which a request of a member is about; not needed by members of one only. */
+export const ORGANIZATION_QUERY = 'organization';
 export const BODY_LIMIT_BYTES = 64 * 1024;
 export const WEBHOOK_BODY_LIMIT_BYTES = 1024 * 1024;
 
@@ -11,8 +14,9 @@ export type Method = 'GET' | 'POST';
 /** `METHOD /path/{parameter}`, with the path below the prefix. It identifies the endpoint everywhere. */
 export type Route = `${Method} /${string}`;
 /**
- * The callers that are allowed: `public` anyone, `user` a signed-in account, `organizer` a signed-in account with that role
- * (for any other the endpoint does not exist), `provider` a payment provider, proven by its signature over the raw body.
+ * The callers that are allowed: `public` anyone, `user` a signed-in account, `organizer` a signed-in member of an organisation whose
+ * role has the endpoint's `right` (for an account without an organisation the endpoint does not exist), `provider` a payment provider,
+ * proven by its signature over the raw body.
  */
 export type Access = 'public' | 'user' | 'organizer' | 'provider';
 
@@ -21,6 +25,8 @@ export interface Endpoint {
   /** The handler's file below `functions/`, without its extension. */
   readonly handler: `${string}/${string}`;
   readonly access: Access;
+  /** What the caller's role in the organisation has to allow; for endpoints of organisers, and only for those. */
+  readonly right?: MemberRight;
   /** The rights of the endpoint's function. */
   readonly rights: Rights;
   /** One sentence for the API document. */

@@ -3,6 +3,7 @@ import { FILM_STATES, LARGEST_FILM_BYTES, PARTS_AT_ONCE } from '../films.ts';
 import { endpoint } from './endpoint.ts';
 import { mediaPath } from './event-fields.ts';
 import { id, line, moment, text } from './fields.ts';
+import { readsEvents } from './organizer-access.ts';
 
 const eventParams = z.strictObject({ eventId: id() });
 const filmParams = z.strictObject({ eventId: id(), uploadId: id() });
@@ -27,11 +28,12 @@ const filmSchema = z.object({
 export type Film = z.output<typeof filmSchema>;
 
 /** The common part of the endpoints of one event's films. */
-const ofFilms = { access: 'organizer', rights: { accounts: ['read'], catalog: ['read'] } } as const;
+const ofFilms = { access: 'organizer', right: 'events:edit', rights: { accounts: ['read'], catalog: ['read'] } } as const;
 
 export const startUpload = endpoint('POST /studio/events/{eventId}/films', {
   handler: 'films/start-upload',
   access: 'organizer',
+  right: 'events:edit',
   rights: { accounts: ['read', 'write'], catalog: ['read', 'write'], uploads: ['put'] },
   summary:
     'Begins the upload of a video file, which becomes the event’s film once it has arrived and has been processed. The file is sent in parts.',
@@ -95,7 +97,7 @@ export const uploadedParts = endpoint('GET /studio/events/{eventId}/films/{uploa
 export const completeUpload = endpoint('POST /studio/events/{eventId}/films/{uploadId}/complete', {
   handler: 'films/complete-upload',
   ...ofFilms,
-  rights: { accounts: ['read'], catalog: ['read', 'write'], uploads: ['put', 'list'] },
+  rights: { accounts: ['read'], catalog: ['read', 'write'], uploads: ['put', 'list'], audit: 'append' },
   summary: 'Ends an upload of which all parts have arrived, and begins the processing. Idempotent.',
   params: filmParams,
   answer: filmSchema,
@@ -105,7 +107,7 @@ export const completeUpload = endpoint('POST /studio/events/{eventId}/films/{upl
 export const abortUpload = endpoint('POST /studio/events/{eventId}/films/{uploadId}/abort', {
   handler: 'films/abort-upload',
   ...ofFilms,
-  rights: { accounts: ['read'], catalog: ['read', 'delete'], uploads: ['abort'] },
+  rights: { accounts: ['read'], catalog: ['read', 'delete'], uploads: ['abort'], audit: 'append' },
   summary: 'Gives an unfinished upload up and removes what has arrived of it. Idempotent.',
   params: filmParams,
   answer: z.object({}),
@@ -114,7 +116,7 @@ export const abortUpload = endpoint('POST /studio/events/{eventId}/films/{upload
 
 export const ownFilms = endpoint('GET /studio/events/{eventId}/films', {
   handler: 'films/own-films',
-  ...ofFilms,
+  ...readsEvents,
   summary: 'Lists the films that were uploaded to an event as video files, the latest first, with their states.',
   params: eventParams,
   answer: z.object({ films: z.array(filmSchema) }),
@@ -124,7 +126,7 @@ export const ownFilms = endpoint('GET /studio/events/{eventId}/films', {
 export const addCaptions = endpoint('POST /studio/events/{eventId}/captions', {
   handler: 'films/add-captions',
   ...ofFilms,
-  rights: { accounts: ['read'], catalog: ['read', 'write'], media: 'put', mediaFiles: 'read' },
+  rights: { accounts: ['read'], catalog: ['read', 'write'], media: 'put', mediaFiles: 'read', audit: 'append' },
   summary: 'Adds captions in one language to the film that the event plays, in place of earlier ones in that language.',
   params: eventParams,
   body: z.strictObject({
@@ -142,7 +144,7 @@ export const addCaptions = endpoint('POST /studio/events/{eventId}/captions', {
 export const announceChapters = endpoint('POST /studio/events/{eventId}/chapters', {
   handler: 'films/announce-chapters',
   ...ofFilms,
-  rights: { accounts: ['read'], catalog: ['read'], media: 'put', mediaFiles: 'read' },
+  rights: { accounts: ['read'], catalog: ['read'], media: 'put', mediaFiles: 'read', audit: 'append' },
   summary: 'Has players show the chapters that were uploaded as `chapters.vtt`. Idempotent.',
   params: eventParams,
   answer: z.object({}),

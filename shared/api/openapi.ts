@@ -1,13 +1,21 @@
 import * as z from 'zod/mini';
 import { ERRORS, type ErrorCode } from '../errors.ts';
 import { contract } from './contract.ts';
-import { API_PREFIX, type Endpoint, splitRoute } from './endpoint.ts';
+import { API_PREFIX, type Endpoint, ORGANIZATION_QUERY, splitRoute } from './endpoint.ts';
 import { publishedName } from './published-name.ts';
 
 type Json = Record<string, unknown>;
 
 /** Errors that any endpoint may answer in addition to those it declares. */
 const ALWAYS: readonly ErrorCode[] = ['invalid_input', 'invalid_json', 'body_too_large', 'internal', 'unavailable'];
+
+const ORGANIZATION_PARAMETER: Json = {
+  name: ORGANIZATION_QUERY,
+  in: 'query',
+  required: false,
+  description: 'The organisation that the request is about; needed by members of several only.',
+  schema: { type: 'string' },
+};
 
 /** Returns true if the endpoint depends on the session's cookie. */
 const needsSession = ({ access }: Endpoint) => access === 'user' || access === 'organizer';
@@ -18,7 +26,7 @@ function errorsOfAccess(entry: Endpoint): ErrorCode[] {
   return [
     ...(needsSession(entry) ? ['unauthenticated' as const] : []),
     ...(method === 'POST' && entry.access !== 'provider' ? ['csrf_failed' as const] : []),
-    ...(entry.access === 'organizer' ? ['not_found' as const] : []),
+    ...(entry.access === 'organizer' ? ['not_found' as const, 'not_permitted' as const] : []),
   ];
 }
 
@@ -65,9 +73,14 @@ function operation(entry: Endpoint): Json {
     summary: entry.summary,
     tags: [group],
     ...(needsSession(entry) && { security: [{ session: [] }] }),
-    ...((entry.params || entry.query) && {
-      parameters: [...parameters(entry.params, 'path'), ...parameters(entry.query, 'query')],
+    ...((entry.params || entry.query || entry.right) && {
+      parameters: [
+        ...parameters(entry.params, 'path'),
+        ...parameters(entry.query, 'query'),
+        ...(entry.right ? [ORGANIZATION_PARAMETER] : []),
+      ],
     }),
+    ...(entry.right && { 'x-right': entry.right }),
     ...(entry.body && { requestBody: { required: true, content: jsonContent(schemaOf(entry.body, 'input')) } }),
     responses: {
       200: { description: 'Done.', content: successContent(entry) },

@@ -70,6 +70,7 @@ const measures = {
 export const ownQuality = endpoint('GET /studio/events/{eventId}/quality', {
   handler: 'studio/own-quality',
   access: 'organizer',
+  right: 'events:read',
   rights: { accounts: ['read'], catalog: ['read'], playback: ['read'] },
   summary:
     "Returns what players reported of an event's quality, in the last eight hours in which it was watched, by minute and together.",

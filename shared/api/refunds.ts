@@ -61,7 +61,9 @@ export const queuedRefunds = endpoint('GET /studio/refunds', {
 export const decideRefund = endpoint('POST /studio/refunds/{orderId}', {
   handler: 'refunds/decide-refund',
   access: 'organizer',
+  right: 'refunds:decide',
   ...grantsRefund,
+  rights: { ...grantsRefund.rights, audit: 'append' },
   summary: 'Grants or declines a refund request. Repeating the same decision has no effect.',
   params: z.strictObject({ orderId: id() }),
   body: z.strictObject({

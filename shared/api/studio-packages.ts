@@ -59,7 +59,8 @@ export const addPackage = endpoint('POST /studio/events/{eventId}/packages', {
 export const editPackage = endpoint('POST /studio/events/{eventId}/packages/{packageId}', {
   handler: 'studio/edit-package',
   access: 'organizer',
-  rights: { accounts: ['read'], catalog: ['read', 'write'], commerce: ['read', 'write'] },
+  right: 'events:edit',
+  rights: { accounts: ['read'], catalog: ['read', 'write'], commerce: ['read', 'write'], audit: 'append' },
   summary:
     'Changes the given fields of a package for future buyers; of a bundle or a subscription, at every event that sells it.',
   params: packageParams,

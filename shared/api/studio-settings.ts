@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { line, moment } from './fields.ts';
-import { readsEvents } from './organizer-access.ts';
 
 /** $500, in minor units. */
 const HIGHEST_REFERRAL_CREDIT = 50_000;
@@ -33,7 +32,9 @@ export type OrganizerSettings = z.output<typeof settingsSchema>;
 
 export const ownSettings = endpoint('GET /studio/settings', {
   handler: 'studio/own-settings',
-  ...readsEvents,
+  access: 'organizer',
+  right: 'settings:read',
+  rights: { accounts: ['read'], catalog: ['read'] },
   summary: "Returns the organiser's settings.",
   answer: settingsSchema,
 });
@@ -41,7 +42,8 @@ export const ownSettings = endpoint('GET /studio/settings', {
 export const editSettings = endpoint('POST /studio/settings', {
   handler: 'studio/edit-settings',
   access: 'organizer',
-  rights: { accounts: ['read'], catalog: ['write'] },
+  right: 'settings:edit',
+  rights: { accounts: ['read'], catalog: ['write'], audit: 'append' },
   summary: 'Changes the given settings and returns all of them. Lists are replaced as a whole.',
   body: z.strictObject({
     sellerName: z.optional(fields.sellerName),

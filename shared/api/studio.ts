@@ -87,7 +87,8 @@ const eventParams = z.strictObject({ eventId: id() });
 /** The part that all endpoints which change one event share. */
 export const changesEvent = {
   access: 'organizer',
-  rights: { accounts: ['read'], catalog: ['read', 'write'] },
+  right: 'events:edit',
+  rights: { accounts: ['read'], catalog: ['read', 'write'], audit: 'append' },
   params: eventParams,
   answer: studioEventSchema,
 } as const;
@@ -102,7 +103,8 @@ export const ownEvents = endpoint('GET /studio/events', {
 export const createEvent = endpoint('POST /studio/events', {
   handler: 'studio/create-event',
   access: 'organizer',
-  rights: { accounts: ['read'], catalog: ['read', 'write'] },
+  right: 'events:edit',
+  rights: { accounts: ['read'], catalog: ['read', 'write'], audit: 'append' },
   summary: 'Creates an event as a draft and takes its subdomain.',
   body: z.strictObject({
     subdomain: subdomain(),
@@ -142,7 +144,7 @@ export const publishEvent = endpoint('POST /studio/events/{eventId}/publish', {
   handler: 'studio/publish-event',
   ...changesEvent,
   summary: 'Publishes an event, so that everybody can find it. Idempotent.',
-  errors: ['event_not_found', 'event_changed'],
+  errors: ['event_not_found', 'event_changed', 'organization_pending'],
 });
 
 export const unpublishEvent = endpoint('POST /studio/events/{eventId}/unpublish', {
@@ -159,6 +161,7 @@ export const MEDIA_FILES_AT_ONCE = 200;
 export const uploadMedia = endpoint('POST /studio/events/{eventId}/media', {
   handler: 'studio/upload-media',
   access: 'organizer',
+  right: 'events:edit',
   rights: { accounts: ['read'], catalog: ['read', 'write'], media: 'put' },
   summary:
     "Returns upload addresses for files of an event's film. Each file must be PUT with exactly the given size and headers.",

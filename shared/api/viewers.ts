@@ -12,7 +12,8 @@ const orderNumber = () => z.string().check(z.minLength(8), z.maxLength(40), z.re
 
 const changes = {
   access: 'organizer',
-  rights: { accounts: ['read'], catalog: ['read'], playback: ['read', 'write'] },
+  right: 'viewers:manage',
+  rights: { accounts: ['read'], catalog: ['read'], playback: ['read', 'write'], audit: 'append' },
   params: eventParams,
   body: z.strictObject({ order: orderNumber() }),
   answer: z.object({ message: z.string(), orderId: id() }),
@@ -22,6 +23,7 @@ const changes = {
 export const listViewers = endpoint('POST /studio/events/{eventId}/viewers', {
   handler: 'studio/list-viewers',
   access: 'organizer',
+  right: 'viewers:manage',
   rights: { accounts: ['read'], catalog: ['read'], playback: ['read', 'batch-read'] },
   summary: "Lists who is watching an organiser's event, by their orders, some at a time.",
   params: eventParams,

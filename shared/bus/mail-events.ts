@@ -40,6 +40,15 @@ const passwordChanged = z.object({
   changedAt: z.iso.datetime(),
 });
 
+/** An invitation to join an organisation. The consumer finds address and role with it, and makes the token. */
+const teamInvitation = z.object({
+  type: z.literal('team-invitation'),
+  organizationId: z.string(),
+  invitationId: z.string(),
+  origin: z.url(),
+  requestedAt: z.iso.datetime(),
+});
+
 /**
  * The mails that somebody waits for in front of a screen, or that stop somebody who took over an account. They overtake all others: a rule and a consumer of their own send
  * them, at a share of SES's rate that the others never use.
@@ -50,6 +59,7 @@ export const urgentMailEventSchema = z.discriminatedUnion('type', [
   emailChange,
   emailChanged,
   passwordChanged,
+  teamInvitation,
 ]);
 
 export type UrgentMailEvent = z.output<typeof urgentMailEventSchema>;
@@ -61,6 +71,7 @@ export const URGENT_MAILS = [
   'email-change',
   'email-changed',
   'password-changed',
+  'team-invitation',
 ] as const satisfies readonly UrgentMailEvent['type'][];
 
 /**

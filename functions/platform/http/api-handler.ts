@@ -3,18 +3,18 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context
 import type { Access, Endpoint, Parsed } from '#shared/api/endpoint.ts';
 import { ApiError } from './api-error.ts';
 import { readJson, validate } from './input.ts';
-import { type ApiRequest, readEnvelope, requireOrigin, requireSameSite, requireSession } from './request.ts';
+import { type ApiRequest, readEnvelope, requireCaller, requireOrigin, requireSameSite } from './request.ts';
 import type { Session, Sessions } from './session.ts';
 import { log } from '../log.ts';
 
 export type ApiHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>;
 
 /** The event inside the wrapper: API Gateway's, extended with what earlier steps have read. */
-type CheckedRequest = Omit<ApiRequest, 'session'> & { session: Session | null };
+type CheckedRequest = Omit<ApiRequest, 'session' | 'organizationId'> & { session: Session | null; organizationId: string | null };
 type RequestEvent = APIGatewayProxyEventV2 & { request?: CheckedRequest; startedAt?: number };
 type Step = middy.MiddlewareObj<RequestEvent, APIGatewayProxyStructuredResultV2>;
 
-interface Answer<E extends Endpoint> extends Extras {
+export interface Answer<E extends Endpoint> extends Extras {
   body: Parsed<E['answer']>;
 }
 
@@ -44,13 +44,13 @@ function checkRequest(endpoint: Endpoint, sessions: Sessions): Step {
       requireOrigin(endpoint, envelope);
       requireSameSite(endpoint, envelope);
       // Before the body: a caller without the role must learn nothing about the endpoint, not even what its body looks like.
-      const organizer = endpoint.access === 'organizer' ? await requireSession(endpoint, envelope, sessions) : null;
+      const organizer = endpoint.access === 'organizer' ? await requireCaller(endpoint, envelope, sessions) : null;
       const json = readJson(endpoint, envelope.rawBody);
       const params = endpoint.params ? validate(endpoint.params, event.pathParameters ?? {}, 'path') : null;
       const query = endpoint.query ? validate(endpoint.query, event.queryStringParameters ?? {}, 'query') : null;
       const body = endpoint.body ? validate(endpoint.body, json, 'body', endpoint.invalidInput) : null;
-      const session = organizer ?? (await requireSession(endpoint, envelope, sessions));
-      event.request = { ...envelope, params, query, body, session } as CheckedRequest;
+      const caller = organizer ?? (await requireCaller(endpoint, envelope, sessions));
+      event.request = { ...envelope, params, query, body, ...caller } as CheckedRequest;
     },
   };
 }
@@ -90,6 +90,7 @@ function logRequest(endpoint: Endpoint): Step {
       statusCode,
       milliseconds: Math.round(performance.now() - (event.startedAt ?? 0)),
       ...(event.request?.session && { userId: event.request.session.userId }),
+      ...(event.request?.organizationId && { organizationId: event.request.organizationId }),
     });
   return {
     before: ({ event }) => {
@@ -112,6 +113,8 @@ const PRIVATE = 'private, no-store';
 interface Extras {
   cookies?: string[];
   headers?: Record<string, string>;
+  /** What a change replaced, for the log of changes; it is not sent. */
+  before?: unknown;
 }
 
 /** Returns a 200 answer with the endpoint's cache rule. */

@@ -1,12 +1,13 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { timingSafeEqual } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import { type Endpoint, type PartOf, splitRoute } from '#shared/api/endpoint.ts';
+import { type Endpoint, ORGANIZATION_QUERY, type PartOf, splitRoute } from '#shared/api/endpoint.ts';
 import { isOpenIn } from '#shared/countries.ts';
+import { hasRight } from '#shared/member-rights.ts';
 import { SESSION_COOKIE, XSRF_HEADER } from '#shared/session-names.ts';
 import { env } from '../env.ts';
 import { ApiError } from './api-error.ts';
-import type { Session, Sessions } from './session.ts';
+import type { Membership, Session, Sessions } from './session.ts';
 
 /** The request that a handler receives: everything is validated, and only `rawBody` is raw. */
 export interface ApiRequest<E extends Endpoint = Endpoint> {
@@ -15,6 +16,8 @@ export interface ApiRequest<E extends Endpoint = Endpoint> {
   body: PartOf<E, 'body'>;
   /** The signed-in account; null on endpoints that anyone may call. */
   session: E['access'] extends 'user' | 'organizer' ? Session : null;
+  /** The organisation that a request of a member is about, and the only one whose things it may touch; null on other endpoints. */
+  organizationId: E['access'] extends 'organizer' ? string : null;
   /** The body's bytes as they were sent, for signatures. */
   rawBody: Buffer;
   headers: Readonly<Record<string, string | undefined>>;
@@ -41,6 +44,7 @@ export function readEnvelope(event: APIGatewayProxyEventV2) {
     host: checkedHost((headers['x-forwarded-host'] ?? headers.host ?? '').toLowerCase()),
     scheme: headers['x-forwarded-proto'] === 'http' ? ('http' as const) : ('https' as const),
     network: networkOf(viewerAddress(event)),
+    organization: event.queryStringParameters?.[ORGANIZATION_QUERY],
     rawBody: Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8'),
   };
 }
@@ -109,27 +113,45 @@ export function requireSameSite(endpoint: Endpoint, { headers, host }: Envelope)
   if (origin !== undefined && hostOf(origin) !== host) throw new ApiError('csrf_failed', { field: 'origin' });
 }
 
+/** The signed-in caller of a request, as far as its endpoint needs one, and the organisation that a member calls for. */
+interface Caller {
+  session: Session | null;
+  organizationId: string | null;
+}
+
 /**
- * Returns the session of the signed-in caller; null for endpoints that need none. Requests that change something must also
- * carry the session's XSRF token, which only our own pages can read. For a signed-in caller without the role that an endpoint
- * requires, the endpoint does not exist.
- * @throws ApiError unauthenticated, not_found, csrf_failed
+ * Returns the signed-in caller. Requests that change something must also carry the session's XSRF token, which only our own pages can
+ * read. For a signed-in caller without an organisation, or with another than the named one, an organiser's endpoint does not exist.
+ * @throws ApiError unauthenticated, not_found, not_permitted, csrf_failed, and invalid_input if a member of several organisations names none
  */
-export async function requireSession(
+export async function requireCaller(
   endpoint: Endpoint,
-  { cookies, headers }: Envelope,
+  { cookies, headers, organization }: Envelope,
   sessions: Sessions,
-): Promise<Session | null> {
-  if (endpoint.access !== 'user' && endpoint.access !== 'organizer') return null;
+): Promise<Caller> {
+  if (endpoint.access !== 'user' && endpoint.access !== 'organizer') return { session: null, organizationId: null };
   const token = cookies.get(SESSION_COOKIE);
   const session = token ? await sessions.read(token) : null;
   if (!token || !session) throw new ApiError('unauthenticated');
-  if (endpoint.access === 'organizer' && !(await sessions.isOrganizer?.(session))) throw new ApiError('not_found');
+  const membership =
+    endpoint.access === 'organizer' ? membershipFor(endpoint, (await sessions.memberships?.(session)) ?? [], organization) : null;
   const isChange = splitRoute(endpoint.route).method !== 'GET';
   if (isChange && !isSameText(headers[XSRF_HEADER] ?? '', sessions.xsrfToken(token))) {
     throw new ApiError('csrf_failed', { field: XSRF_HEADER });
   }
-  return session;
+  return { session, organizationId: membership?.organizationId ?? null };
+}
+
+const SEVERAL = 'You belong to several organisations. Say which one this is about.';
+
+/** Returns the membership that a request is made with: of the named organisation, or the only one. */
+function membershipFor({ right }: Endpoint, memberships: readonly Membership[], named: string | undefined): Membership {
+  const fitting = named === undefined ? memberships : memberships.filter(({ organizationId }) => organizationId === named);
+  const [membership] = fitting;
+  if (!membership) throw new ApiError('not_found');
+  if (fitting.length > 1) throw new ApiError('invalid_input', { field: ORGANIZATION_QUERY, message: SEVERAL });
+  if (right === undefined || !hasRight(membership.role, right)) throw new ApiError('not_permitted');
+  return membership;
 }
 
 function hostOf(origin: string): string | null {

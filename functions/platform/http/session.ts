@@ -1,4 +1,6 @@
-/** The roles of an account. */
+import type { MemberRole } from '#shared/member-rights.ts';
+
+/** The roles of an account. An `organizer` is the owner of the organisation with its own id, unless a stored membership says otherwise. */
 export type Role = 'viewer' | 'organizer';
 
 /** The signed-in account of a request. */
@@ -8,12 +10,18 @@ export interface Session {
   email: string;
 }
 
+/** The part of an account in an organisation. */
+export interface Membership {
+  organizationId: string;
+  role: MemberRole;
+}
+
 /** Finds the signed-in account for the wrapper. The area that stores sessions provides it. */
 export interface Sessions {
   /** Returns the session of a cookie's token; null if it ended or never existed. */
   read: (token: string) => Promise<Session | null>;
   /** Returns the XSRF token that belongs to a session's token. */
   xsrfToken: (token: string) => string;
-  /** Returns true if the account is an organiser's now. Only the wrapper of organisers' endpoints needs it. */
-  isOrganizer?: (session: Session) => Promise<boolean>;
+  /** Returns the memberships that an account has now. Only the wrapper of organisers' endpoints needs it. */
+  memberships?: (session: Session) => Promise<readonly Membership[]>;
 }

@@ -66,11 +66,20 @@ export class CapabilityTable extends Construct {
 
   /** Lets a function query the partitions whose keys begin with a prefix, and read nothing else of the table. */
   grantQueriesTo(fn: LambdaFunction, prefix: string): void {
+    this.#grantWithin(fn, 'dynamodb:Query', prefix);
+  }
+
+  /** Lets a function put items into the partitions whose keys begin with a prefix, and write nothing else of the table. */
+  grantPutsTo(fn: LambdaFunction, prefix: string): void {
+    this.#grantWithin(fn, 'dynamodb:PutItem', prefix);
+  }
+
+  #grantWithin(fn: LambdaFunction, action: string, prefix: string): void {
     Grant.addToPrincipal({
       grantee: fn,
-      actions: ['dynamodb:Query'],
+      actions: [action],
       resourceArns: [this.#table.tableArn],
-      // A query always names its partition, so the condition is never evaluated without a key.
+      // These actions always name a partition, so the condition is never evaluated without a key.
       conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [`${prefix}*`] } },
     }).assertSuccess();
     fn.addEnvironment(this.#variable, this.#table.tableName);

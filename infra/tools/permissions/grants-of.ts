@@ -1,4 +1,5 @@
 import { ALLOTMENTS } from '#shared/allotment-keys.ts';
+import { AUDIT } from '#shared/organization-keys.ts';
 import type { Rights, TableUse, UploadUse } from '#shared/rights.ts';
 
 type Table = 'accounts' | 'catalog' | 'commerce' | 'playback';
@@ -57,6 +58,7 @@ const UPLOAD_USES: Readonly<Record<UploadUse, string>> = {
 
 /** Grants of the rights that are not on tables; null for a right that only sets an environment variable. */
 const OTHERS: Readonly<Record<Exclude<keyof Rights, Table | 'uploads'>, Grant | null>> = {
+  audit: grantOf('audit: append', 'accounts', 'PutItem', ` (${AUDIT}*)`),
   seats: grantOf('seats: count', 'commerce', 'Query', ` (${ALLOTMENTS}*)`),
   paymentsSecret: grantOf('paymentsSecret', 'paymentsSecret', 'GetSecretValue'),
   platformSecret: grantOf('platformSecret', 'platformSecret', 'GetSecretValue'),
@@ -68,6 +70,7 @@ const OTHERS: Readonly<Record<Exclude<keyof Rights, Table | 'uploads'>, Grant | 
   supportMail: null,
   tax: null,
   operator: null,
+  approval: null,
 };
 
 /** Returns a grant for each right that allows actions. */

@@ -1,3 +1,7 @@
+import { contract } from '#shared/api/contract.ts';
+import type { Endpoint } from '#shared/api/endpoint.ts';
+import { AUDIT } from '#shared/organization-keys.ts';
+
 /** A right that contains a `*`, with the reason why it cannot be narrower. */
 export interface WideRight {
   /** The function's name in the output of `npm run permissions`. */
@@ -36,6 +40,8 @@ const live: readonly WideRight[] = [
   ]),
 ];
 
+const audited = (contract as readonly Endpoint[]).filter(({ rights }) => rights.audit !== undefined);
+
 /** Every right with a `*` that any settings can lead to. */
 export const wideRights: readonly WideRight[] = [
   { fn: 'Keys/Provider/framework-onEvent', wide: 'Keys/Maker:*', reason: VERSIONS },
@@ -71,6 +77,11 @@ export const wideRights: readonly WideRight[] = [
     wide: '*',
     reason: 'mediaconvert:Probe has no resources. It reads a file with the function’s own rights.',
   },
+  ...audited.map(({ handler }) => ({
+    fn: handler,
+    wide: `Tables/Accounts/Table (${AUDIT}*)`,
+    reason: 'Each organisation’s log of changes is a partition. The function may only add to it; accounts are in others.',
+  })),
   ...['events/event-by-domain', 'shell/render-shell'].map((fn) => ({
     fn,
     wide: 'Tables/Commerce/Table (ALLOTMENT#*)',

@@ -26,11 +26,15 @@ export async function writeToSupport(viewer: Viewer): Promise<void> {
   await viewer.call('POST', '/contact', writer);
 }
 
-/** Confirms an account's address through the link in a mail that is requested again: the registration's may have been lost. */
-export async function confirmEmail(viewer: Viewer, { url }: Deployment): Promise<void> {
+/**
+ * Registers an account and confirms its address through the link in a mail that is requested again: the registration's may have been
+ * lost. @returns the address
+ */
+export async function confirmEmail(viewer: Viewer, { url }: Deployment): Promise<string> {
   const { email } = await viewer.register();
   await viewer.call('POST', '/account/email/confirmation');
   await viewer.call('POST', '/account/email/confirm', { token: await mailedToken(url, email, 'confirm-email') });
+  return email;
 }
 
 /** Moves an account to another address and undoes that, through the links in both mails. @returns the new password */
@@ -58,7 +62,7 @@ export async function reportBounce(deployment: Deployment): Promise<void> {
 }
 
 /** Waits for the mail to an address whose link leads to a page. @returns the link's token */
-const mailedToken = (url: string, email: string, page: string): Promise<string> =>
+export const mailedToken = (url: string, email: string, page: string): Promise<string> =>
   eventually(`a mail to ${email}`, async () => tokenIn(await callPath(url, 'ses', '/_ministack/ses/messages'), email, page));
 
 /**
@@ -69,7 +73,7 @@ function tokenIn(mails: string, email: string, page: string): string {
   const { messages } = JSON.parse(mails) as { messages: Record<string, { To: string[]; BodyText: string }[]> };
   const mail = Object.values(messages)
     .flat()
-    .find(({ To, BodyText }) => To.includes(email) && BodyText.includes(`/auth/${page}#`));
+    .find(({ To, BodyText }) => To.includes(email) && BodyText.includes(`/${page}#`));
   const [, token] = /#token=([\w.-]+)/.exec(mail?.BodyText ?? '') ?? [];
   if (!token) throw new Error('It has not arrived.');
   return token;

@@ -23,6 +23,7 @@ import { tryRole } from './role-trial.ts';
 import { subscribe } from './subscribing.ts';
 import { differences, refusals, usesOf } from './uses.ts';
 import { confirmEmail, leaveSandbox, reportBounce, resetPassword, writeToSupport } from './letters.ts';
+import { changeTeam } from './team.ts';
 import { endViewing } from './viewers.ts';
 import { buy, keepAccount, lookAround, organize } from './visits.ts';
 
@@ -85,6 +86,7 @@ async function askEverything(deployment: Deployment): Promise<void> {
   await step('update the card provider about changed accounts', () => tellCustomers(deployment));
   await step('write to support', () => writeToSupport(new Viewer(site)));
   await step('confirm an address', () => confirmEmail(new Viewer(site, host), deployment));
+  await step('start an organisation and change its team', () => changeTeam(() => new Viewer(site, host), deployment));
   await step('reset a password', () => resetPassword(new Viewer(site, host), deployment, account));
   await step('report a mail that came back', () => reportBounce(deployment));
   await step('make an account the first admin’s', () => makeFirstAdmin(deployment, account));

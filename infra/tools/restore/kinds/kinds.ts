@@ -1,4 +1,5 @@
 import { ALLOTMENTS } from '#shared/allotment-keys.ts';
+import { AUDIT } from '#shared/organization-keys.ts';
 import type { Item, Key } from '../item.ts';
 import { entitlements } from './entitlements.ts';
 import { copies, eventCopies, events } from './events.ts';
@@ -33,6 +34,13 @@ const KINDS: Readonly<Record<TableName, readonly Kind[]>> = {
     { name: 'addresses', pk: 'USER#', sk: 'ADDRESS', rule: addresses },
     { name: 'deletions', pk: 'DELETED#', sk: 'ACCOUNT', rule: ifGone },
     { name: 'referral codes', pk: 'REFERRAL#', sk: 'ACCOUNT', rule: unlessDeleted(asItWas) },
+    { name: 'organisations', pk: 'ORGANIZATION#', sk: 'ORGANIZATION', rule: ifGone },
+    // A member who was removed must not come back; the operator can grant the owner's account again.
+    { name: 'memberships', pk: 'ORGANIZATION#', sk: 'MEMBER#', rule: null },
+    { name: 'memberships', pk: 'USER#', sk: 'MEMBERSHIP#', rule: null },
+    { name: 'invitations', pk: 'ORGANIZATION#', sk: 'INVITATION#', rule: null },
+    { name: 'invitations', pk: 'INVITED#', sk: 'INVITATION#', rule: null },
+    { name: 'logs of changes', pk: AUDIT, sk: '', rule: asItWas },
     { name: 'contact messages', pk: 'CONTACT#', sk: 'MESSAGE', rule: asItWas },
     { name: 'sent mails', pk: 'MAIL#', sk: 'MAIL', rule: ifGone },
     { name: 'sessions', pk: 'SESSION#', sk: 'SESSION', rule: null },

@@ -1,0 +1,54 @@
+import type { LoginItem } from '../auth/accounts-store.ts';
+import { listEventsOf } from '../catalog/events-store.ts';
+import { invitationDeletes, listInvitationsTo } from '../organizations/invitations-store.ts';
+import { membershipsOf } from '../organizations/membership-rules.ts';
+import { listMembers, listMemberships, membershipDeletes, type StoredMembership } from '../organizations/memberships-store.ts';
+import { findOrganization, organizationDelete, ownerRemoved } from '../organizations/organizations-store.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { refusedPart, transactIf } from '../platform/transact.ts';
+
+/**
+ * Refuses to delete the account of the only owner of an organisation that has events or other members: viewers paid for the events, and
+ * somebody must be responsible for them.
+ * @throws ApiError owns_events, last_owner
+ */
+export async function refuseLastOwner(account: LoginItem): Promise<void> {
+  const memberships = membershipsOf(account, await listMemberships(account.userId));
+  for (const { organizationId, role } of memberships) {
+    if (role === 'owner') await refuseIfLast(organizationId);
+  }
+}
+
+async function refuseIfLast(organizationId: string): Promise<void> {
+  const members = await listMembers(organizationId);
+  if (members.filter(({ role }) => role === 'owner').length > 1) return;
+  const { length } = await listEventsOf(organizationId);
+  if (length > 0) {
+    const events = length === 1 ? 'an event' : `${length} events`;
+    const message = `You are the only owner of ${events}, so this account cannot be deleted yet. Make somebody else an owner of your organisation first, or write to us.`;
+    throw new ApiError('owns_events', { message });
+  }
+  if (members.length > 1) {
+    throw new ApiError('last_owner', {
+      message: 'You are the only owner of your organisation. Make somebody else an owner, or remove the other members, first.',
+    });
+  }
+}
+
+/** Ends all memberships of an account that is being deleted, and removes the invitations to its address. Can be repeated. */
+export async function leaveOrganizations({ userId, email, confirmedAt }: LoginItem): Promise<void> {
+  for (const membership of await listMemberships(userId)) await leave(userId, membership);
+  // Somebody else's address may have been typed: only the reader of a confirmed one decides about what was sent there.
+  const invitations = confirmedAt === undefined ? [] : await listInvitationsTo(email, new Date());
+  for (const invitation of invitations) await transactIf(invitationDeletes(invitation));
+}
+
+/** Removes a membership. The organisation goes with its last member. @throws ApiError last_owner if it is the only owner by now */
+async function leave(userId: string, { organizationId, role }: StoredMembership): Promise<void> {
+  const deletes = membershipDeletes({ organizationId, userId });
+  if (role !== 'owner') return void (await transactIf(deletes));
+  const organization = await findOrganization(organizationId);
+  const isAlone = organization?.owners === 1;
+  const counted = isAlone ? organizationDelete(organizationId) : ownerRemoved(organizationId);
+  if ((await refusedPart([counted, ...deletes])) !== null) throw new ApiError('last_owner');
+}

@@ -1,0 +1,26 @@
+import type { UrgentMailEvent } from '#shared/bus/mail-events.ts';
+import { findInvitation, newInvitationToken } from '../organizations/invitations-store.ts';
+import { findOrganization } from '../organizations/organizations-store.ts';
+import { teamInvitationLetter } from './letters/team-invitation.ts';
+import { mailAboutAccount } from './mail-about-account.ts';
+
+type TeamInvitationEvent = Extract<UrgentMailEvent, { type: 'team-invitation' }>;
+
+const GONE = 'the invitation was taken back or replaced';
+
+/** Mails the link with which somebody joins an organisation. As for {@link mailAboutAccount}. */
+export function mailTeamInvitation(event: TeamInvitationEvent, from: string | null): Promise<string> {
+  const { organizationId, invitationId, origin, requestedAt } = event;
+  return mailAboutAccount('an invitation', from, async () => {
+    const [invitation, organization] = await Promise.all([
+      findInvitation(organizationId, invitationId, new Date()),
+      findOrganization(organizationId),
+    ]);
+    if (!invitation || !organization || invitation.createdAt !== requestedAt) return GONE;
+    const write = async () => {
+      const token = await newInvitationToken(invitation);
+      return token === null ? null : teamInvitationLetter({ origin, token, name: organization.name, role: invitation.role });
+    };
+    return { id: `team-invitation ${organizationId} ${invitationId} ${requestedAt}`, to: invitation.email, write, none: GONE };
+  });
+}

@@ -1,0 +1,67 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { organizationKey } from '#shared/organization-keys.ts';
+import { batchGet, dynamodb } from '../platform/dynamodb.ts';
+import { env } from '../platform/env.ts';
+import type { TransactionPart } from '../platform/transact.ts';
+
+/** An organisation, which sells events. Its id is that of the account that founded it, and the `ownerId` of what it sells. */
+export interface Organization {
+  organizationId: string;
+  name: string;
+  /** A `pending` one cannot publish. */
+  approval: 'approved' | 'pending';
+  createdAt: string;
+  /** The number of its owners, which never falls to zero. */
+  owners: number;
+}
+
+/** Returns an organisation; null if it is not stored, which is so for organisers who are older than organisations. */
+export async function findOrganization(organizationId: string): Promise<Organization | null> {
+  const { Item } = await dynamodb().send(
+    new GetCommand({ TableName: env.accountsTable, Key: organizationKey(organizationId), ConsistentRead: true }),
+  );
+  return (Item as Organization | undefined) ?? null;
+}
+
+/** Returns the stored organisations among some ids, by id. */
+export async function findOrganizations(ids: readonly string[]): Promise<ReadonlyMap<string, Organization>> {
+  const items = (await batchGet(env.accountsTable, ids.map(organizationKey), true)) as unknown as Organization[];
+  return new Map(items.map((organization) => [organization.organizationId, organization]));
+}
+
+/** Returns the part of a transaction that writes a new organisation. It fails if there already is one with this id. */
+export const organizationPut = (organization: Organization): TransactionPart => ({
+  Put: {
+    TableName: env.accountsTable,
+    Item: { ...organizationKey(organization.organizationId), ...organization },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  },
+});
+
+/** Returns the part of a transaction that counts one owner more. It fails if the organisation is gone. */
+export const ownerAdded = (organizationId: string): TransactionPart => ownersUpdate(organizationId, 1, 'owners > :least', 0);
+
+/** Returns the part of a transaction that counts one owner less. It fails if there is only one. */
+export const ownerRemoved = (organizationId: string): TransactionPart => ownersUpdate(organizationId, -1, 'owners > :least', 1);
+
+function ownersUpdate(organizationId: string, by: number, ConditionExpression: string, least: number): TransactionPart {
+  return {
+    Update: {
+      TableName: env.accountsTable,
+      Key: organizationKey(organizationId),
+      UpdateExpression: 'ADD owners :by',
+      ConditionExpression,
+      ExpressionAttributeValues: { ':by': by, ':least': least },
+    },
+  };
+}
+
+/** Returns the part of a transaction that removes an organisation whose only owner leaves. It fails if there is another owner. */
+export const organizationDelete = (organizationId: string): TransactionPart => ({
+  Delete: {
+    TableName: env.accountsTable,
+    Key: organizationKey(organizationId),
+    ConditionExpression: 'owners = :one',
+    ExpressionAttributeValues: { ':one': 1 },
+  },
+});

@@ -1,0 +1,18 @@
+import { myOrganizations } from '#shared/api/organizations.ts';
+import { accountOf } from '../auth/account-changes-store.ts';
+import { apiHandler } from '../auth/api-handler.ts';
+import { membershipsOf } from '../organizations/membership-rules.ts';
+import { listMemberships } from '../organizations/memberships-store.ts';
+import { findOrganizations } from '../organizations/organizations-store.ts';
+import { shownOrganization } from './shown-organization.ts';
+
+export const handler = apiHandler(myOrganizations, async ({ session }) => {
+  const [account, stored] = await Promise.all([accountOf(session), listMemberships(session.userId)]);
+  const memberships = membershipsOf(account, stored);
+  const kept = await findOrganizations(memberships.map(({ organizationId }) => organizationId));
+  const organizations = memberships.map((membership) =>
+    shownOrganization(membership, kept.get(membership.organizationId) ?? { name: account.name, approval: 'approved' }),
+  );
+  const mayStart = stored.length === 0 && memberships.length === 0 && account.sellingEndedAt === undefined;
+  return { body: { organizations: organizations.toSorted((one, other) => one.name.localeCompare(other.name)), mayStart } };
+});

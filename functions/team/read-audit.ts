@@ -1,0 +1,20 @@
+import { ENTRIES_AT_ONCE, readAudit } from '#shared/api/audit.ts';
+import { findAccountsOf } from '../auth/accounts-store.ts';
+import { organizerHandler } from '../auth/organizer-handler.ts';
+import { changesBefore } from '../organizations/audit-store.ts';
+
+export const handler = organizerHandler(readAudit, async ({ query: { before = null }, organizationId }) => {
+  const changes = await changesBefore(organizationId, before, ENTRIES_AT_ONCE);
+  // Names are looked up, not kept: nothing of a deleted account is left in the log but its id.
+  const accounts = await findAccountsOf([...new Set(changes.map(({ by }) => by))]);
+  const entries = changes.map(({ sk, at, by, action, target, before: was = null, after = null }) => ({
+    entryId: sk,
+    at,
+    by: { userId: by, name: accounts.get(by)?.name ?? null },
+    action,
+    target,
+    before: was,
+    after,
+  }));
+  return { body: { entries, next: changes.length === ENTRIES_AT_ONCE ? changes.at(-1)!.sk : null } };
+});

@@ -1,0 +1,48 @@
+import { startOrganization } from '#shared/api/organizations.ts';
+import { accountOf } from '../auth/account-changes-store.ts';
+import { type LoginItem, sellerUpdate } from '../auth/accounts-store.ts';
+import { apiHandler } from '../auth/api-handler.ts';
+import { changePut } from '../organizations/audit-store.ts';
+import { membershipsOf } from '../organizations/membership-rules.ts';
+import { listMemberships, memberPuts } from '../organizations/memberships-store.ts';
+import { type Organization, organizationPut } from '../organizations/organizations-store.ts';
+import { env } from '../platform/env.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { limitTries } from '../platform/http/limit-tries.ts';
+import { refusedPart } from '../platform/transact.ts';
+import { shownOrganization } from './shown-organization.ts';
+
+const DAY_SECONDS = 24 * 60 * 60;
+/** Attempts of one account in a day: more than a person needs who mistypes a name. */
+const ACCOUNT_LIMIT = 10;
+/** Organisations that one network may start in a day. A company's or a campus's have one address for many people. */
+const NETWORK_LIMIT = 50;
+
+const ENDED = 'The operator has ended selling with this account. Write to us if you think that this is a mistake.';
+
+/** Starts an organisation with the id of its founder, so that concurrent requests cannot start two. */
+export const handler = apiHandler(startOrganization, async ({ body: { name }, session, network }) => {
+  const [account, stored] = await Promise.all([accountOf(session), listMemberships(session.userId)]);
+  if (account.sellingEndedAt !== undefined) throw new ApiError('not_permitted', { message: ENDED });
+  if (stored.length > 0 || membershipsOf(account, stored).length > 0) throw new ApiError('has_organization');
+  const now = new Date();
+  await limitStarts(account, network, now);
+  const organizationId = account.userId;
+  const createdAt = now.toISOString();
+  const approval = env.organizerApproval ? 'pending' : 'approved';
+  const organization: Organization = { organizationId, name, approval, createdAt, owners: 1 };
+  const owner = { organizationId, userId: account.userId, role: 'owner', since: createdAt } as const;
+  const change = { organizationId, by: account.userId, action: 'team.start-organization', target: {}, after: { name } };
+  const parts = [organizationPut(organization), sellerUpdate(account), ...memberPuts(owner), changePut(change, now)];
+  const refused = await refusedPart(parts);
+  if (refused !== null) throw new ApiError(refused === 1 ? 'account_changed' : 'has_organization');
+  return { body: shownOrganization(owner, organization) };
+});
+
+/** Counts an organisation that is started. @throws ApiError too_many_attempts */
+async function limitStarts({ userId }: LoginItem, network: string, now: Date): Promise<void> {
+  const ofAccount = { key: { pk: `STARTS-OF#${userId}`, sk: 'WINDOW' }, limit: ACCOUNT_LIMIT, windowSeconds: DAY_SECONDS };
+  const ofNetwork = { key: { pk: `STARTS-FROM#${network}`, sk: 'WINDOW' }, limit: NETWORK_LIMIT, windowSeconds: DAY_SECONDS };
+  await limitTries({ ...ofAccount, what: 'You have tried this many times today.' }, now);
+  await limitTries({ ...ofNetwork, what: 'Many organisations were started from your network today.', isFinal: true }, now);
+}

@@ -1,0 +1,28 @@
+import type { Deployment } from '../deployment.ts';
+import type { Viewer } from '../viewer.ts';
+import { confirmEmail, mailedToken } from './letters.ts';
+
+/** Starts an organisation, and changes its team with every route for that. */
+export async function changeTeam(newViewer: () => Viewer, deployment: Deployment): Promise<void> {
+  const owner = newViewer();
+  await owner.register();
+  await owner.call('POST', '/studio/organizations', { name: 'Permissions' });
+  await owner.call('GET', '/studio/organizations');
+  const { json } = await owner.call('POST', '/studio/team/invitations', { email: 'nobody@example.com', role: 'support' });
+  await owner.call('POST', `/studio/team/invitations/${json.invitationId}/revoke`);
+  const [removed, leaving] = [await join(owner, newViewer(), deployment), await join(owner, newViewer(), deployment)];
+  await owner.call('GET', '/studio/team');
+  await owner.call('POST', `/studio/team/members/${removed.userId}/role`, { role: 'finance' });
+  await owner.call('POST', `/studio/team/members/${removed.userId}/remove`);
+  await leaving.viewer.call('POST', '/studio/team/leave');
+  await owner.call('GET', '/studio/audit');
+}
+
+/** Has somebody join the team of an owner. @returns them, and the id that their team knows them by */
+async function join(owner: Viewer, viewer: Viewer, deployment: Deployment): Promise<{ viewer: Viewer; userId: string }> {
+  const email = await confirmEmail(viewer, deployment);
+  await owner.call('POST', '/studio/team/invitations', { email, role: 'editor' });
+  await viewer.call('POST', '/studio/team/join', { token: await mailedToken(deployment.url, email, 'join') });
+  const { json } = await viewer.call('GET', '/studio/team');
+  return { viewer, userId: json.members.find(({ isYou }: { isYou: boolean }) => isYou).userId };
+}

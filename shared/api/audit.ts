@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, moment } from './fields.ts';
+
+/** Entries in one answer. */
+export const ENTRIES_AT_ONCE = 50;
+
+const entry = z.object({
+  entryId: z.string(),
+  at: moment(),
+  /** The member who made the change. */
+  by: z.object({
+    userId: id(),
+    /** Null once the account is deleted. */
+    name: z.nullable(z.string()),
+  }),
+  /** What was done, by the name of its endpoint, such as `studio.edit-event`. */
+  action: z.string(),
+  /** What it was done to: the parameters of the endpoint. */
+  target: z.record(z.string(), z.string()),
+  /** What was there before, as far as it was noted; null otherwise. */
+  before: z.nullable(z.unknown()),
+  /** What was asked for, or is there now. */
+  after: z.nullable(z.unknown()),
+});
+
+export const readAudit = endpoint('GET /studio/audit', {
+  handler: 'team/read-audit',
+  access: 'organizer',
+  right: 'audit:read',
+  rights: { accounts: ['read', 'batch-read'] },
+  summary: 'Lists what members changed, the latest first, some at a time.',
+  query: z.object({
+    /** The `next` of the last answer; left out for the latest. */
+    before: z.optional(z.string().check(z.regex(/^[0-9TZ:.-]{1,40}#[\w-]{1,64}$/))),
+  }),
+  answer: z.object({
+    entries: z.array(entry),
+    /** To be sent as `before` for older ones; null at the end. */
+    next: z.nullable(z.string()),
+  }),
+});

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { MEMBER_ROLES } from '../member-rights.ts';
+import { endpoint } from './endpoint.ts';
+import { id, line } from './fields.ts';
+
+/** An organisation as one of its members sees it. */
+const organizationSchema = z.object({
+  organizationId: id(),
+  name: z.string(),
+  /** The caller's role in it. */
+  role: z.enum(MEMBER_ROLES),
+  /** What that role may do. */
+  rights: z.array(z.string()),
+  /** False until the operator has approved it; it cannot publish before that. */
+  isApproved: z.boolean(),
+});
+
+export type OwnOrganization = z.output<typeof organizationSchema>;
+
+export const myOrganizations = endpoint('GET /studio/organizations', {
+  handler: 'team/my-organizations',
+  access: 'user',
+  rights: { accounts: ['read', 'batch-read'] },
+  summary: 'Lists the organisations that the account belongs to, with its role and rights in each.',
+  answer: z.object({
+    organizations: z.array(organizationSchema),
+    /** True if the account may start an organisation. */
+    mayStart: z.boolean(),
+  }),
+});
+
+export const startOrganization = endpoint('POST /studio/organizations', {
+  handler: 'team/start-organization',
+  access: 'user',
+  rights: { accounts: ['read', 'write'], approval: true },
+  summary: 'Starts an organisation for an account that belongs to none, which becomes its owner.',
+  body: z.strictObject({ name: line(120).check(z.minLength(2)) }),
+  answer: organizationSchema,
+  errors: ['has_organization', 'not_permitted', 'account_changed', 'too_many_attempts'],
+});

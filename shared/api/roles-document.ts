@@ -1,0 +1,26 @@
+import { hasRight, MEMBER_ROLES } from '../member-rights.ts';
+import { contract } from './contract.ts';
+import type { Endpoint } from './endpoint.ts';
+
+const HEAD = `# Roles
+
+What the members of an organisation may do, generated from the contract by \`npm run openapi\`; a test keeps this page up to date, and another
+tries every cell over HTTP. For somebody outside of the organisation, none of these endpoints exists (404 \`not_found\`), and nor do its
+events, codes, orders and members (404). A member without the right reads why (409 \`not_permitted\`).
+`;
+
+/** Returns the complete text of docs/roles.md: the table of roles and endpoints. */
+export function rolesDocument(): string {
+  const rows = (contract as readonly Endpoint[]).flatMap(({ route, right }) =>
+    right === undefined
+      ? []
+      : [[`\`${route}\``, `\`${right}\``, ...MEMBER_ROLES.map((role) => (hasRight(role, right) ? 'yes' : '–'))]],
+  );
+  return `${HEAD}\n${table(['Endpoint', 'Right', ...MEMBER_ROLES], rows)}\n`;
+}
+
+function table(head: readonly string[], rows: readonly string[][]): string {
+  const widths = head.map((name, column) => Math.max(name.length, ...rows.map((row) => row[column]!.length)));
+  const line = (cells: readonly string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`;
+  return [line(head), `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...rows.map(line)].join('\n');
+}

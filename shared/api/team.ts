@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { MEMBER_ROLES } from '../member-rights.ts';
+import { messageAnswer } from './account-answers.ts';
+import { endpoint } from './endpoint.ts';
+import { email, id, moment } from './fields.ts';
+
+const role = () => z.enum(MEMBER_ROLES);
+
+const member = z.object({
+  userId: id(),
+  /** Null if the account is too old to be found by its id. */
+  name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  role: role(),
+  /** When they joined; null for the founder of an organisation that is older than teams. */
+  since: z.nullable(moment()),
+  isYou: z.boolean(),
+});
+
+const invitation = z.object({
+  invitationId: id(),
+  email: z.string(),
+  role: role(),
+  invitedAt: moment(),
+  expiresAt: moment(),
+});
+
+export const listTeam = endpoint('GET /studio/team', {
+  handler: 'team/list-team',
+  access: 'organizer',
+  right: 'team:read',
+  rights: { accounts: ['read', 'batch-read'] },
+  summary: 'Lists the members of the organisation, and the invitations that nobody has accepted yet.',
+  answer: z.object({ members: z.array(member), invitations: z.array(invitation) }),
+});
+
+/** What the endpoints that change the team have in common. */
+const changesTeam = { access: 'organizer', right: 'team:edit', rights: { accounts: ['read', 'write'] } } as const;
+
+export const inviteMember = endpoint('POST /studio/team/invitations', {
+  handler: 'team/invite-member',
+  ...changesTeam,
+  rights: { accounts: ['read', 'write'], bus: 'put' },
+  summary: 'Mails somebody a link with which they join the organisation. It replaces an earlier one to the same address.',
+  body: z.strictObject({ email: email(), role: role() }),
+  answer: invitation,
+  errors: ['too_many_attempts'],
+});
+
+export const revokeInvitation = endpoint('POST /studio/team/invitations/{invitationId}/revoke', {
+  handler: 'team/revoke-invitation',
+  ...changesTeam,
+  summary: 'Takes an invitation back, so that its link no longer works. Idempotent.',
+  params: z.strictObject({ invitationId: id() }),
+  answer: messageAnswer,
+});
+
+export const acceptInvitation = endpoint('POST /studio/team/join', {
+  handler: 'team/accept-invitation',
+  access: 'user',
+  rights: { accounts: ['read', 'write'] },
+  summary: 'Accepts the invitation of a mailed link. The account must have confirmed the address that it was sent to.',
+  body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(300)) }),
+  answer: z.object({ organizationId: id(), name: z.string(), role: role() }),
+  errors: ['invitation_unusable', 'invitation_not_yours', 'email_not_confirmed', 'already_member'],
+});
+
+const ofMember = { ...changesTeam, params: z.strictObject({ userId: id() }), answer: messageAnswer } as const;
+
+export const changeRole = endpoint('POST /studio/team/members/{userId}/role', {
+  handler: 'team/change-role',
+  ...ofMember,
+  summary: 'Gives a member another role, which counts from their next request on.',
+  body: z.strictObject({ role: role() }),
+  errors: ['member_not_found', 'last_owner', 'account_changed'],
+});
+
+export const removeMember = endpoint('POST /studio/team/members/{userId}/remove', {
+  handler: 'team/remove-member',
+  ...ofMember,
+  summary: 'Removes a member, who can do nothing for the organisation from their next request on.',
+  errors: ['member_not_found', 'last_owner', 'account_changed'],
+});
+
+export const leaveTeam = endpoint('POST /studio/team/leave', {
+  handler: 'team/leave-team',
+  ...changesTeam,
+  right: 'team:leave',
+  summary: 'Ends the caller’s own membership.',
+  answer: messageAnswer,
+  errors: ['last_owner', 'account_changed'],
+});

@@ -1,0 +1,49 @@
+/** The roles of an organisation's members. */
+export const MEMBER_ROLES = ['owner', 'editor', 'finance', 'support'] as const;
+export type MemberRole = (typeof MEMBER_ROLES)[number];
+
+/** What a member may do. Each endpoint for organisers needs one of them. */
+export type MemberRight =
+  | 'events:read'
+  | 'events:edit'
+  | 'broadcast:run'
+  | 'viewers:manage'
+  | 'codes:read'
+  | 'codes:edit'
+  | 'sales:read'
+  | 'refunds:decide'
+  | 'settings:read'
+  | 'settings:edit'
+  | 'team:read'
+  | 'team:edit'
+  | 'team:leave'
+  | 'audit:read';
+
+/** The rights of every member, whatever their role. */
+const EVERYBODY: readonly MemberRight[] = ['events:read', 'codes:read', 'team:read', 'team:leave'];
+
+/** The rights of each role. The key of an encoder is shown to those who run broadcasts only, and buyers to those who look after sales. */
+const RIGHTS: Readonly<Record<MemberRole, readonly MemberRight[]>> = {
+  owner: [
+    ...EVERYBODY,
+    'events:edit',
+    'broadcast:run',
+    'viewers:manage',
+    'codes:edit',
+    'sales:read',
+    'refunds:decide',
+    'settings:read',
+    'settings:edit',
+    'team:edit',
+    'audit:read',
+  ],
+  editor: [...EVERYBODY, 'events:edit', 'broadcast:run', 'viewers:manage', 'codes:edit'],
+  finance: [...EVERYBODY, 'sales:read', 'refunds:decide', 'settings:read', 'settings:edit'],
+  support: [...EVERYBODY, 'viewers:manage', 'sales:read', 'refunds:decide'],
+};
+
+/** Returns true if the members with a role have a right. */
+export const hasRight = (role: MemberRole, right: MemberRight): boolean => RIGHTS[role].includes(right);
+
+/** Returns the rights of a role. */
+export const rightsOf = (role: MemberRole): readonly MemberRight[] => RIGHTS[role];

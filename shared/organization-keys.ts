@@ -1,0 +1,19 @@
+/** Partition of an organisation's record, members and invitations in the accounts table. */
+export const organizationPartition = (organizationId: string) => `ORGANIZATION#${organizationId}`;
+
+export const organizationKey = (organizationId: string) => ({ pk: organizationPartition(organizationId), sk: 'ORGANIZATION' });
+
+/** Returns the key of a member in the list of an organisation. */
+export const memberKey = (organizationId: string, userId: string) => ({
+  pk: organizationPartition(organizationId),
+  sk: `MEMBER#${userId}`,
+});
+
+/** Returns the key of the same membership in the list of an account. */
+export const membershipKey = (userId: string, organizationId: string) => ({
+  pk: `USER#${userId}`,
+  sk: `MEMBERSHIP#${organizationId}`,
+});
+
+/** The beginning of the partitions with the logs of what members changed. */
+export const AUDIT = 'AUDIT#';
