@@ -4,7 +4,7 @@ import { findOwnEvent } from '../catalog/find-own-event.ts';
 import { findBroadcast } from './broadcasts-store.ts';
 import { shownBroadcast } from './shown-broadcast.ts';
 
-export const handler = organizerHandler(ownBroadcast, async ({ params: { eventId }, session }) => {
-  const [, broadcast] = await Promise.all([findOwnEvent(session.userId, eventId), findBroadcast(eventId)]);
+export const handler = organizerHandler(ownBroadcast, async ({ params: { eventId }, organizationId }) => {
+  const [, broadcast] = await Promise.all([findOwnEvent(organizationId, eventId), findBroadcast(eventId)]);
   return { body: shownBroadcast(broadcast) };
 });

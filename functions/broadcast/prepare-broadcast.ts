@@ -8,11 +8,11 @@ import { commandBroadcast } from './command-broadcast.ts';
 
 const LIVE_BY_HAND = 'You have marked this event as live by hand. Take that back, then prepare the broadcast.';
 
-export const handler = organizerHandler(prepareBroadcast, async ({ params: { eventId }, body, session }) => {
+export const handler = organizerHandler(prepareBroadcast, async ({ params: { eventId }, body, organizationId }) => {
   const { redundant = false } = body ?? {};
   const names = { id: newId('brd'), ingestKey: newId('live') };
   const command = { kind: 'prepare', at: new Date().toISOString(), redundant, ...names } as const;
-  return { body: await commandBroadcast(session.userId, eventId, command, requireNotLiveByHand) };
+  return { body: await commandBroadcast(organizationId, eventId, command, requireNotLiveByHand) };
 });
 
 /** Refuses an event that is live without a broadcast: it would no longer be live, and its viewers would lose their picture. */

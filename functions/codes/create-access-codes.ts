@@ -11,9 +11,8 @@ const CHARACTERS = 12;
 /** Concurrent writes: as many as a function keeps connections open. */
 const WRITES_AT_ONCE = 25;
 
-export const handler = organizerHandler(createAccessCodes, async ({ body, session }) => {
+export const handler = organizerHandler(createAccessCodes, async ({ body, organizationId: ownerId }) => {
   const { batchId, count, uses = 1 } = body;
-  const ownerId = session.userId;
   await requireOwn(ownerId, body);
   const discount = { kind: 'access', percent: 100, amount: null, perUser: 1 } as const;
   const terms = newTerms(ownerId, { ...body, uses }, discount, new Date());

@@ -5,10 +5,10 @@ import { publicCode } from './code-rules.ts';
 import { keepCode } from './codes-store.ts';
 import { newTerms, requireOwn, saysTheSame } from './new-code.ts';
 
-export const handler = organizerHandler(createCode, async ({ body, session }) => {
+export const handler = organizerHandler(createCode, async ({ body, organizationId }) => {
   const { code, percent = null, amount = null, perUser = null } = body;
-  await requireOwn(session.userId, body);
-  const terms = newTerms(session.userId, body, { kind: 'promo', percent, amount, perUser }, new Date());
+  await requireOwn(organizationId, body);
+  const terms = newTerms(organizationId, body, { kind: 'promo', percent, amount, perUser }, new Date());
   const requested = { ...terms, code };
   const kept = await keepCode(requested);
   if (!saysTheSame(kept, requested)) throw new ApiError('code_taken', { field: 'code' });

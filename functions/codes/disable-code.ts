@@ -4,8 +4,8 @@ import { organizerHandler } from '../auth/organizer-handler.ts';
 import { publicCode } from './code-rules.ts';
 import { markDisabled } from './codes-store.ts';
 
-export const handler = organizerHandler(disableCode, async ({ params, session }) => {
-  const code = await markDisabled(session.userId, params.code, new Date());
+export const handler = organizerHandler(disableCode, async ({ params, organizationId }) => {
+  const code = await markDisabled(organizationId, params.code, new Date());
   if (!code) throw new ApiError('code_not_found', { field: 'code', message: 'You have no code with this name.' });
   return { body: publicCode(code) };
 });

@@ -5,8 +5,8 @@ import { publicCode } from './code-rules.ts';
 import { listCodes } from './codes-store.ts';
 import { usesOf } from './quote-with-code.ts';
 
-export const handler = organizerHandler(ownCodes, async ({ session }) => {
-  const codes = await listCodes(session.userId);
+export const handler = organizerHandler(ownCodes, async ({ organizationId }) => {
+  const codes = await listCodes(organizationId);
   const latest = codes
     .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || a.code.localeCompare(b.code))
     .slice(0, MOST_CODES_LISTED);

@@ -5,8 +5,8 @@ import { ApiError } from '../platform/http/api-error.ts';
 import { deleteUpload, findFilm } from './films-store.ts';
 import { abortMultipart } from './multipart.ts';
 
-export const handler = organizerHandler(abortUpload, async ({ params, session }) => {
-  const [, film] = await Promise.all([findOwnEvent(session.userId, params.eventId), findFilm(params)]);
+export const handler = organizerHandler(abortUpload, async ({ params, organizationId }) => {
+  const [, film] = await Promise.all([findOwnEvent(organizationId, params.eventId), findFilm(params)]);
   if (film && film.state !== 'uploading') throw new ApiError('upload_over', { field: 'uploadId' });
   if (film) {
     await abortMultipart(film);

@@ -10,9 +10,9 @@ import { writeEntry } from './publishing/publish-film.ts';
 const NO_FILM =
   'The event plays no film that was uploaded as a video file. Upload the film first; a finished HLS folder has its own captions.';
 
-export const handler = organizerHandler(addCaptionsContract, async ({ params: { eventId }, body, session }) => {
+export const handler = organizerHandler(addCaptionsContract, async ({ params: { eventId }, body, organizationId }) => {
   const { language, name, path } = body;
-  const [, film] = await Promise.all([findOwnEvent(session.userId, eventId), findPlayedFilm(eventId)]);
+  const [, film] = await Promise.all([findOwnEvent(organizationId, eventId), findPlayedFilm(eventId)]);
   if (!film) throw new ApiError('film_not_found', { message: NO_FILM });
   if (!(await isWebVtt(eventId, path))) {
     throw new ApiError('invalid_input', { field: 'path', message: 'There is no WebVTT file at this path.' });

@@ -8,8 +8,8 @@ import { writeEntry } from './publishing/publish-film.ts';
 const NO_FILM =
   'The event plays no film that was uploaded as a video file. Upload the film first; the playlist of a finished HLS folder names its chapters itself.';
 
-export const handler = organizerHandler(announceChapters, async ({ params: { eventId }, session }) => {
-  const [, film] = await Promise.all([findOwnEvent(session.userId, eventId), findPlayedFilm(eventId)]);
+export const handler = organizerHandler(announceChapters, async ({ params: { eventId }, organizationId }) => {
+  const [, film] = await Promise.all([findOwnEvent(organizationId, eventId), findPlayedFilm(eventId)]);
   if (!film) throw new ApiError('film_not_found', { message: NO_FILM });
   await writeEntry(eventId);
   return { body: {} };

@@ -7,8 +7,8 @@ import { completeMultipart, listParts } from './multipart.ts';
 import { shownFilm } from './shown-film.ts';
 import { missingParts, wholeParts } from './upload-rules.ts';
 
-export const handler = organizerHandler(completeUpload, async ({ params, session }) => {
-  const film = await findOwnFilm(session.userId, params);
+export const handler = organizerHandler(completeUpload, async ({ params, organizationId }) => {
+  const film = await findOwnFilm(organizationId, params);
   if (film.state !== 'uploading') return { body: shownFilm(film, Date.now()) };
   const isComplete = await complete(film);
   if (isComplete) await changeFilm(film, ['uploading'], { state: 'processing' });

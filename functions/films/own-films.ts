@@ -4,8 +4,8 @@ import { findOwnEvent } from '../catalog/find-own-event.ts';
 import { listFilms } from './films-store.ts';
 import { shownFilm } from './shown-film.ts';
 
-export const handler = organizerHandler(ownFilms, async ({ params: { eventId }, session }) => {
-  const [, films] = await Promise.all([findOwnEvent(session.userId, eventId), listFilms(eventId)]);
+export const handler = organizerHandler(ownFilms, async ({ params: { eventId }, organizationId }) => {
+  const [, films] = await Promise.all([findOwnEvent(organizationId, eventId), listFilms(eventId)]);
   const now = Date.now();
   return { body: { films: films.map((film) => shownFilm(film, now)) } };
 });

@@ -7,8 +7,8 @@ import { findOwnUpload } from './find-own-film.ts';
 import { uploadKey } from './upload-key.ts';
 
 /** Signs the URLs that parts of a video file are uploaded to. Size and hash of each part are in its signature. */
-export const handler = organizerHandler(signParts, async ({ params, body, session }) => {
-  const film = await findOwnUpload(session.userId, params);
+export const handler = organizerHandler(signParts, async ({ params, body, organizationId }) => {
+  const film = await findOwnUpload(organizationId, params);
   const beyond = body.parts.findIndex(({ number }) => number > partCountOf(film));
   if (beyond >= 0) throw new ApiError('invalid_input', { field: `parts.${beyond}.number` });
   const at = new Date();

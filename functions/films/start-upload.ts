@@ -10,14 +10,14 @@ import { createFilm, listFilms } from './films-store.ts';
 import { createMultipart } from './multipart.ts';
 import { DAY_SECONDS, limboReason, UNFINISHED_UPLOADS, UPLOADS_A_DAY } from './upload-rules.ts';
 
-export const handler = organizerHandler(startUpload, async ({ params: { eventId }, body: { name, size }, session }) => {
-  const [{ has_film: hasFilm }, films] = await Promise.all([findOwnEvent(session.userId, eventId), listFilms(eventId)]);
+export const handler = organizerHandler(startUpload, async ({ params: { eventId }, body: { name, size }, organizationId }) => {
+  const [{ has_film: hasFilm }, films] = await Promise.all([findOwnEvent(organizationId, eventId), listFilms(eventId)]);
   const at = new Date();
   const unfinished = films.filter((film) => film.state === 'uploading' && !limboReason(film, at.getTime()));
   if (unfinished.length >= UNFINISHED_UPLOADS) throw new ApiError('too_many_uploads');
-  await limitUploads(session.userId, at);
+  await limitUploads(organizationId, at);
   // Recorded before the first byte can be sent: from now on a trial opens nothing but the preview.
-  if (!hasFilm) await changeOwnEvent(session.userId, eventId, (event) => ({ ...event, has_film: true }));
+  if (!hasFilm) await changeOwnEvent(organizationId, eventId, (event) => ({ ...event, has_film: true }));
   const uploadId = newId('upl');
   const partSize = partSizeFor(size);
   const s3UploadId = await createMultipart({ eventId, uploadId });
@@ -27,8 +27,8 @@ export const handler = organizerHandler(startUpload, async ({ params: { eventId 
   return { body: { uploadId, partSize, parts: partCountOf({ size, partSize }) } };
 });
 
-/** Counts an upload that an organiser begins. @throws ApiError too_many_attempts */
-async function limitUploads(userId: string, at: Date): Promise<void> {
-  const key = { pk: `FILMS#${userId}`, sk: 'WINDOW' };
+/** Counts an upload that an organisation begins. @throws ApiError too_many_attempts */
+async function limitUploads(organizationId: string, at: Date): Promise<void> {
+  const key = { pk: `FILMS#${organizationId}`, sk: 'WINDOW' };
   await limitTries({ key, limit: UPLOADS_A_DAY, windowSeconds: DAY_SECONDS, what: 'You have begun many uploads today.' }, at);
 }

@@ -5,8 +5,8 @@ import { findOwnUpload } from './find-own-film.ts';
 import { listParts } from './multipart.ts';
 import { wholeParts } from './upload-rules.ts';
 
-export const handler = organizerHandler(uploadedParts, async ({ params, session }) => {
-  const film = await findOwnUpload(session.userId, params);
+export const handler = organizerHandler(uploadedParts, async ({ params, organizationId }) => {
+  const film = await findOwnUpload(organizationId, params);
   const arrived = await listParts(film);
   if (!arrived) throw new ApiError('upload_over', { field: 'uploadId' });
   const parts = wholeParts(arrived, film).map(({ number, sha256 }) => ({ number, sha256 }));

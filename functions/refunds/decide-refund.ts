@@ -11,8 +11,8 @@ import { findQueued, noteDeclined, removeQueued } from './queued-refunds-store.t
 
 export const handler = organizerHandler(
   decideRefund,
-  async ({ params: { orderId }, body: { decision, note = null }, session }) => {
-    const waiting = await findQueued(session.userId, orderId);
+  async ({ params: { orderId }, body: { decision, note = null }, organizationId }) => {
+    const waiting = await findQueued(organizationId, orderId);
     const order = waiting && (await findOrder(waiting.userId, orderId));
     if (!order)
       throw new ApiError('order_not_found', {
@@ -20,7 +20,7 @@ export const handler = organizerHandler(
         message: 'No refund request for this order is waiting for you. Reload the page to see what is.',
       });
     const message = decision === 'grant' ? await grant(order, note) : await decline(order, note);
-    await removeQueued(session.userId, waiting);
+    await removeQueued(organizationId, waiting);
     return { body: { message } };
   },
 );

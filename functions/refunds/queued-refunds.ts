@@ -4,9 +4,9 @@ import { findOrder } from '../orders/orders-store.ts';
 import { organizerHandler } from '../auth/organizer-handler.ts';
 import { type QueuedRefund, queuedRefundsOf } from './queued-refunds-store.ts';
 
-export const handler = organizerHandler(queuedRefunds, async ({ session }) => {
+export const handler = organizerHandler(queuedRefunds, async ({ organizationId }) => {
   const refunds: Described[] = [];
-  for await (const page of queuedRefundsOf(session.userId, MOST_REFUNDS_LISTED + 1)) {
+  for await (const page of queuedRefundsOf(organizationId, MOST_REFUNDS_LISTED + 1)) {
     refunds.push(...(await Promise.all(page.map(describe))).filter((refund) => refund !== null));
     if (refunds.length > MOST_REFUNDS_LISTED) break;
   }

@@ -5,7 +5,7 @@ import { sellPackage } from './packages/sell-package.ts';
 import { studioEvent } from './studio-event.ts';
 
 export const handler = organizerHandler(addPackage, async (request) => {
-  const { body, params, session } = request;
-  const event = await sellPackage({ ownerId: session.userId, packageId: newId('pkg'), ...params }, body);
+  const { body, params, organizationId } = request;
+  const event = await sellPackage({ ownerId: organizationId, packageId: newId('pkg'), ...params }, body);
   return { body: studioEvent(event, request) };
 });

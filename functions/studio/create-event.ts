@@ -8,10 +8,10 @@ import { retryOvertaken } from '../catalog/retry-overtaken.ts';
 import { studioEvent } from './studio-event.ts';
 
 export const handler = organizerHandler(createEvent, async (request) => {
-  const { userId } = request.session;
-  const draft = draftOf(request.body, newId('evt'), userId);
+  const { body, organizationId } = request;
+  const draft = draftOf(body, newId('evt'), organizationId);
   const event = await (draft.in_subscription
-    ? retryOvertaken(() => saveWithSubscriptions(userId, [{ before: null, after: draft }]))
+    ? retryOvertaken(() => saveWithSubscriptions(organizationId, [{ before: null, after: draft }]))
     : saveEvent(null, draft));
   return { body: studioEvent(event, request) };
 });

@@ -4,6 +4,6 @@ import { editOwnEvent } from './edit-own-event.ts';
 import { studioEvent } from './studio-event.ts';
 
 export const handler = organizerHandler(editEvent, async (request) => {
-  const { body, params, session } = request;
-  return { body: studioEvent(await editOwnEvent(session.userId, params.eventId, body), request) };
+  const { body, params, organizationId } = request;
+  return { body: studioEvent(await editOwnEvent(organizationId, params.eventId, body), request) };
 });

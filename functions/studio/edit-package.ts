@@ -4,7 +4,7 @@ import { editPackageOf } from './packages/change-package.ts';
 import { studioEvent } from './studio-event.ts';
 
 export const handler = organizerHandler(editPackage, async (request) => {
-  const { body, params, session } = request;
-  const event = await editPackageOf({ ownerId: session.userId, ...params }, body);
+  const { body, params, organizationId } = request;
+  const event = await editPackageOf({ ownerId: organizationId, ...params }, body);
   return { body: studioEvent(event, request) };
 });

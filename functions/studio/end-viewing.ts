@@ -4,8 +4,8 @@ import { ENDED_MS } from '../playback/leases/lease-rules.ts';
 import { endLeases } from '../playback/leases/leases-store.ts';
 import { ownViewer } from './own-viewer.ts';
 
-export const handler = organizerHandler(endViewing, async ({ params: { eventId }, body: { order }, session }) => {
-  const viewer = await ownViewer(session.userId, eventId, order);
+export const handler = organizerHandler(endViewing, async ({ params: { eventId }, body: { order }, organizationId }) => {
+  const viewer = await ownViewer(organizationId, eventId, order);
   await endLeases(viewer, Date.now() + ENDED_MS);
   const message = 'Their devices stop within a few minutes, and cannot watch this event for a day.';
   return { body: { message, orderId: viewer.orderId } };

@@ -5,8 +5,8 @@ import { playing } from '../playback/leases/lease-rules.ts';
 import { leasesOf } from '../playback/leases/leases-store.ts';
 import { viewersAfter } from '../playback/viewers-store.ts';
 
-export const handler = organizerHandler(listViewers, async ({ params: { eventId }, body, session }) => {
-  await findOwnEvent(session.userId, eventId);
+export const handler = organizerHandler(listViewers, async ({ params: { eventId }, body, organizationId }) => {
+  await findOwnEvent(organizationId, eventId);
   const now = Date.now();
   const noted = await viewersAfter(eventId, body?.from ?? '', VIEWERS_AT_ONCE);
   const kept = await leasesOf(noted);

@@ -4,7 +4,7 @@ import { organizerHandler } from '../auth/organizer-handler.ts';
 import { studioEvent } from './studio-event.ts';
 
 export const handler = organizerHandler(ownEvents, async (request) => {
-  const events = await listEventsOf(request.session.userId);
+  const events = await listEventsOf(request.organizationId);
   const latestFirst = events.toSorted((a, b) => Date.parse(b.start_time) - Date.parse(a.start_time));
   return { body: { events: latestFirst.map((event) => studioEvent(event, request)) } };
 });

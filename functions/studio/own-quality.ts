@@ -5,8 +5,8 @@ import { added, type Counts } from '../playback/quality/quality-rules.ts';
 import { findQuality } from '../playback/quality/quality-store.ts';
 import { measuresOf } from './quality/measures.ts';
 
-export const handler = organizerHandler(ownQuality, async ({ params: { eventId }, session }) => {
-  await findOwnEvent(session.userId, eventId);
+export const handler = organizerHandler(ownQuality, async ({ params: { eventId }, organizationId }) => {
+  await findOwnEvent(organizationId, eventId);
   const minutes = await findQuality(eventId);
   const total = [...minutes.values()].reduce<Counts>(added, {});
   return {

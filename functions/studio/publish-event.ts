@@ -1,10 +1,12 @@
 import { publishEvent } from '#shared/api/studio.ts';
 import { organizerHandler } from '../auth/organizer-handler.ts';
 import { changeOwnEvent } from './change-own-event.ts';
+import { requireApproved } from './require-approved.ts';
 import { studioEvent } from './studio-event.ts';
 
 export const handler = organizerHandler(publishEvent, async (request) => {
-  const { params, session } = request;
-  const event = await changeOwnEvent(session.userId, params.eventId, (kept) => ({ ...kept, status: 'published' }));
+  const { params, organizationId } = request;
+  await requireApproved(organizationId);
+  const event = await changeOwnEvent(organizationId, params.eventId, (kept) => ({ ...kept, status: 'published' }));
   return { body: studioEvent(event, request) };
 });

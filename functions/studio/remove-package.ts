@@ -4,6 +4,6 @@ import { removePackageOf } from './packages/change-package.ts';
 import { studioEvent } from './studio-event.ts';
 
 export const handler = organizerHandler(removePackage, async (request) => {
-  const event = await removePackageOf({ ownerId: request.session.userId, ...request.params });
+  const event = await removePackageOf({ ownerId: request.organizationId, ...request.params });
   return { body: studioEvent(event, request) };
 });

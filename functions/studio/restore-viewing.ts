@@ -3,8 +3,8 @@ import { organizerHandler } from '../auth/organizer-handler.ts';
 import { endLeases } from '../playback/leases/leases-store.ts';
 import { ownViewer } from './own-viewer.ts';
 
-export const handler = organizerHandler(restoreViewing, async ({ params: { eventId }, body: { order }, session }) => {
-  const viewer = await ownViewer(session.userId, eventId, order);
+export const handler = organizerHandler(restoreViewing, async ({ params: { eventId }, body: { order }, organizationId }) => {
+  const viewer = await ownViewer(organizationId, eventId, order);
   await endLeases(viewer, null);
   return { body: { message: 'They can watch this event again.', orderId: viewer.orderId } };
 });

@@ -4,7 +4,7 @@ import { changeOwnEvent } from './change-own-event.ts';
 import { studioEvent } from './studio-event.ts';
 
 export const handler = organizerHandler(unpublishEvent, async (request) => {
-  const { params, session } = request;
-  const event = await changeOwnEvent(session.userId, params.eventId, (kept) => ({ ...kept, status: 'draft' }));
+  const { params, organizationId } = request;
+  const event = await changeOwnEvent(organizationId, params.eventId, (kept) => ({ ...kept, status: 'draft' }));
   return { body: studioEvent(event, request) };
 });

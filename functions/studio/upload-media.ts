@@ -6,11 +6,11 @@ import { findOwnEvent } from '../catalog/find-own-event.ts';
 import { signUpload, UPLOAD_VALID_SECONDS } from './sign-upload.ts';
 
 /** Signs the URLs that media files are uploaded to. The files themselves never come through here: they go to the bucket. */
-export const handler = organizerHandler(uploadMedia, async ({ params, body, session }) => {
-  const { _id, has_film: hasFilm } = await findOwnEvent(session.userId, params.eventId);
+export const handler = organizerHandler(uploadMedia, async ({ params, body, organizationId }) => {
+  const { _id, has_film: hasFilm } = await findOwnEvent(organizationId, params.eventId);
   const isFilm = body.files.some(({ path }) => !path.startsWith(PREVIEW_FOLDER));
   // Recorded before the first byte can be sent: from now on a trial opens nothing but the preview.
-  if (isFilm && !hasFilm) await changeOwnEvent(session.userId, _id, (event) => ({ ...event, has_film: true }));
+  if (isFilm && !hasFilm) await changeOwnEvent(organizationId, _id, (event) => ({ ...event, has_film: true }));
   const at = new Date();
   const files = await Promise.all(
     body.files.map(async ({ path, size }) => ({ path, ...(await signUpload(`media/${_id}/${path}`, size, at)) })),
