@@ -369,6 +369,22 @@ describe('the operator', () => {
     expect((await operate('revoke', account.email)).printed).toMatch(/^otto@example\.com is not an organiser any more\./);
     expect(await studio()).toBe(404);
     expect(JSON.parse((await operate('grant', account.email, '--json')).printed)).toMatchObject({ role: 'organizer' });
+    expect(await studio()).toBe(200);
+  });
+
+  it('takes from the founder of an organisation all that they may do for it, and gives it back', async () => {
+    const account = { email: 'flo@example.com', password: 'correct horse' };
+    const client = new LocalClient(platform.port);
+    await client.post('/api/v1/auth/register', { name: 'Flo', ...account });
+    expect((await operate('approve', account.email)).warned).toMatch(/^flo@example\.com has not started an organisation yet\.$/);
+    await client.post('/api/v1/studio/organizations', { name: 'Flo’s' });
+    const team = () => client.get('/api/v1/studio/team');
+    expect((await operate('approve', account.email)).printed).toMatch(/^flo@example\.com may publish with the organisation/);
+    await operate('revoke', account.email);
+    expect((await team()).status).toBe(404);
+    expect((await client.post('/api/v1/studio/organizations', { name: 'Another' })).json.code).toBe('not_permitted');
+    await operate('grant', account.email);
+    expect((await team()).json.members).toMatchObject([{ role: 'owner', email: account.email }]);
   });
 
   it.each<[string[], RegExp]>([

@@ -75,6 +75,7 @@ export const COMMON_OPTIONS: Readonly<Record<string, Option>> = {
   url: { value: 'ADDRESS', help: 'address of the site (default: http://marquee.localhost:3000)' },
   email: { value: 'EMAIL', help: 'organiser to log in as (or MARQUEE_EMAIL)' },
   password: { value: 'PASSWORD', help: 'their password (or MARQUEE_PASSWORD; if neither is given, you are asked)' },
+  organization: { value: 'ID', help: 'organisation to act for, if you belong to several (or MARQUEE_ORGANIZATION)' },
   ...OUTPUT_OPTIONS,
 };
 

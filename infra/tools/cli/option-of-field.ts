@@ -42,6 +42,7 @@ const OPTIONS: Readonly<Record<string, string>> = {
   count: '--count',
   batchId: '--name',
   email: '--email',
+  organization: '--organization',
 };
 
 /** Returns the option behind a field that the API rejected; null if there is none. */

@@ -1,6 +1,7 @@
 import { DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { loginKey } from '#shared/account-keys.ts';
+import { memberKey, membershipKey, organizationKey } from '#shared/organization-keys.ts';
 import { awsFailure } from '../../configure-payments/aws.ts';
 
 /** An account as the operator sees it. */
@@ -30,17 +31,71 @@ export class AccountsTable {
     return Item && 'userId' in Item ? (Item as OperatorsAccount) : null;
   }
 
-  /** Sets the role of an existing account. @throws CliError if AWS refuses */
-  async setRole({ email, userId }: OperatorsAccount, role: 'organizer' | 'viewer'): Promise<void> {
-    const update = new UpdateCommand({
+  /**
+   * Makes an account the owner of the organisation with its id. If that is stored, its membership is, too; otherwise the role says it.
+   * @throws CliError if AWS refuses
+   */
+  async grant(account: OperatorsAccount): Promise<void> {
+    const { userId } = account;
+    const [key, ownKey] = [memberKey(userId, userId), membershipKey(userId, userId)];
+    const Keys = [organizationKey(userId), key];
+    const read = new BatchGetCommand({ RequestItems: { [this.#table]: { Keys, ConsistentRead: true } } });
+    const { Responses } = await this.#client.send(read).catch(refusedWhile('Reading the organisation'));
+    const items = Responses?.[this.#table] ?? [];
+    const isStored = items.some(({ sk }) => sk === Keys[0]!.sk);
+    const isOwner = items.some(({ role }) => role === 'owner');
+    const owner = { role: 'owner', since: new Date().toISOString() };
+    const parts = [
+      { Update: this.#roleUpdate(account, 'organizer', 'REMOVE sellingEndedAt') },
+      ...(isStored && !isOwner
+        ? [
+            { Put: { TableName: this.#table, Item: { ...key, userId, ...owner } } },
+            { Put: { TableName: this.#table, Item: { ...ownKey, organizationId: userId, ...owner } } },
+            { Update: this.#organizationUpdate(userId, 'ADD owners :one', { ':one': 1 }) },
+          ]
+        : []),
+    ];
+    await this.#client.send(new TransactWriteCommand({ TransactItems: parts })).catch(refusedWhile('Changing the account'));
+  }
+
+  /** Takes from an account all that it may do for organisations, until it is granted again. @throws CliError if AWS refuses */
+  async revoke(account: OperatorsAccount): Promise<void> {
+    const update = this.#roleUpdate(account, 'viewer', ', sellingEndedAt = :now', { ':now': new Date().toISOString() });
+    await this.#client.send(new UpdateCommand(update)).catch(refusedWhile('Changing the account'));
+  }
+
+  /** Lets the organisation that an account started publish. Returns false if it started none. @throws CliError if AWS refuses */
+  async approve({ userId }: OperatorsAccount): Promise<boolean> {
+    const update = this.#organizationUpdate(userId, 'SET approval = :approved', { ':approved': 'approved' });
+    try {
+      await this.#client.send(new UpdateCommand(update));
+      return true;
+    } catch (error) {
+      if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return false;
+      return refusedWhile('Approving the organisation')(error);
+    }
+  }
+
+  #roleUpdate({ email, userId }: OperatorsAccount, role: string, more: string, values: Record<string, unknown> = {}) {
+    return {
       TableName: this.#table,
       Key: loginKey(email),
-      UpdateExpression: 'SET #role = :role',
+      UpdateExpression: `SET #role = :role ${more}`,
       ConditionExpression: 'userId = :user',
       ExpressionAttributeNames: { '#role': 'role' },
-      ExpressionAttributeValues: { ':role': role, ':user': userId },
-    });
-    await this.#client.send(update).catch(refusedWhile('Changing the account'));
+      ExpressionAttributeValues: { ':role': role, ':user': userId, ...values },
+    };
+  }
+
+  #organizationUpdate(organizationId: string, UpdateExpression: string, ExpressionAttributeValues: Record<string, unknown>) {
+    const Key = organizationKey(organizationId);
+    return {
+      TableName: this.#table,
+      Key,
+      UpdateExpression,
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeValues,
+    };
   }
 }
 

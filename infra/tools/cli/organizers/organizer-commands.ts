@@ -1,26 +1,38 @@
 import type { Command } from '../command.ts';
+import type { OperatorsVerb } from './change-organizer.ts';
 
-/** Returns a command that gives an account a role. */
-const command = (verb: 'grant' | 'revoke', role: 'organizer' | 'viewer', summary: string, done: string): Command => ({
+/** Returns a command that changes what an account may do for organisations. @param result what is true afterwards, for scripts */
+const command = (verb: OperatorsVerb, result: object, summary: string, done: string): Command => ({
   name: `organizer ${verb}`,
   summary,
   operands: ['EMAIL'],
   example: 'olu@example.com --stage prod',
   runAsOperator: async (values, operands) => {
     // Loaded on demand, because organisers' commands need neither the deployment's settings nor its tables.
-    const { setRole } = await import('./set-role.ts');
-    const { userId, email, name, createdAt = null } = await setRole(operands.email, role, values);
+    const { changeOrganizer } = await import('./change-organizer.ts');
+    const { userId, email, name, createdAt = null } = await changeOrganizer(operands.email, verb, values);
     const facts = [`  id          ${userId}`, `  name        ${name}`, `  registered  ${createdAt ?? 'unknown'}`];
-    return { json: { userId, email, name, createdAt, role }, text: [`${email} ${done}`, ...facts].join('\n') };
+    return { json: { userId, email, name, createdAt, ...result }, text: [`${email} ${done}`, ...facts].join('\n') };
   },
 });
 
 export const organizerCommands: readonly Command[] = [
-  command('grant', 'organizer', 'As the operator: let an account create and sell events.', 'is an organiser now.'),
+  command(
+    'grant',
+    { role: 'organizer' },
+    'As the operator: let an account create and sell events, as the owner of an organisation.',
+    'is an organiser now.',
+  ),
   command(
     'revoke',
-    'viewer',
-    'As the operator: take that back, from the next request on. Its events stay on sale.',
+    { role: 'viewer' },
+    'As the operator: take from an account all that it may do for any organisation, from the next request on. Events stay on sale.',
     'is not an organiser any more.',
+  ),
+  command(
+    'approve',
+    { approval: 'approved' },
+    'As the operator: let the organisation that an account started publish, where the setting organizerApproval asks for that.',
+    'may publish with the organisation that they started.',
   ),
 ];

@@ -1,16 +1,22 @@
 import { CliError } from '../cli-error.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** The caller's credentials, as far as options and environment give them. */
+/** Who calls, as far as options and environment say. */
 export interface Identity {
   email: string | undefined;
   password: string | undefined;
+  /** The organisation that the caller acts for; undefined for the only one. */
+  organization: string | undefined;
 }
 
-/** Returns the caller's credentials from options and environment. */
+/** Returns who calls, from options and environment. */
 export function readIdentity(values: Readonly<Record<string, unknown>>, env: Terminal['env']): Identity {
   const text = (name: string, variable: string) => (values[name] as string | undefined) ?? (env[variable] || undefined);
-  return { email: text('email', 'MARQUEE_EMAIL'), password: text('password', 'MARQUEE_PASSWORD') };
+  return {
+    email: text('email', 'MARQUEE_EMAIL'),
+    password: text('password', 'MARQUEE_PASSWORD'),
+    organization: text('organization', 'MARQUEE_ORGANIZATION'),
+  };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Call, ContractRoute } from '#shared/api/contract.ts';
-import { API_PREFIX, splitRoute } from '#shared/api/endpoint.ts';
+import { API_PREFIX, ORGANIZATION_QUERY, splitRoute } from '#shared/api/endpoint.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { XSRF_COOKIE, XSRF_HEADER } from '#shared/session-names.ts';
 import { CliError, PassingFailure } from '../cli-error.ts';
@@ -57,7 +57,7 @@ export class StudioClient {
     const xsrf = session?.cookies.find(([name]) => name === XSRF_COOKIE)?.[1];
     return callStage(this.#stage, {
       method,
-      path: `${API_PREFIX}${filled}`,
+      path: `${API_PREFIX}${filled}${this.#query()}`,
       headers: {
         'x-requested-with': 'XMLHttpRequest',
         ...(session && { cookie: session.cookies.map((pair) => pair.join('=')).join('; ') }),
@@ -66,6 +66,12 @@ export class StudioClient {
       },
       body: body === null ? null : JSON.stringify(body),
     });
+  }
+
+  /** Returns the query that names the organisation; empty for the only one. */
+  #query(): string {
+    const { organization } = this.#identity;
+    return organization === undefined ? '' : `?${ORGANIZATION_QUERY}=${encodeURIComponent(organization)}`;
   }
 
   #failure({ status, json }: StageAnswer): CliError {

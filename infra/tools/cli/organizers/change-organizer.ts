@@ -13,18 +13,21 @@ import { AccountsTable, type OperatorsAccount } from './accounts-table.ts';
 
 const settingsFile = path.join(import.meta.dirname, '../../../../marquee.config.json');
 
+/** What the operator does with the account of an organiser. */
+export type OperatorsVerb = 'grant' | 'revoke' | 'approve';
+
 /**
- * Sets the role of an account.
+ * Changes what an account may do for organisations, or approves the organisation that it started.
  * @param values options that name the stage
  * @returns the account
- * @throws CliError if there is no such stage or account, or if AWS refuses
+ * @throws CliError if there is no such stage, account or organisation, or if AWS refuses
  */
-export async function setRole(address: string, role: 'organizer' | 'viewer', values: Values): Promise<OperatorsAccount> {
+export async function changeOrganizer(address: string, verb: OperatorsVerb, values: Values): Promise<OperatorsAccount> {
   const email = foldEmail(address);
   const accounts = await accountsOf(textOf(values, 'stage'), textOf(values, 'region'));
   const account = await accounts.find(email);
   if (!account) throw new CliError(`There is no account with the email ${email}. Its owner has to register first.`);
-  await accounts.setRole(account, role);
+  if ((await accounts[verb](account)) === false) throw new CliError(`${email} has not started an organisation yet.`);
   return account;
 }
 
