@@ -93,6 +93,9 @@ const unlistedPages = [
   '/user/library',
   '/user/account',
   '/studio',
+  '/studio/team',
+  '/studio/audit',
+  '/studio/join',
   '/studio/events/:eventId/media',
 ] as const;
 

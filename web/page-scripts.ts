@@ -22,6 +22,9 @@ const SITE_PAGES: Readonly<Record<string, string>> = {
   '/user/library': 'library/library-page',
   '/user/account': 'account/account-page',
   '/studio': 'studio/studio-page',
+  '/studio/team': 'studio/team/team-page',
+  '/studio/audit': 'studio/audit/audit-page',
+  '/studio/join': 'studio/team/join-page',
   '/studio/events/:eventId/media': 'studio/media/media-page',
 };
 

@@ -44,6 +44,7 @@ it('says who changed what, and when, the latest first', async () => {
     by: { userId: olu.userId, name: 'Olu' },
     action: 'team.change-role',
     target: { userId: editor.userId },
+    member: 'Ana Viewer',
     before: { role: 'editor' },
     after: { role: 'support' },
   });

@@ -6,13 +6,15 @@ import { changesBefore } from '../organizations/audit-store.ts';
 export const handler = organizerHandler(readAudit, async ({ query: { before = null }, organizationId }) => {
   const changes = await changesBefore(organizationId, before, ENTRIES_AT_ONCE);
   // Names are looked up, not kept: nothing of a deleted account is left in the log but its id.
-  const accounts = await findAccountsOf([...new Set(changes.map(({ by }) => by))]);
+  const people = changes.flatMap(({ by, target }) => (target.userId === undefined ? [by] : [by, target.userId]));
+  const accounts = await findAccountsOf([...new Set(people)]);
   const entries = changes.map(({ sk, at, by, action, target, before: was = null, after = null }) => ({
     entryId: sk,
     at,
     by: { userId: by, name: accounts.get(by)?.name ?? null },
     action,
     target,
+    member: accounts.get(target.userId ?? '')?.name ?? null,
     before: was,
     after,
   }));

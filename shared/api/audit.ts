@@ -18,6 +18,8 @@ const entry = z.object({
   action: z.string(),
   /** What it was done to: the parameters of the endpoint. */
   target: z.record(z.string(), z.string()),
+  /** The name of the member whom it was done to; null if there is none, or the account is deleted. */
+  member: z.nullable(z.string()),
   /** What was there before, as far as it was noted; null otherwise. */
   before: z.nullable(z.unknown()),
   /** What was asked for, or is there now. */

@@ -42,6 +42,9 @@ export const privatePaths: readonly string[] = [
   '/user/library',
   '/user/account',
   '/studio',
+  '/studio/team',
+  '/studio/audit',
+  '/studio/join',
   '/studio/events/:eventId/media',
 ];
 
@@ -78,6 +81,9 @@ const headings: Readonly<Record<string, RegExp>> = {
   '/user/library': /Log in/,
   '/user/account': /Log in/,
   '/studio': /Log in/,
+  '/studio/team': /Log in/,
+  '/studio/audit': /Log in/,
+  '/studio/join': /Log in/,
   '/studio/events/:eventId/media': /Log in/,
 };
 

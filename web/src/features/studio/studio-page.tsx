@@ -1,3 +1,5 @@
+import { paths } from '../../lib/navigation/paths.ts';
+import { Link } from '../../ui/link.tsx';
 import { OrganizerOnly } from './organizer-only.tsx';
 import { OwnEvents } from './own-events.tsx';
 import { StudioFrame } from './studio-frame.tsx';
@@ -6,7 +8,16 @@ import { StudioFrame } from './studio-frame.tsx';
 export default function StudioPage() {
   return (
     <StudioFrame title="Your events" lead="Open an event to upload its film and captions.">
-      <OrganizerOnly>{(events) => <OwnEvents events={events} />}</OrganizerOnly>
+      <OrganizerOnly>
+        {(events) => (
+          <>
+            <OwnEvents events={events} />
+            <Link to={paths.team} className="self-start font-medium text-accent underline underline-offset-4">
+              Your team
+            </Link>
+          </>
+        )}
+      </OrganizerOnly>
     </StudioFrame>
   );
 }

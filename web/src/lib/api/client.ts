@@ -3,6 +3,7 @@ import type { ErrorBody, ErrorCode } from '#shared/errors.ts';
 import { XSRF_COOKIE, XSRF_HEADER } from '#shared/session-names.ts';
 import { forgetToken } from '../session/token.ts';
 import { noteCountryBlock } from './country-block.ts';
+import { chosenOrganization } from './organization.ts';
 
 const PREFIX = '/api/v1';
 const TIMEOUT_MS = 15_000;
@@ -37,7 +38,8 @@ type Part<R extends ContractRoute, K extends 'params' | 'body'> = Call<R>[K] ext
   ? { [P in K]?: never }
   : { [P in K]: Call<R>[K] };
 
-type Input<R extends ContractRoute> = Part<R, 'params'> & Part<R, 'body'> & { signal?: AbortSignal };
+type Input<R extends ContractRoute> = Part<R, 'params'> &
+  Part<R, 'body'> & { query?: Record<string, string>; signal?: AbortSignal };
 
 /** The input argument, which is optional if an endpoint takes neither parameters nor a body. */
 type InputArguments<R extends ContractRoute> =
@@ -68,15 +70,16 @@ export async function callForFile<R extends ContractRoute>(route: R, ...[input]:
 interface AnyInput {
   params?: unknown;
   body?: unknown;
+  query?: Record<string, string>;
   signal?: AbortSignal | undefined;
 }
 
 /** Sends the request for a route and its input. @throws ApiError as `call` does */
-async function request(route: string, { params = {}, body: json, signal }: AnyInput = {}): Promise<Response> {
+async function request(route: string, { params = {}, body: json, query, signal }: AnyInput = {}): Promise<Response> {
   const [method, template] = route.split(' ') as [string, string];
   const values = params as Record<string, string>;
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
-  const response = await send(PREFIX + path, method, json, signal);
+  const response = await send(PREFIX + path + searchOf(path, query), method, json, signal);
   if (response.ok) return response;
   const body: unknown = await response.json().catch(() => ({}));
   if (response.status === 401) forgetToken();
@@ -85,6 +88,13 @@ async function request(route: string, { params = {}, body: json, signal }: AnyIn
   const wait = Number(response.headers.get('retry-after') ?? Number.NaN);
   const retryAfter = Number.isFinite(wait) ? wait : undefined;
   throw new ApiError(response.status, error.code ?? 'internal', error.error ?? UNKNOWN_REASON, error, retryAfter);
+}
+
+/** Returns the query of a call; those of the studio also name the organisation that was chosen. */
+function searchOf(path: string, query: Record<string, string> = {}): string {
+  const organization = path.startsWith('/studio') ? chosenOrganization() : null;
+  const search = String(new URLSearchParams({ ...query, ...(organization && { organization }) }));
+  return search && `?${search}`;
 }
 
 async function send(url: string, method: string, body: unknown, signal?: AbortSignal): Promise<Response> {

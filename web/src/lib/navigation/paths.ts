@@ -37,6 +37,11 @@ export const paths = {
   giftSent: '/thank-you?gift',
   /** Link to it with a plain `a`: only documents of the studio may send files to the storage. */
   studio: '/studio',
+  team: '/studio/team',
+  /** The log of what members changed. */
+  changes: '/studio/audit',
+  /** The page where an invitation to a team is accepted. */
+  join: '/studio/join',
   /** The page with the films of an organiser's event. */
   studioMedia: (eventId: string) => `/studio/events/${encodeURIComponent(eventId)}/media`,
   denied: '/denied',

@@ -1,10 +1,10 @@
-import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import type { StudioEvent } from '#shared/api/studio.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Message } from '../../../ui/message.tsx';
+import { BackToEvents } from '../back-to-events.tsx';
 import { OrganizerOnly } from '../organizer-only.tsx';
 import { StudioFrame } from '../studio-frame.tsx';
 import { EventFilms } from './event-films.tsx';
@@ -27,24 +27,15 @@ export default function MediaPage() {
 
 function Media({ event, userId }: { event: StudioEvent; userId: string }) {
   return (
-    <StudioFrame title={event.title} lead={LEAD} back={<Back />}>
+    <StudioFrame title={event.title} lead={LEAD} back={<BackToEvents />}>
       <EventFilms key={event._id} eventId={event._id} userId={userId} />
     </StudioFrame>
   );
 }
 
-function Back() {
-  return (
-    <Link to={paths.studio} className="inline-flex min-h-11 items-center gap-2 font-medium text-muted hover:text-text">
-      <ArrowLeft aria-hidden className="size-4" />
-      Your events
-    </Link>
-  );
-}
-
 function NoSuchEvent() {
   return (
-    <StudioFrame title="Film" lead={LEAD} back={<Back />}>
+    <StudioFrame title="Film" lead={LEAD} back={<BackToEvents />}>
       <Message
         tone="error"
         title="You have no such event"

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import useSWR from 'swr';
+import { call } from '../../../lib/api/client.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
+import type { Viewer } from '../../../lib/session/use-viewer.ts';
+import { SignedIn } from '../../../ui/account/signed-in.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { BackToEvents } from '../back-to-events.tsx';
+import { StudioProblem } from '../organization/studio-problem.tsx';
+import { StudioFrame } from '../studio-frame.tsx';
+import { StudioSkeleton } from '../studio-skeleton.tsx';
+import { useOwnEvents } from '../use-own-events.ts';
+import { ChangeRow, type Entry } from './change-row.tsx';
+
+/** The page with what the members of an organisation changed, at `/studio/audit`. */
+export default function AuditPage() {
+  return (
+    <StudioFrame
+      title="Changes"
+      lead="What your team changed, the latest first. We keep it for two years."
+      back={<BackToEvents />}
+    >
+      <SignedIn waiting={<StudioSkeleton />}>{(viewer) => <Latest viewer={viewer} />}</SignedIn>
+    </StudioFrame>
+  );
+}
+
+function Latest({ viewer }: { viewer: Viewer }) {
+  const key = ['/studio/audit', viewer.userId];
+  const { data, error, mutate, isValidating } = useSWR(key, () => call('GET /studio/audit'));
+  const events = useOwnEvents(viewer).data?.events ?? [];
+  const titles = new Map(events.map(({ _id, title }) => [_id, title]));
+  if (data) return <Changes entries={data.entries} next={data.next} titles={titles} />;
+  if (!error) return <StudioSkeleton />;
+  const retry = () => void mutate();
+  return (
+    <StudioProblem title="We could not load the changes" error={error} viewer={viewer} busy={isValidating} onRetry={retry} />
+  );
+}
+
+interface Page {
+  entries: readonly Entry[];
+  /** Where older ones begin; null at the end. */
+  next: string | null;
+}
+
+function Changes({ entries, next, titles }: Page & { titles: ReadonlyMap<string, string> }) {
+  const [older, setOlder] = useState<Page>({ entries: [], next });
+  const { run, busy, problem } = useAction(async () => {
+    const page = await call('GET /studio/audit', { query: { before: older.next ?? '' } });
+    setOlder({ entries: [...older.entries, ...page.entries], next: page.next });
+  });
+  if (entries.length === 0)
+    return <p className="text-lg text-muted">Nothing was changed yet. As soon as it is, you see it here.</p>;
+  return (
+    <div className="flex max-w-4xl flex-col items-start gap-6">
+      <ul aria-label="Changes" className="w-full divide-y divide-line rounded-card border border-line bg-surface shadow-card">
+        {[...entries, ...older.entries].map((entry) => (
+          <ChangeRow key={entry.entryId} entry={entry} titles={titles} />
+        ))}
+      </ul>
+      {problem && <Message tone="error">{problem}</Message>}
+      {older.next !== null && (
+        <Button variant="secondary" busy={busy} busyLabel="Loading..." onClick={run}>
+          Show older changes
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { CalendarPlus, Ticket, Users } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { call, reasonOf } from '../../../lib/api/client.ts';
+import { refusedField } from '../../../lib/api/refused-field.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Message } from '../../../ui/message.tsx';
+
+interface NewOrganization {
+  name: string;
+}
+
+const STEPS = [
+  { icon: CalendarPlus, text: 'Prepare your first event, with its page and its packages.' },
+  { icon: Ticket, text: 'Publish it, and sell tickets at its own address.' },
+  { icon: Users, text: 'Invite your team whenever you like, each with their own login.' },
+];
+
+/** The form with which an account without an organisation starts one. */
+export function StartSelling({ onStarted }: { onStarted: () => void }) {
+  const form = useForm<NewOrganization>({ defaultValues: { name: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const start = async ({ name }: NewOrganization) => {
+    try {
+      await call('POST /studio/organizations', { body: { name } });
+      onStarted();
+    } catch (error) {
+      form.setError(refusedField(error, ['name']) ?? 'root', { message: reasonOf(error) }, { shouldFocus: true });
+    }
+  };
+  return (
+    <section
+      aria-labelledby="start"
+      className="grid gap-x-14 gap-y-8 rounded-card border border-line bg-surface p-6 shadow-card sm:p-9 lg:grid-cols-2"
+    >
+      <div className="flex flex-col gap-5">
+        <h2 id="start" className="text-3xl font-extrabold tracking-tight text-balance">
+          Start selling
+        </h2>
+        <p className="text-lg text-pretty text-muted">Name your organisation, and your studio is ready.</p>
+        <ul className="flex flex-col gap-3">
+          {STEPS.map(({ icon: Icon, text }) => (
+            <li key={text} className="flex gap-3">
+              <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
+              {text}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <form noValidate aria-labelledby="start" onSubmit={form.handleSubmit(start)} className="flex flex-col gap-5 self-center">
+        {errors.root && <Message tone="error">{errors.root.message}</Message>}
+        <Field
+          label="Name of your organisation"
+          hint="Your team sees it. What buyers read on their receipts is a setting of its own."
+          autoComplete="organization"
+          maxLength={120}
+          error={errors.name?.message}
+          {...form.register('name', { validate: (name) => name.trim().length >= 2 || 'Enter at least two characters' })}
+        />
+        <Button type="submit" size="lg" busy={isSubmitting} busyLabel="Starting...">
+          Start selling
+        </Button>
+      </form>
+    </section>
+  );
+}

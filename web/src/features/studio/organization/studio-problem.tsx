@@ -1,0 +1,40 @@
+import { ApiError } from '../../../lib/api/client.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import type { Viewer } from '../../../lib/session/use-viewer.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { LoadProblem } from '../../../ui/load-problem.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { WithoutOrganization } from './without-organization.tsx';
+
+interface Props {
+  title: string;
+  error: unknown;
+  viewer: Viewer;
+  busy: boolean;
+  onRetry: () => void;
+}
+
+/** In place of content of the studio that could not be loaded: the way to an organisation, what the role lacks, or a way to try again. */
+export function StudioProblem({ title, error, viewer, busy, onRetry }: Props) {
+  // For an account without an organisation the endpoints do not exist; a member of several has to choose one.
+  if (error instanceof ApiError && (error.code === 'not_found' || error.field === 'organization')) {
+    return <WithoutOrganization viewer={viewer} onSettled={onRetry} />;
+  }
+  if (error instanceof ApiError && error.code === 'not_permitted') {
+    return (
+      <Message
+        tone="info"
+        title="This is not part of your role"
+        action={
+          <Link to={paths.team} className={buttonClass({ variant: 'secondary' })}>
+            See your team
+          </Link>
+        }
+      >
+        {error.message}
+      </Message>
+    );
+  }
+  return <LoadProblem title={title} error={error} busy={busy} onRetry={onRetry} />;
+}

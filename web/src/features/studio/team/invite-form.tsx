@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { MemberRole } from '#shared/member-rights.ts';
+import { call, reasonOf } from '../../../lib/api/client.ts';
+import { refusedField } from '../../../lib/api/refused-field.ts';
+import { notify } from '../../../lib/notify.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmailField, emailRules } from '../../../ui/forms/email-field.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { RoleField } from './role-field.tsx';
+
+/** The form that invites somebody to the team. */
+export function InviteForm({ onInvited }: { onInvited: () => void }) {
+  const form = useForm<{ email: string }>({ defaultValues: { email: '' } });
+  const [role, setRole] = useState<MemberRole>('editor');
+  const { errors, isSubmitting } = form.formState;
+  const invite = async ({ email }: { email: string }) => {
+    try {
+      const sent = await call('POST /studio/team/invitations', { body: { email, role } });
+      notify.success(`We sent an invitation to ${sent.email}.`);
+      form.reset();
+      onInvited();
+    } catch (error) {
+      form.setError(refusedField(error, ['email']) ?? 'root', { message: reasonOf(error) }, { shouldFocus: true });
+    }
+  };
+  return (
+    <section aria-labelledby="invite" className="flex flex-col gap-4">
+      <div className="flex flex-col gap-1">
+        <h2 id="invite" className="text-2xl font-bold tracking-tight">
+          Invite somebody
+        </h2>
+        <p className="max-w-[62ch] text-pretty text-muted">
+          They get a link by email, which works for 7 days. They accept it with an account that has this address.
+        </p>
+      </div>
+      <form
+        noValidate
+        aria-labelledby="invite"
+        onSubmit={form.handleSubmit(invite)}
+        className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5 shadow-card sm:p-7"
+      >
+        {errors.root && <Message tone="error">{errors.root.message}</Message>}
+        <div className="grid items-start gap-5 lg:grid-cols-[1fr_1fr_auto]">
+          <EmailField autoComplete="off" error={errors.email?.message} {...form.register('email', emailRules())} />
+          <RoleField value={role} onChange={setRole} />
+          <Button type="submit" busy={isSubmitting} busyLabel="Sending..." className="lg:mt-6.5 lg:min-h-12">
+            Send invitation
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { EndDialog } from './end-dialog.tsx';
+import { RoleSelect } from './role-select.tsx';
+import { ROLE_NAMES } from './role-words.ts';
+import type { Member } from './use-team.ts';
+
+interface Props {
+  members: readonly Member[];
+  /** True for owners, who can change roles and remove members. */
+  canEdit: boolean;
+  /** Loads the team again. */
+  onChanged: () => Promise<unknown>;
+  /** Called after the viewer has left the team. */
+  onLeft: () => void;
+}
+
+/** The members of the team, each with their role. */
+export function Members({ members, ...rest }: Props) {
+  const owners = members.filter(({ role }) => role === 'owner').length;
+  return (
+    <section aria-labelledby="members" className="flex flex-col gap-4">
+      <h2 id="members" className="text-2xl font-bold tracking-tight">
+        Members
+      </h2>
+      <ul aria-labelledby="members" className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">
+        {members.map((member) => (
+          <MemberRow key={member.userId} member={member} isNeeded={member.role === 'owner' && owners === 1} {...rest} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface RowProps extends Omit<Props, 'members'> {
+  member: Member;
+  /** True for the only owner, who cannot leave. */
+  isNeeded: boolean;
+}
+
+function MemberRow({ member, isNeeded, canEdit, onChanged, onLeft }: RowProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { name, email, role, isYou } = member;
+  const who = name ?? email ?? 'This member';
+  return (
+    <li className="flex flex-wrap items-center gap-x-5 gap-y-3 p-4 sm:px-6">
+      <span
+        aria-hidden
+        className="grid size-11 shrink-0 place-items-center rounded-full bg-raised text-base font-bold text-muted uppercase"
+      >
+        {who.slice(0, 1)}
+      </span>
+      <div className="min-w-0 grow basis-52">
+        <p className="font-semibold wrap-anywhere">
+          {who} {isYou && <span className="font-normal text-muted">(you)</span>}
+        </p>
+        {email !== null && <p className="text-sm text-muted wrap-anywhere">{email}</p>}
+      </div>
+      {canEdit && !isYou ? (
+        <RoleSelect member={member} who={who} onChanged={onChanged} />
+      ) : (
+        <p className="font-medium">{ROLE_NAMES[role]}</p>
+      )}
+      {isYou && !isNeeded && (
+        <Button variant="secondary" onClick={() => setIsAsking(true)}>
+          Leave
+        </Button>
+      )}
+      {canEdit && !isYou && (
+        <Button variant="secondary" onClick={() => setIsAsking(true)} aria-label={`Remove ${who}`}>
+          Remove
+        </Button>
+      )}
+      {isAsking && (
+        <EndDialog
+          member={member}
+          who={who}
+          onClose={() => setIsAsking(false)}
+          onEnded={isYou ? onLeft : () => void onChanged()}
+        />
+      )}
+    </li>
+  );
+}

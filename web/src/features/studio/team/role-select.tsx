@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { MEMBER_ROLES, type MemberRole } from '#shared/member-rights.ts';
+import { call, reasonOf } from '../../../lib/api/client.ts';
+import { notify } from '../../../lib/notify.ts';
+import { controlClass } from '../../../ui/forms/field-frame.tsx';
+import { ROLE_NAMES } from './role-words.ts';
+import type { Member } from './use-team.ts';
+
+interface Props {
+  member: Member;
+  /** How the member is called in labels and messages. */
+  who: string;
+  /** Loads the team again. */
+  onChanged: () => Promise<unknown>;
+}
+
+/** The role of a member, which an owner can change. */
+export function RoleSelect({ member: { userId, role }, who, onChanged }: Props) {
+  const [wanted, setWanted] = useState<MemberRole | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const change = async (next: MemberRole) => {
+    setWanted(next);
+    setProblem(null);
+    try {
+      await call('POST /studio/team/members/{userId}/role', { params: { userId }, body: { role: next } });
+      notify.success(`${who} has the role ${ROLE_NAMES[next]} now.`);
+      await onChanged();
+    } catch (error) {
+      setProblem(reasonOf(error));
+    }
+    setWanted(null);
+  };
+  return (
+    <div className="flex flex-col gap-1">
+      <select
+        aria-label={`Role of ${who}`}
+        value={wanted ?? role}
+        disabled={wanted !== null}
+        onChange={(event) => void change(event.target.value as MemberRole)}
+        className={`${controlClass} min-h-11 min-w-32`}
+      >
+        {MEMBER_ROLES.map((one) => (
+          <option key={one} value={one}>
+            {ROLE_NAMES[one]}
+          </option>
+        ))}
+      </select>
+      {problem && (
+        <p role="alert" className="max-w-60 text-sm text-danger">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

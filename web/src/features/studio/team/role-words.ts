@@ -1,0 +1,17 @@
+import type { MemberRole } from '#shared/member-rights.ts';
+
+/** The names of the roles, for people. */
+export const ROLE_NAMES: Readonly<Record<MemberRole, string>> = {
+  owner: 'Owner',
+  editor: 'Editor',
+  finance: 'Finance',
+  support: 'Support',
+};
+
+/** What each role may do, in a sentence. */
+export const ROLE_TASKS: Readonly<Record<MemberRole, string>> = {
+  owner: 'Can do everything, also manage the team.',
+  editor: 'Prepares events, packages, codes and films, and runs broadcasts. Sees no sales.',
+  finance: 'Sees sales and disputes, decides refunds and changes what receipts say.',
+  support: 'Sees sales, decides refunds and helps viewers who cannot watch.',
+};

@@ -1,0 +1,64 @@
+import { useNavigate } from 'react-router-dom';
+import { hasRight } from '#shared/member-rights.ts';
+import { chooseOrganization } from '../../../lib/api/organization.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import type { Viewer } from '../../../lib/session/use-viewer.ts';
+import { SignedIn } from '../../../ui/account/signed-in.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { StudioProblem } from '../organization/studio-problem.tsx';
+import { BackToEvents } from '../back-to-events.tsx';
+import { StudioFrame } from '../studio-frame.tsx';
+import { StudioSkeleton } from '../studio-skeleton.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { Invitations } from './invitations.tsx';
+import { Members } from './members.tsx';
+import { OwnOrganizations } from './own-organizations.tsx';
+import { useTeam } from './use-team.ts';
+
+/** The page with the members of the organisation, at `/studio/team`. */
+export default function TeamPage() {
+  return (
+    <StudioFrame
+      title="Team"
+      lead="Everybody works with their own login, and does what their role allows."
+      back={<BackToEvents />}
+    >
+      <SignedIn waiting={<StudioSkeleton />}>{(viewer) => <Team viewer={viewer} />}</SignedIn>
+    </StudioFrame>
+  );
+}
+
+function Team({ viewer }: { viewer: Viewer }) {
+  const { data, error, mutate, isValidating } = useTeam(viewer);
+  const navigate = useNavigate();
+  const reload = () => mutate();
+  if (!data) {
+    if (!error) return <StudioSkeleton />;
+    const retry = () => void reload();
+    return (
+      <StudioProblem title="We could not load your team" error={error} viewer={viewer} busy={isValidating} onRetry={retry} />
+    );
+  }
+  const role = data.members.find(({ isYou }) => isYou)?.role ?? 'support';
+  const canEdit = hasRight(role, 'team:edit');
+  const leave = () => {
+    chooseOrganization(null);
+    void navigate(paths.studio);
+  };
+  return (
+    <div className="flex max-w-4xl flex-col gap-12">
+      <Members members={data.members} canEdit={canEdit} onChanged={reload} onLeft={leave} />
+      <Invitations invitations={data.invitations} canEdit={canEdit} onChanged={() => void reload()} />
+      {canEdit && <InviteForm onInvited={() => void reload()} />}
+      {hasRight(role, 'audit:read') && (
+        <p className="text-muted">
+          Who changed what?{' '}
+          <Link to={paths.changes} className="font-medium text-accent underline underline-offset-4">
+            See the changes of your team
+          </Link>
+        </p>
+      )}
+      <OwnOrganizations viewer={viewer} />
+    </div>
+  );
+}
