@@ -7,7 +7,7 @@ const BASE =
  * one for each module.
  */
 const PARTS =
-  /web\/src\/(ui\/(?!forms|message|theme-toggle|titled-text|picture-banner|section-title|check-list|contact-invitation)|lib\/(?!purchase|session|claims|api\/server-state)).*\.tsx?$|node_modules\/lucide-react\/(?!.*\/(sun|moon|info|circle-.*)\.)/;
+  /web\/src\/(ui\/(?!forms|message|theme-toggle|titled-text|picture-banner|section-title|check-list|contact-invitation)|lib\/(?!purchase|session|claims|api\/server-state)).*\.tsx?$|node_modules\/lucide-react\/(?!.*\/(sun|moon|info|circle-.*|arrow-left|building-.*|calendar-plus|chevron-right|user-plus)\.)/;
 const SELLING =
   /web\/src\/(lib\/(purchase|session\/use-admission|time\/time-left|event-status\/use-event-status)|features\/event\/(use-event|use-live|offer\/use-ownership|offer\/use-sale-clock|time\/event-date|time\/status-badge)\.)|shared\/(package-price|money|broadcast|playback-pace)|(clock|layers|calendar-x|circle-play|door-open|monitor-smartphone)\.mjs$/;
 

@@ -48,7 +48,8 @@ const OTHER_PAGES: Readonly<Record<string, string>> = {
 /** Returns the modules that `src/app.tsx` loads for a page. */
 function modulesOf(page: string): string[] {
   const layout = page in SITE_PAGES ? ['layout/site-layout'] : [];
-  return [...layout, `features/${SITE_PAGES[page] ?? OTHER_PAGES[page]}`];
+  const studio = page.startsWith('/studio') ? ['features/studio/studio'] : [];
+  return [...layout, ...studio, `features/${SITE_PAGES[page] ?? OTHER_PAGES[page]}`];
 }
 
 /**

@@ -39,11 +39,7 @@ const PaypalPage = lazy(() => import('./features/checkout/page/paypal-page.tsx')
 const RegionBlockedPage = lazy(() => import('./features/region-blocked/region-blocked-page.tsx'));
 const SiteLayout = lazy(() => import('./layout/site-layout.tsx'));
 const StreamingPage = lazy(() => import('./features/streaming/streaming-page.tsx'));
-const StudioAuditPage = lazy(() => import('./features/studio/audit/audit-page.tsx'));
-const StudioJoinPage = lazy(() => import('./features/studio/team/join-page.tsx'));
-const StudioPage = lazy(() => import('./features/studio/studio-page.tsx'));
-const StudioMediaPage = lazy(() => import('./features/studio/media/media-page.tsx'));
-const StudioTeamPage = lazy(() => import('./features/studio/team/team-page.tsx'));
+const Studio = lazy(() => import('./features/studio/studio.tsx'));
 const TermsPage = lazy(() => import('./features/legal/terms-page.tsx'));
 const ThankYouPage = lazy(() => import('./features/thank-you/thank-you-page.tsx'));
 const TourPage = lazy(() => import('./features/tour/tour-page.tsx'));
@@ -84,11 +80,7 @@ export function App({ Router = BrowserRouter }: Props) {
                 <Route element={<ServerState />}>
                   <Route path={paths.library} element={<LibraryPage />} />
                   <Route path={paths.account} element={<AccountPage />} />
-                  <Route path={paths.studio} element={<StudioPage />} />
-                  <Route path="/studio/events/:eventId/media" element={<StudioMediaPage />} />
-                  <Route path={paths.team} element={<StudioTeamPage />} />
-                  <Route path={paths.changes} element={<StudioAuditPage />} />
-                  <Route path={paths.join} element={<StudioJoinPage />} />
+                  <Route path="/studio/*" element={<Studio NotFound={NotFoundPage} />} />
                   <Route path="/gift/:token" element={<GiftPage />} />
                   <Route path={paths.completion} element={<ThankYouPage />} />
                   <Route path={paths.thankYou} element={<ThankYouPage />} />

@@ -1,4 +1,4 @@
-import { CalendarPlus, Ticket, Users } from 'lucide-react';
+import { CalendarPlus, Ticket, UserPlus } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { call, reasonOf } from '../../../lib/api/client.ts';
 import { refusedField } from '../../../lib/api/refused-field.ts';
@@ -13,7 +13,7 @@ interface NewOrganization {
 const STEPS = [
   { icon: CalendarPlus, text: 'Prepare your first event, with its page and its packages.' },
   { icon: Ticket, text: 'Publish it, and sell tickets at its own address.' },
-  { icon: Users, text: 'Invite your team whenever you like, each with their own login.' },
+  { icon: UserPlus, text: 'Invite your team whenever you like, each with their own login.' },
 ];
 
 /** The form with which an account without an organisation starts one. */

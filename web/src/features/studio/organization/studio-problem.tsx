@@ -1,11 +1,15 @@
+import { Suspense } from 'react';
 import { ApiError } from '../../../lib/api/client.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { lazy } from '../../../lib/page/lazy.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { LoadProblem } from '../../../ui/load-problem.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { WithoutOrganization } from './without-organization.tsx';
+import { StudioSkeleton } from '../studio-skeleton.tsx';
+
+const WithoutOrganization = lazy(() => import('./without-organization.tsx'));
 
 interface Props {
   title: string;
@@ -19,7 +23,11 @@ interface Props {
 export function StudioProblem({ title, error, viewer, busy, onRetry }: Props) {
   // For an account without an organisation the endpoints do not exist; a member of several has to choose one.
   if (error instanceof ApiError && (error.code === 'not_found' || error.field === 'organization')) {
-    return <WithoutOrganization viewer={viewer} onSettled={onRetry} />;
+    return (
+      <Suspense fallback={<StudioSkeleton />}>
+        <WithoutOrganization viewer={viewer} onSettled={onRetry} />
+      </Suspense>
+    );
   }
   if (error instanceof ApiError && error.code === 'not_permitted') {
     return (

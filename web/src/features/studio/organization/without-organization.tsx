@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The way to an organisation: to choose one of several, or to start one. An account that may not is sent to `/denied`. */
-export function WithoutOrganization({ viewer, onSettled }: Props) {
+export default function WithoutOrganization({ viewer, onSettled }: Props) {
   const { data, error, mutate, isValidating } = useOrganizations(viewer);
   const isClear = data?.organizations.length === 1;
   const settle = useEffectEvent(() => {
