@@ -15,8 +15,11 @@ export async function findSettings(ownerId: string): Promise<OrganizerSettings> 
   return toSettings(Item);
 }
 
-/** Sets the named settings and leaves the rest, even if two requests do so concurrently. @returns all settings afterwards */
-export async function changeSettings(ownerId: string, changes: Parsed<typeof editSettings.body>): Promise<OrganizerSettings> {
+/** Sets the named settings and leaves the rest, even if two requests do so concurrently. @returns all settings before and afterwards */
+export async function changeSettings(
+  ownerId: string,
+  changes: Parsed<typeof editSettings.body>,
+): Promise<{ before: OrganizerSettings; after: OrganizerSettings }> {
   const named = Object.entries(changes).filter(([, value]) => value !== undefined);
   const { Attributes } = await dynamodb().send(
     new UpdateCommand({
@@ -27,10 +30,10 @@ export async function changeSettings(ownerId: string, changes: Parsed<typeof edi
         ExpressionAttributeNames: Object.fromEntries(named.map(([name]) => [`#${name}`, name])),
         ExpressionAttributeValues: Object.fromEntries(named.map(([name, value]) => [`:${name}`, value])),
       }),
-      ReturnValues: 'ALL_NEW',
+      ReturnValues: 'ALL_OLD',
     }),
   );
-  return toSettings(Attributes);
+  return { before: toSettings(Attributes), after: toSettings({ ...Attributes, ...Object.fromEntries(named) }) };
 }
 
 function toSettings({ pk: _pk, sk: _sk, ...kept }: Record<string, unknown> = {}): OrganizerSettings {

@@ -13,16 +13,21 @@ import { retryOvertaken } from '../catalog/retry-overtaken.ts';
  * event that becomes included sells its organiser's subscriptions from then on; one that no longer is does not.
  * @throws ApiError event_not_found, subdomain_taken, subdomain_reserved, package_name_taken, too_many_packages,
  * event_changed, invalid_input naming the field
+ * @returns the event before and after it
  */
-export function editOwnEvent(ownerId: string, eventId: string, edit: EventEdit): Promise<CatalogEvent> {
+export function editOwnEvent(
+  ownerId: string,
+  eventId: string,
+  edit: EventEdit,
+): Promise<{ before: CatalogEvent; after: CatalogEvent }> {
   return retryOvertaken(async () => {
     const before = await findOwnEvent(ownerId, eventId);
     const named = edited(before, edit);
     const first = { before, after: withNamed(named, asBundled(named)) };
     const changes: [EventChange, ...EventChange[]] = [first, ...(await renamings(ownerId, first))];
-    if (Boolean(before.in_subscription) !== Boolean(named.in_subscription)) return saveWithSubscriptions(ownerId, changes);
-    const [event] = await saveEvents(changes);
-    return event as CatalogEvent;
+    const isMoved = Boolean(before.in_subscription) !== Boolean(named.in_subscription);
+    const [after] = isMoved ? [await saveWithSubscriptions(ownerId, changes)] : await saveEvents(changes);
+    return { before, after: after as CatalogEvent };
   });
 }
 

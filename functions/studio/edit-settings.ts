@@ -1,7 +1,9 @@
 import { editSettings } from '#shared/api/studio-settings.ts';
 import { organizerHandler } from '../auth/organizer-handler.ts';
 import { changeSettings } from '../catalog/settings-store.ts';
+import { valuesBefore } from './values-before.ts';
 
-export const handler = organizerHandler(editSettings, async ({ body, organizationId }) => ({
-  body: await changeSettings(organizationId, body),
-}));
+export const handler = organizerHandler(editSettings, async ({ body, organizationId }) => {
+  const { before, after } = await changeSettings(organizationId, body);
+  return { body: after, before: valuesBefore(before, body) };
+});

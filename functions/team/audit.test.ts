@@ -34,12 +34,13 @@ it('has every endpoint with which organisers change something', () => {
 it('says who changed what, and when, the latest first', async () => {
   const from = new Date().toISOString();
   const editor = await team.joins('editor');
-  const { _id } = await olu.publishes();
+  const { _id, packages } = await olu.publishes();
+  await editor.post(`/studio/events/${_id}/packages/${packages[0]!._id}`, { price: 2500 });
   await editor.post(`/studio/events/${_id}`, { title: 'Later', watermark: true });
   await olu.post('/studio/settings', { sellerName: 'Olu Ltd' });
   await editor.post(`/studio/events/${_id}`, { title: '' });
   await team.makes(editor, 'support');
-  const [role, settings, event, accepted, invited] = await team.changes();
+  const [role, settings, event, pkg, accepted, invited] = await team.changes();
   expect(role).toMatchObject({
     by: { userId: olu.userId, name: 'Olu' },
     action: 'team.change-role',
@@ -48,11 +49,17 @@ it('says who changed what, and when, the latest first', async () => {
     before: { role: 'editor' },
     after: { role: 'support' },
   });
-  expect(settings).toMatchObject({ action: 'studio.edit-settings', after: { sellerName: 'Olu Ltd' } });
+  expect(settings).toMatchObject({
+    action: 'studio.edit-settings',
+    before: { sellerName: '' },
+    after: { sellerName: 'Olu Ltd' },
+  });
+  expect(pkg).toMatchObject({ action: 'studio.edit-package', before: { price: packages[0]!.price }, after: { price: 2500 } });
   expect(event).toMatchObject({
     by: { userId: editor.userId, name: 'Ana Viewer' },
     action: 'studio.edit-event',
     target: { eventId: _id },
+    before: { title: 'Fight Night', watermark: false },
     after: { title: 'Later', watermark: true },
   });
   expect([accepted.action, invited.action]).toEqual(['team.accept-invitation', 'team.invite-member']);

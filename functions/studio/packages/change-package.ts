@@ -19,11 +19,11 @@ interface Place {
 
 /**
  * Changes a package wherever it is on sale; the recommendation changes only in the named event.
- * @returns the named event
+ * @returns the named event, and the package as it was before
  * @throws ApiError event_not_found, package_not_found, package_name_taken, event_changed, invalid_input naming the field;
  * unavailable if it sells too fast for its seats to be counted
  */
-export async function editPackageOf(place: Place, edit: PackageEdit): Promise<CatalogEvent> {
+export async function editPackageOf(place: Place, edit: PackageEdit): Promise<{ event: CatalogEvent; before: Package }> {
   const stored = await findPackage(place);
   if (!stored) throw new ApiError('package_not_found', { field: 'packageId', message: 'This event has no such package.' });
   const changed = (pkg: StoredPackage) => changedPackage(toPackage(pkg), edit);
@@ -38,7 +38,8 @@ export async function editPackageOf(place: Place, edit: PackageEdit): Promise<Ca
       ofSubscription: changed,
     });
   const { quota } = changed(stored);
-  return quota === stored.quota ? change() : limitSeats(place, quota, change);
+  const event = await (quota === stored.quota ? change() : limitSeats(place, quota, change));
+  return { event, before: stored };
 }
 
 /**
