@@ -3,6 +3,7 @@ import { type Endpoint, splitRoute } from '#shared/api/endpoint.ts';
 import { hasRight, MEMBER_ROLES, type MemberRole } from '#shared/member-rights.ts';
 import type { CatalogEvent } from '../catalog/events-store.ts';
 import { changeAccount } from '../auth/accounts-store.ts';
+import { dynamodb } from '../platform/dynamodb.ts';
 import { published } from '../test/organizer.ts';
 import { sampleEvent } from '../test/sample-event.ts';
 import { accepts, Team } from '../test/stories/team.ts';
@@ -144,6 +145,15 @@ describe('a membership', () => {
     expect((await editor.get('/studio/events')).status).toBe(200);
     expect((await team.removes(editor)).status).toBe(200);
     expect(await editor.get('/studio/events')).toMatchObject({ status: 404, json: { code: 'not_found' } });
+  });
+
+  it('costs a request one query, beside the reads of session and account', async () => {
+    const send = jest.spyOn(dynamodb(), 'send');
+    await members.support.get('/studio/events');
+    const accounts = send.mock.calls
+      .map(([command]) => command)
+      .filter(({ input }) => JSON.stringify(input).includes('accounts'));
+    expect(accounts.map(({ constructor }) => constructor.name)).toEqual(['GetCommand', 'GetCommand', 'QueryCommand']);
   });
 
   it('has another role with the next request after that was changed', async () => {

@@ -1,6 +1,8 @@
 import { Team } from '../test/stories/team.ts';
-import { useBuyer, useWorld } from '../test/use-world.ts';
+import type { Buyer } from '../test/buyer.ts';
+import { useWorld } from '../test/use-world.ts';
 import type { Organizer } from '../test/organizer.ts';
+import type { Answer } from '../test/visitor.ts';
 
 const shop = useWorld();
 let olu: Organizer;
@@ -81,7 +83,12 @@ describe('a team', () => {
 });
 
 describe('starting an organisation', () => {
-  const visitor = useBuyer(shop);
+  let networks = 0;
+  let visitor: Buyer;
+  // Each on a network of their own, which no limit counts together.
+  beforeEach(async () => {
+    visitor = await shop.buyer(`192.0.2.${(networks += 1)}`);
+  });
   const start = (name: unknown = 'Harbour Arena') => visitor.post('/studio/organizations', { name });
   const draft = { subdomain: 'harbour', title: 'Harbour', start_time: '2030-06-01T19:00:00.000Z' };
 
@@ -99,6 +106,19 @@ describe('starting an organisation', () => {
     const statuses = (await Promise.all([1, 2, 3, 4].map(() => start()))).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 409, 409, 409]);
     expect(await start()).toMatchObject({ status: 409, json: { code: 'has_organization' } });
+  });
+
+  it('has a limit for each network', async () => {
+    const founders = Array.from({ length: 11 }, () => shop.visitor('203.0.113.99'));
+    const answers: Answer[] = [];
+    for (const founder of founders) {
+      await founder.register();
+      answers.push(await founder.post('/studio/organizations', { name: 'Harbour' }));
+    }
+    expect(answers.map(({ status }) => status)).toEqual([...Array<number>(10).fill(200), 429]);
+    expect(answers.at(-1)!.json.error).toMatch(
+      /^Many organisations were started from your network today\. Try again in \d+ hours\.$/,
+    );
   });
 
   it.each(['', 'x', null, 'a\u0007b', 'n'.repeat(121)])('refuses the name %j', async (name) => {

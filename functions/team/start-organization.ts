@@ -15,8 +15,8 @@ import { shownOrganization } from './shown-organization.ts';
 const DAY_SECONDS = 24 * 60 * 60;
 /** Attempts of one account in a day: more than a person needs who mistypes a name. */
 const ACCOUNT_LIMIT = 10;
-/** Organisations that one network may start in a day. A company's or a campus's have one address for many people. */
-const NETWORK_LIMIT = 50;
+/** Attempts from one network in a day. Few, because whoever starts an organisation may upload films, which cost money to store. */
+const NETWORK_LIMIT = 10;
 
 const ENDED = 'The operator has ended selling with this account. Write to us if you think that this is a mistake.';
 

@@ -5,6 +5,7 @@ import { dynamodb } from '../../functions/platform/dynamodb.ts';
 import { eventually } from '../../functions/test/eventually.ts';
 import { subscriptionEvent } from '../../functions/test/sample-event.ts';
 import { published } from '../../functions/test/organizer.ts';
+import { Team } from '../../functions/test/stories/team.ts';
 import { useOrganizer, useWorld } from '../../functions/test/use-world.ts';
 import { createTable, LOCAL_TABLE_OF } from '../local/tables.ts';
 import type { Item } from '../tools/restore/item.ts';
@@ -54,7 +55,7 @@ const restoreCommerce = () =>
     { say: () => {}, progress: () => {} },
   );
 
-it('knows a rule for every item that purchases and a broadcast leave', async () => {
+it('knows a rule for every item that purchases, a team and a broadcast leave', async () => {
   const [buyer, other] = [await shop.buyer(), await shop.buyer()];
   const event = await organizer.sells({ quota: 4 });
   await organizer.makesCode({ code: 'SUMMER', percent: 25, uses: 3 });
@@ -68,6 +69,8 @@ it('knows a rule for every item that purchases and a broadcast leave', async () 
   await other.post('/contact', { firstName: 'A', lastName: 'B', email: other.email, message: 'Hello', acceptTerms: true });
   await buyer.watches(event);
   await buyer.asksForRefund(orderId);
+  await new Team(shop, organizer).joins('support');
+  await organizer.post('/studio/team/invitations', { email: 'friend@example.com', role: 'editor' });
   await organizer.post(`/studio/events/${event._id}/broadcast/prepare`, {});
   await organizer.post(`/studio/events/${event._id}/films`, { name: 'film.mp4', size: 4 });
   await playFilm({ eventId: event._id, uploadId: 'upl_1', createdAt: new Date().toISOString() });
