@@ -72,6 +72,7 @@ export const ERRORS = {
   no_trial: { status: 409, message: 'This event has no free trial.' },
   trial_closed: { status: 409, message: 'You can only start a free trial before the event begins.' },
   trial_used: { status: 409, message: 'You have already used your free trial for this event.' },
+  too_many_targets: { status: 409, message: 'The event already has three multistream targets. Remove one first.' },
   event_changed: { status: 409, message: 'The event was changed at the same time. Try again.' },
   broadcast_state: { status: 409, message: 'The broadcast of this event does not allow this right now.' },
   upload_incomplete: { status: 409, message: 'Parts of the file have not arrived yet. Continue the upload.' },

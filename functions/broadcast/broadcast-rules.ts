@@ -34,7 +34,7 @@ const NO_PICTURE = 'No picture arrives yet. Start your encoder, then go live.';
 const IS_LIVE = 'The broadcast is live. End it before you prepare another one.';
 const IS_OVER = 'The broadcast has ended. Prepare another one first.';
 
-const signals = { receiving: noteSignal, lost: noteSignal, 'replay-ready': publishReplay };
+const signals = { receiving: noteSignal, lost: noteSignal, targets: noteTargets, 'replay-ready': publishReplay };
 const lateSignals = { receiving: noteLate, lost: noteLate };
 const onAir: Row = { prepare: IS_LIVE, 'go-live': repeat('go-live'), end: finish, prepared: noteIngest, ...signals };
 const prepared = { prepare: prepareAgain, end: giveUp, prepared: noteIngest, failed: fail, ...signals };
@@ -103,6 +103,12 @@ function fail(broadcast: Broadcast, { at, reason }: Report<'failed'>): Move {
 function noteIngest(broadcast: Broadcast, { at, ingest }: Report<'prepared'>): Move {
   const state = broadcast.state === 'preparing' ? since('test', at) : {};
   return { broadcast: { ...broadcast, ...state, ingest }, request: null };
+}
+
+/** Notes how the targets stand. */
+function noteTargets(broadcast: Broadcast, { at, targets: states }: Report<'targets'>): Move {
+  const isNewer = isLater(at, broadcast.targets?.at);
+  return { broadcast: isNewer ? { ...broadcast, targets: { at, states } } : broadcast, request: null };
 }
 
 function publishReplay(broadcast: Broadcast, { at }: Report<'replay-ready'>): Move {

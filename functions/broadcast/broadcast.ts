@@ -1,5 +1,5 @@
 import type { BroadcastState } from '#shared/broadcast.ts';
-import type { BroadcastReport, BroadcastRequest } from '#shared/bus/broadcast-events.ts';
+import type { BroadcastReport, BroadcastRequest, TargetReport } from '#shared/bus/broadcast-events.ts';
 import type { Timeline } from './timeline-rules.ts';
 
 /** A report of one kind. */
@@ -21,6 +21,8 @@ export interface Broadcast {
   received: { at: string; picture: { width: number; height: number } | null } | null;
   /** Time of the latest report of a lost picture; null if none was lost. */
   lostAt: string | null;
+  /** The latest report on the servers that it is sent on to; missing without one. */
+  targets?: { at: string; states: TargetReport[] };
   /** When it went live; null if it did not. */
   liveAt: string | null;
   /** When it ended; missing if it did not. */
@@ -30,6 +32,12 @@ export interface Broadcast {
   /** Why nothing could be prepared; null if that did not fail. */
   failure: string | null;
 }
+
+/** States in which an encoder is let in. */
+const OPEN: readonly BroadcastState[] = ['preparing', 'test', 'live', 'interrupted'];
+
+/** Returns true from the preparation of a broadcast to its end. */
+export const isOpen = ({ state }: Broadcast): boolean => OPEN.includes(state);
 
 /** Returns true if the encoder's picture arrives, as far as the reports say. */
 export const isReceiving = ({ received, lostAt }: Broadcast): boolean =>

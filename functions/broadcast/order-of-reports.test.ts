@@ -4,7 +4,20 @@ import type { BroadcastReport } from '#shared/bus/broadcast-events.ts';
 import { forAll } from '../test/for-all.ts';
 import { type Broadcast, isReceiving } from './broadcast.ts';
 import { decide, type Input } from './broadcast-rules.ts';
-import { after, end, failed, goLive, isOver, lost, prepare, prepared, receiving, replayReady, START } from './testing/inputs.ts';
+import {
+  after,
+  end,
+  failed,
+  goLive,
+  isOver,
+  lost,
+  prepare,
+  prepared,
+  receiving,
+  replayReady,
+  START,
+  targets,
+} from './testing/inputs.ts';
 
 /** Reports of the live video on one broadcast, in the order in which it happens; the replay only after it was asked to end. */
 const histories: fc.Arbitrary<BroadcastReport[]> = fc.oneof(
@@ -13,7 +26,10 @@ const histories: fc.Arbitrary<BroadcastReport[]> = fc.oneof(
     .tuple(fc.array(fc.boolean(), { maxLength: 8 }), fc.integer({ min: -60, max: 60 }), fc.boolean())
     .map(([signals, first, hasReplay]) => [
       prepared(),
-      ...signals.map((arrives, i) => (arrives ? receiving(first + i * 5, 100 + i) : lost(first + i * 5))),
+      ...signals.flatMap((arrives, i) => [
+        arrives ? receiving(first + i * 5, 100 + i) : lost(first + i * 5),
+        targets(first + i * 5, arrives ? 'live' : 'failed'),
+      ]),
       ...(hasReplay ? [replayReady()] : []),
     ]),
 );
@@ -39,6 +55,7 @@ test('reports lead to the same state and picture in whatever order they arrive a
     if (isOver(disorder.state)) return;
     expect(disorder.ingest).toEqual(inOrder.ingest);
     expect(disorder.received).toEqual(inOrder.received);
+    expect(disorder.targets).toEqual(inOrder.targets);
     expect(isReceiving(disorder)).toBe(isReceiving(inOrder));
     expect(disorder.liveAt === null).toBe(inOrder.liveAt === null);
   }));
@@ -50,7 +67,7 @@ const anyInput: fc.Arbitrary<Input> = fc.oneof(
   seconds.map(goLive),
   seconds.map(end),
   fc
-    .tuple(ids, seconds, fc.constantFrom(prepared, failed, receiving, lost, replayReady))
+    .tuple(ids, seconds, fc.constantFrom(prepared, failed, receiving, lost, targets, replayReady))
     .map(([broadcastId, when, report]) => ({ ...report(when), broadcastId })),
 );
 

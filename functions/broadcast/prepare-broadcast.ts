@@ -2,14 +2,20 @@ import { prepareBroadcast } from '#shared/api/broadcast.ts';
 import { organizerHandler } from '../auth/organizer-handler.ts';
 import { hasBroadcast } from '../catalog/event-broadcast-rules.ts';
 import type { CatalogEvent } from '../catalog/events-store.ts';
+import { findOwnEvent } from '../catalog/find-own-event.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { newId } from '../platform/ids.ts';
 import { commandBroadcast } from './command-broadcast.ts';
+import { findTargets } from './multistream-store.ts';
 
 const LIVE_BY_HAND = 'You have marked this event as live by hand. Take that back, then prepare the broadcast.';
 
+const TWICE =
+  'With two pipelines, each of your multistream targets would get the stream twice. Remove the targets, or prepare one pipeline.';
+
 export const handler = organizerHandler(prepareBroadcast, async ({ params: { eventId }, body, organizationId }) => {
   const { redundant = false } = body ?? {};
+  if (redundant) await requireNoTargets(organizationId, eventId);
   const names = { id: newId('brd'), ingestKey: newId('live') };
   const command = { kind: 'prepare', at: new Date().toISOString(), redundant, ...names } as const;
   return { body: await commandBroadcast(organizationId, eventId, command, requireNotLiveByHand) };
@@ -18,4 +24,10 @@ export const handler = organizerHandler(prepareBroadcast, async ({ params: { eve
 /** Refuses an event that is live without a broadcast: it would no longer be live, and its viewers would lose their picture. */
 function requireNotLiveByHand(event: CatalogEvent): void {
   if (event.is_live && !hasBroadcast(event)) throw new ApiError('broadcast_state', { field: 'is_live', message: LIVE_BY_HAND });
+}
+
+/** Refuses two pipelines for a broadcast that is sent on: MediaLive sends from both, and servers take one stream with a key. */
+async function requireNoTargets(ownerId: string, eventId: string): Promise<void> {
+  const [, { targets }] = await Promise.all([findOwnEvent(ownerId, eventId), findTargets(eventId)]);
+  if (targets.length > 0) throw new ApiError('broadcast_state', { field: 'redundant', message: TWICE });
 }

@@ -1,5 +1,5 @@
 import type { OwnBroadcast } from '#shared/api/broadcast.ts';
-import { type Broadcast, isReceiving } from './broadcast.ts';
+import { type Broadcast, isOpen, isReceiving } from './broadcast.ts';
 
 const NOTHING: OwnBroadcast = {
   state: 'idle',
@@ -13,14 +13,11 @@ const NOTHING: OwnBroadcast = {
   failure: null,
 };
 
-/** States in which an encoder is let in. */
-const OPEN: readonly Broadcast['state'][] = ['preparing', 'test', 'live', 'interrupted'];
-
 /** Returns what an organiser sees of their event's last broadcast. Of one that takes no picture, neither addresses nor key. */
 export function shownBroadcast(broadcast: Broadcast | null): OwnBroadcast {
   if (!broadcast) return NOTHING;
   const { id: broadcastId, state, since, redundant, failure, ingest, ingestKey, received } = broadcast;
   const told = { ...NOTHING, state, since, broadcastId, redundant, failure };
-  if (!OPEN.includes(state)) return told;
+  if (!isOpen(broadcast)) return told;
   return { ...told, ingest, ingestKey, isReceiving: isReceiving(broadcast), picture: received?.picture ?? null };
 }

@@ -74,6 +74,10 @@ export const env = {
   get workflowArn() {
     return required('WORKFLOW_ARN');
   },
+  /** True if a broadcast may be sent on to servers in private networks and on this machine; only on one machine. */
+  get allowsAnyTarget() {
+    return process.env.ALLOW_ANY_TARGET === 'true';
+  },
   /** Base URL of an emulator of S3, from the SDK's own variables; null for the real S3. */
   get s3Endpoint() {
     return process.env.AWS_ENDPOINT_URL_S3 || process.env.AWS_ENDPOINT_URL || null;

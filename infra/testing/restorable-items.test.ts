@@ -71,6 +71,8 @@ it('knows a rule for every item that purchases, a team and a broadcast leave', a
   await buyer.asksForRefund(orderId);
   await new Team(shop, organizer).joins('support');
   await organizer.post('/studio/team/invitations', { email: 'friend@example.com', role: 'editor' });
+  const target = { name: 'Elsewhere', url: 'rtmp://live.example.com/app', streamKey: 'key' };
+  await organizer.post(`/studio/events/${event._id}/multistream`, target);
   await organizer.post(`/studio/events/${event._id}/broadcast/prepare`, {});
   await organizer.post(`/studio/events/${event._id}/films`, { name: 'film.mp4', size: 4 });
   await playFilm({ eventId: event._id, uploadId: 'upl_1', createdAt: new Date().toISOString() });

@@ -31,6 +31,7 @@ import {
 } from './films.ts';
 import { readGift, redeemGift } from './gifts.ts';
 import { health, openApi } from './health.ts';
+import { addTarget, ownMultistream, removeTarget } from './multistream.ts';
 import { oembed } from './oembed.ts';
 import { createCheckoutPaymentIntent, myOrders, savePayment } from './orders.ts';
 import { myOrganizations, startOrganization } from './organizations.ts';
@@ -117,6 +118,9 @@ export const contract = [
   prepareBroadcast,
   goLive,
   endBroadcast,
+  ownMultistream,
+  addTarget,
+  removeTarget,
   ownQuality,
   listViewers,
   endViewing,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { TARGET_STATES } from '../multistream.ts';
 
 /** EventBridge `source` of what the product asks of the live video, and of what the live video reports. */
 export const BROADCAST_SOURCE = 'marquee.broadcast';
@@ -67,8 +68,17 @@ export const broadcastReportSchema = z.discriminatedUnion('kind', [
     /** When the last packet arrived. Missing if the live video does not know it. */
     lastAt: z.optional(z.iso.datetime()),
   }),
+  /** How the servers stand that the broadcast is sent on to, all of them. The reason is in plain words; null unless it failed. */
+  z.object({
+    kind: z.literal('targets'),
+    ...broadcast,
+    targets: z.array(z.object({ id: z.string(), state: z.enum(TARGET_STATES), reason: z.nullable(z.string()) })),
+  }),
   /** The replay can be watched. */
   z.object({ kind: z.literal('replay-ready'), ...broadcast, seconds: z.number() }),
 ]);
 
 export type BroadcastReport = z.output<typeof broadcastReportSchema>;
+
+/** How one target stands. */
+export type TargetReport = Extract<BroadcastReport, { kind: 'targets' }>['targets'][number];

@@ -29,6 +29,11 @@ export const receiving = (seconds = BEFORE, width = 1920): BroadcastReport => ({
   picture: { width, height: 1080 },
 });
 export const lost = (seconds = BEFORE): BroadcastReport => ({ kind: 'lost', ...named('brd_1', seconds) });
+export const targets = (seconds = BEFORE, state: 'live' | 'failed' = 'live'): BroadcastReport => ({
+  kind: 'targets',
+  ...named('brd_1', seconds),
+  targets: [{ id: 'tgt_1', state, reason: null }],
+});
 export const replayReady = (seconds = 3700): BroadcastReport => ({
   kind: 'replay-ready',
   ...named('brd_1', seconds),

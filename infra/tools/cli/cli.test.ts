@@ -151,6 +151,24 @@ it('prepares a broadcast, says what to do next, and gives it up', async () => {
   expect(JSON.parse((await broadcast('status', '--json')).printed)).toMatchObject({ state: 'idle', ingestKey: null });
 });
 
+it('sends broadcasts on to other servers, and never prints their keys', async () => {
+  await run(['event', 'create', '--subdomain', 'everywhere', '--title', 'Everywhere', '--start', '2099-06-01T19:00Z']);
+  const target = (command: string, ...more: string[]) => run(['broadcast', command, 'everywhere', ...more]);
+  expect((await target('targets')).printed).toBe('Broadcasts are sent on to no other server.');
+  const server = ['--server', 'rtmp://a.rtmp.youtube.com/live2'];
+  expect((await target('add-target', '--name', 'YouTube', ...server)).warned).toMatch(/--key, or with MARQUEE_STREAM_KEY/);
+  const added = await target('add-target', '--name', 'YouTube', ...server, '--key', 'top-secret');
+  expect(added.printed).toMatch(/^YouTube {2}rtmp:\/\/a\.rtmp\.youtube\.com\/live2 {2}tgt_[0-9a-f]{24}$/);
+  expect((await target('add-target', '--name', 'X', '--server', 'http://x.example/', '--key', 'k')).warned).toMatch(/rtmps:\/\//);
+  expect((await target('targets', '--json')).printed).not.toContain('top-secret');
+  await target('prepare');
+  expect((await target('targets')).printed).toContain('waits for the picture');
+  expect((await target('remove-target', 'YouTube')).warned).toMatch(/Change them before you prepare the next one/);
+  await target('end');
+  expect((await target('remove-target', 'Vimeo')).warned).toBe('No target is called "Vimeo".');
+  expect((await target('remove-target', 'YouTube')).printed).toBe('Broadcasts are sent on to no other server.');
+});
+
 it('lists who is watching, ends the session of a viewer, and lets them watch again', async () => {
   const viewer = new LocalClient(platform.port);
   await buyEvent(viewer, platform, { eventId: 'evt_northern_lights', packageId: 'pkg_lights_film', price: 899 });

@@ -25,6 +25,8 @@ export interface Operands {
   language: string;
   /** Name or id of a package of the event. */
   package: string;
+  /** Name or id of a server that broadcasts are sent on to. */
+  target: string;
   /** A promo or access code. */
   code: string;
   /** Id of an order. */

@@ -43,6 +43,9 @@ const OPTIONS: Readonly<Record<string, string>> = {
   batchId: '--name',
   email: '--email',
   organization: '--organization',
+  url: '--server',
+  streamKey: '--key',
+  redundant: '--redundant',
 };
 
 /** Returns the option behind a field that the API rejected; null if there is none. */

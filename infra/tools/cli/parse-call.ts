@@ -8,7 +8,17 @@ import { type Command, commonOptionsOf, type Operands, type Values } from './com
  */
 export function parseCall(command: Command, args: string[]): { values: Values; operands: Operands } {
   const { values, positionals } = tokensOf(command, args);
-  const operands: Operands = { event: '', film: '', file: '', language: '', package: '', code: '', order: '', email: '' };
+  const operands: Operands = {
+    event: '',
+    film: '',
+    file: '',
+    language: '',
+    package: '',
+    target: '',
+    code: '',
+    order: '',
+    email: '',
+  };
   if (values.help) return { values, operands };
   const { operands: expected = [], options = {} } = command;
   const surplus = positionals[expected.length];
@@ -45,6 +55,7 @@ const MISSING_OPERANDS: Readonly<Record<keyof Operands, string>> = {
   file: 'Missing FILE: a WebVTT file.',
   language: 'Missing LANGUAGE: a language code, e.g. en or pt-BR.',
   package: 'Missing PACKAGE: the name or id of a package of the event.',
+  target: 'Missing TARGET: the name or id of a server that your broadcasts are sent on to.',
   code: 'Missing CODE: one of your codes.',
   order: 'Missing ORDER: the id of an order, e.g. ord_3f9c1a2b.',
   email: 'Missing EMAIL: the address of an account.',

@@ -2,6 +2,7 @@ import type { OwnBroadcast } from '#shared/api/broadcast.ts';
 import { type Command, type Result, switchOf } from '../command.ts';
 import { findOwnEvent } from '../events/find-own-event.ts';
 import { describeBroadcast } from './describe-broadcast.ts';
+import { targetCommands } from './target-commands.ts';
 
 type EventRoute =
   | 'GET /studio/events/{eventId}/broadcast'
@@ -58,4 +59,4 @@ const end = ofEvent(
   'POST /studio/events/{eventId}/broadcast/end',
 );
 
-export const broadcastCommands: readonly Command[] = [prepare, status, live, end];
+export const broadcastCommands: readonly Command[] = [prepare, status, live, end, ...targetCommands];

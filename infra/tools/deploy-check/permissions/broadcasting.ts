@@ -10,6 +10,10 @@ export async function broadcast(organizer: Viewer, deployment: Deployment): Prom
   const { json: event } = await organizer.call('POST', '/studio/events', draft);
   const route = `/studio/events/${event._id}`;
   await organizer.call('POST', `${route}/publish`);
+  const target = { name: 'Elsewhere', url: 'rtmps://live.example.com/app', streamKey: 'key' };
+  const { json: multistream } = await organizer.call('POST', `${route}/multistream`, target);
+  await organizer.call('GET', `${route}/multistream`);
+  await organizer.call('POST', `${route}/multistream/${multistream.targets[0].id}/remove`);
   await organizer.call('POST', `${route}/broadcast/prepare`, {});
   await report(organizer, deployment, event._id);
   await organizer.call('POST', `${route}/broadcast/live`);

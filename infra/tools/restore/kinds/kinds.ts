@@ -55,6 +55,7 @@ const KINDS: Readonly<Record<TableName, readonly Kind[]>> = {
   catalog: [
     { name: 'events', pk: 'EVENT#', sk: 'EVENT', rule: events, copies: eventCopies },
     { name: 'broadcasts', pk: 'EVENT#', sk: 'BROADCAST', rule: ifGone },
+    { name: 'multistream targets', pk: 'EVENT#', sk: 'MULTISTREAM', rule: ifGone },
     { name: 'copies of events', pk: 'DOMAIN#', sk: 'EVENT', rule: copies, isCopy: true },
     { name: 'copies of events', pk: 'OWNER#', sk: 'EVENT#', rule: copies, isCopy: true },
     // The states of one that is there are newer than those of the copy.

@@ -1,0 +1,9 @@
+import { ownMultistream } from '#shared/api/multistream.ts';
+import { organizerHandler } from '../auth/organizer-handler.ts';
+import { readOwnTargets } from './read-own-targets.ts';
+import { shownMultistream } from './shown-multistream.ts';
+
+export const handler = organizerHandler(ownMultistream, async ({ params: { eventId }, session }) => {
+  const { stored, broadcast } = await readOwnTargets(session.userId, eventId);
+  return { body: shownMultistream(stored.targets, broadcast) };
+});

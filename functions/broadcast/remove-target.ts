@@ -1,0 +1,9 @@
+import { removeTarget } from '#shared/api/multistream.ts';
+import { organizerHandler } from '../auth/organizer-handler.ts';
+import { changeTargets } from './change-targets.ts';
+
+export const handler = organizerHandler(removeTarget, async ({ params: { eventId, targetId }, session }) => ({
+  body: await changeTargets(session.userId, eventId, (targets) =>
+    targets.some(({ id }) => id === targetId) ? targets.filter(({ id }) => id !== targetId) : targets,
+  ),
+}));

@@ -1,0 +1,79 @@
+import type { OwnMultistream } from '#shared/api/multistream.ts';
+import type { TargetState } from '#shared/multistream.ts';
+import { CliError } from '../cli-error.ts';
+import { type Command, type Result, textOf, type Values } from '../command.ts';
+import { findOwnEvent } from '../events/find-own-event.ts';
+import type { Terminal } from '../terminal.ts';
+
+const WORDS: Readonly<Record<TargetState, string>> = {
+  connecting: 'waits for the picture, or is being connected',
+  live: 'takes the stream',
+  failed: 'does not take the stream',
+};
+
+const KEY_VARIABLE = 'MARQUEE_STREAM_KEY';
+
+const list: Command = {
+  name: 'broadcast targets',
+  summary: 'List the servers that your broadcasts of an event are sent on to, and whether each takes the stream.',
+  operands: ['EVENT'],
+  example: 'harvest',
+  run: async (studio, _values, { event }) => {
+    const { _id: eventId } = await findOwnEvent(studio, event);
+    return toResult(await studio.call('GET /studio/events/{eventId}/multistream', { eventId }, null));
+  },
+};
+
+const add: Command = {
+  name: 'broadcast add-target',
+  summary: 'Send the next broadcast on to another server as well. On AWS, each hour costs about $0.61 for each server.',
+  operands: ['EVENT'],
+  options: {
+    name: { value: 'NAME', help: 'your name for it', isRequired: true },
+    server: { value: 'ADDRESS', help: 'its address, rtmp:// or rtmps://, without the stream key', isRequired: true },
+    key: { value: 'KEY', help: `its stream key, a secret (or ${KEY_VARIABLE}; if neither is given, you are asked)` },
+  },
+  example: 'harvest --name YouTube --server rtmp://a.rtmp.youtube.com/live2',
+  run: async (studio, values, { event }, terminal) => {
+    const { _id: eventId } = await findOwnEvent(studio, event);
+    const body = {
+      name: textOf(values, 'name') ?? '',
+      url: textOf(values, 'server') ?? '',
+      streamKey: await readKey(values, terminal),
+    };
+    return toResult(await studio.call('POST /studio/events/{eventId}/multistream', { eventId }, body));
+  },
+};
+
+const remove: Command = {
+  name: 'broadcast remove-target',
+  summary: 'Send no further broadcast on to a server.',
+  operands: ['EVENT', 'TARGET'],
+  example: 'harvest YouTube',
+  run: async (studio, _values, { event, target: name }) => {
+    const { _id: eventId } = await findOwnEvent(studio, event);
+    const { targets } = await studio.call('GET /studio/events/{eventId}/multistream', { eventId }, null);
+    const named = targets.filter((one) => one.id === name || one.name === name);
+    if (named.length !== 1)
+      throw new CliError(`${named.length === 0 ? 'No target' : 'More than one target'} is called "${name}".`);
+    const params = { eventId, targetId: named[0]!.id };
+    return toResult(await studio.call('POST /studio/events/{eventId}/multistream/{targetId}/remove', params, null));
+  },
+};
+
+export const targetCommands: readonly Command[] = [list, add, remove];
+
+/** Returns the stream key; asks for it if need be. @throws CliError if there is no terminal to ask on */
+async function readKey(values: Values, { env, ask }: Terminal): Promise<string> {
+  const given = textOf(values, 'key') ?? env[KEY_VARIABLE];
+  if (given) return given;
+  if (!ask) throw new CliError(`Give the stream key with --key, or with ${KEY_VARIABLE}.`);
+  return (await ask('Stream key: ', { hidden: true })).trim();
+}
+
+function toResult(multistream: OwnMultistream): Result {
+  const lines = multistream.targets.map(({ id, name, url, state, reason }) =>
+    [`${name}  ${url}  ${id}`, ...(state ? [`  ${WORDS[state]}${reason ? `: ${reason}` : ''}`] : [])].join('\n'),
+  );
+  return { json: multistream, text: lines.join('\n') || 'Broadcasts are sent on to no other server.' };
+}
