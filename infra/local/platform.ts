@@ -53,6 +53,11 @@ export async function startPlatform(options: Options, { root, log, onLost }: Hos
       port: options.rtmpPort,
       report: (report) =>
         void bus.put([{ Source: LIVE_VIDEO_SOURCE, DetailType: BROADCAST_REPORT, Detail: JSON.stringify(report) }]),
+      targetsOf: async (eventId) => {
+        // Imported only now, because it reads the functions' environment.
+        const { findTargets } = await import('../../functions/broadcast/multistream-store.ts');
+        return (await findTargets(eventId)).targets;
+      },
     });
     parts.addClosing(live.stop);
     const bus = openBus(path.join(options.dataDir, 'bus.sqlite'), load, undefined, [live.rule]);

@@ -55,7 +55,13 @@ export class MediaEdge {
   static async open(world: World): Promise<MediaEdge> {
     const dataDir = path.dirname(world.mediaDir);
     // The state of broadcasts is moved by the story that a test tells.
-    const live = await startLiveVideo({ dataDir, mediaDir: world.mediaDir, port: null, report: () => {} });
+    const live = await startLiveVideo({
+      dataDir,
+      mediaDir: world.mediaDir,
+      port: null,
+      report: () => {},
+      targetsOf: () => Promise.resolve([]),
+    });
     const edge = new MediaEdge(world, live);
     await new Promise<void>((resolve) => edge.#server.listen(0, '127.0.0.1', resolve));
     return edge;

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { RelayTarget } from './relay/target-relay.ts';
 
 /** A broadcast as the live server remembers it. */
 export interface KnownBroadcast {
@@ -7,6 +8,8 @@ export interface KnownBroadcast {
   broadcastId: string;
   /** The stream key of its encoders; null for a broadcast that ended before it was prepared. */
   ingestKey: string | null;
+  /** Servers that it is sent on to, as they were when it was prepared; none once it is over. */
+  targets: readonly RelayTarget[];
   isLive: boolean;
   isOver: boolean;
   /** Length of its replay; null if there is none yet, or nothing was broadcast. */
@@ -21,7 +24,9 @@ const fileIn = (dataDir: string) => path.join(dataDir, 'live-broadcasts.json');
 /** Returns all broadcasts that a data folder remembers, oldest first. */
 export function readBroadcasts(dataDir: string): KnownBroadcast[] {
   const file = fileIn(dataDir);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as KnownBroadcast[]) : [];
+  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as KnownBroadcast[]) : [];
+  // Files of earlier versions name no targets.
+  return known.map((broadcast) => ({ ...broadcast, targets: broadcast.targets ?? [] }));
 }
 
 /** Replaces what a data folder remembers. */

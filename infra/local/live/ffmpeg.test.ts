@@ -1,11 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { capture } from '../../testing/live/capture.ts';
 import { ReloadChecker } from '../../testing/live/check-reloads.ts';
 import { decodeFile, describeWithFfmpeg, pushTestPicture } from '../../testing/live/ffmpeg.ts';
 import { LiveStage } from '../../testing/live/live-stage.ts';
-import { temporaryFolder } from '../../testing/live/packaged.ts';
+import { repeated, temporaryFolder } from '../../testing/live/packaged.ts';
 import { type ListedPart, readPlaylist } from '../../testing/live/read-playlist.ts';
+import { takeDoor } from '../door.ts';
+import { readTag } from './ingest/media-packet.ts';
+import { Relays } from './relay/relays.ts';
+import { RELAY_LIMITS } from './relay/target-relay.ts';
 
 const { folder, remove } = temporaryFolder();
 afterAll(remove);
@@ -55,4 +60,25 @@ describeWithFfmpeg('ffmpeg as the encoder', () => {
     again.kill('SIGKILL');
     stage.close();
   }, 90_000);
+
+  test('takes a broadcast that is sent on to it, as any server for RTMP', async () => {
+    const { port, close } = await takeDoor(0);
+    close();
+    const url = `rtmp://127.0.0.1:${port}/app`;
+    const decoded = decodeFile(`${url}/secret-key`, ['-listen', '1', '-read_intervals', '%+1']);
+    // It listens after a moment.
+    const limits = { ...RELAY_LIMITS, firstPauseMs: 100, longestPauseMs: 100 };
+    const relays = new Relays([{ id: 'tgt_1', url, streamKey: 'secret-key' }], () => {}, limits);
+    const startedAt = performance.now();
+    for (const { type, time, body } of repeated(capture('wide'), 12_000)) {
+      const untilDue = sleep(Math.max(0, time - (performance.now() - startedAt)), null);
+      if (await Promise.race([decoded, untilDue])) break;
+      const packet = readTag(type, time, Buffer.from(body));
+      if (packet) relays.add(packet);
+    }
+    relays.stop();
+    const { width, height, pictures, sounds } = await decoded;
+    expect([width, height]).toEqual([320, 180]);
+    expect(Math.min(pictures, sounds)).toBeGreaterThan(20);
+  }, 30_000);
 });

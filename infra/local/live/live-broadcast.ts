@@ -1,3 +1,4 @@
+import type { TargetReport } from '#shared/bus/broadcast-events.ts';
 import { type Connection, EncoderSlot } from './ingest/encoder-slot.ts';
 import type { MediaPacket } from './ingest/media-packet.ts';
 import type { Encoders } from './ingest/rtmp-connection.ts';
@@ -9,6 +10,8 @@ import { initSegment, type TrackConfigs } from './packager/init-segment.ts';
 import { Packager } from './packager/packager.ts';
 import type { MediaPart } from './packager/period.ts';
 import { Recording } from './recording/recording.ts';
+import { Relays } from './relay/relays.ts';
+import type { RelayTarget } from './relay/target-relay.ts';
 
 export interface Picture {
   width: number;
@@ -20,6 +23,15 @@ export interface BroadcastEvents {
   onReceiving: (arrival: Arrival, picture: Picture | undefined) => void;
   /** No packet arrived for two seconds. @param lastAt when the last one did, milliseconds since the epoch */
   onLost: (lastAt: number) => void;
+  /** A target takes the broadcast, or does not any more: called with the states of all. */
+  onTargets: (targets: TargetReport[]) => void;
+}
+
+interface BroadcastSettings {
+  folder: string;
+  isLive: boolean;
+  /** Servers that it is sent on to. */
+  targets: readonly RelayTarget[];
 }
 
 /** The interval of the check for silent encoders, milliseconds. */
@@ -32,6 +44,7 @@ export class LiveBroadcast implements Encoders {
   readonly #events: BroadcastEvents;
   readonly #changes = new Changes();
   readonly #packager: Packager;
+  readonly #relays: Relays;
   readonly #slot: EncoderSlot;
   readonly #signal: Signal;
   readonly #checks: NodeJS.Timeout;
@@ -41,7 +54,7 @@ export class LiveBroadcast implements Encoders {
   #written: Promise<void> = Promise.resolve();
 
   /** @param folder where its files are; one that exists is continued */
-  constructor(folder: string, isLive: boolean, events: BroadcastEvents) {
+  constructor({ folder, isLive, targets }: BroadcastSettings, events: BroadcastEvents) {
     this.recording = new Recording(folder, isLive);
     this.origin = new LiveOrigin(this.recording, this.#changes);
     this.#events = events;
@@ -53,7 +66,17 @@ export class LiveBroadcast implements Encoders {
       },
       this.recording.elapsed,
     );
-    this.#slot = new EncoderSlot(this.#packager);
+    this.#relays = new Relays(targets, events.onTargets);
+    this.#slot = new EncoderSlot({
+      add: (packet) => {
+        this.#packager.add(packet);
+        this.#relays.add(packet);
+      },
+      disconnect: () => {
+        this.#packager.disconnect();
+        this.#relays.disconnect();
+      },
+    });
     this.#signal = new Signal(this.recording.endsAt);
     this.#checks = setInterval(() => this.#check(), CHECK_MS);
     this.#checks.unref();
@@ -82,10 +105,11 @@ export class LiveBroadcast implements Encoders {
     await this.#write(() => this.recording.goLive());
   }
 
-  /** Disconnects all encoders and writes what has arrived. */
+  /** Disconnects all encoders and targets, and writes what has arrived. */
   async stop(): Promise<void> {
     clearInterval(this.#checks);
     for (const connection of this.#slot.connections) connection.destroy();
+    this.#relays.stop();
     this.#packager.disconnect();
     await this.#written;
   }

@@ -8,6 +8,7 @@ import { notFound } from '../edge/send-file.ts';
 import { type KnownBroadcast, readBroadcasts, writeBroadcasts } from './broadcasts-file.ts';
 import { acceptEncoder } from './ingest/rtmp-connection.ts';
 import { LiveBroadcast } from './live-broadcast.ts';
+import type { RelayTarget } from './relay/target-relay.ts';
 import { moveReplay, writeReplay } from './replay/keep-replay.ts';
 
 export interface LiveServerSettings {
@@ -17,6 +18,8 @@ export interface LiveServerSettings {
   /** The address that encoders send to, without the stream key. */
   ingestUrl: string;
   report: (report: BroadcastReport) => void;
+  /** Returns the servers that an event's broadcasts are sent on to. */
+  targetsOf: (eventId: string) => Promise<readonly RelayTarget[]>;
 }
 
 /** Players at the live edge get the end of the playlist and the last segments for this long, milliseconds. */
@@ -72,11 +75,13 @@ export class LiveServer {
     await Promise.all([...this.#open.values()].map((broadcast) => broadcast.stop()));
   }
 
-  #prepare({ eventId, broadcastId, ingestKey }: Extract<BroadcastRequest, { type: 'prepare-broadcast' }>): void {
+  async #prepare({ eventId, broadcastId, ingestKey }: Extract<BroadcastRequest, { type: 'prepare-broadcast' }>): Promise<void> {
+    const targets = this.#known.has(broadcastId) ? [] : await this.#settings.targetsOf(eventId);
+    // It may have ended meanwhile.
     const known = this.#known.get(broadcastId);
     if (known?.isOver) return;
     if (!known) {
-      this.#keep({ eventId, broadcastId, ingestKey, isLive: false, isOver: false, replaySeconds: null });
+      this.#keep({ eventId, broadcastId, ingestKey, targets, isLive: false, isOver: false, replaySeconds: null });
       this.#opened(this.#known.get(broadcastId)!);
     }
     const streamKey = known?.ingestKey ?? ingestKey;
@@ -94,7 +99,7 @@ export class LiveServer {
 
   async #end(eventId: string, broadcastId: string): Promise<void> {
     const unknown = { eventId, broadcastId, ingestKey: null, isLive: false, isOver: false, replaySeconds: null };
-    const known = this.#known.get(broadcastId) ?? unknown;
+    const known = { ...(this.#known.get(broadcastId) ?? unknown), targets: [] };
     this.#keep({ ...known, isOver: true });
     // Another process may have received it and written its replay.
     const broadcast = known.isLive && known.replaySeconds === null ? this.#opened(known) : this.#open.get(broadcastId);
@@ -120,18 +125,23 @@ export class LiveServer {
     const { eventId, broadcastId } = known;
     const open = this.#open.get(broadcastId);
     if (open) return open;
-    const broadcast = new LiveBroadcast(this.#folder(LIVE_FOLDER, known), known.isLive, {
-      onReceiving: ({ since, lostAt }, picture) =>
-        this.#report({
-          kind: 'receiving',
-          eventId,
-          broadcastId,
-          since: written(since),
-          ...(lostAt !== null && { lostAt: written(lostAt) }),
-          ...(picture && { picture }),
-        }),
-      onLost: (lastAt) => this.#report({ kind: 'lost', eventId, broadcastId, lastAt: written(lastAt) }),
-    });
+    const { isLive, targets } = known;
+    const broadcast = new LiveBroadcast(
+      { folder: this.#folder(LIVE_FOLDER, known), isLive, targets },
+      {
+        onReceiving: ({ since, lostAt }, picture) =>
+          this.#report({
+            kind: 'receiving',
+            eventId,
+            broadcastId,
+            since: written(since),
+            ...(lostAt !== null && { lostAt: written(lostAt) }),
+            ...(picture && { picture }),
+          }),
+        onLost: (lastAt) => this.#report({ kind: 'lost', eventId, broadcastId, lastAt: written(lastAt) }),
+        onTargets: (reports) => this.#report({ kind: 'targets', eventId, broadcastId, targets: reports }),
+      },
+    );
     this.#open.set(broadcastId, broadcast);
     return broadcast;
   }

@@ -6,6 +6,7 @@ import { notFound } from '../edge/send-file.ts';
 import { readBroadcasts } from './broadcasts-file.ts';
 import { type IngestPort, takeIngestPort } from './ingest/ingest-port.ts';
 import type { LiveServer } from './live-server.ts';
+import type { RelayTarget } from './relay/target-relay.ts';
 
 export interface LiveVideo {
   /** The address that encoders send to, without the stream key. */
@@ -24,6 +25,8 @@ interface LiveVideoSettings {
   /** Port for encoders; null for RTMP's own or the next free one. */
   port: number | null;
   report: (report: BroadcastReport) => void;
+  /** Returns the servers that an event's broadcasts are sent on to. */
+  targetsOf: (eventId: string) => Promise<readonly RelayTarget[]>;
 }
 
 /**

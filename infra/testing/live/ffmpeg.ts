@@ -40,10 +40,20 @@ export interface ProbedFile {
   sounds: number;
 }
 
-/** Decodes a file completely. @throws Error if anything in it cannot be decoded */
-export async function decodeFile(file: string): Promise<ProbedFile> {
+/** Decodes a file completely. @param options of ffprobe for the file @throws Error if anything in it cannot be decoded */
+export async function decodeFile(file: string, options: string[] = []): Promise<ProbedFile> {
   const entries = 'stream=codec_type,width,height,nb_read_frames';
-  const text = await output('ffprobe', ['-v', 'error', '-count_frames', '-show_entries', entries, '-of', 'json', file]);
+  const text = await output('ffprobe', [
+    '-v',
+    'error',
+    '-count_frames',
+    '-show_entries',
+    entries,
+    '-of',
+    'json',
+    ...options,
+    file,
+  ]);
   const { streams } = JSON.parse(text) as {
     streams: { codec_type: string; width: number; height: number; nb_read_frames: string }[];
   };

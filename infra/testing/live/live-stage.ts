@@ -13,6 +13,7 @@ import {
 import { type LocalBus, openBus } from '../../local/bus/local-bus.ts';
 import { createEdge } from '../../local/edge/edge.ts';
 import { type LiveVideo, startLiveVideo } from '../../local/live/live-video.ts';
+import type { RelayTarget } from '../../local/live/relay/target-relay.ts';
 import { filmCookies, filmKeys } from '../platform/film-cookies.ts';
 
 export interface StageAnswer {
@@ -29,6 +30,8 @@ export const EVENT_ID = 'evt_show';
 /** The live video of one machine, with the bus and the edge around it. */
 export class LiveStage {
   readonly reports: BroadcastReport[] = [];
+  /** The servers that broadcasts are sent on to, from the next one that is prepared. */
+  targets: readonly RelayTarget[] = [];
   readonly dataDir: string;
   readonly live: LiveVideo;
   readonly #bus: LocalBus;
@@ -63,6 +66,7 @@ export class LiveStage {
       dataDir,
       mediaDir: path.join(dataDir, 'media'),
       port: null,
+      targetsOf: () => Promise.resolve(stage.targets),
       report: (report) =>
         void bus.put([{ Source: LIVE_VIDEO_SOURCE, DetailType: BROADCAST_REPORT, Detail: JSON.stringify(report) }]),
     });

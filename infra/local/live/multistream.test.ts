@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LiveStage } from '../../testing/live/live-stage.ts';
+import { temporaryFolder } from '../../testing/live/packaged.ts';
+import { readPlaylist } from '../../testing/live/read-playlist.ts';
+import { TestEncoder } from '../../testing/live/test-encoder.ts';
+import { TestTarget } from '../../testing/live/test-target.ts';
+
+const { folder, remove } = temporaryFolder();
+let stage: LiveStage;
+let [good, silent]: TestTarget[] = [];
+beforeAll(async () => {
+  stage = await LiveStage.open(folder);
+  [good, silent] = await Promise.all([TestTarget.open(), TestTarget.open('says nothing')]);
+});
+afterAll(() => {
+  stage.close();
+  good!.close();
+  silent!.close();
+  remove();
+});
+
+const KEYS = /secret-key|another-key|third-key/;
+const remembered = () => readFileSync(path.join(folder, 'live-broadcasts.json'), 'utf8');
+
+async function connected(streamKey: string): Promise<TestEncoder> {
+  const encoder = new TestEncoder();
+  await encoder.connect(stage.live.ingestUrl, streamKey);
+  return encoder;
+}
+
+test('a target gets the stream and its key; a dead and a silent one leave the broadcast alone', async () => {
+  stage.targets = [
+    { id: 'tgt_good', url: good!.url, streamKey: 'secret-key' },
+    { id: 'tgt_dead', url: 'rtmp://127.0.0.1:9/app', streamKey: 'another-key' },
+    { id: 'tgt_silent', url: silent!.url, streamKey: 'third-key' },
+  ];
+  const encoder = await connected(await stage.prepare('show'));
+  stage.askFor('go-live', 'show');
+  await encoder.send('wide', 3);
+  const { segments } = readPlaylist((await stage.get('live/show/media.m3u8')).text);
+  expect(segments.flatMap(({ parts }) => parts).length).toBeGreaterThan(5);
+  expect(good!.names).toEqual([{ app: 'app/instance', name: 'secret-key' }]);
+  const pictures = good!.packets.filter(({ kind }) => kind === 'picture');
+  // From the first keyframe after the handshake on, and it has one each second.
+  expect(pictures.length).toBeGreaterThanOrEqual(48);
+  expect(good!.packets.some(({ kind }) => kind === 'sound')).toBe(true);
+  const { targets } = await stage.reported('targets', 'show', 2);
+  expect(targets).toEqual([
+    { id: 'tgt_good', state: 'live', reason: null },
+    { id: 'tgt_dead', state: 'failed', reason: 'The server takes no connections at this address.' },
+    { id: 'tgt_silent', state: 'connecting', reason: null },
+  ]);
+  expect(JSON.stringify(stage.reports)).not.toMatch(KEYS);
+  expect(remembered()).toMatch(KEYS);
+
+  // A back-up that takes over is sent on over the same connection.
+  encoder.disconnect();
+  await stage.reported('lost', 'show');
+  const returned = await connected('key-show');
+  const before = good!.packets.length;
+  await returned.send('narrow', 1.5);
+  const after = good!.packets.slice(before);
+  expect(after.find(({ kind }) => kind === 'video-config')).toMatchObject({ config: { width: 192 } });
+  const times = good!.packets.flatMap((packet) => (packet.kind === 'picture' ? [packet.decodeTime] : []));
+  expect(times).toEqual(times.toSorted((one, other) => one - other));
+  expect(good!.names).toHaveLength(1);
+
+  stage.askFor('end-broadcast', 'show');
+  const { seconds } = await stage.reported('replay-ready', 'show');
+  expect(seconds).toBeGreaterThan(3);
+  await sleep(100);
+  expect([good!.connections, silent!.connections]).toEqual([0, 0]);
+  expect(remembered()).not.toMatch(KEYS);
+}, 60_000);
+
+test('a broadcast keeps the targets that it was prepared with, also after a restart; the next one has others', async () => {
+  const other = await TestTarget.open();
+  stage.targets = [{ id: 'tgt_other', url: other.url, streamKey: 'other-key' }];
+  await stage.prepare('kept');
+  stage.targets = [];
+  stage.close();
+  stage = await LiveStage.open(folder);
+  const encoder = await connected('key-kept');
+  await encoder.send('wide', 1);
+  expect(other.names).toEqual([{ app: 'app/instance', name: 'other-key' }]);
+  stage.askFor('end-broadcast', 'kept');
+  await encoder.closed();
+  const next = await connected(await stage.prepare('next'));
+  await next.send('wide', 0.5);
+  expect(other.names).toHaveLength(1);
+  stage.askFor('end-broadcast', 'next');
+  await next.closed();
+  other.close();
+}, 60_000);
