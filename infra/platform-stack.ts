@@ -116,7 +116,8 @@ export class PlatformStack extends Stack {
 
     const { stage } = config;
     const { distribution } = edge;
-    const live = packager && new LiveVideo(this, 'Live', { code, stage, bus, media, packager, distribution });
+    const live =
+      packager && new LiveVideo(this, 'Live', { code, stage, bus, media, catalog: tables.catalog, packager, distribution });
 
     if (config.firstAdmin) new FirstAdmin(this, 'FirstAdmin', { code, email: config.firstAdmin, tables, keys });
 

@@ -3,11 +3,14 @@ import type {
   CreateChannelRequest,
   EncoderSettings,
   Output,
+  OutputGroup,
   VideoDescription,
 } from '@aws-sdk/client-medialive';
 import { AUDIO_BITRATE, LADDER, SEGMENT_SECONDS } from '#shared/live-ladder.ts';
+import type { Target } from '../broadcast/multistream-store.ts';
 import { env } from '../platform/env.ts';
 import { encoderName, tagsOf, type PrepareRequest } from './broadcast.ts';
+import { targetDestinations, targetOutputs } from './target-outputs.ts';
 
 /** Price and alignment of two pipelines depend on a fixed rate; MediaLive charges more above 30. */
 const FRAMES_A_SECOND = 30;
@@ -17,8 +20,11 @@ const PACKAGER = 'packager';
 type Rung = (typeof LADDER)[number];
 const rungName = ({ lines }: Rung) => `video-${lines}`;
 
-/** Returns the encoder of a broadcast: one pipeline, or two in different availability zones. */
-export function encoderOf(request: PrepareRequest, inputId: string): CreateChannelRequest {
+/**
+ * Returns the encoder of a broadcast: one pipeline, or two in different availability zones.
+ * @param targets servers that it is sent on to; none with two pipelines, which would send twice
+ */
+export function encoderOf(request: PrepareRequest, inputId: string, targets: readonly Target[]): CreateChannelRequest {
   const pipelines = request.redundant ? ['1', '2'] : ['1'];
   return {
     Name: encoderName(request),
@@ -37,8 +43,12 @@ export function encoderOf(request: PrepareRequest, inputId: string): CreateChann
           ChannelEndpointId,
         })),
       },
+      ...targetDestinations(targets),
     ],
-    EncoderSettings: settings,
+    EncoderSettings: {
+      ...settings,
+      OutputGroups: [packaging, ...targetOutputs(targets, { picture: rungName(LADDER[0]), sound: AUDIO })],
+    },
     LogLevel: 'DISABLED',
     Tags: tagsOf(request),
   };
@@ -84,23 +94,23 @@ const output = (name: string, streams: Partial<Output>): Output => ({
   ...streams,
 });
 
-const settings: EncoderSettings = {
+/** The outputs that viewers get. */
+const packaging: OutputGroup = {
+  Name: PACKAGER,
+  OutputGroupSettings: {
+    MediaPackageGroupSettings: {
+      Destination: { DestinationRefId: PACKAGER },
+      MediapackageV2GroupSettings: { SegmentLength: SEGMENT_SECONDS, SegmentLengthUnits: 'SECONDS' },
+    },
+  },
+  Outputs: [
+    ...LADDER.map((rung) => output(rungName(rung), { VideoDescriptionName: rungName(rung) })),
+    output(AUDIO, { AudioDescriptionNames: [AUDIO] }),
+  ],
+};
+
+const settings: Omit<EncoderSettings, 'OutputGroups'> = {
   TimecodeConfig: { Source: 'SYSTEMCLOCK' },
   VideoDescriptions: LADDER.map(video),
   AudioDescriptions: [audio],
-  OutputGroups: [
-    {
-      Name: PACKAGER,
-      OutputGroupSettings: {
-        MediaPackageGroupSettings: {
-          Destination: { DestinationRefId: PACKAGER },
-          MediapackageV2GroupSettings: { SegmentLength: SEGMENT_SECONDS, SegmentLengthUnits: 'SECONDS' },
-        },
-      },
-      Outputs: [
-        ...LADDER.map((rung) => output(rungName(rung), { VideoDescriptionName: rungName(rung) })),
-        output(AUDIO, { AudioDescriptionNames: [AUDIO] }),
-      ],
-    },
-  ],
 };

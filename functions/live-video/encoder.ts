@@ -11,6 +11,7 @@ import {
   type Input,
   type MediaLiveClient,
 } from '@aws-sdk/client-medialive';
+import { findTargets } from '../broadcast/multistream-store.ts';
 import { env } from '../platform/env.ts';
 import { broadcastOf, encoderName, tagsOf, type Broadcast, type PrepareRequest } from './broadcast.ts';
 import { unlessConflict, unlessMissing, type Clients } from './clients.ts';
@@ -82,7 +83,10 @@ export async function createEncoder(clients: Clients, request: PrepareRequest): 
   if (encoder) return encoder.State === 'CREATING' ? WAITING : DONE;
   const input = await inputOf(clients, request);
   if (!input?.Id) throw new StepFailed('The broadcast was removed while it was being prepared.');
-  if (input.State !== 'CREATING') await clients.encoder.send(new CreateChannelCommand(encoderOf(request, input.Id)));
+  if (input.State === 'CREATING') return WAITING;
+  // Not in the request: buses and workflows remember what they are given.
+  const { targets } = request.redundant ? { targets: [] } : await findTargets(request.eventId);
+  await clients.encoder.send(new CreateChannelCommand(encoderOf(request, input.Id, targets)));
   return WAITING;
 }
 

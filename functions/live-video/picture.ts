@@ -1,20 +1,27 @@
-import { paginateListAlerts, type MediaLiveClient } from '@aws-sdk/client-medialive';
+import { type ChannelAlert, type MediaLiveClient, paginateListAlerts } from '@aws-sdk/client-medialive';
 import type { Broadcast } from './broadcast.ts';
 import { unlessMissing, type Clients } from './clients.ts';
 import { listEncoders, type BroadcastEncoder } from './encoder.ts';
 import { raiseReport } from './report.ts';
 import { DONE, type StepOutcome } from './step.ts';
+import { targetReports } from './target-outputs.ts';
 
 /** MediaLive's alert while a pipeline gets no picture. Source: MediaLive, 'List of alerts for channels'. */
 const NO_PICTURE = 'Video Not Detected';
 
-/** Returns true unless every pipeline of an encoder lacks a picture. */
-export async function hasPicture(encoder: MediaLiveClient, channelId: string, pipelines: number): Promise<boolean> {
-  const dark = new Set<string>();
+/** Returns the alerts of an encoder that are set. */
+export async function alertsOf(encoder: MediaLiveClient, channelId: string): Promise<ChannelAlert[]> {
+  const found: ChannelAlert[] = [];
   for await (const { Alerts = [] } of paginateListAlerts({ client: encoder }, { ChannelId: channelId, StateFilter: 'SET' })) {
-    for (const { AlertType, PipelineId = '' } of Alerts) if (AlertType === NO_PICTURE) dark.add(PipelineId);
+    found.push(...Alerts);
   }
-  return dark.size < pipelines;
+  return found;
+}
+
+/** Returns true unless every pipeline of an encoder lacks a picture. */
+export function hasPicture(alerts: readonly ChannelAlert[], pipelines: number): boolean {
+  const dark = alerts.filter(({ AlertType }) => AlertType === NO_PICTURE).map(({ PipelineId = '' }) => PipelineId);
+  return new Set(dark).size < pipelines;
 }
 
 /**
@@ -28,14 +35,18 @@ export async function reportFirstPicture(clients: Clients, broadcast: Broadcast)
   return DONE;
 }
 
-/** Reports that a broadcast's encoder gets a picture, if it does. @returns true if it was reported */
+/** Reports that a broadcast's encoder gets a picture, if it does, and how its targets stand. @returns true for a picture */
 export async function reportPicture(clients: Clients, { broadcast, encoder }: BroadcastEncoder): Promise<boolean> {
   if (!encoder.Id || encoder.State !== 'RUNNING') return false;
   // The time before the look: a picture that is lost meanwhile is lost after it.
   const at = new Date(clients.now()).toISOString();
   const pipelines = encoder.ChannelClass === 'STANDARD' ? 2 : 1;
-  if (!(await unlessMissing(hasPicture(clients.encoder, encoder.Id, pipelines)))) return false;
+  const alerts = await unlessMissing(alertsOf(clients.encoder, encoder.Id));
+  if (!alerts) return false;
+  const isReceiving = hasPicture(alerts, pipelines);
   const { eventId, broadcastId } = broadcast;
-  await raiseReport({ kind: 'receiving', eventId, broadcastId, at });
-  return true;
+  if (isReceiving) await raiseReport({ kind: 'receiving', eventId, broadcastId, at });
+  const targets = targetReports(encoder.Destinations, { alerts, hasPicture: isReceiving });
+  if (targets.length > 0) await raiseReport({ kind: 'targets', eventId, broadcastId, at, targets });
+  return isReceiving;
 }

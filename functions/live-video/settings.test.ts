@@ -9,7 +9,7 @@ const REQUEST = { type: 'prepare-broadcast', ...SHOW, at: '2026-12-01T19:00:00Z'
 const ARN = 'arn:aws:mediapackagev2:us-east-1:123456789012:channelGroup/marquee-prod/channel/evt_1/originEndpoint/brd_1';
 
 describe('the encoder', () => {
-  const settings = () => encoderOf(REQUEST, '7').EncoderSettings!;
+  const settings = () => encoderOf(REQUEST, '7', []).EncoderSettings!;
   const videos = () => settings().VideoDescriptions!.map((one) => ({ ...one, ...one.CodecSettings!.H264Settings }));
 
   test('has a ladder of quality-defined bitrates, none above 1080 lines, for up to 30 frames a second', () => {
@@ -42,7 +42,7 @@ describe('the encoder', () => {
     [false, 'SINGLE_PIPELINE', ['1']],
     [true, 'STANDARD', ['1', '2']],
   ])('redundant %s: each pipeline writes to an entrance of its own', (redundant, channelClass, entrances) => {
-    const { ChannelClass, Destinations } = encoderOf({ ...REQUEST, redundant }, '7');
+    const { ChannelClass, Destinations } = encoderOf({ ...REQUEST, redundant }, '7', []);
     expect(ChannelClass).toBe(channelClass);
     expect(Destinations![0]!.MediaPackageSettings).toEqual(
       entrances.map((ChannelEndpointId) => ({ ChannelGroup: 'marquee-prod', ChannelName: 'evt_1', ChannelEndpointId })),

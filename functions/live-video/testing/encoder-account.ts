@@ -1,4 +1,4 @@
-import type { Channel, CreateChannelRequest, CreateInputRequest, Input } from '@aws-sdk/client-medialive';
+import type { Channel, ChannelAlert, CreateChannelRequest, CreateInputRequest, Input } from '@aws-sdk/client-medialive';
 import { serviceError } from './service-error.ts';
 
 type ChannelState = 'CREATING' | 'IDLE' | 'STARTING' | 'RUNNING' | 'STOPPING' | 'DELETING';
@@ -27,6 +27,8 @@ interface KeptInput {
 export class EncoderAccount {
   /** Pipelines that get no picture, by channel. */
   readonly dark = new Map<string, Set<string>>();
+  /** Alerts about outputs, by channel. */
+  readonly troubles = new Map<string, ChannelAlert[]>();
   readonly #channels = new Map<string, KeptChannel>();
   readonly #inputs = new Map<string, KeptInput>();
   readonly #now: () => number;
@@ -81,7 +83,10 @@ export class EncoderAccount {
       this.#change(ChannelId, ['RUNNING', 'STARTING'], 'STOPPING'),
     DeleteChannelCommand: ({ ChannelId = '' }: { ChannelId?: string }) => this.#change(ChannelId, ['IDLE'], 'DELETING'),
     ListAlertsCommand: ({ ChannelId = '' }: { ChannelId?: string }) => ({
-      Alerts: [...(this.dark.get(ChannelId) ?? [])].map((PipelineId) => ({ AlertType: 'Video Not Detected', PipelineId })),
+      Alerts: [
+        ...[...(this.dark.get(ChannelId) ?? [])].map((PipelineId) => ({ AlertType: 'Video Not Detected', PipelineId })),
+        ...(this.troubles.get(ChannelId) ?? []),
+      ],
     }),
   };
 
@@ -106,6 +111,7 @@ export class EncoderAccount {
       Name: request.Name,
       State: state,
       ChannelClass: request.ChannelClass,
+      Destinations: request.Destinations,
       Tags: request.Tags,
     }));
   }

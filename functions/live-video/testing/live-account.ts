@@ -2,8 +2,10 @@ import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge
 import { MediaLiveClient } from '@aws-sdk/client-medialive';
 import { MediaPackageV2Client } from '@aws-sdk/client-mediapackagev2';
 import { SFNClient } from '@aws-sdk/client-sfn';
+import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { broadcastReportSchema, type BroadcastReport } from '#shared/bus/broadcast-events.ts';
+import type { Target } from '../../broadcast/multistream-store.ts';
 import type { Clients } from '../clients.ts';
 import { takeSteps, type Task } from '../take-steps.ts';
 import { EncoderAccount } from './encoder-account.ts';
@@ -37,6 +39,10 @@ export class LiveAccount {
   /** Calls of media services that were made, by command. */
   readonly calls: string[] = [];
   readonly reports: BroadcastReport[] = [];
+  /** What workflows were given, as JSON. */
+  readonly workflowInputs: string[] = [];
+  /** The servers that broadcasts are sent on to. */
+  targets: Target[] = [];
   /** The call after which everything stops, from 1 on. */
   crashAfter = Infinity;
   /** Each so many-th call is refused once because there were too many. */
@@ -51,6 +57,9 @@ export class LiveAccount {
     this.#serve(mockClient(MediaLiveClient), this.encoder.operations, true);
     this.#serve(mockClient(MediaPackageV2Client as never), this.packager.operations, true);
     this.#serve(mockClient(SFNClient), this.#workflowOperations, false);
+    mockClient(DynamoDBDocumentClient)
+      .on(GetCommand)
+      .callsFake(() => ({ Item: { targets: this.targets, rev: 1 } }));
     mockClient(EventBridgeClient)
       .on(PutEventsCommand)
       .callsFake(({ Entries = [] }: { Entries?: { Detail?: string }[] }) => {
@@ -142,6 +151,7 @@ export class LiveAccount {
   readonly #workflowOperations = {
     StartExecutionCommand: ({ name = '', input = '' }) => {
       if (this.#executions.has(name)) throw serviceError('ExecutionAlreadyExists');
+      this.workflowInputs.push(input);
       this.#executions.set(name, { status: 'RUNNING', startDate: new Date(this.now), input });
       return {};
     },

@@ -9,6 +9,7 @@ export const SHOW = { eventId: 'evt_1', broadcastId: 'brd_1' };
 
 const ENVIRONMENT = {
   BUS_NAME: 'bus',
+  CATALOG_TABLE: 'catalog',
   LIVE_STAGE: 'prod',
   CHANNEL_GROUP: 'marquee-prod',
   INPUT_SECURITY_GROUP_ID: '7',

@@ -10,6 +10,7 @@ import { liveVideo } from '#shared/bus/live-video.ts';
 import type { PaymentsBus } from '../payments-bus.ts';
 import { PlatformFunction, type CodeProvider } from '../platform-function.ts';
 import type { Media } from '../storage/media.ts';
+import type { CapabilityTable } from '../storage/tables.ts';
 import { EncoderRights } from './encoder-rights.ts';
 import type { Packager } from './packager.ts';
 import { Workflow } from './workflow.ts';
@@ -21,6 +22,8 @@ export interface LiveVideoProps {
   stage: string;
   bus: PaymentsBus;
   media: Media;
+  /** The table with the servers that broadcasts are sent on to. */
+  catalog: CapabilityTable;
   packager: Packager;
   distribution: Distribution;
 }
@@ -57,6 +60,7 @@ export class LiveVideo extends Construct {
     this.#rights.grantCreationTo(worker);
     this.#rights.grantRemovalTo(worker);
     bus.grantPutTo(worker);
+    props.catalog.grantTo(worker, 'read');
     this.workflow = new Workflow(this, 'Workflow', { worker });
 
     this.#start();

@@ -27,12 +27,18 @@ it('delivers to more viewers for less each', () => {
   expect(each[0]).toBeGreaterThan(0.1);
 });
 
+it('counts a target as an output, and what is sent to it', () => {
+  // 5.128 Mbit/s for an hour are 2.15 GB.
+  for (const { target } of liveHours(3)) expect(target).toBeCloseTo(0.4212 + 2.15 * 0.09, 2);
+});
+
 it('is printed for three audiences, with what live video costs while nothing is broadcast', () => {
   const event = { viewers: 10_000, hours: 2, bitrate: 3, buyers: 1, isLive: true };
   const cost = costOfEvent({ event, price: null }, readMeasuredCalls());
   const report = reportOf(cost);
   expect(report).toMatch(/100 viewers +10,000 viewers +1,000,000 viewers/);
   expect(report).toMatch(/Broadcast, one pipeline( +\$[\d.,]+){3}/);
+  expect(report).toMatch(/Each multistream target( +\$0\.61){3}/);
   const added = cost.idleWithLive.full - cost.idleWithLive.saved - (cost.idle.full - cost.idle.saved);
   expect(added).toBeCloseTo(0.2, 1);
 });

@@ -10,6 +10,9 @@ const HD_LINES = 720;
 /** All renditions together, as if each always used its highest bitrate. */
 const LADDER_GIGABYTES = gigabytes(LADDER.reduce((sum, { maxBitrate }) => sum + maxBitrate, AUDIO_BITRATE));
 
+/** What one of the servers costs that a broadcast is sent on to. AWS lists no lower price for an encode that outputs share. */
+const targetUsage: Usage = { encoderHd: 1, encoderTransfer: gigabytes(LADDER[0].maxBitrate + AUDIO_BITRATE) };
+
 const AUDIENCES = [100, 10_000, 1_000_000] as const;
 
 /** The cost of an hour of a broadcast, in dollars at list price. */
@@ -19,6 +22,8 @@ export interface LiveHour {
   single: number;
   /** The same with two. */
   redundant: number;
+  /** Each server that the broadcast is sent on to. */
+  target: number;
   /** Delivery to one viewer, the average of this audience. */
   each: number;
 }
@@ -29,6 +34,7 @@ export const liveHours = (bitrate: number): LiveHour[] =>
     viewers,
     single: billFor(broadcastUsage(viewers, bitrate, false)).full,
     redundant: billFor(broadcastUsage(viewers, bitrate, true)).full,
+    target: billFor(targetUsage).full,
     each: billFor(deliveryUsage(viewers, bitrate)).full / viewers,
   }));
 

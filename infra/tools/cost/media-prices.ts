@@ -8,6 +8,9 @@ const TRANSCODING = 'https://gist.github.com/0xdeepmehta/2c2f548b19e29ed71e30492
 const MEDIA_LIST =
   'https://github.com/wbm99/aws-channel-with-terraform/blob/2c8bb64193e5f20151c561ab1c4fb748b57f46ef/docs/cost-estimate.md';
 
+/** AWS's list, as of 2026: what leaves a region for the internet, without the first 100 GB of each month, which are free. */
+const EGRESS_LIST = 'https://www.egresscost.com/aws';
+
 /** Prices of the services that encode, package and transcode video. */
 export const mediaPrices = {
   // AWS's page fills in the figures by script. These are of 2021, of the Basic tier and for 30 to 60 pictures a second: twice what
@@ -42,6 +45,14 @@ export const mediaPrices = {
   encoderHdTwice: { service: 'MediaLive', item: 'HD outputs, twice', unit: 'hours', usd: 0.702, per: 1, source: MEDIA_LIST },
   encoderSd: { service: 'MediaLive', item: 'SD outputs', unit: 'hours', usd: 0.2124, per: 1, source: MEDIA_LIST },
   encoderSdTwice: { service: 'MediaLive', item: 'SD outputs, twice', unit: 'hours', usd: 0.354, per: 1, source: MEDIA_LIST },
+  encoderTransfer: {
+    service: 'MediaLive',
+    item: 'sent to other servers',
+    unit: 'GB',
+    usd: 0.09,
+    per: 1,
+    source: EGRESS_LIST,
+  },
   packagerIngest: { service: 'MediaPackage', item: 'received', unit: 'GB', usd: 0.03, per: 1, source: MEDIA_LIST },
   packagerOutput: { service: 'MediaPackage', item: 'packaged', unit: 'GB', usd: 0.05, per: 1, source: MEDIA_LIST },
 } as const satisfies Record<string, Price>;

@@ -60,6 +60,10 @@ function liveLines(hours: EventCost['live'], bitrate: number): string[] {
       of(({ redundant }) => redundant),
     ),
     row(
+      'Each multistream target',
+      of(({ target }) => target),
+    ),
+    row(
       'Each viewer',
       of(({ each }) => each),
     ),
