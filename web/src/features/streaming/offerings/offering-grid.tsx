@@ -27,7 +27,7 @@ const offerings = [
   {
     Picture: Multistream,
     title: 'Multistream',
-    text: 'Show the free opening on 30+ social platforms at once, and sell the main event where it pays.',
+    text: 'Show a free opening on any of 30+ social platforms, three of them at once, and sell the main event where it pays.',
   },
   {
     Picture: Monetization,
