@@ -9,6 +9,11 @@ export type BroadcastState = (typeof BROADCAST_STATES)[number];
 /** Returns true while viewers watch a broadcast, or wait for its picture to come back. */
 export const isOnAir = (state: BroadcastState): boolean => state === 'live' || state === 'interrupted';
 
+/** The protocols that an encoder may send with. RTMP is not encrypted; `rtmps` is RTMP over TLS; SRT is encrypted with the ingest key. */
+export const INGEST_PROTOCOLS = ['rtmp', 'rtmps', 'srt'] as const;
+
+export type IngestProtocol = (typeof INGEST_PROTOCOLS)[number];
+
 /** Folder within an event's media that holds a folder per broadcast, as long as it can be watched live. */
 export const LIVE_FOLDER = 'live/';
 /** Folder within an event's media that holds a folder per broadcast that is over. */

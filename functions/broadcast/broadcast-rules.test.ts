@@ -113,6 +113,8 @@ test('a command that cannot be obeyed says why, also before anything was prepare
   expect(decide(after([prepare(), prepared()]).broadcast, goLive(), START)).toMatchObject({ why: /No picture arrives yet/ });
   const twice = { ...prepare(), redundant: true };
   expect(decide(after(INTO.test).broadcast, twice, START)).toMatchObject({ why: /is prepared with one pipeline/ });
+  const encrypted = { ...prepare(), protocol: 'srt' as const };
+  expect(decide(after(INTO.test).broadcast, encrypted, START)).toMatchObject({ why: /for RTMP\. End it/ });
 });
 
 test('a failed preparation leaves its reason, until the next one', () => {

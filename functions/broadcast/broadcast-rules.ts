@@ -1,11 +1,11 @@
-import type { BroadcastState } from '#shared/broadcast.ts';
+import type { BroadcastState, IngestProtocol } from '#shared/broadcast.ts';
 import type { BroadcastReport, BroadcastRequest } from '#shared/bus/broadcast-events.ts';
 import { type Broadcast, isReceiving, type Report } from './broadcast.ts';
 import { NO_TIMELINE, noteMoments, type Timeline } from './timeline-rules.ts';
 
 /** A command of the organiser. */
 export type Command =
-  | { kind: 'prepare'; at: string; id: string; ingestKey: string; redundant: boolean }
+  | { kind: 'prepare'; at: string; id: string; ingestKey: string; redundant: boolean; protocol: IngestProtocol }
   | { kind: 'go-live'; at: string }
   | { kind: 'end'; at: string };
 
@@ -66,16 +66,17 @@ export function decide(broadcast: Broadcast | null, input: Input, startsAt: numb
   return typeof move === 'string' ? { kind: 'refused', why: move } : { kind: 'moved', ...move };
 }
 
-function begin(_: unknown, { at, id, ingestKey, redundant }: Command & { kind: 'prepare' }): Move {
-  const asked = { id, state: 'preparing', since: at, askedAt: at, ingestKey, redundant } as const;
+function begin(_: unknown, { at, id, ingestKey, redundant, protocol }: Command & { kind: 'prepare' }): Move {
+  const asked = { id, state: 'preparing', since: at, askedAt: at, ingestKey, redundant, protocol } as const;
   const unknown = { ingest: [], received: null, lostAt: null, liveAt: null, failure: null };
   return { broadcast: { ...asked, ...unknown }, request: 'prepare-broadcast' };
 }
 
-function prepareAgain(broadcast: Broadcast, { redundant }: Command & { kind: 'prepare' }): Move | string {
-  if (redundant === broadcast.redundant) return { broadcast, request: 'prepare-broadcast' };
-  const pipelines = broadcast.redundant ? 'two pipelines' : 'one pipeline';
-  return `The broadcast is prepared with ${pipelines}. End it to prepare it differently.`;
+function prepareAgain(broadcast: Broadcast, { redundant, protocol }: Command & { kind: 'prepare' }): Move | string {
+  const { redundant: isRedundant, protocol: known = 'rtmp' } = broadcast;
+  if (redundant === isRedundant && protocol === known) return { broadcast, request: 'prepare-broadcast' };
+  const pipelines = isRedundant ? 'two pipelines' : 'one pipeline';
+  return `The broadcast is prepared with ${pipelines}, for ${known.toUpperCase()}. End it to prepare it differently.`;
 }
 
 /** Returns the rule for a command that was obeyed before: its request may have been lost. */

@@ -1,4 +1,4 @@
-import type { BroadcastState } from '#shared/broadcast.ts';
+import type { BroadcastState, IngestProtocol } from '#shared/broadcast.ts';
 import type { BroadcastReport, BroadcastRequest, TargetReport } from '#shared/bus/broadcast-events.ts';
 import type { Timeline } from './timeline-rules.ts';
 
@@ -15,6 +15,8 @@ export interface Broadcast {
   askedAt: string;
   ingestKey: string;
   redundant: boolean;
+  /** The protocol of its encoder; missing for RTMP in older ones. */
+  protocol?: IngestProtocol;
   /** The addresses that the encoder sends to; empty until they are prepared. */
   ingest: Report<'prepared'>['ingest'];
   /** The latest report of an arriving picture; null if none arrived. */
@@ -48,8 +50,8 @@ export const copyOf = ({ id, state, since }: Broadcast) => ({ id, state, since }
 
 /** Returns a request to the live video, the same each time that it is asked. */
 export function requestOf(broadcast: Broadcast, eventId: string, type: BroadcastRequest['type']): BroadcastRequest {
-  const { id: broadcastId, askedAt, liveAt, since, ingestKey, redundant } = broadcast;
+  const { id: broadcastId, askedAt, liveAt, since, ingestKey, redundant, protocol = 'rtmp' } = broadcast;
   const names = { eventId, broadcastId };
-  if (type === 'prepare-broadcast') return { type, ...names, at: askedAt, ingestKey, redundant };
+  if (type === 'prepare-broadcast') return { type, ...names, at: askedAt, ingestKey, redundant, protocol };
   return { type, ...names, at: type === 'go-live' ? (liveAt ?? since) : since };
 }

@@ -1,8 +1,10 @@
 import { prepareBroadcast } from '#shared/api/broadcast.ts';
+import type { IngestProtocol } from '#shared/broadcast.ts';
 import { organizerHandler } from '../auth/organizer-handler.ts';
 import { hasBroadcast } from '../catalog/event-broadcast-rules.ts';
 import type { CatalogEvent } from '../catalog/events-store.ts';
 import { findOwnEvent } from '../catalog/find-own-event.ts';
+import { env } from '../platform/env.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { newId } from '../platform/ids.ts';
 import { commandBroadcast } from './command-broadcast.ts';
@@ -14,16 +16,26 @@ const TWICE =
   'With two pipelines, each of your multistream targets would get the stream twice. Remove the targets, or prepare one pipeline.';
 
 export const handler = organizerHandler(prepareBroadcast, async ({ params: { eventId }, body, organizationId }) => {
-  const { redundant = false } = body ?? {};
+  const { redundant = false, protocol = 'rtmp' } = body ?? {};
+  requireTaken(protocol);
   if (redundant) await requireNoTargets(organizationId, eventId);
   const names = { id: newId('brd'), ingestKey: newId('live') };
-  const command = { kind: 'prepare', at: new Date().toISOString(), redundant, ...names } as const;
+  const command = { kind: 'prepare', at: new Date().toISOString(), redundant, protocol, ...names } as const;
   return { body: await commandBroadcast(organizationId, eventId, command, requireNotLiveByHand) };
 });
 
 /** Refuses an event that is live without a broadcast: it would no longer be live, and its viewers would lose their picture. */
 function requireNotLiveByHand(event: CatalogEvent): void {
   if (event.is_live && !hasBroadcast(event)) throw new ApiError('broadcast_state', { field: 'is_live', message: LIVE_BY_HAND });
+}
+
+/** @throws ApiError invalid_input for a protocol that the live video of this platform does not take */
+function requireTaken(protocol: IngestProtocol): void {
+  const taken = env.ingestProtocols;
+  if (taken.includes(protocol)) return;
+  const names = taken.map((one) => one.toUpperCase()).join(' and ');
+  const message = `This platform takes ${names}. Choose one of them.`;
+  throw new ApiError('invalid_input', { field: 'protocol', message });
 }
 
 /** Refuses two pipelines for a broadcast that is sent on: MediaLive sends from both, and servers take one stream with a key. */

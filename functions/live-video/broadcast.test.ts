@@ -92,6 +92,7 @@ test('the replay is made from the endpoint before it is deleted, and the encoder
     'StopChannelCommand',
     'DeleteChannelCommand',
     'DeleteInputCommand',
+    'DeleteSecretCommand',
     'DeleteOriginEndpointCommand',
     'DeleteChannelCommand',
   ]);

@@ -1,5 +1,6 @@
 import { MediaLiveClient } from '@aws-sdk/client-medialive';
 import { MediaPackageV2Client } from '@aws-sdk/client-mediapackagev2';
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SFNClient } from '@aws-sdk/client-sfn';
 import { awsClientSettings } from '../platform/retry.ts';
 
@@ -12,6 +13,8 @@ export interface Clients {
   encoder: MediaLiveClient;
   /** MediaPackage v2: makes playlists and segments, and keeps them for the replay. */
   packager: MediaPackageV2Client;
+  /** Secrets Manager: keeps the passphrases that encoders encrypt with. */
+  secrets: SecretsManagerClient;
   /** Step Functions: runs the workflows and remembers them for 90 days. */
   workflows: SFNClient;
   now: () => number;
@@ -20,6 +23,7 @@ export interface Clients {
 export const makeClients = (): Clients => ({
   encoder: new MediaLiveClient(awsClientSettings(ANSWER_LIMIT_MS)),
   packager: new MediaPackageV2Client(awsClientSettings(ANSWER_LIMIT_MS)),
+  secrets: new SecretsManagerClient(awsClientSettings(ANSWER_LIMIT_MS)),
   workflows: new SFNClient(awsClientSettings(ANSWER_LIMIT_MS)),
   now: Date.now,
 });
@@ -31,7 +35,7 @@ export async function unlessMissing<T>(call: Promise<T>): Promise<T | null> {
 
 /** Returns null in place of an answer that says that it is there already, or not possible in this state. */
 export async function unlessConflict<T>(call: Promise<T>): Promise<T | null> {
-  return call.catch(unless('ConflictException'));
+  return call.catch(unless('ConflictException', 'ResourceExistsException'));
 }
 
 const unless =

@@ -1,37 +1,18 @@
 import {
   CreateChannelCommand,
-  CreateInputCommand,
   DeleteChannelCommand,
-  DeleteInputCommand,
   paginateListChannels,
-  paginateListInputs,
   StartChannelCommand,
   StopChannelCommand,
   type ChannelSummary,
-  type Input,
   type MediaLiveClient,
 } from '@aws-sdk/client-medialive';
 import { findTargets } from '../broadcast/multistream-store.ts';
-import { env } from '../platform/env.ts';
-import { broadcastOf, encoderName, tagsOf, type Broadcast, type PrepareRequest } from './broadcast.ts';
+import { broadcastOf, type Broadcast, type PrepareRequest } from './broadcast.ts';
 import { unlessConflict, unlessMissing, type Clients } from './clients.ts';
 import { encoderOf } from './encoder-settings.ts';
+import { inputOf } from './input.ts';
 import { DONE, StepFailed, type StepOutcome, WAITING } from './step.ts';
-
-/** Application part of the RTMP address; the ingest key follows it. */
-const APPLICATION = 'live';
-
-/** Returns this stage's inputs, by broadcast. */
-export async function listInputs(client: MediaLiveClient): Promise<{ broadcast: Broadcast; input: Input }[]> {
-  const found: { broadcast: Broadcast; input: Input }[] = [];
-  for await (const { Inputs = [] } of paginateListInputs({ client }, { MaxResults: 100 })) {
-    for (const input of Inputs) {
-      const broadcast = broadcastOf(input.Tags);
-      if (broadcast && input.State !== 'DELETED') found.push({ broadcast, input });
-    }
-  }
-  return found;
-}
 
 /** An encoder as MediaLive lists it, and its broadcast. */
 export interface BroadcastEncoder {
@@ -51,31 +32,8 @@ export async function listEncoders(client: MediaLiveClient): Promise<BroadcastEn
   return found;
 }
 
-const inputOf = async ({ encoder }: Clients, { broadcastId }: Broadcast) =>
-  (await listInputs(encoder)).find(({ broadcast }) => broadcast.broadcastId === broadcastId)?.input ?? null;
-
 const encoderOfBroadcast = async ({ encoder }: Clients, { broadcastId }: Broadcast) =>
   (await listEncoders(encoder)).find(({ broadcast }) => broadcast.broadcastId === broadcastId)?.encoder ?? null;
-
-/**
- * Creates the input. An encoder reaches it only with the ingest key, which is part of its address. MediaLive takes RTMP, but no RTMPS.
- * Source: MediaLive, 'Input types, protocols, and upstream systems'.
- */
-export async function createInput(clients: Clients, request: PrepareRequest): Promise<StepOutcome> {
-  if (await inputOf(clients, request)) return DONE;
-  const destination = { StreamName: `${APPLICATION}/${request.ingestKey}` };
-  await clients.encoder.send(
-    new CreateInputCommand({
-      Name: encoderName(request),
-      RequestId: request.broadcastId,
-      Type: 'RTMP_PUSH',
-      InputSecurityGroups: [env.inputSecurityGroupId],
-      Destinations: request.redundant ? [destination, destination] : [destination],
-      Tags: tagsOf(request),
-    }),
-  );
-  return DONE;
-}
 
 /** Creates the encoder, which costs next to nothing until it runs. */
 export async function createEncoder(clients: Clients, request: PrepareRequest): Promise<StepOutcome> {
@@ -100,22 +58,6 @@ export async function startEncoder(clients: Clients, broadcast: Broadcast): Prom
   throw new StepFailed(`The encoder could not be started: it is ${state?.toLowerCase() ?? 'missing'}.`);
 }
 
-/** An address that an encoder sends to. */
-export interface IngestAddress {
-  protocol: 'rtmp';
-  url: string;
-  streamKey: string;
-}
-
-/** Returns the addresses of a broadcast's input, the main one first: MediaLive's address ends in the key. */
-export async function ingestAddresses(clients: Clients, broadcast: Broadcast): Promise<IngestAddress[]> {
-  const input = await inputOf(clients, broadcast);
-  return (input?.Destinations ?? []).map(({ Url = '' }) => {
-    const end = Url.lastIndexOf('/');
-    return { protocol: 'rtmp', url: Url.slice(0, end), streamKey: Url.slice(end + 1) };
-  });
-}
-
 /** Stops the encoder, and with it most of the cost. */
 export async function stopEncoder(clients: Clients, broadcast: Broadcast): Promise<StepOutcome> {
   const encoder = await encoderOfBroadcast(clients, broadcast);
@@ -135,16 +77,6 @@ export async function deleteEncoder(clients: Clients, broadcast: Broadcast): Pro
   if (stopped.state === 'waiting') return stopped;
   if (encoder.State !== 'DELETING') {
     await unlessConflict(unlessMissing(clients.encoder.send(new DeleteChannelCommand({ ChannelId: encoder.Id }))));
-  }
-  return WAITING;
-}
-
-/** Deletes the input once no encoder has it; an unused one is charged for, too. */
-export async function deleteInput(clients: Clients, broadcast: Broadcast): Promise<StepOutcome> {
-  const input = await inputOf(clients, broadcast);
-  if (!input) return DONE;
-  if (input.State === 'DETACHED') {
-    await unlessConflict(unlessMissing(clients.encoder.send(new DeleteInputCommand({ InputId: input.Id }))));
   }
   return WAITING;
 }

@@ -1,11 +1,13 @@
 import { paginateListChannels, paginateListOriginEndpoints } from '@aws-sdk/client-mediapackagev2';
 import type { Broadcast } from './broadcast.ts';
 import type { Clients } from './clients.ts';
-import { listEncoders, listInputs } from './encoder.ts';
+import { listEncoders } from './encoder.ts';
 import { channelNames } from './endpoint-settings.ts';
+import { listInputs } from './input.ts';
 import { groupName } from './packager.ts';
+import { listPassphrases } from './passphrase.ts';
 
-/** Everything of this stage at MediaLive and MediaPackage. */
+/** Everything of this stage at MediaLive and MediaPackage, and the passphrases of its encoders. */
 export interface Leftovers {
   broadcasts: Broadcast[];
   /** Channels of the packager without an endpoint. */
@@ -13,13 +15,14 @@ export interface Leftovers {
 }
 
 /** Returns the broadcasts of which anything exists, and the channels that belong to none. */
-export async function findLeftovers({ encoder, packager }: Clients): Promise<Leftovers> {
-  const [encoders, inputs, { endpoints, emptyChannels }] = await Promise.all([
+export async function findLeftovers({ encoder, packager, secrets }: Clients): Promise<Leftovers> {
+  const [encoders, inputs, passphrases, { endpoints, emptyChannels }] = await Promise.all([
     listEncoders(encoder),
     listInputs(encoder),
+    listPassphrases(secrets),
     listPackager(packager),
   ]);
-  const all = [...encoders, ...inputs].map(({ broadcast }) => broadcast).concat(endpoints);
+  const all = [...encoders, ...inputs].map(({ broadcast }) => broadcast).concat(passphrases, endpoints);
   return { broadcasts: [...new Map(all.map((one) => [one.broadcastId, one])).values()], emptyChannels };
 }
 

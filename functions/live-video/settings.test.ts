@@ -5,7 +5,14 @@ import { SHOW, useLiveAccount } from './testing/use-live-account.ts';
 
 useLiveAccount();
 
-const REQUEST = { type: 'prepare-broadcast', ...SHOW, at: '2026-12-01T19:00:00Z', ingestKey: 'key-1', redundant: false } as const;
+const REQUEST = {
+  type: 'prepare-broadcast',
+  ...SHOW,
+  at: '2026-12-01T19:00:00Z',
+  ingestKey: 'key-1',
+  redundant: false,
+  protocol: 'rtmp',
+} as const;
 const ARN = 'arn:aws:mediapackagev2:us-east-1:123456789012:channelGroup/marquee-prod/channel/evt_1/originEndpoint/brd_1';
 
 describe('the encoder', () => {

@@ -1,8 +1,10 @@
 import type { Broadcast, EndRequest, GoLiveRequest, PrepareRequest } from './broadcast.ts';
 import type { Clients } from './clients.ts';
-import { createEncoder, createInput, deleteEncoder, deleteInput, ingestAddresses, startEncoder, stopEncoder } from './encoder.ts';
+import { createEncoder, deleteEncoder, startEncoder, stopEncoder } from './encoder.ts';
+import { createInput, deleteInput, ingestAddresses } from './input.ts';
 import { deleteEndpoint, deletePackagerChannel, hideWhatWasBefore, openPackager, showWholeWindow } from './packager.ts';
 import { WINDOW_SECONDS } from './endpoint-settings.ts';
+import { deletePassphrase, keepPassphrase } from './passphrase.ts';
 import { reportFirstPicture } from './picture.ts';
 import { awaitReplay, reportReplay, startReplay } from './replay.ts';
 import { raiseReport } from './report.ts';
@@ -11,9 +13,9 @@ import { DONE, type Step, type StepOutcome } from './step.ts';
 /** Time in which MediaLive notices that a picture is missing. */
 const LOOK_AFTER_SECONDS = 15;
 
-async function reportPrepared(clients: Clients, broadcast: Broadcast): Promise<StepOutcome> {
-  const { eventId, broadcastId } = broadcast;
-  const ingest = await ingestAddresses(clients, broadcast);
+async function reportPrepared(clients: Clients, request: PrepareRequest): Promise<StepOutcome> {
+  const { eventId, broadcastId } = request;
+  const ingest = await ingestAddresses(clients, request);
   await raiseReport({ kind: 'prepared', eventId, broadcastId, at: new Date(clients.now()).toISOString(), ingest });
   return { ...DONE, pauseSeconds: LOOK_AFTER_SECONDS };
 }
@@ -21,6 +23,7 @@ async function reportPrepared(clients: Clients, broadcast: Broadcast): Promise<S
 /** Makes everything that a broadcast needs, and starts it. MediaLive takes two to three minutes. */
 export const PREPARE_STEPS: readonly Step<PrepareRequest>[] = [
   { name: 'open-packager', withinSeconds: 120, take: openPackager },
+  { name: 'keep-passphrase', withinSeconds: 150, take: keepPassphrase },
   { name: 'create-input', withinSeconds: 180, take: createInput },
   { name: 'create-encoder', withinSeconds: 420, take: createEncoder },
   { name: 'start-encoder', withinSeconds: 900, take: startEncoder },
@@ -38,6 +41,8 @@ export const GO_LIVE_STEPS: readonly Step<GoLiveRequest>[] = [
 export const REMOVE_STEPS: readonly Step<Broadcast>[] = [
   { name: 'delete-encoder', withinSeconds: 5400, take: deleteEncoder },
   { name: 'delete-input', withinSeconds: 5700, take: deleteInput },
+  // MediaLive may read it as long as the input is there.
+  { name: 'delete-passphrase', withinSeconds: 5730, take: deletePassphrase },
   { name: 'delete-endpoint', withinSeconds: 5760, take: deleteEndpoint },
   { name: 'delete-packager-channel', withinSeconds: 5820, take: deletePackagerChannel },
 ];

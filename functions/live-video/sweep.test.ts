@@ -6,10 +6,11 @@ import type { Workflow } from './workflows.ts';
 
 const newStory = useLiveAccount();
 
-/** A broadcast from its preparation to its end; workflows that have stopped do nothing more. */
+/** A broadcast from its preparation to its end, with everything that one can have; workflows that have stopped do nothing more. */
 async function broadcast(story: LiveStory, crashAfter: number): Promise<void> {
+  story.account.targets = [{ id: 'tgt_1', name: 'Elsewhere', url: 'rtmp://live.example.com/app', streamKey: 'key' }];
   story.account.crashAfter = crashAfter;
-  await story.ask({ type: 'prepare-broadcast' });
+  await story.ask({ type: 'prepare-broadcast', protocol: 'srt' });
   await story.ask({ type: 'go-live' });
   story.account.pass(900);
   await story.ask({ type: 'end-broadcast' });
@@ -33,13 +34,13 @@ test('whichever call a broadcast’s workflows stop after, nothing is left after
 
 test('a preparation alone that stops after any call leaves nothing after the sweep', async () => {
   const whole = newStory();
-  await whole.ask({ type: 'prepare-broadcast' });
+  await whole.ask({ type: 'prepare-broadcast', protocol: 'srt' });
   const calls = whole.account.calls.length;
   expect(calls).toBeGreaterThan(20);
   for (let crashAfter = 1; crashAfter < calls; crashAfter++) {
     const story = newStory();
     story.account.crashAfter = crashAfter;
-    await story.ask({ type: 'prepare-broadcast' });
+    await story.ask({ type: 'prepare-broadcast', protocol: 'srt' });
     story.account.crashAfter = Infinity;
     await story.sweep();
     expect([crashAfter, story.account.left]).toEqual([crashAfter, []]);
@@ -104,6 +105,19 @@ test('what no workflow knows is removed', async () => {
   expect(account.left).toEqual(['evt_2']);
   account.pass(900);
   await expect(makeHandler(account.clients)()).rejects.toThrow('evt_2');
+  expect(account.left).toEqual([]);
+});
+
+test('a passphrase alone, that a stopped workflow kept after everything else was removed, is removed', async () => {
+  const story = newStory();
+  const { account } = story;
+  const Tags = Object.entries({ app: 'marquee', stage: 'prod', event: 'evt_1', broadcast: 'brd_1' });
+  account.secrets.operations.CreateSecretCommand({
+    Name: 'marquee-prod/srt/brd_1',
+    SecretString: 'key-1',
+    Tags: Tags.map(([Key, Value]) => ({ Key, Value })),
+  });
+  expect(await story.sweep(1)).toBe(1);
   expect(account.left).toEqual([]);
 });
 

@@ -74,6 +74,10 @@ export const env = {
   get workflowArn() {
     return required('WORKFLOW_ARN');
   },
+  /** The protocols that the live video takes from encoders; those of MediaLive unless it is another. */
+  get ingestProtocols(): readonly string[] {
+    return (process.env.INGEST_PROTOCOLS ?? 'rtmp srt').split(' ');
+  },
   /** True if a broadcast may be sent on to servers in private networks and on this machine; only on one machine. */
   get allowsAnyTarget() {
     return process.env.ALLOW_ANY_TARGET === 'true';

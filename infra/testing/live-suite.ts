@@ -117,15 +117,18 @@ describe('live video', () => {
     expect(JSON.stringify(harvester[0]!.Resource)).toContain('/media/*/replay/*');
   });
 
-  test('MediaLive may write to the packager, and nothing else', () => {
+  test('MediaLive may write to the packager and read passphrases, and nothing else', () => {
     const policies = of('AWS::IAM::Policy').filter(({ Properties }) =>
       JSON.stringify(Properties.Roles).includes('LiveRightsRole'),
     );
-    const [statement] = policies.flatMap(
-      ({ Properties }) => (Properties.PolicyDocument as { Statement: { Action: string }[] }).Statement,
+    const statements = policies.flatMap(
+      ({ Properties }) => (Properties.PolicyDocument as { Statement: { Action: string | string[] }[] }).Statement,
     );
     expect(policies).toHaveLength(1);
-    expect(statement).toMatchObject({ Action: 'mediapackagev2:PutObject' });
+    expect(statements.map(({ Action }) => Action)).toEqual([
+      'mediapackagev2:PutObject',
+      ['secretsmanager:DescribeSecret', 'secretsmanager:GetSecretValue'],
+    ]);
   });
 
   test('three requests start workflows, which are not in the way of other rules of the bus', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BROADCAST_STATES } from '../broadcast.ts';
+import { BROADCAST_STATES, INGEST_PROTOCOLS } from '../broadcast.ts';
 import { endpoint } from './endpoint.ts';
 import { id, moment } from './fields.ts';
 
@@ -16,7 +16,7 @@ const broadcastSchema = z.object({
   /** Addresses that an encoder sends to, the main one first; empty until they are ready. */
   ingest: z.array(
     z.object({
-      protocol: z.enum(['rtmp', 'rtmps', 'srt']),
+      protocol: z.enum(INGEST_PROTOCOLS),
       url: z.string(),
       /** Null if the address needs none. */
       streamKey: z.nullable(z.string()),
@@ -66,6 +66,8 @@ export const prepareBroadcast = endpoint('POST /studio/events/{eventId}/broadcas
     z.strictObject({
       /** True for two pipelines, which cost twice as much; one if left out. */
       redundant: z.optional(z.boolean()),
+      /** The protocol of the encoder; `rtmp` if left out. A deployment takes `rtmp` and `srt`, one machine `rtmp` and `rtmps`. */
+      protocol: z.optional(z.enum(INGEST_PROTOCOLS)),
     }),
   ),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { INGEST_PROTOCOLS } from '../broadcast.ts';
 import { TARGET_STATES } from '../multistream.ts';
 
 /** EventBridge `source` of what the product asks of the live video, and of what the live video reports. */
@@ -25,6 +26,8 @@ export const broadcastRequestSchema = z.discriminatedUnion('type', [
     ingestKey: z.string(),
     /** True for two pipelines, each with an ingest address of its own. */
     redundant: z.boolean(),
+    /** The protocol of the encoders. Requests of earlier versions name none. */
+    protocol: z._default(z.enum(INGEST_PROTOCOLS), 'rtmp'),
   }),
   /** The start of the broadcast: nothing that arrived before is part of it, neither live nor in the replay. */
   z.object({ type: z.literal('go-live'), ...broadcast }),
@@ -43,7 +46,7 @@ export const broadcastReportSchema = z.discriminatedUnion('kind', [
     kind: z.literal('prepared'),
     ...broadcast,
     /** The addresses that an encoder sends to, the main one first. */
-    ingest: z.array(z.object({ protocol: z.enum(['rtmp', 'rtmps', 'srt']), url: z.string(), streamKey: z.nullable(z.string()) })),
+    ingest: z.array(z.object({ protocol: z.enum(INGEST_PROTOCOLS), url: z.string(), streamKey: z.nullable(z.string()) })),
   }),
   /** Nothing could be prepared; what was begun is removed. The reason is in plain words. */
   z.object({ kind: z.literal('failed'), ...broadcast, reason: z.string() }),

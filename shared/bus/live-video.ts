@@ -14,3 +14,6 @@ export const liveVideo = {
 
 /** Name of an endpoint's main playlist, without its ending. */
 export const MAIN_PLAYLIST = 'master';
+
+/** Beginning of the names of the secrets with which encoders encrypt. @param group name of MediaPackage's group of channels */
+export const passphrasePrefix = (group: string): string => `${group}/srt/`;

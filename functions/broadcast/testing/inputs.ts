@@ -17,6 +17,7 @@ export const prepare = (id = 'brd_1', seconds = BEFORE): Command => ({
   id,
   ingestKey: `key of ${id}`,
   redundant: false,
+  protocol: 'rtmp',
 });
 export const goLive = (seconds = BEFORE): Command => ({ kind: 'go-live', at: at(seconds) });
 export const end = (seconds = 3600): Command => ({ kind: 'end', at: at(seconds) });

@@ -130,7 +130,10 @@ export class EncoderAccount {
       Name: request.Name,
       State: deletingSince !== null ? 'DELETING' : attached.has(Id) ? 'ATTACHED' : 'DETACHED',
       Tags: request.Tags,
-      Destinations: request.Destinations?.map(({ StreamName }, i) => ({ Url: `rtmp://198.51.100.${i + 1}:1935/${StreamName}` })),
+      Destinations:
+        request.Type === 'SRT_LISTENER'
+          ? ['198.51.100.1', '198.51.100.2'].map((Ip) => ({ Ip, Port: '5000', Url: `srt://${Ip}:5000` }))
+          : request.Destinations?.map(({ StreamName }, i) => ({ Url: `rtmp://198.51.100.${i + 1}:1935/${StreamName}` })),
     }));
   }
 }

@@ -1,6 +1,7 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
 import { MediaLiveClient } from '@aws-sdk/client-medialive';
 import { MediaPackageV2Client } from '@aws-sdk/client-mediapackagev2';
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SFNClient } from '@aws-sdk/client-sfn';
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
@@ -10,6 +11,7 @@ import type { Clients } from '../clients.ts';
 import { takeSteps, type Task } from '../take-steps.ts';
 import { EncoderAccount } from './encoder-account.ts';
 import { PackagerAccount } from './packager-account.ts';
+import { SecretsAccount } from './secrets-account.ts';
 import { serviceError } from './service-error.ts';
 
 const START = Date.parse('2026-12-01T19:00:00Z');
@@ -39,7 +41,7 @@ export class LiveAccount {
   /** Calls of media services that were made, by command. */
   readonly calls: string[] = [];
   readonly reports: BroadcastReport[] = [];
-  /** What workflows were given, as JSON. */
+  /** The inputs of the workflows that were started, as JSON. */
   readonly workflowInputs: string[] = [];
   /** The servers that broadcasts are sent on to. */
   targets: Target[] = [];
@@ -49,6 +51,7 @@ export class LiveAccount {
   refuseEach = Infinity;
   readonly encoder = new EncoderAccount(() => this.now);
   readonly packager = new PackagerAccount(() => this.now);
+  readonly secrets = new SecretsAccount();
   readonly clients: Clients;
   readonly #executions = new Map<string, Execution>();
   #refused = 0;
@@ -56,6 +59,7 @@ export class LiveAccount {
   constructor() {
     this.#serve(mockClient(MediaLiveClient), this.encoder.operations, true);
     this.#serve(mockClient(MediaPackageV2Client as never), this.packager.operations, true);
+    this.#serve(mockClient(SecretsManagerClient), this.secrets.operations, true);
     this.#serve(mockClient(SFNClient), this.#workflowOperations, false);
     mockClient(DynamoDBDocumentClient)
       .on(GetCommand)
@@ -69,14 +73,15 @@ export class LiveAccount {
     this.clients = {
       encoder: new MediaLiveClient({ region: 'us-east-1' }),
       packager: new MediaPackageV2Client({ region: 'us-east-1' }),
+      secrets: new SecretsManagerClient({ region: 'us-east-1' }),
       workflows: new SFNClient({ region: 'us-east-1' }),
       now: () => this.now,
     };
   }
 
-  /** Everything that is left at MediaLive and MediaPackage. */
+  /** Everything that is left at MediaLive, MediaPackage and Secrets Manager. */
   get left(): string[] {
-    return [...this.encoder.left, ...this.packager.left];
+    return [...this.encoder.left, ...this.packager.left, ...this.secrets.left];
   }
 
   get kinds(): string[] {

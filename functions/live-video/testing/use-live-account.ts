@@ -34,7 +34,7 @@ export class LiveStory {
   /** Puts a request on the bus without running its workflow. */
   async start(request: Partial<BroadcastRequest> & Pick<BroadcastRequest, 'type'>): Promise<void> {
     const at = new Date(this.account.now).toISOString();
-    const detail = { ...SHOW, at, ingestKey: 'key-1', redundant: false, ...request };
+    const detail = { ...SHOW, at, ingestKey: 'key-1', redundant: false, protocol: 'rtmp', ...request };
     await makeStarter(this.account.clients)({ id: '1', detail, time: at } as EventBridgeEvent<string, unknown>, {} as Context);
   }
 

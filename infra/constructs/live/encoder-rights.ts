@@ -6,13 +6,15 @@ import { Construct } from 'constructs';
 export interface EncoderRightsProps {
   /** MediaPackage's group of channels. */
   groupArn: string;
+  /** Beginning of the names of the secrets with which encoders encrypt. */
+  passphrasePrefix: string;
   /** MediaLive's group of addresses. */
   inputGroupArn: string;
 }
 
 /** The rights of live video's functions, and MediaLive's own role. */
 export class EncoderRights extends Construct {
-  /** The role with which MediaLive writes to the packager. It may do nothing else: an encoder here keeps no log. */
+  /** The role with which MediaLive writes to the packager and reads passphrases. It may do nothing else: an encoder here keeps no log. */
   readonly role: Role;
   readonly #props: EncoderRightsProps;
 
@@ -23,6 +25,9 @@ export class EncoderRights extends Construct {
     this.role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('medialive.amazonaws.com').withSessionTags() });
     this.role.addToPolicy(
       new PolicyStatement({ actions: ['mediapackagev2:PutObject'], resources: [`${props.groupArn}/channel/*`] }),
+    );
+    this.role.addToPolicy(
+      new PolicyStatement({ actions: ['DescribeSecret', 'GetSecretValue'].map(secret), resources: [this.#passphrases()] }),
     );
   }
 
@@ -42,7 +47,13 @@ export class EncoderRights extends Construct {
     allow(fn, ['ListChannels', 'ListInputs'].map(live), ['*']);
     allow(fn, ['StopChannel', 'DeleteChannel'].map(live), [this.#medialive('channel')]);
     allow(fn, ['DeleteInput'].map(live), [this.#medialive('input')]);
+    allow(fn, ['DeleteSecret'].map(secret), [this.#passphrases()]);
     this.#allowPackager(fn, REMOVAL);
+  }
+
+  /** Lets a function list passphrases. AWS lists all secrets of the account or none. */
+  grantListPassphrasesTo(fn: LambdaFunction): void {
+    allow(fn, ['ListSecrets'].map(secret), ['*']);
   }
 
   /** Lets a function make everything of a broadcast. */
@@ -51,6 +62,7 @@ export class EncoderRights extends Construct {
     const made = [channel, this.#medialive('input'), this.#props.inputGroupArn];
     allow(fn, ['CreateChannel', 'CreateInput', 'CreateTags'].map(live), made);
     allow(fn, ['StartChannel', 'ListAlerts'].map(live), [channel]);
+    allow(fn, ['CreateSecret', 'DescribeSecret', 'TagResource'].map(secret), [this.#passphrases()]);
     this.#allowPackager(fn, CREATION);
     fn.addToRolePolicy(
       new PolicyStatement({
@@ -68,6 +80,11 @@ export class EncoderRights extends Construct {
       actions.map((action) => `mediapackagev2:${action}`),
       [groupArn, `${groupArn}/*`],
     );
+  }
+
+  #passphrases(): string {
+    const { partition, region, account } = Stack.of(this);
+    return `arn:${partition}:secretsmanager:${region}:${account}:secret:${this.#props.passphrasePrefix}*`;
   }
 
   #medialive(kind: 'channel' | 'input'): string {
@@ -90,6 +107,7 @@ const REMOVAL = [
 const CREATION = ['CreateChannel', 'CreateOriginEndpoint', 'GetChannel', 'PutChannelPolicy', 'PutOriginEndpointPolicy'];
 
 const live = (action: string) => `medialive:${action}`;
+const secret = (action: string) => `secretsmanager:${action}`;
 
 const allow = (fn: LambdaFunction, actions: string[], resources: string[]) =>
   fn.addToRolePolicy(new PolicyStatement({ actions, resources }));

@@ -6,7 +6,7 @@ import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { CfnInputSecurityGroup } from 'aws-cdk-lib/aws-medialive';
 import { Construct } from 'constructs';
 import { BROADCAST_SOURCE } from '#shared/bus/broadcast-events.ts';
-import { liveVideo } from '#shared/bus/live-video.ts';
+import { liveVideo, passphrasePrefix } from '#shared/bus/live-video.ts';
 import type { PaymentsBus } from '../payments-bus.ts';
 import { PlatformFunction, type CodeProvider } from '../platform-function.ts';
 import type { Media } from '../storage/media.ts';
@@ -49,7 +49,11 @@ export class LiveVideo extends Construct {
       whitelistRules: [{ cidr: '0.0.0.0/0' }],
       tags: { app: 'marquee', stage: props.stage },
     });
-    this.#rights = new EncoderRights(this, 'Rights', { groupArn: packager.groupArn, inputGroupArn: group.attrArn });
+    this.#rights = new EncoderRights(this, 'Rights', {
+      groupArn: packager.groupArn,
+      inputGroupArn: group.attrArn,
+      passphrasePrefix: passphrasePrefix(packager.groupName),
+    });
 
     const worker = this.#function('Worker', liveVideo.worker, {
       INPUT_SECURITY_GROUP_ID: group.ref,
@@ -123,6 +127,7 @@ export class LiveVideo extends Construct {
     const { bus, media } = this.#props;
     const sweep = this.#function('Sweep', liveVideo.sweep, { MEDIA_BUCKET: media.bucket.bucketName });
     this.#rights.grantRemovalTo(sweep);
+    this.#rights.grantListPassphrasesTo(sweep);
     this.workflow.grantTo(sweep);
     bus.grantPutTo(sweep);
     this.#schedule('SweepSchedule', sweep, liveVideo.sweep);

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { IngestProtocol } from '#shared/broadcast.ts';
 import type { RelayTarget } from './relay/target-relay.ts';
 
 /** A broadcast as the live server remembers it. */
@@ -8,6 +9,8 @@ export interface KnownBroadcast {
   broadcastId: string;
   /** The stream key of its encoders; null for a broadcast that ended before it was prepared. */
   ingestKey: string | null;
+  /** The protocol of its encoders. */
+  protocol: IngestProtocol;
   /** Servers that it is sent on to, as they were when it was prepared; none once it is over. */
   targets: readonly RelayTarget[];
   isLive: boolean;
@@ -25,8 +28,8 @@ const fileIn = (dataDir: string) => path.join(dataDir, 'live-broadcasts.json');
 export function readBroadcasts(dataDir: string): KnownBroadcast[] {
   const file = fileIn(dataDir);
   const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as KnownBroadcast[]) : [];
-  // Files of earlier versions name no targets.
-  return known.map((broadcast) => ({ ...broadcast, targets: broadcast.targets ?? [] }));
+  // Files of earlier versions name neither.
+  return known.map((broadcast) => ({ ...broadcast, protocol: broadcast.protocol ?? 'rtmp', targets: broadcast.targets ?? [] }));
 }
 
 /** Replaces what a data folder remembers. */

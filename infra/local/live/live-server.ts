@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import path from 'node:path';
-import { LIVE_FOLDER, REPLAY_FOLDER } from '#shared/broadcast.ts';
+import { type IngestProtocol, LIVE_FOLDER, REPLAY_FOLDER } from '#shared/broadcast.ts';
 import type { BroadcastReport, BroadcastRequest } from '#shared/bus/broadcast-events.ts';
 import { notFound } from '../edge/send-file.ts';
 import { type KnownBroadcast, readBroadcasts, writeBroadcasts } from './broadcasts-file.ts';
@@ -15,8 +15,8 @@ export interface LiveServerSettings {
   dataDir: string;
   /** Folder that holds one folder per event with its media. */
   mediaDir: string;
-  /** The address that encoders send to, without the stream key. */
-  ingestUrl: string;
+  /** The address that encoders send to, without the stream key, by protocol. */
+  ingestUrls: Readonly<Partial<Record<IngestProtocol, string>>>;
   report: (report: BroadcastReport) => void;
   /** Returns the servers that an event's broadcasts are sent on to. */
   targetsOf: (eventId: string) => Promise<readonly RelayTarget[]>;
@@ -24,6 +24,7 @@ export interface LiveServerSettings {
 
 /** Players at the live edge get the end of the playlist and the last segments for this long, milliseconds. */
 const SERVED_AFTER_END_MS = 30_000;
+const NOT_TAKEN = 'One machine takes RTMP and RTMPS. Prepare the broadcast for one of them.';
 /** Ids become names of folders. */
 const SAFE_ID = /^[\w-]{1,100}$/;
 
@@ -54,10 +55,11 @@ export class LiveServer {
     }
   }
 
-  accept(socket: Socket): void {
+  /** @param protocol of the encoder: a broadcast takes the one that it was prepared for */
+  accept(socket: Socket, protocol: IngestProtocol): void {
     acceptEncoder(socket, (streamKey) => {
       const known = [...this.#known.values()].find(({ ingestKey, isOver }) => ingestKey === streamKey && !isOver);
-      return known ? this.#opened(known) : null;
+      return known?.protocol === protocol ? this.#opened(known) : null;
     });
   }
 
@@ -75,18 +77,20 @@ export class LiveServer {
     await Promise.all([...this.#open.values()].map((broadcast) => broadcast.stop()));
   }
 
-  async #prepare({ eventId, broadcastId, ingestKey }: Extract<BroadcastRequest, { type: 'prepare-broadcast' }>): Promise<void> {
+  async #prepare(request: Extract<BroadcastRequest, { type: 'prepare-broadcast' }>): Promise<void> {
+    const { eventId, broadcastId, ingestKey, protocol } = request;
+    const url = this.#settings.ingestUrls[protocol];
+    if (url === undefined) return this.#report({ kind: 'failed', eventId, broadcastId, reason: NOT_TAKEN });
     const targets = this.#known.has(broadcastId) ? [] : await this.#settings.targetsOf(eventId);
     // It may have ended meanwhile.
     const known = this.#known.get(broadcastId);
     if (known?.isOver) return;
     if (!known) {
-      this.#keep({ eventId, broadcastId, ingestKey, targets, isLive: false, isOver: false, replaySeconds: null });
+      this.#keep({ eventId, broadcastId, ingestKey, protocol, targets, isLive: false, isOver: false, replaySeconds: null });
       this.#opened(this.#known.get(broadcastId)!);
     }
     const streamKey = known?.ingestKey ?? ingestKey;
-    const ingest = [{ protocol: 'rtmp' as const, url: this.#settings.ingestUrl, streamKey }];
-    this.#report({ kind: 'prepared', eventId, broadcastId, ingest });
+    this.#report({ kind: 'prepared', eventId, broadcastId, ingest: [{ protocol, url, streamKey }] });
   }
 
   async #goLive(broadcastId: string): Promise<void> {
@@ -98,7 +102,15 @@ export class LiveServer {
   }
 
   async #end(eventId: string, broadcastId: string): Promise<void> {
-    const unknown = { eventId, broadcastId, ingestKey: null, isLive: false, isOver: false, replaySeconds: null };
+    const unknown = {
+      eventId,
+      broadcastId,
+      ingestKey: null,
+      protocol: 'rtmp',
+      isLive: false,
+      isOver: false,
+      replaySeconds: null,
+    } as const;
     const known = { ...(this.#known.get(broadcastId) ?? unknown), targets: [] };
     this.#keep({ ...known, isOver: true });
     // Another process may have received it and written its replay.

@@ -1,15 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { IngestProtocol } from '#shared/broadcast.ts';
 import { BROADCAST_SOURCE, type BroadcastReport, broadcastRequestSchema } from '#shared/bus/broadcast-events.ts';
 import type { LocalRule } from '../bus/local-rule.ts';
 import { notFound } from '../edge/send-file.ts';
 import { readBroadcasts } from './broadcasts-file.ts';
-import { type IngestPort, takeIngestPort } from './ingest/ingest-port.ts';
+import { takeIngestPort, takeSecureIngestPort } from './ingest/ingest-port.ts';
+import { ownCertificate } from './ingest/own-certificate.ts';
 import type { LiveServer } from './live-server.ts';
 import type { RelayTarget } from './relay/target-relay.ts';
 
 export interface LiveVideo {
-  /** The address that encoders send to, without the stream key. */
+  /** The address that encoders send to with RTMP, without the stream key. */
   ingestUrl: string;
   /** The rule with which the bus delivers the product's requests. */
   rule: LocalRule;
@@ -36,11 +38,14 @@ interface LiveVideoSettings {
  */
 export async function startLiveVideo({ port, ...settings }: LiveVideoSettings): Promise<LiveVideo> {
   let server: Promise<LiveServer> | null = null;
-  const accept = (socket: Socket) => void (server ? server.then((loaded) => loaded.accept(socket)) : socket.destroy());
-  const ingest: IngestPort = await takeIngestPort(port, accept);
-  const ingestUrl = `rtmp://127.0.0.1:${ingest.port}/live`;
+  const acceptWith = (protocol: IngestProtocol) => (socket: Socket) =>
+    void (server ? server.then((loaded) => loaded.accept(socket, protocol)) : socket.destroy());
+  const plain = await takeIngestPort(port, acceptWith('rtmp'));
+  const secure = await takeSecureIngestPort(ownCertificate(settings.dataDir), acceptWith('rtmps'));
+  const ingestUrl = `rtmp://127.0.0.1:${plain.port}/live`;
+  const ingestUrls = { rtmp: ingestUrl, rtmps: `rtmps://127.0.0.1:${secure.port}/live` };
   const load = (): Promise<LiveServer> =>
-    (server ??= import('./live-server.ts').then(({ LiveServer: Server }) => new Server({ ...settings, ingestUrl })));
+    (server ??= import('./live-server.ts').then(({ LiveServer: Server }) => new Server({ ...settings, ingestUrls })));
   if (readBroadcasts(settings.dataDir).some(({ isOver }) => !isOver)) await load();
   return {
     ingestUrl,
@@ -55,7 +60,8 @@ export async function startLiveVideo({ port, ...settings }: LiveVideoSettings): 
       await (await server).answer(request, response, pathname);
     },
     stop: () => {
-      ingest.close();
+      plain.close();
+      secure.close();
       void server?.then((loaded) => loaded.stop());
     },
   };

@@ -2,6 +2,7 @@ import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { IngestProtocol } from '#shared/broadcast.ts';
 import {
   BROADCAST_REPORT,
   BROADCAST_SOURCE,
@@ -95,10 +96,10 @@ export class LiveStage {
   }
 
   /** Prepares a broadcast whose stream key is `key-` and its id. @returns the stream key */
-  async prepare(broadcastId: string): Promise<string> {
+  async prepare(broadcastId: string, protocol: IngestProtocol = 'rtmp'): Promise<string> {
     const ingestKey = `key-${broadcastId}`;
     const at = new Date().toISOString();
-    this.ask({ type: 'prepare-broadcast', eventId: EVENT_ID, broadcastId, at, ingestKey, redundant: false });
+    this.ask({ type: 'prepare-broadcast', eventId: EVENT_ID, broadcastId, at, ingestKey, redundant: false, protocol });
     await this.reported('prepared', broadcastId);
     return ingestKey;
   }

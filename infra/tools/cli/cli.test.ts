@@ -143,9 +143,11 @@ it('prepares a broadcast, says what to do next, and gives it up', async () => {
   const broadcast = (command: string, ...options: string[]) => run(['broadcast', command, 'on-air', ...options]);
   expect((await broadcast('status')).printed).toBe('On Air\n  broadcast  nothing is prepared');
   expect((await broadcast('end')).warned).toMatch(/^Nothing is prepared\./);
+  expect((await broadcast('prepare', '--protocol', 'srt')).warned).toMatch(/takes RTMP and RTMPS.*\(--protocol\)$/);
+  expect((await broadcast('prepare', '--protocol', 'udp')).warned).toContain('--protocol');
   expect((await broadcast('prepare')).printed).toMatch(/ {2}key {8}live_[0-9a-f]{24}/);
   expect((await broadcast('live')).warned).toMatch(/^(The broadcast is still being prepared|No picture arrives yet)\./);
-  expect((await broadcast('prepare', '--redundant')).warned).toMatch(/^The broadcast is prepared with one pipeline\./);
+  expect((await broadcast('prepare', '--redundant')).warned).toMatch(/^The broadcast is prepared with one pipeline, for RTMP\./);
   expect((await run(['event', 'edit', 'on-air', '--live'])).warned).toMatch(/ \(--live\)$/);
   expect((await broadcast('end')).printed).toMatch(/ {2}broadcast {2}nothing is prepared\n {2}since /);
   expect(JSON.parse((await broadcast('status', '--json')).printed)).toMatchObject({ state: 'idle', ingestKey: null });

@@ -46,6 +46,7 @@ const OPTIONS: Readonly<Record<string, string>> = {
   url: '--server',
   streamKey: '--key',
   redundant: '--redundant',
+  protocol: '--protocol',
 };
 
 /** Returns the option behind a field that the API rejected; null if there is none. */

@@ -14,7 +14,8 @@ export interface WideRight {
 const VERSIONS = "CDK's right to invoke a function includes the function's versions; it has none.";
 const EMPTYING = "CDK's own: empties a bucket of the stack before it is deleted, if the bucket's policy names it.";
 const MADE_LATER = 'MediaLive gives ids when it makes something. The function acts on what has the tags of its own stage only.';
-const LISTS_ALL = 'MediaLive lists all channels and inputs of an account or none. The function passes over those of others.';
+const LISTS_ALL = 'AWS lists all channels, inputs or secrets of an account or none. The function passes over those of others.';
+const PASSPHRASES = 'Secrets of this stage alone, which are named by their broadcasts. AWS adds characters to their names.';
 const OF_THE_GROUP = 'Channels and endpoints of the stage’s own group are named by events and broadcasts.';
 const EXECUTIONS = 'Executions of one state machine are named by their broadcasts.';
 
@@ -37,6 +38,7 @@ const live: readonly WideRight[] = [
     { fn, wide: 'Packager/*', reason: OF_THE_GROUP },
     { fn, wide: 'arn:aws:medialive:us-east-1:{account}:channel:*', reason: MADE_LATER },
     { fn, wide: 'arn:aws:medialive:us-east-1:{account}:input:*', reason: MADE_LATER },
+    { fn, wide: 'arn:aws:secretsmanager:us-east-1:{account}:secret:Marquee-prod/srt/*', reason: PASSPHRASES },
   ]),
 ];
 

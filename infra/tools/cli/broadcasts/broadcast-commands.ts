@@ -1,5 +1,6 @@
 import type { OwnBroadcast } from '#shared/api/broadcast.ts';
-import { type Command, type Result, switchOf } from '../command.ts';
+import type { IngestProtocol } from '#shared/broadcast.ts';
+import { type Command, type Result, switchOf, textOf } from '../command.ts';
 import { findOwnEvent } from '../events/find-own-event.ts';
 import { describeBroadcast } from './describe-broadcast.ts';
 import { targetCommands } from './target-commands.ts';
@@ -18,12 +19,21 @@ const prepare: Command = {
   name: 'broadcast prepare',
   summary: 'Prepare a broadcast: where your encoder sends to, and a new key for it. This costs money until you end it.',
   operands: ['EVENT'],
-  options: { redundant: { value: null, help: 'with two pipelines, which cost twice as much' } },
+  options: {
+    redundant: { value: null, help: 'with two pipelines, which cost twice as much' },
+    protocol: {
+      value: 'NAME',
+      help: 'what your encoder sends with: rtmp, which is not encrypted (default), srt, or on one machine rtmps',
+    },
+  },
   example: 'harvest --redundant',
   run: async (studio, values, { event: name }) => {
     const { _id: eventId, title } = await findOwnEvent(studio, name);
-    const redundant = switchOf(values, 'redundant') ?? false;
-    return toResult(title, await studio.call('POST /studio/events/{eventId}/broadcast/prepare', { eventId }, { redundant }));
+    const body = {
+      redundant: switchOf(values, 'redundant') ?? false,
+      protocol: textOf(values, 'protocol') as IngestProtocol | undefined,
+    };
+    return toResult(title, await studio.call('POST /studio/events/{eventId}/broadcast/prepare', { eventId }, body));
   },
 };
 
