@@ -133,6 +133,7 @@ export const proofs: Readonly<Record<string, Proof>> = {
   'The edge checks a viewer’s cookie before its function names the broadcast as MediaPackage does': { byHand: BROADCAST },
   'A playlist’s reload waits for the part that it names': { byHand: BROADCAST },
   'MediaLive tells within seconds that the picture is lost, and that it is back': { byHand: BROADCAST },
+  'MediaLive reads the passphrase of an encoder with its role': { byHand: BROADCAST },
   'A target that takes nothing leaves the broadcast running': { byHand: BROADCAST },
   'MediaPackage writes a replay where players look for it': { byHand: BROADCAST },
   'Nothing is left of broadcasts that are over': { needs: LIVE, shows: /^\[\]$/m },

@@ -12,8 +12,8 @@ export const questions: readonly Question[] = [
     body: (
       <>
         A camera, an internet connection that uploads 6 Mbit/s or more, and an encoder: a hardware box or free software such as
-        OBS. It sends one RTMPS stream to the address that we show you for your event. If you can stream to a social network, you
-        can stream here.
+        OBS. It sends one stream, over RTMP or encrypted over SRT, to the address that we show you for your event. If you can
+        stream to a social network, you can stream here.
       </>
     ),
   },

@@ -7,7 +7,7 @@ const offerings = [
   {
     Picture: LiveStream,
     title: 'PPV Live Stream',
-    text: 'Stream from the encoder you have, over RTMPS. We take it from there, to ten viewers or to half a million.',
+    text: 'Stream from the encoder you have, over RTMP or encrypted over SRT. We take it from there, to ten viewers or to half a million.',
   },
   {
     Picture: MultiPlatform,
