@@ -28,8 +28,8 @@ export function encoderOf(request: PrepareRequest, inputId: string, targets: rea
   const pipelines = request.redundant ? ['1', '2'] : ['1'];
   return {
     Name: encoderName(request),
-    // MediaLive answers a repeated request with the first channel.
-    RequestId: request.broadcastId,
+    // MediaLive answers a repeated request with the first channel. One without targets is another request.
+    RequestId: [request.broadcastId, ...targets.map(({ id }) => id)].join('-'),
     ChannelClass: request.redundant ? 'STANDARD' : 'SINGLE_PIPELINE',
     RoleArn: env.encoderRoleArn,
     InputSpecification: { Codec: 'AVC', Resolution: 'HD', MaximumBitrate: 'MAX_10_MBPS' },

@@ -6,13 +6,18 @@ import {
   StopChannelCommand,
   type ChannelSummary,
   type MediaLiveClient,
+  type UnprocessableEntityException,
 } from '@aws-sdk/client-medialive';
 import { findTargets } from '../broadcast/multistream-store.ts';
 import { broadcastOf, type Broadcast, type PrepareRequest } from './broadcast.ts';
 import { unlessConflict, unlessMissing, type Clients } from './clients.ts';
 import { encoderOf } from './encoder-settings.ts';
 import { inputOf } from './input.ts';
+import { raiseReport } from './report.ts';
 import { DONE, StepFailed, type StepOutcome, WAITING } from './step.ts';
+
+const NOT_ACCEPTED =
+  'AWS does not accept this or another target. Check their addresses, and prepare the next broadcast with others.';
 
 /** An encoder as MediaLive lists it, and its broadcast. */
 export interface BroadcastEncoder {
@@ -41,11 +46,31 @@ export async function createEncoder(clients: Clients, request: PrepareRequest): 
   if (encoder) return encoder.State === 'CREATING' ? WAITING : DONE;
   const input = await inputOf(clients, request);
   if (!input?.Id) throw new StepFailed('The broadcast was removed while it was being prepared.');
-  if (input.State === 'CREATING') return WAITING;
+  if (input.State !== 'CREATING') await createChannel(clients, request, input.Id);
+  return WAITING;
+}
+
+/** Creates the channel, without its targets if MediaLive does not accept one: no broadcast fails because of them. */
+async function createChannel(clients: Clients, request: PrepareRequest, inputId: string): Promise<void> {
   // Not in the request: buses and workflows remember what they are given.
   const { targets } = request.redundant ? { targets: [] } : await findTargets(request.eventId);
-  await clients.encoder.send(new CreateChannelCommand(encoderOf(request, input.Id, targets)));
-  return WAITING;
+  try {
+    await clients.encoder.send(new CreateChannelCommand(encoderOf(request, inputId, targets)));
+  } catch (error) {
+    if (targets.length === 0 || !isInvalid(error)) throw error;
+    const { eventId, broadcastId } = request;
+    const refused = targets.map(({ id }) => ({ id, state: 'failed', reason: NOT_ACCEPTED }) as const);
+    const at = new Date(clients.now()).toISOString();
+    // Reported before: what comes after a crash finds the channel and does nothing more.
+    await raiseReport({ kind: 'targets', eventId, broadcastId, at, targets: refused });
+    await clients.encoder.send(new CreateChannelCommand(encoderOf(request, inputId, [])));
+  }
+}
+
+/** Returns true for an error that says which settings are not valid. Others of its name are about the state of the input. */
+function isInvalid(error: unknown): boolean {
+  const { name, ValidationErrors = [] } = error as Error & Partial<Pick<UnprocessableEntityException, 'ValidationErrors'>>;
+  return name === 'BadRequestException' || (name === 'UnprocessableEntityException' && ValidationErrors.length > 0);
 }
 
 /** Starts the encoder. From now on it costs money by the minute. */

@@ -1,5 +1,6 @@
 import { LADDER } from '#shared/live-ladder.ts';
 import { makeHandler } from './report-pictures.ts';
+import { serviceError } from './testing/service-error.ts';
 import { useLiveAccount, type LiveStory } from './testing/use-live-account.ts';
 
 const newStory = useLiveAccount();
@@ -66,6 +67,39 @@ test('without targets, and with two pipelines, there is nothing but the packager
   await story.ask({ type: 'prepare-broadcast', redundant: true });
   expect(created.mock.calls[0]![0].Destinations).toHaveLength(1);
   expect(await reported(story)).toBeNull();
+});
+
+test.each([
+  ['BadRequestException', {}],
+  ['UnprocessableEntityException', { ValidationErrors: [{ ElementPath: '/destinations/1', ErrorMessage: 'not a URL' }] }],
+])('targets that MediaLive does not accept (%s) fail alone: the broadcast is prepared without them', async (name, details) => {
+  const story = newStory();
+  const { account } = story;
+  account.targets = [YOUTUBE];
+  const { CreateChannelCommand } = account.encoder.operations;
+  account.encoder.operations.CreateChannelCommand = (request) => {
+    if (request.Destinations!.length > 1) throw Object.assign(serviceError(name), details);
+    return CreateChannelCommand(request);
+  };
+  await story.ask({ type: 'prepare-broadcast' });
+  expect(account.kinds).toEqual(['targets', 'prepared', 'receiving']);
+  expect(await reported(story)).toEqual([['failed', expect.stringContaining('does not accept') as string]]);
+  await story.ask({ type: 'end-broadcast' });
+  expect(account.left).toEqual([]);
+});
+
+test('a channel that cannot be made yet is made with its targets', async () => {
+  const story = newStory();
+  const { account } = story;
+  account.targets = [YOUTUBE];
+  const { CreateChannelCommand } = account.encoder.operations;
+  let refusals = 1;
+  account.encoder.operations.CreateChannelCommand = (request) => {
+    if (refusals-- > 0) throw serviceError('UnprocessableEntityException', 'The input is not free.');
+    return CreateChannelCommand(request);
+  };
+  await story.ask({ type: 'prepare-broadcast' });
+  expect(await reported(story)).toEqual([LIVE]);
 });
 
 test('a key is neither in what a workflow is given nor in a report', async () => {
