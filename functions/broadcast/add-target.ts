@@ -8,11 +8,12 @@ import { changeTargets } from './change-targets.ts';
 import type { Target } from './multistream-store.ts';
 import { readTargetAddress } from './target-address-rules.ts';
 
-export const handler = organizerHandler(addTarget, async ({ params: { eventId }, body, session }) => {
+export const handler = organizerHandler(addTarget, async ({ params: { eventId }, body, organizationId }) => {
   const address = readTargetAddress(body.url, env.allowsAnyTarget);
   if ('fault' in address) throw new ApiError('invalid_input', { field: 'url', message: address.fault });
   const target = { ...body, url: address.url, id: newId('tgt') };
-  return { body: await changeTargets(session.userId, eventId, (targets) => withTarget(targets, target)) };
+  const shown = await changeTargets(organizationId, eventId, (targets) => withTarget(targets, target));
+  return { body: shown, after: { name: target.name, url: target.url } };
 });
 
 /** Returns the targets with another one; the same list if it is among them. @throws ApiError too_many_targets */

@@ -42,6 +42,14 @@ it('keeps up to three targets, each once, and takes one away again', async () =>
   expect((await sees()).json).toEqual(left.json);
 });
 
+it('names a new target in the log of changes, and keeps its key out of it', async () => {
+  const { adds } = await multistreamOf();
+  await adds();
+  const { changes } = (await olu.get('/studio/audit')).json;
+  expect(changes[0]).toMatchObject({ action: 'broadcast.add-target', after: { name: 'YouTube', url: YOUTUBE.url } });
+  expect(JSON.stringify(changes)).not.toContain(KEY);
+});
+
 it.each([
   ['name', { name: ' ' }],
   ['name', { name: 'x'.repeat(41) }],

@@ -3,7 +3,7 @@ import { organizerHandler } from '../auth/organizer-handler.ts';
 import { readOwnTargets } from './read-own-targets.ts';
 import { shownMultistream } from './shown-multistream.ts';
 
-export const handler = organizerHandler(ownMultistream, async ({ params: { eventId }, session }) => {
-  const { stored, broadcast } = await readOwnTargets(session.userId, eventId);
+export const handler = organizerHandler(ownMultistream, async ({ params: { eventId }, organizationId }) => {
+  const { stored, broadcast } = await readOwnTargets(organizationId, eventId);
   return { body: shownMultistream(stored.targets, broadcast) };
 });

@@ -2,8 +2,8 @@ import { removeTarget } from '#shared/api/multistream.ts';
 import { organizerHandler } from '../auth/organizer-handler.ts';
 import { changeTargets } from './change-targets.ts';
 
-export const handler = organizerHandler(removeTarget, async ({ params: { eventId, targetId }, session }) => ({
-  body: await changeTargets(session.userId, eventId, (targets) =>
+export const handler = organizerHandler(removeTarget, async ({ params: { eventId, targetId }, organizationId }) => ({
+  body: await changeTargets(organizationId, eventId, (targets) =>
     targets.some(({ id }) => id === targetId) ? targets.filter(({ id }) => id !== targetId) : targets,
   ),
 }));

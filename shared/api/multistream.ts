@@ -38,7 +38,8 @@ export const ownMultistream = endpoint('GET /studio/events/{eventId}/multistream
 /** The part that all changes share. */
 const changes = {
   access: 'organizer',
-  rights: { accounts: ['read'], catalog: ['read', 'write'] },
+  right: 'broadcast:run',
+  rights: { accounts: ['read'], catalog: ['read', 'write'], audit: 'append' },
   answer: multistreamSchema,
 } as const;
 

@@ -115,6 +115,8 @@ interface Extras {
   headers?: Record<string, string>;
   /** What a change replaced, for the log of changes; it is not sent. */
   before?: unknown;
+  /** What a change made, for the log of changes, in place of a body with secrets; it is not sent. */
+  after?: unknown;
 }
 
 /** Returns a 200 answer with the endpoint's cache rule. */
