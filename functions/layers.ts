@@ -85,7 +85,7 @@ export const LAYERS: readonly Area[] = [
   {
     name: 'orders',
     about: 'orders, their attempts and holds, and the settlement of payments',
-    ports: ['access-parts', 'order', 'order-holds', 'settlement/apply-payment', 'settlement/outcome', 'settlement/recorded-of'],
+    ports: ['order', 'order-holds', 'settlement/apply-payment', 'settlement/outcome', 'settlement/recorded-of'],
   },
   {
     name: 'receipts',

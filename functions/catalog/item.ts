@@ -1,5 +1,6 @@
 import type { Package } from '#shared/api/events.ts';
 import { DEFAULT_STREAMS } from '#shared/streams.ts';
+import type { Source } from '../entitlements/entitlement.ts';
 
 /** The access that a package gives. */
 export type Sells =
@@ -48,6 +49,26 @@ export function sellerOf(item: Item): string {
 /** Returns the ids of the events that a purchase gives access to. */
 export function eventsOf({ sells, eventId }: Pick<PackageItem, 'sells' | 'eventId'>): string[] {
   return sells.kind === 'bundle' ? [...new Set([eventId, ...sells.eventIds])] : [eventId];
+}
+
+/** Returns the scope that a purchase opens: its event, its bundle, or all that its organiser includes in subscriptions. */
+export function scopeOf({ sells, eventId, packageId, ownerId }: PackageItem): string {
+  if (sells.kind === 'bundle') return packageId;
+  return sells.kind === 'subscription' && ownerId ? ownerId : eventId;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Returns the source of access that a purchase is.
+ * @param givenBy the account that paid for it as a gift; undefined if it is none
+ * @param now when access is granted; a rental's window starts then
+ */
+export function sourceOf({ sells, streams }: PackageItem, givenBy: string | undefined, now: Date): Source {
+  const given = { ...(givenBy !== undefined && { givenBy }), ...(streams !== undefined && { streams }) };
+  if (sells.kind !== 'rental') return { kind: 'order', ...given };
+  const { kind, hours, windowDays } = sells;
+  return { kind, hours, windowDays, startBy: new Date(now.getTime() + windowDays * DAY_MS).toISOString(), ...given };
 }
 
 /** Fields that packages lack if they are older than the kinds. */

@@ -1,9 +1,8 @@
 import { endOf } from '../entitlements/entitlement.ts';
 import { findSource } from '../entitlements/sources-store.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { scopeOf } from '../orders/access-parts.ts';
 import { type Order, orderIdFor, type Seats } from '../orders/order.ts';
-import type { Item } from '../catalog/item.ts';
+import { type Item, scopeOf } from '../catalog/item.ts';
 import { findOrder } from '../orders/orders-store.ts';
 
 /** Number of consecutive refunds of the same item after which the buyer has to contact us before buying it again. */

@@ -1,7 +1,7 @@
 import { isOpen, isOpenForGood } from '../entitlements/entitlement.ts';
 import { findEntitlement } from '../entitlements/entitlements-store.ts';
 import { findEventOrDraft } from '../catalog/events-store.ts';
-import { scopeOf } from '../orders/access-parts.ts';
+import { scopeOf } from '../catalog/item.ts';
 import type { GivenOrder } from './open-gift.ts';
 
 /**

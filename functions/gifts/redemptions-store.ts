@@ -1,5 +1,5 @@
 import { grantPart } from '../entitlements/sources-store.ts';
-import { scopeOf, sourceOf } from '../orders/access-parts.ts';
+import { scopeOf, sourceOf } from '../catalog/item.ts';
 import { findOrder, orderKey } from '../orders/orders-store.ts';
 import { env } from '../platform/env.ts';
 import { transactIf } from '../platform/transact.ts';
@@ -22,7 +22,7 @@ export async function writeRedeemed(order: GivenOrder, userId: string, now: Date
         ExpressionAttributeValues: { ':user': userId, ':now': now.toISOString(), ':paid': 'paid', ':granting': 'granting' },
       },
     },
-    grantPart(userId, scopeOf(order), order.orderId, sourceOf(order, now)),
+    grantPart(userId, scopeOf(order), order.orderId, sourceOf(order, order.userId, now)),
   ]);
   if (isWritten) return true;
   const after = await findOrder(order.userId, order.orderId);

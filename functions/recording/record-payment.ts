@@ -2,7 +2,7 @@ import { applyPayment } from '../orders/settlement/apply-payment.ts';
 import { type Outcome, PaymentMoved } from '../orders/settlement/outcome.ts';
 import { findPayment, type RecordedPayment } from '../payments/payments-store.ts';
 import type { MoneyProvider, PaymentHints } from '../payments/provider.ts';
-import { paymentsAt } from '../payments/providers.ts';
+import { PAYMENTS } from '../payments/providers.ts';
 import { again, retry } from '../platform/retry.ts';
 import { paidSubscription, recordPeriodPayment } from './record-period-payment.ts';
 
@@ -16,7 +16,7 @@ const POLICY = { tries: 5, waitMs: 30, longestWaitMs: 150 };
  * @throws PaymentMismatch if a person has to look at it
  */
 export function recordPayment(name: MoneyProvider, paymentId: string, hints: PaymentHints = {}): Promise<Outcome> {
-  const provider = paymentsAt(name);
+  const provider = PAYMENTS[name];
   return retry(POLICY, async () => {
     const recorded = await findPayment({ provider: name, paymentId });
     const payment = await provider.fetch(paymentId, { ...hints, ...hintsIn(recorded) });

@@ -1,10 +1,10 @@
 import type { HeldSource } from '../entitlements/sources-store.ts';
-import { scopeOf } from '../orders/access-parts.ts';
+import { scopeOf } from '../catalog/item.ts';
 import type { Order } from '../orders/order.ts';
 import { PaymentMoved } from '../orders/settlement/outcome.ts';
 import { flag } from '../payments/flags-store.ts';
 import { RefundRefused } from '../payments/payment.ts';
-import { paymentsAt } from '../payments/providers.ts';
+import { PAYMENTS } from '../payments/providers.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { recordPayment } from '../recording/record-payment.ts';
 import { requestFailedRefundMails } from './report-failed-refund.ts';
@@ -109,16 +109,16 @@ export async function finishRefund(granted: GrantedRefund): Promise<'granted' | 
 async function sendBack(granted: GrantedRefund): Promise<void> {
   const { provider, paymentId, part } = granted;
   if (part) {
-    const { refunded } = await paymentsAt(provider).fetch(paymentId, ASK_ALL);
+    const { refunded } = await PAYMENTS[provider].fetch(paymentId, ASK_ALL);
     if (refunded >= part.refundedBefore + part.amount) return;
   }
-  await paymentsAt(provider).refund(paymentId, part ?? undefined);
+  await PAYMENTS[provider].refund(paymentId, part ?? undefined);
 }
 
 /** Returns what a refusal means: a payment that is disputed, or was lost to the bank, is refused as well. */
 async function afterRefusal(granted: GrantedRefund, why: string): Promise<'granted' | 'disputed' | 'failed'> {
   const { provider, paymentId, orderId } = granted;
-  const { isDisputed, isReversed } = await paymentsAt(provider).fetch(paymentId, ASK_ALL);
+  const { isDisputed, isReversed } = await PAYMENTS[provider].fetch(paymentId, ASK_ALL);
   if (isReversed) return 'granted';
   if (isDisputed) {
     await recordPayment(provider, paymentId, ASK_ALL).catch(unlessMoved);

@@ -1,9 +1,8 @@
 import { isUsed } from '../entitlements/entitlement.ts';
 import { findSource } from '../entitlements/sources-store.ts';
 import type { Order } from '../orders/order.ts';
-import { scopeOf } from '../orders/access-parts.ts';
 import { findPlays } from '../playback/plays-store.ts';
-import { eventsOf } from '../catalog/item.ts';
+import { eventsOf, scopeOf } from '../catalog/item.ts';
 
 type PackageOrder = Order & { kind: 'package' };
 

@@ -1,17 +1,10 @@
 import { seatChange, seatChangeFromFree } from '../order-holds.ts';
 import { type Order, wasQuoted } from '../order.ts';
 import { expireHolds, findOrder, notePending } from '../orders-store.ts';
-import {
-  noteComeBack,
-  notePartialRefund,
-  noteReturned,
-  setAside,
-  settle,
-  type Settled,
-  type Settlement,
-} from './payment-writes-store.ts';
-import { type Outcome, outcomeOf, PaymentMismatch, PaymentMoved } from './outcome.ts';
-import { type Command, type Standing, transition } from './transition.ts';
+import { type Outcome, PaymentMismatch, PaymentMoved } from './outcome.ts';
+import { setAside, settle, type Settled, type Settlement } from './payment-writes-store.ts';
+import { noteComeBack, notePartialRefund, noteReturned } from './refund-writes-store.ts';
+import { type Command, outcomeOf, type Standing, transition } from './transition.ts';
 import { type OurPayment, type Payment, RefundRefused } from '../../payments/payment.ts';
 import { findPayment, type RecordedPayment } from '../../payments/payments-store.ts';
 import type { ProviderPayments } from '../../payments/provider.ts';

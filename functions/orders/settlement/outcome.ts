@@ -1,6 +1,3 @@
-import type { Order } from '../order.ts';
-import type { PaymentStatus } from '../../payments/payments-store.ts';
-
 /**
  * The result of recording a payment. Only `paid` gives access. `returned`: the payment is refunded, because its order was already
  * paid or no seat was left.
@@ -25,27 +22,4 @@ export class PaymentMoved extends Error {
 export function unlessMoved(error: unknown): null {
   if (error instanceof PaymentMoved) return null;
   throw error;
-}
-
-const OUTCOME = { recorded: 'paid', suspended: 'suspended', reversed: 'reversed' } as const;
-
-/** Returns the outcome of a recorded payment by its state. @param isNew true if this call recorded it */
-export function outcomeOf(
-  status: PaymentStatus,
-  order: Pick<Order, 'orderId'> & { status?: Order['status'] },
-  isNew: boolean,
-): Outcome {
-  const { orderId } = order;
-  switch (status) {
-    case 'recorded':
-    case 'suspended':
-    case 'reversed':
-      return { outcome: OUTCOME[status], orderId, isNew };
-    case 'duplicate':
-    case 'sold-out':
-      return { outcome: 'returned', why: status, orderId, isNew };
-    case 'returned':
-      // A payment that came too late for its seat left the order as it was.
-      return { outcome: 'returned', why: order.status === 'open' ? 'sold-out' : 'duplicate', orderId, isNew };
-  }
 }

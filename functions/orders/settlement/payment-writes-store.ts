@@ -1,13 +1,13 @@
-import { itemTitle, sellerOf } from '../../catalog/item.ts';
-import { grantParts, revokeParts } from '../access-parts.ts';
+import { itemTitle, scopeOf, sellerOf, sourceOf } from '../../catalog/item.ts';
+import { grantPart, revokePart } from '../../entitlements/sources-store.ts';
 import type { SeatChange } from '../order-holds.ts';
 import { type Order, quotePaidBy } from '../order.ts';
-import { orderKey } from '../orders-store.ts';
+import { giftPart, orderKey } from '../orders-store.ts';
 import type { OurPayment } from '../../payments/payment.ts';
 import { paymentKey, type PaymentStatus, type RecordedPayment } from '../../payments/payments-store.ts';
 import { updateIf } from '../../platform/dynamodb.ts';
 import { env } from '../../platform/env.ts';
-import { refusedPart, transactIf, transactionOutcome } from '../../platform/transact.ts';
+import { refusedPart, type TransactionPart } from '../../platform/transact.ts';
 
 /** A step of a payment that holds its order, or that pays a period of a subscription. */
 export interface Settlement {
@@ -37,7 +37,8 @@ export async function settle(settlement: Settlement): Promise<Settled> {
   return refused === 1 ? 'order-moved' : 'seat-lost';
 }
 
-const SETTLED = { ':recorded': 'recorded', ':suspended': 'suspended' };
+/** The values of the condition that a payment has paid its order, disputed or not. */
+export const SETTLED = { ':recorded': 'recorded', ':suspended': 'suspended' };
 
 function paymentPart({ payment, order, from, to }: Omit<Settlement, 'seats'>) {
   if (!from) return { Update: paymentUpdate(payment, order, to, 'attribute_not_exists(pk)') };
@@ -46,6 +47,25 @@ function paymentPart({ payment, order, from, to }: Omit<Settlement, 'seats'>) {
   const asRead = { ':from': from.status, ':rev': from.rev };
   return { Update: paymentUpdate(payment, order, to, '#status = :from AND rev = :rev', asRead) };
 }
+
+/**
+ * Returns the parts of a transaction that open what a paid order bought, to the buyer or to the recipient of a gift. A plan is
+ * work done by people and opens nothing. A subscription's access follows its own state, not one of its payments.
+ */
+function grantParts(order: Order, now: Date): TransactionPart[] {
+  if (order.kind === 'plan' || order.sells.kind === 'subscription') return [];
+  const { orderId, userId, gift } = order;
+  if (gift && !gift.redeemedBy) return [giftPart(gift.token, order)];
+  return [grantPart(ownerOfAccess(order), scopeOf(order), orderId, sourceOf(order, gift && userId, now))];
+}
+
+/** Returns the parts of a transaction that close what an order opened. A concurrent redemption of a gift changes the order first. */
+function revokeParts(order: Order): TransactionPart[] {
+  if (order.kind === 'plan' || (order.gift && !order.gift.redeemedBy)) return [];
+  return [revokePart(ownerOfAccess(order), scopeOf(order), order.orderId)];
+}
+
+const ownerOfAccess = ({ gift, userId }: Order): string => gift?.redeemedBy ?? userId;
 
 const ORDER_STATUS = { recorded: 'paid', suspended: 'suspended', reversed: 'refunded' } as const;
 
@@ -83,63 +103,18 @@ export async function setAside(payment: OurPayment, order: Order, as: 'reversed'
   return updateIf(paymentUpdate(payment, order, as, 'attribute_not_exists(pk)'));
 }
 
-/** Records a partial refund, which revokes nothing. @returns false if this or a larger refund was already recorded */
-export async function notePartialRefund(payment: OurPayment, order: Order): Promise<boolean> {
-  if (payment.subscriptionId !== undefined) return updateIf(paymentUpdate(payment, order, null, 'refunded < :refunded'));
-  const isSettled = '#status IN (:recorded, :suspended) AND refunded < :refunded';
-  const parts = [{ Update: paymentUpdate(payment, order, null, isSettled, SETTLED) }, refundedPart(payment, order, null)];
-  return transactIf(parts);
-}
-
-/**
- * Records that less was refunded than we have on record, because a bank returned a refund, or that the refund arrived after all.
- * It gives no access again. The buyer's refund request becomes failed or granted accordingly.
- * @param from as it was read before the provider was asked
- * @returns false if another process changed the payment
- */
-export async function noteComeBack(payment: OurPayment, order: Order, from: RecordedPayment): Promise<boolean> {
-  const owed = from.status === 'reversed' && !payment.isReversed;
-  const values = { ':from': from.status, ':rev': from.rev, ':owed': owed };
-  const update = paymentUpdate(payment, order, null, '#status = :from AND rev = :rev', values);
-  const Update = { ...update, UpdateExpression: `${update.UpdateExpression}, owed = :owed` };
-  const request = payment.refunded < from.refunded ? 'failed' : 'granted';
-  const ofOrder = order.paymentId === payment.paymentId ? [refundedPart(payment, order, request)] : [];
-  return (await transactionOutcome([{ Update }, ...ofOrder])) === 'done';
-}
-
-/**
- * Returns the part of a transaction that sets the refunded amount of an order.
- * @param request the new state of its refund request
- */
-function refundedPart(
-  { paymentId, refunded }: OurPayment,
-  { userId, orderId, refund }: Order,
-  request: 'failed' | 'granted' | null,
-) {
-  const state = refund && request;
-  return {
-    Update: {
-      TableName: env.commerceTable,
-      Key: orderKey(userId, orderId),
-      UpdateExpression: `SET refundedAmount = :refunded${state ? ', refund.#state = :state' : ''}`,
-      ConditionExpression: `paymentId = :payment${state ? ' AND attribute_exists(refund)' : ''}`,
-      ...(state && { ExpressionAttributeNames: { '#state': 'state' } }),
-      ExpressionAttributeValues: { ':refunded': refunded, ':payment': paymentId, ...(state && { ':state': state }) },
-    },
-  };
-}
-
-/** Records that an unwanted payment was refunded. Idempotent. */
-export async function noteReturned(payment: OurPayment, order: Order): Promise<void> {
-  await updateIf(paymentUpdate(payment, order, 'returned', '#status <> :status'));
-}
-
 /**
  * Returns the conditional write of a payment. The fields that describe it keep their first values; only its status and the
  * refunded amount change.
  * @param status null for the one it has
  */
-function paymentUpdate(payment: OurPayment, order: Order, status: PaymentStatus | null, condition: string, values: object = {}) {
+export function paymentUpdate(
+  payment: OurPayment,
+  order: Order,
+  status: PaymentStatus | null,
+  condition: string,
+  values: object = {},
+) {
   const quote = quotePaidBy(order, payment.reference.attempt, payment.amount);
   const about = {
     provider: payment.provider,

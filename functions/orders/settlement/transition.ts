@@ -1,3 +1,5 @@
+import type { Order } from '../order.ts';
+import type { Outcome } from './outcome.ts';
 import type { Payment } from '../../payments/payment.ts';
 import type { PaymentStatus, RecordedPayment } from '../../payments/payments-store.ts';
 
@@ -89,4 +91,27 @@ function refundsSince(recorded: Recorded, payment: Payment): Command {
 function disputesSince(recorded: Recorded, payment: Payment): Command {
   const isNew = payment.disputes?.some((id) => !recorded.disputes?.includes(id)) ?? false;
   return isNew ? settle('suspended') : refundsSince(recorded, payment);
+}
+
+const OUTCOME = { recorded: 'paid', suspended: 'suspended', reversed: 'reversed' } as const;
+
+/** Returns the outcome of a recorded payment by its state. @param isNew true if this call recorded it */
+export function outcomeOf(
+  status: PaymentStatus,
+  order: Pick<Order, 'orderId'> & { status?: Order['status'] },
+  isNew: boolean,
+): Outcome {
+  const { orderId } = order;
+  switch (status) {
+    case 'recorded':
+    case 'suspended':
+    case 'reversed':
+      return { outcome: OUTCOME[status], orderId, isNew };
+    case 'duplicate':
+    case 'sold-out':
+      return { outcome: 'returned', why: status, orderId, isNew };
+    case 'returned':
+      // A payment that came too late for its seat left the order as it was.
+      return { outcome: 'returned', why: order.status === 'open' ? 'sold-out' : 'duplicate', orderId, isNew };
+  }
 }

@@ -1,4 +1,4 @@
-import { scopeOf } from '../../orders/access-parts.ts';
+import { scopeOf } from '../../catalog/item.ts';
 import { orderKey } from '../../orders/orders-store.ts';
 import { claimHolds, NO_CHANGE, reclaimHolds, type SeatChange } from '../../orders/order-holds.ts';
 import { renewPart, revokePart } from '../../entitlements/sources-store.ts';
