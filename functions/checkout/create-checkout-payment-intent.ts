@@ -3,13 +3,12 @@ import { apiHandler } from '../auth/api-handler.ts';
 import { byCard } from './card-checkout.ts';
 import { openCheckout } from './open-checkout.ts';
 import { purchaseOf } from './purchase-request.ts';
-import { quoteAnswerOf } from './quote.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 
 export const handler = apiHandler(createCheckoutPaymentIntent, async (request) => {
   const purchase = await purchaseOf(request);
   const { item } = purchase;
   if (item.kind === 'package' && item.sells.kind === 'subscription') throw new ApiError('needs_subscription');
-  const { order, quote, payment } = await openCheckout(purchase, byCard);
-  return { body: { ...quoteAnswerOf(order, quote), clientSecret: payment?.clientSecret ?? null } };
+  const { answer, payment } = await openCheckout(purchase, byCard);
+  return { body: { ...answer, clientSecret: payment?.clientSecret ?? null } };
 });

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { CountedUse } from '../codes/quote-with-code.ts';
 import type { Hold } from '../inventory/hold.ts';
 import { LONGEST_MS } from '../inventory/hold-rules.ts';
 import { holdSeat, type Wait } from '../inventory/hold-seat.ts';
 import { type HoldRequest, holdUse, releaseHold } from '../inventory/holds.ts';
 import { MOST_READ } from '../inventory/holds-store.ts';
 import { ANY_NUMBER } from '../inventory/shards.ts';
-import type { CodeUse, Order, OrderHold, Quote, Seats } from '../orders/order.ts';
+import type { Order, OrderHold, Quote, Seats } from '../orders/order.ts';
 import { findOrder, keepHolds } from '../orders/orders-store.ts';
 import { stripeMethods } from '../payments/stripe/stripe-provider.ts';
 import { ApiError } from '../platform/http/api-error.ts';
@@ -113,7 +114,7 @@ const formatWait = (seconds: number) => `${Math.floor(seconds / 60)}:${String(se
 
 const USED_BY_BUYER = 'You have already used this code the maximum number of times. Continue without it.';
 
-const useOf = (use: CodeUse): Need => ({
+const useOf = (use: CountedUse): Need => ({
   ...use,
   isFresh: ({ until }) => Date.parse(until) - Date.now() > FRESH_MS,
   hold: async (request, userId) => {

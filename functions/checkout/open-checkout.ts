@@ -1,13 +1,17 @@
+import type * as z from 'zod/mini';
+import type { quoteAnswer } from '#shared/api/wanted.ts';
 import { CURRENCY } from '#shared/money.ts';
 import type { Item } from '../catalog/item.ts';
-import type { RefundTerms } from '../catalog/refund-terms.ts';
+import { promisedUntil, type RefundTerms } from '../catalog/refund-terms.ts';
+import { quoteWithCode } from '../codes/quote-with-code.ts';
 import { completeFreeOrder } from './free-order.ts';
 import { holdForOrder } from './keep-for-order.ts';
 import { currentGeneration } from './order-generations.ts';
-import { type Gift, type Order, type Quote, quoteOf, type Seats } from '../orders/order.ts';
-import { createOrder, keepTerms, startNextAttempt } from '../orders/orders-store.ts';
+import { type Gift, type Order, orderIdFor, type Quote, quoteOf, type Seats } from '../orders/order.ts';
+import { createOrder, findOrder, keepTerms, startNextAttempt } from '../orders/orders-store.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { again, retry } from '../platform/retry.ts';
+import { taxFor } from '../tax/tax.ts';
 
 /** Two simultaneous clicks change one order: the slower one reads it again. */
 const POLICY = { tries: 4, waitMs: 25 };
@@ -15,9 +19,15 @@ const POLICY = { tries: 4, waitMs: 25 };
 /** A purchase that a buyer requests. */
 export interface Purchase {
   userId: string;
-  /** The buyer's network, by which unpaid seats and new payments are counted. */
+  /** The buyer's network, by which unpaid seats, new payments and guesses of codes are counted. */
   network: string;
+  /** The buyer's country, ISO 3166-1 alpha-2; null if the edge did not send it. */
+  country: string | null;
   item: Item;
+  /** The item's current price, minor units. */
+  price: number;
+  /** The code as typed, case-folded; null for none. */
+  code: string | null;
   /** The event's start, milliseconds; null for a plan. */
   beginsAt: number | null;
   /** The inventory that its seat is taken from; null if the number is unlimited. */
@@ -25,14 +35,12 @@ export interface Purchase {
   gift: Gift | null;
   /** The event's refund terms; null for plans and subscriptions. */
   refundTerms: RefundTerms | null;
-  /** Returns the current quote for this buyer. */
-  quoteFor: () => Promise<Quote>;
 }
 
-/** An opened order with its quote and payment. */
+/** An opened order. */
 export interface Checkout<P> {
-  order: Order;
-  quote: Quote;
+  /** What the buyer sees of it before paying. */
+  answer: z.output<typeof quoteAnswer>;
   /** The payment to make; null if there is nothing to pay and the order is complete. */
   payment: P | null;
 }
@@ -60,16 +68,32 @@ export function openCheckout<P>(purchase: Purchase, method: CheckoutMethod<P>): 
 
 /** Makes one attempt to open the payment; null if the order changed and must be read again. */
 async function step<P>(purchase: Purchase, method: CheckoutMethod<P>): Promise<Checkout<P> | null> {
+  const { network, seats } = purchase;
   const { order, quote } = await currentOrder(purchase);
   const promised = await keepTerms(order, purchase);
-  const buyer = { network: purchase.network, wasTried: () => method.wasTried(order) };
-  const kept = promised && (await holdForOrder(promised, purchase.seats, quote, buyer));
+  if (!promised) return null;
+  const buyer = { network, wasTried: () => method.wasTried(order) };
+  const kept = needsHolds(promised, seats, quote) ? await holdForOrder(promised, seats, quote, buyer) : promised;
   if (!kept) return null;
+  const answer = answerOf(kept, quote);
   if (quote.amount > 0) {
-    const payment = await method.payableFor(kept, quote, purchase.network);
-    return payment && { order: kept, quote, payment };
+    const payment = await method.payableFor(kept, quote, network);
+    return payment && { answer, payment };
   }
-  return (await completeFreeOrder(kept, quote)) ? { order: kept, quote, payment: null } : null;
+  return (await completeFreeOrder(kept, quote)) ? { answer, payment: null } : null;
+}
+
+/** Returns true if an order needs something whose number is limited, or still holds something for an earlier quote. */
+const needsHolds = ({ holds = [] }: Order, seats: Seats | null, { codeUses = [] }: Quote) =>
+  seats !== null || codeUses.length > 0 || holds.length > 0;
+
+function answerOf(
+  { orderId, currency, refundTerms }: Order,
+  { amount, listPrice, discount, tax }: Quote,
+): z.output<typeof quoteAnswer> {
+  const refundUntil = refundTerms ? promisedUntil(refundTerms) : null;
+  const missedMinutes = refundTerms?.missedMinutes?.slice() ?? null;
+  return { orderId, amount, currency, listPrice, discount, tax, refundUntil, missedMinutes, isPaid: amount === 0 };
 }
 
 function alreadyPaid({ kind, gift }: Order): ApiError {
@@ -83,13 +107,29 @@ function alreadyPaid({ kind, gift }: Order): ApiError {
   );
 }
 
-/** Returns the order's first generation that is not finished, created if necessary, and its quote. */
+/** Returns the purchase's order that is not finished, created if necessary, and its quote. */
 async function currentOrder(purchase: Purchase): Promise<{ order: Order; quote: Quote }> {
-  const { orderId, found } = await currentGeneration(purchase, Date.now());
+  const { userId, item, gift } = purchase;
+  const firstId = orderIdFor(userId, item, gift?.email ?? null, 0);
+  const first = await findOrder(userId, firstId);
+  const { orderId, found } = first ? await currentGeneration(purchase, first, Date.now()) : { orderId: firstId, found: null };
   if (found?.status === 'paid') throw alreadyPaid(found);
   if (found?.status === 'suspended') throw new ApiError('order_suspended');
-  const quote = await purchase.quoteFor();
+  const quote = await quoteFor(purchase);
   return { order: found ?? (await createOrder(newOrder(purchase, orderId, quote))), quote };
+}
+
+const NO_CODE = { code: null, discount: 0, codeUses: [] };
+
+/**
+ * Returns the buyer's quote: the current price less a code's discount, and the tax included.
+ * @throws ApiError code_not_found, code_expired, code_not_yet, code_not_for_this, too_many_attempts
+ */
+async function quoteFor({ userId, network, country, item, price, code }: Purchase): Promise<Quote> {
+  const reduced = code === null ? NO_CODE : await quoteWithCode({ code, item, price, userId, network, now: new Date() });
+  const amount = price - reduced.discount;
+  const reference = item.kind === 'plan' ? item.planId : item.packageId;
+  return { amount, listPrice: price, ...reduced, tax: await taxFor({ amount, country, reference }) };
 }
 
 function newOrder({ userId, item, gift, refundTerms }: Purchase, orderId: string, quote: Quote): Order {

@@ -24,16 +24,21 @@ interface GenerationKey {
 /**
  * Returns the current order generation of a purchase: the first that is not finished. A generation starts only after those
  * before it are finished, so a few reads find it among any number (doubling, then bisection).
+ * @param first the order of the first generation
  * @returns its order's id, and the order if it exists
  * @throws ApiError payment_processing if the item was refunded too often
  */
-export async function currentGeneration(key: GenerationKey, now: number): Promise<{ orderId: string; found: Order | null }> {
+export async function currentGeneration(
+  key: GenerationKey,
+  first: Order,
+  now: number,
+): Promise<{ orderId: string; found: Order | null }> {
   const idOf = (generation: number) => orderIdFor(key.userId, key.item, key.gift?.email ?? null, generation);
   const find = (generation: number) => findOrder(key.userId, idOf(generation));
   const isOver = async (order: Order | null) => order !== null && isDoneWith(order, now, key.beginsAt ?? 0);
   let over = -1;
   let current = 0;
-  let found = await find(current);
+  let found: Order | null = first;
   while (await isOver(found)) {
     over = current;
     current = 2 * current + 1;

@@ -8,7 +8,6 @@ import { type CatalogEvent, findEvent, findEventOrDraft } from '../catalog/event
 import { eventsOf, type Item, type Sells, toPackage } from '../catalog/item.ts';
 import { type RefundTerms, termsOf } from '../catalog/refund-terms.ts';
 import type { Purchase } from './open-checkout.ts';
-import { quoteFor } from './quote.ts';
 import type { Gift } from '../orders/order.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { type ApiRequest, requireCountry } from '../platform/http/request.ts';
@@ -23,10 +22,7 @@ export interface PurchaseRequest extends Pick<ApiRequest, 'headers' | 'network' 
 }
 
 /** An item on sale, at its current price. */
-interface OnSale extends Pick<Purchase, 'item' | 'beginsAt' | 'seats' | 'refundTerms'> {
-  /** Minor units. */
-  price: number;
-}
+type OnSale = Pick<Purchase, 'item' | 'price' | 'beginsAt' | 'seats' | 'refundTerms'>;
 
 /**
  * Returns the purchase that a request asks for, as its item is on sale now.
@@ -34,14 +30,11 @@ interface OnSale extends Pick<Purchase, 'item' | 'beginsAt' | 'seats' | 'refundT
  * gift_not_possible
  */
 export async function purchaseOf({ body, headers, network, session, host, scheme }: PurchaseRequest): Promise<Purchase> {
-  const { price, ...found } =
-    body.planId === undefined ? await packageOnSale(body, headers, Date.now()) : planOnSale(body.planId);
-  if (body.price !== undefined && body.price !== price) throw priceChanged(price);
+  const found = body.planId === undefined ? await packageOnSale(body, headers, Date.now()) : planOnSale(body.planId);
+  if (body.price !== undefined && body.price !== found.price) throw priceChanged(found.price);
   const { userId, name } = session;
-  const { item } = found;
-  const gift = body.gift ? newGift(body.gift, item, { from: name, origin: `${scheme}://${host}` }) : null;
-  const buyer = { userId, network, code: body.code ?? null, country: headers['cloudfront-viewer-country'] ?? null };
-  return { userId, network, ...found, gift, quoteFor: () => quoteFor({ item, price }, buyer) };
+  const gift = body.gift ? newGift(body.gift, found.item, { from: name, origin: `${scheme}://${host}` }) : null;
+  return { userId, network, country: headers['cloudfront-viewer-country'] ?? null, ...found, code: body.code ?? null, gift };
 }
 
 async function packageOnSale(

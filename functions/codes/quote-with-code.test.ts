@@ -11,10 +11,14 @@ const fresh = (kind: string) => `${kind}_${(count += 1)}`;
 
 const offer = (changes: Partial<Code> = {}) => keepCode(sampleCode({ code: `CODE-${(count += 1)}`, ...changes }));
 
-const purchase = { ownerId: 'usr_olu', eventId: 'evt_1', packageId: 'pkg_1', sells: 'ppv', price: 2_000 } as const;
+const names = { eventId: 'evt_1', eventTitle: 'Fight Night', packageId: 'pkg_1', packageName: 'Watch it' };
+const item = { kind: 'package', ...names, sells: { kind: 'ppv' }, ownerId: 'usr_olu' } as const;
+const monthly = { ...item, sells: { kind: 'subscription', interval: 'month' } } as const;
+const plan = { kind: 'plan', planId: 'plan_1', planName: 'Launch' } as const;
+
 const quote = (changes: Partial<WithCode>) => {
   const buyer = { userId: fresh('usr'), network: fresh('net'), now: new Date() };
-  return quoteWithCode({ ...purchase, ...buyer, code: 'NOTHING', ...changes });
+  return quoteWithCode({ item, price: 2_000, ...buyer, code: 'NOTHING', ...changes });
 };
 const answer = (changes: Partial<WithCode>) =>
   quote(changes).then(
@@ -23,9 +27,9 @@ const answer = (changes: Partial<WithCode>) =>
   );
 
 it('returns the discount, and what the order has to hold for it', async () => {
-  const code = await offer({ uses: 100 });
-  const uses = { allotmentId: `code:usr_olu:${code.code}`, capacity: 100 };
-  expect(await quote({ code: code.code })).toEqual({ code, discount: 500, uses, ownUses: null });
+  const { code } = await offer({ uses: 100 });
+  const codeUses = [{ allotmentId: `code:usr_olu:${code}`, capacity: 100, isOwn: false, isPromised: true }];
+  expect(await quote({ code })).toEqual({ code, discount: 500, codeUses });
 });
 
 it.each<[Partial<Code>, string]>([
@@ -39,10 +43,18 @@ it.each<[Partial<Code>, string]>([
   await expect(quote({ code })).rejects.toMatchObject({ code: expected, status: 409, field: 'code', message });
 });
 
-it('finds no code of another organiser, nor any for an event without one', async () => {
+it('finds no code of another organiser, nor any for an event without one or for a plan', async () => {
   const { code } = await offer();
   const refusal = { code: 'code_not_found', status: 404, field: 'code' };
-  for (const ownerId of ['usr_rival', null]) await expect(quote({ code, ownerId })).rejects.toMatchObject(refusal);
+  for (const other of [{ ...item, ownerId: 'usr_rival' }, { ...item, ownerId: null }, plan])
+    await expect(quote({ code, item: other })).rejects.toMatchObject(refusal);
+});
+
+it('makes the first period of a subscription cheaper, but not free', async () => {
+  const [part, all] = [await offer(), await offer({ percent: 100 })];
+  expect(await quote({ code: part.code, item: monthly })).toMatchObject({ discount: 500 });
+  await expect(quote({ code: all.code, item: monthly })).rejects.toMatchObject({ code: 'code_not_for_this', field: 'code' });
+  expect(await quote({ code: all.code })).toMatchObject({ discount: 2_000 });
 });
 
 describe('guessing', () => {
@@ -84,8 +96,14 @@ describe('guessing', () => {
   });
 });
 
-it('returns what the order has to hold of the user’s own uses if those are limited', async () => {
-  const code = await offer({ perUser: 2 });
-  const ownUses = { allotmentId: `code:usr_olu:${code.code}:usr_ada`, capacity: 2 };
-  expect((await quote({ code: code.code, userId: 'usr_ada' })).ownUses).toEqual(ownUses);
+it.each([
+  ['a package', item, false],
+  ['a subscription', monthly, true],
+])('returns what the order of %s has to hold of the user’s own uses if those are limited', async (_, one, isPromised) => {
+  const { code } = await offer({ perUser: 2 });
+  const own = { allotmentId: `code:usr_olu:${code}:usr_ada`, capacity: 2, isOwn: true, isPromised };
+  expect((await quote({ code, item: one, userId: 'usr_ada' })).codeUses).toEqual([
+    own,
+    expect.objectContaining({ isOwn: false }),
+  ]);
 });

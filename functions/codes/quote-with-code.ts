@@ -1,4 +1,5 @@
-import { type Code, type CodeUse, discountFor } from './code-rules.ts';
+import type { Item } from '../catalog/item.ts';
+import { type Code, discountFor } from './code-rules.ts';
 import { findCode } from './codes-store.ts';
 import { ANY_NUMBER } from '../inventory/shards.ts';
 import { ApiError } from '../platform/http/api-error.ts';
@@ -8,11 +9,7 @@ import { limitTries, uncount } from '../platform/http/limit-tries.ts';
 export interface WithCode {
   /** The code, folded by the contract's field. */
   code: string;
-  /** The event's organiser; null for events without one, which have no codes. */
-  ownerId: string | null;
-  eventId: string;
-  packageId: string;
-  sells: CodeUse['sells'];
+  item: Item;
   /** The price without the code, minor units. */
   price: number;
   userId: string;
@@ -23,19 +20,25 @@ export interface WithCode {
 
 /** The discount of a code for one purchase. */
 export interface CodeQuote {
-  code: Code;
+  code: string;
   /** Minor units; never more than the price, and what is left can be charged. */
   discount: number;
-  /** The uses of the code, of which the order has to hold one: sold out means `code_used_up`. */
-  uses: CodeUses;
-  /** The uses of the code by this one user; null if they are unlimited. */
-  ownUses: CodeUses | null;
+  /** The uses that a payment counts, and that the order has to hold until then: sold out means `code_used_up`. */
+  codeUses: CountedUse[];
 }
 
 /** The uses of a code as inventory. */
-export interface CodeUses {
+interface CodeUses {
   allotmentId: string;
   capacity: number;
+}
+
+/** A use of a code that is counted when a payment is made at the price it reduced. */
+export interface CountedUse extends CodeUses {
+  /** True if it counts against the buyer's own limit rather than the code's total. */
+  isOwn: boolean;
+  /** True if the payment is accepted even if no use is left, because the code's discount was promised. */
+  isPromised: boolean;
 }
 
 const inventoryIdOf = ({ ownerId, code }: Code) => `code:${ownerId}:${code}`;
@@ -45,21 +48,38 @@ export function usesOf(code: Code): CodeUses {
   return { allotmentId: inventoryIdOf(code), capacity: code.uses ?? ANY_NUMBER };
 }
 
-function ownUsesOf(code: Code, userId: string): CodeUses | null {
-  return code.perUser === null ? null : { allotmentId: `${inventoryIdOf(code)}:${userId}`, capacity: code.perUser };
-}
-
 /**
  * Returns the discount that a code gives on a purchase. Whether uses are left is certain only once the order holds one.
  * @throws ApiError code_not_found, code_expired, code_not_yet, code_not_for_this, all naming `code`; too_many_attempts
  */
 export async function quoteWithCode(purchase: WithCode): Promise<CodeQuote> {
-  const { ownerId } = purchase;
+  const { item, price, userId, now } = purchase;
+  // The platform's own plans have no codes, nor have events without an organiser.
+  const ownerId = item.kind === 'plan' ? null : item.ownerId;
   const code = await countWrong(purchase, async () => (ownerId === null ? null : findUsable(ownerId, purchase)));
-  if (!code) throw new ApiError('code_not_found', { field: 'code' });
-  const result = discountFor(code, purchase);
+  if (!code || item.kind === 'plan') throw new ApiError('code_not_found', { field: 'code' });
+  const { eventId, packageId, sells } = item;
+  const result = discountFor(code, { price, eventId, packageId, sells: sells.kind, now });
   if (!result.ok) throw new ApiError(result.reason, { field: 'code' });
-  return { code, discount: result.discount, uses: usesOf(code), ownUses: ownUsesOf(code, purchase.userId) };
+  const { discount } = result;
+  const isSubscription = sells.kind === 'subscription';
+  if (isSubscription && discount === price) throw new ApiError('code_not_for_this', { field: 'code', message: NEVER_FREE });
+  return { code: code.code, discount, codeUses: countedUses(code, userId, isSubscription) };
+}
+
+/** A first period may be cheaper but not free, because renewals are charged. */
+const NEVER_FREE = 'This code takes off the full price, and a subscription cannot be free. Continue without it.';
+
+/**
+ * Returns the uses that a payment counts: one of the total, preceded by one of the buyer's own if those are limited, so that a
+ * buyer who has none left does not take one from others.
+ * @param isSubscription true for a subscription, which is not undone after its start because the buyer's own uses ran out
+ */
+function countedUses(code: Code, userId: string, isSubscription: boolean): CountedUse[] {
+  const total = { ...usesOf(code), isOwn: false, isPromised: true };
+  if (code.perUser === null) return [total];
+  const allotmentId = `${inventoryIdOf(code)}:${userId}`;
+  return [{ allotmentId, capacity: code.perUser, isOwn: true, isPromised: isSubscription }, total];
 }
 
 /** Returns the code unless it is another user's personal code: that does not exist for anybody else. */

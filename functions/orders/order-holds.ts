@@ -1,9 +1,10 @@
+import type { CountedUse } from '../codes/quote-with-code.ts';
 import { unitForPayment } from '../inventory/holds.ts';
 import type { Hold } from '../inventory/hold.ts';
 import { confirmPart, findHold } from '../inventory/holds-store.ts';
 import { countPart, findLimit, freeSeatPart, takePart } from '../inventory/inventory-store.ts';
 import { ANY_NUMBER, MOST_SHARDS, shardNear } from '../inventory/shards.ts';
-import { type CodeUse, type Order, type OrderHold, quoteOf } from './order.ts';
+import { type Order, type OrderHold, quoteOf } from './order.ts';
 import type { TransactionPart } from '../platform/transact.ts';
 
 /** A change that a step of a payment makes to the seats of its order. */
@@ -45,7 +46,7 @@ function requiredUnits(order: Order, attempt: number): RequiredUnit[] {
   const { codeUses } = quoteOf(order, attempt) ?? {};
   // The quote predates the list of its uses.
   if (!codeUses) return holds;
-  const heldOr = (use: CodeUse): RequiredUnit => holds.find(({ allotmentId }) => allotmentId === use.allotmentId) ?? use;
+  const heldOr = (use: CountedUse): RequiredUnit => holds.find(({ allotmentId }) => allotmentId === use.allotmentId) ?? use;
   return [...holds.filter((hold) => isSeat(hold, order)), ...codeUses.map(heldOr)];
 }
 

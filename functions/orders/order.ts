@@ -3,6 +3,7 @@ import type { Company } from '#shared/receipt.ts';
 import type { Tax } from '#shared/tax.ts';
 import { type Item, itemTitle } from '../catalog/item.ts';
 import type { RefundTerms } from '../catalog/refund-terms.ts';
+import type { CountedUse } from '../codes/quote-with-code.ts';
 import type { Hold } from '../inventory/hold.ts';
 import type { PaymentRequest, ProviderName } from '../payments/payment.ts';
 import { taxIncluded } from '../tax/tax.ts';
@@ -19,19 +20,11 @@ export interface Seats {
   capacity: number;
 }
 
-/** A use of a code that is counted when a payment is made at the price it reduced. */
-export interface CodeUse extends Seats {
-  /** True if it counts against the buyer's own limit rather than the code's total. */
-  isOwn: boolean;
-  /** True if the payment is accepted even if no use is left, because the code's discount was promised. */
-  isPromised: boolean;
-}
-
 /** A hold of an order, with what is needed to claim it. */
 export interface OrderHold extends Hold {
   /** The inventory's capacity when the hold was taken. */
   capacity: number;
-  isPromised: CodeUse['isPromised'];
+  isPromised: CountedUse['isPromised'];
 }
 
 /** The price of one attempt. Amounts in minor units. */
@@ -42,7 +35,7 @@ export interface Quote {
   listPrice: number;
   code: string | null;
   /** The uses of its code that a payment of this attempt counts; empty without a code, missing in older quotes. */
-  codeUses?: readonly CodeUse[];
+  codeUses?: readonly CountedUse[];
   discount: number;
   tax: Tax | null;
 }
