@@ -27,5 +27,18 @@ export const sizeOfPart = (number: number, { size, partSize }: { size: number; p
 
 export const partCountOf = ({ size, partSize }: { size: number; partSize: number }): number => Math.ceil(size / partSize);
 
+/** Returns the upload of the same file that has not ended, which can be continued; undefined if there is none. */
+export const uploadToContinue = <F extends VideoFile & { state: FilmState }>(
+  films: readonly F[],
+  { name, size }: VideoFile,
+): F | undefined => films.find((film) => film.state === 'uploading' && film.name === name && film.size === size);
+
+/** A video file by which an upload recognises it. */
+interface VideoFile {
+  name: string;
+  /** Bytes. */
+  size: number;
+}
+
 /** Returns the folder within an event's media that holds the renditions of a film. */
 export const filmFolder = (uploadId: string): string => `film-${uploadId}/`;

@@ -1,4 +1,5 @@
 import type { Film } from '#shared/api/films.ts';
+import { uploadToContinue } from '#shared/films.ts';
 import type { StudioClient } from '../session/studio-client.ts';
 import type { BegunUpload, VideoFile } from './upload-video.ts';
 
@@ -9,10 +10,11 @@ export const filmsOf = (studio: Studio, eventId: string) => ({
   list: async (): Promise<Film[]> => (await studio.call('GET /studio/events/{eventId}/films', { eventId }, null)).films,
 
   /** Goes on with an upload of the same file that has not ended, or begins one. */
-  begin: async ({ name, size }: VideoFile): Promise<BegunUpload> => {
+  begin: async (file: VideoFile): Promise<BegunUpload> => {
     const { films } = await studio.call('GET /studio/events/{eventId}/films', { eventId }, null);
-    const begun = films.find((film) => film.state === 'uploading' && film.name === name && film.size === size);
+    const begun = uploadToContinue(films, file);
     if (!begun) {
+      const { name, size } = file;
       const { uploadId, partSize } = await studio.call('POST /studio/events/{eventId}/films', { eventId }, { name, size });
       return { uploadId, partSize, arrived: new Map() };
     }

@@ -1,4 +1,4 @@
-import { partCountOf, sizeOfPart } from '#shared/films.ts';
+import { partCountOf, sizeOfPart, uploadToContinue } from '#shared/films.ts';
 import { ApiError, call } from '../../../../lib/api/client.ts';
 import { NotStored, putFile } from './put-file.ts';
 
@@ -45,10 +45,11 @@ export async function sendFilm(file: File, sending: FilmSending): Promise<void> 
 }
 
 /** Continues an unfinished upload of the same file, or begins one. */
-async function begin({ name, size }: File, eventId: string): Promise<BegunUpload> {
+async function begin(file: File, eventId: string): Promise<BegunUpload> {
   const { films } = await call('GET /studio/events/{eventId}/films', { params: { eventId } });
-  const begun = films.find((film) => film.state === 'uploading' && film.name === name && film.size === size);
+  const begun = uploadToContinue(films, file);
   if (!begun) {
+    const { name, size } = file;
     const upload = await call('POST /studio/events/{eventId}/films', { params: { eventId }, body: { name, size } });
     return { ...upload, arrived: new Map() };
   }
