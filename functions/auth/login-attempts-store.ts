@@ -1,8 +1,8 @@
-import { DeleteCommand, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { createHash } from 'node:crypto';
 import { loginKey } from '#shared/account-keys.ts';
 import { type Attempts, KNOWN_NETWORK_SECONDS, WINDOW_SECONDS } from './login-throttle.ts';
-import { dynamodb } from '../platform/dynamodb.ts';
+import { dynamodb, queryPartition } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import { countInWindow, openOrCount } from '../platform/http/limit-tries.ts';
 
@@ -79,11 +79,7 @@ export async function forgetNetworks(email: string): Promise<void> {
 
 async function listAttempts(email: string): Promise<{ pk: string; sk: string; ttl: number }[]> {
   const { pk } = attemptsKey(email, '');
-  const pages = paginateQuery(
-    { client: dynamodb() },
-    { TableName: env.accountsTable, KeyConditionExpression: 'pk = :pk', ExpressionAttributeValues: { ':pk': pk } },
-  );
   const items: { pk: string; sk: string; ttl: number }[] = [];
-  for await (const { Items = [] } of pages) items.push(...(Items as typeof items));
+  for await (const item of queryPartition(env.accountsTable, pk, false)) items.push(item as (typeof items)[number]);
   return items;
 }

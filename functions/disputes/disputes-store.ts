@@ -1,5 +1,5 @@
-import { paginateQuery, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { dynamodb, isConditionFailure } from '../platform/dynamodb.ts';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { dynamodb, isConditionFailure, queryPartition } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import type { WatchedEvent } from './evidence-plays.ts';
 
@@ -43,16 +43,8 @@ export async function keepEvidence(ownerId: string, evidence: Evidence): Promise
 
 /** Returns the evidence of all disputes of an organiser's payments, the latest first. */
 export async function listEvidence(ownerId: string): Promise<Evidence[]> {
-  const pages = paginateQuery(
-    { client: dynamodb() },
-    {
-      TableName: env.commerceTable,
-      KeyConditionExpression: 'pk = :owner',
-      ExpressionAttributeValues: { ':owner': partition(ownerId) },
-    },
-  );
   const all: Evidence[] = [];
-  for await (const { Items = [] } of pages)
-    all.push(...Items.map(({ pk: _pk, sk: _sk, ...item }) => item as unknown as Evidence));
+  for await (const { pk: _pk, sk: _sk, ...item } of queryPartition(env.commerceTable, partition(ownerId), false))
+    all.push(item as unknown as Evidence);
   return all.sort((a, b) => b.openedAt.localeCompare(a.openedAt));
 }

@@ -5,6 +5,7 @@ import {
   type DeleteCommandInput,
   DynamoDBDocumentClient,
   paginateQuery,
+  type QueryCommandInput,
   UpdateCommand,
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
@@ -51,39 +52,43 @@ async function conditional(write: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
+type Item = Record<string, unknown>;
+
 /** Returns all items of a partition whose sort key begins with a prefix, in its order. Strongly consistent. */
-export async function queryAll(TableName: string, pk: string, sk: string): Promise<Record<string, unknown>[]> {
-  const pages = paginateQuery(
-    { client: dynamodb() },
-    {
-      TableName,
-      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
-      ExpressionAttributeValues: { ':pk': pk, ':sk': sk },
-      ConsistentRead: true,
-    },
-  );
-  const items: Record<string, unknown>[] = [];
-  for await (const { Items = [] } of pages) items.push(...Items);
+export async function queryAll(TableName: string, pk: string, sk: string): Promise<Item[]> {
+  const items: Item[] = [];
+  const query = {
+    TableName,
+    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
+    ExpressionAttributeValues: { ':pk': pk, ':sk': sk },
+    ConsistentRead: true,
+  };
+  for await (const item of itemsOf(query)) items.push(item);
   return items;
 }
 
 /** Yields the items of a partition whose sort keys are in a range, in its order. Strongly consistent. */
-export async function* queryUpTo(
-  TableName: string,
-  pk: string,
-  from: string,
-  to: string,
-): AsyncGenerator<Record<string, unknown>> {
-  const pages = paginateQuery(
-    { client: dynamodb() },
-    {
-      TableName,
-      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
-      ExpressionAttributeValues: { ':pk': pk, ':from': from, ':to': to },
-      ConsistentRead: true,
-    },
-  );
-  for await (const { Items = [] } of pages) yield* Items;
+export function queryUpTo(TableName: string, pk: string, from: string, to: string): AsyncGenerator<Item> {
+  return itemsOf({
+    TableName,
+    KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
+    ExpressionAttributeValues: { ':pk': pk, ':from': from, ':to': to },
+    ConsistentRead: true,
+  });
+}
+
+/** Yields all items of a partition, in its order. */
+export function queryPartition(TableName: string, pk: string, ConsistentRead: boolean): AsyncGenerator<Item> {
+  return itemsOf({
+    TableName,
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': pk },
+    ConsistentRead,
+  });
+}
+
+async function* itemsOf(query: QueryCommandInput): AsyncGenerator<Item> {
+  for await (const { Items = [] } of paginateQuery({ client: dynamodb() }, query)) yield* Items;
 }
 
 /** Maximum number of keys per call. Source: DynamoDB, BatchGetItem. */
@@ -100,8 +105,8 @@ interface Key {
  * @param keys without duplicates
  * @param isConsistent true for strongly consistent reads, at twice the cost
  */
-export async function batchGet(table: string, keys: readonly Key[], isConsistent = false): Promise<Record<string, unknown>[]> {
-  const items: Record<string, unknown>[] = [];
+export async function batchGet(table: string, keys: readonly Key[], isConsistent = false): Promise<Item[]> {
+  const items: Item[] = [];
   for (let from = 0; from < keys.length; from += KEYS_PER_CALL) {
     items.push(...(await readAll(table, keys.slice(from, from + KEYS_PER_CALL), isConsistent)));
   }
@@ -109,8 +114,8 @@ export async function batchGet(table: string, keys: readonly Key[], isConsistent
 }
 
 /** Reads the keys of one call. DynamoDB leaves keys unprocessed if they are too much at once; those are requested again. */
-async function readAll(table: string, keys: Key[], isConsistent: boolean): Promise<Record<string, unknown>[]> {
-  const items: Record<string, unknown>[] = [];
+async function readAll(table: string, keys: Key[], isConsistent: boolean): Promise<Item[]> {
+  const items: Item[] = [];
   let left = keys;
   return retry(POLICY, async () => {
     const { Responses, UnprocessedKeys } = await dynamodb().send(

@@ -1,9 +1,9 @@
-import { GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { closePart, type HeldSource, reopenPart } from '../entitlements/sources-store.ts';
 import type { Order, RefundRequest } from '../orders/order.ts';
 import { orderKey } from '../orders/orders-store.ts';
 import type { MoneyProvider, PartialRefund } from '../payments/provider.ts';
-import { dynamodb, updateIf } from '../platform/dynamodb.ts';
+import { dynamodb, queryPartition, updateIf } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import { transactIf, transactionOutcome, type TransactionPart } from '../platform/transact.ts';
 
@@ -143,16 +143,8 @@ async function unlessRestarted(parts: TransactionPart[]): Promise<void> {
 
 /** Yields the refunds that were started before a moment and are not known to be complete. */
 export async function* grantedRefunds(before: Date): AsyncGenerator<GrantedRefund> {
-  const pages = paginateQuery(
-    { client: dynamodb() },
-    {
-      TableName: env.commerceTable,
-      KeyConditionExpression: 'pk = :granted',
-      ExpressionAttributeValues: { ':granted': GRANTED },
-      ConsistentRead: true,
-    },
-  );
-  for await (const { Items = [] } of pages) {
-    for (const granted of Items as unknown as GrantedRefund[]) if (granted.since < before.toISOString()) yield granted;
+  for await (const item of queryPartition(env.commerceTable, GRANTED, true)) {
+    const granted = item as unknown as GrantedRefund;
+    if (granted.since < before.toISOString()) yield granted;
   }
 }

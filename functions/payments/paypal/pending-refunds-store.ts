@@ -1,5 +1,5 @@
-import { DeleteCommand, paginateQuery, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { dynamodb, isConditionFailure } from '../../platform/dynamodb.ts';
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { dynamodb, isConditionFailure, queryPartition } from '../../platform/dynamodb.ts';
 import { env } from '../../platform/env.ts';
 
 /** The partition of all pending refunds, which are few. */
@@ -28,11 +28,7 @@ export async function keepPendingRefund(refund: Omit<PendingRefund, 'since'>): P
 
 /** Yields all pending refunds. */
 export async function* listPendingRefunds(): AsyncGenerator<PendingRefund> {
-  const pages = paginateQuery(
-    { client: dynamodb() },
-    { TableName: env.commerceTable, KeyConditionExpression: 'pk = :pk', ExpressionAttributeValues: { ':pk': PARTITION } },
-  );
-  for await (const { Items = [] } of pages) yield* Items as unknown as PendingRefund[];
+  for await (const item of queryPartition(env.commerceTable, PARTITION, false)) yield item as unknown as PendingRefund;
 }
 
 /** Deletes a pending refund, because its outcome is known. */

@@ -1,5 +1,5 @@
-import { GetCommand, paginateQuery, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { deleteIf, dynamodb, updateIf } from '../../platform/dynamodb.ts';
+import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { deleteIf, dynamodb, queryPartition, updateIf } from '../../platform/dynamodb.ts';
 import { env } from '../../platform/env.ts';
 
 const customerKey = (userId: string) => ({ pk: `USER#${userId}`, sk: 'CUSTOMER#stripe' });
@@ -57,17 +57,8 @@ export async function putNote(note: CustomerChange): Promise<void> {
 
 /** Returns the changes stored before a moment. */
 export async function customerChanges(before: Date): Promise<CustomerChange[]> {
-  const pages = paginateQuery(
-    { client: dynamodb() },
-    {
-      TableName: env.commerceTable,
-      KeyConditionExpression: 'pk = :notes',
-      ExpressionAttributeValues: { ':notes': NOTES },
-      ConsistentRead: true,
-    },
-  );
   const notes: CustomerChange[] = [];
-  for await (const { Items = [] } of pages) notes.push(...(Items as CustomerChange[]));
+  for await (const item of queryPartition(env.commerceTable, NOTES, true)) notes.push(item as unknown as CustomerChange);
   return notes.filter(({ since }) => since < before.toISOString());
 }
 
