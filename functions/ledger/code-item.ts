@@ -1,6 +1,6 @@
-import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import * as z from 'zod/mini';
+import { readStreamItem } from '../platform/stream-item.ts';
 
 const moment = z.iso.datetime();
 const count = z.nullable(z.int());
@@ -37,8 +37,6 @@ export type CodeChange =
 export function codeChange({ dynamodb: change }: DynamoDBRecord): CodeChange {
   const { pk, sk } = change?.Keys ?? {};
   if (!pk?.S?.startsWith('CODES#') || !sk?.S?.startsWith('CODE#') || !change?.NewImage) return { kind: 'other' };
-  const result = codeItemSchema.safeParse(unmarshall(change.NewImage as Parameters<typeof unmarshall>[0]));
-  if (result.success) return { kind: 'code', code: result.data };
-  const fields = result.error.issues.map(({ path }) => path.join('.'));
-  return { kind: 'unreadable', key: `${pk.S} ${sk.S}`, why: `not as expected: ${fields.join(', ')}` };
+  const read = readStreamItem(codeItemSchema, change.NewImage);
+  return 'item' in read ? { kind: 'code', code: read.item } : { kind: 'unreadable', key: `${pk.S} ${sk.S}`, why: read.why };
 }

@@ -1,6 +1,6 @@
-import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import * as z from 'zod/mini';
+import { readStreamItem } from '../platform/stream-item.ts';
 
 const moment = z.iso.datetime();
 const minorUnits = z.int().check(z.nonnegative());
@@ -53,8 +53,6 @@ export type PaymentChange =
 export function paymentChange({ dynamodb: change }: DynamoDBRecord): PaymentChange {
   const { pk, sk } = change?.Keys ?? {};
   if (sk?.S !== 'PAYMENT' || !pk?.S?.startsWith('PAYMENT#') || !change?.NewImage) return { kind: 'other' };
-  const result = paymentItemSchema.safeParse(unmarshall(change.NewImage as Parameters<typeof unmarshall>[0]));
-  if (result.success) return { kind: 'payment', payment: result.data };
-  const fields = result.error.issues.map(({ path }) => path.join('.'));
-  return { kind: 'unreadable', key: pk.S, why: `not as expected: ${fields.join(', ')}` };
+  const read = readStreamItem(paymentItemSchema, change.NewImage);
+  return 'item' in read ? { kind: 'payment', payment: read.item } : { kind: 'unreadable', key: pk.S, why: read.why };
 }

@@ -1,0 +1,14 @@
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type { AttributeValue } from 'aws-lambda';
+import type * as z from 'zod/mini';
+
+/** An item as its schema reads it, or why it does not, naming the fields at fault. */
+type ReadItem<S extends z.ZodMiniType> = { item: z.output<S> } | { why: string };
+
+/** Returns an item of a table, as a record of the table's stream contains it, by a schema. */
+export function readStreamItem<S extends z.ZodMiniType>(schema: S, image: Record<string, AttributeValue>): ReadItem<S> {
+  const result = schema.safeParse(unmarshall(image as Parameters<typeof unmarshall>[0]));
+  if (result.success) return { item: result.data };
+  const fields = result.error.issues.map(({ path }) => path.join('.'));
+  return { why: `not as expected: ${fields.join(', ')}` };
+}
