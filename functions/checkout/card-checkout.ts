@@ -1,7 +1,7 @@
-import { type CheckoutMethod, moveOn } from './open-checkout.ts';
+import type { CheckoutMethod } from './open-checkout.ts';
 import { openLimited } from './open-limited.ts';
 import { asksFor, type Order, paymentRequestOf, type Quote } from '../orders/order.ts';
-import { keepPaymentMethod } from '../orders/orders-store.ts';
+import { keepPaymentMethod, startNextAttempt } from '../orders/orders-store.ts';
 import { applyPayment } from '../orders/settlement/apply-payment.ts';
 import { type Outcome, unlessMoved } from '../orders/settlement/outcome.ts';
 import type { OpenedPayment, Payment } from '../payments/payment.ts';
@@ -21,13 +21,13 @@ async function payableByCard(order: Order, quote: Quote, network: string): Promi
   const { paymentIntentId } = order;
   if (!paymentIntentId) {
     // An attempt at an older price may have reached the provider before its intent could be stored.
-    if (!asksFor(order, quote)) return moveOn(order, quote);
+    if (!asksFor(order, quote)) return startNextAttempt(order, quote);
     const payment = await openLimited({ userId: order.userId, network }, () => createFor(order));
-    if (payment.status === 'canceled') return moveOn(order);
+    if (payment.status === 'canceled') return startNextAttempt(order);
     return (await keepPaymentMethod(order, 'paymentIntentId', payment.methodId)) ? payment : null;
   }
   const payment = await stripePayments.fetch(paymentIntentId).catch(nullIfUnknown);
-  if (!payment) return moveOn(order, quote);
+  if (!payment) return startNextAttempt(order, quote);
   const { status, clientSecret = null } = payment;
   switch (nextStep(payment, asksFor(order, quote))) {
     case 'reuse':
@@ -36,12 +36,12 @@ async function payableByCard(order: Order, quote: Quote, network: string): Promi
       throw new ApiError('payment_processing');
     case 'record': {
       // A payment that came too late for its seat was refunded: the order continues with a new attempt.
-      return (await recordUnreported(paymentIntentId)) === 'returned' ? moveOn(order, quote) : null;
+      return (await recordUnreported(paymentIntentId)) === 'returned' ? startNextAttempt(order, quote) : null;
     }
     case 'replace': {
       const isOver = status !== 'payable' || (await stripeMethods.cancel(paymentIntentId)).state === 'cancelled';
       // If it is too late to cancel, the buyer has just paid; the next iteration records that.
-      return isOver ? moveOn(order, quote) : null;
+      return isOver ? startNextAttempt(order, quote) : null;
     }
   }
 }
@@ -85,7 +85,7 @@ async function createFor(order: Order): Promise<OpenedPayment> {
   try {
     return await stripeMethods.create(paymentRequestOf(order));
   } catch (error) {
-    if (error instanceof AttemptFailed) await moveOn(order);
+    if (error instanceof AttemptFailed) await startNextAttempt(order);
     throw error;
   }
 }

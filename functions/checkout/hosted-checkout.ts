@@ -1,7 +1,7 @@
-import { type CheckoutMethod, moveOn } from './open-checkout.ts';
+import type { CheckoutMethod } from './open-checkout.ts';
 import { openLimited } from './open-limited.ts';
 import { asksFor, type Order, paymentRequestOf, type Quote } from '../orders/order.ts';
-import { keepPaymentMethod } from '../orders/orders-store.ts';
+import { keepPaymentMethod, startNextAttempt } from '../orders/orders-store.ts';
 import { unlessMoved } from '../orders/settlement/outcome.ts';
 import { type CheckoutSession, expireCheckoutSession, fetchCheckoutSession } from '../payments/stripe/checkout-session.ts';
 import { type CheckoutPlace, createCheckoutSession, type PageRequest } from '../payments/stripe/create-checkout-session.ts';
@@ -22,30 +22,30 @@ const payableBySession =
   async (order: Order, quote: Quote, network: string): Promise<CheckoutSession | null> => {
     if (!order.checkoutSessionId) {
       // An attempt at an older price may have reached Stripe before its page could be stored; its address was never given out.
-      if (!asksFor(order, quote)) return moveOn(order, quote);
+      if (!asksFor(order, quote)) return startNextAttempt(order, quote);
       const session = await openLimited({ userId: order.userId, network }, () => createFor(order, quote, place));
-      if (session.status !== 'open') return moveOn(order);
+      if (session.status !== 'open') return startNextAttempt(order);
       return (await keepPaymentMethod(order, 'checkoutSessionId', session.sessionId)) ? session : null;
     }
-    if (!asksFor(order, quote) && (await expireCheckoutSession(order.checkoutSessionId))) return moveOn(order, quote);
+    if (!asksFor(order, quote) && (await expireCheckoutSession(order.checkoutSessionId))) return startNextAttempt(order, quote);
     const session = await fetchCheckoutSession(order.checkoutSessionId).catch(nullIfUnknown);
-    return session ? pageToUse(order, session) : moveOn(order, quote);
+    return session ? pageToUse(order, session) : startNextAttempt(order, quote);
   };
 
 async function pageToUse(order: Order, session: CheckoutSession): Promise<CheckoutSession | null> {
   if (session.status === 'open') return session;
-  if (session.status === 'expired') return moveOn(order);
+  if (session.status === 'expired') return startNextAttempt(order);
   // The buyer has paid, but their browser never reported it.
   const outcome = (await settleHostedCheckout(session).catch(unlessMoved))?.outcome;
   if (outcome === 'unpaid') throw new ApiError('payment_processing');
-  return outcome === 'returned' || outcome === 'foreign' ? moveOn(order) : null;
+  return outcome === 'returned' || outcome === 'foreign' ? startNextAttempt(order) : null;
 }
 
 async function createFor(order: Order, quote: Quote, place: CheckoutPlace): Promise<CheckoutSession> {
   try {
     return await createCheckoutSession(pageRequestOf(order, quote), place);
   } catch (error) {
-    if (error instanceof AttemptFailed) await moveOn(order);
+    if (error instanceof AttemptFailed) await startNextAttempt(order);
     throw error;
   }
 }

@@ -7,8 +7,8 @@ import { quoteWithCode } from '../codes/quote-with-code.ts';
 import { completeFreeOrder } from './free-order.ts';
 import { holdForOrder } from './keep-for-order.ts';
 import { currentGeneration } from './order-generations.ts';
-import { type Gift, type Order, orderIdFor, type Quote, quoteOf, type Seats } from '../orders/order.ts';
-import { createOrder, findOrder, keepTerms, startNextAttempt } from '../orders/orders-store.ts';
+import { type Gift, type Order, orderIdFor, type Quote, type Seats } from '../orders/order.ts';
+import { createOrder, findOrder, keepTerms } from '../orders/orders-store.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { again, retry } from '../platform/retry.ts';
 import { taxFor } from '../tax/tax.ts';
@@ -146,10 +146,4 @@ function newOrder({ userId, item, gift, refundTerms }: Purchase, orderId: string
     ...(refundTerms && { refundTerms }),
     createdAt: new Date().toISOString(),
   };
-}
-
-/** Starts the next attempt of an order. @returns null: the order must be read again */
-export async function moveOn(order: Order, quote: Quote = quoteOf(order)!): Promise<null> {
-  await startNextAttempt(order, quote);
-  return null;
 }

@@ -1,7 +1,7 @@
-import { type CheckoutMethod, moveOn } from './open-checkout.ts';
+import type { CheckoutMethod } from './open-checkout.ts';
 import { openLimited } from './open-limited.ts';
 import { asksFor, type Order, paymentRequestOf, type Quote } from '../orders/order.ts';
-import { keepPaymentMethod } from '../orders/orders-store.ts';
+import { keepPaymentMethod, startNextAttempt } from '../orders/orders-store.ts';
 import { PaymentMismatch, unlessMoved } from '../orders/settlement/outcome.ts';
 import { paypalOrderParts } from '../payments/paypal/paypal-orders-store.ts';
 import { createPaypalOrder, fetchPaypalOrder } from '../payments/paypal/paypal-orders.ts';
@@ -19,7 +19,7 @@ export const byPaypal: CheckoutMethod<string> = {
 /** Returns PayPal's id of the order to approve now; null if the order changed and must be read again. */
 async function payableByPaypal(order: Order, quote: Quote, network: string): Promise<string | null> {
   // PayPal has no call to cancel an order. One that is approved later pays the amount it was approved for.
-  if (!asksFor(order, quote)) return moveOn(order, quote);
+  if (!asksFor(order, quote)) return startNextAttempt(order, quote);
   if (!order.paypalOrderId) {
     const payer = { userId: order.userId, network };
     const { methodId } = await openLimited(payer, () => createPaypalOrder(paymentRequestOf(order)));
@@ -31,7 +31,7 @@ async function payableByPaypal(order: Order, quote: Quote, network: string): Pro
     case 'approved':
       return order.paypalOrderId;
     case 'gone':
-      return moveOn(order);
+      return startNextAttempt(order);
     case 'captured':
       return afterCapture(order, found.captureId);
   }
@@ -41,7 +41,7 @@ async function payableByPaypal(order: Order, quote: Quote, network: string): Pro
 async function afterCapture(order: Order, captureId: string): Promise<null> {
   const outcome = (await recordPayment('paypal', captureId).catch(leftToAPerson).catch(unlessMoved))?.outcome;
   if (outcome === 'unpaid') throw new ApiError('payment_processing', { message: PENDING });
-  return outcome === 'returned' || outcome === 'foreign' ? moveOn(order) : null;
+  return outcome === 'returned' || outcome === 'foreign' ? startNextAttempt(order) : null;
 }
 
 /** The amount paid is not the amount quoted: the mismatch is left to a person, and the order continues with a new attempt. */

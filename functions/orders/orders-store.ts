@@ -2,7 +2,7 @@ import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { RefundTerms } from '../catalog/refund-terms.ts';
-import type { Gift, Order, OrderHold, Quote } from './order.ts';
+import { type Gift, type Order, type OrderHold, type Quote, quoteOf } from './order.ts';
 import { dynamodb, isConditionFailure, updateIf } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import { transactionOutcome, type TransactionPart } from '../platform/transact.ts';
@@ -102,13 +102,18 @@ export async function notePending(order: OpenAttempt, since: string | null): Pro
   );
 }
 
-/** Starts the next attempt, which may have another amount. @returns false if another request changed the order */
-export async function startNextAttempt(order: Order, quote: Quote): Promise<boolean> {
-  return updateOpen(order, {
+/**
+ * Starts the next attempt of an order, unless another request changed the order.
+ * @param quote the attempt's, which may have another amount
+ * @returns null: in either case the order must be read again
+ */
+export async function startNextAttempt(order: Order, quote: Quote = quoteOf(order)!): Promise<null> {
+  await updateOpen(order, {
     UpdateExpression:
       'SET attempt = :next, amount = :amount, quotes = list_append(quotes, :quote) REMOVE paymentIntentId, paypalOrderId, checkoutSessionId, pendingSince',
     ExpressionAttributeValues: { ':next': order.attempt + 1, ':amount': quote.amount, ':quote': [quote] },
   });
+  return null;
 }
 
 /** An order in the attempt that was read. */
