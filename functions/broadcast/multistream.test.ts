@@ -45,9 +45,9 @@ it('keeps up to three targets, each once, and takes one away again', async () =>
 it('names a new target in the log of changes, and keeps its key out of it', async () => {
   const { adds } = await multistreamOf();
   await adds();
-  const { changes } = (await olu.get('/studio/audit')).json;
-  expect(changes[0]).toMatchObject({ action: 'broadcast.add-target', after: { name: 'YouTube', url: YOUTUBE.url } });
-  expect(JSON.stringify(changes)).not.toContain(KEY);
+  const { entries } = (await olu.get('/studio/audit')).json;
+  expect(entries[0]).toMatchObject({ action: 'broadcast.add-target', after: { name: 'YouTube', url: YOUTUBE.url } });
+  expect(JSON.stringify(entries)).not.toContain(KEY);
 });
 
 it.each([

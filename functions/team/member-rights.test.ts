@@ -78,6 +78,7 @@ const BODIES: Readonly<Record<string, object>> = {
   'POST /studio/events/{eventId}/captions': { language: 'en', name: 'English', path: 'captions/en.vtt' },
   'POST /studio/events/{eventId}/viewers/end': { order: '12345678' },
   'POST /studio/events/{eventId}/viewers/restore': { order: '12345678' },
+  'POST /studio/events/{eventId}/multistream': { name: 'Elsewhere', url: 'rtmp://live.example.com/app', streamKey: 'key' },
   'POST /studio/refunds/{orderId}': { decision: 'grant' },
   'POST /studio/team/members/{userId}/role': { role: 'owner' },
 };
