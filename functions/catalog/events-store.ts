@@ -11,7 +11,8 @@ import { env } from '../platform/env.ts';
 type LaterField = 'has_preview' | 'trial_minutes' | 'missed_minutes';
 
 /** The public part of an event, as stored in the catalog. */
-type KeptEvent = Omit<Event, LaterField | 'packages'> & Partial<Pick<Event, LaterField>> & { packages: StoredPackage[] };
+type KeptEvent = Omit<Event, LaterField | 'packages' | 'with_ads'> &
+  Partial<Pick<Event, LaterField>> & { packages: StoredPackage[] };
 
 /** An event as stored in the catalog: its public part, its subdomain and its owner. */
 export interface CatalogEvent extends KeptEvent, Partial<CountryLists> {
@@ -43,6 +44,8 @@ export interface CatalogEvent extends KeptEvent, Partial<CountryLists> {
   embed_origins?: string[];
   /** True if players show over the picture through which order it is watched. Missing: they do not. */
   watermark?: boolean;
+  /** Address of an ad server's VAST document. Null or missing: no ad plays before the event. */
+  ad_tag?: string | null;
   /** The number of changes, so that concurrent ones cannot undo each other. */
   version?: number;
 }

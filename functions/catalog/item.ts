@@ -61,11 +61,19 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Returns the source of access that a purchase is.
- * @param givenBy the account that paid for it as a gift; undefined if it is none
+ * @param terms `givenBy`: the account that paid for it as a gift; undefined if it is none
  * @param now when access is granted; a rental's window starts then
  */
-export function sourceOf({ sells, streams }: PackageItem, givenBy: string | undefined, now: Date): Source {
-  const given = { ...(givenBy !== undefined && { givenBy }), ...(streams !== undefined && { streams }) };
+export function sourceOf(
+  { sells, streams }: PackageItem,
+  { givenBy, withAds = false }: Pick<Source, 'givenBy' | 'withAds'>,
+  now: Date,
+): Source {
+  const given = {
+    ...(givenBy !== undefined && { givenBy }),
+    ...(streams !== undefined && { streams }),
+    ...(withAds && { withAds }),
+  };
   if (sells.kind !== 'rental') return { kind: 'order', ...given };
   const { kind, hours, windowDays } = sells;
   return { kind, hours, windowDays, startBy: new Date(now.getTime() + windowDays * DAY_MS).toISOString(), ...given };

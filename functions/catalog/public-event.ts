@@ -17,6 +17,7 @@ export function publicEvent(event: CatalogEvent): Event {
     has_preview: event.has_preview ?? false,
     trial_minutes: freeMinutes(event),
     missed_minutes: event.missed_minutes ?? null,
+    with_ads: Boolean(event.ad_tag),
     packages: event.packages.map(toPackage),
   };
 }

@@ -35,6 +35,8 @@ export interface Purchase {
   gift: Gift | null;
   /** The event's refund terms; null for plans and subscriptions. */
   refundTerms: RefundTerms | null;
+  /** True if an ad plays before what is bought, and the offer says so. */
+  withAds: boolean;
 }
 
 /** An opened order. */
@@ -88,12 +90,13 @@ const needsHolds = ({ holds = [] }: Order, seats: Seats | null, { codeUses = [] 
   seats !== null || codeUses.length > 0 || holds.length > 0;
 
 function answerOf(
-  { orderId, currency, refundTerms }: Order,
+  { orderId, currency, refundTerms, withAds = false }: Order,
   { amount, listPrice, discount, tax }: Quote,
 ): z.output<typeof quoteAnswer> {
   const refundUntil = refundTerms ? promisedUntil(refundTerms) : null;
   const missedMinutes = refundTerms?.missedMinutes?.slice() ?? null;
-  return { orderId, amount, currency, listPrice, discount, tax, refundUntil, missedMinutes, isPaid: amount === 0 };
+  const isPaid = amount === 0;
+  return { orderId, amount, currency, listPrice, discount, tax, refundUntil, missedMinutes, withAds, isPaid };
 }
 
 function alreadyPaid({ kind, gift }: Order): ApiError {
@@ -132,7 +135,7 @@ async function quoteFor({ userId, network, country, item, price, code }: Purchas
   return { amount, listPrice: price, ...reduced, tax: await taxFor({ amount, country, reference }) };
 }
 
-function newOrder({ userId, item, gift, refundTerms }: Purchase, orderId: string, quote: Quote): Order {
+function newOrder({ userId, item, gift, refundTerms, withAds }: Purchase, orderId: string, quote: Quote): Order {
   return {
     ...item,
     orderId,
@@ -144,6 +147,7 @@ function newOrder({ userId, item, gift, refundTerms }: Purchase, orderId: string
     quotes: [quote],
     ...(gift && { gift }),
     ...(refundTerms && { refundTerms }),
+    ...(withAds && { withAds }),
     createdAt: new Date().toISOString(),
   };
 }

@@ -22,7 +22,7 @@ export interface PurchaseRequest extends Pick<ApiRequest, 'headers' | 'network' 
 }
 
 /** An item on sale, at its current price. */
-type OnSale = Pick<Purchase, 'item' | 'price' | 'beginsAt' | 'seats' | 'refundTerms'>;
+type OnSale = Pick<Purchase, 'item' | 'price' | 'beginsAt' | 'seats' | 'refundTerms' | 'withAds'>;
 
 /**
  * Returns the purchase that a request asks for, as its item is on sale now.
@@ -66,6 +66,8 @@ async function packageOnSale(
     price: priceAt(pkg, now),
     seats: pkg.quota === null ? null : { allotmentId: pkg._id, capacity: pkg.quota },
     refundTerms: await refundTermsOf(event, sells),
+    // The others are for several events, whose ads their offer does not name.
+    withAds: Boolean(event.ad_tag) && ['ppv', 'rental'].includes(sells.kind),
   };
 }
 
@@ -94,7 +96,7 @@ function planOnSale(planId: string): OnSale {
   const plan = findPlan(planId);
   if (!plan) throw new ApiError('plan_not_found', { field: 'planId' });
   const item = { kind: 'plan', planId: plan.planId, planName: plan.planName } as const;
-  return { item, beginsAt: null, price: plan.price, seats: null, refundTerms: null };
+  return { item, beginsAt: null, price: plan.price, seats: null, refundTerms: null, withAds: false };
 }
 
 function priceChanged(price: number): ApiError {

@@ -9,6 +9,8 @@ interface SourceRecord {
   scope?: string;
   /** Number of devices that may play through it at the same time; missing in older ones. */
   streams?: number;
+  /** True if it was sold with the notice that an ad plays before the event. */
+  withAds?: true;
   /** Time of the first play through this source, ISO 8601. */
   usedAt?: string;
 }
@@ -72,6 +74,12 @@ export function openUntil(entitlement: Entitlement | undefined, now: number, beg
 export function streamsOf(entitlement: Entitlement | undefined, now: number, beginsAt: number): number {
   const open = Object.values(entitlement?.sources ?? {}).filter((source) => endOf(source, now, beginsAt) > now);
   return Math.max(...open.map(({ streams = DEFAULT_STREAMS }) => streams));
+}
+
+/** Returns true if everything that opens the event was sold with ads, so that nobody who bought it without sees one. */
+export function isWithAds(entitlement: Entitlement | undefined, now: number, beginsAt: number): boolean {
+  const open = Object.values(entitlement?.sources ?? {}).filter((source) => endOf(source, now, beginsAt) > now);
+  return open.every(({ withAds = false }) => withAds);
 }
 
 /** Returns the order that opens the event, always the same one of several; empty if it is not open. */

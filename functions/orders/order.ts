@@ -113,6 +113,8 @@ interface OrderState {
   gift?: Gift;
   /** The refund terms as last quoted; missing for plans, subscriptions and older orders. */
   refundTerms?: RefundTerms;
+  /** True if its buyer was told that an ad plays first, as last quoted. */
+  withAds?: boolean;
   refund?: RefundRequest;
   /** The amounts granted for missed minutes, minor units by the broadcast's id; missing for none. */
   missedMinutesGranted?: Readonly<Record<string, number>>;

@@ -20,22 +20,22 @@ describe('what another checkout changes of an order', () => {
     const order = await openOrder('ord_1');
     const later = { rule: 'never', startsAt: '2026-12-01T20:00:00.000Z' } as const;
     const reworded = { ...gift, message: 'Enjoy!', token: 'gift_second' };
-    const kept = await keepTerms(order, { refundTerms: later, gift: reworded });
-    expect(kept).toEqual({ ...order, refundTerms: later, gift: { ...reworded, token: gift.token } });
+    const kept = await keepTerms(order, { refundTerms: later, withAds: true, gift: reworded });
+    expect(kept).toEqual({ ...order, refundTerms: later, withAds: true, gift: { ...reworded, token: gift.token } });
     expect(await findOrder('usr_1', 'ord_1')).toEqual(kept);
   });
 
   it('is not written if it is what the order has, and never makes an order a gift', async () => {
     const order = await openOrder('ord_2');
-    expect(await keepTerms(order, { refundTerms, gift: { ...gift, token: 'gift_other' } })).toBe(order);
-    expect(await keepTerms(order, { refundTerms: null, gift: null })).toBe(order);
+    expect(await keepTerms(order, { refundTerms, withAds: false, gift: { ...gift, token: 'gift_other' } })).toBe(order);
+    expect(await keepTerms(order, { refundTerms: null, withAds: false, gift: null })).toBe(order);
     const { gift: _gift, ...own } = order;
-    expect(await keepTerms(own, { refundTerms, gift })).toBe(own);
+    expect(await keepTerms(own, { refundTerms, withAds: false, gift })).toBe(own);
   });
 
   it('is refused if another request changed the order', async () => {
     const order = await openOrder('ord_3');
     await startNextAttempt(order, quote);
-    expect(await keepTerms(order, { refundTerms: { ...refundTerms, rule: 'never' }, gift: null })).toBeNull();
+    expect(await keepTerms(order, { refundTerms: { ...refundTerms, rule: 'never' }, withAds: false, gift: null })).toBeNull();
   });
 });

@@ -139,16 +139,17 @@ function openOrderUpdate({ userId, orderId, attempt }: OpenAttempt, change: Chan
 const updateOpen = (order: OpenAttempt, change: Change) => updateIf(openOrderUpdate(order, change));
 
 /**
- * Stores what another checkout changes of an open order: the refund terms promised now; and the recipient, the message and the
+ * Stores what another checkout changes of an open order: the refund terms promised now, and whether ads play first; and the recipient, the message and the
  * sender of a gift, whose link stays the same.
  * @returns the order with them; null if another request changed the order
  */
 export async function keepTerms(
   order: Order,
-  { refundTerms, gift }: { refundTerms: RefundTerms | null; gift: Gift | null },
+  { refundTerms, withAds, gift }: { refundTerms: RefundTerms | null; withAds: boolean; gift: Gift | null },
 ): Promise<Order | null> {
-  const wanted: Pick<Order, 'refundTerms' | 'gift'> = {
+  const wanted: Pick<Order, 'refundTerms' | 'withAds' | 'gift'> = {
     ...(refundTerms && { refundTerms }),
+    ...(withAds !== (order.withAds ?? false) && { withAds }),
     ...(gift && order.gift && { gift: { ...gift, token: order.gift.token } }),
   };
   const changes = Object.entries(wanted).filter(([name, value]) => !isDeepStrictEqual(value, order[name as keyof typeof wanted]));

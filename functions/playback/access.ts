@@ -1,4 +1,4 @@
-import { type Entitlement, isRunning, openingOrder, openUntil, streamsOf } from '../entitlements/entitlement.ts';
+import { type Entitlement, isRunning, isWithAds, openingOrder, openUntil, streamsOf } from '../entitlements/entitlement.ts';
 import { type CatalogEvent, ifPublished } from '../catalog/events-store.ts';
 import { freeMinutes } from '../catalog/free-minutes.ts';
 import { playlistOf } from './what-plays.ts';
@@ -13,6 +13,8 @@ export interface Access {
   until: number | null;
   /** Number of devices that may play at the same time; missing for trials, which are not limited. */
   streams?: number;
+  /** True if an ad may play first: to viewers who bought it so, to trials, and to the event's organiser. */
+  withAds: boolean;
   /** The order that opens it; missing for trials and for the event's organiser. */
   orderId?: string;
 }
@@ -35,6 +37,7 @@ export function accessTo(event: CatalogEvent, entitlement: Entitlement | undefin
       opens,
       until: until === Infinity ? null : until,
       streams,
+      withAds: isWithAds(entitlement, now, startsAt),
       orderId: openingOrder(entitlement, now, startsAt),
     };
   }
@@ -53,9 +56,9 @@ export function accessTo(event: CatalogEvent, entitlement: Entitlement | undefin
 
 /** Returns the access of an event's organiser, who may watch everything that there is, earlier than anybody else. */
 export function organizersAccess(event: CatalogEvent, now: number): Access {
-  return { kind: 'full', opens: playlistOf(event, now, true) === null ? null : 'event', until: null };
+  return { kind: 'full', opens: playlistOf(event, now, true) === null ? null : 'event', until: null, withAds: true };
 }
 
-const freeMinutesUntil = (until: number): Access => ({ kind: 'trial', opens: 'event', until });
-const previewUntil = (until: number): Access => ({ kind: 'preview', opens: 'preview', until });
-const waitingUntil = (until: number): Access => ({ kind: 'waiting', opens: null, until });
+const freeMinutesUntil = (until: number): Access => ({ kind: 'trial', opens: 'event', until, withAds: true });
+const previewUntil = (until: number): Access => ({ kind: 'preview', opens: 'preview', until, withAds: true });
+const waitingUntil = (until: number): Access => ({ kind: 'waiting', opens: null, until, withAds: false });

@@ -4,7 +4,7 @@ import { ENTRY_PLAYLIST } from '#shared/media-files.ts';
 import { SESSION_COOKIE } from '#shared/session-names.ts';
 import { apiHandler } from '../auth/api-handler.ts';
 import { findMemberships } from '../auth/find-memberships.ts';
-import { type CatalogEvent, findEventOrDraft } from '../catalog/events-store.ts';
+import { type CatalogEvent, findEventOrDraft, ifPublished } from '../catalog/events-store.ts';
 import { freeMinutes } from '../catalog/free-minutes.ts';
 import type { Entitlement } from '../entitlements/entitlement.ts';
 import { findEntitlement } from '../entitlements/entitlements-store.ts';
@@ -66,6 +66,8 @@ export const handler = apiHandler(startPlayback, async (request) => {
     broadcast: event.broadcast?.state ?? null,
     trial_minutes: freeMinutes(event),
     watermark: watermarkOf(event, access),
+    // The frame that plays it shows nothing of a draft.
+    pre_roll: access.opens !== null && access.withAds && Boolean(ifPublished(event)?.ad_tag),
   };
   const { opens } = access;
   if (opens === null) return { body: { ...details, manifestUrl: null } };

@@ -29,6 +29,8 @@ describe('a new event', () => {
       available_from: null,
       missed_minutes: null,
       watermark: false,
+      with_ads: false,
+      ad_tag: null,
     };
     expect(early).toEqual({ ...ids, ...times, ...trial, ...unset, ...rest });
     const late = await create({ start_time: '2027-02-01T19:00:00Z' });
@@ -55,6 +57,7 @@ describe('a new event', () => {
       expected_audience: [0, 1.5, '1000', 10_000_001],
       available_from: ['tomorrow', 5],
       has_film: [false],
+      ad_tag: ['http://ads.example.com/', 'https://127.0.0.1/', `https://ads.example.com/${'a'.repeat(2_000)}`, '', 7],
       embed_origins: [['https://a.example', 'https://a.example'], Array(21).fill('https://a.example'), 'https://a.example'],
     }),
   )('%j is refused, naming the field', async (changes, field) =>
@@ -105,6 +108,20 @@ describe('an edit', () => {
     expect(event.watermark).toBe(false);
     expect((await olu.change(event._id, { watermark: true })).json).toEqual({ ...event, watermark: true });
     expect(await olu.change(event._id, { watermark: 'yes' })).toMatchObject({ status: 400, json: { field: 'watermark' } });
+  });
+
+  it('sets where its ads come from, which everybody learns as a fact and only its organiser as an address', async () => {
+    const { _id, subdomain } = await olu.create();
+    await olu.publish(_id);
+    const ad_tag = 'https://ads.example.com/vast?cb=[CACHEBUSTING]';
+    expect((await olu.change(_id, { ad_tag })).json).toMatchObject({ ad_tag, with_ads: true });
+    const { json, text } = await lookUp(subdomain);
+    expect([json.with_ads, text.includes('ads.example.com')]).toEqual([true, false]);
+    expect((await olu.change(_id, { ad_tag: 'https://10.0.0.1/vast' })).json).toMatchObject({
+      code: 'invalid_input',
+      field: 'ad_tag',
+    });
+    expect((await olu.change(_id, { ad_tag: null })).json).toMatchObject({ ad_tag: null, with_ads: false });
   });
 
   it('names the audience that it expects, which only its organiser sees', async () => {

@@ -25,6 +25,7 @@ export function studioEvent(event: CatalogEvent, { scheme, host }: { scheme: str
     expected_audience = null,
     available_from = AT_ONCE,
     watermark = false,
+    ad_tag = null,
     embed_origins = [],
   } = event;
   const { siteHost } = env;
@@ -40,6 +41,7 @@ export function studioEvent(event: CatalogEvent, { scheme, host }: { scheme: str
     expected_audience,
     available_from,
     watermark,
+    ad_tag,
     embed_origins,
   };
   return { ...publicEvent(event), ...lists, ...own };

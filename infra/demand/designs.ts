@@ -34,7 +34,7 @@ export function productDesign(audience: number | null, { onAirAt = 0, limits = d
     limits,
     page,
     answer(at, random) {
-      const access: Access = { kind: 'full', opens: at >= onAirAt ? 'event' : null, until: null };
+      const access: Access = { kind: 'full', opens: at >= onAirAt ? 'event' : null, until: null, withAds: false };
       const { expiresAt, renewAfterSeconds } = validityOf(access, { opensAt: 0, now: at * 1000, pace, random });
       return { renewAfterSeconds, opensUntil: access.opens && expiresAt.getTime() / 1000 };
     },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isAdTag } from '../ads.ts';
 import { isCountry, MAX_COUNTRIES } from '../countries.ts';
 import { isEmbedOrigin, MOST_EMBED_ORIGINS } from '../embed.ts';
 import { LONGEST_MEDIA_PATH, MEDIA_PATH } from '../media-files.ts';
@@ -16,6 +17,9 @@ export const embedOrigins = () =>
     z.maxLength(MOST_EMBED_ORIGINS),
     z.refine((origins) => new Set(origins).size === origins.length),
   );
+
+/** Address of an ad server's VAST document: HTTPS, at a host with a public name. */
+export const adTag = () => z.string().check(z.refine(isAdTag));
 
 /** Path of a picture on the platform's own hosts; empty for none. */
 export const imagePath = () =>

@@ -64,6 +64,8 @@ export const eventSchema = z.object({
    * minutes that they miss; null for nothing.
    */
   missed_minutes: z.nullable(missedMinutesRule()),
+  /** True if a short ad plays before the event. Buyers of a bundle or a subscription see none, nor does anybody who bought it without. */
+  with_ads: z.boolean(),
   packages: z.array(packageSchema),
 });
 

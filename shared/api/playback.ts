@@ -74,6 +74,8 @@ export const startPlayback = endpoint('POST /events/{eventId}/playback', {
     trial_minutes: z.int(),
     /** Text that the player shows over the picture all the time, which names the viewer's order; null for none. */
     watermark: z.nullable(z.string()),
+    /** True if an ad plays before the event on this viewer's screen. */
+    pre_roll: z.boolean(),
   }),
   errors: ['not_entitled', 'event_not_found', 'country_blocked', 'watching_elsewhere', 'viewing_ended', 'too_many_attempts'],
 });

@@ -4,7 +4,7 @@ import { MOST_TRIAL_MINUTES } from '../trial.ts';
 import { endpoint } from './endpoint.ts';
 import { eventSchema } from './events.ts';
 import { id, missedMinutesRule, moment, subdomain, text } from './fields.ts';
-import { countries, embedOrigins, imagePath, mediaPath } from './event-fields.ts';
+import { adTag, countries, embedOrigins, imagePath, mediaPath } from './event-fields.ts';
 import { readsEvents } from './organizer-access.ts';
 
 /** Maximum of `hours_before`: a year. */
@@ -44,6 +44,8 @@ export const studioEventSchema = z.extend(eventSchema, {
   available_from: z.nullable(moment()),
   /** True if players show over the picture through which order it is watched. */
   watermark: z.boolean(),
+  /** Address at which an ad server answers with the ad that plays before the event; null for none. */
+  ad_tag: z.nullable(z.string()),
 });
 
 export type StudioEvent = z.output<typeof studioEventSchema>;
@@ -80,6 +82,8 @@ const optionalFields = {
   available_from: z.optional(z.nullable(moment())),
   /** True to show over the picture through which order it is watched: a deterrent, and no more than that. */
   watermark: z.optional(z.boolean()),
+  /** Address of the ad server's VAST document; null or left out for no ads. Buyers see ads only if they bought while it was set. */
+  ad_tag: z.optional(z.nullable(adTag())),
 };
 
 const eventParams = z.strictObject({ eventId: id() });

@@ -59,6 +59,8 @@ export const quoteAnswer = z.object({
   refundUntil: z.nullable(moment()),
   /** The automatic refund if a broadcast is interrupted while the buyer watches; null for none. */
   missedMinutes: z.nullable(missedMinutesRule()),
+  /** True if an ad may play before what is bought. */
+  withAds: z.boolean(),
   /** True if nothing is to be paid and the order is complete. */
   isPaid: z.boolean(),
 });

@@ -63,6 +63,7 @@ function eventOf({ phase, isLong, hasImage }: EventShape): ShownEvent {
     has_preview: false,
     trial_minutes: 0,
     missed_minutes: null,
+    with_ads: false,
     seller: slot('seller'),
     packages: [],
   };

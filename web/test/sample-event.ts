@@ -16,6 +16,7 @@ export function sampleEvent(change: Partial<ShownEvent> = {}): ShownEvent {
     has_preview: true,
     trial_minutes: 5,
     missed_minutes: null,
+    with_ads: false,
     seller: 'Ringside Ltd',
     packages: [
       samplePackage({ _id: 'pkg_main', name: 'Main card', price: 1999, includes: ['Title fight'] }),

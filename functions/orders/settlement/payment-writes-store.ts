@@ -54,9 +54,9 @@ function paymentPart({ payment, order, from, to }: Omit<Settlement, 'seats'>) {
  */
 function grantParts(order: Order, now: Date): TransactionPart[] {
   if (order.kind === 'plan' || order.sells.kind === 'subscription') return [];
-  const { orderId, userId, gift } = order;
+  const { orderId, userId, gift, withAds } = order;
   if (gift && !gift.redeemedBy) return [giftPart(gift.token, order)];
-  return [grantPart(ownerOfAccess(order), scopeOf(order), orderId, sourceOf(order, gift && userId, now))];
+  return [grantPart(ownerOfAccess(order), scopeOf(order), orderId, sourceOf(order, { givenBy: gift && userId, withAds }, now))];
 }
 
 /** Returns the parts of a transaction that close what an order opened. A concurrent redemption of a gift changes the order first. */

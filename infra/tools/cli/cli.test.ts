@@ -197,6 +197,12 @@ it('shows a mark over the picture, and no longer', async () => {
   expect((await edit('--no-watermark')).printed).not.toContain('over the picture');
 });
 
+it('has an ad server asked for an ad before an event, and no longer', async () => {
+  const edit = (value: string) => run(['event', 'edit', 'fight', '--ads', value]);
+  expect((await edit('https://ads.example.com/vast')).printed).toMatch(/ {2}ads {8}https:\/\/ads\.example\.com\/vast$/m);
+  expect((await edit('none')).printed).not.toContain('ads.example.com');
+});
+
 it('takes the audience that an event expects', async () => {
   const edit = (audience: string) => run(['event', 'edit', 'fight', '--audience', audience]);
   expect((await edit('250000')).printed).toMatch(/ {2}expects {4}250,000 viewers/);
@@ -482,6 +488,7 @@ it.each<[string[], RegExp, Record<string, string>?]>([
     ['event', 'edit', 'fight', '--missed-minutes', '3'],
     /^--missed-minutes must be minutes:percent, such as 3:20,30:100, or none/,
   ],
+  [['event', 'edit', 'fight', '--ads', 'http://ads.example.com/'], /^--ads must be an address such as https:/],
   [['event', 'edit', 'fight', '--refund', 'always'], /^--refund must be until-start, never or hours before the start/],
   [['settings', 'set'], /^Nothing to change\./],
   [['settings', 'set', '--outage', '2027-01-01T10:00Z'], /^--outage must be two times/],

@@ -13,6 +13,7 @@ const OPTIONS: Readonly<Record<string, string>> = {
   trial_minutes: '--trial-minutes',
   expected_audience: '--audience',
   watermark: '--watermark',
+  ad_tag: '--ads',
   name: '--name',
   price: '--price',
   includes: '--includes',

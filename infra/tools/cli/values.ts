@@ -1,4 +1,5 @@
 import type { RefundRule, StudioEvent } from '#shared/api/studio.ts';
+import { isAdTag } from '#shared/ads.ts';
 import { isCountry } from '#shared/countries.ts';
 import { isEmbedOrigin } from '#shared/embed.ts';
 import { CliError } from './cli-error.ts';
@@ -71,6 +72,13 @@ export function readMissedMinutes(value: string): StudioEvent['missed_minutes'] 
     }
     return { from: Number(from), refund_percent: Number(percent) };
   });
+}
+
+/** Parses the address of an ad server's VAST document; null for "none". @throws CliError */
+export function readAdTag(value: string): string | null {
+  if (value === 'none') return null;
+  if (isAdTag(value)) return value;
+  throw new CliError(`--ads must be an address such as https://ads.example.com/vast, at a public host, or none, not "${value}".`);
 }
 
 /** Parses whole minutes. The API checks the maximum. @throws CliError naming the option */

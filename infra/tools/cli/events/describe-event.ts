@@ -20,6 +20,7 @@ export function describeEvent(event: StudioEvent): string {
     ...missedMinutesOf(event),
     ...audienceOf(event),
     ...(event.watermark ? [['mark', 'the viewer’s order number, over the picture'] as [string, string]] : []),
+    ...(event.ad_tag === null ? [] : [['ads', event.ad_tag] as [string, string]]),
     ...event.packages.map((pkg): [string, string] => ['package', describePackage(pkg)]),
   ];
   return [event.title, ...facts.map(([label, value]) => `  ${label.padEnd(11)}${value}`)].join('\n');

@@ -4,6 +4,7 @@ import { type Command, type Option, type Result, switchOf, textOf, type Values }
 import { describeEvent, describeEvents } from './describe-event.ts';
 import { findOwnEvent } from './find-own-event.ts';
 import {
+  readAdTag,
   readAudience,
   readAvailable,
   readCountries,
@@ -37,6 +38,7 @@ const FIELDS: Readonly<Record<string, Option>> = {
   },
   audience: { value: 'VIEWERS', help: 'how many viewers you expect at one time; "none" if you cannot tell' },
   watermark: { value: null, help: 'show each viewer’s order number faintly over the picture; --no-watermark to undo' },
+  ads: { value: 'URL', help: 'where an ad server (VAST) answers with the ad that plays before it; "none" for no ads' },
   'allow-countries': { value: 'CODES', help: 'the only countries that may see it, e.g. US,CA; "none" to clear the list' },
   'embed-on': {
     value: 'ORIGINS',
@@ -51,7 +53,7 @@ function changesIn(values: Values) {
   const [minutes, refund] = [textOf(values, 'trial-minutes'), textOf(values, 'refund')];
   const [start, end] = [textOf(values, 'start'), textOf(values, 'end')];
   const [audience, available] = [textOf(values, 'audience'), textOf(values, 'available')];
-  const missed = textOf(values, 'missed-minutes');
+  const [missed, ads] = [textOf(values, 'missed-minutes'), textOf(values, 'ads')];
   const [allowed, blocked] = [textOf(values, 'allow-countries'), textOf(values, 'block-countries')];
   const origins = textOf(values, 'embed-on');
   return {
@@ -70,6 +72,7 @@ function changesIn(values: Values) {
     missed_minutes: missed === undefined ? undefined : readMissedMinutes(missed),
     expected_audience: audience === undefined ? undefined : readAudience('--audience', audience),
     watermark: switchOf(values, 'watermark'),
+    ad_tag: ads === undefined ? undefined : readAdTag(ads),
     allowed_countries: allowed === undefined ? undefined : readCountries('--allow-countries', allowed),
     blocked_countries: blocked === undefined ? undefined : readCountries('--block-countries', blocked),
     embed_origins: origins === undefined ? undefined : readOrigins('--embed-on', origins),

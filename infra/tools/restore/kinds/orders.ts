@@ -21,7 +21,16 @@ const FIXED = [
 /** The state of an order, and the price and payment of that state. They change together. */
 const STEP = ['status', 'attempt', 'quotes', 'amount', 'provider', 'paymentId', 'paidAttempt', 'paidAt'];
 /** Fields that are added to an order and changed, but never removed. */
-const ADDED = ['refundedAmount', 'refund', 'gift', 'waysToPay', 'subscriptionId', 'refundTerms', 'missedMinutesGranted'];
+const ADDED = [
+  'refundedAmount',
+  'refund',
+  'gift',
+  'waysToPay',
+  'subscriptionId',
+  'refundTerms',
+  'withAds',
+  'missedMinutesGranted',
+];
 
 /** The statuses in the order in which an order passes them. A dispute may end either way, so two of them rank alike. */
 const RANKS: Readonly<Record<string, number>> = { open: 0, paid: 1, suspended: 1, refunded: 2 };

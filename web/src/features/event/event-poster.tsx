@@ -54,7 +54,7 @@ export function EventPoster({ event, Checkout, onRefresh }: Props) {
           <>
             {ownership === 'unknown' && <OfferSkeleton />}
             {ownership === 'owned' && <WatchNow event={event} />}
-            {isForSale && <Packages {...sale} lookedFor={lookedFor} onLook={look} />}
+            {isForSale && <Packages {...sale} withAds={event.with_ads} lookedFor={lookedFor} onLook={look} />}
             {isForSale && <MissedMinutesNote event={event} />}
             {event.is_trial && ownership === 'none' && <TrialOffer event={event} busy={trial.busy} onStart={trial.start} />}
             {isForSale && <DeviceCheck eventId={event._id} />}

@@ -1,4 +1,3 @@
-import type { Package } from '#shared/api/events.ts';
 import type { MissedMinutesStep } from '#shared/missed-minutes.ts';
 
 const minutes = (count: number) => (count === 1 ? '1 minute' : `${count} minutes`);
@@ -15,6 +14,3 @@ export function missedMinutesInWords(steps: readonly MissedMinutesStep[]): strin
   const parts = steps.map(({ from, refund_percent: percent }) => `${share(percent)} from ${minutes(from)}`);
   return `If the broadcast is down while you watch, we refund you automatically: ${parts.join(', ')} in total.`;
 }
-
-/** Returns true for the kinds of packages to which the rule for missed minutes applies. */
-export const coversMissedMinutes = ({ kind }: Package): boolean => kind === 'ppv' || kind === 'rental';

@@ -23,6 +23,7 @@ const event: ShownEvent = {
   has_preview: false,
   trial_minutes: 0,
   missed_minutes: null,
+  with_ads: false,
   seller: 'Ringside Ltd',
   packages: [pkg],
 };

@@ -12,6 +12,7 @@ export function sampleQuote(change: Partial<Payable> = {}): Payable {
     tax: null,
     refundUntil: null,
     missedMinutes: null,
+    withAds: false,
     isPaid: false,
     clientSecret: 'pi_1_secret_x',
     ...change,

@@ -12,6 +12,8 @@ interface Props {
   pkg: Package;
   /** Milliseconds since the epoch. */
   now: number;
+  /** True if an ad plays before what it sells. */
+  withAds: boolean;
   /** True for the highlighted package, whose button is the primary one. */
   best: boolean;
   /** True if no seat is left for this visitor. */
@@ -28,7 +30,7 @@ interface Props {
 }
 
 /** A package's price, terms and contents, with its buy button or the reason why it cannot be bought now. */
-export function PackageCard({ pkg, now, best, isSoldOut, marked, busy, onBuy, onIntent, wasLookedFor, onLook }: Props) {
+export function PackageCard({ pkg, now, withAds, best, isSoldOut, marked, busy, onBuy, onIntent, wasLookedFor, onLook }: Props) {
   const nameId = useId();
   const offer = offerAt(pkg, now, isSoldOut);
   return (
@@ -47,7 +49,7 @@ export function PackageCard({ pkg, now, best, isSoldOut, marked, busy, onBuy, on
         </h2>
         {offer.state !== 'closed' && <PackagePrice pkg={pkg} offer={offer} />}
       </div>
-      <PackageTerms pkg={pkg} offer={offer} now={now} />
+      <PackageTerms pkg={pkg} offer={offer} now={now} withAds={withAds} />
       {pkg.includes.length > 0 && <Includes lines={pkg.includes} />}
       {offer.state === 'open' ? (
         <Button

@@ -1,4 +1,4 @@
-import { CalendarClock, CalendarX, Layers, MonitorSmartphone, RefreshCw, Timer, Users } from 'lucide-react';
+import { CalendarClock, CalendarX, Layers, Megaphone, MonitorSmartphone, RefreshCw, Timer, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Package } from '#shared/api/events.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -9,11 +9,19 @@ import { BundledEvents } from './bundled-events.tsx';
 const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`;
 const INTERVALS = { month: 'Monthly', year: 'Yearly' } as const;
 
+interface Props {
+  pkg: Package;
+  offer: Offer;
+  /** Milliseconds since the epoch. */
+  now: number;
+  /** True if an ad plays before what it sells. */
+  withAds: boolean;
+}
+
 /**
  * A package's terms in plain words: what it gives access to, for how long, and until when its price and sale last.
- * @param now milliseconds since the epoch
  */
-export function PackageTerms({ pkg, offer, now }: { pkg: Package; offer: Offer; now: number }) {
+export function PackageTerms({ pkg, offer, now, withAds }: Props) {
   const { rental, bundle, subscription } = pkg;
   const isForSale = offer.state === 'open' || offer.state === 'upcoming';
   return (
@@ -45,6 +53,7 @@ export function PackageTerms({ pkg, offer, now }: { pkg: Package; offer: Offer; 
         </Term>
       )}
       {isForSale && <Term icon={MonitorSmartphone}>Watch on {count(pkg.streams, 'device')} at a time</Term>}
+      {isForSale && withAds && <Term icon={Megaphone}>With ads: a short one plays before the video</Term>}
       {isForSale && pkg.quota !== null && <Term icon={Users}>Limited seats</Term>}
     </div>
   );

@@ -57,6 +57,24 @@ test('the event says what buyers get back if its broadcast is down, and of which
   expect(screen.queryByText(/broadcast is down/)).not.toBeInTheDocument();
 });
 
+test('tickets and rentals of an event with ads say so, and no others', () => {
+  const subscription = { kind: 'subscription', subscription: { interval: 'month' } } as const;
+  const rental = { kind: 'rental', rental: { hours: 48, window_days: 30 } } as const;
+  const packages = [
+    samplePackage({ _id: 'pkg_1', name: 'Ticket' }),
+    samplePackage({ _id: 'pkg_2', name: 'Rental', ...rental }),
+    samplePackage({ _id: 'pkg_3', name: 'Channel', ...subscription }),
+  ];
+  const words = 'With ads: a short one plays before the video';
+  offer({ packages, with_ads: true });
+  expect(card('Ticket').getByText(words)).toBeVisible();
+  expect(card('Rental').getByText(words)).toBeVisible();
+  expect(card('Channel').queryByText(words)).not.toBeInTheDocument();
+  cleanup();
+  offer({ packages, with_ads: false });
+  expect(screen.queryByText(words)).not.toBeInTheDocument();
+});
+
 test('a subscription shows its billing interval', () => {
   offer(samplePackage({ kind: 'subscription', subscription: { interval: 'month' }, price: 999 }));
   expect(card().getByText('$9.99').parentElement).toHaveTextContent('$9.99per month');

@@ -1,5 +1,6 @@
 import type { Package } from '#shared/api/events.ts';
 import { bestOf } from './best-of.ts';
+import { isForOneEvent } from '../../../lib/purchase/one-event.ts';
 import { PackageCard } from './package-card.tsx';
 
 /** The packages of an event, and what to do when one is bought. */
@@ -17,13 +18,15 @@ export interface OfferProps {
 }
 
 interface Props extends OfferProps {
+  /** True if a short ad plays before the event. */
+  withAds: boolean;
   /** Id of the package that was last checked again for a seat. */
   lookedFor: string | null;
   onLook: (pkg: Package) => void;
 }
 
 /** All packages; the one to buy stands out. */
-export function Packages({ packages, now, soldOut, busyId, onBuy, onIntent, lookedFor, onLook }: Props) {
+export function Packages({ packages, now, soldOut, busyId, onBuy, onIntent, withAds, lookedFor, onLook }: Props) {
   const best = bestOf(packages, now, soldOut);
   return (
     <section aria-label="Packages" className="flex flex-col gap-4">
@@ -32,6 +35,7 @@ export function Packages({ packages, now, soldOut, busyId, onBuy, onIntent, look
           key={pkg._id}
           pkg={pkg}
           now={now}
+          withAds={withAds && isForOneEvent(pkg)}
           best={pkg === best}
           isSoldOut={soldOut.has(pkg._id)}
           marked={pkg === best && packages.length > 1 && pkg.recommended}

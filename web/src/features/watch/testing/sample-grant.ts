@@ -19,6 +19,7 @@ export const playing: PlayableGrant = {
   broadcast: null,
   trial_minutes: 0,
   watermark: null,
+  pre_roll: false,
 };
 
 /** The same access while there is nothing to play yet. */
