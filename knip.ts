@@ -16,6 +16,7 @@ const config: KnipConfig = {
     // Each handler by its name: a file that nothing declares is found.
     ...deployedFunctions.map(({ source }) => source),
     'web/src/main.tsx',
+    'web/src/ad-frame/main.ts',
     'web/vite.config.ts',
     'web/prerender/render-pages.tsx',
     'web/film/{record-film,take-pictures}.ts',

@@ -1,12 +1,6 @@
 /** Characters of an ad tag at most. Those of ad servers have some hundreds. */
 const LONGEST_AD_ADDRESS = 2_000;
 
-/** After this time without a picture of the ad, the film begins: milliseconds. */
-export const AD_WAIT_MS = 3_000;
-
-/** Seconds of an ad that play at most. */
-export const LONGEST_AD_SECONDS = 120;
-
 const FRAME_PATH = /^\/embed\/([^/]+)\/ad$/;
 
 /** A name in the public part of the domain name system, in which no address of a network can be written. */

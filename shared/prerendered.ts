@@ -13,6 +13,8 @@ export interface Prerendered {
   pages: Readonly<Record<string, string>>;
   /** Event pages by the event's shape, with slots for the event's own texts. */
   events: Readonly<Record<string, string>>;
+  /** The document of the frame that ads play in, with a slot for the tag. */
+  adFrame: string;
 }
 
 /** The values unknown to the build: an event's own title, description, picture and seller, the site's address, and an email address. */

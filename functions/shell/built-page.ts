@@ -4,7 +4,7 @@ import { PRERENDERED_FILE, type Prerendered } from '#shared/prerendered.ts';
 import { bucketAddress } from '../platform/bucket-address.ts';
 import { env } from '../platform/env.ts';
 import { afterPaint } from './after-paint.ts';
-import { contentSecurityPolicy } from './content-security.ts';
+import { adFramePolicy, contentSecurityPolicy } from './content-security.ts';
 import { type PageScripts, takePageScripts } from './page-scripts.ts';
 
 /** The parts of the built site that the shell needs. */
@@ -17,6 +17,8 @@ export interface BuiltPage {
   studioPolicy: string;
   scripts: PageScripts;
   prerendered: Prerendered;
+  /** The policy of the frame that ads play in. */
+  adFramePolicy: string;
 }
 
 let cached: Promise<BuiltPage> | undefined;
@@ -32,14 +34,15 @@ export function builtPage(): Promise<BuiltPage> {
 
 async function read(): Promise<BuiltPage> {
   const file = env.shellTemplate;
-  const [template, prerendered] = await Promise.all([
+  const [template, pages] = await Promise.all([
     readFile(file, 'utf8'),
     readFile(path.join(path.dirname(file), PRERENDERED_FILE), 'utf8'),
   ]);
+  const prerendered = JSON.parse(pages) as Prerendered;
   const { html, scripts } = takePageScripts(template);
   const htmlAhead = afterPaint(html);
   const policy = contentSecurityPolicy(htmlAhead, env.paypalScriptBase);
   const uploads = new URL(bucketAddress(env.region)).origin;
   const studioPolicy = contentSecurityPolicy(htmlAhead, env.paypalScriptBase, uploads);
-  return { html, htmlAhead, policy, studioPolicy, scripts, prerendered: JSON.parse(prerendered) as Prerendered };
+  return { html, htmlAhead, policy, studioPolicy, scripts, prerendered, adFramePolicy: adFramePolicy(prerendered.adFrame) };
 }

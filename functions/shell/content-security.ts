@@ -30,12 +30,13 @@ export function contentSecurityPolicy(
   uploads: string | null = null,
 ): string {
   const paypal = paypalScript ? `${PAYPAL} ${new URL(paypalScript).origin}` : PAYPAL;
-  const hashes = inlineScripts(template).map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  const hashes = hashesOf('script', template);
   return [
     `default-src 'self'`,
     ['script-src', `'self'`, STRIPE_SCRIPT, paypal, ...hashes].join(' '),
     [`connect-src 'self'`, STRIPE_API, paypal, ...(uploads ? [uploads] : [])].join(' '),
-    `frame-src ${STRIPE_FRAMES} ${PAYPAL}`,
+    // Of our own pages, only the frame that ads play in allows it.
+    `frame-src 'self' ${STRIPE_FRAMES} ${PAYPAL}`,
     `img-src 'self' data: https://*.stripe.com ${PAYPAL}`,
     `media-src 'self' blob: data:`,
     `worker-src 'self' blob:`,
@@ -48,6 +49,25 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-function inlineScripts(template: string): string[] {
-  return [...template.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script);
+/**
+ * Returns the policy of the frame that ads play in. Ads and their servers are anybody's: the frame may load from everywhere, runs no script
+ * but its own, and has no origin, so that nothing of the viewer's or of ours is in its reach.
+ */
+export const adFramePolicy = (document: string): string =>
+  [
+    `default-src 'none'`,
+    ['script-src', ...hashesOf('script', document)].join(' '),
+    ['style-src', ...hashesOf('style', document)].join(' '),
+    `connect-src https:`,
+    `media-src https:`,
+    `base-uri 'none'`,
+    `form-action 'none'`,
+    `sandbox allow-scripts`,
+    FRAMED_NOWHERE,
+  ].join('; ');
+
+/** Returns the hashes of a document's inline elements of a name, as a policy names them. */
+function hashesOf(name: 'script' | 'style', document: string): string[] {
+  const contents = [...document.matchAll(new RegExp(`<${name}>([\\s\\S]*?)</${name}>`, 'g'))].map(([, content = '']) => content);
+  return contents.map((content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`);
 }

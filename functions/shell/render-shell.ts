@@ -12,7 +12,9 @@ import { failure } from '../platform/http/api-handler.ts';
 import { isShownTo, readEnvelope, requireOrigin } from '../platform/http/request.ts';
 import { log } from '../platform/log.ts';
 import { type PaymentsSecret, paymentsSecret } from '../platform/secrets.ts';
+import { adFrame } from './ad-frame.ts';
 import { type BuiltPage, builtPage } from './built-page.ts';
+import { CACHE_CONTROL } from './cache-control.ts';
 import { framedBy } from './content-security.ts';
 import { eventHead, type PageHead, siteHead } from './page-head.ts';
 import { EVENT_PAGE, preloadElements } from './page-scripts.ts';
@@ -20,9 +22,6 @@ import { prerenderedHtml } from './prerendered-page.ts';
 import { fillTemplate, type ShellPage } from './shell-page.ts';
 import { robots, siteMap } from './site-map.ts';
 import { siteTitle } from './site-title.ts';
-
-/** Cached at the edge and revalidated in the background, so that a crowd costs one rendering a minute. */
-const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
 /** PayPal's buttons for sandbox accounts. Source: @paypal/paypal-js, `environment`. */
 const PAYPAL_SANDBOX_SCRIPT = 'https://www.sandbox.paypal.com/sdk/js';
@@ -51,7 +50,7 @@ async function renderShell(event: APIGatewayProxyEventV2): Promise<APIGatewayPro
   if (address.path.startsWith('/api/') || !['GET', 'HEAD'].includes(event.requestContext.http.method)) {
     throw new ApiError('not_found');
   }
-  return crawlerFile(address) ?? page(address);
+  return crawlerFile(address) ?? (await adFrame(address)) ?? page(address);
 }
 
 interface Address {

@@ -17,6 +17,7 @@ import { subdomainOf } from '../events/subdomain.ts';
 const prerendered: Prerendered = {
   pages: { '/': '<h1>Home</h1>', '/plans': '<h1>Plans</h1>' },
   events: { 'on-demand short pictured': `<h1>${slot('title')}</h1><img src="${slot('image')}"/>` },
+  adFrame: '',
 };
 
 const SITE = 'marquee.localhost';

@@ -25,6 +25,8 @@ import { holdToRights } from './hold-to-rights.ts';
 
 const SITE_HOST = 'marquee.localhost';
 
+const AD_FRAME = '<!doctype html><style>video{width:100%}</style><video></video><!--ad--><script>showAd()</script>';
+
 const isConfirmation = ({ subject }: { subject: string }) => subject === 'Confirm your email address';
 
 /** Wait before an event that failed is delivered again; it doubles with each further time. */
@@ -84,7 +86,7 @@ export async function startWorld({ keepsBooks = true } = {}) {
     shellTemplate,
     '<!doctype html><head><title>Marquee</title><!--head--></head><body><div id="root"></div><!--boot--></body>',
   );
-  writeFileSync(path.join(folder, 'prerendered.json'), '{"pages":{},"events":{}}');
+  writeFileSync(path.join(folder, 'prerendered.json'), JSON.stringify({ pages: {}, events: {}, adFrame: AD_FRAME }));
   Object.assign(
     process.env,
     functionEnvironment(keys, {

@@ -27,6 +27,7 @@ const longest: readonly string[] = [
   'functions/checkout/open-limited.test.ts',
   'web/e2e/prerendered.test.ts',
   'web/e2e/keyboard.test.ts',
+  'web/e2e/ads.test.ts',
   'web/e2e/promo-code.test.ts',
   'web/e2e/address.test.ts',
   'functions/checkout/package-kinds.test.ts',

@@ -4,6 +4,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 import { PRERENDERED_FILE, type Prerendered } from '../../shared/prerendered.ts';
+import { adFrameDocument } from './ad-frame.ts';
+
+type RenderedPages = Omit<Prerendered, 'adFrame'>;
 
 /** Temporary folder of the rendering application, below the build's output. */
 const RENDERER = '.renderer';
@@ -22,12 +25,15 @@ export function prerenderedPages(): Plugin {
       const distDir = path.resolve(config.root, config.build.outDir);
       const pages = await renderWith(path.join(distDir, RENDERER), config);
       requireFiles(pages, distDir);
-      await writeFile(path.join(distDir, PRERENDERED_FILE), JSON.stringify(pages));
+      await writeFile(
+        path.join(distDir, PRERENDERED_FILE),
+        JSON.stringify({ ...pages, adFrame: await adFrameDocument(config) } satisfies Prerendered),
+      );
     },
   };
 }
 
-async function renderWith(folder: string, { root, define = {}, build: settings }: ResolvedConfig): Promise<Prerendered> {
+async function renderWith(folder: string, { root, define = {}, build: settings }: ResolvedConfig): Promise<RenderedPages> {
   const { assetsInlineLimit, target } = settings;
   await build({
     root,
@@ -45,7 +51,7 @@ async function renderWith(folder: string, { root, define = {}, build: settings }
   });
   provideBrowserGlobals();
   const renderer = pathToFileURL(path.join(folder, 'render-pages.js')).href;
-  const { renderPages } = (await import(renderer)) as { renderPages: () => Promise<Prerendered> };
+  const { renderPages } = (await import(renderer)) as { renderPages: () => Promise<RenderedPages> };
   const pages = await renderPages();
   await rm(folder, { recursive: true });
   return pages;
@@ -59,7 +65,7 @@ function provideBrowserGlobals(): void {
 }
 
 /** Checks that every file named in the pages exists. @throws Error if a page names a file that the build did not make */
-function requireFiles({ pages, events }: Prerendered, distDir: string): void {
+function requireFiles({ pages, events }: RenderedPages, distDir: string): void {
   const html = [...Object.values(pages), ...Object.values(events)].join('');
   const files = new Set(html.match(/\/assets\/[\w.-]+/g));
   const missing = [...files].filter((file) => !existsSync(path.join(distDir, file)));

@@ -11,7 +11,7 @@ import { giveBoot } from '../src/lib/page/boot.ts';
 import { Toaster } from '../src/toaster.tsx';
 
 /** Prerenders every page that is the same for all visitors, and an event's page in each of its shapes. */
-export async function renderPages(): Promise<Prerendered> {
+export async function renderPages(): Promise<Omit<Prerendered, 'adFrame'>> {
   const pages: [string, string][] = [];
   // Sequentially: the page's data are module state.
   for (const path of knownPaths.filter((known) => sitePageAt(known))) {

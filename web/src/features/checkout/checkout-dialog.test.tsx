@@ -59,6 +59,13 @@ it('names the seller, the refund rule, and the terms that a payment accepts', as
   ]);
 });
 
+it('says that an ad plays first, if it was quoted so', async () => {
+  fakeApi({ [CREATE]: [{ body: sampleQuote({ withAds: true }) }] });
+  openCheckout();
+  const order = within(screen.getByRole('region', { name: 'Your order' }));
+  expect(await order.findByText('With ads: a short ad plays first')).toBeVisible();
+});
+
 it('pays, has the payment recorded and goes on to the thank-you page', async () => {
   const api = fakeApi({ [CREATE]: [created], [SAVE]: [saved] });
   fakeStripe.confirmPayment.mockResolvedValue(succeeded);

@@ -54,7 +54,7 @@ export const features: readonly Feature[] = [
     points: [
       'Breaks where you want them: before the start, between the rounds, after the encore',
       'A free preview is a film of its own: what sponsors pay for there, ticket holders never see',
-      'Your sponsors, your prices, and never an ad of ours',
+      'Your sponsors or your ad server (VAST), your prices, and never an ad of ours',
     ],
     imageUrl: videoAds,
     alt: 'A free preview of a film, with a boot maker’s spot in it and a button to buy the film.',

@@ -1,11 +1,13 @@
 import { CloudOff } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { ApiError } from '../../lib/api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AccessMessage } from './access/access-message.tsx';
 import { type Grant, isPlayable } from './access/playback-access.ts';
 import { usePlayback } from './access/use-playback.ts';
+import type { AdBreakProps } from './ads/ad-break.tsx';
+import { useAdBreak } from './ads/use-ad-break.ts';
 import type { LoadEngine } from './engine/engine.ts';
 import { loadEngine as loadRealEngine } from './engine/load-engine.ts';
 import { Player } from './player/player.tsx';
@@ -24,15 +26,31 @@ interface Props {
   loadEngine?: LoadEngine;
 }
 
+/** A viewer is never kept from the event by an ad: if its part of the page cannot be loaded, the ad is over. */
+const AdBreak = lazy<ComponentType<AdBreakProps>>(() => import('./ads/ad-break.tsx').catch(() => ({ default: NoAd })));
+
+function NoAd({ onOver }: AdBreakProps) {
+  useEffect(onOver, [onOver]);
+  return null;
+}
+
 /** The player if the viewer has access, else the reason why not. One per event, so that no progress is reported for another. */
 export default function Film({ eventId, renderRefusal, loadEngine = loadRealEngine }: Props) {
   const progress = useProgressReport();
   const [quality] = useState(() => qualityMeter());
   const { state, renew, restart } = usePlayback(eventId, progress.read, quality);
+  const { isOn: isAdOn, onStart, onOver } = useAdBreak(state.phase === 'granted' ? state.grant : null);
   useEffect(() => loadEngine.prefetch?.(), [loadEngine]);
   if (state.phase === 'granted') {
     const { grant } = state;
     if (!isPlayable(grant)) return <WaitingPage grant={grant} />;
+    if (isAdOn) {
+      return (
+        <Suspense fallback={<Dark>{opening}</Dark>}>
+          <AdBreak eventId={eventId} title={grant.title} quality={quality} onStart={onStart} onOver={onOver} />
+        </Suspense>
+      );
+    }
     // A player per manifest, so that a preview leaves no state behind in the event itself.
     const player = { eventId, grant, renew, loadEngine, followProgress: progress.follow, quality };
     return <Player key={grant.manifestUrl} {...player} />;

@@ -1,4 +1,4 @@
-import { Megaphone, RotateCcw } from 'lucide-react';
+import { RotateCcw } from 'lucide-react';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { missedMinutesInWords } from '../../../lib/purchase/missed-minutes-words.ts';
 import type { Purchase } from '../../../lib/purchase/purchase.ts';
@@ -18,12 +18,6 @@ export function LegalNote({ purchase, quote }: { purchase: Purchase; quote: Quot
           <span>
             {refundRule(purchase, quote, now)} {missedMinutesInWords(quote.missedMinutes ?? [])}
           </span>
-        </p>
-      )}
-      {quote?.withAds && (
-        <p className="flex gap-2 text-sm text-muted">
-          <Megaphone aria-hidden className="mt-0.5 size-4 shrink-0" />
-          With ads: a short one plays before the video.
         </p>
       )}
       <p className="text-sm text-muted">

@@ -1,9 +1,10 @@
-import { CalendarClock, Check } from 'lucide-react';
+import { CalendarClock, Check, Megaphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Package } from '#shared/api/events.ts';
 import { formatMoney } from '#shared/money.ts';
 import { planIncludes } from '#shared/plans.ts';
 import { offerAt } from '../../../lib/purchase/offer-at.ts';
+import { WITH_ADS } from '../../../lib/purchase/one-event.ts';
 import { type Purchase, sellerOf } from '../../../lib/purchase/purchase.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { Moment } from '../../../ui/moment.tsx';
@@ -23,6 +24,12 @@ export function OrderSummary({ purchase, quote = null, children }: Props) {
   return (
     <section aria-label="Your order" className="flex flex-col gap-4 self-start rounded-card bg-raised p-5">
       {purchase.kind === 'plan' ? <PlanSummary purchase={purchase} /> : <PackageSummary purchase={purchase} />}
+      {quote?.withAds && (
+        <p className="flex gap-1.5 text-sm">
+          <Megaphone aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
+          {WITH_ADS}
+        </p>
+      )}
       <Totals purchase={purchase} quote={quote} />
       {children}
     </section>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Package } from '#shared/api/events.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Offer } from '../../../lib/purchase/offer-at.ts';
+import { WITH_ADS } from '../../../lib/purchase/one-event.ts';
 import { Moment } from '../../../ui/moment.tsx';
 import { BundledEvents } from './bundled-events.tsx';
 
@@ -53,7 +54,7 @@ export function PackageTerms({ pkg, offer, now, withAds }: Props) {
         </Term>
       )}
       {isForSale && <Term icon={MonitorSmartphone}>Watch on {count(pkg.streams, 'device')} at a time</Term>}
-      {isForSale && withAds && <Term icon={Megaphone}>With ads: a short one plays before the video</Term>}
+      {isForSale && withAds && <Term icon={Megaphone}>{WITH_ADS}</Term>}
       {isForSale && pkg.quota !== null && <Term icon={Users}>Limited seats</Term>}
     </div>
   );

@@ -65,7 +65,7 @@ test('tickets and rentals of an event with ads say so, and no others', () => {
     samplePackage({ _id: 'pkg_2', name: 'Rental', ...rental }),
     samplePackage({ _id: 'pkg_3', name: 'Channel', ...subscription }),
   ];
-  const words = 'With ads: a short one plays before the video';
+  const words = 'With ads: a short ad plays first';
   offer({ packages, with_ads: true });
   expect(card('Ticket').getByText(words)).toBeVisible();
   expect(card('Rental').getByText(words)).toBeVisible();

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { startPlaying } from '../../../lib/browser/start-playing.ts';
 
 /** The way in which a browser let the video start by itself. */
 export interface Autoplay {
@@ -9,8 +10,6 @@ export interface Autoplay {
   /** Turns the sound on after the viewer asked for it. */
   turnSoundOn: () => void;
 }
-
-const isRefusal = (error: unknown) => error instanceof DOMException && error.name === 'NotAllowedError';
 
 /**
  * Starts the video as soon as it has data, and again after the engine reloaded, unless the viewer paused it. Where the browser
@@ -33,7 +32,7 @@ export function useAutoplay(video: HTMLVideoElement | null): Autoplay {
     };
     const onData = async () => {
       if (!wanted.current || !video.paused) return;
-      const outcome = await start(video);
+      const outcome = await startPlaying(video);
       setSilenced(outcome === 'silenced');
       setBlocked(outcome === 'blocked');
     };
@@ -54,23 +53,4 @@ export function useAutoplay(video: HTMLVideoElement | null): Autoplay {
     setSilenced(false);
   }, [video]);
   return { isBlocked, isSilenced, turnSoundOn };
-}
-
-/** Starts a video, with sound if the browser allows it. Errors other than a refusal are the engine's to report. */
-async function start(video: HTMLVideoElement): Promise<'playing' | 'silenced' | 'blocked'> {
-  try {
-    await video.play();
-    return 'playing';
-  } catch (error) {
-    if (!isRefusal(error)) return 'playing';
-    if (video.muted) return 'blocked';
-  }
-  video.muted = true;
-  try {
-    await video.play();
-    return 'silenced';
-  } catch (error) {
-    video.muted = false;
-    return isRefusal(error) ? 'blocked' : 'playing';
-  }
 }

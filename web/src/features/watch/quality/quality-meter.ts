@@ -50,6 +50,10 @@ export function qualityMeter(now: () => number = () => performance.now()) {
         if (followed === own) followed = null;
       };
     },
+    /** Takes note that the viewer does not wait for the picture yet, until a video is measured. */
+    standBy() {
+      waitsSince = null;
+    },
     /** Counts an error for which the player gave up. */
     failed: (error: PlayerError) => add(`error:${error}`, 1),
     /** Counts an error after which the player went on by itself. */
