@@ -64,7 +64,7 @@ const sections: readonly LegalSection[] = [
       <p>
         Some events play a short ad first, and say so before you buy. Your browser gets it from the ad server that the event's
         organiser chose, which sees your IP address and your browser, as every site does that you visit. We tell it neither who
-        you are nor what you watch, and let it use no cookies in what we send.
+        you are nor what you watch, and no cookies go along.
       </p>
     ),
   },
