@@ -45,6 +45,22 @@ export function interruptionsOf(timeline: Timeline, { liveAt, endedAt, plannedEn
     .filter(({ from, to }) => to > from);
 }
 
+/**
+ * Returns the interruptions of a broadcast as they are known now, in order: of one that is over as {@link interruptionsOf} does. The
+ * last one of a broadcast that goes on has no end while the picture is missing.
+ */
+export function interruptionsAt(
+  timeline: Timeline,
+  { liveAt, endedAt, plannedEnd }: Omit<Shown, 'endedAt'> & { endedAt: number | null },
+  now: number,
+): { from: number; to: number | null }[] {
+  if (endedAt !== null) return interruptionsOf(timeline, { liveAt, endedAt, plannedEnd });
+  return gapsIn(timeline).map(({ from, to }) => ({
+    from: Math.max(from, liveAt),
+    to: to === Infinity ? null : Math.min(to, now),
+  }));
+}
+
 /** Returns the gaps of a timeline. The last one has no end if the picture did not return. */
 function gapsIn({ began, lost }: Timeline): Interval[] {
   const gaps: Interval[] = [];

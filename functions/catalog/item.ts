@@ -66,13 +66,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  */
 export function sourceOf(
   { sells, streams }: PackageItem,
-  { givenBy, withAds = false }: Pick<Source, 'givenBy' | 'withAds'>,
+  { givenBy, withAds }: { givenBy: string | undefined; withAds: boolean | undefined },
   now: Date,
 ): Source {
   const given = {
     ...(givenBy !== undefined && { givenBy }),
     ...(streams !== undefined && { streams }),
-    ...(withAds && { withAds }),
+    ...(withAds && { withAds: true as const }),
   };
   if (sells.kind !== 'rental') return { kind: 'order', ...given };
   const { kind, hours, windowDays } = sells;

@@ -22,7 +22,7 @@ export async function writeRedeemed(order: GivenOrder, userId: string, now: Date
         ExpressionAttributeValues: { ':user': userId, ':now': now.toISOString(), ':paid': 'paid', ':granting': 'granting' },
       },
     },
-    grantPart(userId, scopeOf(order), order.orderId, sourceOf(order, order.userId, now)),
+    grantPart(userId, scopeOf(order), order.orderId, sourceOf(order, { givenBy: order.userId, withAds: order.withAds }, now)),
   ]);
   if (isWritten) return true;
   const after = await findOrder(order.userId, order.orderId);

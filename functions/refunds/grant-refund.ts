@@ -9,7 +9,7 @@ import { ApiError } from '../platform/http/api-error.ts';
 import { recordPayment } from '../recording/record-payment.ts';
 import { requestFailedRefundMails } from './report-failed-refund.ts';
 import type { PaymentClaim } from './claim-of.ts';
-import { beginRefund, endRefund, type GrantedRefund } from './granted-refunds-store.ts';
+import { beginRefund, endRefund, type GrantedRefund, type MissedGrant } from './granted-refunds-store.ts';
 import { endSubscription } from '../subscriptions/end-subscription.ts';
 
 const ASK_ALL = { ofDispute: true, ofRefund: true } as const;
@@ -24,8 +24,8 @@ export interface Grant {
   unlessUsed: boolean;
   reason: string;
   note: string | null;
-  /** Present if it is granted for missed minutes: all that was granted for these so far, by the broadcast's id. */
-  missedMinutesGranted?: Order['missedMinutesGranted'];
+  /** Present if it is granted for missed minutes. */
+  missed?: MissedGrant;
 }
 
 /**
@@ -54,7 +54,7 @@ type Claimed = Pick<PaymentClaim, 'paymentId' | 'refunded' | 'subscriptionId'>;
 export async function startRefund(order: Order, claimed: Claimed, grant: Grant): Promise<GrantedRefund | null> {
   const { paymentId, refunded, subscriptionId } = claimed;
   const { userId, orderId } = order;
-  const { amount, isAll, unlessUsed, reason, note, missedMinutesGranted } = grant;
+  const { amount, isAll, unlessUsed, reason, note, missed } = grant;
   const provider = order.provider ?? 'free';
   if (provider === 'free' || !paymentId) throw new ApiError('refund_not_possible');
   const now = new Date().toISOString();
@@ -63,7 +63,7 @@ export async function startRefund(order: Order, claimed: Claimed, grant: Grant):
   const closes = isAll ? accessOf(order) : null;
   const granted = { userId, orderId, provider, paymentId, subscriptionId, part, closes, since: now };
   const refund = { state: 'granting', amount, reason, note, askedAt: order.refund?.askedAt ?? now } as const;
-  return beginRefund({ granted, order, refund, unlessUsed, missedMinutesGranted });
+  return beginRefund({ granted, order, refund, unlessUsed, missed });
 }
 
 /**

@@ -5,6 +5,7 @@ import { orderKey } from '../orders/orders-store.ts';
 import type { MoneyProvider, PartialRefund } from '../payments/provider.ts';
 import { dynamodb, queryPartition, updateIf } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
+import { countPart } from './missed-minutes/missed-totals-store.ts';
 import { transactIf, transactionOutcome, type TransactionPart } from '../platform/transact.ts';
 
 /** A granted refund that is not known to be complete: the provider may not have been called yet. */
@@ -30,6 +31,12 @@ const grantedKey = ({ orderId, paymentId, part }: GrantedRefund) => ({
   sk: `${orderId}#${paymentId}#${part?.key ?? 'all'}`,
 });
 
+/** A refund for missed minutes: the broadcast, and all that was granted for these with it, minor units by the broadcast's id. */
+export interface MissedGrant {
+  broadcastId: string;
+  granted: NonNullable<Order['missedMinutesGranted']>;
+}
+
 /** The data that starting a refund writes. */
 interface Beginning {
   granted: GrantedRefund;
@@ -38,8 +45,8 @@ interface Beginning {
   refund: RefundRequest;
   /** True if it is granted only while the purchase was not watched or redeemed. */
   unlessUsed: boolean;
-  /** Present if it is granted for missed minutes: these amounts are stored with the order, which has to be as it was read. */
-  missedMinutesGranted?: Order['missedMinutesGranted'];
+  /** Present if it is granted for missed minutes. The order has to be as it was read. */
+  missed?: MissedGrant | undefined;
 }
 
 /**
@@ -47,25 +54,25 @@ interface Beginning {
  * @returns the refund; one started before keeps its amount, because the provider may already have been called with it. Null if
  * the purchase was used or redeemed since the order was read
  */
-export async function beginRefund({
-  granted,
-  order,
-  refund,
-  unlessUsed,
-  missedMinutesGranted,
-}: Beginning): Promise<GrantedRefund | null> {
+export async function beginRefund({ granted, order, refund, unlessUsed, missed }: Beginning): Promise<GrantedRefund | null> {
   const begun = { ...granted, part: (await findGranted(granted))?.part ?? granted.part };
   const { closes } = begun;
   // A buyer's request that waits for the organiser goes on waiting for what is left.
   const begunRefund = order.refund?.state === 'queued' && begun.part ? order.refund : refund;
   const isBegun = await transactIf([
     {
-      Update: missedMinutesGranted ? missedMinutesUpdate(order, begunRefund, missedMinutesGranted) : refundUpdate(order, refund),
+      Update: missed ? missedMinutesUpdate(order, begunRefund, missed.granted) : refundUpdate(order, refund),
     },
     { Put: { TableName: env.commerceTable, Item: { ...grantedKey(begun), ...begun } } },
+    ...(missed ? [missedTotalPart(order, missed, refund.amount)] : []),
     ...(closes ? [closePart(closes, unlessUsed, new Date(begun.since))] : []),
   ]);
   return isBegun ? begun : null;
+}
+
+/** Returns the part that counts a refund in the totals of its broadcast. */
+function missedTotalPart({ orderId, missedMinutesGranted: before }: Order, { broadcastId }: MissedGrant, amount: number) {
+  return countPart(broadcastId, orderId, amount, before?.[broadcastId] === undefined);
 }
 
 /** Returns the update of the order, which is refused if a gift was redeemed in the meantime. */

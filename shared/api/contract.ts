@@ -37,6 +37,7 @@ import { createCheckoutPaymentIntent, myOrders, savePayment } from './orders.ts'
 import { myOrganizations, startOrganization } from './organizations.ts';
 import { capturePaypalOrder, createPaypalOrder } from './paypal.ts';
 import { startPlayback } from './playback.ts';
+import { ownInterruptions } from './interruptions.ts';
 import { myProgress } from './progress.ts';
 import { ownQuality } from './quality.ts';
 import { downloadReceipt, listReceipts, nameCompany } from './receipts.ts';
@@ -121,6 +122,7 @@ export const contract = [
   ownMultistream,
   addTarget,
   removeTarget,
+  ownInterruptions,
   ownQuality,
   listViewers,
   endViewing,

@@ -12,6 +12,8 @@ afterEach(() => jest.useRealTimers());
 
 const watcher = async () => new Watcher(await shop.buyer());
 const order = ({ buyer }: Watcher) => buyer.order();
+/** Returns what the organiser is told of an event's interruptions. */
+const told = async ({ _id }: { _id: string }) => (await olu.get(`/studio/events/${_id}/interruptions`)).json;
 
 /** Returns the events that asked for refunds since this was called. */
 function listens() {
@@ -61,6 +63,9 @@ it('refunds an interruption of four minutes by the rule to exactly those who wat
   for (const one of [leftBefore, cameDuring, cameAfter, onlyBought]) {
     expect(await order(one)).toMatchObject({ status: 'paid', refundedAmount: 0, refund: null });
   }
+  const interruption = { from: lostAt, to: since, seconds: Math.round((Date.parse(since) - Date.parse(lostAt)) / 1000) };
+  const refunded = { purchases: 4, amount: 4000 };
+  expect(await told(event)).toEqual({ wasLive: true, interruptions: [interruption], refunded });
   expect((await atPaypal.order(paypalOrderId)).purchase_units[0].payments!.refunds).toHaveLength(1);
   expect((await order(through)).refund.note).toBe('The broadcast was interrupted for 4 minutes while you watched.');
   await shop.untilMailed(({ to, subject }) => to.includes(through.buyer.email) && subject === 'Your refund of $10.00');
@@ -73,20 +78,27 @@ it('refunds an interruption of four minutes by the rule to exactly those who wat
   const { payment } = await order(through);
   expect(await atStripe.refundsOf(payment.paymentId)).toHaveLength(1);
   expect((await atPaypal.order(paypalOrderId)).purchase_units[0].payments!.refunds).toHaveLength(1);
+  expect((await told(event)).refunded).toEqual(refunded);
 }, 120_000);
 
 it('counts a report that arrives after the end, and what the rule promised when it was bought', async () => {
   const evening = await Evening.of(shop, olu, { end_time: null });
   const { night } = evening;
   const one = await watcher();
+  expect(await told(night.event)).toEqual({ wasLive: false, interruptions: [], refunded: null });
   const { lostAt, since } = await evening.interrupts(one);
+  const going = { from: lostAt, to: null, seconds: Math.round((Date.now() - Date.parse(lostAt)) / 1000) };
+  expect(await told(night.event)).toEqual({ wasLive: true, interruptions: [going], refunded: null });
   await night.edits({ missed_minutes: [{ from: 1, refund_percent: 1 }] });
   await night.ends();
   await shop.untilQuiet();
   // Nobody knows yet that the picture had come back.
   expect((await order(one)).refundedAmount).toBe(0);
+  expect(await told(night.event)).toMatchObject({ interruptions: [], refunded: { purchases: 0, amount: 0 } });
   await night.reports('receiving', { since, lostAt });
   expect((await order(one)).refundedAmount).toBe(1000);
+  expect((await told(night.event)).refunded).toEqual({ purchases: 1, amount: 1000 });
+  expect((await one.buyer.get(`/studio/events/${night.event._id}/interruptions`)).status).toBe(404);
 }, 60_000);
 
 it('refunds all of the price if the picture never came back before the planned end, which ends the access', async () => {

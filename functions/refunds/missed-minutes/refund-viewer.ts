@@ -51,7 +51,7 @@ async function refundOrder(viewer: Viewer, source: Source, name: Pick<Order, 'us
     const { amount, granted } = due;
     const isAll = amount >= paid - refunded;
     const note = `The broadcast was interrupted for ${minutes(missed)} while you watched.`;
-    const grant = { amount, isAll, unlessUsed: false, reason: '', note, missedMinutesGranted: granted };
+    const grant = { amount, isAll, unlessUsed: false, reason: '', note, missed: { broadcastId: viewer.broadcastId, granted } };
     const begun = await startRefund(order, { paymentId, refunded, subscriptionId: null }, grant);
     if (!begun) return busy;
     await finishRefund(begun).catch((error: unknown) => {

@@ -4,6 +4,7 @@ import { type Command, type Result, switchOf, textOf } from '../command.ts';
 import { findOwnEvent } from '../events/find-own-event.ts';
 import { describeBroadcast } from './describe-broadcast.ts';
 import { targetCommands } from './target-commands.ts';
+import { describeInterruptions } from './describe-interruptions.ts';
 
 type EventRoute =
   | 'GET /studio/events/{eventId}/broadcast'
@@ -69,4 +70,16 @@ const end = ofEvent(
   'POST /studio/events/{eventId}/broadcast/end',
 );
 
-export const broadcastCommands: readonly Command[] = [prepare, status, live, end, ...targetCommands];
+const interruptions: Command = {
+  name: 'broadcast interruptions',
+  summary: 'Show when the picture of the last broadcast was missing, and what buyers who watched were refunded for that.',
+  operands: ['EVENT'],
+  example: 'harvest',
+  run: async (studio, _values, { event: name }) => {
+    const { _id: eventId, title } = await findOwnEvent(studio, name);
+    const answer = await studio.call('GET /studio/events/{eventId}/interruptions', { eventId }, null);
+    return { json: answer, text: describeInterruptions(title, answer) };
+  },
+};
+
+export const broadcastCommands: readonly Command[] = [prepare, status, live, end, interruptions, ...targetCommands];

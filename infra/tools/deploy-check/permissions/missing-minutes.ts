@@ -35,4 +35,5 @@ export async function missMinutes({ organizer, newViewer, goods, providers }: Sh
     const { json: mine } = await viewer.call('GET', '/orders/mine');
     if (mine.orders[0].refundedAmount !== 1000) throw new Error('It was not refunded.');
   });
+  await organizer.call('GET', `${route}/interruptions`);
 }

@@ -93,6 +93,7 @@ const KINDS: Readonly<Record<TableName, readonly Kind[]>> = {
     { name: 'PayPal orders', pk: 'PAYPAL#ORDER#', sk: 'ORDER', rule: asItWas },
     { name: 'refund requests', pk: 'REFUNDS#', sk: '', rule: waitingRefunds('queued') },
     { name: 'granted refunds', pk: 'REFUNDS-GRANTED', sk: '', rule: waitingRefunds('granting') },
+    { name: 'totals of missed minutes', pk: 'MISSED#', sk: 'SHARD#', rule: ifGone },
     { name: 'counters of seats and codes', pk: ALLOTMENTS, sk: 'SHARD#', rule: ifGone },
     { name: 'counters of seats and codes', pk: ALLOTMENTS, sk: 'LIMIT', rule: ifGone },
     { name: 'holds', pk: ALLOTMENTS, sk: '', rule: null },

@@ -18,6 +18,12 @@ export function writtenMoment(moment: string): string {
   return new Intl.DateTimeFormat(viewersLocale(), options).format(new Date(moment));
 }
 
+/** Writes a moment with its day and time to the second, e.g. `21 Nov, 20:15:03`. @param moment ISO 8601 */
+export function writtenSecond(moment: string): string {
+  const options = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit', second: '2-digit' } as const;
+  return new Intl.DateTimeFormat(viewersLocale(), options).format(new Date(moment));
+}
+
 /** Writes a moment of the next few days, e.g. `Sat 20:15`. @param moment ISO 8601 */
 export function writtenHour(moment: string): string {
   const date = new Date(moment);

@@ -48,6 +48,7 @@ function open(films: Film[], routes: Parameters<typeof fakeApi>[0] = {}): { call
       films.splice(0, films.length, film({ state: 'processing', progress: 40 }));
       return { json: films[0] };
     },
+    'GET /studio/events/evt_fight/interruptions': { json: { wasLive: false, interruptions: [], refunded: null } },
     ...routes,
   });
   renderApp('/studio/events/evt_fight/media');

@@ -8,6 +8,7 @@ import { BackToEvents } from '../back-to-events.tsx';
 import { OrganizerOnly } from '../organizer-only.tsx';
 import { StudioFrame } from '../studio-frame.tsx';
 import { EventFilms } from './event-films.tsx';
+import { Interruptions } from './interruptions/interruptions.tsx';
 
 const LEAD =
   'Upload one video file. We make a version of it for every connection, and the event plays it as soon as it is ready.';
@@ -29,6 +30,7 @@ function Media({ event, userId }: { event: StudioEvent; userId: string }) {
   return (
     <StudioFrame title={event.title} lead={LEAD} back={<BackToEvents />}>
       <EventFilms key={event._id} eventId={event._id} userId={userId} />
+      <Interruptions eventId={event._id} userId={userId} />
     </StudioFrame>
   );
 }

@@ -1,0 +1,84 @@
+import useSWR from 'swr';
+import type { OwnInterruptions } from '#shared/api/interruptions.ts';
+import { formatMoney } from '#shared/money.ts';
+import { call } from '../../../../lib/api/client.ts';
+import { writtenSecond } from '../../../../lib/time/written-date.ts';
+import { LoadProblem } from '../../../../ui/load-problem.tsx';
+
+/** Interval at which they are read while the picture is missing, milliseconds. */
+const MISSING_MS = 10_000;
+
+type Interruption = OwnInterruptions['interruptions'][number];
+
+/** When the picture of an event's last broadcast was missing, and what was refunded for that; nothing if it was never live. */
+export function Interruptions({ eventId, userId }: { eventId: string; userId: string }) {
+  const { data, error, mutate, isValidating } = useSWR(
+    ['/studio/events/interruptions', eventId, userId],
+    () => call('GET /studio/events/{eventId}/interruptions', { params: { eventId } }),
+    { refreshInterval: (latest) => (latest?.interruptions.at(-1)?.to === null ? MISSING_MS : 0) },
+  );
+  if (!data) {
+    if (!error) return null;
+    const retry = () => void mutate();
+    return <LoadProblem title="We could not load the interruptions" error={error} busy={isValidating} onRetry={retry} />;
+  }
+  if (!data.wasLive) return null;
+  return (
+    <section aria-labelledby="interruptions" className="flex flex-col gap-4">
+      <h2 id="interruptions" className="text-2xl font-bold tracking-tight">
+        Interruptions
+      </h2>
+      {data.interruptions.length === 0 ? (
+        <p className="rounded-card border border-line bg-surface p-5 text-muted shadow-card">
+          No interruptions. The picture of your last broadcast arrived all the time.
+        </p>
+      ) : (
+        <Table interruptions={data.interruptions} />
+      )}
+      {data.refunded && <p className="text-pretty text-muted">{refundsInWords(data.refunded)}</p>}
+    </section>
+  );
+}
+
+const CELL = 'px-4 py-3 max-sm:text-sm sm:first:pl-5 sm:last:pr-5';
+
+function Table({ interruptions }: { interruptions: readonly Interruption[] }) {
+  return (
+    <div className="overflow-x-auto rounded-card border border-line bg-surface shadow-card">
+      <table className="w-full text-left tabular-nums">
+        <thead className="border-b border-line text-sm text-muted">
+          <tr>
+            <th scope="col" className={CELL}>
+              Lost
+            </th>
+            <th scope="col" className={CELL}>
+              Back
+            </th>
+            <th scope="col" className={`${CELL} text-right`}>
+              Length
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {interruptions.map(({ from, to, seconds }) => (
+            <tr key={from}>
+              <td className={CELL}>{writtenSecond(from)}</td>
+              <td className={CELL}>{to === null ? <strong className="text-danger">Not yet</strong> : writtenSecond(to)}</td>
+              <td className={`${CELL} text-right whitespace-nowrap`}>{lengthInWords(seconds)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function lengthInWords(seconds: number): string {
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}
+
+function refundsInWords({ purchases, amount }: NonNullable<OwnInterruptions['refunded']>): string {
+  if (purchases === 0) return 'Nothing was refunded for missed minutes.';
+  const buyers = purchases === 1 ? '1 purchase' : `${purchases.toLocaleString('en-US')} purchases`;
+  return `Refunded for missed minutes so far: ${formatMoney(amount)} for ${buyers}.`;
+}
