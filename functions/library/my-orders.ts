@@ -67,7 +67,7 @@ function toAnswer(order: Order, data: LibraryData): OrderAnswer {
     payment: provider && paymentId ? { provider, paymentId } : null,
     pendingSince: (order.status === 'open' && order.pendingSince) || null,
     refundedAmount: data.givenBack.get(order.orderId) ?? order.refundedAmount ?? 0,
-    refund: refund ? { state: refund.state, note: refund.note } : null,
+    refund: refund ? { state: refund.state, note: refund.note, isAutomatic: refund.isAutomatic ?? false } : null,
     createdAt: order.createdAt,
     paidAt: order.paidAt ?? null,
   };

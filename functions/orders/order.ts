@@ -66,8 +66,10 @@ export interface RefundRequest {
   amount: number;
   /** The buyer's reason; empty if none was given. */
   reason: string;
-  /** The organiser's note. */
+  /** The organiser's note, or why it was granted automatically. */
   note: string | null;
+  /** True if the rule for missed minutes granted it. */
+  isAutomatic?: true;
   /** ISO 8601. */
   askedAt: string;
   decidedAt?: string;

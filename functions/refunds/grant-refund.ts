@@ -62,7 +62,8 @@ export async function startRefund(order: Order, claimed: Claimed, grant: Grant):
   const part = isAll ? null : { amount, key: `after-${refunded}`, refundedBefore: refunded };
   const closes = isAll ? accessOf(order) : null;
   const granted = { userId, orderId, provider, paymentId, subscriptionId, part, closes, since: now };
-  const refund = { state: 'granting', amount, reason, note, askedAt: order.refund?.askedAt ?? now } as const;
+  const asked = { askedAt: order.refund?.askedAt ?? now, ...(missed && { isAutomatic: true as const }) };
+  const refund = { state: 'granting', amount, reason, note, ...asked } as const;
   return beginRefund({ granted, order, refund, unlessUsed, missed });
 }
 

@@ -60,8 +60,10 @@ const anyOrder = z.object({
   refund: z.nullable(
     z.object({
       state: z.enum(['queued', 'granting', 'granted', 'declined', 'failed']),
-      /** The organiser's explanation. */
+      /** Why: the organiser's explanation, or the platform's own words. */
       note: z.nullable(z.string()),
+      /** True if the note is the platform's, because the rule for missed minutes granted it. */
+      isAutomatic: z.boolean(),
     }),
   ),
   createdAt: moment(),

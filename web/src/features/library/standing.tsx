@@ -57,7 +57,7 @@ export function StandingNote({ order }: { order: Order }) {
 function inWords(order: Order): string[] {
   const { status, refund, refundedAmount, currency, pendingSince } = order;
   const money = formatMoney(refundedAmount, currency);
-  const note = refund?.note ? [`The organiser says: “${refund.note}”`] : [];
+  const note = noteInWords(refund);
   switch (status) {
     case 'open':
       if (!pendingSince) return [];
@@ -75,6 +75,11 @@ function inWords(order: Order): string[] {
       return [...part, ...requestInWords(refund?.state), ...(refund?.state === 'queued' ? [] : note)];
     }
   }
+}
+
+function noteInWords(refund: Order['refund']): string[] {
+  if (!refund?.note) return [];
+  return [refund.isAutomatic ? refund.note : `The organiser says: “${refund.note}”`];
 }
 
 const CAME_BACK =

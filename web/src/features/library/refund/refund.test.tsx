@@ -123,6 +123,21 @@ test.each([
   expect(shown.queryByRole('button', { name: /^Ask for a refund/ })).not.toBeInTheDocument();
 });
 
+test.each([
+  ['part', { refundedAmount: 1000 }, 'We refunded $10.00 of this purchase.'],
+  ['all', { status: 'refunded', refundedAmount: 1999 }, /^We refunded \$19\.99\./],
+])(
+  'what was refunded for missed minutes, %s of it, is shown with the reason, which is nobody’s words',
+  async (_, changes, words) => {
+    const note = 'The broadcast was interrupted for 4 minutes while you watched.';
+    openLibrary([ticket({ ...changes, refund: { state: 'granted', note, isAutomatic: true } })]);
+    const shown = await card();
+    expect(shown.getByText(words)).toBeVisible();
+    expect(shown.getByText(note)).toBeVisible();
+    expect(shown.queryByText(/organiser says/)).not.toBeInTheDocument();
+  },
+);
+
 test('a refund that the bank sent back is called refunded neither in the library nor on the receipt', async () => {
   openLibrary([ticket({ status: 'refunded', refundedAmount: 1999, refund: { state: 'failed', note: null } })]);
   const shown = await card();
