@@ -105,7 +105,12 @@ test('a trial that opens the event for its free minutes does so for all of them'
   forAll([fc.integer({ min: 1, max: MOST_TRIAL_MINUTES }), parts], (minutes, part) => {
     const now = START + Math.floor(part * minutes * MINUTE);
     const event = sampleEvent({ ...settings, start_time: new Date(START).toISOString(), trial_minutes: minutes });
-    expect(accessTo(event, entitlement, now)).toEqual({ kind: 'trial', opens: 'event', until: START + minutes * MINUTE });
+    expect(accessTo(event, entitlement, now)).toEqual({
+      kind: 'trial',
+      opens: 'event',
+      until: START + minutes * MINUTE,
+      withAds: true,
+    });
   });
 });
 
