@@ -96,10 +96,7 @@ interface OrderState {
   paypalOrderId?: string;
   /** When the provider started to check the payment that the buyer approved, ISO 8601; missing if none is being checked. */
   pendingSince?: string;
-  /**
-   * The ids of all payment methods that its attempts had (intents, hosted pages, PayPal orders); an older one may still get
-   * paid.
-   */
+  /** Ids of all payment methods of its attempts (intents, hosted pages, PayPal orders); an older one may still get paid. */
   waysToPay?: ReadonlySet<string>;
   /** The number of declines at PayPal. */
   paypalDeclines?: number;
