@@ -1,6 +1,7 @@
-/** Partition of an organisation's record, members and invitations in the accounts table. */
+/** Returns the partition of an organisation's record, members and invitations in the accounts table. */
 export const organizationPartition = (organizationId: string) => `ORGANIZATION#${organizationId}`;
 
+/** Returns the key of an organisation's record. */
 export const organizationKey = (organizationId: string) => ({ pk: organizationPartition(organizationId), sk: 'ORGANIZATION' });
 
 /** Returns the key of a member in the list of an organisation. */

@@ -1,28 +1,20 @@
 import { inviteMember } from '#shared/api/team.ts';
-import { limitMailbox } from '../auth/address/address-mails-store.ts';
 import { organizerHandler } from '../auth/organizer-handler.ts';
 import { raiseMailEvent } from '../bus/mail-events-bus.ts';
 import { changePut } from '../organizations/audit-store.ts';
 import { INVITED_SECONDS, type Invitation, invitationIdOf, invitationPuts } from '../organizations/invitations-store.ts';
-import { limitTries } from '../platform/http/limit-tries.ts';
 import { requireLinkOrigin } from '../platform/http/own-origin.ts';
 import { transact } from '../platform/transact.ts';
 import { keepOrganization } from './keep-organization.ts';
+import { limitInvitations } from './limit-invitations.ts';
 import { shownInvitation } from './shown-invitation.ts';
-
-const DAY_SECONDS = 24 * 60 * 60;
-/** Invitations that an organisation may send in a day. */
-const ORGANIZATION_LIMIT = 50;
 
 export const handler = organizerHandler(
   inviteMember,
   async ({ body: { email, role }, session, organizationId, scheme, host }) => {
     const origin = requireLinkOrigin({ scheme, host });
     const now = new Date();
-    const key = { pk: `INVITATIONS-OF#${organizationId}`, sk: 'WINDOW' };
-    const limit = { key, limit: ORGANIZATION_LIMIT, windowSeconds: DAY_SECONDS };
-    await limitTries({ ...limit, what: 'Your organisation has sent many invitations today.' }, now);
-    await limitMailbox(email, now);
+    await limitInvitations(organizationId, email, now);
     await keepOrganization(organizationId, session);
     const invitationId = invitationIdOf(organizationId, email);
     const [createdAt, ttl] = [now.toISOString(), Math.floor(now.getTime() / 1000) + INVITED_SECONDS];
