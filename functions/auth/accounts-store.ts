@@ -133,7 +133,7 @@ export async function createAccount(account: Account, isCorrectable?: true): Pro
 
 /**
  * Changes one field of an existing account. Its sessions keep the old value. A pending change of address and a mailed reset link
- * end with it: somebody else may have requested them.
+ * end with it: somebody else may have requested them. A role that is given counts whatever the operator had ended before.
  */
 export async function changeAccount(
   email: string,
@@ -144,7 +144,7 @@ export async function changeAccount(
     new UpdateCommand({
       TableName: env.accountsTable,
       Key: loginKey(email),
-      UpdateExpression: 'SET #name = :value REMOVE pending, resetKey, resetEndsAt',
+      UpdateExpression: `SET #name = :value REMOVE pending, resetKey, resetEndsAt${'role' in change ? ', sellingEndedAt' : ''}`,
       ConditionExpression: 'attribute_exists(userId)',
       ExpressionAttributeNames: { '#name': name ?? '' },
       ExpressionAttributeValues: { ':value': value },

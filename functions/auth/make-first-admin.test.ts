@@ -3,7 +3,7 @@ import { useLog } from '../test/use-log.ts';
 import { Mailboxes } from '../test/stories/moving.ts';
 import { useBuyer, useWorld } from '../test/use-world.ts';
 import type { Visitor } from '../test/visitor.ts';
-import { findAccount } from './accounts-store.ts';
+import { changeAccount, findAccount } from './accounts-store.ts';
 import { deployment, KEYS } from './testing/first-admin.ts';
 
 const shop = useWorld();
@@ -46,6 +46,13 @@ it('ends the change of address that somebody else had requested for the account'
   await deployment().request(viewer.email);
   expect((await mailboxes.completes(token)).status).toBe(410);
   expect(await findAccount(viewer.email)).toMatchObject({ role: 'organizer' });
+});
+
+it('gives an account back what the operator had ended', async () => {
+  await changeAccount(viewer.email, { sellingEndedAt: new Date().toISOString() });
+  const { request, password } = deployment();
+  await request(viewer.email);
+  expect(await studioStatus((await signIn(viewer.email, password())).visitor)).toBe(200);
 });
 
 it('leaves the sessions of other accounts alone', async () => {

@@ -1,14 +1,14 @@
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { publishedName } from '#shared/api/published-name.ts';
 import type { MemberRight } from '#shared/member-rights.ts';
-import { findMemberships } from './find-memberships.ts';
+import { organizationFor } from './organization-for.ts';
 import { readSession, xsrfToken } from './sessions-store.ts';
 import { type Change, logChange } from '../organizations/audit-store.ts';
 import { type Answer, type ApiHandler, makeApiHandler } from '../platform/http/api-handler.ts';
 import type { ApiRequest } from '../platform/http/request.ts';
 import { causeOf, log } from '../platform/log.ts';
 
-const wrap = makeApiHandler<'organizer'>({ read: readSession, xsrfToken, memberships: findMemberships });
+const wrap = makeApiHandler<'organizer'>({ read: readSession, xsrfToken, organizationFor });
 
 type OrganizerEndpoint = Endpoint & { readonly access: 'organizer'; readonly right: MemberRight };
 type Handle<E extends OrganizerEndpoint> = (request: ApiRequest<E>) => Promise<Answer<E>>;

@@ -3,11 +3,10 @@ import { timingSafeEqual } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { type Endpoint, ORGANIZATION_QUERY, type PartOf, splitRoute } from '#shared/api/endpoint.ts';
 import { isOpenIn } from '#shared/countries.ts';
-import { hasRight } from '#shared/member-rights.ts';
 import { SESSION_COOKIE, XSRF_HEADER } from '#shared/session-names.ts';
 import { env } from '../env.ts';
 import { ApiError } from './api-error.ts';
-import type { Membership, Session, Sessions } from './session.ts';
+import type { Session, Sessions } from './session.ts';
 
 /** The request that a handler receives: everything is validated, and only `rawBody` is raw. */
 export interface ApiRequest<E extends Endpoint = Endpoint> {
@@ -133,25 +132,13 @@ export async function requireCaller(
   const token = cookies.get(SESSION_COOKIE);
   const session = token ? await sessions.read(token) : null;
   if (!token || !session) throw new ApiError('unauthenticated');
-  const membership =
-    endpoint.access === 'organizer' ? membershipFor(endpoint, (await sessions.memberships?.(session)) ?? [], organization) : null;
+  const organizationId =
+    endpoint.access === 'organizer' ? ((await sessions.organizationFor?.(session, endpoint.right, organization)) ?? null) : null;
   const isChange = splitRoute(endpoint.route).method !== 'GET';
   if (isChange && !isSameText(headers[XSRF_HEADER] ?? '', sessions.xsrfToken(token))) {
     throw new ApiError('csrf_failed', { field: XSRF_HEADER });
   }
-  return { session, organizationId: membership?.organizationId ?? null };
-}
-
-const SEVERAL = 'You belong to several organisations. Say which one this is about.';
-
-/** Returns the membership that a request is made with: of the named organisation, or the only one. */
-function membershipFor({ right }: Endpoint, memberships: readonly Membership[], named: string | undefined): Membership {
-  const fitting = named === undefined ? memberships : memberships.filter(({ organizationId }) => organizationId === named);
-  const [membership] = fitting;
-  if (!membership) throw new ApiError('not_found');
-  if (fitting.length > 1) throw new ApiError('invalid_input', { field: ORGANIZATION_QUERY, message: SEVERAL });
-  if (right === undefined || !hasRight(membership.role, right)) throw new ApiError('not_permitted');
-  return membership;
+  return { session, organizationId };
 }
 
 function hostOf(origin: string): string | null {

@@ -1,4 +1,4 @@
-import type { MemberRole } from '#shared/member-rights.ts';
+import type { MemberRight, MemberRole } from '#shared/member-rights.ts';
 
 /** The roles of an account. An `organizer` is the owner of the organisation with its own id, unless a stored membership says otherwise. */
 export type Role = 'viewer' | 'organizer';
@@ -22,6 +22,11 @@ export interface Sessions {
   read: (token: string) => Promise<Session | null>;
   /** Returns the XSRF token that belongs to a session's token. */
   xsrfToken: (token: string) => string;
-  /** Returns the memberships that an account has now. Only the wrapper of organisers' endpoints needs it. */
-  memberships?: (session: Session) => Promise<readonly Membership[]>;
+  /**
+   * Returns the organisation that a member calls for. Only the wrapper of organisers' endpoints needs it.
+   * @param right what the member's role must allow
+   * @param named the organisation that the request names; undefined if it names none
+   * @throws ApiError not_found, not_permitted, invalid_input
+   */
+  organizationFor?: (session: Session, right: MemberRight | undefined, named: string | undefined) => Promise<string>;
 }
