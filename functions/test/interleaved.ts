@@ -2,6 +2,20 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as tick } from 'node:timers/promises';
 import { dynamodb } from '../platform/dynamodb.ts';
 
+/** Wakes who waits for the actors to get further. */
+class Progress {
+  #wake = () => {};
+
+  /** Resolves the next time that an actor gets further. */
+  next(): Promise<void> {
+    return new Promise((resolve) => (this.#wake = resolve));
+  }
+
+  made(): void {
+    this.#wake();
+  }
+}
+
 /** An actor whose database calls are made one at a time, when it is its turn. */
 class Actor {
   /** Calls that wait for their turn, and fail once there is none any more. */
@@ -11,9 +25,11 @@ class Actor {
   /** Number of turns so far. */
   turns = 0;
   isDone = false;
+  readonly #progress: Progress;
   readonly #diesAfter: number;
 
-  constructor(diesAfter = Infinity) {
+  constructor(progress: Progress, diesAfter = Infinity) {
+    this.#progress = progress;
     this.#diesAfter = diesAfter;
   }
 
@@ -28,7 +44,10 @@ class Actor {
   /** Waits for a turn. @throws if there is none any more */
   takeTurn(): Promise<void> {
     if (this.isDead) return Promise.reject(DEAD);
-    return new Promise((proceed, fail) => this.waiting.push({ proceed, fail }));
+    return new Promise((proceed, fail) => {
+      this.waiting.push({ proceed, fail });
+      this.#progress.made();
+    });
   }
 
   takeNextTurn(): void {
@@ -37,6 +56,16 @@ class Actor {
     this.waiting.shift()!.proceed();
     // Its other pending calls are not made any more.
     if (this.isDead) for (const { fail } of this.waiting.splice(0)) fail(DEAD);
+  }
+
+  endCall(): void {
+    this.calls -= 1;
+    this.#progress.made();
+  }
+
+  end(): void {
+    this.isDone = true;
+    this.#progress.made();
   }
 }
 
@@ -69,7 +98,7 @@ export async function interleaved<T>(acts: readonly Act<T>[], turns: readonly nu
       const actor = current.getStore();
       if (!actor) return next(call);
       await actor.takeTurn();
-      return next(call).finally(() => (actor.calls -= 1));
+      return next(call).finally(() => actor.endCall());
     },
     { step: 'initialize', name },
   );
@@ -81,19 +110,23 @@ export async function interleaved<T>(acts: readonly Act<T>[], turns: readonly nu
 }
 
 async function takeTurns<T>(acts: readonly Act<T>[], turns: readonly number[]): Promise<Done<T>[]> {
-  const actors = acts.map(({ diesAfter }) => new Actor(diesAfter));
+  const progress = new Progress();
+  const actors = acts.map(({ diesAfter }) => new Actor(progress, diesAfter));
   const running = Promise.all(
     acts.map(async ({ does }, i) => {
       const result = await current.run(actors[i]!, does);
       const { isDead, turns: calls } = actors[i]!;
-      actors[i]!.isDone = true;
+      actors[i]!.end();
       return { result: isDead ? null : result, calls };
     }),
   );
   // Rejects as soon as an act fails.
   const failed = running.then(() => null);
   for (let turn = 0; ; turn++) {
-    while (!actors.every(({ isReady }) => isReady)) await Promise.race([tick(), failed]);
+    while (!actors.every(({ isReady }) => isReady)) {
+      await Promise.race([progress.next(), failed]);
+      await tick();
+    }
     const able = actors.filter(({ isDone, isDead }) => !isDone && !isDead);
     if (able.length === 0) return running;
     able[(turns[turn] ?? 0) % able.length]!.takeNextTurn();
