@@ -1,5 +1,5 @@
 import { hasPython, install } from './install.ts';
-import { installCommandLine } from './operations/runbook.ts';
+import { installCommandLine } from './operations/command-line.ts';
 import { emptyRunFolder } from './paths.ts';
 
 // Installs what the deployment check needs, so that CI can do so while it waits for other things. Without Python, the check says so.

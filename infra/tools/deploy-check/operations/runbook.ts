@@ -1,20 +1,17 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { runCommand } from '../running/command.ts';
 import { interrupted } from '../running/interruption.ts';
 import { paths } from '../paths.ts';
+import { startCommandLine } from './command-line.ts';
 import { type ShellBlock, shellBlocks } from './shell-blocks.ts';
 import { type Trial, trials, untried } from './trials.ts';
 
-const CLI = 'awscli==1.45.11';
 const LIMIT_MS = 240_000;
-/** Number of concurrent blocks. They do not depend on each other, and AWS's command line takes a processor second per call. */
+/** Number of concurrent blocks. They do not depend on each other. */
 const AT_ONCE = 2;
 
 const runbook = path.join(paths.root, 'docs/operations.md');
-/** A virtual environment of its own: the command line pins packages of which the emulator needs newer versions. */
-const cliFolder = path.join(paths.kept, 'cli');
 
 interface Stage {
   /** Address of the emulator. */
@@ -22,17 +19,9 @@ interface Stage {
   stack: string;
 }
 
-/** Installs AWS's command line, once. */
-export async function installCommandLine(): Promise<void> {
-  if (existsSync(path.join(cliFolder, 'bin/aws'))) return;
-  const python = path.join(cliFolder, 'bin/python');
-  const steps: [string, string[]][] = [
-    ['python3', ['-m', 'venv', '--clear', cliFolder]],
-    [python, ['-m', 'pip', 'install', '--quiet', CLI]],
-  ];
-  for (const [program, args] of steps) {
-    if ((await runCommand(program, args, { log: paths.cdkLog })) !== 0) throw new Error(`${program} failed.`);
-  }
+interface Shell extends Stage {
+  /** The command that calls AWS's command line. */
+  aws: string;
 }
 
 /**
@@ -44,15 +33,17 @@ export async function tryRunbook(stage: Stage): Promise<void> {
   if (!shortForms) throw new Error('The runbook has no commands.');
   const prelude = shortForms.commands.replace(/^STACK=.*$/m, `STACK=${stage.stack}`);
   const failures: string[] = [];
+  const commandLine = await startCommandLine();
+  const shell = { ...stage, aws: commandLine.call };
   const waiting = [{ ...shortForms, commands: '' }, ...blocks];
   const runNext = async () => {
     for (let block = waiting.shift(); block; block = waiting.shift()) {
       const trial = trials[block.name];
-      if (trial) failures.push(...(await failuresOf(trial, block, (script) => inShell(stage, `${prelude}\n${script}`))));
+      if (trial) failures.push(...(await failuresOf(trial, block, (script) => inShell(shell, `${prelude}\n${script}`))));
       else console.log(`       not run: ${block.name}: ${untried[block.name] ?? 'no reason is given.'}`);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, runNext));
+  await Promise.all(Array.from({ length: AT_ONCE }, runNext)).finally(commandLine.stop);
   if (failures.length > 0) throw new Error(`These blocks of the runbook failed:\n${failures.join('\n')}`);
 }
 
@@ -72,19 +63,18 @@ function withValues(commands: string, { replace = [] }: Trial): string {
 }
 
 /** Runs a script in an empty folder of its own. @returns its output, errors included */
-function inShell({ url }: Stage, script: string): Promise<string> {
+function inShell({ url, aws }: Shell, script: string): Promise<string> {
   const env = {
     ...process.env,
     HOME: path.join(paths.run, 'home'),
     REPOSITORY: paths.root,
-    PATH: `${path.join(cliFolder, 'bin')}:${process.env.PATH}`,
     AWS_ACCESS_KEY_ID: 'marqueedeploycheck',
     AWS_SECRET_ACCESS_KEY: 'marqueedeploycheck',
     AWS_DEFAULT_REGION: 'us-east-1',
     AWS_PAGER: '',
   };
   // Version 1 of the command line takes the address of queues from this option only.
-  const toEmulator = `aws() { command aws --endpoint-url '${url}' "$@"; }`;
+  const toEmulator = `aws() { ${aws} --endpoint-url '${url}' "$@"; }`;
   const cwd = mkdtempSync(path.join(paths.run, 'runbook-'));
   return new Promise((resolve) => {
     const text = [toEmulator, 'exec 2>&1', script].join('\n');

@@ -7,6 +7,9 @@ import { eventually } from '../running/eventually.ts';
 import type { Viewer } from '../viewer.ts';
 import { PROMO, watchWhole } from './visits.ts';
 
+/** Pause between two calls of the reconciliation, which does far more than what is waited for. */
+const RECONCILE_EVERY_MS = 3_000;
+
 /** The options of an order. */
 interface Order {
   /** A test card; by default one that succeeds. */
@@ -57,16 +60,16 @@ export async function payUnheard(viewers: readonly [Viewer, Viewer], providers: 
   await approveAtPaypal(paypal, order.paypalOrderId);
   await Promise.all([stripe, paypal].map((provider) => switchWebhooks(provider, true)));
   // For a minute an order at PayPal is left to its buyer's browser.
-  return () =>
-    eventually('the reconciliation', async () => {
-      await deployment.call('reconciliation/reconcile-payments');
-      for (const viewer of viewers) await watchWhole(viewer, eventId);
-    });
+  const found = async () => {
+    await deployment.call('reconciliation/reconcile-payments');
+    for (const viewer of viewers) await watchWhole(viewer, eventId);
+  };
+  return () => eventually('the reconciliation', found, RECONCILE_EVERY_MS);
 }
 
 /** Waits until the reconciliation has updated the customers whose accounts changed; it leaves each alone for a minute. */
 export async function tellCustomers(deployment: Deployment): Promise<void> {
-  await eventually('the card provider to be updated', async () => {
+  const told = async () => {
     await deployment.call('reconciliation/reconcile-payments');
     const { Items } = (await callJson(deployment.url, 'dynamodb', 'DynamoDB_20120810.Query', {
       TableName: deployment.variable('COMMERCE_TABLE'),
@@ -74,5 +77,6 @@ export async function tellCustomers(deployment: Deployment): Promise<void> {
       ExpressionAttributeValues: { ':notes': { S: 'CUSTOMERS-TO-TELL' } },
     })) as { Items: unknown[] };
     if (Items.length > 0) throw new Error(`${Items.length} are left.`);
-  });
+  };
+  await eventually('the card provider to be updated', told, RECONCILE_EVERY_MS);
 }
