@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { bundleDir, bundleFunctions } from '../../infra/build/bundle-functions.ts';
+import { deployedFunctions } from '../../infra/deployed-functions.ts';
 import type { BenchContext } from '../bench-platform.ts';
 import { type Figure, kilobytes, milliseconds, type Section } from '../figures/figure.ts';
 import { median } from '../figures/percentiles.ts';
@@ -18,9 +19,11 @@ const PDF_MARK = '%PDF-';
 const run = promisify(execFile);
 
 /** Measures the size of every Lambda bundle as deployed and the time that a fresh process takes to import it. */
-export async function measureLambdaBundles({ folder, size: { processes } }: BenchContext, root: string): Promise<Section> {
+export async function measureLambdaBundles({ folder, size }: BenchContext, root: string): Promise<Section> {
+  const { functions: count, processes } = size.bundles;
   const buildRoot = mirrorSources(root, path.join(folder, 'bundles'));
-  const bundles = await bundleFunctions({ root: buildRoot, shellTemplate: null, log: () => {} });
+  const functions = deployedFunctions.slice(0, count);
+  const bundles = await bundleFunctions({ root: buildRoot, shellTemplate: null, log: () => {}, functions });
   const fileOf = (handler: string) => path.join(bundleDir(buildRoot, handler), 'index.mjs');
   const importTimes = await timeImports(
     bundles.map(({ handler }) => fileOf(handler)),
