@@ -2,7 +2,7 @@ import { readMeasuredCalls } from '../tools/cost/measured-calls.ts';
 import { evening, renewalReads } from './assumptions.ts';
 import { refusedForPlayers } from './comparison.ts';
 import { type Design, formerDesign, productDesign } from './designs.ts';
-import { simulate } from './simulate.ts';
+import { type Evening, simulate } from './simulate.ts';
 
 const measured = readMeasuredCalls();
 const VIEWERS = 8000;
@@ -12,9 +12,19 @@ const total = (values: Float64Array) => values.reduce((sum, value) => sum + valu
 
 const product = productDesign(VIEWERS, { limits });
 const former = { ...formerDesign, limits: { ...limits, playback: null } };
+
+const simulated = new Map<Design, Evening>();
+
+/** Simulates the evening of a design once for all tests, which must not change it. */
+function eveningOf(design: Design): Evening {
+  const known = simulated.get(design) ?? simulate(VIEWERS, design, measured);
+  simulated.set(design, known);
+  return known;
+}
+
 const compare = (design: Design) => ({
   label: '',
-  evening: simulate(VIEWERS, design, measured),
+  evening: eveningOf(design),
   withoutPlayers: simulate(VIEWERS, design, measured, false),
 });
 
@@ -24,7 +34,7 @@ test('the same evening twice is the same', () => {
 });
 
 test('every viewer plays, and every buyer makes the measured calls', () => {
-  const { played, door, series } = simulate(VIEWERS, product, measured);
+  const { played, door, series } = eveningOf(product);
   expect(played).toBe(VIEWERS);
   const buyers = total(door.purchases);
   expect(buyers / VIEWERS).toBeCloseTo(evening.buyersAtTheDoor, 1);
@@ -34,7 +44,7 @@ test('every viewer plays, and every buyer makes the measured calls', () => {
 });
 
 test('most viewers come within a quarter of an hour around the start', () => {
-  const { door } = simulate(VIEWERS, product, measured);
+  const { door } = eveningOf(product);
   const from = -7.5 * 60 - evening.opensAt;
   const around = total(door.pages.subarray(from, from + 15 * 60));
   expect(around / total(door.pages)).toBeGreaterThan(0.7);
@@ -59,7 +69,7 @@ test('an audience that nobody named is refused itself, and no buyer is', () => {
 });
 
 test('going on air early shortens the wait', () => {
-  const onTime = simulate(VIEWERS, product, measured);
+  const onTime = eveningOf(product);
   const early = simulate(VIEWERS, productDesign(VIEWERS, { limits, onAirAt: -600 }), measured);
   expect(early.meanWaitSeconds).toBeLessThan(onTime.meanWaitSeconds / 2);
 });
