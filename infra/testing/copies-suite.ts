@@ -7,11 +7,14 @@ import type { Resource } from './synthesize.ts';
 
 const BUCKET = { 'Fn::Join': ['', ['marquee-prod-copies-', { Ref: 'AWS::AccountId' }, '-eu-central-1']] };
 
+function describeStacks(): Stack[] {
+  const { root } = sketchPlatform(path.join(__dirname, '../..'), { copyRegion: 'eu-central-1' }).node;
+  return root.node.children.filter((child) => child instanceof Stack);
+}
+
 describe('copies in another region', () => {
-  const stacks = () => {
-    const { root } = sketchPlatform(path.join(__dirname, '../..'), { copyRegion: 'eu-central-1' }).node;
-    return root.node.children.filter((child) => child instanceof Stack);
-  };
+  let described: Stack[] | undefined;
+  const stacks = () => (described ??= describeStacks());
   const platform = () => variant('copies in another region')[0]!.template;
   const copies = () => Template.fromStack(stacks().find(({ stackName }) => stackName === 'Marquee-prod-copies')!);
   const only = (template: Template, type: string) => {

@@ -2,18 +2,26 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { Stack } from 'aws-cdk-lib/core';
 import path from 'node:path';
 import { sketchPlatform } from './sketch-platform.ts';
-import { synthesize } from './synthesize.ts';
 
 const EUROPE = { region: 'eu-west-1' };
 const DOMAIN = { domain: 'ppv.example.com', hostedZoneId: 'Z0123456789ABC' };
 
 const US_EAST_1_ONLY = ['AWS::CertificateManager::Certificate', 'AWS::WAFv2::WebACL'];
 
+const described = new Map<string, Stack[]>();
+
 /** Returns all stacks of a deployment except nested ones, in the order in which they are deployed. */
-const stacksOf = (settings: Record<string, string>): Stack[] => {
+function stacksOf(settings: Record<string, string>): Stack[] {
+  const key = JSON.stringify(settings);
+  const stacks = described.get(key) ?? describeStacks(settings);
+  described.set(key, stacks);
+  return stacks;
+}
+
+function describeStacks(settings: Record<string, string>): Stack[] {
   const { root } = sketchPlatform(path.join(__dirname, '../..'), settings).node;
   return root.node.children.filter((child) => child instanceof Stack);
-};
+}
 
 const typesOf = (stack: Stack) => {
   const { Resources } = Template.fromStack(stack).toJSON() as { Resources: Record<string, { Type: string }> };
@@ -51,8 +59,9 @@ describe('the region', () => {
 
   test('the distribution elsewhere takes certificate and firewall from the outputs of the second stack', () => {
     const settings = { ...EUROPE, ...DOMAIN, waf: 'true' };
-    const { Outputs } = Template.fromStack(stacksOf(settings)[0]!).toJSON() as { Outputs: Record<string, unknown> };
-    const [distribution] = Object.values(synthesize(settings)[0]!.template.findResources('AWS::CloudFront::Distribution'));
+    const [parts, platform] = stacksOf(settings).map((stack) => Template.fromStack(stack));
+    const { Outputs } = parts!.toJSON() as { Outputs: Record<string, unknown> };
+    const [distribution] = Object.values(platform!.findResources('AWS::CloudFront::Distribution'));
     const { ViewerCertificate, WebACLId } = distribution!.Properties.DistributionConfig;
     for (const value of [ViewerCertificate.AcmCertificateArn, WebACLId]) {
       const { StackName, Region, OutputName } = value['Fn::GetStackOutput'];
