@@ -32,6 +32,11 @@ export interface PlatformKeys {
 export interface PlatformSecret extends PlatformKeys {
   /** The keys before the last rotation. */
   previous?: PlatformKeys;
+  /**
+   * Keys that encrypt the secrets of authenticator apps, 256 bits in base64url, by generation. Old ones are kept: an account's secret
+   * is encrypted again at its next login. Missing until a deployment has made the first.
+   */
+  secondFactorKeys?: Readonly<Record<string, string>>;
 }
 
 /** Maximum age of a cached secret: a changed one is in use everywhere after this time. */

@@ -92,7 +92,8 @@ export class SigningKeys extends Construct {
     return new CustomResource(this, 'Keys', {
       resourceType: 'Custom::PlatformKeys',
       serviceToken: new Provider(this, 'Provider', { onEventHandler: maker }).serviceToken,
-      properties: { SecretId: secretArn, Generation: String(generation) },
+      // CloudFormation asks the maker again only if a property changes: a new kind of key needs a new name here.
+      properties: { SecretId: secretArn, Generation: String(generation), Kinds: 'media, token, origin, second factor' },
     });
   }
 }

@@ -57,14 +57,28 @@ test('a new generation replaces the keys, keeps the old ones and the origin secr
   await secret.ask('Create');
   const before = secret.content();
   await secret.ask('Update', '2');
-  const { previous, mediaPublicKeys: _, ...after } = secret.content();
+  const { previous, mediaPublicKeys: _, secondFactorKeys: keys, ...after } = secret.content();
 
   expect(after.mediaPrivateKey).not.toBe(before.mediaPrivateKey);
   expect(after.tokenSecret).not.toBe(before.tokenSecret);
   expect(after.originSecret).toBe(before.originSecret);
-  const { mediaPublicKeys, ...kept } = before;
+  const { mediaPublicKeys, secondFactorKeys, ...kept } = before;
   expect({ ...previous, originSecret: after.originSecret }).toEqual(kept);
   expect(secret.content().mediaPublicKeys).toMatchObject(mediaPublicKeys);
+  expect(keys).toEqual({ ...secondFactorKeys, 2: expect.any(String) });
+});
+
+test('a stage that is older than two-factor login gets a key for it and keeps all others, once', async () => {
+  const secret = secretHolding({});
+  const first = await secret.ask('Create');
+  const { secondFactorKeys: _, ...older } = secret.content();
+  secret.change({ secondFactorKeys: undefined });
+  expect(await secret.ask('Update')).toEqual(first);
+  const { secondFactorKeys, ...others } = secret.content();
+  expect(others).toEqual(older);
+  expect(Buffer.from(secondFactorKeys?.['1'] ?? '', 'base64url')).toHaveLength(32);
+  await secret.ask('Update');
+  expect(secret.content().secondFactorKeys).toEqual(secondFactorKeys);
 });
 
 test('a new generation keeps the first admin, which is not a key, in one place', async () => {

@@ -19,6 +19,11 @@ export interface PlatformKeys extends RotatingKeys {
   previous?: RotatingKeys;
   /** Public keys with which the distribution verifies media cookies, PEM (SPKI) by generation. */
   mediaPublicKeys: Record<string, string>;
+  /**
+   * Keys that encrypt the secrets of authenticator apps, 256 bits in base64url, by generation; never removed. Missing until the first
+   * deployment that needs them.
+   */
+  secondFactorKeys?: Record<string, string>;
   /** The first organiser's credentials, written by the function that makes the account; not a key, only stored here. */
   firstAdmin?: { email: string; password: string };
 }
@@ -32,14 +37,31 @@ export interface PlatformKeys extends RotatingKeys {
 export function keysForGeneration(stored: Partial<PlatformKeys>, generation: number): PlatformKeys {
   if (!isComplete(stored)) {
     const first = newKeys(generation);
-    return { ...stored, ...first, originSecret: randomText(), mediaPublicKeys: withPublicKeys({}, first) };
+    return withSecondFactorKey({
+      ...stored,
+      ...first,
+      originSecret: randomText(),
+      mediaPublicKeys: withPublicKeys({}, first),
+    });
   }
-  if (stored.generation === generation) return stored;
+  if (stored.generation === generation) return withSecondFactorKey(stored);
   const { generation: present, tokenSecret, mediaPrivateKey, madeAt, previous, ...others } = stored;
   const current = { generation: present, tokenSecret, mediaPrivateKey, ...(madeAt && { madeAt }) };
   const wanted = previous?.generation === generation ? previous : newKeys(generation);
   // Everything else in the secret is kept.
-  return { ...others, ...wanted, previous: current, mediaPublicKeys: withPublicKeys(stored.mediaPublicKeys, wanted) };
+  return withSecondFactorKey({
+    ...others,
+    ...wanted,
+    previous: current,
+    mediaPublicKeys: withPublicKeys(stored.mediaPublicKeys, wanted),
+  });
+}
+
+/** Returns the keys with one of their generation for the secrets of authenticator apps; the same object if they have it. */
+function withSecondFactorKey(keys: PlatformKeys): PlatformKeys {
+  const { generation, secondFactorKeys = {} } = keys;
+  if (secondFactorKeys[generation] !== undefined) return keys;
+  return { ...keys, secondFactorKeys: { ...secondFactorKeys, [generation]: randomText() } };
 }
 
 /** Adds a generation's public key and, if it is missing, that of the previous one. Existing keys are never changed. */

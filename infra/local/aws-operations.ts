@@ -8,7 +8,7 @@ import { getSecretValue } from '../stand-ins/aws/secrets.ts';
 
 /** Returns the AWS operations that the functions call, except DynamoDB's. */
 export function awsOperations(bus: LocalBus, keys: Keys): Record<string, Operation> {
-  const { stripeSecretKey, stripePublishableKey, stripeWebhookSecret, tokenSecret, mediaPrivateKey } = keys;
+  const { stripeSecretKey, stripePublishableKey, stripeWebhookSecret, tokenSecret, mediaPrivateKey, secondFactorKey } = keys;
   const { paypalClientId, paypalClientSecret, paypalWebhookId, paypalEnvironment } = keys;
   return {
     ...disturbedBus(({ Entries }) => bus.put(Entries as Entry[])),
@@ -22,7 +22,12 @@ export function awsOperations(bus: LocalBus, keys: Keys): Record<string, Operati
         paypalWebhookId,
         paypalEnvironment,
       },
-      [SECRET_IDS.platform]: { generation: KEY_GENERATION, tokenSecret, mediaPrivateKey },
+      [SECRET_IDS.platform]: {
+        generation: KEY_GENERATION,
+        tokenSecret,
+        mediaPrivateKey,
+        secondFactorKeys: { [KEY_GENERATION]: secondFactorKey },
+      },
     }),
   };
 }

@@ -9,7 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 it('creates keys once, and adds the ones that a folder of an earlier version lacks', () => {
   const made = readOrMakeKeys(folder);
   expect(readOrMakeKeys(folder)).toEqual(made);
-  const { paypalClientId, paypalClientSecret, paypalWebhookId, paypalEnvironment, ...earlier } = made;
+  const { paypalClientId, paypalClientSecret, paypalWebhookId, paypalEnvironment, secondFactorKey, ...earlier } = made;
   writeFileSync(path.join(folder, 'keys.json'), JSON.stringify(earlier));
   const added = readOrMakeKeys(folder);
   expect(added).toMatchObject(earlier);
@@ -18,6 +18,7 @@ it('creates keys once, and adds the ones that a folder of an earlier version lac
     [added.paypalClientId, paypalClientId],
     [added.paypalClientSecret, paypalClientSecret],
     [added.paypalWebhookId, paypalWebhookId],
+    [added.secondFactorKey, secondFactorKey],
   ]) {
     expect(key).toHaveLength(old?.length ?? 0);
     expect(key).not.toBe(old);

@@ -10,6 +10,8 @@ export const KEY_GENERATION = 1;
 export interface Keys extends PaymentsSecret {
   tokenSecret: string;
   originSecret: string;
+  /** Encrypts the secrets of authenticator apps. */
+  secondFactorKey: string;
   organizerPassword: string;
   mediaKeyPairId: string;
   /** PEM. */
@@ -29,7 +31,7 @@ export function readOrMakeKeys(dataDir: string): Keys {
   return keys;
 }
 
-const isComplete = (keys: Partial<Keys>): keys is Keys => keys.paypalWebhookId !== undefined;
+const isComplete = (keys: Partial<Keys>): keys is Keys => keys.secondFactorKey !== undefined;
 
 function makeKeys(): Keys {
   const media = generateKeyPairSync('rsa', {
@@ -41,6 +43,7 @@ function makeKeys(): Keys {
   return {
     tokenSecret: random(),
     originSecret: random(),
+    secondFactorKey: randomBytes(32).toString('base64url'),
     organizerPassword: randomBytes(9).toString('base64url'),
     mediaKeyPairId: `K${randomBytes(7).toString('hex').toUpperCase()}`,
     mediaPrivateKey: media.privateKey,

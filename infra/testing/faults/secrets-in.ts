@@ -39,9 +39,17 @@ export function secretsIn(text: string, secrets: Readonly<Record<string, string>
 
 /** Returns a platform's secrets by name, without the organiser's password, which is printed at the start. */
 export function secretsOf(keys: Keys): Record<string, string> {
-  const { tokenSecret, originSecret, stripeSecretKey, stripeWebhookSecret, paypalClientSecret } = keys;
+  const { tokenSecret, originSecret, secondFactorKey, stripeSecretKey, stripeWebhookSecret, paypalClientSecret } = keys;
   const mediaPrivateKey = keys.mediaPrivateKey.split('\n')[1] ?? '';
-  return { tokenSecret, originSecret, stripeSecretKey, stripeWebhookSecret, paypalClientSecret, mediaPrivateKey };
+  return {
+    tokenSecret,
+    originSecret,
+    secondFactorKey,
+    stripeSecretKey,
+    stripeWebhookSecret,
+    paypalClientSecret,
+    mediaPrivateKey,
+  };
 }
 
 function hasCard(line: string): boolean {
