@@ -23,7 +23,7 @@ export const LAYERS: readonly Area[] = [
   { name: 'organizations', about: 'organisations, their members and rights, invitations, and the log of changes', ports: [] },
   {
     name: 'auth',
-    about: 'accounts, sessions, passwords, resets, referral codes',
+    about: 'accounts, sessions, passwords, two-factor login, resets, referral codes',
     ports: [
       'address/request-confirmation',
       'api-handler',
@@ -37,6 +37,9 @@ export const LAYERS: readonly Area[] = [
       'session-cookie',
       'tell-password-change',
       'token',
+      'two-factor/sealed-secret',
+      'two-factor/tell-two-factor-change',
+      'two-factor/use-code',
     ],
   },
   { name: 'entitlements', about: 'who may watch what, and until when', ports: ['entitlement'] },

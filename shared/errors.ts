@@ -65,6 +65,11 @@ export const ERRORS = {
     status: 409,
     message: 'This invitation was sent to another email address. Log in with the account that has that address.',
   },
+  two_factor_on: {
+    status: 409,
+    message: 'Two-factor login is already on. If you have no recovery codes, get new ones on your account page.',
+  },
+  two_factor_off: { status: 409, message: 'Two-factor login is not on for your account.' },
   subdomain_taken: { status: 409, message: 'Another event already uses this subdomain. Choose a different one.' },
   subdomain_reserved: { status: 409, message: 'This subdomain is reserved for the platform. Choose a different one.' },
   package_name_taken: { status: 409, message: 'The event already has a package with this name.' },
@@ -135,6 +140,11 @@ export const ERRORS = {
     status: 410,
     message: 'This link was already used, was replaced by a newer one, or is more than 30 minutes old. Request a new one.',
   },
+  login_over: {
+    status: 410,
+    message: 'Too much time has passed since you entered your password, or too many codes were wrong. Log in again.',
+  },
+  two_factor_set_up_over: { status: 410, message: 'This set-up is no longer valid. Start it again.' },
   email_link_unusable: {
     status: 410,
     message: 'This link has expired or no longer fits your account. Request a new one on your account page.',

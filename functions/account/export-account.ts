@@ -25,12 +25,14 @@ import { listCredits } from '../referrals/credits-store.ts';
 import { subscriptionAnswer } from '../subscriptions/subscription-answer.ts';
 import { listSubscriptions } from '../subscriptions/subscriptions-store.ts';
 import { referralCodeOf } from '../auth/referral-code.ts';
+import { describeTwoFactor } from '../auth/two-factor/two-factor-rules.ts';
 
 /** Data that the export leaves out. Mail addresses are not verified, so nothing is released because its address is the same. */
 const NOT_INCLUDED = [
   'Messages sent with the contact form: we keep them for one year under their reference, not with an account. Send us the reference to get a copy.',
   'The log of what members of an organisation changed: it belongs to the organisation, and names your account by its id for two years.',
   'Technical logs of calls to our service: we keep them for one month, and they contain your account’s id, not your name.',
+  'The secret of your authenticator app and your recovery codes, which would let a reader of this file log in: we keep them encrypted and as one-way hashes.',
   'Data that Stripe or PayPal keeps about a payment: ask them for it, quoting the payment reference.',
 ];
 
@@ -71,6 +73,7 @@ export const handler = apiHandler(exportAccount, async ({ session, host: request
         referral,
         referralCode: referralCodeOf(userId),
         passwordIsKeptAs: 'a one-way hash',
+        twoFactor: describeTwoFactor(account),
       },
       signIns: sessions.map(({ ttl }) => ({ at: moment(ttl - SESSION_SECONDS), endsAtLatest: moment(ttl) })),
       networks: networks.map(({ network, until }) => ({ network, forgottenAt: moment(until) })),

@@ -3,10 +3,12 @@ import { accountOf } from '../auth/account-changes-store.ts';
 import { apiHandler } from '../auth/api-handler.ts';
 import { noteReferrer } from '../auth/referrers-store.ts';
 import { referralCodeOf } from '../auth/referral-code.ts';
+import { describeTwoFactor } from '../auth/two-factor/two-factor-rules.ts';
 
 export const handler = apiHandler(myAccount, async ({ session }) => {
-  const { userId, name, email, createdAt = null } = await accountOf(session);
+  const account = await accountOf(session);
+  const { userId, name, email, createdAt = null } = account;
   // The code gets around from here, so its owner must be on record; accounts older than that record have none yet.
   await noteReferrer(userId);
-  return { body: { name, email, createdAt, referralCode: referralCodeOf(userId) } };
+  return { body: { name, email, createdAt, referralCode: referralCodeOf(userId), twoFactor: describeTwoFactor(account) } };
 });

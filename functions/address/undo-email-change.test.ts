@@ -4,6 +4,7 @@ import { dynamodb } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import type { Buyer } from '../test/buyer.ts';
 import { Mailboxes } from '../test/stories/moving.ts';
+import { SecondFactor } from '../test/stories/second-factor.ts';
 import { HOUR, letPass, MINUTE, takeTheClock } from '../test/time.ts';
 import { useWorld } from '../test/use-world.ts';
 import { PASSWORD, type Visitor } from '../test/visitor.ts';
@@ -45,6 +46,36 @@ it('gives the account back, logs everybody out, ends the password and leads to a
   expect((await fresh.post('/auth/reset-password', { token: resetToken, password: 'brand new' })).status).toBe(200);
   expect((await fresh.get('/account/email')).json).toMatchObject({ email: owner.email, isConfirmed: true, pending: null });
   expect((await findAccount(owner.email))?.userId).toBe(owner.userId);
+});
+
+describe('two-factor login', () => {
+  it('ends if it was turned on since', async () => {
+    const { undo } = await takeOver();
+    await new SecondFactor(thief).turnsOn();
+    expect((await mailboxes.undoes(undo)).status).toBe(200);
+    expect(await findAccount(owner.email)).not.toHaveProperty('twoFactor');
+  });
+
+  it('ends if it was turned on shortly before, by whoever then made the change', async () => {
+    await new SecondFactor(owner).confirmsAddress();
+    await new SecondFactor(thief).turnsOn();
+    const { undo } = await takeOver();
+    expect((await mailboxes.undoes(undo)).status).toBe(200);
+    expect(await findAccount(owner.email)).not.toHaveProperty('twoFactor');
+  });
+
+  it('stays if it had been on for days: the mailbox alone does not log in', async () => {
+    takeTheClock();
+    const factor = new SecondFactor(owner);
+    await factor.confirmsAddress();
+    await factor.turnsOn();
+    letPass((73 * HOUR) / MINUTE);
+    await mailboxes.move(owner, newAddress());
+    const { resetToken } = (await mailboxes.undoes(await mailboxes.undoToken(owner.email))).json;
+    const answer = await shop.stranger().post('/auth/reset-password', { token: resetToken, password: 'brand new' });
+    expect(answer).toMatchObject({ status: 200, json: { challenge: expect.any(String) } });
+    expect((await factor.answers(shop.stranger(), answer.json.challenge, factor.recoveryCodes[0]!)).status).toBe(200);
+  });
 });
 
 it('may be opened any number of times, also at once: one request undoes the change', async () => {

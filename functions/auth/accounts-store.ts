@@ -7,6 +7,7 @@ import { ApiError } from '../platform/http/api-error.ts';
 import type { AddressChange, PendingChange } from './address/address-rules.ts';
 import { referrerPut } from './referrers-store.ts';
 import { newSessionToken, sessionPuts } from './sessions-store.ts';
+import type { TwoFactorFields } from './two-factor/two-factor-rules.ts';
 import type { Role } from '../platform/http/session.ts';
 
 export interface Account {
@@ -21,7 +22,7 @@ export interface Account {
 }
 
 /** The item that an account signs in with. It also counts the account's failed sign-ins. */
-export interface LoginItem extends Account {
+export interface LoginItem extends Account, TwoFactorFields {
   /** ISO 8601. Missing in the oldest accounts. */
   createdAt?: string;
   /** When a reader of the address confirmed it, ISO 8601. Missing until then, and in accounts that are older than confirmations. */
@@ -131,9 +132,16 @@ export async function createAccount(account: Account, isCorrectable?: true): Pro
   return token;
 }
 
+/** Fields that end with a change of another one, as an update expression removes them. */
+const ENDED_WITH: Readonly<Record<string, string>> = {
+  passwordHash: ', twoFactor, twoFactorSetUp',
+  role: ', sellingEndedAt',
+};
+
 /**
  * Changes one field of an existing account. Its sessions keep the old value. A pending change of address and a mailed reset link
- * end with it: somebody else may have requested them. A role that is given counts whatever the operator had ended before.
+ * end with it, and two-factor login with the password: somebody else may have requested or set them up. A role that is given counts
+ * whatever the operator had ended before.
  */
 export async function changeAccount(
   email: string,
@@ -144,7 +152,7 @@ export async function changeAccount(
     new UpdateCommand({
       TableName: env.accountsTable,
       Key: loginKey(email),
-      UpdateExpression: `SET #name = :value REMOVE pending, resetKey, resetEndsAt${'role' in change ? ', sellingEndedAt' : ''}`,
+      UpdateExpression: `SET #name = :value REMOVE pending, resetKey, resetEndsAt${ENDED_WITH[name ?? ''] ?? ''}`,
       ConditionExpression: 'attribute_exists(userId)',
       ExpressionAttributeNames: { '#name': name ?? '' },
       ExpressionAttributeValues: { ':value': value },

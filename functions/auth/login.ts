@@ -5,12 +5,22 @@ import { sessionCookies } from './session-cookie.ts';
 import { startSession } from './sessions-store.ts';
 import { issueToken } from './token.ts';
 import { tryPassword } from './try-password.ts';
+import { challengeAnswer } from './two-factor/challenge-answer.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 
+/**
+ * Logs in. An account with two-factor login gets a challenge and no session, and its network's tries stay counted until a code follows:
+ * a right password alone proves too little.
+ */
 export const handler = apiHandler(login, async ({ body: { email, password }, network, host }) => {
-  const { account, isRight } = await tryPassword({ email, password, network });
+  const { account, isRight, isKnown } = await tryPassword({ email, password, network });
   if (!account) throw new ApiError('account_not_found', { field: 'email' });
   if (!isRight) throw new ApiError('invalid_credentials');
+  if (account.twoFactor) {
+    return {
+      body: await challengeAnswer(account, isKnown ? network : null, 'Enter the code that your authenticator app shows.'),
+    };
+  }
   const [sessionToken, token] = await Promise.all([
     startSession(account),
     issueToken(account),

@@ -1,6 +1,7 @@
 import { GetSecretValueCommand, PutSecretValueCommand } from '@aws-sdk/client-secrets-manager';
 import { useLog } from '../test/use-log.ts';
 import { Mailboxes } from '../test/stories/moving.ts';
+import { SecondFactor } from '../test/stories/second-factor.ts';
 import { useBuyer, useWorld } from '../test/use-world.ts';
 import type { Visitor } from '../test/visitor.ts';
 import { changeAccount, findAccount } from './accounts-store.ts';
@@ -28,9 +29,12 @@ it('creates an organiser’s account that signs in with the password in the secr
   expect(await findAccount('boss@example.com')).toMatchObject({ name: 'Organiser', role: 'organizer' });
 });
 
-it('takes over an account that somebody else registered with the address', async () => {
+it('takes over an account that somebody else registered with the address, and set two-factor login up for', async () => {
   const { email } = viewer;
   const elsewhere = await signIn(email, 'correct horse');
+  const factor = new SecondFactor(viewer);
+  await factor.confirmsAddress();
+  await factor.turnsOn();
   const { request, password } = deployment();
   await request(email);
   for (const signedIn of [viewer, elsewhere.visitor]) expect(await libraryStatus(signedIn)).toBe(401);

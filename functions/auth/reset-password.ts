@@ -1,7 +1,7 @@
 import { resetPassword } from '#shared/api/auth.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { apiHandler } from './api-handler.ts';
-import { type Account, findAccount } from './accounts-store.ts';
+import { findAccount, type LoginItem } from './accounts-store.ts';
 import { hashNewPassword } from './hash-new-password.ts';
 import { rememberSuccess } from './login-attempts-store.ts';
 import { emailOfReset, setPasswordOnce } from './reset/resets-store.ts';
@@ -9,7 +9,11 @@ import { sessionCookies } from './session-cookie.ts';
 import { endAllSessions, startSession } from './sessions-store.ts';
 import { tellPasswordChange } from './tell-password-change.ts';
 import { issueToken } from './token.ts';
+import { challengeAnswer } from './two-factor/challenge-answer.ts';
 
+/**
+ * Sets the password and logs in. A mailbox is one factor: an account with two-factor login gets a challenge, as after the password.
+ */
 export const handler = apiHandler(resetPassword, async ({ body: { token, password }, network, host, scheme }) => {
   const now = Math.floor(Date.now() / 1000);
   const account = await accountOf(token, now);
@@ -18,11 +22,13 @@ export const handler = apiHandler(resetPassword, async ({ body: { token, passwor
   if (!(await setPasswordOnce(token, account.email, passwordHash, now))) throw new ApiError('reset_link_unusable');
   // Ends the sessions that began with the old password. If this fails, the link is used up, and a new link completes it.
   await endAllSessions(account.userId);
-  const [sessionToken] = await Promise.all([
-    startSession(account),
-    rememberSuccess(account.email, network, now),
-    tellPasswordChange(account, { scheme, host }, new Date()),
-  ]);
+  const told = tellPasswordChange(account, { scheme, host }, new Date());
+  if (account.twoFactor) {
+    const message = 'Your password has been changed. Now enter the code that your authenticator app shows.';
+    const [body] = await Promise.all([challengeAnswer({ ...account, passwordHash }, null, message), told]);
+    return { body };
+  }
+  const [sessionToken] = await Promise.all([startSession(account), rememberSuccess(account.email, network, now), told]);
   const message = 'Your password has been changed, and you are logged out everywhere else.';
   return { body: { message, token: pageToken }, cookies: sessionCookies(sessionToken, host) };
 });
@@ -31,7 +37,7 @@ export const handler = apiHandler(resetPassword, async ({ body: { token, passwor
  * Returns the account of a token. It is looked up before the password is hashed, which is expensive.
  * @throws ApiError reset_link_unusable
  */
-async function accountOf(token: string, now: number): Promise<Account> {
+async function accountOf(token: string, now: number): Promise<LoginItem> {
   const email = await emailOfReset(token, now);
   const account = email && (await findAccount(email));
   if (!account) throw new ApiError('reset_link_unusable');

@@ -18,6 +18,8 @@ interface PasswordTry {
   account: LoginItem | null;
   /** True if the password is the account's. */
   isRight: boolean;
+  /** True if the account's owner logged in from this network before. */
+  isKnown: boolean;
 }
 
 /**
@@ -40,5 +42,5 @@ export async function tryPassword({ email, password, network }: Login): Promise<
   if (networkWait > 0 && !isKnown) throw tooManyAttempts(networkWait, TOO_MANY_FAILURES);
   const isRight = account !== null && (await passwordMatches(password, account.passwordHash));
   if (!isRight) await Promise.all([account && countFailure(email, now), isKnown || countFailureFrom(network, date)]);
-  return { account, isRight };
+  return { account, isRight, isKnown };
 }

@@ -7,6 +7,7 @@ import { mailEmailConfirmation } from './mail-email-confirmation.ts';
 import { mailPasswordChanged } from './mail-password-changed.ts';
 import { mailPasswordReset } from './mail-password-reset.ts';
 import { mailTeamInvitation } from './mail-team-invitation.ts';
+import { mailTwoFactorChanged } from './mail-two-factor-changed.ts';
 
 /** Writes and sends an urgent mail. */
 export const handler = directConsumer(urgentMailEventSchema, (event) => {
@@ -24,5 +25,7 @@ export const handler = directConsumer(urgentMailEventSchema, (event) => {
       return mailPasswordChanged(event, from);
     case 'team-invitation':
       return mailTeamInvitation(event, from);
+    case 'two-factor-changed':
+      return mailTwoFactorChanged(event, from);
   }
 });

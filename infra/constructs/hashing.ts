@@ -12,6 +12,9 @@ const PERCENT: Readonly<Record<string, number>> = {
   'auth/reset-password': 1,
   'address/change-email': 1,
   'account/change-password': 1,
+  'account/set-up-two-factor': 1,
+  'account/renew-recovery-codes': 1,
+  'account/turn-off-two-factor': 1,
   'account/delete-account': 1,
 };
 

@@ -46,6 +46,9 @@ describe('hashing of passwords', () => {
     'auth/reset-password': share.others,
     'address/change-email': share.others,
     'account/change-password': share.others,
+    'account/set-up-two-factor': share.others,
+    'account/renew-recovery-codes': share.others,
+    'account/turn-off-two-factor': share.others,
     'account/delete-account': share.others,
   };
 

@@ -7,6 +7,9 @@ import { amount, code, id, moment, newPassword, text } from './fields.ts';
 import { progressSchema } from './progress.ts';
 import { subscriptionSchema } from './subscriptions.ts';
 
+/** When two-factor login was turned on, and how many recovery codes are left. */
+const twoFactorState = z.object({ since: moment(), recoveryCodesLeft: z.int() });
+
 export const myAccount = endpoint('GET /account', {
   handler: 'account/my-account',
   access: 'user',
@@ -19,6 +22,8 @@ export const myAccount = endpoint('GET /account', {
     createdAt: z.nullable(moment()),
     /** The value of `ref` in the account's own referral links. */
     referralCode: z.string(),
+    /** Two-factor login; null while it is off. */
+    twoFactor: z.nullable(twoFactorState),
   }),
 });
 
@@ -72,6 +77,8 @@ export const exportAccount = endpoint('GET /account/export', {
       referral: z.nullable(z.string()),
       referralCode: z.string(),
       passwordIsKeptAs: z.string(),
+      /** Two-factor login, without its secret and its codes; null while it is off. */
+      twoFactor: z.nullable(twoFactorState),
     }),
     /** Sign-ins of the last 30 days. */
     signIns: z.array(z.object({ at: moment(), endsAtLatest: moment() })),

@@ -2,9 +2,16 @@ import * as z from 'zod/mini';
 import { NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, REFERRAL_MAX_LENGTH } from '../account-rules.ts';
 import { endpoint } from './endpoint.ts';
 import { email, newPassword, text } from './fields.ts';
+import { secondFactorCode } from './two-factor.ts';
 
 /** `token` is a JWT that tells the page which account is signed in and until when; the cookie is what authenticates. */
 const signInAnswer = z.object({ message: z.string(), token: z.string() });
+
+/**
+ * The answer for accounts with two-factor login: they are not logged in until a code follows. The challenge is good for that alone, for
+ * five minutes and a few tries.
+ */
+const challengeAnswer = z.object({ message: z.string(), challenge: z.string() });
 
 export const register = endpoint('POST /auth/register', {
   handler: 'auth/register',
@@ -25,14 +32,28 @@ export const login = endpoint('POST /auth/login', {
   handler: 'auth/login',
   access: 'public',
   rights: { accounts: ['read', 'write'], platformSecret: true },
-  summary: 'Logs in with email and password.',
+  summary: 'Logs in with email and password. For an account with two-factor login, answers a challenge instead.',
   body: z.strictObject({
     email: email(),
     password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH)),
   }),
-  answer: signInAnswer,
+  answer: z.union([signInAnswer, challengeAnswer]),
   invalidInput: 'Invalid input. Please check your credentials.',
   errors: ['invalid_credentials', 'account_not_found', 'too_many_attempts'],
+});
+
+export const secondFactor = endpoint('POST /auth/second-factor', {
+  handler: 'auth/second-factor',
+  access: 'public',
+  rights: { accounts: ['read', 'write'], platformSecret: true, bus: 'put' },
+  summary: 'Completes a login with the challenge that followed the password and a code of the app, or a recovery code.',
+  body: z.strictObject({
+    /** 256 bits, base64url. Anything else is a login that is over, not an invalid field. */
+    challenge: z.string().check(z.minLength(1), z.maxLength(200)),
+    code: secondFactorCode(),
+  }),
+  answer: signInAnswer,
+  errors: ['login_over', 'too_many_attempts'],
 });
 
 export const logout = endpoint('POST /auth/logout', {
@@ -66,12 +87,12 @@ export const resetPassword = endpoint('POST /auth/reset-password', {
   access: 'public',
   rights: { accounts: ['read', 'write'], platformSecret: true, bus: 'put' },
   summary:
-    'Sets a new password with the token of an emailed link, ends every session of the account, logs in, and tells its address.',
+    'Sets a new password with the token of an emailed link, ends every session of the account, logs in, and tells its address. For an account with two-factor login, answers a challenge instead of logging in.',
   body: z.strictObject({
     /** 256 bits, base64url. Anything else is treated as an unusable link, not as an invalid field. */
     token: z.string().check(z.minLength(1), z.maxLength(200)),
     password: newPassword(),
   }),
-  answer: signInAnswer,
+  answer: z.union([signInAnswer, challengeAnswer]),
   errors: ['reset_link_unusable', 'too_many_attempts'],
 });

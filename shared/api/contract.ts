@@ -9,7 +9,7 @@ import {
   undoEmailChange,
 } from './account-email.ts';
 import { changeName, changePassword, deleteAccount, exportAccount, myAccount, signOutEverywhere } from './account.ts';
-import { forgottenPassword, login, logout, register, resetPassword, session } from './auth.ts';
+import { forgottenPassword, login, logout, register, resetPassword, secondFactor, session } from './auth.ts';
 import { endBroadcast, eventStatus, goLive, ownBroadcast, prepareBroadcast } from './broadcast.ts';
 import { createAccessCodes, createCode, disableCode, ownCodes } from './codes.ts';
 import { createCheckoutSession, saveCheckoutSession } from './checkout-sessions.ts';
@@ -48,6 +48,7 @@ import { editSettings, ownSettings } from './studio-settings.ts';
 import { createEvent, editEvent, ownEvents, publishEvent, unpublishEvent, uploadMedia } from './studio.ts';
 import { cancelSubscription, mySubscriptions, openBillingPortal, resumeSubscription } from './subscriptions.ts';
 import { acceptInvitation, changeRole, inviteMember, leaveTeam, listTeam, removeMember, revokeInvitation } from './team.ts';
+import { confirmTwoFactor, renewRecoveryCodes, setUpTwoFactor, turnOffTwoFactor } from './two-factor.ts';
 import { endViewing, listViewers, restoreViewing } from './viewers.ts';
 import { paypalWebhook, stripeWebhook } from './webhooks.ts';
 
@@ -58,6 +59,7 @@ import { paypalWebhook, stripeWebhook } from './webhooks.ts';
 export const contract = [
   register,
   login,
+  secondFactor,
   logout,
   session,
   forgottenPassword,
@@ -73,6 +75,10 @@ export const contract = [
   completeEmailChange,
   undoEmailChange,
   changePassword,
+  setUpTwoFactor,
+  confirmTwoFactor,
+  renewRecoveryCodes,
+  turnOffTwoFactor,
   signOutEverywhere,
   exportAccount,
   deleteAccount,

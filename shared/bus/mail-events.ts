@@ -49,9 +49,26 @@ const teamInvitation = z.object({
   requestedAt: z.iso.datetime(),
 });
 
+/** A change to an account's two-factor login, or the use of a recovery code. */
+const twoFactorNotice = z.object({
+  change: z.enum(['on', 'off', 'reset', 'recovery-code-used', 'recovery-codes-renewed']),
+  /** Recovery codes that are left after one was used. */
+  codesLeft: z.optional(z.int()),
+});
+export type TwoFactorNotice = z.output<typeof twoFactorNotice>;
+
+/** Tells the account's address; there is one mail for each change. */
+const twoFactorChanged = z.extend(twoFactorNotice, {
+  type: z.literal('two-factor-changed'),
+  ...ofAccount,
+  /** Missing if the operator made the change. */
+  origin: z.optional(z.url()),
+  changedAt: z.iso.datetime(),
+});
+
 /**
- * The mails that somebody waits for in front of a screen, or that stop somebody who took over an account. They overtake all others: a rule and a consumer of their own send
- * them, at a share of SES's rate that the others never use.
+ * The mails that somebody waits for in front of a screen, or that stop somebody who took over an account. They overtake all others: a
+ * rule and a consumer of their own send them, at a share of SES's rate that the others never use.
  */
 export const urgentMailEventSchema = z.discriminatedUnion('type', [
   passwordReset,
@@ -60,6 +77,7 @@ export const urgentMailEventSchema = z.discriminatedUnion('type', [
   emailChanged,
   passwordChanged,
   teamInvitation,
+  twoFactorChanged,
 ]);
 
 export type UrgentMailEvent = z.output<typeof urgentMailEventSchema>;
@@ -72,6 +90,7 @@ export const URGENT_MAILS = [
   'email-changed',
   'password-changed',
   'team-invitation',
+  'two-factor-changed',
 ] as const satisfies readonly UrgentMailEvent['type'][];
 
 /**

@@ -23,8 +23,8 @@ interface ResetLink {
 interface Move {
   account: LoginItem;
   to: string;
-  /** Fields of the account that change with its address. */
-  fields: Partial<LoginItem>;
+  /** Fields of the account that change with its address; undefined for one that is removed. */
+  fields: { [K in keyof LoginItem]?: LoginItem[K] | undefined };
   /** Until when the old address is held for this account, seconds since the epoch; null to give it up. */
   heldUntil: number | null;
   /** A further condition of the move. */
@@ -44,14 +44,18 @@ export function moveParts({ account, to, fields, heldUntil, only, now }: Move): 
     resetEndsAt: _end,
     isCorrectable: _once,
     pending: _pending,
+    twoFactorSetUp: _setUp,
     ...lasting
   } = account as LoginItem & ResetLink;
   const Key = loginKey(account.email);
   const { ConditionExpression, ExpressionAttributeNames, ExpressionAttributeValues } = unchanged(account);
+  const { twoFactor } = account;
+  // A code that is used up, or two-factor login that is turned on meanwhile, must not be lost with the copy.
+  const sameTwoFactor = twoFactor ? 'twoFactor = :twoFactor' : 'attribute_not_exists(twoFactor)';
   const condition = {
-    ConditionExpression: `${ConditionExpression} AND ${only.expression}`,
+    ConditionExpression: `${ConditionExpression} AND ${sameTwoFactor} AND ${only.expression}`,
     ExpressionAttributeNames: { ...ExpressionAttributeNames, ...only.names },
-    ExpressionAttributeValues: { ...ExpressionAttributeValues, ...only.values },
+    ExpressionAttributeValues: { ...ExpressionAttributeValues, ...only.values, ...(twoFactor && { ':twoFactor': twoFactor }) },
   };
   return [
     {

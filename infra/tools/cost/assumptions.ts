@@ -51,6 +51,9 @@ export const HASHING = {
     'POST /auth/reset-password',
     'POST /account/email',
     'POST /account/password',
+    'POST /account/two-factor/set-up',
+    'POST /account/two-factor/recovery-codes',
+    'POST /account/two-factor/turn-off',
     'POST /account/delete',
   ],
 } as const;

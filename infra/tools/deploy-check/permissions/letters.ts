@@ -27,14 +27,14 @@ export async function writeToSupport(viewer: Viewer): Promise<void> {
 }
 
 /**
- * Registers an account and confirms its address through the link in a mail that is requested again: the registration's may have been
- * lost. @returns the address
+ * Registers an account and confirms its address through the link in a mail that is requested again: the registration's may have been lost.
  */
-export async function confirmEmail(viewer: Viewer, { url }: Deployment): Promise<string> {
-  const { email } = await viewer.register();
+export async function confirmEmail(viewer: Viewer, { url }: Deployment): Promise<Credentials> {
+  const account = await viewer.register();
+  const { email } = account;
   await viewer.call('POST', '/account/email/confirmation');
   await viewer.call('POST', '/account/email/confirm', { token: await mailedToken(url, email, 'confirm-email') });
-  return email;
+  return account;
 }
 
 /** Moves an account to another address and undoes that, through the links in both mails. @returns the new password */

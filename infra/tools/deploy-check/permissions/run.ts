@@ -25,6 +25,7 @@ import { differences, refusals, usesOf } from './uses.ts';
 import { confirmEmail, leaveSandbox, reportBounce, resetPassword, writeToSupport } from './letters.ts';
 import { changeTeam } from './team.ts';
 import { endViewing } from './viewers.ts';
+import { useTwoFactor } from './two-factor.ts';
 import { buy, keepAccount, lookAround, organize } from './visits.ts';
 
 /** Settings with which every function is deployed and can do everything. */
@@ -85,7 +86,9 @@ async function askEverything(deployment: Deployment): Promise<void> {
   await step('find the payments without webhooks', findUnheard);
   await step('update the card provider about changed accounts', () => tellCustomers(deployment));
   await step('write to support', () => writeToSupport(new Viewer(site)));
-  await step('confirm an address', () => confirmEmail(new Viewer(site, host), deployment));
+  const confirmed = new Viewer(site, host);
+  const credentials = await step('confirm an address', () => confirmEmail(confirmed, deployment));
+  await step('log in with two factors', () => useTwoFactor(confirmed, credentials));
   await step('start an organisation and change its team', () => changeTeam(() => new Viewer(site, host), deployment));
   await step('reset a password', () => resetPassword(new Viewer(site, host), deployment, account));
   await step('report a mail that came back', () => reportBounce(deployment));

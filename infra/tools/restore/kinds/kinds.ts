@@ -47,6 +47,7 @@ const KINDS: Readonly<Record<TableName, readonly Kind[]>> = {
     { name: 'sessions', pk: 'USER#', sk: 'SESSION#', rule: null },
     { name: 'links to addresses', pk: 'USER#', sk: 'LINK#', rule: null },
     { name: 'password resets', pk: 'RESET#', sk: 'RESET', rule: null },
+    { name: 'logins to be completed', pk: 'CHALLENGE#', sk: 'CHALLENGE', rule: null },
     { name: 'marked addresses', pk: 'UNREACHABLE#', sk: 'ADDRESS', rule: null },
     { name: 'rate limits', pk: 'LOGIN#', sk: 'NETWORK#', rule: null },
     { name: 'rate limits', pk: 'KEPT-BY#', sk: '', rule: null },

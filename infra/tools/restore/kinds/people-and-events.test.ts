@@ -41,11 +41,17 @@ describe('accounts', () => {
       is: login(1, { passwordHash: 'now', name: '', confirmedAt: 'x' }),
       becomes: login(1, { passwordHash: 'now', confirmedAt: 'x' }),
     },
-    'a lost account comes back, without its failed logins': {
+    'a lost account comes back, with its two-factor login and without its failed logins': {
       table: 'accounts',
-      was: login(2, { failures: 3 }),
+      was: login(2, { failures: 3, twoFactor: { secret: '1.x' } }),
       is: null,
-      becomes: login(2),
+      becomes: login(2, { twoFactor: { secret: '1.x' } }),
+    },
+    'two-factor login that was turned off since stays off': {
+      table: 'accounts',
+      was: login(17, { name: 'Eve', twoFactor: { secret: '1.x' } }),
+      is: login(17),
+      becomes: login(17, { name: 'Eve' }),
     },
     'a deleted account stays deleted': {
       table: 'accounts',

@@ -13,6 +13,7 @@ const profile = {
   email: 'ana@example.com',
   createdAt: '2026-11-01T12:00:00.000Z',
   referralCode: 'K7QM3T9X2F',
+  twoFactor: null,
 };
 const wrongPassword = {
   status: 400,

@@ -12,6 +12,7 @@ import { ExportSection } from './leaving/export-section.tsx';
 import { SignOutSection } from './leaving/sign-out-section.tsx';
 import { ReferralSection } from './referral-section.tsx';
 import { SubscriptionsSection } from './subscriptions/subscriptions-section.tsx';
+import { TwoFactorSection } from './two-factor/two-factor-section.tsx';
 
 /** Every section of the account, or the reason that they cannot be shown. */
 export function Sections({ viewer }: { viewer: Viewer }) {
@@ -26,6 +27,7 @@ export function Sections({ viewer }: { viewer: Viewer }) {
       <NameForm name={data.name} onChanged={(name) => update({ name })} />
       <EmailSection email={data.email} />
       <PasswordForm email={data.email} />
+      <TwoFactorSection state={data.twoFactor} onChanged={(twoFactor) => update({ twoFactor })} />
       <SubscriptionsSection viewer={viewer} />
       <ReferralSection code={data.referralCode} viewer={viewer} />
       <DevicesSection viewer={viewer} />

@@ -12,6 +12,7 @@ import { Link } from '../../ui/link.tsx';
 import { Message } from '../../ui/message.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { LoggedIn } from './logged-in.tsx';
+import { SecondFactorStep } from './second-factor-step.tsx';
 import { type Credentials, useLogin } from './use-login.ts';
 
 /** The login page, at `/auth/login`. A visitor who is logged in, as after a registration, has nothing to fill in. */
@@ -19,14 +20,15 @@ export default function LoginPage() {
   const token = useAtomValue(tokenState);
   const wantsAnother = (useLocation().state as LoginState | null)?.asAnother === true;
   const [isAnother, setAnother] = useState(wantsAnother);
-  const { login, loading, error } = useLogin();
+  const { login, loading, error, challenge, restart } = useLogin();
+  if (challenge !== null) return <SecondFactorStep challenge={challenge} onOver={restart} />;
   if (token.status === 'valid' && !loading && !isAnother) {
     return <LoggedIn name={token.payload.name} onAnother={() => setAnother(true)} />;
   }
   return <LoginForm login={login} loading={loading} error={error} />;
 }
 
-function LoginForm({ login, loading, error }: ReturnType<typeof useLogin>) {
+function LoginForm({ login, loading, error }: Pick<ReturnType<typeof useLogin>, 'login' | 'loading' | 'error'>) {
   const { register, handleSubmit, formState, control } = useForm<Credentials>({ defaultValues: { email: '', password: '' } });
   const { errors } = formState;
   const email = useWatch({ control, name: 'email' });

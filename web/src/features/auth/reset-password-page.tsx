@@ -1,16 +1,22 @@
+import { useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/navigation/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Message } from '../../ui/message.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
+import { SecondFactorStep } from './second-factor-step.tsx';
 import { useLinkToken } from './use-link-token.ts';
 import { useResetPassword } from './use-reset-password.ts';
 
 /** The page that sets a new password, at `/auth/reset-password`. An emailed link leads here. */
 export default function ResetPasswordPage() {
   const token = useLinkToken();
-  const { setPassword, problem, unusable } = useResetPassword(token ?? '');
+  const { setPassword, problem, unusable, challenge } = useResetPassword(token ?? '');
+  const navigate = useNavigate();
+  if (challenge !== null) {
+    return <SecondFactorStep challenge={challenge} onOver={() => void navigate(paths.login, { replace: true })} />;
+  }
   return (
     <AuthLayout
       title="Choose a new password"

@@ -12,9 +12,21 @@ export interface Credentials {
   password: string;
 }
 
-/** Logs in and goes home, or back to the pending purchase. `error` is the message of the last failure. */
-export function useLogin(): { login: (credentials: Credentials) => Promise<void>; loading: boolean; error: string | null } {
+interface Login {
+  login: (credentials: Credentials) => Promise<void>;
+  loading: boolean;
+  /** The message of the last failure. */
+  error: string | null;
+  /** The server's challenge if the password was right and a code is missing. */
+  challenge: string | null;
+  /** Goes back to the password. */
+  restart: () => void;
+}
+
+/** Logs in and goes home, or back to the pending purchase. An account with two-factor login gets a challenge first. */
+export function useLogin(): Login {
   const [loading, setLoading] = useState(false);
+  const [challenge, setChallenge] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const navigate = useNavigate();
 
@@ -22,9 +34,13 @@ export function useLogin(): { login: (credentials: Credentials) => Promise<void>
     setLoading(true);
     setError(null);
     try {
-      const { token, message } = await call('POST /auth/login', { body: credentials });
-      keepToken(token);
-      notify.success(message);
+      const answer = await call('POST /auth/login', { body: credentials });
+      if ('challenge' in answer) {
+        setChallenge(answer.challenge);
+        return;
+      }
+      keepToken(answer.token);
+      notify.success(answer.message);
       await navigate(takeReturnAddress() ?? paths.home);
     } catch (failure) {
       const message = loginErrorMessage(failure);
@@ -35,5 +51,5 @@ export function useLogin(): { login: (credentials: Credentials) => Promise<void>
     }
   };
 
-  return { login, loading, error };
+  return { login, loading, error, challenge, restart: () => setChallenge(null) };
 }

@@ -12,20 +12,30 @@ interface PasswordReset {
   problem: string | null;
   /** The token that the server refused as used or expired. */
   unusable: string | null;
+  /** The server's challenge once the password is set, if a code is missing. */
+  challenge: string | null;
 }
 
-/** Sets a new password with a link's token, logs in, and goes home or back to the pending purchase. */
+/**
+ * Sets a new password with a link's token, logs in, and goes home or back to the pending purchase. An account with two-factor login
+ * gets a challenge first.
+ */
 export function useResetPassword(token: string): PasswordReset {
   const [problem, setProblem] = useState<string | null>(null);
   const [unusable, setUnusable] = useState<string | null>(null);
+  const [challenge, setChallenge] = useState<string | null>(null);
   const navigate = useNavigate();
 
   const setPassword = async (password: string) => {
     setProblem(null);
     try {
       const answer = await call('POST /auth/reset-password', { body: { token, password } });
-      keepToken(answer.token);
       notify.success(answer.message);
+      if ('challenge' in answer) {
+        setChallenge(answer.challenge);
+        return;
+      }
+      keepToken(answer.token);
       await navigate(takeReturnAddress() ?? paths.home, { replace: true });
     } catch (error) {
       if (error instanceof ApiError && (error.code === 'reset_link_unusable' || error.field === 'token')) setUnusable(token);
@@ -33,5 +43,5 @@ export function useResetPassword(token: string): PasswordReset {
     }
   };
 
-  return { setPassword, problem, unusable };
+  return { setPassword, problem, unusable, challenge };
 }

@@ -11,7 +11,8 @@ const sections: readonly LegalSection[] = [
       <Points>
         <li>
           <strong>Your account:</strong> your name, email address, a hash of your password that cannot be turned back into it, and
-          the referral code you came with, so that you can log in. We keep them until you delete the account.
+          the referral code you came with, so that you can log in. With two-factor login also the key that we share with your
+          authenticator app, encrypted, and hashes of your recovery codes. We keep them until you delete the account.
         </li>
         <li>
           <strong>Your orders:</strong> what you bought, when, for how much, the payment provider's reference, and the company you
@@ -23,8 +24,9 @@ const sections: readonly LegalSection[] = [
         </li>
         <li>
           <strong>Attempts:</strong> how often a network address tried to register, log in, reset a password, start a payment or
-          write to us, for up to an hour, so that nobody can guess your password, try out stolen cards or flood us with messages.
-          An address you logged in from is remembered for 90 days.
+          write to us, for up to an hour, and how many codes were wrong at a login, for up to a day, so that nobody can guess your
+          password or your code, try out stolen cards or flood us with messages. An address you logged in from is remembered for
+          90 days.
         </li>
         <li>
           <strong>Links we email you:</strong> how many were requested for your account or your mailbox, for a day, so that nobody

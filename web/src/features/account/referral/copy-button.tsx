@@ -1,10 +1,10 @@
 import { Check, Copy } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
-import { useCopy } from './use-copy.ts';
+import { type Copied, useCopy } from './use-copy.ts';
 
 interface Props {
   text: string;
-  what: 'link' | 'code';
+  what: Copied;
   /** The accessible name, if there is more than one such button. */
   label?: string | undefined;
   className?: string | undefined;

@@ -1,16 +1,20 @@
 import { useState } from 'react';
 import { notify } from '../../../lib/notify.ts';
 
+/** What a text is called when it is copied. */
+export type Copied = 'link' | 'code' | 'codes' | 'key';
+
 /** Copies a text to the clipboard, and says so. */
-export function useCopy(text: string, what: 'link' | 'code') {
+export function useCopy(text: string, what: Copied) {
+  const [is, it] = what === 'codes' ? ['are', 'them'] : ['is', 'it'];
   const [isCopied, setIsCopied] = useState(false);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
       setIsCopied(true);
-      notify.success(`Your ${what} is copied.`);
+      notify.success(`Your ${what} ${is} copied.`);
     } catch {
-      notify.error(`Your browser did not let us copy the ${what}. Select it and copy it yourself.`);
+      notify.error(`Your browser did not let us copy the ${what}. Select ${it} and copy ${it} yourself.`);
     }
   };
   return { copy: () => void copy(), isCopied };

@@ -1,0 +1,31 @@
+import type { LoginItem } from '../auth/accounts-store.ts';
+import { confirmPassword } from '../auth/confirm-password.ts';
+import type { TwoFactor } from '../auth/two-factor/two-factor-rules.ts';
+import { requireCode, useCode } from '../auth/two-factor/use-code.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import type { Session } from '../platform/http/session.ts';
+
+interface Proof {
+  currentPassword: string;
+  /** As it was typed. */
+  code: string;
+}
+
+/**
+ * Checks the password and a code of a signed-in user, which is used up. A network counts as unknown here: the account may be open on
+ * somebody else's screen.
+ * @throws ApiError two_factor_off, invalid_input, too_many_attempts, unauthenticated
+ */
+export async function confirmWithCode(
+  session: Session,
+  { currentPassword, code: typed }: Proof,
+  network: string,
+  now: Date,
+): Promise<{ account: LoginItem; twoFactor: TwoFactor }> {
+  const code = requireCode(typed);
+  const account = await confirmPassword(session, currentPassword, network);
+  const { twoFactor } = account;
+  if (!twoFactor) throw new ApiError('two_factor_off');
+  await useCode(account, code, { network, isKnown: false }, now);
+  return { account, twoFactor };
+}

@@ -1,0 +1,49 @@
+import { secondFactor } from '#shared/api/auth.ts';
+import { FEW_RECOVERY_CODES } from '#shared/two-factor.ts';
+import { apiHandler } from './api-handler.ts';
+import { findAccount, type LoginItem } from './accounts-store.ts';
+import { rememberSuccess } from './login-attempts-store.ts';
+import { sessionCookies } from './session-cookie.ts';
+import { startSession } from './sessions-store.ts';
+import { issueToken } from './token.ts';
+import { countTry, endChallenge, passwordTagOf } from './two-factor/challenges-store.ts';
+import { tellTwoFactorChange } from './two-factor/tell-two-factor-change.ts';
+import { requireCode, useCode } from './two-factor/use-code.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+
+/** Logs in with the challenge of a right password and a code. What has the form of no code costs none of the challenge's tries. */
+export const handler = apiHandler(secondFactor, async ({ body: { challenge, code: typed }, network, host, scheme }) => {
+  const now = new Date();
+  const seconds = Math.floor(now.getTime() / 1000);
+  const code = requireCode(typed);
+  const { account, knownNetwork } = await challenged(challenge, seconds);
+  const codesLeft = await useCode(account, code, { network, isKnown: knownNetwork === network }, now);
+  if (!(await endChallenge(challenge))) throw new ApiError('login_over');
+  const [sessionToken, token] = await Promise.all([
+    startSession(account),
+    issueToken(account),
+    rememberSuccess(account.email, network, seconds),
+    codesLeft !== null && tellTwoFactorChange(account, { change: 'recovery-code-used', codesLeft }, { scheme, host }, now),
+  ]);
+  return { body: { message: welcome(account.name, codesLeft), token }, cookies: sessionCookies(sessionToken, host) };
+});
+
+/**
+ * Counts a try of a challenge and returns its account.
+ * @throws ApiError login_over if the challenge has ended, or if the account's address, password or two-factor login changed since
+ */
+async function challenged(token: string, now: number): Promise<{ account: LoginItem; knownNetwork: string | null }> {
+  const challenge = await countTry(token, now);
+  const account = challenge && (await findAccount(challenge.email));
+  const isSame = account?.userId === challenge?.userId && account?.twoFactor !== undefined;
+  if (!challenge || !account || !isSame || passwordTagOf(account) !== challenge.passwordTag) throw new ApiError('login_over');
+  return { account, knownNetwork: challenge.knownNetwork };
+}
+
+function welcome(name: string, codesLeft: number | null): string {
+  const greeting = `Welcome back, ${name}.`;
+  if (codesLeft === null || codesLeft > FEW_RECOVERY_CODES) return greeting;
+  if (codesLeft === 0) return `${greeting} That was your last recovery code. Get new ones on your account page.`;
+  const left = codesLeft === 1 ? 'one recovery code' : `${codesLeft} recovery codes`;
+  return `${greeting} You have ${left} left. Get new ones on your account page.`;
+}

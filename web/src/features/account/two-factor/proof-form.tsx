@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { CodeField, codeRules } from '../../../ui/account/code-field.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { CurrentPassword, currentPasswordRules } from '../forms/current-password.tsx';
+import { useSubmit } from './use-submit.ts';
+
+export interface Proof {
+  currentPassword: string;
+  code: string;
+}
+
+interface Props {
+  /** What the form does. */
+  name: string;
+  /** What will happen. */
+  children: ReactNode;
+  action: { label: string; busyLabel: string; variant?: 'primary' | 'danger' };
+  send: (proof: Proof) => Promise<void>;
+}
+
+/** The form of a task that needs the password and a code. */
+export function ProofForm({ name, children, action, send }: Props) {
+  const form = useForm<Proof>({ defaultValues: { currentPassword: '', code: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const { submit, problem } = useSubmit(form, send);
+  return (
+    <form noValidate aria-label={name} onSubmit={submit} className="flex flex-col gap-5">
+      {children}
+      {problem && <Message tone="error">{problem}</Message>}
+      <CurrentPassword error={errors.currentPassword?.message} {...form.register('currentPassword', currentPasswordRules)} />
+      <CodeField error={errors.code?.message} onSwitch={() => form.resetField('code')} {...form.register('code', codeRules)} />
+      <Button type="submit" size="lg" variant={action.variant} busy={isSubmitting} busyLabel={action.busyLabel}>
+        {action.label}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { RECOVERY_CODES } from '#shared/two-factor.ts';
+import { call } from '../../../lib/api/client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { CurrentPassword, currentPasswordRules } from '../forms/current-password.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { ScanStep, type SetUp } from './scan-step.tsx';
+import type { TaskDialogProps } from './two-factor-dialog.tsx';
+import { useSubmit } from './use-submit.ts';
+
+/** Sets two-factor login up in three steps: the password, the code of an app that scanned the secret, and the recovery codes. */
+export function SetUpDialog({ onChanged, onClose }: TaskDialogProps) {
+  const [setUp, setSetUp] = useState<SetUp | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const confirmed = (recoveryCodes: string[]) => {
+    setCodes(recoveryCodes);
+    onChanged({ since: new Date().toISOString(), recoveryCodesLeft: RECOVERY_CODES });
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={codes ? 'Save your recovery codes' : 'Set up two-factor login'}
+      locked={codes !== null}
+      className="recovery-codes sm:max-w-lg"
+    >
+      {codes ? (
+        <RecoveryCodes codes={codes} onDone={onClose} />
+      ) : setUp ? (
+        <ScanStep setUp={setUp} onConfirmed={confirmed} />
+      ) : (
+        <PasswordStep onSetUp={setSetUp} />
+      )}
+    </Dialog>
+  );
+}
+
+function PasswordStep({ onSetUp }: { onSetUp: (setUp: SetUp) => void }) {
+  const form = useForm({ defaultValues: { currentPassword: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const { submit, problem } = useSubmit(form, async (body) => onSetUp(await call('POST /account/two-factor/set-up', { body })));
+  return (
+    <form noValidate aria-label="Your password" onSubmit={submit} className="flex flex-col gap-5">
+      <p className="text-pretty">First, enter your password again, so that nobody else does this on your screen.</p>
+      {problem && <Message tone="error">{problem}</Message>}
+      <CurrentPassword error={errors.currentPassword?.message} {...form.register('currentPassword', currentPasswordRules)} />
+      <Button type="submit" size="lg" busy={isSubmitting} busyLabel="Checking...">
+        Continue
+      </Button>
+    </form>
+  );
+}

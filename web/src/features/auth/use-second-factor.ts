@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { ApiError, call, reasonOf } from '../../lib/api/client.ts';
+import { refusedField } from '../../lib/api/refused-field.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { notify } from '../../lib/notify.ts';
+import { takeReturnAddress } from '../../lib/session/pending.ts';
+import { keepToken } from '../../lib/session/token.ts';
+
+export interface TypedCode {
+  code: string;
+}
+
+/**
+ * Completes a login with a code, and goes home or back to the pending purchase. A code that is refused is reported at its field.
+ * @param onOver is called when the challenge has ended, and the password is needed again
+ */
+export function useSecondFactor(form: UseFormReturn<TypedCode>, challenge: string, onOver: () => void) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const navigate = useNavigate();
+
+  const enter = async ({ code }: TypedCode) => {
+    setProblem(null);
+    try {
+      const { token, message } = await call('POST /auth/second-factor', { body: { challenge, code } });
+      keepToken(token);
+      notify.success(message);
+      await navigate(takeReturnAddress() ?? paths.home, { replace: true });
+    } catch (error) {
+      const message = reasonOf(error);
+      if (error instanceof ApiError && error.code === 'login_over') {
+        notify.error(message);
+        onOver();
+      } else if (refusedField(error, ['code'])) {
+        form.setError('code', { message }, { shouldFocus: true });
+      } else {
+        setProblem(message);
+      }
+    }
+  };
+
+  return { enter, problem };
+}
