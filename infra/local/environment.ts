@@ -8,6 +8,9 @@ export const SECRET_IDS = { payments: 'marquee-payments', platform: 'marquee-pla
 /** Credentials for calls to the local AWS servers; those that check signatures expect them. */
 export const LOCAL_CREDENTIALS = { accessKeyId: 'local', secretAccessKey: 'local' } as const;
 
+/** Name of the bus. */
+export const LOCAL_BUS = 'marquee';
+
 export const MEDIA_BUCKET = 'marquee-media';
 
 /** The addresses of what the functions call. */
@@ -44,7 +47,7 @@ export function functionEnvironment(keys: Keys, addresses: Addresses): Record<st
     AWS_ENDPOINT_URL_S3: addresses.s3,
     AWS_ENDPOINT_URL_SESV2: addresses.ses,
     AWS_ENDPOINT_URL_MEDIACONVERT: addresses.mediaConvert,
-    BUS_NAME: 'marquee',
+    BUS_NAME: LOCAL_BUS,
     PAYMENTS_SECRET_ID: SECRET_IDS.payments,
     PLATFORM_SECRET_ID: SECRET_IDS.platform,
     ORIGIN_SECRET: keys.originSecret,

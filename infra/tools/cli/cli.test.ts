@@ -2,6 +2,9 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { LocalMail } from '../../stand-ins/aws/ses/mailbox.ts';
+import { eventually } from '../../stand-ins/base/testing/steering.ts';
+import { appCode } from '../../testing/platform/app-code.ts';
 import { buyEvent } from '../../testing/platform/buy-event.ts';
 import { LocalClient } from '../../testing/platform/local-client.ts';
 import { type RunningPlatform, startRunningPlatform } from '../../testing/platform/running-platform.ts';
@@ -37,6 +40,16 @@ async function run(
 }
 
 const lookUp = async (subdomain: string) => new LocalClient(platform.port).get(`/api/v1/events/domain/${subdomain}`);
+/** Waits for the mail with a subject to an address. @returns its text */
+async function eventuallyMailed(subject: string, to: string): Promise<string> {
+  let text = '';
+  await eventually(async () => {
+    const { messages } = (await new LocalClient(platform.port).get('/_local/mailbox')).json as { messages: LocalMail[] };
+    text = messages.find((mail) => mail.subject === subject && mail.to.includes(to))?.text ?? '';
+    return text !== '';
+  });
+  return text;
+}
 const sessionFiles = () => readdirSync(path.join(configDir, 'marquee'));
 
 it('creates an event, puts it on sale and takes it back', async () => {
@@ -372,10 +385,11 @@ describe('a sign-in', () => {
 });
 
 describe('the operator', () => {
-  const operate = async (...args: string[]) => {
+  const operate = (...args: string[]) => operateOn('organizer', ...args);
+  const operateOn = async (...args: string[]) => {
     jest.replaceProperty(process, 'env', { ...process.env, PORT: String(platform.port) });
     const { terminal, written } = recordingTerminal({ env: {}, ask: null });
-    const exitCode = await runCli(['organizer', ...args], terminal);
+    const exitCode = await runCli(args, terminal);
     return { exitCode, ...written };
   };
   afterEach(() => jest.restoreAllMocks());
@@ -411,6 +425,31 @@ describe('the operator', () => {
     expect((await client.post('/api/v1/studio/organizations', { name: 'Another' })).json.code).toBe('not_permitted');
     await operate('grant', account.email);
     expect((await team()).json.members).toMatchObject([{ role: 'owner', email: account.email }]);
+  });
+
+  it('turns two-factor login off for somebody who lost everything, who is told by mail; before, the command line asks for a code', async () => {
+    const account = { email: 'tina@example.com', password: 'correct horse' };
+    const client = new LocalClient(platform.port);
+    await client.post('/api/v1/auth/register', { name: 'Tina', ...account });
+    await operate('grant', account.email);
+    const confirmation = await eventuallyMailed('Confirm your email address', account.email);
+    await client.post('/api/v1/account/email/confirm', { token: /#token=(\S+)/.exec(confirmation)?.[1] });
+    const reset = () => operateOn('account', 'reset-two-factor', account.email);
+    expect((await reset()).warned).toBe('Two-factor login is not on for tina@example.com.');
+    const { secret } = (await client.post('/api/v1/account/two-factor/set-up', { currentPassword: account.password })).json;
+    const confirmed = await client.post('/api/v1/account/two-factor/confirm', { code: appCode(secret) });
+    const [recoveryCode] = confirmed.json.recoveryCodes as string[];
+    const env = { MARQUEE_EMAIL: account.email, MARQUEE_PASSWORD: account.password };
+    expect((await run(['event', 'list'], { env })).warned).toMatch(
+      /^tina@example\.com has two-factor login\. Run a command in a/,
+    );
+    const ask = jest.fn(() => Promise.resolve(recoveryCode!));
+    expect(await run(['event', 'list'], { env, ask })).toMatchObject({ exitCode: 0, warned: '' });
+    expect(ask.mock.calls).toEqual([['Code of the authenticator app of tina@example.com, or a recovery code: ']]);
+    expect((await reset()).printed).toMatch(/^tina@example\.com logs in with the password alone now\.\n {2}id {10}usr_\w+\n/);
+    const login = await client.post('/api/v1/auth/login', account);
+    expect(login.json).toHaveProperty('token');
+    await eventuallyMailed('Two-factor login was turned off for you', account.email);
   });
 
   it.each<[string[], RegExp]>([

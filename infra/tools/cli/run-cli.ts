@@ -1,3 +1,4 @@
+import { accountCommands } from './accounts/account-commands.ts';
 import { broadcastCommands } from './broadcasts/broadcast-commands.ts';
 import { CliError } from './cli-error.ts';
 import { codeCommands } from './codes/code-commands.ts';
@@ -29,6 +30,7 @@ export const COMMANDS: readonly Command[] = [
   ...viewerCommands,
   ...settingsCommands,
   ...organizerCommands,
+  ...accountCommands,
 ];
 const LOCAL_URL = 'http://marquee.localhost:3000';
 

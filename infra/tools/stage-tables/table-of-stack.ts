@@ -1,4 +1,4 @@
-import { CloudFormationClient, paginateListStackResources } from '@aws-sdk/client-cloudformation';
+import { CloudFormationClient, paginateListStackResources, type StackResourceSummary } from '@aws-sdk/client-cloudformation';
 import { CliError } from '../cli/cli-error.ts';
 import { awsFailure, clientSettings } from '../configure-payments/aws.ts';
 
@@ -13,18 +13,23 @@ interface DeployedStage {
  * @param table its name in the stack, such as `Commerce`
  * @throws CliError if the stage is not deployed
  */
-export async function tableOfStack(
-  table: 'Accounts' | 'Catalog' | 'Commerce' | 'Playback',
+export const tableOfStack = (table: 'Accounts' | 'Catalog' | 'Commerce' | 'Playback', stage: DeployedStage): Promise<string> =>
+  // A suffix follows in the logical id.
+  nameInStack(stage, ({ LogicalResourceId = '' }) => LogicalResourceId.startsWith(`Tables${table}Table`));
+
+/** Returns the name of the bus of a deployed stage. @throws CliError if the stage is not deployed */
+export const busOfStack = (stage: DeployedStage): Promise<string> =>
+  nameInStack(stage, ({ ResourceType }) => ResourceType === 'AWS::Events::EventBus');
+
+async function nameInStack(
   { stage, region }: DeployedStage,
+  isWanted: (resource: StackResourceSummary) => boolean,
 ): Promise<string> {
   const StackName = `Marquee-${stage}`;
   const client = new CloudFormationClient(clientSettings(region));
   try {
     for await (const { StackResourceSummaries = [] } of paginateListStackResources({ client }, { StackName })) {
-      // A suffix follows in the logical id.
-      const found = StackResourceSummaries.find(({ LogicalResourceId = '' }) =>
-        LogicalResourceId.startsWith(`Tables${table}Table`),
-      );
+      const found = StackResourceSummaries.find(isWanted);
       if (found?.PhysicalResourceId) return found.PhysicalResourceId;
     }
   } catch (error) {

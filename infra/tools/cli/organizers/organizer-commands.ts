@@ -1,3 +1,4 @@
+import { accountFacts } from '../accounts/account-facts.ts';
 import type { Command } from '../command.ts';
 import type { OperatorsVerb } from './change-organizer.ts';
 
@@ -10,9 +11,8 @@ const command = (verb: OperatorsVerb, result: object, summary: string, done: str
   runAsOperator: async (values, operands) => {
     // Loaded on demand, because organisers' commands need neither the deployment's settings nor its tables.
     const { changeOrganizer } = await import('./change-organizer.ts');
-    const { userId, email, name, createdAt = null } = await changeOrganizer(operands.email, verb, values);
-    const facts = [`  id          ${userId}`, `  name        ${name}`, `  registered  ${createdAt ?? 'unknown'}`];
-    return { json: { userId, email, name, createdAt, ...result }, text: [`${email} ${done}`, ...facts].join('\n') };
+    const { json, lines } = accountFacts(await changeOrganizer(operands.email, verb, values));
+    return { json: { ...json, ...result }, text: [`${json.email} ${done}`, ...lines].join('\n') };
   },
 });
 

@@ -33,3 +33,14 @@ export async function credentials(identity: Identity, lastEmail: string | null, 
   const password = identity.password ?? (await ask!(`Password for ${email}: `, { hidden: true }));
   return { email, password };
 }
+
+/**
+ * Returns a code of the authenticator app of an account with two-factor login, or a recovery code.
+ * @throws CliError if there is no terminal to ask on
+ */
+export async function secondFactorCode(email: string, { ask }: Terminal): Promise<string> {
+  if (ask) return ask(`Code of the authenticator app of ${email}, or a recovery code: `);
+  throw new CliError(
+    `${email} has two-factor login. Run a command in a terminal once, which asks for the code: the session is kept for 30 days.`,
+  );
+}

@@ -3,7 +3,7 @@ import { API_PREFIX, ORGANIZATION_QUERY, splitRoute } from '#shared/api/endpoint
 import type { ErrorBody } from '#shared/errors.ts';
 import { XSRF_COOKIE, XSRF_HEADER } from '#shared/session-names.ts';
 import { CliError, PassingFailure } from '../cli-error.ts';
-import { credentials, type Identity } from './credentials.ts';
+import { credentials, type Identity, secondFactorCode } from './credentials.ts';
 import { optionOfField } from '../option-of-field.ts';
 import { keepSession, type KeptSession, readKeptSession } from './session-file.ts';
 import { callStage, type Stage, type StageAnswer } from './stage.ts';
@@ -43,12 +43,20 @@ export class StudioClient {
 
   async #signIn(): Promise<KeptSession> {
     const { email, password } = await credentials(this.#identity, this.#session?.email ?? null, this.#terminal);
-    const answer = await this.#send('POST /auth/login', {}, { email, password }, null);
+    const answer = await this.#secondStep(email, await this.#send('POST /auth/login', {}, { email, password }, null));
     if (answer.status !== 200) throw this.#failure(answer);
     const cookies = answer.setCookies.map((cookie) => cookie.split(';')[0]!.split(/=(.*)/s).slice(0, 2) as [string, string]);
     this.#session = { email, cookies };
     keepSession(this.#stage, this.#session, this.#terminal);
     return this.#session;
+  }
+
+  /** Completes the login to an account with two-factor login. Any other answer to the password stays as it is. */
+  async #secondStep(email: string, answer: StageAnswer): Promise<StageAnswer> {
+    const { challenge } = (answer.json ?? {}) as { challenge?: string };
+    if (answer.status !== 200 || challenge === undefined) return answer;
+    const code = await secondFactorCode(email, this.#terminal);
+    return this.#send('POST /auth/second-factor', {}, { challenge, code }, null);
   }
 
   #send(route: ContractRoute, params: Record<string, string>, body: unknown, session: KeptSession | null): Promise<StageAnswer> {

@@ -97,6 +97,21 @@ export class AccountsTable {
       ExpressionAttributeValues,
     };
   }
+
+  /** Turns two-factor login of an account off. Returns false if it is not on. @throws CliError if AWS refuses */
+  async removeTwoFactor({ email, userId }: OperatorsAccount): Promise<boolean> {
+    const update = new UpdateCommand({
+      TableName: this.#table,
+      Key: loginKey(email),
+      UpdateExpression: 'REMOVE twoFactor, twoFactorSetUp',
+      ConditionExpression: 'userId = :user AND attribute_exists(twoFactor)',
+      ExpressionAttributeValues: { ':user': userId },
+    });
+    return this.#client.send(update).then(
+      () => true,
+      (error: Error) => error.name !== 'ConditionalCheckFailedException' && refusedWhile('Changing the account')(error),
+    );
+  }
 }
 
 const refusedWhile =
