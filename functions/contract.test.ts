@@ -5,7 +5,7 @@ import { filmRules } from '#shared/bus/film-events.ts';
 import { liveVideo } from '#shared/bus/live-video.ts';
 import { mailReports } from '#shared/bus/mail-reports.ts';
 import { schedules } from '#shared/bus/schedules.ts';
-import { bookkeeping } from '#shared/bus/streams.ts';
+import { streamRules } from '#shared/bus/streams.ts';
 import { openApiDocument } from '#shared/api/openapi.ts';
 import { rolesDocument } from '#shared/api/roles-document.ts';
 
@@ -13,7 +13,7 @@ const declared = [
   ...contract.map(({ handler }) => handler),
   ...[...busRules, ...filmRules].map(({ consumer }) => consumer),
   ...schedules.map(({ handler }) => handler),
-  bookkeeping.consumer,
+  ...streamRules.map(({ consumer }) => consumer),
   mailReports.consumer,
   ...Object.values(liveVideo).map(({ handler }) => handler),
   'shell/render-shell',

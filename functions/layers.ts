@@ -138,6 +138,11 @@ export const LAYERS: readonly Area[] = [
   { name: 'library', about: 'what a viewer has', ports: [] },
   { name: 'team', about: 'starting an organisation, its members, invitations and the log of changes', ports: [] },
   { name: 'studio', about: 'an organiser’s events and packages', ports: ['change-own-event', 'sign-upload'] },
+  {
+    name: 'sales',
+    about: 'an organiser’s sales: lists and totals, kept from the table’s stream, and reports of them',
+    ports: [],
+  },
   { name: 'films', about: 'films that are uploaded as one video file', ports: [] },
   { name: 'address', about: 'confirming, correcting and changing the address of an account', ports: [] },
   { name: 'account', about: 'changing, exporting and deleting an account', ports: [] },

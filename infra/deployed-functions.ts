@@ -4,7 +4,7 @@ import { filmRules } from '#shared/bus/film-events.ts';
 import { liveVideo } from '#shared/bus/live-video.ts';
 import { mailReports } from '#shared/bus/mail-reports.ts';
 import { schedules } from '#shared/bus/schedules.ts';
-import { bookkeeping } from '#shared/bus/streams.ts';
+import { streamRules } from '#shared/bus/streams.ts';
 import type { Rights } from '#shared/rights.ts';
 
 /** Answers every page: the SPA's HTML with the event's data in it. */
@@ -44,7 +44,7 @@ export const deployedFunctions: readonly DeployedFunction[] = [
   ...[...busRules, ...filmRules].map(({ consumer }) => consumer),
   SHELL_HANDLER,
   EDGE_REFRESHER,
-  bookkeeping.consumer,
+  ...streamRules.map(({ consumer }) => consumer),
   mailReports.consumer,
   ...schedules.map(({ handler }) => handler),
   FIRST_ADMIN_MAKER,
@@ -58,7 +58,7 @@ export const declaredRights: ReadonlyMap<string, Rights> = new Map<string, Right
   ...contract.map(({ handler, rights }) => [handler, rights] as const),
   ...[...busRules, ...filmRules].map(({ consumer, rights }) => [consumer, rights] as const),
   ...schedules.map(({ handler, rights }) => [handler, rights] as const),
-  [bookkeeping.consumer, bookkeeping.rights],
+  ...streamRules.map(({ consumer, rights }) => [consumer, rights] as const),
   [mailReports.consumer, mailReports.rights],
   [SHELL_HANDLER, SHELL_RIGHTS],
 ]);

@@ -1,10 +1,10 @@
 import { Annotations, CfnOutput, Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Code } from 'aws-cdk-lib/aws-synthetics';
 import type { Construct } from 'constructs';
+import { bookkeeping, salesCounting } from '#shared/bus/streams.ts';
 import { demoClaimsWarning } from './claims-setting.ts';
 import type { Config } from './config.ts';
 import { ApiFunctions } from './constructs/api-functions.ts';
-import { Bookkeeping } from './constructs/bookkeeping.ts';
 import { AccessLogs } from './constructs/edge/access-logs.ts';
 import { DeliveryRoles } from './constructs/delivery-roles.ts';
 import { EdgeRefresh } from './constructs/edge/edge-refresh.ts';
@@ -25,6 +25,7 @@ import type { CodeProvider } from './constructs/platform-function.ts';
 import { PreviewRemoval } from './constructs/preview-removal.ts';
 import { ReadableSecret } from './constructs/readable-secret.ts';
 import { SigningKeys } from './constructs/signing-keys.ts';
+import { StreamConsumer } from './constructs/stream-consumer.ts';
 import { SiteDomain } from './constructs/edge/site-domain.ts';
 import { TableBackups } from './constructs/storage/table-backups.ts';
 import { Tables } from './constructs/storage/tables.ts';
@@ -91,7 +92,9 @@ export class PlatformStack extends Stack {
     });
     if (config.lambdaConcurrency === undefined) Annotations.of(this).addWarningV2('marquee:lambdaConcurrency', NOTHING_RESERVED);
     functions.showPagesAfter(web.uploaded);
-    const bookkeeping = new Bookkeeping(this, 'Bookkeeping', { code, capabilities });
+    const consuming = { code, capabilities };
+    const books = new StreamConsumer(this, 'Bookkeeping', { rule: bookkeeping, function: 'Keeper', ...consuming });
+    const sales = new StreamConsumer(this, 'SalesCounting', { rule: salesCounting, function: 'Counter', ...consuming });
     new MailReports(this, 'MailReports', { code, capabilities });
     new FilmProcessing(this, 'Films', { code, capabilities });
 
@@ -132,7 +135,7 @@ export class PlatformStack extends Stack {
       : {
           api: functions.api,
           functions: functions.functions,
-          bookkeeper: bookkeeping.keeper,
+          streamConsumers: { books: books.consumer, sales: sales.consumer },
           bus,
           tables,
           edgeDeadLetters: edgeRefresh.deadLetters,

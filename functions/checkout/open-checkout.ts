@@ -132,7 +132,7 @@ async function quoteFor({ userId, network, country, item, price, code }: Purchas
   const reduced = code === null ? NO_CODE : await quoteWithCode({ code, item, price, userId, network, now: new Date() });
   const amount = price - reduced.discount;
   const reference = item.kind === 'plan' ? item.planId : item.packageId;
-  return { amount, listPrice: price, ...reduced, tax: await taxFor({ amount, country, reference }) };
+  return { amount, listPrice: price, ...reduced, tax: await taxFor({ amount, country, reference }), country };
 }
 
 function newOrder({ userId, item, gift, refundTerms, withAds }: Purchase, orderId: string, quote: Quote): Order {

@@ -3,7 +3,7 @@ import type { CreditNote, Seller } from '#shared/receipt.ts';
 import { type Standing, standingOf } from '#shared/ledger/standing.ts';
 import type { Receipt } from '../receipts/receipt.ts';
 import { nextNumber, seriesFor } from '../receipts/receipt-number.ts';
-import { type PaymentItem, paymentName } from '../payments/payment-item.ts';
+import { isLater, type PaymentItem, paymentName } from '../payments/payment-item.ts';
 import { EMPTY, enter, type Growth, type Head } from './grow.ts';
 import { linesFor } from './standing.ts';
 
@@ -47,10 +47,6 @@ export function planBooks(books: Books, payments: readonly PaymentItem[]): Plan 
     writeReceipt(plan, books, payment, lines);
   }
   return plan;
-}
-
-function isLater({ rev, statusAt }: PaymentItem, before: Booked): boolean {
-  return rev === before.rev ? statusAt > before.statusAt : rev > before.rev;
 }
 
 /** Adds a receipt for a sale, and a credit note for each of its refunds. Unwanted money is no sale. */

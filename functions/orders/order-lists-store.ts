@@ -4,12 +4,17 @@ import { orderKey, toOrder } from './orders-store.ts';
 import { batchGet, dynamodb, isConditionFailure, queryAll } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 
-/** Returns the orders that exist, in no particular order; eventually consistent. One read per hundred. */
-export async function findOrders(references: readonly Pick<Order, 'userId' | 'orderId'>[]): Promise<Order[]> {
-  const items = await batchGet(
-    env.commerceTable,
-    references.map(({ userId, orderId }) => orderKey(userId, orderId)),
-  );
+/**
+ * Returns the orders that exist, in no particular order. One read per hundred.
+ * @param references without duplicates
+ * @param isConsistent true for strongly consistent reads, at twice the cost
+ */
+export async function findOrders(
+  references: readonly Pick<Order, 'userId' | 'orderId'>[],
+  isConsistent = false,
+): Promise<Order[]> {
+  const keys = references.map(({ userId, orderId }) => orderKey(userId, orderId));
+  const items = await batchGet(env.commerceTable, keys, isConsistent);
   return items.map(toOrder);
 }
 

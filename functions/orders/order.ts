@@ -38,6 +38,8 @@ export interface Quote {
   codeUses?: readonly CountedUse[];
   discount: number;
   tax: Tax | null;
+  /** The buyer's country, ISO 3166-1 alpha-2; null if unknown, missing in older quotes. */
+  country?: string | null;
 }
 
 /** A gift's recipient, message and link. */

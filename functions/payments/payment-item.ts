@@ -1,6 +1,7 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { readStreamItem } from '../platform/stream-item.ts';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { readItem } from '../platform/stream-item.ts';
 
 const moment = z.iso.datetime();
 const minorUnits = z.int().check(z.nonnegative());
@@ -14,6 +15,8 @@ const paymentItemSchema = z.object({
   /** The organiser; `platform` for plans. */
   ownerId: z._default(z.string(), 'platform'),
   title: z._default(z.string(), 'Purchase'),
+  /** The package or plan. */
+  boughtId: z.optional(z.string()),
   amount: minorUnits,
   currency: z.string(),
   /** Refunded so far. */
@@ -23,6 +26,8 @@ const paymentItemSchema = z.object({
   code: z._default(z.nullable(z.string()), null),
   tax: z._default(z.nullable(z.object({ country: z.string(), percent: z.number(), amount: minorUnits })), null),
   status: z.enum(['recorded', 'suspended', 'reversed', 'duplicate', 'returned', 'sold-out']),
+  /** The card that paid; missing for other payments. */
+  card: z.optional(z.object({ last4: z.string(), country: z.nullable(z.string()) })),
   /** True if bought for somebody else. */
   isGift: z._default(z.boolean(), false),
   /** True if the payment was reversed but its refund failed, so the buyer is still owed the money. */
@@ -42,6 +47,13 @@ export type PaymentItem = z.output<typeof paymentItemSchema>;
 /** Returns a name of a payment that is unique among all providers. */
 export const paymentName = ({ provider, paymentId }: Pick<PaymentItem, 'provider' | 'paymentId'>) => `${provider}#${paymentId}`;
 
+/** Returns true if a revision of a payment is newer than another one. Older data has no revisions, only times. */
+export function isLater({ rev, statusAt }: Revision, than: Revision): boolean {
+  return rev === than.rev ? statusAt > than.statusAt : rev > than.rev;
+}
+
+type Revision = Pick<PaymentItem, 'rev' | 'statusAt'>;
+
 /** A change of a payment, as one record of the stream reports it. */
 export type PaymentChange =
   | { kind: 'payment'; payment: PaymentItem }
@@ -53,6 +65,11 @@ export type PaymentChange =
 export function paymentChange({ dynamodb: change }: DynamoDBRecord): PaymentChange {
   const { pk, sk } = change?.Keys ?? {};
   if (sk?.S !== 'PAYMENT' || !pk?.S?.startsWith('PAYMENT#') || !change?.NewImage) return { kind: 'other' };
-  const read = readStreamItem(paymentItemSchema, change.NewImage);
-  return 'item' in read ? { kind: 'payment', payment: read.item } : { kind: 'unreadable', key: pk.S, why: read.why };
+  return readPayment(pk.S, unmarshall(change.NewImage as Parameters<typeof unmarshall>[0]));
+}
+
+/** Reads a payment from its item. @param key of its partition */
+export function readPayment(key: string, item: object): Exclude<PaymentChange, { kind: 'other' }> {
+  const read = readItem(paymentItemSchema, item);
+  return 'item' in read ? { kind: 'payment', payment: read.item } : { kind: 'unreadable', key, why: read.why };
 }

@@ -34,8 +34,18 @@ interface ReportedPayment {
   isReversed: boolean;
   /** Stripe's id of the subscription whose period it pays; missing for other payments. */
   subscriptionId?: string;
+  /** The card that paid; missing for other payments and before it did. */
+  card?: PaidCard;
   /** The secret that the page needs to pay a Stripe intent; missing for other providers. */
   clientSecret?: string;
+}
+
+/** What is known of the card of a payment. */
+interface PaidCard {
+  /** Its last four digits. */
+  last4: string;
+  /** The country of its bank, ISO 3166-1 alpha-2. */
+  country: string | null;
 }
 
 /** The order's attempt that a payment was requested for. It is carried in the provider's metadata. */

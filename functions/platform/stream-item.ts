@@ -6,8 +6,12 @@ import type * as z from 'zod/mini';
 type ReadItem<S extends z.ZodMiniType> = { item: z.output<S> } | { why: string };
 
 /** Returns an item of a table, as a record of the table's stream contains it, by a schema. */
-export function readStreamItem<S extends z.ZodMiniType>(schema: S, image: Record<string, AttributeValue>): ReadItem<S> {
-  const result = schema.safeParse(unmarshall(image as Parameters<typeof unmarshall>[0]));
+export const readStreamItem = <S extends z.ZodMiniType>(schema: S, image: Record<string, AttributeValue>): ReadItem<S> =>
+  readItem(schema, unmarshall(image as Parameters<typeof unmarshall>[0]));
+
+/** Returns an item of a table by a schema. */
+export function readItem<S extends z.ZodMiniType>(schema: S, item: object): ReadItem<S> {
+  const result = schema.safeParse(item);
   if (result.success) return { item: result.data };
   const fields = result.error.issues.map(({ path }) => path.join('.'));
   return { why: `not as expected: ${fields.join(', ')}` };

@@ -30,9 +30,10 @@ export interface Shop extends World {
  * Gives a test file a world, which starts before its tests and stops after them. Mocks and the faults of the providers end
  * with each test.
  * @param keepsBooks true to enter payments into the ledger and mail receipts
+ * @param countsSales true to keep organisers' lists and totals of their sales
  * @param hearsWebhooks false if the providers' webhooks are lost from the beginning of each test
  */
-export function useWorld({ keepsBooks = true, hearsWebhooks = true } = {}): Shop {
+export function useWorld({ keepsBooks = true, countsSales = false, hearsWebhooks = true } = {}): Shop {
   const shop = {} as Shop;
   const [atStripe, atPaypal] = [new AtStripe(shop), new AtPaypal(shop)];
   const providers = [atStripe, atPaypal];
@@ -57,7 +58,7 @@ export function useWorld({ keepsBooks = true, hearsWebhooks = true } = {}): Shop
     untilQuiet: () => eventually(() => shop.bus.counts().waiting === 0),
   });
   beforeAll(async () => {
-    Object.assign(shop, await startWorld({ keepsBooks }));
+    Object.assign(shop, await startWorld({ keepsBooks, countsSales }));
   });
   afterAll(() => shop.stop());
   if (!hearsWebhooks) beforeEach(() => Promise.all(providers.map((provider) => provider.chaos({ drop: 'all' }))));

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Stripe from 'stripe';
 import { PAYMENT_EVENTS } from '#shared/bus/payment-events.ts';
+import { bookkeeping, salesCounting } from '#shared/bus/streams.ts';
 import { startAwsServer } from '../../infra/stand-ins/aws/aws-server.ts';
 import { awsOperations } from '../../infra/local/aws-operations.ts';
 import { startS3Server } from '../../infra/stand-ins/aws/s3/s3-server.ts';
@@ -12,7 +13,7 @@ import { startSesServer } from '../../infra/stand-ins/aws/ses/ses-server.ts';
 import { startFilms, tellOfUploads } from '../../infra/local/films.ts';
 import { openBus } from '../../infra/local/bus/local-bus.ts';
 import { takeDoor } from '../../infra/local/door.ts';
-import { startBookkeeping } from '../../infra/local/bookkeeping.ts';
+import { startStreamConsumers } from '../../infra/local/stream-consumers.ts';
 import { startEngine } from '../../infra/stand-ins/aws/dynamodb/engine.ts';
 import { createTables } from '../../infra/local/tables.ts';
 import { functionEnvironment, LOCAL_CREDENTIALS, MEDIA_BUCKET } from '../../infra/local/environment.ts';
@@ -38,8 +39,9 @@ export type World = Awaited<ReturnType<typeof startWorld>>;
  * Starts everything that a handler meets in a deployment: the embedded database, the bus, secrets and the payment providers'
  * stand-ins. Requests go through API Gateway's event and the wrapper, as in a deployment.
  * @param keepsBooks true to enter payments into the ledger and mail receipts
+ * @param countsSales true to keep organisers' lists and totals of their sales
  */
-export async function startWorld({ keepsBooks = true } = {}) {
+export async function startWorld({ keepsBooks = true, countsSales = false } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-test-'));
   const keys = readOrMakeKeys(folder);
   const { load, refused } = holdToRights((file) =>
@@ -106,7 +108,8 @@ export async function startWorld({ keepsBooks = true } = {}) {
   await createTables(client);
   door.open(gatewayListener(gateway));
   bus.start();
-  const books = keepsBooks ? startBookkeeping({ endpoint: engine.endpoint, checkpointFile: null, load }) : null;
+  const rules = [...(keepsBooks ? [bookkeeping] : []), ...(countsSales ? [salesCounting] : [])];
+  const consumers = startStreamConsumers(rules, { endpoint: engine.endpoint, checkpointFile: () => null, load });
 
   const stripe = new Stripe(keys.stripeSecretKey, { host: '127.0.0.1', port: String(provider.port), protocol: 'http' });
   return {
@@ -124,7 +127,7 @@ export async function startWorld({ keepsBooks = true } = {}) {
     confirmations: () => readMails(mailDir).filter(isConfirmation),
     dynamodb: client,
     stop: async () => {
-      await books?.stop();
+      await consumers.stop();
       await mediaConvert.stop();
       bus.stop();
       // A consumer that goes on after the last test would load modules that are no longer there.

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { API_PREFIX } from '#shared/api/endpoint.ts';
 import { BROADCAST_REPORT, LIVE_VIDEO_SOURCE } from '#shared/bus/broadcast-events.ts';
+import { type StreamRule, streamRules } from '#shared/bus/streams.ts';
 import { buildWeb } from '../build/build-web.ts';
 import { lowerPriorityOfWorkers } from './background-workers.ts';
 import { type LocalBus, openBus } from './bus/local-bus.ts';
 import { type Door, takeDoor } from './door.ts';
-import { startBookkeeping } from './bookkeeping.ts';
+import { checkpointName, startStreamConsumers } from './stream-consumers.ts';
 import { createEdge } from './edge/edge.ts';
 import { type Backends, mailDir, startBackends } from './backends.ts';
 import { functionEnvironment } from './environment.ts';
@@ -68,11 +69,11 @@ export async function startPlatform(options: Options, { root, log, onLost }: Hos
     ]);
     const info = await open({ options, root, keys, bus, load: load as LoadHandler, live, distDir, edgeDoor, backends });
     parts.addClosing(startSchedules(load, options.scheduleSeconds));
-    const checkpointFile = path.join(options.dataDir, 'stream-checkpoint.json');
-    const books = startBookkeeping({ endpoint: backends.dynamodb, checkpointFile, load });
+    const checkpointFile = (rule: StreamRule) => path.join(options.dataDir, checkpointName(rule));
+    const consumers = startStreamConsumers(streamRules, { endpoint: backends.dynamodb, checkpointFile, load });
     const stop = async () => {
       // Before the database stops.
-      await books.stop();
+      await consumers.stop();
       await parts.stop();
     };
     return { info, stop };

@@ -1,8 +1,13 @@
 import { resourcesOf, variablesOf, variant } from './platform.ts';
 
+/** Returns what delivers changes of items to a function. @param id the beginning of the function's logical id */
+const mappingOf = (id: string) =>
+  resourcesOf('AWS::Lambda::EventSourceMapping').find(
+    ({ Properties }) => Properties.FilterCriteria && JSON.stringify(Properties.FunctionName).includes(id),
+  )?.Properties;
+
 describe('payments and codes are entered into the books', () => {
-  const mapping = () =>
-    resourcesOf('AWS::Lambda::EventSourceMapping').find(({ Properties }) => Properties.FilterCriteria)?.Properties;
+  const mapping = () => mappingOf('BookkeepingKeeper');
 
   test('only payments and codes trigger the function', () => {
     const criteria = mapping()?.FilterCriteria as { Filters: { Pattern: string }[] } | undefined;
@@ -46,5 +51,20 @@ describe('payments and codes are entered into the books', () => {
       expect(variablesOf('ledger/keep-books')).not.toHaveProperty(name);
       expect(variablesOf('checkout/create-checkout-payment-intent')).not.toHaveProperty(name);
     }
+  });
+});
+
+test('payments alone are counted as sales, and one that cannot be counted raises an alarm', () => {
+  const mapping = mappingOf('SalesCountingCounter');
+  const criteria = mapping?.FilterCriteria as { Filters: { Pattern: string }[] } | undefined;
+  expect(criteria?.Filters.map(({ Pattern }) => JSON.parse(Pattern) as object)).toEqual([
+    { dynamodb: { Keys: { pk: { S: [{ prefix: 'PAYMENT#' }] }, sk: { S: ['PAYMENT'] } } } },
+  ]);
+  expect(mapping).toMatchObject({
+    StartingPosition: 'TRIM_HORIZON',
+    FunctionResponseTypes: ['ReportBatchItemFailures'],
+    DestinationConfig: {
+      OnFailure: { Destination: { 'Fn::GetAtt': [expect.stringMatching(/^PaymentsUndelivered/) as unknown, 'Arn'] } },
+    },
   });
 });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { contract } from '#shared/api/contract.ts';
 import { queueRules } from '#shared/bus/rules.ts';
 import { schedules } from '#shared/bus/schedules.ts';
-import { bookkeeping } from '#shared/bus/streams.ts';
+import { streamRules } from '#shared/bus/streams.ts';
 import { EXTRA_ALARMS } from '../extra-alarms-setting.ts';
 import { endpointTables } from '../constructs/monitoring/watch-endpoints.ts';
 import { dashboardBody } from './dashboard-body.ts';
@@ -173,12 +173,13 @@ describe('the dashboard', () => {
     expect(logs).toEqual([50, 10]);
   });
 
-  test('it shows the delay of the books, failed calls, and both providers’ webhooks', () => {
+  test('it shows the delay of the books and the sales, failed calls, and both providers’ webhooks', () => {
     const graphed = body().widgets.flatMap(({ properties }) => properties.metrics ?? []);
     const functionsWith = (metric: string) => graphed.flatMap(([, name, , fn]) => (name === metric ? [String(fn)] : []));
-    expect(functionsWith('IteratorAge')).toEqual([bookkeeping.consumer]);
+    const streamConsumers = streamRules.map(({ consumer }) => consumer);
+    expect(functionsWith('IteratorAge')).toEqual(streamConsumers);
     const scheduled = schedules.map(({ handler }) => handler);
-    const failing = ['payment-events/record-purchase', bookkeeping.consumer, ...scheduled];
+    const failing = ['payment-events/record-purchase', ...streamConsumers, ...scheduled];
     expect(functionsWith('Errors')).toEqual(expect.arrayContaining(failing));
     expect(functionsWith('Invocations')).toEqual(['webhooks/stripe', 'webhooks/paypal']);
   });

@@ -43,6 +43,7 @@ import { ownQuality } from './quality.ts';
 import { downloadReceipt, listReceipts, nameCompany } from './receipts.ts';
 import { myCredits } from './referrals.ts';
 import { decideRefund, queuedRefunds, requestRefund } from './refunds.ts';
+import { salesReport, soldOrder, soldOrders } from './sales.ts';
 import { addPackage, editPackage, removePackage } from './studio-packages.ts';
 import { editSettings, ownSettings } from './studio-settings.ts';
 import { createEvent, editEvent, ownEvents, publishEvent, unpublishEvent, uploadMedia } from './studio.ts';
@@ -143,6 +144,9 @@ export const contract = [
   announceChapters,
   ownSettings,
   editSettings,
+  soldOrders,
+  soldOrder,
+  salesReport,
   ownCodes,
   createCode,
   createAccessCodes,
@@ -170,6 +174,7 @@ export type ContractRoute = Contract['route'];
 export type Call<R extends ContractRoute> = {
   [E in Contract as E['route']]: {
     params: PartOf<E, 'params'>;
+    query: E extends { query: infer S } ? import('zod/mini').input<S> : null;
     body: E extends { body: infer S } ? import('zod/mini').input<S> : null;
     answer: Parsed<E['answer']>;
   };

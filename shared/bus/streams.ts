@@ -38,3 +38,16 @@ export const bookkeeping = {
   batchSize: 100,
   timeoutSeconds: 60,
 } as const satisfies StreamRule;
+
+/** The function that keeps organisers' lists and totals of their sales. */
+export const salesCounting = {
+  table: 'COMMERCE_TABLE',
+  kinds: [{ pkPrefix: 'PAYMENT#', sk: 'PAYMENT' }],
+  consumer: 'sales/count-sales',
+  rights: { commerce: ['batch-read', 'write'] },
+  batchSize: 100,
+  timeoutSeconds: 60,
+} as const satisfies StreamRule;
+
+/** Every consumer of a table's stream besides the one that refreshes the edge. DynamoDB serves two of one stream well, and no more. */
+export const streamRules = [bookkeeping, salesCounting] as const;

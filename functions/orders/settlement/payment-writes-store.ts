@@ -131,6 +131,7 @@ export function paymentUpdate(
     code: quote?.code ?? null,
     tax: quote?.tax ?? null,
     isGift: order.gift !== undefined,
+    ...(payment.card && { card: payment.card }),
     ...(payment.subscriptionId && { subscriptionId: payment.subscriptionId }),
   };
   const fixed = Object.keys(about).map((name) => `#${name} = if_not_exists(#${name}, :${name})`);

@@ -65,6 +65,7 @@ async function disputeOf(
 
 function toPayment(intent: Stripe.PaymentIntent): Payment {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  const card = charge?.payment_method_details?.card;
   return {
     provider: 'stripe',
     paymentId: intent.id,
@@ -75,6 +76,7 @@ function toPayment(intent: Stripe.PaymentIntent): Payment {
     refunded: charge?.amount_refunded ?? 0,
     isDisputed: false,
     isReversed: charge?.refunded ?? false,
+    ...(card?.last4 && { card: { last4: card.last4, country: card.country } }),
     reference: referenceOf(intent.metadata),
     clientSecret: intent.client_secret ?? '',
   };

@@ -27,15 +27,15 @@ import {
   type WatchedEndpoint,
 } from './watch-endpoints.ts';
 import { watchLiveVideo } from './watch-live-video.ts';
-import { watchPayments } from './watch-payments.ts';
+import { type WatchedPayments, watchPayments } from './watch-payments.ts';
 import { watchQueues } from './watch-queues.ts';
 
 export interface MonitoringProps {
   api: HttpApi;
   /** The functions by handler. */
   functions: ReadonlyMap<string, LambdaFunction>;
-  /** The function that enters payments into the books. */
-  bookkeeper: LambdaFunction;
+  /** The functions that enter payments into the books and count them as sales. */
+  streamConsumers: WatchedPayments['streamConsumers'];
   bus: PaymentsBus;
   tables: Tables;
   /** Changes of events that could not be sent to the edge. */

@@ -13,8 +13,8 @@ export interface WatchedPayments {
   bus: PaymentsBus;
   /** The functions by handler. */
   functions: ReadonlyMap<string, LambdaFunction>;
-  /** The function that enters payments into the books, from the stream of their table. */
-  bookkeeper: LambdaFunction;
+  /** The functions that take payments from the stream of their table, by their names in the dashboard. */
+  streamConsumers: Readonly<Record<'books' | 'sales', LambdaFunction>>;
   /** Hours without a webhook from Stripe after which an alarm is raised; if absent, there is no such alarm. */
   webhookSilenceHours?: number | undefined;
 }
@@ -24,9 +24,15 @@ interface ScheduledFunction {
   fn: LambdaFunction;
 }
 
+interface StreamFunction {
+  label: string;
+  fn: LambdaFunction;
+}
+
 /** Monitors the path of a payment: from the webhook over the bus to the record, the reconciliation, and the books. */
 export function watchPayments(facade: MonitoringFacade, props: WatchedPayments) {
-  const { bus, functions, bookkeeper, webhookSilenceHours } = props;
+  const { bus, functions, webhookSilenceHours } = props;
+  const consumers = Object.entries(props.streamConsumers).map(([label, fn]) => ({ label, fn }));
   const scheduled = schedules.map(({ id, handler }) => ({ id, fn: found(functions, handler) }));
   return new CustomMonitoring(facade, {
     alarmFriendlyName: 'Payments',
@@ -34,11 +40,11 @@ export function watchPayments(facade: MonitoringFacade, props: WatchedPayments) 
     metricGroups: [
       webhooks(found(functions, 'webhooks/stripe'), found(functions, 'webhooks/paypal'), webhookSilenceHours),
       { title: 'Events on the bus', metrics: [bus.metricMatched(PERIOD), bus.metricRetried(PERIOD)] },
-      failing(found(functions, 'payment-events/record-purchase'), scheduled, bookkeeper),
+      failing(found(functions, 'payment-events/record-purchase'), scheduled, consumers),
       {
-        title: 'Delay: oldest change for the books, urgent mail, longest scheduled call (milliseconds)',
+        title: 'Delay: oldest change for the books and for the sales, urgent mail, longest scheduled call (milliseconds)',
         metrics: [
-          bookkeeper.metric('IteratorAge', { period: PERIOD, statistic: 'Maximum', label: 'books' }),
+          ...consumers.map(({ label, fn }) => fn.metric('IteratorAge', { period: PERIOD, statistic: 'Maximum', label })),
           asyncEventAge(found(functions, 'mail/send-urgent-mail'), PERIOD),
           ...scheduled.map(({ id, fn }) => fn.metricDuration({ period: PERIOD, statistic: 'Maximum', label: id })),
         ],
@@ -78,14 +84,14 @@ function webhooks(stripe: LambdaFunction, paypal: LambdaFunction, hours: number 
  * Returns the failed calls. A payment that cannot be recorded or entered becomes a dead letter, which raises an alarm; a
  * failed scheduled call leaves nothing behind, so it has an alarm of its own.
  */
-function failing(record: LambdaFunction, scheduled: ScheduledFunction[], bookkeeper: LambdaFunction): CustomMetricGroup {
+function failing(record: LambdaFunction, scheduled: ScheduledFunction[], consumers: StreamFunction[]): CustomMetricGroup {
   const errors = (fn: LambdaFunction, label: string): Metric => fn.metricErrors({ period: PERIOD, statistic: 'Sum', label });
   const means = (id: string) => `${id} failed, or was not called, for 15 minutes.`;
   return {
     title: 'Failed calls',
     metrics: [
       errors(record, 'record-purchase'),
-      errors(bookkeeper, 'books'),
+      ...consumers.map(({ label, fn }) => errors(fn, label)),
       ...scheduled.map(({ id, fn }) => ({
         metric: errors(fn, id),
         alarmFriendlyName: 'Scheduled',

@@ -2,7 +2,7 @@ import { publishedName } from '#shared/api/published-name.ts';
 import { busRules } from '#shared/bus/rules.ts';
 import { filmRules } from '#shared/bus/film-events.ts';
 import { mailReports } from '#shared/bus/mail-reports.ts';
-import { bookkeeping } from '#shared/bus/streams.ts';
+import { bookkeeping, salesCounting } from '#shared/bus/streams.ts';
 import { EDGE_REFRESHER, KEY_MAKER } from '../../deployed-functions.ts';
 import type { Summary } from '../permissions-of.ts';
 
@@ -19,6 +19,11 @@ const outsideAreas: Readonly<Record<string, Summary>> = {
     'Tables/Commerce/Table/stream': READ_STREAM,
     'Payments/Undelivered': WRITE_QUEUE,
     'Bookkeeping/KeeperLog': WRITE_LOG,
+  },
+  [salesCounting.consumer]: {
+    'Tables/Commerce/Table/stream': READ_STREAM,
+    'Payments/Undelivered': WRITE_QUEUE,
+    'SalesCounting/CounterLog': WRITE_LOG,
   },
   [mailReports.consumer]: { 'Payments/Undelivered': WRITE_QUEUE, 'MailReports/MarkerLog': WRITE_LOG },
   [startsFilms.consumer]: {

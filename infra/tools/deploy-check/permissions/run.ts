@@ -20,6 +20,7 @@ import { payByPaypal, payUnheard, tellCustomers } from './paying.ts';
 import { type Asked, readPermissionLog } from './permission-log.ts';
 import { findResources, type Resources } from './resources.ts';
 import { tryRole } from './role-trial.ts';
+import { seeSales } from './sales.ts';
 import { subscribe } from './subscribing.ts';
 import { differences, refusals, usesOf } from './uses.ts';
 import { confirmEmail, leaveSandbox, reportBounce, resetPassword, writeToSupport } from './letters.ts';
@@ -80,6 +81,7 @@ async function askEverything(deployment: Deployment): Promise<void> {
     subscribe({ organizer, credentials: admin, viewer: new Viewer(site, host) }, stripe, goods, deployment),
   );
   await step('end a session and restore it', () => endViewing(organizer, goods, orderId));
+  await step('see orders and sales', () => seeSales(organizer, goods, orderId));
   await step('make a film of a video file', () => makeFilm(organizer, goods, deployment));
   const account = await new Viewer(site).register();
   await askAfterSales({ organizer, newViewer: () => new Viewer(site, host), goods, providers }, deployment);

@@ -90,6 +90,9 @@ const KINDS: Readonly<Record<TableName, readonly Kind[]>> = {
     { name: 'ledgers', pk: 'LEDGERS', sk: 'LEDGER#', rule: asItWas },
     { name: 'notes for a person', pk: 'LEDGERS', sk: 'UNREADABLE#', rule: null },
     { name: 'dispute evidence', pk: 'DISPUTES#', sk: 'PAYMENT#', rule: asItWas },
+    // Made of the payments: see npm run count-sales.
+    { name: 'lists and totals of sales', pk: 'SALE#', sk: 'PAYMENT#', rule: null },
+    { name: 'lists and totals of sales', pk: 'SALES', sk: '', rule: null },
     { name: 'gifts', pk: 'GIFT#', sk: 'GIFT', rule: asItWas },
     { name: 'PayPal orders', pk: 'PAYPAL#ORDER#', sk: 'ORDER', rule: asItWas },
     { name: 'refund requests', pk: 'REFUNDS#', sk: '', rule: waitingRefunds('queued') },

@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib/core';
 import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Construct } from 'constructs';
-import { bookkeeping, type ItemKind } from '#shared/bus/streams.ts';
+import type { ItemKind, StreamRule } from '#shared/bus/streams.ts';
 import { grantPermissions, type Capabilities } from './grant-permissions.ts';
 import { PlatformFunction, type CodeProvider } from './platform-function.ts';
 
@@ -14,24 +14,27 @@ const BATCHING_WINDOW = Duration.seconds(1);
  */
 const RETRIED_FOR = Duration.hours(6);
 
-export interface BookkeepingProps {
+export interface StreamConsumerProps {
+  rule: StreamRule;
+  /** The function's id in the construct. */
+  function: string;
   code: CodeProvider;
   capabilities: Capabilities;
 }
 
 /**
- * Delivers each change of a payment or a code, in order, to the function that writes the ledgers and numbers the receipts.
- * A change that it cannot enter becomes a dead letter beside those of the bus: a queue of its own would cost another alarm.
+ * Delivers each change that a rule names, in order, to the rule's consumer. A change that it cannot take becomes a dead letter
+ * beside those of the bus: a queue of its own would cost another alarm.
  */
-export class Bookkeeping extends Construct {
-  readonly keeper: PlatformFunction;
+export class StreamConsumer extends Construct {
+  readonly consumer: PlatformFunction;
 
-  constructor(scope: Construct, id: string, { code, capabilities }: BookkeepingProps) {
+  constructor(scope: Construct, id: string, { rule, function: name, code, capabilities }: StreamConsumerProps) {
     super(scope, id);
-    const { consumer, rights, timeoutSeconds, batchSize, kinds } = bookkeeping;
-    this.keeper = new PlatformFunction(this, 'Keeper', { handler: consumer, code, timeout: Duration.seconds(timeoutSeconds) });
-    grantPermissions(this.keeper, rights, capabilities);
-    capabilities.tables.commerce.streamTo(this.keeper, {
+    const { consumer, rights, timeoutSeconds, batchSize, kinds } = rule;
+    this.consumer = new PlatformFunction(this, name, { handler: consumer, code, timeout: Duration.seconds(timeoutSeconds) });
+    grantPermissions(this.consumer, rights, capabilities);
+    capabilities.tables.commerce.streamTo(this.consumer, {
       // Includes changes made while the stream is being connected.
       startingPosition: StartingPosition.TRIM_HORIZON,
       filters: kinds.map((kind) => FilterCriteria.filter({ dynamodb: { Keys: keysOf(kind) } })),

@@ -1,0 +1,65 @@
+import { recountingKey } from '#shared/sales-keys.ts';
+import { paymentName } from '../payments/payment-item.ts';
+import { batchGet, queryAll } from '../platform/dynamodb.ts';
+import { env } from '../platform/env.ts';
+import type { TransactionPart } from '../platform/transact.ts';
+import type { Sale } from './sale.ts';
+import { type List, listsOf, rowKey } from './sales-lists-store.ts';
+
+/** Names a sale: its order, and the payment among the order's payments. */
+type SaleName = Pick<Sale, 'orderId' | 'provider' | 'paymentId'>;
+
+const ofOrder = (orderId: string) => `SALE#${orderId}`;
+const PAYMENT = 'PAYMENT#';
+
+/**
+ * Returns the key of a sale's mark: what was counted of it, in the partition of its order's number. So the mark also finds an order by
+ * its number, and lists an order's payments.
+ */
+const markKey = (sale: SaleName) => ({ pk: ofOrder(sale.orderId), sk: PAYMENT + paymentName(sale) });
+
+/** The marks of some sales, by {@link nameOf}. */
+export type Marks = ReadonlyMap<string, Sale>;
+
+export const nameOf = (sale: SaleName) => `${sale.orderId} ${paymentName(sale)}`;
+
+const toSale = ({ pk: _pk, sk: _sk, ...sale }: Record<string, unknown>) => sale as unknown as Sale;
+
+/**
+ * Returns what was counted of some sales, strongly consistent.
+ * @param sales at most 99
+ * @returns null while everything is removed in order to be counted from the beginning
+ */
+export async function findMarks(sales: readonly SaleName[]): Promise<Marks | null> {
+  const recounting = recountingKey();
+  const items = await batchGet(env.commerceTable, [recounting, ...sales.map(markKey)], true);
+  if (items.some(({ pk }) => pk === recounting.pk)) return null;
+  return new Map(items.map(toSale).map((sale) => [nameOf(sale), sale]));
+}
+
+/** Returns the sales of an order, the first payment first, also those that were sent back; empty for an unknown number. */
+export async function findSalesOf(orderId: string): Promise<Sale[]> {
+  const sales = (await queryAll(env.commerceTable, ofOrder(orderId), PAYMENT)).map(toSale);
+  return sales.sort((a, b) => a.at.localeCompare(b.at));
+}
+
+/** Returns the part of a transaction that marks what is counted of a sale. @param before its mark; null if it had none */
+export function markPart(sale: Sale, before: Sale | null): TransactionPart {
+  const item = { TableName: env.commerceTable, Item: { ...markKey(sale), ...sale } };
+  if (!before) return { Put: { ...item, ConditionExpression: 'attribute_not_exists(pk)' } };
+  const ExpressionAttributeValues = { ':rev': before.rev, ':at': before.statusAt };
+  return { Put: { ...item, ConditionExpression: 'rev = :rev AND statusAt = :at', ExpressionAttributeValues } };
+}
+
+/** Returns the parts of a transaction that show a sale as it is now in every list where it belongs, and in no other. */
+export function listParts(sale: Sale, before: Sale | null): TransactionPart[] {
+  const lists = listsOf(sale);
+  const left = before ? listsOf(before).filter((list) => !lists.includes(list)) : [];
+  const TableName = env.commerceTable;
+  return [
+    ...lists.map((list) => ({ Put: { TableName, Item: { ...keyIn(list, sale), ...sale } } })),
+    ...left.map((list) => ({ Delete: { TableName, Key: keyIn(list, sale) } })),
+  ];
+}
+
+const keyIn = (list: List, sale: Sale) => ({ pk: list, sk: rowKey(sale) });

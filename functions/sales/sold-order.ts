@@ -1,0 +1,78 @@
+import { soldOrder, type SoldPayment } from '#shared/api/sales.ts';
+import { findAccountOf } from '../auth/accounts-store.ts';
+import { organizerHandler } from '../auth/organizer-handler.ts';
+import { type Order, quoteOf } from '../orders/order.ts';
+import { findOrder } from '../orders/orders-store.ts';
+import { paymentName } from '../payments/payment-item.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import type { Receipt } from '../receipts/receipt.ts';
+import { listReceipts } from '../receipts/receipts-store.ts';
+import { accessBy } from './access-by-order.ts';
+import type { Sale } from './sale.ts';
+import { findSalesOf } from './sales-store.ts';
+
+/** Reads the order's sales first, which say whose it is; then everything else together, and last what it opens. */
+export const handler = organizerHandler(soldOrder, async ({ params: { orderId }, organizationId }) => {
+  const sales = await findSalesOf(orderId);
+  const [sale] = sales;
+  if (sale?.ownerId !== organizationId) throw new ApiError('order_not_found', { field: 'orderId' });
+  const { userId } = sale;
+  const [order, receipts, account] = await Promise.all([
+    findOrder(userId, orderId),
+    listReceipts(userId, orderId),
+    findAccountOf(userId),
+  ]);
+  if (!order) throw new ApiError('order_not_found', { field: 'orderId' });
+  const byPayment = new Map(receipts.map((receipt) => [paymentName(receipt), receipt]));
+  const { kind, eventId, eventTitle, itemName, code, country } = sale;
+  return {
+    body: {
+      orderId,
+      buyer: account && { name: account.name, email: account.email },
+      kind,
+      eventId,
+      eventTitle,
+      itemName,
+      ...priceOf(order),
+      code,
+      country,
+      createdAt: order.createdAt,
+      gift: order.gift ? { email: order.gift.email, isRedeemed: order.gift.redeemedBy !== undefined } : null,
+      refund: refundOf(order),
+      ...(await accessBy(order, Date.now())),
+      payments: sales.map((one) => toPayment(one, byPayment.get(paymentName(one)))),
+    },
+  };
+});
+
+function priceOf(order: Order) {
+  const quote = quoteOf(order, order.paidAttempt);
+  return { listPrice: quote?.listPrice ?? order.amount, discount: quote?.discount ?? 0, tax: quote?.tax ?? null };
+}
+
+function refundOf({ refund }: Order) {
+  return refund ? { ...refund, decidedAt: refund.decidedAt ?? null } : null;
+}
+
+function toPayment(sale: Sale, receipt: Receipt | undefined): SoldPayment {
+  const { at, provider, paymentId, amount, currency, refunded, disputed, state, last4, disputedAt } = sale;
+  const creditNotes = (receipt?.creditNotes ?? []).map(({ number, at: notedAt, amount: back }) => ({
+    number,
+    at: notedAt,
+    amount: back,
+  }));
+  return {
+    at,
+    provider,
+    paymentId,
+    amount,
+    currency,
+    refunded,
+    disputed,
+    state,
+    last4,
+    disputedAt,
+    receipt: receipt?.number ?? null,
+    creditNotes,
+  };
+}

@@ -1,0 +1,37 @@
+import { type ListedSale, soldOrders } from '#shared/api/sales.ts';
+import { type Account, findAccountsOf } from '../auth/accounts-store.ts';
+import { organizerHandler } from '../auth/organizer-handler.ts';
+import { listSales } from './list-sales.ts';
+import type { Sale } from './sale.ts';
+import { searchSales } from './search-sales.ts';
+
+export const handler = organizerHandler(soldOrders, async ({ query: { search = '', ...filter }, organizationId: ownerId }) => {
+  const { sales, next } = await (search ? searchSales(ownerId, search, filter.cursor) : listSales(ownerId, filter, new Date()));
+  const buyers = await findAccountsOf(sales.map(({ userId }) => userId));
+  return { body: { orders: sales.map((sale) => toAnswer(sale, buyers.get(sale.userId))), next } };
+});
+
+function toAnswer(sale: Sale, buyer: Account | undefined): ListedSale {
+  const { orderId, at, provider, paymentId, amount, currency, refunded, disputed, state, last4 } = sale;
+  const { kind, eventId, eventTitle, itemName, code, country, isGift } = sale;
+  return {
+    orderId,
+    buyer: buyer ? { name: buyer.name, email: buyer.email } : null,
+    at,
+    provider,
+    paymentId,
+    amount,
+    currency,
+    refunded,
+    disputed,
+    state,
+    last4,
+    kind,
+    eventId,
+    eventTitle,
+    itemName,
+    code,
+    country,
+    isGift,
+  };
+}

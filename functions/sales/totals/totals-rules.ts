@@ -1,0 +1,83 @@
+import type { Sale } from '../sale.ts';
+
+/** The sums that are kept of sales. Amounts in minor units. */
+export const SUMS = ['sales', 'gross', 'discount', 'refunded', 'disputed'] as const;
+export type Sums = Record<(typeof SUMS)[number], number>;
+
+/** The length of time that a total covers. */
+export type Unit = 'minute' | 'hour' | 'day';
+
+/** What the totals of a day are also kept by. */
+export type Dimension = 'event' | 'package' | 'code' | 'country';
+
+/** An amount to add to one total. */
+export interface Addition {
+  ownerId: string;
+  /** The event whose sales the total counts; null for all sales of the owner. */
+  eventId: string | null;
+  unit: Unit;
+  /** The beginning of an ISO 8601 moment in UTC, as long as the unit needs. */
+  time: string;
+  /** Null for the total of all sales in that time. */
+  by: { dimension: Dimension; value: string; name: string } | null;
+  sums: Sums;
+}
+
+const TIME_LENGTH: Readonly<Record<Unit, number>> = { minute: 16, hour: 13, day: 10 };
+
+/** Returns the minute, hour or day of a moment, as the beginning of its ISO 8601 form in UTC. */
+export const timeOf = (unit: Unit, at: string) => at.slice(0, TIME_LENGTH[unit]);
+
+/** Returns the moment at which a minute, hour or day begins, ISO 8601. */
+export const startOf = (time: string) => new Date(`${time}${'T00:00:00'.slice(time.length - 10)}Z`).toISOString();
+
+export const NOTHING: Sums = { sales: 0, gross: 0, discount: 0, refunded: 0, disputed: 0 };
+
+/** Returns the sums of two, each by its name. */
+export function added(one: Sums, other: Sums): Sums {
+  return Object.fromEntries(SUMS.map((name) => [name, one[name] + other[name]])) as Sums;
+}
+
+/**
+ * Returns what a sale adds to each total. Money that its buyer never owed, such as a second payment of one order, is no sale.
+ * @param sign −1 to take it off again
+ */
+export function additionsOf(sale: Sale, sign: 1 | -1): Addition[] {
+  if (sale.state === 'returned') return [];
+  const { ownerId, at, eventId, amount, discount, refunded, disputed } = sale;
+  const sums: Sums = {
+    sales: sign,
+    gross: sign * amount,
+    discount: sign * discount,
+    refunded: sign * refunded,
+    disputed: sign * disputed,
+  };
+  const ofScope = (scope: string | null) => [
+    ...(['minute', 'hour', 'day'] as const).map((unit) => ({ unit, time: timeOf(unit, at), by: null })),
+    ...dimensionsOf(sale, scope).map((by) => ({ unit: 'day' as const, time: timeOf('day', at), by })),
+  ];
+  const scopes = eventId === null ? [null] : [null, eventId];
+  return scopes.flatMap((scope) => ofScope(scope).map((total) => ({ ...total, ownerId, eventId: scope, sums })));
+}
+
+function dimensionsOf({ eventId, eventTitle, itemId, itemName, code, country }: Sale, scope: string | null) {
+  const title = eventTitle === null ? itemName : `${eventTitle}: ${itemName}`;
+  return [
+    ...(scope === null && eventId !== null ? [{ dimension: 'event' as const, value: eventId, name: eventTitle ?? '' }] : []),
+    { dimension: 'package' as const, value: itemId, name: scope === null ? title : itemName },
+    ...(code === null ? [] : [{ dimension: 'code' as const, value: code, name: code }]),
+    { dimension: 'country' as const, value: country ?? '', name: country ?? '' },
+  ];
+}
+
+/** Returns one addition for each total, without those that change nothing. */
+export function merged(additions: readonly Addition[]): Addition[] {
+  const byTotal = new Map<string, Addition>();
+  for (const addition of additions) {
+    const { ownerId, eventId, unit, time, by } = addition;
+    const name = JSON.stringify([ownerId, eventId, unit, time, by?.dimension, by?.value]);
+    const before = byTotal.get(name);
+    byTotal.set(name, before ? { ...before, sums: added(before.sums, addition.sums) } : addition);
+  }
+  return [...byTotal.values()].filter(({ sums }) => SUMS.some((name) => sums[name] !== 0));
+}
