@@ -1,4 +1,4 @@
-import { paginateQuery } from '@aws-sdk/lib-dynamodb';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { SaleState } from '#shared/api/sales.ts';
 import { paymentName } from '../payments/payment-item.ts';
 import { dynamodb } from '../platform/dynamodb.ts';
@@ -49,28 +49,25 @@ export interface Stretch {
   onlyPaid: boolean;
 }
 
-/** Rows that one page of a query examines at most, when it leaves some out. */
-const EXAMINED_AT_ONCE = 250;
+/** Rows that the first query examines if it leaves some out. Further ones examine as many as an answer holds. */
+const EXAMINED_FIRST = 80;
 
-/**
- * Returns the sales of a stretch; eventually consistent. One query as a rule; further ones if it leaves sales out.
- */
+/** Returns the sales of a stretch; eventually consistent. One query as a rule; further ones if it leaves many out. */
 export async function readStretch({ list, from, to, limit, onlyPaid }: Stretch): Promise<Sale[]> {
-  const pages = paginateQuery(
-    { client: dynamodb() },
-    {
-      TableName: env.commerceTable,
-      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
-      ...(onlyPaid && { FilterExpression: '#state = :paid', ExpressionAttributeNames: { '#state': 'state' } }),
-      ExpressionAttributeValues: { ':pk': list, ':from': from, ':to': to, ...(onlyPaid && { ':paid': 'paid' }) },
-      ScanIndexForward: false,
-      Limit: onlyPaid ? EXAMINED_AT_ONCE : limit,
-    },
-  );
+  const query = {
+    TableName: env.commerceTable,
+    KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
+    ...(onlyPaid && { FilterExpression: '#state = :paid', ExpressionAttributeNames: { '#state': 'state' } }),
+    ExpressionAttributeValues: { ':pk': list, ':from': from, ':to': to, ...(onlyPaid && { ':paid': 'paid' }) },
+    ScanIndexForward: false,
+  };
   const sales: Sale[] = [];
-  for await (const { Items = [] } of pages) {
-    sales.push(...Items.map(({ pk: _pk, sk: _sk, ...sale }) => sale as unknown as Sale));
-    if (sales.length >= limit) break;
-  }
+  let after: Record<string, unknown> | undefined;
+  do {
+    const Limit = onlyPaid ? (after ? undefined : EXAMINED_FIRST) : limit;
+    const page = await dynamodb().send(new QueryCommand({ ...query, Limit, ExclusiveStartKey: after }));
+    sales.push(...(page.Items ?? []).map(({ pk: _pk, sk: _sk, ...sale }) => sale as unknown as Sale));
+    after = page.LastEvaluatedKey;
+  } while (after && sales.length < limit);
   return sales.slice(0, limit);
 }

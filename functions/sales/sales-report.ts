@@ -7,13 +7,14 @@ import { findTotals } from './totals/totals-store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Queries the days of the range, which have the parts, and with shorter steps those as well: one query for each shard. */
+/** Queries the days or months of the range, which have the parts, and with shorter steps those as well: one query for each shard. */
 export const handler = organizerHandler(salesReport, async ({ query: { event = null, from, to, by }, organizationId }) => {
   const range = rangeOf(from, to, by);
   const totals = { ownerId: organizationId, eventId: event };
   const read = (unit: Unit) => findTotals({ ...totals, unit }, timeOf(unit, range.from), timeOf(unit, range.last));
-  const [days, steps] = await Promise.all([read('day'), by === 'day' ? null : read(by)]);
-  return { body: reportOf({ days, steps: steps ?? days, ...range }) };
+  const unit = by === 'month' ? 'month' : 'day';
+  const [parts, steps] = await Promise.all([read(unit), by === unit ? null : read(by)]);
+  return { body: reportOf({ unit, parts, steps: steps ?? parts, ...range }) };
 });
 
 /**

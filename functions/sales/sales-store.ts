@@ -37,6 +37,11 @@ export async function findMarks(sales: readonly SaleName[]): Promise<Marks | nul
   return new Map(items.map(toSale).map((sale) => [nameOf(sale), sale]));
 }
 
+/** Returns the sales that exist, in no particular order; eventually consistent. One read per hundred. */
+export async function findSales(sales: readonly SaleName[]): Promise<Sale[]> {
+  return (await batchGet(env.commerceTable, sales.map(markKey))).map(toSale);
+}
+
 /** Returns the sales of an order, the first payment first, also those that were sent back; empty for an unknown number. */
 export async function findSalesOf(orderId: string): Promise<Sale[]> {
   const sales = (await queryAll(env.commerceTable, ofOrder(orderId), PAYMENT)).map(toSale);

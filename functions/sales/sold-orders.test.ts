@@ -93,11 +93,10 @@ it('shows a purchase in the list and in the report within ten seconds', async ()
   const before = Date.now();
   const { orderId } = await buyer.buys(event);
   await untilListed([orderId]);
-  const day = {
-    from: '2026-01-01T00:00:00.000Z',
-    to: new Date(Date.parse('2026-01-01T00:00:00.000Z') + 400 * 86_400_000).toISOString(),
-  };
-  const { json } = await organizer.get(`/studio/sales?${new URLSearchParams({ ...day, event: event._id, by: 'day' })}`);
+  const [from, to] = [-1, 1].map((days) => new Date(before + days * 86_400_000).toISOString());
+  const { json } = await organizer.get(
+    `/studio/sales?${new URLSearchParams({ from: from!, to: to!, event: event._id, by: 'day' })}`,
+  );
   expect(json.total).toMatchObject({ sales: 1, gross: 1999, net: 1999 });
   expect(Date.now() - before).toBeLessThan(10_000);
 });

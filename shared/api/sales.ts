@@ -11,7 +11,7 @@ export const MOST_MONTHS_LISTED = 36;
 export const MONTHS_LISTED = 12;
 
 /** Maximum number of days that a report covers, by the length of its steps. Longer ones have more steps than a chart can show. */
-export const MOST_DAYS_REPORTED = { minute: 1, hour: 31, day: 400 } as const;
+export const MOST_DAYS_REPORTED = { minute: 1, hour: 31, day: 31, month: 1100 } as const;
 
 /** The states of a sale that an organiser can list. */
 export const LISTED_STATES = ['paid', 'partly-refunded', 'refunded', 'refund-failed', 'disputed', 'charged-back'] as const;
@@ -69,7 +69,7 @@ export const soldOrders = endpoint('GET /studio/orders', {
   handler: 'sales/sold-orders',
   access: 'organizer',
   right: 'sales:read',
-  rights: { accounts: ['read', 'batch-read'], commerce: ['read'] },
+  rights: { accounts: ['read', 'batch-read'], commerce: ['read', 'batch-read'] },
   summary:
     "Lists an organiser's sales, the latest first, some at a time. A search looks for one address, order number or card, and ignores the other filters.",
   query: z.object({
@@ -156,7 +156,7 @@ const sums = {
 };
 
 const part = z.object({
-  /** The id of an event or package, a code, or a country; empty if it is unknown. */
+  /** The id of an event or package, a code, or a country; empty if it is unknown, or for plans among events. */
   value: z.string(),
   name: z.string(),
   ...sums,
@@ -171,18 +171,19 @@ export const salesReport = endpoint('GET /studio/sales', {
     event: z.optional(id()),
     from: moment(),
     to: moment(),
-    /** The length of a step. Days are those of UTC. */
-    by: z.enum(['minute', 'hour', 'day']),
+    /** The length of a step. Days and months are those of UTC. */
+    by: z.enum(['minute', 'hour', 'day', 'month']),
   }),
   answer: z.object({
     total: z.object(sums),
     /** The steps in which something was sold, the earliest first. */
     steps: z.array(z.object({ at: moment(), ...sums })),
-    /** The whole days of UTC that the following parts are of. */
+    /** The whole days of UTC that the following parts are of; whole months if the steps are. */
     partsFrom: moment(),
     partsTo: moment(),
     /** Each list has the largest part first. Empty if one event is asked for. */
     events: z.array(part),
+    /** Empty unless one event is asked for. */
     packages: z.array(part),
     codes: z.array(part),
     countries: z.array(part),

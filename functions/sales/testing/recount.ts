@@ -13,13 +13,14 @@ export interface Counted {
 type Totals = Record<string, Record<string, number>>;
 
 const UNWANTED = ['duplicate', 'sold-out', 'returned'];
-const LENGTHS = { minute: 16, hour: 13, day: 10 } as const;
+const LENGTHS = { minute: 16, hour: 13, day: 10, month: 7 } as const;
+const UNITS = ['minute', 'hour', 'day', 'month'] as const;
 
 /** Returns the totals of an organiser as they are stored, without those in which nothing is left. */
 export async function storedTotals(ownerId: string, eventIds: readonly string[]): Promise<Totals> {
   const totals: Totals = {};
   for (const eventId of [null, ...eventIds]) {
-    for (const unit of ['minute', 'hour', 'day'] as const) {
+    for (const unit of UNITS) {
       for (const { time, by, sums } of await findTotals({ ownerId, eventId, unit }, '0', '9')) {
         add(totals, [eventId ?? 'ALL', unit, time, ...(by ? [by.dimension, by.value] : [])].join(' '), sums);
       }
@@ -36,14 +37,15 @@ export function recount(counted: readonly Counted[]): Totals {
     const { received, givenBack, disputed } = standingOf(payment);
     const sums = { sales: 1, gross: received, discount: payment.discount, refunded: givenBack, disputed };
     for (const scope of ['ALL', bought.eventId]) {
-      for (const unit of ['minute', 'hour', 'day'] as const) {
+      for (const unit of UNITS) {
         add(totals, `${scope} ${unit} ${payment.recordedAt.slice(0, LENGTHS[unit])}`, sums);
       }
-      const day = `${scope} day ${payment.recordedAt.slice(0, LENGTHS.day)}`;
-      if (scope === 'ALL') add(totals, `${day} event ${bought.eventId}`, sums);
-      add(totals, `${day} package ${bought.packageId}`, sums);
-      add(totals, `${day} country ${bought.country ?? ''}`, sums);
-      if (payment.code !== null) add(totals, `${day} code ${payment.code}`, sums);
+      for (const unit of ['day', 'month'] as const) {
+        const time = `${scope} ${unit} ${payment.recordedAt.slice(0, LENGTHS[unit])}`;
+        add(totals, scope === 'ALL' ? `${time} event ${bought.eventId}` : `${time} package ${bought.packageId}`, sums);
+        add(totals, `${time} country ${bought.country ?? ''}`, sums);
+        if (payment.code !== null) add(totals, `${time} code ${payment.code}`, sums);
+      }
     }
   }
   return totals;

@@ -5,9 +5,9 @@ export const SUMS = ['sales', 'gross', 'discount', 'refunded', 'disputed'] as co
 export type Sums = Record<(typeof SUMS)[number], number>;
 
 /** The length of time that a total covers. */
-export type Unit = 'minute' | 'hour' | 'day';
+export type Unit = 'minute' | 'hour' | 'day' | 'month';
 
-/** What the totals of a day are also kept by. */
+/** What the totals of a day and a month are also kept by. */
 export type Dimension = 'event' | 'package' | 'code' | 'country';
 
 /** An amount to add to one total. */
@@ -23,13 +23,17 @@ export interface Addition {
   sums: Sums;
 }
 
-const TIME_LENGTH: Readonly<Record<Unit, number>> = { minute: 16, hour: 13, day: 10 };
+const TIME_LENGTH: Readonly<Record<Unit, number>> = { minute: 16, hour: 13, day: 10, month: 7 };
+const UNITS = Object.keys(TIME_LENGTH) as Unit[];
 
-/** Returns the minute, hour or day of a moment, as the beginning of its ISO 8601 form in UTC. */
+/** The units whose totals are also kept by dimension. */
+const DIVIDED = ['day', 'month'] as const;
+
+/** Returns the minute, hour, day or month of a moment, as the beginning of its ISO 8601 form in UTC. */
 export const timeOf = (unit: Unit, at: string) => at.slice(0, TIME_LENGTH[unit]);
 
-/** Returns the moment at which a minute, hour or day begins, ISO 8601. */
-export const startOf = (time: string) => new Date(`${time}${'T00:00:00'.slice(time.length - 10)}Z`).toISOString();
+/** Returns the moment at which a minute, hour, day or month begins, ISO 8601. */
+export const startOf = (time: string) => `${time}${'0000-01-01T00:00:00.000Z'.slice(time.length)}`;
 
 export const NOTHING: Sums = { sales: 0, gross: 0, discount: 0, refunded: 0, disputed: 0 };
 
@@ -53,18 +57,18 @@ export function additionsOf(sale: Sale, sign: 1 | -1): Addition[] {
     disputed: sign * disputed,
   };
   const ofScope = (scope: string | null) => [
-    ...(['minute', 'hour', 'day'] as const).map((unit) => ({ unit, time: timeOf(unit, at), by: null })),
-    ...dimensionsOf(sale, scope).map((by) => ({ unit: 'day' as const, time: timeOf('day', at), by })),
+    ...UNITS.map((unit) => ({ unit, time: timeOf(unit, at), by: null })),
+    ...DIVIDED.flatMap((unit) => dimensionsOf(sale, scope).map((by) => ({ unit, time: timeOf(unit, at), by }))),
   ];
   const scopes = eventId === null ? [null] : [null, eventId];
   return scopes.flatMap((scope) => ofScope(scope).map((total) => ({ ...total, ownerId, eventId: scope, sums })));
 }
 
+/** Returns what a sale is counted by: all sales of an owner by their events, and those of an event by its packages. */
 function dimensionsOf({ eventId, eventTitle, itemId, itemName, code, country }: Sale, scope: string | null) {
-  const title = eventTitle === null ? itemName : `${eventTitle}: ${itemName}`;
+  const ofEvent = { dimension: 'event' as const, value: eventId ?? '', name: eventTitle ?? itemName };
   return [
-    ...(scope === null && eventId !== null ? [{ dimension: 'event' as const, value: eventId, name: eventTitle ?? '' }] : []),
-    { dimension: 'package' as const, value: itemId, name: scope === null ? title : itemName },
+    scope === null ? ofEvent : { dimension: 'package' as const, value: itemId, name: itemName },
     ...(code === null ? [] : [{ dimension: 'code' as const, value: code, name: code }]),
     { dimension: 'country' as const, value: country ?? '', name: country ?? '' },
   ];

@@ -4,8 +4,8 @@ import type { TransactionPart } from '../../platform/transact.ts';
 import { type Addition, type Dimension, NOTHING, SUMS, type Sums, type Unit } from './totals-rules.ts';
 
 /**
- * Number of items that share one total. Each transaction adds to one of them, so that the consumers of a stream's shards rarely wait
- * for each other.
+ * Number of items that share one total, so that the consumers of a stream's shards need not wait for each other. All but the first have
+ * something only if several consumers met.
  */
 export const TOTAL_SHARDS = 4;
 
@@ -46,14 +46,14 @@ export function totalPart({ time, by, sums, ...totals }: Addition, shard: number
 
 /** A part of a total: that of one shard. */
 export interface FoundTotal {
-  /** The minute, hour or day, as the beginning of an ISO 8601 moment in UTC. */
+  /** The minute, hour, day or month, as the beginning of an ISO 8601 moment in UTC. */
   time: string;
   by: { dimension: Dimension; value: string; name: string } | null;
   sums: Sums;
 }
 
 /**
- * Returns the totals between two minutes, hours or days, the last one included. One query for each shard, or more if it has over a
+ * Returns the totals between two minutes, hours, days or months, the last one included. One query for each shard, or more if it has over a
  * megabyte.
  */
 export async function findTotals(totals: Totals, from: string, to: string): Promise<FoundTotal[]> {
