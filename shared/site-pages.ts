@@ -97,6 +97,9 @@ const unlistedPages = [
   '/studio/audit',
   '/studio/join',
   '/studio/events/:eventId/media',
+  '/studio/orders',
+  '/studio/orders/:orderId',
+  '/studio/sales',
 ] as const;
 
 /** Every path that has a page; any other is not found. */

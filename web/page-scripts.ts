@@ -26,6 +26,9 @@ const SITE_PAGES: Readonly<Record<string, string>> = {
   '/studio/audit': 'studio/audit/audit-page',
   '/studio/join': 'studio/team/join-page',
   '/studio/events/:eventId/media': 'studio/media/media-page',
+  '/studio/orders': 'studio/orders/orders-page',
+  '/studio/orders/:orderId': 'studio/orders/order-page',
+  '/studio/sales': 'studio/sales/sales-page',
 };
 
 /** All other pages. */

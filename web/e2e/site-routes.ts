@@ -31,6 +31,7 @@ const addresses: Readonly<Record<string, string>> = {
   '/gift/:token': '/gift/gift_x',
   '/user/watch/:eventId': '/user/watch/evt_northern_lights',
   '/studio/events/:eventId/media': '/studio/events/evt_northern_lights/media',
+  '/studio/orders/:orderId': '/studio/orders/ord_x',
   '/auth/reset-password': '/auth/reset-password#token=x',
   '/auth/change-email': '/auth/change-email#token=x',
   '/auth/undo-email': '/auth/undo-email#token=x',
@@ -46,6 +47,9 @@ export const privatePaths: readonly string[] = [
   '/studio/audit',
   '/studio/join',
   '/studio/events/:eventId/media',
+  '/studio/orders',
+  '/studio/orders/:orderId',
+  '/studio/sales',
 ];
 
 /** The heading of each page, as a logged-out visitor sees it. */
@@ -85,6 +89,9 @@ const headings: Readonly<Record<string, RegExp>> = {
   '/studio/audit': /Log in/,
   '/studio/join': /Log in/,
   '/studio/events/:eventId/media': /Log in/,
+  '/studio/orders': /Log in/,
+  '/studio/orders/:orderId': /Log in/,
+  '/studio/sales': /Log in/,
 };
 
 export interface SiteRoute {

@@ -44,6 +44,9 @@ export const paths = {
   join: '/studio/join',
   /** The page with the films of an organiser's event. */
   studioMedia: (eventId: string) => `/studio/events/${encodeURIComponent(eventId)}/media`,
+  studioOrders: '/studio/orders',
+  studioOrder: (orderId: string) => `/studio/orders/${encodeURIComponent(orderId)}`,
+  studioSales: '/studio/sales',
   denied: '/denied',
   notFound: '/not-found',
   /** The page where a gift is redeemed by anyone who has its link. */

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import type { SoldOrder } from '#shared/api/sales.ts';
+import { formatMoney } from '#shared/money.ts';
+import { countryInWords } from '../sale-words.ts';
+
+const KINDS: Readonly<Record<SoldOrder['kind'], string>> = {
+  ppv: 'Pay-per-view',
+  rental: 'Rental',
+  bundle: 'Bundle',
+  subscription: 'Subscription',
+  plan: 'Plan',
+};
+
+const ACCESS: Readonly<Record<SoldOrder['access'], string>> = {
+  open: 'Can watch',
+  closed: 'Cannot watch any more',
+  waiting: 'Waiting for the gift to be redeemed',
+  none: 'Opens no event',
+};
+
+/** What was bought, by whom, and what it opens. */
+export function OrderFacts({ order }: { order: SoldOrder }) {
+  const { buyer, eventTitle, itemName, kind, gift, listPrice, discount, code, tax, country, access } = order;
+  return (
+    <section aria-labelledby="facts" className="flex flex-col gap-4">
+      <h2 id="facts" className="text-2xl font-bold tracking-tight text-balance">
+        {eventTitle ?? itemName}
+      </h2>
+      <dl className="grid gap-x-8 gap-y-5 rounded-card border border-line bg-surface p-5 shadow-card sm:grid-cols-2">
+        <Fact name="Buyer">
+          {buyer ? (
+            <>
+              {buyer.name}
+              <span className="block text-muted wrap-anywhere">{buyer.email}</span>
+            </>
+          ) : (
+            <span className="text-muted">Deleted account</span>
+          )}
+        </Fact>
+        <Fact name="Package">
+          {itemName}
+          <span className="block text-muted">{KINDS[kind]}</span>
+        </Fact>
+        <Fact name="Price">
+          {formatMoney(listPrice)}
+          {discount > 0 && <span className="block text-muted">{`−${formatMoney(discount)}${code ? ` with ${code}` : ''}`}</span>}
+          {tax && (
+            <span className="block text-muted">{`${formatMoney(tax.amount)} tax included (${tax.percent} %, ${tax.country})`}</span>
+          )}
+        </Fact>
+        <Fact name="Access">{ACCESS[access]}</Fact>
+        {gift && (
+          <Fact name="Gift for">
+            <span className="wrap-anywhere">{gift.email}</span>
+            <span className="block text-muted">{gift.isRedeemed ? 'Redeemed' : 'Not redeemed yet'}</span>
+          </Fact>
+        )}
+        <Fact name="Country">{countryInWords(country)}</Fact>
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="font-medium">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Gift } from 'lucide-react';
+import type { ListedSale } from '#shared/api/sales.ts';
+import { formatMoney } from '#shared/money.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { Link } from '../../../ui/link.tsx';
+import { writtenSaleTime } from '../sale-words.ts';
+import { StateOfSale } from './state-of-sale.tsx';
+
+/** Orders, the latest first. Each row leads to its order. */
+export function OrderList({ orders }: { orders: readonly ListedSale[] }) {
+  return (
+    <ul
+      aria-label="Orders"
+      className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card"
+    >
+      {orders.map((order) => (
+        <li key={`${order.provider} ${order.paymentId}`}>
+          <Link
+            to={paths.studioOrder(order.orderId)}
+            className="grid gap-x-6 gap-y-2 p-4 hover:bg-raised sm:px-5 md:grid-cols-[9rem_1fr_1fr_9rem_7rem] md:items-center"
+          >
+            <time dateTime={order.at} className="text-sm text-muted">
+              {writtenSaleTime(order.at)}
+            </time>
+            <Buyer order={order} />
+            <Bought order={order} />
+            <span className="flex items-center justify-between gap-3 md:contents">
+              <StateOfSale state={order.state} />
+              <Amount order={order} />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Buyer({ order: { buyer } }: { order: ListedSale }) {
+  if (!buyer) return <span className="text-muted">Deleted account</span>;
+  return (
+    <span className="flex min-w-0 flex-col">
+      <span className="truncate font-semibold">{buyer.name}</span>
+      <span className="truncate text-sm text-muted">{buyer.email}</span>
+    </span>
+  );
+}
+
+function Bought({ order: { eventTitle, itemName, isGift, code } }: { order: ListedSale }) {
+  return (
+    <span className="flex min-w-0 flex-col">
+      <span className="truncate">{eventTitle ?? itemName}</span>
+      <span className="flex items-center gap-1.5 truncate text-sm text-muted">
+        {isGift && <Gift aria-label="Gift" className="size-4 shrink-0" />}
+        {[...(eventTitle ? [itemName] : []), ...(code ? [`code ${code}`] : [])].join(', ')}
+      </span>
+    </span>
+  );
+}
+
+function Amount({ order: { amount, refunded, currency } }: { order: ListedSale }) {
+  return (
+    <span className="flex flex-col text-right tabular-nums">
+      <span className="font-semibold">{formatMoney(amount, currency)}</span>
+      {refunded > 0 && <span className="text-sm text-muted">−{formatMoney(refunded, currency)}</span>}
+    </span>
+  );
+}

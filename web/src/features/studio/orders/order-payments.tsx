@@ -1,0 +1,52 @@
+import type { SoldPayment } from '#shared/api/sales.ts';
+import { formatMoney } from '#shared/money.ts';
+import { writtenSaleTime } from '../sale-words.ts';
+import { StateOfSale } from './state-of-sale.tsx';
+
+const PROVIDERS: Readonly<Record<string, string>> = { stripe: 'Card', paypal: 'PayPal', free: 'Free of charge' };
+
+/** The payments of an order with their receipts, refunds and the provider's ids. */
+export function OrderPayments({ payments }: { payments: readonly SoldPayment[] }) {
+  return (
+    <section aria-labelledby="payments" className="flex flex-col gap-4">
+      <h2 id="payments" className="text-2xl font-bold tracking-tight">
+        {payments.length === 1 ? 'Payment' : 'Payments'}
+      </h2>
+      <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface shadow-card">
+        {payments.map((payment) => (
+          <li key={`${payment.provider} ${payment.paymentId}`} className="flex flex-col gap-3 p-5">
+            <PaymentRow payment={payment} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PaymentRow({ payment }: { payment: SoldPayment }) {
+  const { at, provider, paymentId, amount, currency, state, last4, receipt, creditNotes, disputed } = payment;
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <p className="flex flex-col">
+          <span className="text-xl font-bold tabular-nums">{formatMoney(amount, currency)}</span>
+          <span className="text-sm text-muted">
+            {PROVIDERS[provider] ?? provider}
+            {last4 && ` ending in ${last4}`}, {writtenSaleTime(at)}
+          </span>
+        </p>
+        <StateOfSale state={state} />
+      </div>
+      <ul className="flex flex-col gap-1 text-sm text-muted">
+        {receipt && <li>Receipt {receipt}</li>}
+        {creditNotes.map((note) => (
+          <li key={note.number}>
+            {formatMoney(note.amount, currency)} refunded, credit note {note.number}
+          </li>
+        ))}
+        {disputed > 0 && <li>{formatMoney(disputed, currency)} withdrawn by the buyer’s bank</li>}
+        {provider !== 'free' && <li className="font-mono wrap-anywhere">{paymentId}</li>}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { SoldOrder } from '#shared/api/sales.ts';
+import { formatMoney } from '#shared/money.ts';
+import { writtenSaleTime } from '../sale-words.ts';
+
+interface Moment {
+  at: string;
+  words: string;
+  note?: string | undefined;
+}
+
+/** What happened to an order, the earliest first. */
+export function OrderTimeline({ order }: { order: SoldOrder }) {
+  return (
+    <section aria-labelledby="timeline" className="flex flex-col gap-4">
+      <h2 id="timeline" className="text-2xl font-bold tracking-tight">
+        Timeline
+      </h2>
+      <ol className="flex flex-col rounded-card border border-line bg-surface p-5 shadow-card">
+        {timelineOf(order).map(({ at, words, note }, index) => (
+          <li
+            key={`${at} ${words} ${index}`}
+            className="relative border-l-2 border-line pb-5 pl-5 last:border-transparent last:pb-0"
+          >
+            <span aria-hidden className="absolute top-1.5 -left-1.75 size-3 rounded-full bg-accent" />
+            <p className="font-semibold">{words}</p>
+            {note && <p className="text-pretty">{note}</p>}
+            <time dateTime={at} className="text-sm text-muted">
+              {writtenSaleTime(at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const DECISIONS: Readonly<Record<string, string>> = {
+  granted: 'Refund granted',
+  declined: 'Refund declined',
+  failed: 'The payment provider refused the refund',
+};
+
+/** Returns what happened to an order, the earliest first. */
+function timelineOf(order: SoldOrder): Moment[] {
+  const { createdAt, payments, refund, firstPlayedAt } = order;
+  const ofPayments = payments.flatMap(({ at, amount, currency, state, creditNotes, disputedAt }) => [
+    { at, words: `${state === 'returned' ? 'Arrived, and was sent back' : 'Paid'}: ${formatMoney(amount, currency)}` },
+    ...creditNotes.map((note) => ({ at: note.at, words: `Refunded: ${formatMoney(note.amount, currency)}` })),
+    ...(disputedAt ? [{ at: disputedAt, words: 'Disputed at the buyer’s bank' }] : []),
+  ]);
+  const moments: Moment[] = [
+    { at: createdAt, words: 'Ordered' },
+    ...ofPayments,
+    ...(firstPlayedAt ? [{ at: firstPlayedAt, words: 'Watched for the first time' }] : []),
+    ...(refund ? [{ at: refund.askedAt, words: 'Refund requested', note: refund.reason || undefined }] : []),
+    ...(refund?.decidedAt
+      ? [{ at: refund.decidedAt, words: DECISIONS[refund.state] ?? 'Decided', note: refund.note ?? undefined }]
+      : []),
+  ];
+  return moments.toSorted((a, b) => a.at.localeCompare(b.at));
+}

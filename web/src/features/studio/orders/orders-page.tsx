@@ -1,0 +1,108 @@
+import { ReceiptText, SearchX } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import type { StudioEvent } from '#shared/api/studio.ts';
+import { ApiError } from '../../../lib/api/client.ts';
+import type { Viewer } from '../../../lib/session/use-viewer.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LoadProblem } from '../../../ui/load-problem.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { EmptyPart } from '../empty-part.tsx';
+import { OrganizerOnly } from '../organizer-only.tsx';
+import { StudioFrame } from '../studio-frame.tsx';
+import { StudioLinks } from '../studio-links.tsx';
+import { OrderFilters } from './order-filters.tsx';
+import { OrderList } from './order-list.tsx';
+import { OrderSearch } from './order-search.tsx';
+import { type OrderFilters as Filters, useOrders } from './use-orders.ts';
+
+const NAMES = ['search', 'event', 'state', 'from', 'to'] as const;
+
+/** The page with an organiser's orders, at `/studio/orders`. The address has the search and the filters. */
+export default function OrdersPage() {
+  return (
+    <StudioFrame title="Orders" lead="Everything that was sold, as it is paid." back={<StudioLinks current="Orders" />}>
+      <OrganizerOnly>{(events, viewer) => <Orders events={events} viewer={viewer} />}</OrganizerOnly>
+    </StudioFrame>
+  );
+}
+
+function Orders({ events, viewer }: { events: readonly StudioEvent[]; viewer: Viewer }) {
+  const [params, setParams] = useSearchParams();
+  const filters = Object.fromEntries(NAMES.map((name) => [name, params.get(name) ?? ''])) as unknown as Filters;
+  const change = (changed: Partial<Filters>) => {
+    const given = Object.entries({ ...filters, ...changed }).filter(([, value]) => value);
+    setParams(given as [string, string][], { replace: true });
+  };
+  const { orders, error, retry, hasMore, loadMore, busy, problem } = useOrders(filters, viewer.userId);
+  const refused = error instanceof ApiError && error.field === 'search' ? error.message : undefined;
+  return (
+    <div className="flex flex-col gap-8">
+      <div className="flex flex-col gap-5">
+        {/* What is typed belongs to one search. */}
+        <OrderSearch key={filters.search} search={filters.search} problem={refused} onSearch={(search) => change({ search })} />
+        {!filters.search && <OrderFilters events={events} filters={filters} onChange={change} />}
+      </div>
+      {!orders && error && !refused ? <LoadProblem title="We could not load your orders" error={error} onRetry={retry} /> : null}
+      {!orders && !error && <OrdersSkeleton />}
+      {orders?.length === 0 && (
+        <NoOrders isFiltered={NAMES.some((name) => filters[name])} onShowAll={() => setParams([], { replace: true })} />
+      )}
+      {orders && orders.length > 0 && <OrderList orders={orders} />}
+      {orders && hasMore && <More busy={busy} problem={problem} onMore={() => void loadMore()} />}
+    </div>
+  );
+}
+
+interface MoreProps {
+  busy: boolean;
+  problem: string | null;
+  onMore: () => void;
+}
+
+function More({ busy, problem, onMore }: MoreProps) {
+  return (
+    <div className="flex flex-col items-center gap-3">
+      <Button variant="secondary" busy={busy} onClick={onMore}>
+        Show more orders
+      </Button>
+      {problem && (
+        <p role="alert" className="text-sm text-danger">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function NoOrders({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
+  if (!isFiltered) {
+    return (
+      <EmptyPart icon={ReceiptText} title="No orders yet">
+        Orders of the last twelve months appear here within seconds of their payment. For older ones, choose when they were made.
+      </EmptyPart>
+    );
+  }
+  return (
+    <EmptyPart
+      icon={SearchX}
+      title="No orders found"
+      action={
+        <Button variant="secondary" onClick={onShowAll}>
+          Show all orders
+        </Button>
+      }
+    >
+      Nothing fits your search and filters. An order that was never paid is not listed.
+    </EmptyPart>
+  );
+}
+
+function OrdersSkeleton() {
+  return (
+    <SkeletonGroup label="Loading your orders..." className="flex flex-col gap-3">
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} className="h-18 rounded-card" />
+      ))}
+    </SkeletonGroup>
+  );
+}

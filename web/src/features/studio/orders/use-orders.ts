@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import useSWR from 'swr';
+import type { ListedSale } from '#shared/api/sales.ts';
+import { reasonOf } from '../../../lib/api/client.ts';
+import { callWithQuery } from '../call-with-query.ts';
+
+/** The filters of a list of orders, as the address has them; empty for none. */
+export interface OrderFilters {
+  search: string;
+  event: string;
+  state: string;
+  /** Days in the viewer's zone, such as `2026-11-21`, both included. */
+  from: string;
+  to: string;
+}
+
+/** How often the first page is asked for again. */
+const REFRESH_MS = 10_000;
+
+/** What followed the first page. */
+interface Further {
+  /** The query that it belongs to. */
+  of: string;
+  orders: ListedSale[];
+  next: string | null;
+}
+
+/** Returns the orders that fit some filters, page by page. The first page follows what is sold meanwhile. */
+export function useOrders(filters: OrderFilters, userId: string) {
+  const query = queryOf(filters);
+  const name = JSON.stringify(query);
+  const first = useSWR(['/studio/orders', userId, name], () => callWithQuery('GET /studio/orders', query), {
+    refreshInterval: REFRESH_MS,
+  });
+  const [followed, setFurther] = useState<Further | null>(null);
+  const further = followed?.of === name ? followed : null;
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const next = further ? further.next : (first.data?.next ?? null);
+  const loadMore = async () => {
+    if (next === null) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const page = await callWithQuery('GET /studio/orders', { ...query, cursor: next });
+      setFurther({ of: name, orders: [...(further?.orders ?? []), ...page.orders], next: page.next });
+    } catch (error) {
+      setProblem(reasonOf(error));
+    }
+    setBusy(false);
+  };
+  const orders = first.data && withoutRepeats([...first.data.orders, ...(further?.orders ?? [])]);
+  return {
+    orders,
+    error: first.error as unknown,
+    retry: () => void first.mutate(),
+    hasMore: next !== null,
+    loadMore,
+    busy,
+    problem,
+  };
+}
+
+/** Returns the sales without those that a newer first page shows as well. */
+function withoutRepeats(orders: readonly ListedSale[]): ListedSale[] {
+  return [...new Map(orders.map((order) => [`${order.provider} ${order.paymentId}`, order])).values()];
+}
+
+function queryOf({ search, event, state, from, to }: OrderFilters) {
+  if (search) return { search };
+  return {
+    ...(event && { event }),
+    ...(state && { state: state as 'paid' }),
+    ...(from && { from: startOfDay(from, 0) }),
+    ...(to && { to: startOfDay(to, 1) }),
+  };
+}
+
+/** Returns the moment at which a day begins in the viewer's zone. @param later number of days after it */
+function startOfDay(day: string, later: number): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  return new Date(year, month - 1, date + later).toISOString();
+}

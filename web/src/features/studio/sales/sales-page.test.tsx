@@ -1,0 +1,87 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeApi } from '../../../../test/fake-api.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
+import { tokenFor } from '../../../../test/tokens.ts';
+import { forgetToken, keepToken } from '../../../lib/session/token.ts';
+import { salesReport } from '../testing/sale.ts';
+import { studioEvent } from '../testing/studio-event.ts';
+import { allSteps, rangeOf } from './steps-of.ts';
+
+afterEach(() => act(() => forgetToken()));
+
+const NONE = { sales: 0, gross: 0, discount: 0, refunded: 0, disputed: 0, net: 0 };
+let users = 0;
+
+function open(answer: Parameters<typeof fakeApi>[0][string]) {
+  keepToken(tokenFor(`finance${(users += 1)}`));
+  fakeApi({ 'GET /studio/events': { json: { events: [studioEvent()] } }, 'GET /studio/sales': answer });
+  const api = window.fetch;
+  const queries: URLSearchParams[] = [];
+  window.fetch = (input, init) => {
+    const url = new URL(input as string, location.href);
+    if (url.pathname.endsWith('/studio/sales')) queries.push(url.searchParams);
+    return api(input, init);
+  };
+  renderApp('/studio/sales');
+  return queries;
+}
+
+/** Waits until the sums of the report are shown. */
+const untilShown = () => screen.findByText('$54.97', { selector: 'dd' });
+
+test('shows sums, a chart with its table, and the parts', async () => {
+  const user = userEvent.setup();
+  open({ json: salesReport() });
+  await untilShown();
+  const chart = screen.getByRole('img', { name: /^Net sales from .* to .*\. The table below has the figures\.$/ });
+  expect(chart.querySelectorAll('rect')).toHaveLength(30);
+  await user.click(screen.getByText('Show as a table'));
+  const rows = within(screen.getByRole('table', { name: 'Sales over time' })).getAllByRole('row');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'TimeSoldGrossRefundedNet',
+    expect.stringMatching(/2\$39\.98\$5\.00\$34\.98−\$5\.00 refunded$/),
+    expect.stringMatching(/1\$19\.99\$0\.00\$19\.99$/),
+  ]);
+  const countries = within(screen.getByRole('table', { name: 'Countries' })).getAllByRole('rowheader');
+  expect(countries.map(({ textContent }) => textContent)).toEqual(['United Kingdom', 'Unknown']);
+  for (const name of ['Events', 'Packages', 'Codes']) expect(screen.getByRole('table', { name })).toBeVisible();
+});
+
+test('asks for the chosen time and event', async () => {
+  const user = userEvent.setup();
+  const queries = open({ json: salesReport() });
+  await untilShown();
+  const length = () => (Date.parse(queries.at(-1)!.get('to')!) - Date.parse(queries.at(-1)!.get('from')!)) / 3_600_000;
+  expect([queries.at(-1)!.get('by'), length()]).toEqual(['day', 30 * 24]);
+  await user.click(screen.getByRole('radio', { name: 'Last hour' }));
+  await untilShown();
+  expect([queries.at(-1)!.get('by'), length()]).toEqual(['minute', 1]);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Event' }), 'Okafor vs. Reyes');
+  await untilShown();
+  expect(queries.at(-1)!.get('event')).toBe('evt_fight');
+});
+
+test('says that nothing was sold, and that a report could not be loaded', async () => {
+  open({ json: salesReport({ total: NONE, steps: [] }) });
+  expect(await screen.findByRole('heading', { name: 'Nothing sold in this time' })).toBeVisible();
+});
+
+test('says that the sales could not be loaded', async () => {
+  open({ status: 403, json: { error: 'Not from here.', code: 'forbidden' } });
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not load your sales');
+});
+
+test.each([
+  ['hour', 'minute', 60],
+  ['today', 'hour', 24],
+  ['week', 'day', 7],
+  ['month', 'day', 30],
+  ['year', 'month', 12],
+] as const)('the range %s has its steps by the %s, the current one last', (name, by, steps) => {
+  const now = Date.parse('2026-11-21T16:04:30.000Z');
+  const range = rangeOf(name, now);
+  const all = allSteps([{ at: range.from, ...NONE, sales: 2 }], range);
+  expect([range.by, all.length, all[0]!.sales, all[1]!.sales]).toEqual([by, steps, 2, 0]);
+  expect(Date.parse(range.to)).toBeGreaterThan(now);
+});

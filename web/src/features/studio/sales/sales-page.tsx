@@ -1,0 +1,83 @@
+import { ChartNoAxesColumn } from 'lucide-react';
+import { useState } from 'react';
+import type { SalesReport } from '#shared/api/sales.ts';
+import type { StudioEvent } from '#shared/api/studio.ts';
+import type { Viewer } from '../../../lib/session/use-viewer.ts';
+import { LoadProblem } from '../../../ui/load-problem.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { EmptyPart } from '../empty-part.tsx';
+import { EventChoice } from '../event-choice.tsx';
+import { OrganizerOnly } from '../organizer-only.tsx';
+import { StudioFrame } from '../studio-frame.tsx';
+import { StudioLinks } from '../studio-links.tsx';
+import { RangeChoice } from './range-choice.tsx';
+import { SalesChart } from './sales-chart.tsx';
+import { SalesFigures } from './sales-figures.tsx';
+import { SalesParts } from './sales-parts.tsx';
+import { allSteps, type Range, type RangeName } from './steps-of.ts';
+import { StepsTable } from './steps-table.tsx';
+import { useSales } from './use-sales.ts';
+import { daysInWords, stepWriter } from './written-steps.ts';
+
+const LEAD = 'What you sold, as it is paid. A refund counts at the time of its sale, and days are those of UTC.';
+
+/** The page with an organiser's sales, at `/studio/sales`. */
+export default function SalesPage() {
+  return (
+    <StudioFrame title="Sales" lead={LEAD} back={<StudioLinks current="Sales" />}>
+      <OrganizerOnly>{(events, viewer) => <Sales events={events} viewer={viewer} />}</OrganizerOnly>
+    </StudioFrame>
+  );
+}
+
+function Sales({ events, viewer }: { events: readonly StudioEvent[]; viewer: Viewer }) {
+  const [name, setName] = useState<RangeName>('month');
+  const [event, setEvent] = useState('');
+  const { data, error, mutate, isValidating } = useSales(name, event, viewer.userId);
+  return (
+    <div className="flex flex-col gap-10">
+      <div className="grid gap-4 md:grid-cols-[1fr_18rem] md:items-end">
+        <RangeChoice name={name} onChange={setName} />
+        <EventChoice events={events} event={event} onChange={setEvent} />
+      </div>
+      {data && <Report {...data} />}
+      {!data && error ? (
+        <LoadProblem title="We could not load your sales" error={error} busy={isValidating} onRetry={() => void mutate()} />
+      ) : null}
+      {!data && !error && <SalesSkeleton />}
+    </div>
+  );
+}
+
+function Report({ range, report }: { range: Range; report: SalesReport }) {
+  const write = stepWriter(range.by);
+  if (report.total.sales === 0) {
+    return (
+      <EmptyPart icon={ChartNoAxesColumn} title="Nothing sold in this time">
+        Sales appear here within seconds. Choose a longer time to see earlier ones.
+      </EmptyPart>
+    );
+  }
+  return (
+    <>
+      <SalesFigures total={report.total} />
+      <section aria-labelledby="over-time" className="flex flex-col gap-4">
+        <h2 id="over-time" className="text-2xl font-bold tracking-tight">
+          Over time
+        </h2>
+        <SalesChart steps={allSteps(report.steps, range)} write={write} />
+        <StepsTable steps={report.steps} write={write} />
+      </section>
+      <SalesParts report={report} days={daysInWords(report)} />
+    </>
+  );
+}
+
+function SalesSkeleton() {
+  return (
+    <SkeletonGroup label="Loading your sales..." className="flex flex-col gap-6">
+      <Skeleton className="h-28 rounded-card" />
+      <Skeleton className="h-64 rounded-card" />
+    </SkeletonGroup>
+  );
+}
