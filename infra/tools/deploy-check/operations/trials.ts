@@ -150,6 +150,8 @@ export const untried: Readonly<Record<string, string>> = {
   'Rollback (2)': 'It changes the working copy; the deployment check has steps of its own that deploy twice.',
   Reconciliation: CLI_1,
   'Delete a stage': 'The last step of the deployment check is this command.',
+  'Orders and sales in the studio':
+    'It reads all payments of a stage; infra/tools/count-sales has tests of its own on the embedded engine.',
   'The books': 'It walks through the ledgers of a stage; infra/tools/verify-ledger has tests of its own on the embedded engine.',
   'Restoring data (2)': 'It compares tables of a stage; infra/tools/restore has tests of its own on the embedded engine.',
   'Restoring data (3)': 'It writes to tables of a stage; infra/tools/restore has tests of its own on the embedded engine.',

@@ -14,7 +14,7 @@ interface Props {
 /** Choices of an event, a state and days. */
 export function OrderFilters({ events, filters, onChange }: Props) {
   return (
-    <div role="group" aria-label="Filters" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+    <div role="group" aria-label="Filters" className="grid grid-cols-2 gap-4 *:min-w-0 lg:grid-cols-[2fr_1fr_1fr_1fr]">
       <EventChoice events={events} event={filters.event} onChange={(event) => onChange({ event })} />
       <FieldFrame id="order-state" label="State">
         <select

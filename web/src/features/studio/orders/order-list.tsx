@@ -17,7 +17,7 @@ export function OrderList({ orders }: { orders: readonly ListedSale[] }) {
         <li key={`${order.provider} ${order.paymentId}`}>
           <Link
             to={paths.studioOrder(order.orderId)}
-            className="grid gap-x-6 gap-y-2 p-4 hover:bg-raised sm:px-5 md:grid-cols-[9rem_1fr_1fr_9rem_7rem] md:items-center"
+            className="grid gap-x-6 gap-y-2 p-4 hover:bg-raised sm:px-5 md:grid-cols-[12rem_1fr_1fr_9rem_7rem] md:items-center"
           >
             <time dateTime={order.at} className="text-sm text-muted">
               {writtenSaleTime(order.at)}

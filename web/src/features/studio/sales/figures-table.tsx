@@ -60,7 +60,7 @@ function FiguresRow({ row: { name, sales, gross, refunded, disputed, net } }: { 
   const back = refunded + disputed;
   return (
     <tr>
-      <th scope="row" className="px-4 py-2.5 font-medium wrap-anywhere">
+      <th scope="row" className="px-4 py-2.5 align-top font-medium wrap-anywhere">
         {name}
       </th>
       <td className={cell}>{sales.toLocaleString('en-US')}</td>

@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 import type { SalesReport } from '#shared/api/sales.ts';
 import { FiguresTable } from './figures-table.tsx';
 
@@ -12,7 +13,13 @@ export function StepsTable({ steps, write }: Props) {
   const rows = steps.toReversed().map(({ at, ...sums }) => ({ key: at, name: write(at), ...sums }));
   return (
     <details className="group">
-      <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold hover:underline">Show as a table</summary>
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold hover:underline">
+        <ChevronRight
+          aria-hidden
+          className="mr-1 size-5 transition-transform group-open:rotate-90 motion-reduce:transition-none"
+        />
+        Show as a table
+      </summary>
       <FiguresTable caption="Sales over time" first="Time" rows={rows} />
     </details>
   );
