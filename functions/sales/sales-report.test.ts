@@ -96,6 +96,7 @@ it.each([
   ['a range backwards', { from: DAY.to, to: DAY.from, by: 'day' }, 'from'],
   ['two days by the minute', { from: DAY.from, to: '2026-11-23T00:00:00Z', by: 'minute' }, 'from'],
   ['four years by the month', { from: '2022-11-21T00:00:00Z', to: DAY.to, by: 'month' }, 'from'],
+  ['eight days by the hour', { from: '2026-11-14T00:00:00Z', to: DAY.to, by: 'hour' }, 'from'],
   ['two years by the day', { from: '2024-11-21T00:00:00Z', to: DAY.to, by: 'day' }, 'from'],
   ['a step of a week', { ...DAY, by: 'week' }, 'by'],
   ['an event with a key in it', { ...DAY, by: 'day', event: 'ALL#day' }, 'event'],

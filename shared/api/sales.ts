@@ -11,7 +11,7 @@ export const MOST_MONTHS_LISTED = 36;
 export const MONTHS_LISTED = 12;
 
 /** Maximum number of days that a report covers, by the length of its steps. Longer ones have more steps than a chart can show. */
-export const MOST_DAYS_REPORTED = { minute: 1, hour: 31, day: 31, month: 1100 } as const;
+export const MOST_DAYS_REPORTED = { minute: 1, hour: 7, day: 31, month: 1100 } as const;
 
 /** The states of a sale that an organiser can list. */
 export const LISTED_STATES = ['paid', 'partly-refunded', 'refunded', 'refund-failed', 'disputed', 'charged-back'] as const;
