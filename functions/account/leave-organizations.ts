@@ -46,7 +46,10 @@ export async function leaveOrganizations({ userId, email, confirmedAt }: LoginIt
 /** Removes a membership. The organisation goes with its last member. @throws ApiError last_owner if it is the only owner by now */
 async function leave(userId: string, { organizationId, role }: StoredMembership): Promise<void> {
   const deletes = membershipDeletes({ organizationId, userId });
-  if (role !== 'owner') return void (await transactIf(deletes));
+  if (role !== 'owner') {
+    await transactIf(deletes);
+    return;
+  }
   const organization = await findOrganization(organizationId);
   const isAlone = organization?.owners === 1;
   const counted = isAlone ? organizationDelete(organizationId) : ownerRemoved(organizationId);

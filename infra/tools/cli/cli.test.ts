@@ -8,6 +8,7 @@ import { appCode } from '../../testing/platform/app-code.ts';
 import { buyEvent } from '../../testing/platform/buy-event.ts';
 import { LocalClient } from '../../testing/platform/local-client.ts';
 import { type RunningPlatform, startRunningPlatform } from '../../testing/platform/running-platform.ts';
+import { eventually } from '../deploy-check/running/eventually.ts';
 import { runCli } from './run-cli.ts';
 import type { Terminal } from './terminal.ts';
 import { recordingTerminal } from './testing/recording-terminal.ts';
@@ -382,7 +383,37 @@ describe('a sign-in', () => {
     expect(answer.warned).toMatch(/^vera@example\.com is not an organiser at http:\/\/marquee\.localhost:\d+\./);
     expect(answer.exitCode).toBe(1);
   });
+
+  it('acts for the organisation that is named, by an option or by the environment', async () => {
+    const client = new LocalClient(platform.port);
+    await client.post('/api/v1/auth/login', { email: organizer.MARQUEE_EMAIL, password: organizer.MARQUEE_PASSWORD });
+    const [{ organizationId }] = (await client.get('/api/v1/studio/organizations')).json.organizations;
+    expect((await run(['event', 'list', '--organization', organizationId])).exitCode).toBe(0);
+    const env = { ...organizer, MARQUEE_ORGANIZATION: 'usr_other' };
+    expect((await run(['event', 'list'], { env })).warned).toMatch(/ is not an organiser at /);
+  });
 });
+
+/** Registers an owner whom another owner invites, as they do by the links in both mails. */
+async function joins(visitor: LocalClient, owner: LocalClient): Promise<void> {
+  const email = `owner-${Math.random().toString(36).slice(2)}@example.com`;
+  await visitor.post('/api/v1/auth/register', { name: 'Otis', email, password: 'correct horse' });
+  await visitor.post('/api/v1/account/email/confirm', { token: await mailedTo(email, 'confirm-email') });
+  await owner.post('/api/v1/studio/team/invitations', { email, role: 'owner' });
+  await visitor.post('/api/v1/studio/team/join', { token: await mailedTo(email, 'join') });
+}
+
+/** Waits for the mail to an address whose link leads to a page. @returns the link's token */
+function mailedTo(email: string, page: string): Promise<string> {
+  const link = new RegExp(`/${page}#token=(\\S+)`);
+  return eventually(`a mail to ${email}`, async () => {
+    const { messages } = (await new LocalClient(platform.port).get('/_local/mailbox')).json;
+    const mails = messages.filter(({ to }: { to: string[] }) => to.includes(email)) as { text: string }[];
+    const token = mails.map(({ text }) => link.exec(text)?.[1]).find(Boolean);
+    if (token === undefined) throw new Error('It has not arrived.');
+    return token;
+  });
+}
 
 describe('the operator', () => {
   const operate = (...args: string[]) => operateOn('organizer', ...args);
@@ -450,6 +481,19 @@ describe('the operator', () => {
     const login = await client.post('/api/v1/auth/login', account);
     expect(login.json).toHaveProperty('token');
     await eventuallyMailed('Two-factor login was turned off for you', account.email);
+  });
+
+  it('makes a founder who left an owner again, beside the others', async () => {
+    const [founder, other] = [new LocalClient(platform.port), new LocalClient(platform.port)];
+    const email = 'fay@example.com';
+    await founder.post('/api/v1/auth/register', { name: 'Fay', email, password: 'correct horse' });
+    const { organizationId } = (await founder.post('/api/v1/studio/organizations', { name: 'Fay’s' })).json;
+    await joins(other, founder);
+    expect((await founder.post('/api/v1/studio/team/leave')).status).toBe(200);
+    await operate('grant', email);
+    const roles = (await founder.get('/api/v1/studio/team')).json.members.map(({ role }: { role: string }) => role);
+    expect([roles, organizationId.startsWith('usr_')]).toEqual([['owner', 'owner'], true]);
+    expect((await other.post('/api/v1/studio/team/leave')).status).toBe(200);
   });
 
   it.each<[string[], RegExp]>([

@@ -13,6 +13,9 @@ export interface OperatorsAccount {
   createdAt?: string;
 }
 
+const APPROVE = 'SET approval = :approved';
+const APPROVED = { ':approved': 'approved' };
+
 /** The accounts of one stage. */
 export class AccountsTable {
   readonly #client: DynamoDBDocumentClient;
@@ -32,28 +35,21 @@ export class AccountsTable {
   }
 
   /**
-   * Makes an account the owner of the organisation with its id. If that is stored, its membership is, too; otherwise the role says it.
+   * Makes an account the owner of the organisation with its id, approved. If that is stored, its membership is, too; otherwise the role
+   * says it.
    * @throws CliError if AWS refuses
    */
   async grant(account: OperatorsAccount): Promise<void> {
     const { userId } = account;
-    const [key, ownKey] = [memberKey(userId, userId), membershipKey(userId, userId)];
-    const Keys = [organizationKey(userId), key];
-    const read = new BatchGetCommand({ RequestItems: { [this.#table]: { Keys, ConsistentRead: true } } });
+    const keys = [organizationKey(userId), memberKey(userId, userId)] as const;
+    const read = new BatchGetCommand({ RequestItems: { [this.#table]: { Keys: [...keys], ConsistentRead: true } } });
     const { Responses } = await this.#client.send(read).catch(refusedWhile('Reading the organisation'));
     const items = Responses?.[this.#table] ?? [];
-    const isStored = items.some(({ sk }) => sk === Keys[0]!.sk);
+    const isStored = items.some(({ sk }) => sk === keys[0].sk);
     const isOwner = items.some(({ role }) => role === 'owner');
-    const owner = { role: 'owner', since: new Date().toISOString() };
     const parts = [
       { Update: this.#roleUpdate(account, 'organizer', 'REMOVE sellingEndedAt') },
-      ...(isStored && !isOwner
-        ? [
-            { Put: { TableName: this.#table, Item: { ...key, userId, ...owner } } },
-            { Put: { TableName: this.#table, Item: { ...ownKey, organizationId: userId, ...owner } } },
-            { Update: this.#organizationUpdate(userId, 'ADD owners :one', { ':one': 1 }) },
-          ]
-        : []),
+      ...(isStored ? this.#ownerParts(userId, isOwner) : []),
     ];
     await this.#client.send(new TransactWriteCommand({ TransactItems: parts })).catch(refusedWhile('Changing the account'));
   }
@@ -66,7 +62,7 @@ export class AccountsTable {
 
   /** Lets the organisation that an account started publish. Returns false if it started none. @throws CliError if AWS refuses */
   async approve({ userId }: OperatorsAccount): Promise<boolean> {
-    const update = this.#organizationUpdate(userId, 'SET approval = :approved', { ':approved': 'approved' });
+    const update = this.#organizationUpdate(userId, APPROVE, APPROVED);
     try {
       await this.#client.send(new UpdateCommand(update));
       return true;
@@ -74,6 +70,20 @@ export class AccountsTable {
       if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return false;
       return refusedWhile('Approving the organisation')(error);
     }
+  }
+
+  /** Returns the parts of a transaction that approve the organisation of a founder, and make them an owner if they are not. */
+  #ownerParts(userId: string, isOwner: boolean) {
+    const values = { ...APPROVED, ':count': isOwner ? 0 : 1 };
+    const approved = { Update: this.#organizationUpdate(userId, `${APPROVE} ADD owners :count`, values) };
+    if (isOwner) return [approved];
+    const owner = { role: 'owner', since: new Date().toISOString() };
+    const TableName = this.#table;
+    return [
+      approved,
+      { Put: { TableName, Item: { ...memberKey(userId, userId), userId, ...owner } } },
+      { Put: { TableName, Item: { ...membershipKey(userId, userId), organizationId: userId, ...owner } } },
+    ];
   }
 
   #roleUpdate({ email, userId }: OperatorsAccount, role: string, more: string, values: Record<string, unknown> = {}) {
