@@ -8,7 +8,6 @@ import { appCode } from '../../testing/platform/app-code.ts';
 import { buyEvent } from '../../testing/platform/buy-event.ts';
 import { LocalClient } from '../../testing/platform/local-client.ts';
 import { type RunningPlatform, startRunningPlatform } from '../../testing/platform/running-platform.ts';
-import { eventually } from '../deploy-check/running/eventually.ts';
 import { runCli } from './run-cli.ts';
 import type { Terminal } from './terminal.ts';
 import { recordingTerminal } from './testing/recording-terminal.ts';
@@ -404,15 +403,18 @@ async function joins(visitor: LocalClient, owner: LocalClient): Promise<void> {
 }
 
 /** Waits for the mail to an address whose link leads to a page. @returns the link's token */
-function mailedTo(email: string, page: string): Promise<string> {
+async function mailedTo(email: string, page: string): Promise<string> {
   const link = new RegExp(`/${page}#token=(\\S+)`);
-  return eventually(`a mail to ${email}`, async () => {
-    const { messages } = (await new LocalClient(platform.port).get('/_local/mailbox')).json;
-    const mails = messages.filter(({ to }: { to: string[] }) => to.includes(email)) as { text: string }[];
-    const token = mails.map(({ text }) => link.exec(text)?.[1]).find(Boolean);
-    if (token === undefined) throw new Error('It has not arrived.');
-    return token;
+  let token: string | undefined;
+  await eventually(async () => {
+    const { messages } = (await new LocalClient(platform.port).get('/_local/mailbox')).json as { messages: LocalMail[] };
+    token = messages
+      .filter(({ to }) => to.includes(email))
+      .map(({ text }) => link.exec(text)?.[1])
+      .find(Boolean);
+    return token !== undefined;
   });
+  return token!;
 }
 
 describe('the operator', () => {

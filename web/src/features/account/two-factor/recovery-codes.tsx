@@ -11,16 +11,17 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         If you lose your phone, each of these codes logs you in once, together with your password. Keep them where you can get at
         them without your phone. <strong className="font-semibold">We cannot show them again.</strong>
       </p>
-      <ol
-        aria-label="Recovery codes"
-        className="grid gap-x-6 gap-y-2 rounded-card border border-line bg-raised p-5 sm:grid-cols-2"
-      >
-        {codes.map((code) => (
-          <li key={code}>
-            <code className="text-base tracking-wide whitespace-nowrap">{code}</code>
-          </li>
-        ))}
-      </ol>
+      <div className="flex flex-col gap-3 rounded-card border border-line bg-raised p-5">
+        {/* Says on paper what they are for. */}
+        <p className="text-sm text-muted wrap-anywhere">For your account at {window.location.host}</p>
+        <ol aria-label="Recovery codes" className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+          {codes.map((code) => (
+            <li key={code}>
+              <code className="text-base tracking-wide whitespace-nowrap">{code}</code>
+            </li>
+          ))}
+        </ol>
+      </div>
       <div className="recovery-codes-buttons flex flex-col gap-3">
         <div className="grid gap-3 sm:grid-cols-2">
           <CopyButton text={codes.join('\n')} what="codes" />

@@ -61,6 +61,7 @@ describe('setting up', () => {
     const kept = await dialog('Save your recovery codes');
     const codes = within(kept.getByRole('list', { name: 'Recovery codes' })).getAllByRole('listitem');
     expect(codes.map(({ textContent }) => textContent)).toEqual(recoveryCodes);
+    expect(kept.getByText('For your account at localhost')).toBeVisible();
     expect(bodies(calls, 'POST /account/two-factor/set-up')).toEqual([{ currentPassword: 'correct horse' }]);
     expect(bodies(calls, 'POST /account/two-factor/confirm')).toEqual([{ code: '123456' }]);
     // They cannot be shown again, so nothing but the button closes them.
