@@ -175,6 +175,11 @@ export const acknowledgedFindings: readonly AcknowledgedFinding[] = [
     construct: 'Api/studio/upload-mediaRole/DefaultPolicy/Resource',
     reason: "Films are stored below the id of their event, unknown in advance. It signs for the organiser's own event only.",
   },
+  ...['upload-picture', 'use-picture'].map((name) => ({
+    id: 'AwsSolutions-IAM5[Resource::<MediaBucket4022EBBF.Arn>/images/events/*]',
+    construct: `Api/studio/${name}Role/DefaultPolicy/Resource`,
+    reason: "Pictures are stored below the id of their event, unknown in advance. It is for the organiser's own event only.",
+  })),
   {
     id: 'AwsSolutions-L1',
     construct: 'Custom::CDKBucketDeployment8693BB64968944B69AAFB0CC9EB8756C/Resource',

@@ -79,6 +79,12 @@ export const ERRORS = {
   trial_used: { status: 409, message: 'You have already used your free trial for this event.' },
   too_many_targets: { status: 409, message: 'The event already has three multistream targets. Remove one first.' },
   event_changed: { status: 409, message: 'The event was changed at the same time. Try again.' },
+  event_not_ready: { status: 409, message: 'This event is not ready to be published.' },
+  event_not_deletable: {
+    status: 409,
+    message: 'Only a draft that was never published and never part of a bundle can be deleted. Archive this event instead.',
+  },
+  picture_unusable: { status: 409, message: 'This picture did not arrive as it should. Upload it again.' },
   broadcast_state: { status: 409, message: 'The broadcast of this event does not allow this right now.' },
   upload_incomplete: { status: 409, message: 'Parts of the file have not arrived yet. Continue the upload.' },
   upload_over: { status: 409, message: 'This upload has already ended. Start a new one.' },

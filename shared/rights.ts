@@ -4,6 +4,9 @@ export type TableUse = 'read' | 'batch-read' | 'write' | 'delete';
 /** A use of the video files that organisers upload, below `uploads/` in the media bucket. */
 export type UploadUse = 'put' | 'list' | 'abort';
 
+/** A use of the pictures that organisers upload. */
+export type PictureUse = 'put' | 'read';
+
 /**
  * The rights of one function, declared with its endpoint, bus rule, schedule or stream. Beyond those named here, it may only write
  * its own log and read what invokes it. Plain data, so that tests and checks can read it without the deployment's code.
@@ -28,6 +31,8 @@ export interface Rights {
   /** Reads files below `media/` in the media bucket. */
   readonly mediaFiles?: 'read';
   readonly uploads?: readonly UploadUse[];
+  /** Uses the pictures of events, below `images/events/` in the media bucket. */
+  readonly pictures?: readonly PictureUse[];
   /** Puts events on the bus. */
   readonly bus?: 'put';
   /** Sends mails from the platform's address, if it has one. */

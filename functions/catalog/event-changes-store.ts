@@ -48,6 +48,22 @@ export async function saveEvents(changes: readonly EventChange[], provided?: Tra
   }
 }
 
+/**
+ * Deletes an event that has not changed since it was read, and frees its subdomain.
+ * @throws ApiError event_changed
+ */
+export async function deleteEvent(event: CatalogEvent): Promise<void> {
+  const { _id, ownerId, subdomain } = event;
+  const byId = { TableName: env.catalogTable, Key: eventKey(_id), ...unchangedSince(event) };
+  const ofOwner = ownerId === undefined ? [] : [{ Delete: { TableName: env.catalogTable, Key: ownerKey(ownerId, _id) } }];
+  try {
+    await transact([{ Delete: byId }, { Delete: deleteDomain(subdomain) }, ...ofOwner]);
+  } catch (error) {
+    if (cancellationReasons(error)?.[0]?.Code === 'ConditionalCheckFailed') throw new ApiError('event_changed');
+    throw error;
+  }
+}
+
 interface Part {
   write: TransactionPart;
   /** The error if its condition does not hold. */

@@ -46,6 +46,12 @@ export interface CatalogEvent extends KeptEvent, Partial<CountryLists> {
   watermark?: boolean;
   /** Address of an ad server's VAST document. Null or missing: no ad plays before the event. */
   ad_tag?: string | null;
+  /** The time zone of its venue. Null or missing: none was named. */
+  time_zone?: string | null;
+  /** True if it was put away. It is a draft then. Missing: it was not. */
+  is_archived?: boolean;
+  /** True until it is published for the first time. Missing in events that were, and in those older than this field. */
+  is_unpublished?: boolean;
   /** The number of changes, so that concurrent ones cannot undo each other. */
   version?: number;
 }
@@ -76,6 +82,14 @@ export const findEventByDomain = async (subdomain: string) => ifPublished(await 
  * @param isConsistent true for a strongly consistent read, at twice the cost
  */
 export const findEventOrDraft = (id: string, isConsistent = true) => read(eventKey(id), isConsistent);
+
+/** Returns true if an event has a subdomain, published or not. Eventually consistent: taking a subdomain decides. */
+export async function isSubdomainTaken(subdomain: string): Promise<boolean> {
+  const { Item } = await dynamodb().send(
+    new GetCommand({ TableName: env.catalogTable, Key: domainKey(subdomain), ProjectionExpression: 'pk' }),
+  );
+  return Item !== undefined;
+}
 
 /** Returns the published events among some ids, by id. One read per hundred. */
 export async function findEvents(ids: Iterable<string>): Promise<ReadonlyMap<string, CatalogEvent>> {

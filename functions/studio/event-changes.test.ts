@@ -17,7 +17,8 @@ describe('a new event', () => {
     const ids = { _id: expect.stringMatching(/^evt_/), subdomain: expect.stringMatching(/^night-/) };
     const times = { start_time: '2027-01-01T19:00:00.000Z', end_time: null, refund_rule: 'until_start' };
     const trial = { is_trial: false, trial_minutes: 5, has_preview: false };
-    const unset = { description: '', image: '', packages: [], allowed_countries: [], blocked_countries: [], embed_origins: [] };
+    const image = '/images/fight-night.svg';
+    const unset = { description: '', packages: [], allowed_countries: [], blocked_countries: [], embed_origins: [] };
     const url = `https://${early.subdomain}.marquee.localhost/`;
     const rest = {
       title: 'Open Air',
@@ -31,6 +32,11 @@ describe('a new event', () => {
       watermark: false,
       with_ads: false,
       ad_tag: null,
+      time_zone: null,
+      needs: ['way_in'],
+      is_archived: false,
+      is_deletable: true,
+      image,
     };
     expect(early).toEqual({ ...ids, ...times, ...trial, ...unset, ...rest });
     const late = await create({ start_time: '2027-02-01T19:00:00Z' });
@@ -58,6 +64,7 @@ describe('a new event', () => {
       available_from: ['tomorrow', 5],
       has_film: [false],
       ad_tag: ['http://ads.example.com/', 'https://127.0.0.1/', `https://ads.example.com/${'a'.repeat(2_000)}`, '', 7],
+      time_zone: ['Middle/Earth', 'x'.repeat(61), 1],
       embed_origins: [['https://a.example', 'https://a.example'], Array(21).fill('https://a.example'), 'https://a.example'],
     }),
   )('%j is refused, naming the field', async (changes, field) =>
@@ -126,7 +133,7 @@ describe('an edit', () => {
 
   it('names the audience that it expects, which only its organiser sees', async () => {
     const { _id, subdomain } = await olu.create();
-    await olu.publish(_id);
+    await olu.sellAndPublish(_id);
     for (const expected_audience of [250_000, null])
       expect((await olu.change(_id, { expected_audience })).json.expected_audience).toBe(expected_audience);
     await olu.change(_id, { expected_audience: 250_000 });
@@ -135,7 +142,7 @@ describe('an edit', () => {
 
   it('to another subdomain frees the old one', async () => {
     const { _id, subdomain } = await olu.create();
-    await olu.publish(_id);
+    await olu.sellAndPublish(_id);
     await olu.change(_id, { subdomain: 'moved' });
     expect((await lookUp('moved')).json._id).toBe(_id);
     expect((await lookUp(subdomain)).status).toBe(404);
@@ -224,7 +231,7 @@ describe('a rule for missed minutes', () => {
     const event = await olu.create();
     expect(event.missed_minutes).toBeNull();
     expect((await olu.change(event._id, { missed_minutes: steps })).json.missed_minutes).toEqual(steps);
-    await olu.publish(event._id);
+    await olu.sellAndPublish(event._id);
     expect((await lookUp(event.subdomain)).json.missed_minutes).toEqual(steps);
     expect((await olu.change(event._id, { missed_minutes: null })).json.missed_minutes).toBeNull();
   });

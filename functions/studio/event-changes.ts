@@ -14,7 +14,7 @@ export type EventEdit = Parsed<(typeof editEvent)['body']>;
 export function draftOf(body: Parsed<(typeof createEvent)['body']>, eventId: string, ownerId: string): CatalogEvent {
   const untried = { is_trial: false, has_preview: false, trial_minutes: DEFAULT_TRIAL_MINUTES, has_film: false };
   const blank = { description: '', image: '', end_time: null, is_live: false, available_from: null, ...untried };
-  return checked({ ...blank, ...named(body), _id: eventId, ownerId, status: 'draft', packages: [] });
+  return checkedEvent({ ...blank, ...named(body), _id: eventId, ownerId, status: 'draft', is_unpublished: true, packages: [] });
 }
 
 /**
@@ -25,7 +25,7 @@ export function edited(event: CatalogEvent, body: EventEdit): CatalogEvent {
   if (hasBroadcast(event) && body.is_live !== undefined && body.is_live !== event.is_live) {
     throw new ApiError('broadcast_state', { field: 'is_live', message: LIVE_BY_BROADCAST });
   }
-  return checked({ ...event, ...named(body) });
+  return checkedEvent({ ...event, ...named(body) });
 }
 
 /** Returns a body without the fields that were left out, so that they do not blank existing values; moments in one spelling. */
@@ -36,7 +36,8 @@ function named<B extends object>(body: B): { [K in keyof B]: Exclude<B[K], undef
   return Object.fromEntries(entries) as { [K in keyof B]: Exclude<B[K], undefined> };
 }
 
-function checked(event: CatalogEvent): CatalogEvent {
+/** Returns the event if its fields fit together. @throws ApiError subdomain_reserved, invalid_input naming end_time or blocked_countries */
+export function checkedEvent(event: CatalogEvent): CatalogEvent {
   if (isReserved(event.subdomain)) throw new ApiError('subdomain_reserved', { field: 'subdomain' });
   if (event.end_time !== null && Date.parse(event.end_time) <= Date.parse(event.start_time)) {
     throw new ApiError('invalid_input', { field: 'end_time', message: 'The event must end after it starts.' });

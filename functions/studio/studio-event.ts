@@ -1,11 +1,17 @@
 import type { StudioEvent } from '#shared/api/studio.ts';
 import { DEFAULT_TRIAL_MINUTES } from '#shared/trial.ts';
 import type { CatalogEvent } from '../catalog/events-store.ts';
+import { hasBroadcast } from '../catalog/event-broadcast-rules.ts';
 import { publicEvent } from '../catalog/public-event.ts';
 import { env } from '../platform/env.ts';
+import { needsNow } from './publishing.ts';
 
 /** The value of `available_from` for events that are older than the field. */
 const AT_ONCE = new Date(0).toISOString();
+
+/** Returns true if nobody can have bought an event or what opens it: it was never published, nor in a bundle, nor is it on air. */
+export const isDeletable = (event: CatalogEvent): boolean =>
+  event.is_unpublished === true && !event.bundle_ids?.length && !hasBroadcast(event);
 
 /**
  * Returns what an organiser sees of an event. Its URL is a subdomain of the site, or a path on this host if there is no
@@ -27,6 +33,8 @@ export function studioEvent(event: CatalogEvent, { scheme, host }: { scheme: str
     watermark = false,
     ad_tag = null,
     embed_origins = [],
+    time_zone = null,
+    is_archived = false,
   } = event;
   const { siteHost } = env;
   const url = siteHost ? `${scheme}://${subdomain}.${siteHost}/` : `${scheme}://${host}/e/${subdomain}`;
@@ -43,6 +51,10 @@ export function studioEvent(event: CatalogEvent, { scheme, host }: { scheme: str
     watermark,
     ad_tag,
     embed_origins,
+    time_zone,
+    needs: needsNow(event, Date.now()),
+    is_archived,
+    is_deletable: isDeletable(event),
   };
   return { ...publicEvent(event), ...lists, ...own };
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { BODY_LIMIT_BYTES } from '#shared/api/endpoint.ts';
-import { MEDIA_FILES_AT_ONCE } from '#shared/api/studio.ts';
+import { MEDIA_FILES_AT_ONCE } from '#shared/api/studio-media.ts';
 import { LARGEST_MEDIA_FILE_BYTES, LONGEST_MEDIA_PATH } from '#shared/media-files.ts';
 import { useWorld } from '../test/use-world.ts';
 import { useStudio } from './packages/testing/studio.ts';

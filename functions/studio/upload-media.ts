@@ -1,4 +1,4 @@
-import { uploadMedia } from '#shared/api/studio.ts';
+import { uploadMedia } from '#shared/api/studio-media.ts';
 import { PREVIEW_FOLDER } from '#shared/media-files.ts';
 import { organizerHandler } from '../auth/organizer-handler.ts';
 import { changeOwnEvent } from './change-own-event.ts';

@@ -44,9 +44,12 @@ import { downloadReceipt, listReceipts, nameCompany } from './receipts.ts';
 import { myCredits } from './referrals.ts';
 import { decideRefund, queuedRefunds, requestRefund } from './refunds.ts';
 import { salesReport, soldOrder, soldOrders } from './sales.ts';
+import { archiveEvent, checkSubdomain, deleteEvent, duplicateEvent, restoreEvent } from './studio-lifecycle.ts';
+import { uploadMedia } from './studio-media.ts';
 import { addPackage, editPackage, removePackage } from './studio-packages.ts';
+import { uploadPicture, usePicture } from './studio-pictures.ts';
 import { editSettings, ownSettings } from './studio-settings.ts';
-import { createEvent, editEvent, ownEvents, publishEvent, unpublishEvent, uploadMedia } from './studio.ts';
+import { createEvent, editEvent, ownEvents, publishEvent, unpublishEvent } from './studio.ts';
 import { cancelSubscription, mySubscriptions, openBillingPortal, resumeSubscription } from './subscriptions.ts';
 import { acceptInvitation, changeRole, inviteMember, leaveTeam, listTeam, removeMember, revokeInvitation } from './team.ts';
 import { confirmTwoFactor, renewRecoveryCodes, setUpTwoFactor, turnOffTwoFactor } from './two-factor.ts';
@@ -118,10 +121,17 @@ export const contract = [
   editEvent,
   publishEvent,
   unpublishEvent,
+  archiveEvent,
+  restoreEvent,
+  duplicateEvent,
+  deleteEvent,
+  checkSubdomain,
   addPackage,
   editPackage,
   removePackage,
   uploadMedia,
+  uploadPicture,
+  usePicture,
   ownBroadcast,
   prepareBroadcast,
   goLive,

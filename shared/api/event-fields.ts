@@ -3,6 +3,7 @@ import { isAdTag } from '../ads.ts';
 import { isCountry, MAX_COUNTRIES } from '../countries.ts';
 import { isEmbedOrigin, MOST_EMBED_ORIGINS } from '../embed.ts';
 import { LONGEST_MEDIA_PATH, MEDIA_PATH } from '../media-files.ts';
+import { isTimeZone } from '../time-zones.ts';
 
 /** Countries by their two-letter codes (ISO 3166-1 alpha-2, as CloudFront names them), each at most once. */
 export const countries = () =>
@@ -27,3 +28,6 @@ export const imagePath = () =>
 
 /** Path of a film's file, relative to the event's media. */
 export const mediaPath = () => z.string().check(z.maxLength(LONGEST_MEDIA_PATH), z.regex(MEDIA_PATH));
+
+/** The name of a time zone in the IANA's list. */
+export const timeZone = () => z.string().check(z.maxLength(60), z.refine(isTimeZone));

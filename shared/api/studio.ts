@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { LARGEST_MEDIA_FILE_BYTES } from '../media-files.ts';
+import { PUBLISHING_NEEDS } from '../event-readiness.ts';
 import { MOST_TRIAL_MINUTES } from '../trial.ts';
 import { endpoint } from './endpoint.ts';
 import { eventSchema } from './events.ts';
 import { id, missedMinutesRule, moment, subdomain, text } from './fields.ts';
-import { adTag, countries, embedOrigins, imagePath, mediaPath } from './event-fields.ts';
+import { adTag, countries, embedOrigins, imagePath, timeZone } from './event-fields.ts';
 import { readsEvents } from './organizer-access.ts';
 
 /** Maximum of `hours_before`: a year. */
@@ -46,6 +46,14 @@ export const studioEventSchema = z.extend(eventSchema, {
   watermark: z.boolean(),
   /** Address at which an ad server answers with the ad that plays before the event; null for none. */
   ad_tag: z.nullable(z.string()),
+  /** The time zone of its venue, in which the organiser enters its times; null for none. */
+  time_zone: z.nullable(z.string()),
+  /** What it lacks for its publication; empty if it can be published. */
+  needs: z.array(z.enum(PUBLISHING_NEEDS)),
+  /** True if it was put away. It is a draft then. */
+  is_archived: z.boolean(),
+  /** True if it can be deleted: it was never published. */
+  is_deletable: z.boolean(),
 });
 
 export type StudioEvent = z.output<typeof studioEventSchema>;
@@ -84,6 +92,8 @@ const optionalFields = {
   watermark: z.optional(z.boolean()),
   /** Address of the ad server's VAST document; null or left out for no ads. Buyers see ads only if they bought while it was set. */
   ad_tag: z.optional(z.nullable(adTag())),
+  /** The time zone of its venue, e.g. `Europe/Berlin`. It changes no moment. */
+  time_zone: z.optional(z.nullable(timeZone())),
 };
 
 const eventParams = z.strictObject({ eventId: id() });
@@ -147,8 +157,9 @@ export const editEvent = endpoint('POST /studio/events/{eventId}', {
 export const publishEvent = endpoint('POST /studio/events/{eventId}/publish', {
   handler: 'studio/publish-event',
   ...changesEvent,
-  summary: 'Publishes an event, so that everybody can find it. Idempotent.',
-  errors: ['event_not_found', 'event_changed', 'organization_pending'],
+  summary:
+    'Publishes an event, so that everybody can find it. It needs a picture, a way in and something to come to or to play. Idempotent.',
+  errors: ['event_not_found', 'event_not_ready', 'event_changed', 'organization_pending'],
 });
 
 export const unpublishEvent = endpoint('POST /studio/events/{eventId}/unpublish', {
@@ -156,46 +167,5 @@ export const unpublishEvent = endpoint('POST /studio/events/{eventId}/unpublish'
   ...changesEvent,
   summary:
     'Makes an event a draft again: nobody can find, buy or try it; people who bought it can still watch. It keeps its subdomain.',
-  errors: ['event_not_found', 'event_changed'],
-});
-
-/** Maximum number of files in one request: as many as fit with the longest paths. */
-export const MEDIA_FILES_AT_ONCE = 200;
-
-export const uploadMedia = endpoint('POST /studio/events/{eventId}/media', {
-  handler: 'studio/upload-media',
-  access: 'organizer',
-  right: 'events:edit',
-  rights: { accounts: ['read'], catalog: ['read', 'write'], media: 'put' },
-  summary:
-    "Returns upload addresses for files of an event's film. Each file must be PUT with exactly the given size and headers.",
-  params: eventParams,
-  body: z.strictObject({
-    files: z
-      .array(
-        z.strictObject({
-          /**
-           * Relative to the event’s media. The player opens `master.m3u8`; send it last. Files below `preview/` are
-           * what a trial may watch, with a `master.m3u8` of their own.
-           */
-          path: mediaPath(),
-          /** Bytes. */
-          size: z.int().check(z.minimum(1), z.maximum(LARGEST_MEDIA_FILE_BYTES)),
-        }),
-      )
-      .check(z.minLength(1), z.maxLength(MEDIA_FILES_AT_ONCE)),
-  }),
-  answer: z.object({
-    files: z.array(
-      z.object({
-        path: z.string(),
-        url: z.string(),
-        /** Must be sent unchanged: they are part of the signature. */
-        headers: z.object({ 'content-type': z.string(), 'cache-control': z.string() }),
-      }),
-    ),
-    /** When the addresses expire; a transfer that has started continues. */
-    expiresAt: moment(),
-  }),
   errors: ['event_not_found', 'event_changed'],
 });

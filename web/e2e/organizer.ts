@@ -3,6 +3,7 @@ import path from 'node:path';
 import { LocalClient } from '../../infra/testing/platform/local-client.ts';
 import type { RunningPlatform } from '../../infra/testing/platform/running-platform.ts';
 
+const DAY_MS = 86_400_000;
 const SAMPLE = 'infra/local/sample/hls';
 
 /** An event that is on sale, as the studio returns it. */
@@ -51,10 +52,13 @@ export class Organizer {
 
   /** Puts an event on sale that has no media yet. @param changes to the event, e.g. its subdomain */
   async announce(changes: Announcement): Promise<OnSale> {
-    const start_time = new Date(Date.now() - 86_400_000).toISOString();
-    const { _id } = await this.post('/studio/events', { start_time, end_time: null, ...changes });
+    const [past, coming] = [-DAY_MS, DAY_MS].map((from) => new Date(Date.now() + from).toISOString());
+    const draft = { start_time: coming, end_time: null, image: '/images/fight-night.svg', ...changes };
+    const { _id } = await this.post('/studio/events', draft);
     await this.post(`/studio/events/${_id}/packages`, { name: 'The film', price: 1999, includes: ['All of it'] });
-    return this.post(`/studio/events/${_id}/publish`);
+    const event = await this.post(`/studio/events/${_id}/publish`);
+    // What began before it had anything to play could not be published.
+    return draft.start_time === coming ? this.post(`/studio/events/${_id}`, { start_time: past }) : event;
   }
 }
 

@@ -21,8 +21,9 @@ journey('subscribing to a channel', () => {
     stripe = new Stripe(platform.info.stripe.secretKey ?? '', { host: hostname, port, protocol: 'http' });
     const organizer = new LocalClient(platform.port);
     await organizer.post('/api/v1/auth/login', platform.info.organizer);
-    const start_time = new Date(Date.now() - 86_400_000).toISOString();
-    const draft = { subdomain: 'channel', title: 'Channel One', start_time, end_time: null, in_subscription: true };
+    const [past, start_time] = [-1, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
+    const poster = { title: 'Channel One', image: '/images/fight-night.svg' };
+    const draft = { subdomain: 'channel', ...poster, start_time, end_time: null, in_subscription: true };
     const { json: made } = await organizer.post('/api/v1/studio/events', draft);
     const subscription = { interval: 'month' };
     const monthly = { name: 'Every event', price: 999, includes: ['All that we show'], kind: 'subscription', subscription };
@@ -30,6 +31,7 @@ journey('subscribing to a channel', () => {
     const { json, status } = await organizer.post(`/api/v1/studio/events/${made._id}/publish`);
     expect([status, json.packages.length]).toEqual([200, 1]);
     event = json;
+    await organizer.post(`/api/v1/studio/events/${made._id}`, { start_time: past });
     cpSync(SAMPLE, path.join(platform.dataDir, 'media', event._id), { recursive: true });
   });
 

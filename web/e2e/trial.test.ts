@@ -50,7 +50,8 @@ journey('trying an event for free', () => {
   it('waits for the start, plays the first minute and ends with the offer to buy', async () => {
     const { page } = visit;
     const times = { start_time: fromNow(3600), end_time: fromNow(7200) };
-    const draft = { subdomain: 'regatta', title: 'Regatta', is_trial: true, trial_minutes: 1, ...times };
+    const image = '/images/harbour-sessions.svg';
+    const draft = { subdomain: 'regatta', title: 'Regatta', image, is_trial: true, trial_minutes: 1, ...times };
     const { json: event } = await organizer.post('/api/v1/studio/events', draft);
     await organizer.post(`/api/v1/studio/events/${event._id}/publish`);
     await page.goto(event.url);

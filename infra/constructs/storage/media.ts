@@ -4,7 +4,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { type Bucket, type CfnBucket, HttpMethods, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { REPLAY_FOLDER } from '#shared/broadcast.ts';
-import type { UploadUse } from '#shared/rights.ts';
+import type { PictureUse, UploadUse } from '#shared/rights.ts';
 import { privateBucket } from './private-bucket.ts';
 
 /** S3's count of the requests for films. */
@@ -24,6 +24,8 @@ const UPLOAD_ACTIONS: Record<UploadUse, string> = {
   list: 's3:ListMultipartUploadParts',
   abort: 's3:AbortMultipartUpload',
 };
+
+const PICTURE_ACTIONS: Record<PictureUse, string> = { put: 's3:PutObject', read: 's3:GetObject' };
 
 export interface MediaProps {
   protect: boolean;
@@ -76,6 +78,11 @@ export class Media extends Construct {
   /** Lets a function use the uploads of video files. */
   grantUploadsTo(fn: LambdaFunction, uses: readonly UploadUse[]): void {
     for (const use of uses) this.#grant(fn, UPLOAD_ACTIONS[use], 'uploads/*');
+  }
+
+  /** Lets a function use the pictures that organisers upload, and none of the site's own beside them. */
+  grantPicturesTo(fn: LambdaFunction, uses: readonly PictureUse[]): void {
+    for (const use of uses) this.#grant(fn, PICTURE_ACTIONS[use], 'images/events/*');
   }
 
   #grant(fn: LambdaFunction, action: string, keys: string): void {

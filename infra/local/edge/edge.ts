@@ -3,6 +3,7 @@ import path from 'node:path';
 import { LIVE_FOLDER } from '#shared/broadcast.ts';
 import { ERRORS } from '#shared/errors.ts';
 import { mediaHeaders } from '#shared/media-files.ts';
+import { pictureHeaders, PICTURES_FOLDER } from '#shared/pictures.ts';
 import { edgeFunction } from '../../edge/run-edge-function.ts';
 import { behaviourOf, keptQuery, methodsOf, type EdgeBehaviour } from '../../edge/behaviours.ts';
 import type { ApiAnswer } from '../gateway/gateway.ts';
@@ -66,6 +67,9 @@ async function handle(settings: EdgeSettings, request: IncomingMessage, response
   if (settings.live && behaviour.signed && LIVE_PATH.test(pathname)) return settings.live(request, response, pathname);
   if (behaviour.signed) return sendFile(request, response, path.dirname(mediaDir), pathname, mediaHeaders(pathname));
   if (behaviour.origin === 'assets') return sendAsset(settings, request, response, pathname);
+  if (pathname.startsWith(PICTURES_FOLDER)) {
+    return sendFile(request, response, path.dirname(mediaDir), pathname, pictureHeaders(pathname));
+  }
   sendFile(request, response, webDir, pathname, { 'cache-control': IMAGES });
 }
 

@@ -54,7 +54,8 @@ const sessionFiles = () => readdirSync(path.join(configDir, 'marquee'));
 
 it('creates an event, puts it on sale and takes it back', async () => {
   const times = ['--start', '2027-06-01T19:00+02:00', '--end', '2027-06-01T23:00Z'];
-  const created = await run(['event', 'create', '--subdomain', 'harvest', '--title', 'Harvest Sessions', ...times, '--trial']);
+  const poster = ['--title', 'Harvest Sessions', '--image', '/images/fight-night.svg'];
+  const created = await run(['event', 'create', '--subdomain', 'harvest', ...poster, ...times, '--trial']);
   expect(created).toMatchObject({ exitCode: 0, warned: '' });
   expect(created.printed).toMatch(
     /^Harvest Sessions\n {2}id {9}evt_\w+\n {2}status {5}draft\n {2}address {4}http:\/\/harvest\.marquee\.localhost:\d+\/\n {2}starts {5}2027-06-01T17:00:00\.000Z/,

@@ -1,6 +1,6 @@
 import { ALLOTMENTS } from '#shared/allotment-keys.ts';
 import { AUDIT } from '#shared/organization-keys.ts';
-import type { Rights, TableUse, UploadUse } from '#shared/rights.ts';
+import type { PictureUse, Rights, TableUse, UploadUse } from '#shared/rights.ts';
 
 type Table = 'accounts' | 'catalog' | 'commerce' | 'playback';
 
@@ -56,8 +56,11 @@ const UPLOAD_USES: Readonly<Record<UploadUse, string>> = {
   abort: 'AbortMultipartUpload',
 };
 
+/** Actions of each use of events' pictures. */
+const PICTURE_USES: Readonly<Record<PictureUse, string>> = { put: 'PutObject', read: 'GetObject' };
+
 /** Grants of the rights that are not on tables; null for a right that only sets an environment variable. */
-const OTHERS: Readonly<Record<Exclude<keyof Rights, Table | 'uploads'>, Grant | null>> = {
+const OTHERS: Readonly<Record<Exclude<keyof Rights, Table | 'uploads' | 'pictures'>, Grant | null>> = {
   audit: grantOf('audit: append', 'accounts', 'PutItem', ` (${AUDIT}*)`),
   seats: grantOf('seats: count', 'commerce', 'Query', ` (${ALLOTMENTS}*)`),
   paymentsSecret: grantOf('paymentsSecret', 'paymentsSecret', 'GetSecretValue'),
@@ -74,10 +77,16 @@ const OTHERS: Readonly<Record<Exclude<keyof Rights, Table | 'uploads'>, Grant | 
 };
 
 /** Returns a grant for each right that allows actions. */
-export function grantsOf({ accounts, catalog, commerce, playback, uploads = [], ...others }: Rights): Grant[] {
+export function grantsOf({ accounts, catalog, commerce, playback, uploads = [], pictures = [], ...others }: Rights): Grant[] {
   const tables = Object.entries({ accounts, catalog, commerce, playback }).flatMap(([table, uses = []]) =>
     uses.map((use) => ({ right: `${table}: ${use}`, resource: table as Table, part: '', ...TABLE_USES[use] })),
   );
   const ofUploads = uploads.map((use) => grantOf(`uploads: ${use}`, 'media', UPLOAD_USES[use], '/uploads/*'));
-  return [...tables, ...ofUploads, ...(Object.keys(others) as (keyof typeof others)[]).flatMap((right) => OTHERS[right] ?? [])];
+  const ofPictures = pictures.map((use) => grantOf(`pictures: ${use}`, 'media', PICTURE_USES[use], '/images/events/*'));
+  return [
+    ...tables,
+    ...ofUploads,
+    ...ofPictures,
+    ...(Object.keys(others) as (keyof typeof others)[]).flatMap((right) => OTHERS[right] ?? []),
+  ];
 }

@@ -63,6 +63,11 @@ export const wideRights: readonly WideRight[] = [
     wide: 'Media/Bucket/media/*',
     reason: "Films are stored below their event's id. The function signs addresses below the caller's own event only.",
   },
+  ...['studio/upload-picture', 'studio/use-picture'].map((fn) => ({
+    fn,
+    wide: 'Media/Bucket/images/events/*',
+    reason: "Pictures are stored below their event's id. The function signs and reads those of the caller's own event only.",
+  })),
   ...['films/follow-transcoding', 'films/add-captions', 'films/announce-chapters'].map((fn) => ({
     fn,
     wide: 'Media/Bucket/media/*',

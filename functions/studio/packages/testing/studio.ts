@@ -8,7 +8,8 @@ let count = 0;
 export function draft(changes: object = {}) {
   count += 1;
   const day = String(10 + (count % 20)).padStart(2, '0');
-  return { subdomain: `night-${count}`, title: `Night ${count}`, start_time: `2027-06-${day}T19:00:00.000Z`, ...changes };
+  const names = { subdomain: `night-${count}`, title: `Night ${count}`, image: '/images/fight-night.svg' };
+  return { ...names, start_time: `2027-06-${day}T19:00:00.000Z`, ...changes };
 }
 
 /** Returns an organiser's calls of the studio. */
@@ -18,6 +19,11 @@ export const studioOf = (organizer: Visitor) => ({
   tryToCreate: (changes: object = {}) => organizer.post('/studio/events', draft(changes)),
   change: (eventId: string, changes: object) => organizer.post(`/studio/events/${eventId}`, changes),
   publish: (eventId: string) => organizer.post(`/studio/events/${eventId}/publish`),
+  /** Publishes an event after it was given a package, without which nobody could get in. */
+  sellAndPublish: async (eventId: string) => {
+    await organizer.post(`/studio/events/${eventId}/packages`, { name: 'Evening', price: 1500 });
+    return organizer.post(`/studio/events/${eventId}/publish`);
+  },
   unpublish: (eventId: string) => organizer.post(`/studio/events/${eventId}/unpublish`),
   list: async () => (await organizer.get('/studio/events')).json.events,
   add: (eventId: string, body: object) => organizer.post(`/studio/events/${eventId}/packages`, body),

@@ -21,9 +21,11 @@ let viewer: LocalClient;
 beforeAll(async () => {
   platform = await startRunningPlatform();
   folder = mkdtempSync(path.join(tmpdir(), 'marquee-upload-'));
-  await run(['event', 'create', '--subdomain', 'barge', '--title', 'Barge', '--start', '2026-06-01T19:00Z', '--end', 'none']);
+  const poster = ['--title', 'Barge', '--image', '/images/fight-night.svg'];
+  await run(['event', 'create', '--subdomain', 'barge', ...poster, '--start', '2036-06-01T19:00Z', '--end', 'none']);
   await run(['package', 'add', 'barge', '--name', 'Film', '--price', '5.00']);
   const { printed } = await run(['event', 'publish', 'barge', '--json']);
+  await run(['event', 'edit', 'barge', '--start', '2026-06-01T19:00Z']);
   const event = JSON.parse(printed) as { _id: string; packages: { _id: string }[] };
   eventId = event._id;
   viewer = new LocalClient(platform.port, `barge.marquee.localhost:${platform.port}`);

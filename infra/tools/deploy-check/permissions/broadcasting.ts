@@ -6,7 +6,8 @@ const CONSUMER = 'broadcast/follow-broadcast';
 
 /** Broadcasts an event twice: before its start by a command, and after it without one. The live video's reports are delivered here. */
 export async function broadcast(organizer: Viewer, deployment: Deployment): Promise<void> {
-  const draft = { subdomain: 'broadcast', title: 'Broadcast', start_time: '2030-01-01T20:00:00.000Z' };
+  const poster = { image: '/images/fight-night.svg', is_trial: true };
+  const draft = { subdomain: 'broadcast', title: 'Broadcast', start_time: '2030-01-01T20:00:00.000Z', ...poster };
   const { json: event } = await organizer.call('POST', '/studio/events', draft);
   const route = `/studio/events/${event._id}`;
   await organizer.call('POST', `${route}/publish`);

@@ -14,7 +14,8 @@ export async function missMinutes({ organizer, newViewer, goods, providers }: Sh
   const viewer = newViewer();
   await viewer.register();
   const missed_minutes = [{ from: 1, refund_percent: 50 }];
-  const draft = { subdomain: 'interrupted', title: 'Interrupted', start_time: '2030-01-01T20:00:00.000Z', missed_minutes };
+  const poster = { title: 'Interrupted', image: '/images/fight-night.svg' };
+  const draft = { subdomain: 'interrupted', ...poster, start_time: '2030-01-01T20:00:00.000Z', missed_minutes };
   const { json: event } = await organizer.call('POST', '/studio/events', draft);
   const route = `/studio/events/${event._id}`;
   const { json: onSale } = await organizer.call('POST', `${route}/packages`, { name: 'Live', price: 1999 });

@@ -24,6 +24,7 @@ export async function organize(organizer: Viewer, { email, password }: Credentia
     available_from: '2026-01-01T20:00:00.000Z',
     in_subscription: true,
   };
+  await organizer.call('GET', `/studio/subdomains/${draft.subdomain}`);
   const { json: made } = await organizer.call('POST', '/studio/events', draft);
   const route = `/studio/events/${made._id}`;
   await organizer.call('POST', route, { subdomain: SUBDOMAIN, is_trial: true, in_subscription: false });
@@ -33,9 +34,11 @@ export async function organize(organizer: Viewer, { email, password }: Credentia
   await organizer.call('POST', `${route}/packages`, { name: 'Front row', price: PRICE, quota: 10 });
   await subscribe(organizer, route);
   await upload(organizer, route);
+  await showPicture(organizer, route);
   await organizer.call('GET', `${route}/quality`);
   await organizer.call('POST', `${route}/unpublish`);
   await organizer.call('POST', `${route}/publish`);
+  await duplicate(organizer, route);
   await organizer.call('POST', '/studio/settings', { sellerName: TITLE });
   await giveCodes(organizer, { eventId: made._id, packageId: onSale.packages[0]._id });
   await readAll(organizer);
@@ -69,6 +72,36 @@ async function upload(organizer: Viewer, route: string): Promise<void> {
   const [{ url, headers }] = json.files;
   const { status } = await fetch(url, { method: 'PUT', headers, body: PLAYLIST });
   if (status !== 200) throw new Error(`Uploading by a signed address: ${status}`);
+}
+
+/** Uploads a picture by the addresses that the function signs, and shows it on the event. */
+async function showPicture(organizer: Viewer, route: string): Promise<void> {
+  const pictures = { poster: webpOf(1920, 1200), card: webpOf(1280, 720) };
+  const picture = { mark: '0123456789abcdef', ending: 'webp' };
+  const sizes = { poster: pictures.poster.length, card: pictures.card.length };
+  const { json } = await organizer.call('POST', `${route}/picture`, { ...picture, sizes });
+  for (const { rendition, url, headers } of json.files as { rendition: 'poster' | 'card'; url: string; headers: object }[]) {
+    const { status } = await fetch(url, { method: 'PUT', headers: { ...headers }, body: pictures[rendition] });
+    if (status !== 200) throw new Error(`Uploading a picture by a signed address: ${status}`);
+  }
+  await organizer.call('POST', `${route}/picture/use`, picture);
+}
+
+/** Returns the beginning of a WebP file, which names its size. */
+function webpOf(width: number, height: number): Buffer<ArrayBuffer> {
+  const file = Buffer.alloc(64);
+  file.write('RIFF', 0);
+  file.write('WEBPVP8X', 8);
+  file.writeUIntLE(width - 1, 24, 3);
+  file.writeUIntLE(height - 1, 27, 3);
+  return file;
+}
+
+/** Duplicates the event, puts the copy away and back, and deletes it. */
+async function duplicate(organizer: Viewer, route: string): Promise<void> {
+  const copy = { subdomain: `copy-of-${SUBDOMAIN}`, start_time: '2030-02-01T20:00:00.000Z' };
+  const { json } = await organizer.call('POST', `${route}/duplicate`, copy);
+  for (const verb of ['archive', 'restore', 'delete']) await organizer.call('POST', `/studio/events/${json._id}/${verb}`);
 }
 
 /** Calls every `GET` without parameters and query, so that such an endpoint needs no call of its own here. */

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { LARGEST_PICTURE_BYTES, PICTURE_MARK, PICTURE_TYPES, RENDITION_NAMES, type PictureEnding } from '../pictures.ts';
+import { endpoint } from './endpoint.ts';
+import { id, moment } from './fields.ts';
+import { studioEventSchema } from './studio.ts';
+
+const size = () => z.int().check(z.minimum(1), z.maximum(LARGEST_PICTURE_BYTES));
+
+/** A picture: the beginning of a hash of its content, and the format of its files. */
+const picture = {
+  mark: z.string().check(z.regex(PICTURE_MARK)),
+  ending: z.enum(Object.keys(PICTURE_TYPES) as [PictureEnding, ...PictureEnding[]]),
+};
+
+const eventParams = z.strictObject({ eventId: id() });
+
+export const uploadPicture = endpoint('POST /studio/events/{eventId}/picture', {
+  handler: 'studio/upload-picture',
+  access: 'organizer',
+  right: 'events:edit',
+  rights: { accounts: ['read'], catalog: ['read'], pictures: ['put'] },
+  summary:
+    "Returns upload addresses for the files of an event's picture. Each file must be PUT with exactly the given size and headers.",
+  params: eventParams,
+  body: z.strictObject({
+    ...picture,
+    /** Bytes of each rendition. */
+    sizes: z.strictObject({ poster: size(), card: size() }),
+  }),
+  answer: z.object({
+    files: z.array(
+      z.object({
+        rendition: z.enum(RENDITION_NAMES),
+        url: z.string(),
+        /** Must be sent unchanged: they are part of the signature. */
+        headers: z.object({ 'content-type': z.string(), 'cache-control': z.string() }),
+      }),
+    ),
+    /** When the addresses expire; a transfer that has started continues. */
+    expiresAt: moment(),
+  }),
+  errors: ['event_not_found'],
+});
+
+export const usePicture = endpoint('POST /studio/events/{eventId}/picture/use', {
+  handler: 'studio/use-picture',
+  access: 'organizer',
+  right: 'events:edit',
+  rights: { accounts: ['read'], catalog: ['read', 'write'], pictures: ['read'], audit: 'append' },
+  summary: 'Shows an uploaded picture on the event, once its files are what their names say.',
+  params: eventParams,
+  body: z.strictObject(picture),
+  answer: studioEventSchema,
+  errors: ['event_not_found', 'picture_unusable', 'event_changed'],
+});
