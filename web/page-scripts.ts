@@ -21,7 +21,15 @@ const SITE_PAGES: Readonly<Record<string, string>> = {
   '/gift/:token': 'gift/gift-page',
   '/user/library': 'library/library-page',
   '/user/account': 'account/account-page',
-  '/studio': 'studio/studio-page',
+};
+
+/** Pages within the studio's layout. */
+const STUDIO_PAGES: Readonly<Record<string, string>> = {
+  '/studio': 'studio/events/events-page',
+  '/studio/events': 'studio/events/events-page',
+  '/studio/events/new': 'studio/details/new-event-page',
+  '/studio/events/:eventId': 'studio/details/details-page',
+  '/studio/events/:eventId/packages': 'studio/packages/packages-page',
   '/studio/team': 'studio/team/team-page',
   '/studio/audit': 'studio/audit/audit-page',
   '/studio/join': 'studio/team/join-page',
@@ -50,9 +58,9 @@ const OTHER_PAGES: Readonly<Record<string, string>> = {
 
 /** Returns the modules that `src/app.tsx` loads for a page. */
 function modulesOf(page: string): string[] {
-  const layout = page in SITE_PAGES ? ['layout/site-layout'] : [];
-  const studio = page.startsWith('/studio') ? ['features/studio/studio'] : [];
-  return [...layout, ...studio, `features/${SITE_PAGES[page] ?? OTHER_PAGES[page]}`];
+  if (page in SITE_PAGES) return ['layout/site-layout', `features/${SITE_PAGES[page]}`];
+  if (page in STUDIO_PAGES) return ['features/studio/studio', `features/${STUDIO_PAGES[page]}`];
+  return [`features/${OTHER_PAGES[page]}`];
 }
 
 /**

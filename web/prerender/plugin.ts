@@ -46,6 +46,8 @@ async function renderWith(folder: string, { root, define = {}, build: settings }
       outDir: folder,
       emptyOutDir: true,
       assetsInlineLimit,
+      // Nobody loads its style sheets.
+      cssMinify: false,
       target,
     },
   });

@@ -16,6 +16,7 @@ const ContactPage = lazy(() => import('./features/contact/contact-page.tsx'));
 const DeniedPage = lazy(() => import('./features/denied/denied-page.tsx'));
 const EmbedPage = lazy(() => import('./features/event/embed/embed-page.tsx'));
 const EventPage = lazy(() => import('./features/event/event-page.tsx'));
+const EventPoster = lazy(() => import('./features/event/event-page.tsx').then((page) => ({ default: page.EventPoster })));
 const FaqPage = lazy(() => import('./features/faq/faq-page.tsx'));
 const Film = lazy(() => import('./features/watch/film.tsx'));
 const ForgottenPasswordPage = lazy(() => import('./features/auth/forgotten-password-page.tsx'));
@@ -80,7 +81,6 @@ export function App({ Router = BrowserRouter }: Props) {
                 <Route element={<ServerState />}>
                   <Route path={paths.library} element={<LibraryPage />} />
                   <Route path={paths.account} element={<AccountPage />} />
-                  <Route path="/studio/*" element={<Studio NotFound={NotFoundPage} />} />
                   <Route path="/gift/:token" element={<GiftPage />} />
                   <Route path={paths.completion} element={<ThankYouPage />} />
                   <Route path={paths.thankYou} element={<ThankYouPage />} />
@@ -89,6 +89,7 @@ export function App({ Router = BrowserRouter }: Props) {
               <Route element={<ServerState />}>
                 <Route path={paths.checkout} element={<CheckoutPage />} />
                 <Route path={paths.paypal} element={<PaypalPage />} />
+                <Route path="/studio/*" element={<Studio Poster={EventPoster} />} />
               </Route>
               <Route path={paths.login} element={<LoginPage />} />
               <Route path={paths.register} element={<RegisterPage />} />

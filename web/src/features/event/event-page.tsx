@@ -6,6 +6,9 @@ import { EventPoster } from './event-poster.tsx';
 import { useEvent } from './use-event.ts';
 import { useLive } from './use-live.ts';
 
+// The studio previews an event with it.
+export { EventPoster };
+
 const EventProblem = lazy(() => import('./event-problem.tsx'));
 
 interface Props {

@@ -2,20 +2,31 @@ import type { ReactNode } from 'react';
 
 interface Props {
   title: ReactNode;
-  lead: ReactNode;
+  /** A sentence that says what the page is for. */
+  lead?: ReactNode;
   /** The way back, above the title. */
   back?: ReactNode;
+  /** What can be done with the page's subject, beside the title. */
+  actions?: ReactNode;
+  /** The navigation among the pages of the same subject, below the title. */
+  tabs?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of every page of the studio: its title, a sentence that says what it is for, and the content. */
-export function StudioFrame({ title, lead, back, children }: Props) {
+/** The frame of every page of the studio: its title and the content. */
+export function StudioFrame({ title, lead, back, actions, tabs, children }: Props) {
   return (
-    <div className="mx-auto flex max-w-page flex-col gap-10 px-5 pt-12 pb-20 sm:px-8 lg:pt-16">
-      <header className="flex flex-col items-start gap-3">
+    <div className="mx-auto flex max-w-page flex-col gap-8 px-5 pt-8 pb-20 sm:px-8 lg:px-10 lg:pt-10">
+      <header className="flex flex-col gap-5">
         {back}
-        <h1 className="text-4xl font-extrabold tracking-[-0.04em] text-balance">{title}</h1>
-        <p className="max-w-[62ch] text-lg text-pretty text-muted">{lead}</p>
+        <div className="flex flex-col gap-4 sm:flex-row sm:items-start sm:justify-between">
+          <div className="flex min-w-0 flex-col gap-2">
+            <h1 className="text-3xl font-extrabold tracking-[-0.03em] text-balance wrap-anywhere">{title}</h1>
+            {lead && <p className="max-w-[62ch] text-pretty text-muted">{lead}</p>}
+          </div>
+          {actions && <div className="flex shrink-0 flex-wrap items-center gap-3">{actions}</div>}
+        </div>
+        {tabs}
       </header>
       {children}
     </div>

@@ -1,29 +1,40 @@
-import type { ComponentType } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { paths } from '../../lib/navigation/paths.ts';
 import { lazy } from '../../lib/page/lazy.ts';
+import { StudioLayout } from './frame/studio-layout.tsx';
+import type { PosterSlot } from './preview/poster-slot.ts';
 
 const AuditPage = lazy(() => import('./audit/audit-page.tsx'));
+const DetailsPage = lazy(() => import('./details/details-page.tsx'));
+const EventsPage = lazy(() => import('./events/events-page.tsx'));
 const JoinPage = lazy(() => import('./team/join-page.tsx'));
 const MediaPage = lazy(() => import('./media/media-page.tsx'));
+const NewEventPage = lazy(() => import('./details/new-event-page.tsx'));
 const OrderPage = lazy(() => import('./orders/order-page.tsx'));
 const OrdersPage = lazy(() => import('./orders/orders-page.tsx'));
+const PackagesPage = lazy(() => import('./packages/packages-page.tsx'));
 const SalesPage = lazy(() => import('./sales/sales-page.tsx'));
-const StudioPage = lazy(() => import('./studio-page.tsx'));
 const TeamPage = lazy(() => import('./team/team-page.tsx'));
 
-/** The pages below `/studio`. They are listed here and not with all others, so that no other page loads their names. */
-export default function Studio({ NotFound }: { NotFound: ComponentType }) {
+/** The studio, in which organisers run their events: its pages, each loaded when it is opened. */
+export default function Studio({ Poster }: { Poster: PosterSlot }) {
   return (
-    <Routes>
-      <Route index element={<StudioPage />} />
-      <Route path="events/:eventId/media" element={<MediaPage />} />
-      <Route path="orders" element={<OrdersPage />} />
-      <Route path="orders/:orderId" element={<OrderPage />} />
-      <Route path="sales" element={<SalesPage />} />
-      <Route path="team" element={<TeamPage />} />
-      <Route path="audit" element={<AuditPage />} />
-      <Route path="join" element={<JoinPage />} />
-      <Route path="*" element={<NotFound />} />
-    </Routes>
+    <StudioLayout>
+      <Routes>
+        <Route index element={<Navigate to={paths.studioEvents} replace />} />
+        <Route path="events" element={<EventsPage />} />
+        <Route path="events/new" element={<NewEventPage Poster={Poster} />} />
+        <Route path="events/:eventId" element={<DetailsPage Poster={Poster} />} />
+        <Route path="events/:eventId/packages" element={<PackagesPage />} />
+        <Route path="events/:eventId/media" element={<MediaPage />} />
+        <Route path="orders" element={<OrdersPage />} />
+        <Route path="orders/:orderId" element={<OrderPage />} />
+        <Route path="sales" element={<SalesPage />} />
+        <Route path="team" element={<TeamPage />} />
+        <Route path="audit" element={<AuditPage />} />
+        <Route path="join" element={<JoinPage />} />
+        <Route path="*" element={<Navigate to={paths.notFound} replace />} />
+      </Routes>
+    </StudioLayout>
   );
 }

@@ -42,6 +42,11 @@ export const paths = {
   changes: '/studio/audit',
   /** The page where an invitation to a team is accepted. */
   join: '/studio/join',
+  studioEvents: '/studio/events',
+  studioNewEvent: '/studio/events/new',
+  /** The page with the details of an organiser's event. */
+  studioEvent: (eventId: string) => `/studio/events/${encodeURIComponent(eventId)}`,
+  studioPackages: (eventId: string) => `/studio/events/${encodeURIComponent(eventId)}/packages`,
   /** The page with the films of an organiser's event. */
   studioMedia: (eventId: string) => `/studio/events/${encodeURIComponent(eventId)}/media`,
   studioOrders: '/studio/orders',

@@ -6,7 +6,6 @@ import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { SignedIn } from '../../../ui/account/signed-in.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { BackToEvents } from '../back-to-events.tsx';
 import { StudioProblem } from '../organization/studio-problem.tsx';
 import { StudioFrame } from '../studio-frame.tsx';
 import { StudioSkeleton } from '../studio-skeleton.tsx';
@@ -16,11 +15,7 @@ import { ChangeRow, type Entry } from './change-row.tsx';
 /** The page with what the members of an organisation changed, at `/studio/audit`. */
 export default function AuditPage() {
   return (
-    <StudioFrame
-      title="Changes"
-      lead="What your team changed, the latest first. We keep it for two years."
-      back={<BackToEvents />}
-    >
+    <StudioFrame title="Changes" lead="What your team changed, the latest first. We keep it for two years.">
       <SignedIn waiting={<StudioSkeleton />}>{(viewer) => <Latest viewer={viewer} />}</SignedIn>
     </StudioFrame>
   );

@@ -193,7 +193,7 @@ test('names an event that is not among the organiser’s', async () => {
   keepToken(tokenFor('olga-other'));
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('You have no such event');
-  expect(within(alert).getByRole('link', { name: 'See your events' })).toHaveAttribute('href', '/studio');
+  expect(within(alert).getByRole('link', { name: 'See your events' })).toHaveAttribute('href', '/studio/events');
 });
 
 async function hashOf(text: string): Promise<string> {

@@ -9,7 +9,6 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { EmptyPart } from '../empty-part.tsx';
 import { OrganizerOnly } from '../organizer-only.tsx';
 import { StudioFrame } from '../studio-frame.tsx';
-import { StudioLinks } from '../studio-links.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderList } from './order-list.tsx';
 import { OrderSearch } from './order-search.tsx';
@@ -20,7 +19,7 @@ const NAMES = ['search', 'event', 'state', 'from', 'to'] as const;
 /** The page with an organiser's orders, at `/studio/orders`. The address has the search and the filters. */
 export default function OrdersPage() {
   return (
-    <StudioFrame title="Orders" lead="Everything that was sold, as it is paid." back={<StudioLinks current="Orders" />}>
+    <StudioFrame title="Orders" lead="Everything that was sold, as it is paid.">
       <OrganizerOnly>{(events, viewer) => <Orders events={events} viewer={viewer} />}</OrganizerOnly>
     </StudioFrame>
   );

@@ -9,7 +9,6 @@ import { EmptyPart } from '../empty-part.tsx';
 import { EventChoice } from '../event-choice.tsx';
 import { OrganizerOnly } from '../organizer-only.tsx';
 import { StudioFrame } from '../studio-frame.tsx';
-import { StudioLinks } from '../studio-links.tsx';
 import { RangeChoice } from './range-choice.tsx';
 import { SalesChart } from './sales-chart.tsx';
 import { SalesFigures } from './sales-figures.tsx';
@@ -24,7 +23,7 @@ const LEAD = 'What you sold, as it is paid. A refund counts at the time of its s
 /** The page with an organiser's sales, at `/studio/sales`. */
 export default function SalesPage() {
   return (
-    <StudioFrame title="Sales" lead={LEAD} back={<StudioLinks current="Sales" />}>
+    <StudioFrame title="Sales" lead={LEAD}>
       <OrganizerOnly>{(events, viewer) => <Sales events={events} viewer={viewer} />}</OrganizerOnly>
     </StudioFrame>
   );

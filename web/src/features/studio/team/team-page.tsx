@@ -6,7 +6,6 @@ import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { SignedIn } from '../../../ui/account/signed-in.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { StudioProblem } from '../organization/studio-problem.tsx';
-import { BackToEvents } from '../back-to-events.tsx';
 import { StudioFrame } from '../studio-frame.tsx';
 import { StudioSkeleton } from '../studio-skeleton.tsx';
 import { InviteForm } from './invite-form.tsx';
@@ -18,11 +17,7 @@ import { useTeam } from './use-team.ts';
 /** The page with the members of the organisation, at `/studio/team`. */
 export default function TeamPage() {
   return (
-    <StudioFrame
-      title="Team"
-      lead="Everybody works with their own login, and does what their role allows."
-      back={<BackToEvents />}
-    >
+    <StudioFrame title="Team" lead="Everybody works with their own login, and does what their role allows.">
       <SignedIn waiting={<StudioSkeleton />}>{(viewer) => <Team viewer={viewer} />}</SignedIn>
     </StudioFrame>
   );

@@ -14,5 +14,11 @@ export const studioEvent = (change: Partial<StudioEvent> = {}): StudioEvent =>
     refund_rule: 'until_start',
     expected_audience: null,
     available_from: null,
+    embed_origins: [],
+    watermark: false,
+    time_zone: null,
+    needs: [],
+    is_archived: false,
+    is_deletable: false,
     ...change,
   }) as StudioEvent;

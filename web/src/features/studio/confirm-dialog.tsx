@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { useAction } from '../../lib/api/use-action.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Message } from '../../ui/message.tsx';
+
+interface Props {
+  title: string;
+  /** What happens, in a sentence or two. */
+  children: ReactNode;
+  /** The label of the button that does it, and while it does. */
+  action: string;
+  busyLabel: string;
+  /** The label of the button that leaves everything as it is. */
+  keep: string;
+  onConfirm: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks before something that cannot be undone at once. It closes when that is done; a failure is shown and can be tried again. */
+export function ConfirmDialog({ title, children, action, busyLabel, keep, onConfirm, onClose }: Props) {
+  const confirm = useAction(async () => {
+    await onConfirm();
+    onClose();
+  });
+  return (
+    <Dialog open onClose={onClose} title={title} locked={confirm.busy}>
+      <div className="flex flex-col gap-5">
+        <div className="text-pretty">{children}</div>
+        {confirm.problem && <Message tone="error">{confirm.problem}</Message>}
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button variant="secondary" disabled={confirm.busy} onClick={onClose}>
+            {keep}
+          </Button>
+          <Button variant="danger" busy={confirm.busy} busyLabel={busyLabel} onClick={confirm.run}>
+            {action}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import type { StudioEvent } from '#shared/api/studio.ts';
+import { call } from '../../../lib/api/client.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import type { Viewer } from '../../../lib/session/use-viewer.ts';
+import { BackToEvents } from '../one-event/back-to-events.tsx';
+import { OrganizerOnly } from '../organizer-only.tsx';
+import { PosterPreview } from '../preview/poster-preview.tsx';
+import type { PosterSlot } from '../preview/poster-slot.ts';
+import { WithPreview } from '../preview/with-preview.tsx';
+import { SaveBar } from '../save-bar.tsx';
+import { StudioFrame } from '../studio-frame.tsx';
+import { UnsavedChanges } from '../unsaved-changes.tsx';
+import { useOwnEvents } from '../use-own-events.ts';
+import { useSaveForm } from '../use-save-form.ts';
+import { blankEvent } from './blank-event.ts';
+import { blankValues, type DetailsValues, FORM_FIELDS, newEventOf } from './form-values.ts';
+import { BasicsSection } from './sections/basics-section.tsx';
+import { WhenSection } from './sections/when-section.tsx';
+
+/** The page on which an event is created, at `/studio/events/new`. */
+export default function NewEventPage({ Poster }: { Poster: PosterSlot }) {
+  return (
+    <StudioFrame
+      title="New event"
+      lead="Begin with the basics. Picture, packages and everything else come next, and nobody sees it until you publish it."
+      back={<BackToEvents />}
+    >
+      <OrganizerOnly>{(_, viewer) => <NewEvent viewer={viewer} Poster={Poster} />}</OrganizerOnly>
+    </StudioFrame>
+  );
+}
+
+function NewEvent({ viewer, Poster }: { viewer: Viewer; Poster: PosterSlot }) {
+  const form = useForm<DetailsValues>({ defaultValues: blankValues() });
+  const { isDirty, isSubmitting } = form.formState;
+  const [preview] = useState<StudioEvent>(blankEvent);
+  const { keep } = useOwnEvents(viewer);
+  const navigate = useNavigate();
+  const create = async (values: DetailsValues) => {
+    const event = await call('POST /studio/events', { body: newEventOf(values) });
+    keep(event);
+    void navigate(paths.studioEvent(event._id));
+    return values;
+  };
+  const { save, problem, isSaved } = useSaveForm(form, {
+    send: create,
+    fieldOf: (refused) => FORM_FIELDS[refused.split('.', 1)[0]!],
+  });
+  return (
+    <FormProvider {...form}>
+      <WithPreview preview={<PosterPreview event={preview} Poster={Poster} />}>
+        <form noValidate aria-label="New event" onSubmit={form.handleSubmit(save)} className="flex flex-col gap-6">
+          <BasicsSection current={null} />
+          <WhenSection />
+          <SaveBar label="Create the event" busy={isSubmitting} isSaved={isSaved} isDirty={isDirty} problem={problem} />
+        </form>
+      </WithPreview>
+      <UnsavedChanges isDirty={isDirty && !isSubmitting} />
+    </FormProvider>
+  );
+}

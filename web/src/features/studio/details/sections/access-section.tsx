@@ -1,0 +1,56 @@
+import { useFormContext } from 'react-hook-form';
+import { MOST_TRIAL_MINUTES } from '#shared/trial.ts';
+import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
+import { Field } from '../../../../ui/forms/field.tsx';
+import { MomentField } from '../../time/moment-field.tsx';
+import { momentOf } from '../../time/zoned-time.ts';
+import type { DetailsValues } from '../form-values.ts';
+import { FormSection } from '../form-section.tsx';
+import { RadioGroup } from '../radio-group.tsx';
+import { wholeNumber } from '../whole-number.ts';
+
+const AVAILABLE = [
+  { value: 'start', label: 'From the start of the event' },
+  { value: 'date', label: 'From another moment' },
+] as const;
+
+/** Who gets in without a package, and from when on a film may be watched. */
+export function AccessSection() {
+  const { register, watch, formState } = useFormContext<DetailsValues>();
+  const { errors } = formState;
+  const [isTrial, available, availableFrom, zone] = watch(['isTrial', 'available', 'availableFrom', 'zone']);
+  return (
+    <FormSection id="access" title="Trial, subscription and film">
+      <div className="flex flex-col gap-1">
+        <Checkbox label="Offer a free trial" {...register('isTrial')} />
+        {isTrial && (
+          <Field
+            label="Free minutes of a live event"
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={MOST_TRIAL_MINUTES}
+            hint="From its start. A trial also shows the preview, and never an uploaded film."
+            error={errors.trialMinutes?.message}
+            className="max-w-xs"
+            {...register('trialMinutes', { validate: wholeNumber(0, MOST_TRIAL_MINUTES) })}
+          />
+        )}
+        <Checkbox label="Include it in my subscription" {...register('inSubscription')} />
+      </div>
+      <RadioGroup legend="An uploaded film can be watched" options={AVAILABLE} {...register('available')} />
+      {available === 'date' && (
+        <MomentField
+          label="Film opens"
+          local={availableFrom}
+          zone={zone}
+          className="max-w-xs"
+          error={errors.availableFrom?.message}
+          {...register('availableFrom', {
+            validate: (value) => momentOf(value, zone) !== null || 'Choose when the film can be watched',
+          })}
+        />
+      )}
+    </FormSection>
+  );
+}

@@ -1,0 +1,85 @@
+import { X } from 'lucide-react';
+import { useController, useFormContext } from 'react-hook-form';
+import { isCountry } from '#shared/countries.ts';
+import { controlClass, FieldFrame, noteOf } from '../../../../ui/forms/field-frame.tsx';
+import type { DetailsValues } from '../form-values.ts';
+import { RadioGroup } from '../radio-group.tsx';
+
+const WHERE = [
+  { value: 'everywhere', label: 'Everywhere' },
+  { value: 'allowed', label: 'Only in some countries' },
+  { value: 'blocked', label: 'Everywhere except in some countries' },
+] as const;
+
+const names = new Intl.DisplayNames('en', { type: 'region' });
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+/** Returns every country with its name, by name. */
+const allCountries = () =>
+  LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
+    .filter(isCountry)
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .toSorted((one, other) => one.name.localeCompare(other.name));
+
+/** Where an event can be seen, bought and watched. */
+export function CountriesField() {
+  const { register, watch } = useFormContext<DetailsValues>();
+  return (
+    <>
+      <RadioGroup legend="Where it can be seen" options={WHERE} {...register('where')} />
+      {watch('where') !== 'everywhere' && <CountryList />}
+    </>
+  );
+}
+
+function CountryList() {
+  const { field, fieldState } = useController<DetailsValues, 'countries'>({
+    name: 'countries',
+    rules: { validate: (codes, { where }) => where === 'everywhere' || codes.length > 0 || 'Add at least one country' },
+  });
+  const error = fieldState.error?.message;
+  const chosen = field.value;
+  return (
+    <div className="flex flex-col gap-3">
+      <FieldFrame id="countries" label="Add a country" error={error} className="max-w-sm">
+        <select
+          {...noteOf('countries', error)}
+          ref={field.ref}
+          value=""
+          onBlur={field.onBlur}
+          onChange={(event) => field.onChange([...chosen, event.target.value])}
+          className={`${controlClass} min-h-12`}
+        >
+          <option value="">Choose...</option>
+          {allCountries()
+            .filter(({ code }) => !chosen.includes(code))
+            .map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+        </select>
+      </FieldFrame>
+      {chosen.length > 0 && (
+        <ul aria-label="Countries" className="flex flex-wrap gap-2">
+          {chosen.map((code) => (
+            <li
+              key={code}
+              className="inline-flex items-center rounded-full border border-line bg-raised pl-3.5 text-sm font-medium"
+            >
+              {names.of(code) ?? code}
+              <button
+                type="button"
+                aria-label={`Remove ${names.of(code) ?? code}`}
+                onClick={() => field.onChange(chosen.filter((other) => other !== code))}
+                className="grid size-11 cursor-pointer place-items-center rounded-full text-muted hover:text-text"
+              >
+                <X aria-hidden className="size-4" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { MOST_MINUTES, MOST_STEPS } from '#shared/missed-minutes.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Field } from '../../../../ui/forms/field.tsx';
+import type { DetailsValues } from '../form-values.ts';
+import { FormSection } from '../form-section.tsx';
+import { RadioGroup } from '../radio-group.tsx';
+import { wholeNumber } from '../whole-number.ts';
+
+const RULES = [
+  { value: 'until_start', label: 'Until the event starts' },
+  { value: 'hours_before', label: 'Until some hours before it starts' },
+  { value: 'never', label: 'Never: I decide about each request' },
+] as const;
+
+const LONGEST_HOURS = 8_760;
+
+/** When buyers are refunded without a question, and what they get back for minutes that they missed. */
+export function RefundsSection() {
+  const { register, watch, formState } = useFormContext<DetailsValues>();
+  const { errors } = formState;
+  return (
+    <FormSection id="refunds" title="Refunds" lead="Each buyer keeps the terms that they bought with.">
+      <RadioGroup legend="Refund automatically" options={RULES} {...register('refund')} />
+      {watch('refund') === 'hours_before' && (
+        <Field
+          label="Hours before the start"
+          type="number"
+          inputMode="numeric"
+          className="max-w-xs"
+          error={errors.refundHours?.message}
+          {...register('refundHours', { validate: wholeNumber(1, LONGEST_HOURS) })}
+        />
+      )}
+      <MissedMinutes />
+    </FormSection>
+  );
+}
+
+function MissedMinutes() {
+  const { register, control, formState } = useFormContext<DetailsValues>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'missed' });
+  const problems = formState.errors.missed;
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-1 text-sm font-medium">Money back for missed minutes</legend>
+      <p className="text-sm text-pretty text-muted">
+        {fields.length === 0
+          ? 'Nothing. Add a step to refund part of the price if a broadcast is interrupted while they watch.'
+          : 'Each step must ask for more minutes and refund more than the one before it.'}
+      </p>
+      {fields.map(({ id }, index) => (
+        <div key={id} className="flex items-start gap-3">
+          <Field
+            label="Minutes missed"
+            type="number"
+            inputMode="numeric"
+            className="min-w-0 grow"
+            error={problems?.[index]?.from?.message}
+            {...register(`missed.${index}.from`, { validate: wholeNumber(1, MOST_MINUTES) })}
+          />
+          <Field
+            label="Refund, percent"
+            type="number"
+            inputMode="numeric"
+            className="min-w-0 grow"
+            error={problems?.[index]?.percent?.message}
+            {...register(`missed.${index}.percent`, { validate: wholeNumber(1, 100) })}
+          />
+          <Button variant="quiet" className="mt-6.5 px-3" aria-label={`Remove step ${index + 1}`} onClick={() => remove(index)}>
+            <Trash2 aria-hidden className="size-5" />
+          </Button>
+        </div>
+      ))}
+      {(problems?.message ?? problems?.root?.message) && (
+        <p role="alert" className="text-sm text-danger">
+          {problems?.message ?? problems?.root?.message}
+        </p>
+      )}
+      {fields.length < MOST_STEPS && (
+        <Button variant="secondary" className="self-start" onClick={() => append({ from: '', percent: '' })}>
+          <Plus aria-hidden className="size-5" />
+          Add a step
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,93 @@
+import { Plus, Search } from 'lucide-react';
+import { useState } from 'react';
+import type { StudioEvent } from '#shared/api/studio.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { controlClass } from '../../../ui/forms/field-frame.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { OrganizerOnly } from '../organizer-only.tsx';
+import { StudioFrame } from '../studio-frame.tsx';
+import { EventRow } from './event-row.tsx';
+import { chosenEvents, type Filter, FILTERS } from './event-filters.ts';
+import { NoEvents } from './no-events.tsx';
+
+/** The page with the events of an organiser, at `/studio/events`. */
+export default function EventsPage() {
+  return (
+    <StudioFrame title="Events" actions={<NewEventLink />}>
+      <OrganizerOnly>{(events) => (events.length === 0 ? <NoEvents /> : <EventList events={events} />)}</OrganizerOnly>
+    </StudioFrame>
+  );
+}
+
+function NewEventLink() {
+  return (
+    <Link to={paths.studioNewEvent} className={buttonClass({})}>
+      <Plus aria-hidden className="size-5" />
+      New event
+    </Link>
+  );
+}
+
+function EventList({ events }: { events: readonly StudioEvent[] }) {
+  const [title, setTitle] = useState('');
+  const [filter, setFilter] = useState<Filter>('current');
+  const chosen = chosenEvents(events, { title, filter });
+  return (
+    <section aria-label="Your events" className="flex flex-col gap-5">
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <div className="relative grow">
+          <Search aria-hidden className="pointer-events-none absolute top-3.5 left-3.5 size-5 text-muted" />
+          <input
+            type="search"
+            aria-label="Search by title"
+            placeholder="Search by title"
+            value={title}
+            onChange={(event) => setTitle(event.target.value)}
+            className={`${controlClass} min-h-12 pl-11`}
+          />
+        </div>
+        <select
+          aria-label="Show"
+          value={filter}
+          onChange={(event) => setFilter(event.target.value as Filter)}
+          className={`${controlClass} min-h-12 sm:w-48`}
+        >
+          {FILTERS.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+      <p role="status" className="sr-only">
+        {chosen.length === 1 ? '1 event' : `${chosen.length} events`}
+      </p>
+      {chosen.length === 0 ? (
+        <NothingFound onReset={() => (setTitle(''), setFilter('current'))} />
+      ) : (
+        <ul
+          aria-label="Events"
+          className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface shadow-card"
+        >
+          {chosen.map((event) => (
+            <li key={event._id}>
+              <EventRow event={event} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function NothingFound({ onReset }: { onReset: () => void }) {
+  return (
+    <div className="flex flex-col items-center gap-4 rounded-card border border-dashed border-line px-6 py-14 text-center">
+      <p className="text-muted">None of your events fits this search.</p>
+      <Button variant="secondary" onClick={onReset}>
+        Clear the search
+      </Button>
+    </div>
+  );
+}

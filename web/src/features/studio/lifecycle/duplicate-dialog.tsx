@@ -1,0 +1,69 @@
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import type { StudioEvent } from '#shared/api/studio.ts';
+import { call } from '../../../lib/api/client.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { notify } from '../../../lib/notify.ts';
+import type { Viewer } from '../../../lib/session/use-viewer.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { blankValues, type DetailsValues, FORM_FIELDS } from '../details/form-values.ts';
+import { SubdomainField } from '../details/subdomain/subdomain-field.tsx';
+import { MomentField } from '../time/moment-field.tsx';
+import { momentOf, ownZone } from '../time/zoned-time.ts';
+import { useOwnEvents } from '../use-own-events.ts';
+import { useSaveForm } from '../use-save-form.ts';
+
+interface Props {
+  event: StudioEvent;
+  viewer: Viewer;
+  onClose: () => void;
+}
+
+/** Asks for the address and the start of a new event like this one, creates it as a draft and opens it. */
+export function DuplicateDialog({ event, viewer, onClose }: Props) {
+  const zone = event.time_zone ?? ownZone();
+  const form = useForm<DetailsValues>({ defaultValues: { ...blankValues(), zone, subdomain: `${event.subdomain}-2` } });
+  const start = useWatch({ control: form.control, name: 'start' });
+  const { errors, isSubmitting } = form.formState;
+  const { keep } = useOwnEvents(viewer);
+  const navigate = useNavigate();
+  const duplicate = async (values: DetailsValues) => {
+    const body = { subdomain: values.subdomain.trim(), start_time: momentOf(values.start, zone) ?? '' };
+    const copy = await call('POST /studio/events/{eventId}/duplicate', { params: { eventId: event._id }, body });
+    keep(copy);
+    void navigate(paths.studioEvent(copy._id));
+    notify.success('Here is your copy, as a draft.');
+    return values;
+  };
+  const { save, problem } = useSaveForm(form, { send: duplicate, fieldOf: (refused) => FORM_FIELDS[refused] });
+  return (
+    <Dialog open onClose={onClose} title="Duplicate this event" locked={isSubmitting}>
+      <FormProvider {...form}>
+        <form noValidate aria-label="Duplicate this event" onSubmit={form.handleSubmit(save)} className="flex flex-col gap-5">
+          <p className="text-pretty">
+            The copy has the same details, picture and packages, without film and bundles. Sale dates move along with its start.
+          </p>
+          {problem && <Message tone="error">{problem}</Message>}
+          <SubdomainField current={null} />
+          <MomentField
+            label="Starts"
+            local={start}
+            zone={zone}
+            error={errors.start?.message}
+            {...form.register('start', { validate: (value) => momentOf(value, zone) !== null || 'Choose when it starts' })}
+          />
+          <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+            <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" busy={isSubmitting} busyLabel="Duplicating...">
+              Create the copy
+            </Button>
+          </div>
+        </form>
+      </FormProvider>
+    </Dialog>
+  );
+}

@@ -1,0 +1,103 @@
+import { Archive, ArchiveRestore, Copy, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { StudioEvent } from '#shared/api/studio.ts';
+import { call } from '../../../lib/api/client.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { notify } from '../../../lib/notify.ts';
+import type { Viewer } from '../../../lib/session/use-viewer.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { FormSection } from '../details/form-section.tsx';
+import { useOwnEvents } from '../use-own-events.ts';
+import { DuplicateDialog } from './duplicate-dialog.tsx';
+
+interface Props {
+  event: StudioEvent;
+  viewer: Viewer;
+  onChanged: (event: StudioEvent) => void;
+}
+
+/** What can be done with an event as a whole: duplicate it, put it away and back, and delete it while it is new. */
+export function LifecycleSection({ event, viewer, onChanged }: Props) {
+  const [asking, setAsking] = useState<'duplicate' | 'archive' | 'delete' | null>(null);
+  const close = () => setAsking(null);
+  const params = { eventId: event._id };
+  const restore = useAction(async () => onChanged(await call('POST /studio/events/{eventId}/restore', { params })));
+  return (
+    <FormSection id="more" title="More">
+      {restore.problem && <Message tone="error">{restore.problem}</Message>}
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={() => setAsking('duplicate')}>
+          <Copy aria-hidden className="size-5" />
+          Duplicate
+        </Button>
+        {event.is_archived ? (
+          <Button variant="secondary" busy={restore.busy} onClick={restore.run}>
+            <ArchiveRestore aria-hidden className="size-5" />
+            Restore from the archive
+          </Button>
+        ) : (
+          <Button variant="secondary" onClick={() => setAsking('archive')}>
+            <Archive aria-hidden className="size-5" />
+            Archive
+          </Button>
+        )}
+        {event.is_deletable && (
+          <Button variant="danger" onClick={() => setAsking('delete')}>
+            <Trash2 aria-hidden className="size-5" />
+            Delete
+          </Button>
+        )}
+      </div>
+      {asking === 'duplicate' && <DuplicateDialog event={event} viewer={viewer} onClose={close} />}
+      {asking === 'archive' && <ArchiveDialog event={event} onChanged={onChanged} onClose={close} />}
+      {asking === 'delete' && <DeleteDialog event={event} viewer={viewer} onClose={close} />}
+    </FormSection>
+  );
+}
+
+function ArchiveDialog({ event, onChanged, onClose }: Omit<Props, 'viewer'> & { onClose: () => void }) {
+  const archive = async () => {
+    onChanged(await call('POST /studio/events/{eventId}/archive', { params: { eventId: event._id } }));
+    notify.success('The event is in the archive.');
+  };
+  return (
+    <ConfirmDialog
+      title="Archive this event?"
+      action="Archive"
+      busyLabel="Archiving..."
+      keep="Keep it"
+      onConfirm={archive}
+      onClose={onClose}
+    >
+      Its page disappears, and your list no longer shows it. People who bought it can still watch. You can restore it any time.
+    </ConfirmDialog>
+  );
+}
+
+function DeleteDialog({ event, viewer, onClose }: Omit<Props, 'onChanged'> & { onClose: () => void }) {
+  const { forget } = useOwnEvents(viewer);
+  const navigate = useNavigate();
+  const remove = async () => {
+    await call('POST /studio/events/{eventId}/delete', { params: { eventId: event._id } });
+    void navigate(paths.studioEvents);
+    forget(event._id);
+    notify.success('The event is deleted.');
+  };
+  return (
+    <ConfirmDialog
+      title="Delete this event?"
+      action="Delete for good"
+      busyLabel="Deleting..."
+      keep="Keep it"
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <strong className="font-semibold">{event.title}</strong> and its packages are deleted, and its address becomes free. This
+      cannot be undone.
+    </ConfirmDialog>
+  );
+}

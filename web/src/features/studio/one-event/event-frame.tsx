@@ -1,0 +1,38 @@
+import { CalendarDays } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { StudioEvent } from '#shared/api/studio.ts';
+import { writtenMoment } from '../../../lib/time/written-date.ts';
+import { PublishActions } from '../publish/publish-actions.tsx';
+import { StudioFrame } from '../studio-frame.tsx';
+import { BackToEvents } from './back-to-events.tsx';
+import { EventStatus } from './event-status.tsx';
+import { EventTabs } from './event-tabs.tsx';
+
+interface Props {
+  event: StudioEvent;
+  onChanged: (event: StudioEvent) => void;
+  children: ReactNode;
+}
+
+/** The frame of each page about one event: its title and state, the way to publish it, and the event's other pages. */
+export function EventFrame({ event, onChanged, children }: Props) {
+  return (
+    <StudioFrame
+      title={event.title}
+      lead={
+        <span className="flex flex-wrap items-center gap-x-5 gap-y-1">
+          <EventStatus event={event} />
+          <span className="inline-flex items-center gap-1.5 text-sm">
+            <CalendarDays aria-hidden className="size-4 shrink-0" />
+            {writtenMoment(event.start_time)}
+          </span>
+        </span>
+      }
+      back={<BackToEvents />}
+      actions={<PublishActions event={event} onChanged={onChanged} />}
+      tabs={<EventTabs eventId={event._id} />}
+    >
+      {children}
+    </StudioFrame>
+  );
+}

@@ -1,0 +1,29 @@
+import { Archive, Globe, PencilLine, Radio } from 'lucide-react';
+import type { StudioEvent } from '#shared/api/studio.ts';
+
+const STATES = {
+  live: { icon: Radio, words: 'Live', className: 'text-live' },
+  published: { icon: Globe, words: 'Published', className: 'text-success' },
+  draft: { icon: PencilLine, words: 'Draft', className: 'text-muted' },
+  archived: { icon: Archive, words: 'Archived', className: 'text-muted' },
+} as const;
+
+export type EventState = keyof typeof STATES;
+
+/** Returns the state of an event as organisers see it. */
+export function stateOf({ status, is_live, is_archived }: Pick<StudioEvent, 'status' | 'is_live' | 'is_archived'>): EventState {
+  if (is_archived) return 'archived';
+  if (status === 'draft') return 'draft';
+  return is_live ? 'live' : 'published';
+}
+
+/** The state of an event in one word. */
+export function EventStatus({ event }: { event: StudioEvent }) {
+  const { icon: Icon, words, className } = STATES[stateOf(event)];
+  return (
+    <span className={`inline-flex items-center gap-1.5 text-sm font-semibold ${className}`}>
+      <Icon aria-hidden className="size-4 shrink-0" />
+      {words}
+    </span>
+  );
+}

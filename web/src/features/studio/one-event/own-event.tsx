@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import type { StudioEvent } from '#shared/api/studio.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import type { Viewer } from '../../../lib/session/use-viewer.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { OrganizerOnly } from '../organizer-only.tsx';
+import { StudioFrame } from '../studio-frame.tsx';
+import { useOwnEvents } from '../use-own-events.ts';
+import { BackToEvents } from './back-to-events.tsx';
+
+/** An event of the organiser's, as the pages about it get it. */
+export interface OwnEventProps {
+  event: StudioEvent;
+  /** All events of the organiser, this one included. */
+  events: readonly StudioEvent[];
+  viewer: Viewer;
+  /** Takes the event as the server answered it after a change. */
+  onChanged: (event: StudioEvent) => void;
+}
+
+/** Content about the event of the address, for its organiser. */
+export function OwnEvent({ children }: { children: (props: OwnEventProps) => ReactNode }) {
+  return (
+    <OrganizerOnly framed={inFrame}>
+      {(events, viewer) => (
+        <Found events={events} viewer={viewer}>
+          {children}
+        </Found>
+      )}
+    </OrganizerOnly>
+  );
+}
+
+const inFrame = (content: ReactNode) => (
+  <StudioFrame title="Event" back={<BackToEvents />}>
+    {content}
+  </StudioFrame>
+);
+
+interface FoundProps extends Pick<OwnEventProps, 'events' | 'viewer'> {
+  children: (props: OwnEventProps) => ReactNode;
+}
+
+function Found({ events, viewer, children }: FoundProps) {
+  const { eventId } = useParams();
+  const { keep } = useOwnEvents(viewer);
+  const event = events.find(({ _id }) => _id === eventId);
+  return event ? children({ event, events, viewer, onChanged: keep }) : <NoSuchEvent />;
+}
+
+function NoSuchEvent() {
+  return (
+    <StudioFrame title="Event" back={<BackToEvents />}>
+      <Message
+        tone="error"
+        title="You have no such event"
+        action={
+          <Link to={paths.studioEvents} className={buttonClass({ variant: 'secondary' })}>
+            See your events
+          </Link>
+        }
+      >
+        It may have been deleted, or belong to another account.
+      </Message>
+    </StudioFrame>
+  );
+}

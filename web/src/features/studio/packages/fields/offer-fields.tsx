@@ -1,0 +1,75 @@
+import { useFormContext } from 'react-hook-form';
+import { MOST_STREAMS } from '#shared/streams.ts';
+import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
+import { Field, TextField } from '../../../../ui/forms/field.tsx';
+import { wholeNumber } from '../../details/whole-number.ts';
+import type { PackageValues } from '../package-values.ts';
+import { amountOf, currencySign } from '../price-text.ts';
+
+/** Stripe's smallest charge, and the API's largest price, in minor units. */
+const LOWEST = 50;
+const HIGHEST = 99_999_999;
+
+/** Checks a price that was typed. */
+export function priceProblem(typed: string): true | string {
+  const amount = amountOf(typed);
+  if (amount === null) return 'Enter a price, for example 19.99';
+  if (amount < LOWEST) return `The lowest price is ${currencySign()}0.50`;
+  return amount <= HIGHEST || 'This price is too high';
+}
+
+/** The name, the price and what a buyer gets. */
+export function OfferFields() {
+  const { register, watch, formState } = useFormContext<PackageValues>();
+  const { errors } = formState;
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_12rem]">
+        <Field
+          label="Name"
+          maxLength={80}
+          autoComplete="off"
+          error={errors.name?.message}
+          {...register('name', { validate: (name) => name.trim() !== '' || 'Give the package a name' })}
+        />
+        <Field
+          label={`Price in ${currencySign()}`}
+          inputMode="decimal"
+          autoComplete="off"
+          error={errors.price?.message}
+          {...register('price', { validate: priceProblem })}
+        />
+      </div>
+      <TextField
+        label="What buyers get (optional)"
+        rows={3}
+        hint="One line each, up to ten."
+        error={errors.includes?.message}
+        {...register('includes', {
+          validate: (typed) =>
+            typed.split('\n').every((line) => line.trim().length <= 120) || 'Keep each line within 120 characters',
+        })}
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field
+          label="Devices at the same time"
+          type="number"
+          inputMode="numeric"
+          error={errors.streams?.message}
+          {...register('streams', { validate: wholeNumber(1, MOST_STREAMS) })}
+        />
+        {watch('kind') !== 'subscription' && (
+          <Field
+            label="Seats (optional)"
+            type="number"
+            inputMode="numeric"
+            hint="Leave it empty for no limit."
+            error={errors.quota?.message}
+            {...register('quota', { validate: (typed) => typed.trim() === '' || wholeNumber(1, 1_000_000)(typed) })}
+          />
+        )}
+      </div>
+      <Checkbox label="Mark it as the best choice" {...register('recommended')} />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { Button } from '../../../../ui/button.tsx';
+import { Field } from '../../../../ui/forms/field.tsx';
+import { MomentField } from '../../time/moment-field.tsx';
+import { momentOf } from '../../time/zoned-time.ts';
+import type { PackageValues } from '../package-values.ts';
+import { currencySign } from '../price-text.ts';
+import { priceProblem } from './offer-fields.tsx';
+
+const MOST_PRICE_STEPS = 10;
+
+/** From when until when a package is on sale, and its earlier prices. @param zone in which times are typed */
+export function SaleFields({ zone }: { zone: string }) {
+  const { register, watch, formState } = useFormContext<PackageValues>();
+  const { errors } = formState;
+  const [from, until] = watch(['saleFrom', 'saleUntil']);
+  return (
+    <>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <MomentField
+          label="On sale from (optional)"
+          local={from}
+          zone={zone}
+          hint="Leave it empty to sell right away."
+          error={errors.saleFrom?.message}
+          {...register('saleFrom')}
+        />
+        <MomentField
+          label="On sale until (optional)"
+          local={until}
+          zone={zone}
+          error={errors.saleUntil?.message}
+          {...register('saleUntil')}
+        />
+      </div>
+      {watch('kind') !== 'subscription' && <PriceSteps zone={zone} />}
+    </>
+  );
+}
+
+function PriceSteps({ zone }: { zone: string }) {
+  const { register, watch, control, formState } = useFormContext<PackageValues>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'steps' });
+  const problems = formState.errors.steps;
+  const problem = problems?.message ?? problems?.root?.message;
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-1 text-sm font-medium">Early prices</legend>
+      {fields.length === 0 && <p className="text-sm text-muted">None. Add one for a pre-sale or early birds.</p>}
+      {fields.map(({ id }, index) => (
+        <div key={id} className="flex flex-wrap items-start gap-3">
+          <Field
+            label={`Price in ${currencySign()}`}
+            inputMode="decimal"
+            className="w-32"
+            error={problems?.[index]?.price?.message}
+            {...register(`steps.${index}.price`, { validate: priceProblem })}
+          />
+          <MomentField
+            label="Until"
+            local={watch(`steps.${index}.until`)}
+            zone={zone}
+            className="min-w-0 grow"
+            error={problems?.[index]?.until?.message}
+            {...register(`steps.${index}.until`, {
+              validate: (typed) => momentOf(typed, zone) !== null || 'Choose when this price ends',
+            })}
+          />
+          <Button
+            variant="quiet"
+            className="mt-6.5 px-3"
+            aria-label={`Remove early price ${index + 1}`}
+            onClick={() => remove(index)}
+          >
+            <Trash2 aria-hidden className="size-5" />
+          </Button>
+        </div>
+      ))}
+      {problem && (
+        <p role="alert" className="text-sm text-danger">
+          {problem}
+        </p>
+      )}
+      {fields.length < MOST_PRICE_STEPS && (
+        <Button variant="secondary" className="self-start" onClick={() => append({ until: '', price: '' })}>
+          <Plus aria-hidden className="size-5" />
+          Add an early price
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Package } from '#shared/api/events.ts';
+import { formatMoney } from '#shared/money.ts';
+import { saleStateAt, stepAt } from '#shared/package-price.ts';
+import { writtenIn } from '../time/zoned-time.ts';
+import type { PackageKind } from './package-values.ts';
+
+/** The kinds of packages, in the order in which they are offered. */
+export const KINDS: readonly { value: PackageKind; label: string }[] = [
+  { value: 'ppv', label: 'This event' },
+  { value: 'rental', label: 'This event, for some hours' },
+  { value: 'bundle', label: 'Several events together' },
+  { value: 'subscription', label: 'My subscription' },
+];
+
+const count = (number: number, one: string, many: string) => `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
+
+/** Says in a few words what a package opens. */
+export function kindInWords({ kind, rental, bundle, subscription }: Package): string {
+  if (kind === 'rental' && rental) return `Rental: ${count(rental.hours, 'hour', 'hours')} from the first play`;
+  if (kind === 'bundle' && bundle) return `Bundle of ${count(bundle.events.length, 'event', 'events')}`;
+  if (subscription) return subscription.interval === 'year' ? 'Subscription, yearly' : 'Subscription, monthly';
+  return 'This event';
+}
+
+/** Says when a package is on sale, how many there are, and on how many devices it plays. @param now milliseconds since the epoch */
+export function termsInWords(pkg: Package, zone: string, now: number): string[] {
+  const { sale_from: from, sale_until: until, quota, streams } = pkg;
+  const state = saleStateAt(pkg, now);
+  const step = stepAt(pkg, now);
+  return [
+    ...(state === 'upcoming' && from ? [`On sale from ${writtenIn(from, zone)}`] : []),
+    ...(state === 'closed' ? ['Sale is over'] : []),
+    ...(state !== 'closed' && until ? [`On sale until ${writtenIn(until, zone)}`] : []),
+    ...(step ? [`${formatMoney(step.price)} until ${writtenIn(step.until, zone)}`] : []),
+    ...(quota === null ? [] : [count(quota, 'seat', 'seats')]),
+    count(streams, 'device', 'devices'),
+  ];
+}

@@ -1,0 +1,70 @@
+import { Plus, Ticket } from 'lucide-react';
+import { useState } from 'react';
+import type { StudioEvent } from '#shared/api/studio.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EventFrame } from '../one-event/event-frame.tsx';
+import { OwnEvent, type OwnEventProps } from '../one-event/own-event.tsx';
+import { useOwnEvents } from '../use-own-events.ts';
+import { PackageForm } from './package-form.tsx';
+import { PackageRow } from './package-row.tsx';
+
+/** The page with the packages of an event, at `/studio/events/{eventId}/packages`. */
+export default function PackagesPage() {
+  return <OwnEvent>{(props) => <Packages key={props.event._id} {...props} />}</OwnEvent>;
+}
+
+function Packages({ event, events, viewer, onChanged }: OwnEventProps) {
+  /** The id of the package that is being edited; `new` for one that is being added. */
+  const [editing, setEditing] = useState<string | null>(null);
+  const { refresh } = useOwnEvents(viewer);
+  const changed = (saved: StudioEvent, isInOthers: boolean) => {
+    onChanged(saved);
+    // A bundle or a subscription is in several events.
+    if (isInOthers) void refresh();
+  };
+  const form = { event, events, onChanged: changed, onClose: () => setEditing(null) };
+  return (
+    <EventFrame event={event} onChanged={onChanged}>
+      {event.packages.length === 0 && editing === null && <NoPackages onAdd={() => setEditing('new')} />}
+      {event.packages.length > 0 && (
+        <ul aria-label="Packages" className="flex flex-col gap-4">
+          {event.packages.map((pkg) => (
+            <li key={pkg._id}>
+              {editing === pkg._id ? (
+                <PackageForm pkg={pkg} {...form} />
+              ) : (
+                <PackageRow pkg={pkg} event={event} onEdit={() => setEditing(pkg._id)} onChanged={changed} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {editing === 'new' && <PackageForm pkg={null} {...form} />}
+      {editing === null && event.packages.length > 0 && (
+        <Button variant="secondary" className="self-start" onClick={() => setEditing('new')}>
+          <Plus aria-hidden className="size-5" />
+          Add a package
+        </Button>
+      )}
+    </EventFrame>
+  );
+}
+
+function NoPackages({ onAdd }: { onAdd: () => void }) {
+  return (
+    <div className="flex flex-col items-center gap-5 rounded-card border-2 border-dashed border-line px-6 py-14 text-center">
+      <Ticket aria-hidden strokeWidth={1.25} className="size-14 -rotate-6 text-accent" />
+      <div className="flex max-w-[46ch] flex-col gap-2">
+        <h2 className="text-2xl font-bold tracking-tight">What do you sell?</h2>
+        <p className="text-pretty text-muted">
+          A package is what people buy on the event’s page: the event itself, a rental, several events together, or your
+          subscription.
+        </p>
+      </div>
+      <Button size="lg" onClick={onAdd}>
+        <Plus aria-hidden className="size-5" />
+        Add the first package
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { type PointerEvent, useEffect, useId, useRef } from 'react';
+import { type Rendition, RENDITIONS } from '#shared/pictures.ts';
+import { type Crop, dragged, mostZoom, partOf } from './crop-rules.ts';
+import { drawPart } from './render-renditions.ts';
+
+interface Props {
+  label: string;
+  hint: string;
+  rendition: Rendition;
+  picture: ImageBitmap;
+  crop: Crop;
+  onCrop: (crop: Crop) => void;
+}
+
+/** What a rendition shows of a picture, which can be dragged; the sliders below do the same by keyboard. */
+export function CropFrame({ label, hint, rendition, picture, crop, onCrop }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const last = useRef<{ x: number; y: number } | null>(null);
+  const { width, height } = RENDITIONS[rendition];
+  const part = partOf(picture, rendition, crop);
+  useEffect(() => {
+    if (canvas.current) drawPart(canvas.current, picture, partOf(picture, rendition, crop));
+  }, [picture, rendition, crop]);
+
+  const drag = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLCanvasElement>) => {
+    if (!last.current) return;
+    const by = {
+      x: (clientX - last.current.x) / currentTarget.clientWidth,
+      y: (clientY - last.current.y) / currentTarget.clientHeight,
+    };
+    last.current = { x: clientX, y: clientY };
+    onCrop(dragged(crop, picture, rendition, by));
+  };
+  const most = mostZoom(picture, rendition);
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3">
+      <legend className="mb-2 font-semibold">
+        {label} <span className="font-normal text-muted">{hint}</span>
+      </legend>
+      <canvas
+        ref={canvas}
+        width={width / 2}
+        height={height / 2}
+        aria-hidden
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          last.current = { x: event.clientX, y: event.clientY };
+        }}
+        onPointerMove={drag}
+        onPointerUp={() => (last.current = null)}
+        onPointerCancel={() => (last.current = null)}
+        className="w-full cursor-grab touch-none rounded-control bg-raised active:cursor-grabbing"
+      />
+      <Slider
+        label="Left to right"
+        value={crop.x}
+        most={1}
+        disabled={picture.width - part.width < 1}
+        onValue={(x) => onCrop({ ...crop, x })}
+      />
+      <Slider
+        label="Up and down"
+        value={crop.y}
+        most={1}
+        disabled={picture.height - part.height < 1}
+        onValue={(y) => onCrop({ ...crop, y })}
+      />
+      <Slider
+        label="Zoom"
+        value={crop.zoom}
+        least={1}
+        most={most}
+        disabled={most <= 1}
+        onValue={(zoom) => onCrop({ ...crop, zoom })}
+      />
+    </fieldset>
+  );
+}
+
+interface SliderProps {
+  label: string;
+  value: number;
+  least?: number;
+  most: number;
+  disabled: boolean;
+  onValue: (value: number) => void;
+}
+
+function Slider({ label, value, least = 0, most, disabled, onValue }: SliderProps) {
+  const id = useId();
+  return (
+    <div className="grid min-h-11 grid-cols-[7rem_1fr] items-center gap-3 text-sm">
+      <label htmlFor={id} className={disabled ? 'text-muted' : ''}>
+        {label}
+      </label>
+      <input
+        id={id}
+        type="range"
+        min={least}
+        max={most}
+        step={0.01}
+        value={value}
+        disabled={disabled}
+        onChange={(event) => onValue(Number(event.target.value))}
+        className="min-h-11 w-full cursor-pointer accent-(--color-focus) disabled:cursor-default"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { CircleCheck, CircleDashed } from 'lucide-react';
+import type { StudioEvent } from '#shared/api/studio.ts';
+import { PUBLISHING_NEEDS, type PublishingNeed } from '#shared/event-readiness.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { Link } from '../../../ui/link.tsx';
+
+interface Step {
+  done: string;
+  open: string;
+  /** The place where it is done. */
+  to: (eventId: string) => string;
+}
+
+const STEPS: Readonly<Record<PublishingNeed, Step>> = {
+  picture: {
+    done: 'It has a picture',
+    open: 'Add a picture',
+    to: (eventId) => `${paths.studioEvent(eventId)}#picture`,
+  },
+  way_in: {
+    done: 'People can get in',
+    open: 'Add a package, or offer a free trial',
+    to: paths.studioPackages,
+  },
+  program: {
+    done: 'There is something to come or to watch',
+    open: 'Choose a start in the future, or upload a film',
+    to: (eventId) => `${paths.studioEvent(eventId)}#when`,
+  },
+};
+
+interface Props {
+  event: Pick<StudioEvent, '_id' | 'needs'>;
+  /** Called when a step is followed. */
+  onFollow?: () => void;
+}
+
+/** What an event needs to be published; each open step leads to its field. */
+export function Checklist({ event: { _id, needs }, onFollow }: Props) {
+  return (
+    <ul aria-label="Before you publish" className="flex flex-col gap-1">
+      {PUBLISHING_NEEDS.map((need) => {
+        const { done, open, to } = STEPS[need];
+        if (!needs.includes(need)) {
+          return (
+            <li key={need} className="flex min-h-9 items-center gap-2.5">
+              <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />
+              {done}
+            </li>
+          );
+        }
+        return (
+          <li key={need} className="flex min-h-9 items-center gap-2.5">
+            <CircleDashed aria-hidden className="size-5 shrink-0 text-muted" />
+            <Link to={to(_id)} onClick={onFollow} className="font-medium underline underline-offset-4">
+              {open}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,25 @@
+import type { StudioEvent } from '#shared/api/studio.ts';
+import { type ApiCall, fakeApi } from '../../../../test/fake-api.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
+import { tokenFor } from '../../../../test/tokens.ts';
+import { keepToken } from '../../../lib/session/token.ts';
+
+let organizers = 0;
+
+/**
+ * Opens a page of the studio as an organiser of their own, whose events were not read before.
+ * @param events as the server has them; a test may change the list
+ * @returns the calls so far
+ */
+export function openStudio(path: string, events: StudioEvent[], routes: Parameters<typeof fakeApi>[0] = {}): ApiCall[] {
+  organizers += 1;
+  keepToken(tokenFor(`organizer-${organizers}`));
+  const calls = fakeApi({
+    'GET /studio/events': () => ({ json: { events } }),
+    'GET /studio/settings': { json: { sellerName: 'Ringside Ltd' } },
+    'GET /orders/mine': { json: { orders: [], opens: [], gifts: [] } },
+    ...routes,
+  });
+  renderApp(path);
+  return calls;
+}
