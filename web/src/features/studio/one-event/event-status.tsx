@@ -2,7 +2,7 @@ import { Archive, Globe, PencilLine, Radio } from 'lucide-react';
 import type { StudioEvent } from '#shared/api/studio.ts';
 
 const STATES = {
-  live: { icon: Radio, words: 'Live', className: 'text-live' },
+  live: { icon: Radio, words: 'Live', className: 'text-danger' },
   published: { icon: Globe, words: 'Published', className: 'text-success' },
   draft: { icon: PencilLine, words: 'Draft', className: 'text-muted' },
   archived: { icon: Archive, words: 'Archived', className: 'text-muted' },
