@@ -28,7 +28,7 @@ export interface DetailsValues {
   watermark: boolean;
 }
 
-export type DetailsEdit = Call<'POST /studio/events/{eventId}'>['body'];
+type DetailsEdit = Call<'POST /studio/events/{eventId}'>['body'];
 
 /** The field of the form for each field that the server may refuse. */
 export const FORM_FIELDS: Readonly<Record<string, keyof DetailsValues>> = {
