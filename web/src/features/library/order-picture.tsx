@@ -1,4 +1,5 @@
 import { Ticket } from 'lucide-react';
+import { cardOf } from '#shared/pictures.ts';
 
 interface Props {
   /** The picture's address; undefined if the event was taken down. */
@@ -18,7 +19,7 @@ export function OrderPicture({ image, faded }: Props) {
   }
   return (
     <img
-      src={image}
+      src={cardOf(image)}
       alt=""
       width={640}
       height={400}

@@ -50,14 +50,7 @@ export function CropDialog({ eventId, picture, onChanged, onClose }: Props) {
             crop={crops.poster}
             onCrop={cropTo('poster')}
           />
-          <CropFrame
-            label="Card"
-            hint="In lists and receipts"
-            rendition="card"
-            picture={picture}
-            crop={crops.card}
-            onCrop={cropTo('card')}
-          />
+          <CropFrame label="Card" hint="In lists" rendition="card" picture={picture} crop={crops.card} onCrop={cropTo('card')} />
         </div>
         {problem && <Message tone="error">{problem}</Message>}
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

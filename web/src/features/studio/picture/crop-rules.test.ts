@@ -17,7 +17,8 @@ test('makes files no larger than the rendition, and none larger than the part', 
 });
 
 test('follows the pointer, and stops at the edges', () => {
-  expect(dragged(CENTRED, WIDE, 'poster', { x: 0.1, y: 0.3 })).toEqual({ x: 0.1, y: 0.5, zoom: 1 });
+  // It can go 800 pixels to the side, and not up or down.
+  expect(dragged(CENTRED, WIDE, 'poster', { x: 0.1, y: 0.3 })).toEqual({ x: expect.closeTo(0.1, 9), y: 0.5, zoom: 1 });
   expect(dragged(CENTRED, WIDE, 'poster', { x: -5, y: 0 }).x).toBe(1);
 });
 
