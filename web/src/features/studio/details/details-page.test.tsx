@@ -187,31 +187,3 @@ describe('the event as a whole', () => {
     expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
   });
 });
-
-test('creates an event whose address follows its title', async () => {
-  const created = { ...draft, title: 'Soirée d’été', needs: ['picture' as const, 'way_in' as const] };
-  const events: (typeof draft)[] = [];
-  const calls = openStudio('/studio/events/new', events, {
-    'GET /studio/subdomains/soiree-d-ete': { json: { refusal: null } },
-    'POST /studio/events': () => {
-      events.push(created);
-      return { json: created };
-    },
-  });
-  await userEvent.type(await screen.findByLabelText('Title'), 'Soirée d’été');
-  expect(screen.getByLabelText('Address')).toHaveValue('soiree-d-ete');
-  await userEvent.click(screen.getByRole('button', { name: 'Create the event' }));
-  expect(await screen.findByText('Choose when it starts')).toBeVisible();
-  await userEvent.selectOptions(screen.getByLabelText('Time zone of the venue'), 'Europe/Paris');
-  await userEvent.type(screen.getByLabelText('Starts'), '2027-06-01T20:00');
-  await userEvent.click(screen.getByRole('button', { name: 'Create the event' }));
-  expect(await screen.findByRole('heading', { name: 'Before you publish' })).toBeVisible();
-  expect(calls.find(({ route }) => route === 'POST /studio/events')!.body).toEqual({
-    title: 'Soirée d’été',
-    subdomain: 'soiree-d-ete',
-    description: '',
-    time_zone: 'Europe/Paris',
-    start_time: '2027-06-01T18:00:00.000Z',
-    end_time: null,
-  });
-});

@@ -44,4 +44,4 @@ export function SubdomainField({ current }: { current: string | null }) {
   );
 }
 
-const affix = 'flex max-w-[60%] items-center truncate border border-control bg-raised px-3 text-muted';
+const affix = 'flex shrink-0 items-center border border-control bg-raised px-3 text-muted';
