@@ -3,10 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/**
- * Asks before a page with unsaved changes is left: by a link, by closing it or by loading another. The browser's way back asks as well where
- * the page was opened as a document.
- */
+/** Asks before a page with unsaved changes is left by a link, or closed. The browser's back button within the studio does not ask. */
 export function UnsavedChanges({ isDirty }: { isDirty: boolean }) {
   const [wanted, setWanted] = useState<string | null>(null);
   const navigate = useNavigate();
