@@ -29,7 +29,14 @@ const logged =
     // Its type depends on the endpoint; for organisers' endpoints it is always there.
     const { organizationId, session, params, body } = request as unknown as ApiRequest<OrganizerEndpoint>;
     const [by, target] = [session.userId, (params ?? {}) as Record<string, string>];
-    await noteChange({ organizationId, by, action: `${group}.${name}`, target, before: answer.before, after: answer.after ?? body ?? undefined });
+    await noteChange({
+      organizationId,
+      by,
+      action: `${group}.${name}`,
+      target,
+      before: answer.before,
+      after: answer.after ?? body ?? undefined,
+    });
     return answer;
   };
 

@@ -18,12 +18,7 @@ test.each([
     { width: 800, height: 150 },
     { left: 0, top: 72, width: 800, height: 0 },
   ],
-  [
-    'a player that is not shown',
-    { width: 0, height: 0 },
-    { width: 0, height: 0 },
-    { left: 0, top: 72, width: 0, height: 0 },
-  ],
+  ['a player that is not shown', { width: 0, height: 0 }, { width: 0, height: 0 }, { left: 0, top: 72, width: 0, height: 0 }],
 ])('on %s the mark stays on the picture, below the title and above the controls', (_, frame, picture, expected) =>
   expect(pictureArea(frame, picture)).toEqual(expected),
 );
