@@ -55,7 +55,7 @@ it('tells the organiser so, who may decline', async () => {
   expect((await ask(orderId)).json.state).toBe('queued');
   expect(await organizer.grants(orderId)).toMatchObject({ status: 409, json: { error: refusal.error } });
   expect((await organizer.declines(orderId, 'By bank transfer.')).status).toBe(200);
-  expect((await buyer.order()).refund).toEqual({ state: 'declined', note: 'By bank transfer.' });
+  expect((await buyer.order()).refund).toEqual({ state: 'declined', note: 'By bank transfer.', isAutomatic: false });
   expect(await organizer.refundRequests()).toEqual([]);
 });
 

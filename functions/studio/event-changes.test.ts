@@ -118,7 +118,7 @@ describe('an edit', () => {
   });
 
   it('sets where its ads come from, which everybody learns as a fact and only its organiser as an address', async () => {
-    const { _id, subdomain } = await olu.create();
+    const { _id, subdomain } = await olu.create({ is_trial: true });
     await olu.publish(_id);
     const ad_tag = 'https://ads.example.com/vast?cb=[CACHEBUSTING]';
     expect((await olu.change(_id, { ad_tag })).json).toMatchObject({ ad_tag, with_ads: true });

@@ -16,6 +16,7 @@ beforeEach(async () => {
 /** Endpoints of organisers that are called by POST and change nothing which the log should have. */
 const NO_CHANGES = [
   'POST /studio/events/{eventId}/media',
+  'POST /studio/events/{eventId}/picture',
   'POST /studio/events/{eventId}/viewers',
   'POST /studio/events/{eventId}/films',
   'POST /studio/events/{eventId}/films/{uploadId}/parts',

@@ -98,7 +98,8 @@ describe('starting an organisation', () => {
     expect(status).toBe(200);
     expect(json).toMatchObject({ organizationId: visitor.userId, name: 'Harbour Arena', role: 'owner', isApproved: true });
     expect((await visitor.get('/studio/organizations')).json).toEqual({ organizations: [json], mayStart: false });
-    const { _id } = (await visitor.post('/studio/events', draft)).json;
+    const ready = { ...draft, image: '/images/fight.jpg', is_trial: true };
+    const { _id } = (await visitor.post('/studio/events', ready)).json;
     expect((await visitor.post(`/studio/events/${_id}/publish`)).json.status).toBe('published');
   });
 
