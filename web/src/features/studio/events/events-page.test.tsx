@@ -50,13 +50,6 @@ test('leads from an empty studio to the first event', async () => {
   expect(screen.getByRole('link', { name: 'Create an event' })).toHaveAttribute('href', '/studio/events/new');
 });
 
-test('sends an account that is not an organiser’s away', async () => {
-  openStudio('/studio/events', [], {
-    'GET /studio/events': { status: 404, json: { error: 'There is nothing at this address.', code: 'not_found' } },
-  });
-  expect(await screen.findByRole('heading', { name: 'You do not have access to this page.' })).toBeVisible();
-});
-
 test('says that the events could not be loaded, and tries again', async () => {
   keepToken(tokenFor('olga3'));
   fakeApi({ 'GET /studio/events': { status: 403, json: { error: 'Not from here.', code: 'forbidden' } } });

@@ -109,6 +109,12 @@ test('says that the orders could not be loaded, and tries again', async () => {
 test('links the pages of the studio', async () => {
   open({ json: { orders: [], next: null } });
   const links = within(await screen.findByRole('navigation', { name: 'Studio' })).getAllByRole('link');
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/studio', '/studio/orders', '/studio/sales']);
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/studio/events',
+    '/studio/orders',
+    '/studio/sales',
+    '/studio/team',
+    '/studio/audit',
+  ]);
   expect(links[1]).toHaveAttribute('aria-current', 'page');
 });
