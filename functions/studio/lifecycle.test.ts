@@ -132,7 +132,12 @@ describe('a subdomain', () => {
 
   it('is checked a limited number of times', async () => {
     const organizer = await shop.organizer();
-    const answers = await Promise.all(Array.from({ length: 301 }, () => organizer.get('/studio/subdomains/any')));
-    expect(answers.filter(({ status }) => status === 429).map(({ json }) => json.code)).toEqual(['too_many_attempts']);
+    const check = () => organizer.get('/studio/subdomains/any');
+    // In turns of fifty: a busy machine answers 300 at once too late for some.
+    for (let turn = 0; turn < 6; turn += 1) {
+      const answers = await Promise.all(Array.from({ length: 50 }, check));
+      expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200));
+    }
+    expect(await check()).toMatchObject({ status: 429, json: { code: 'too_many_attempts' } });
   });
 });
