@@ -126,6 +126,7 @@ export const proofs: Readonly<Record<string, Proof>> = {
     shows: /(?=[\s\S]*events\.amazonaws\.com)(?:[\s\S]*?lambda:InvokeFunction){2}/,
   },
   'The function that starts transcoding may examine files and start jobs': { shows: /"?allowed"?/ },
+  'Functions of organisers add to the logs of changes, and write nothing else to the accounts': { shows: /implicitDeny/ },
   'Lambda may read the catalog’s stream with a function’s role': { shows: /Enabled[\s\S]*OK/ },
   'Lambda may read the payments’ stream with a function’s role': { shows: /Enabled[\s\S]*OK/ },
   'MediaPackage opens for the distribution alone': { needs: LIVE, shows: /^40[34]$/m },

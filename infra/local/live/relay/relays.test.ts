@@ -7,7 +7,7 @@ import { type MediaPacket, readTag } from '../ingest/media-packet.ts';
 import { Relays } from './relays.ts';
 import { RELAY_LIMITS } from './target-relay.ts';
 
-const LIMITS = { ...RELAY_LIMITS, answerMs: 400, settledMs: 100, firstPauseMs: 50, longestPauseMs: 200, slowMs: 300 };
+const LIMITS = { ...RELAY_LIMITS, answerMs: 2_000, settledMs: 100, firstPauseMs: 50, longestPauseMs: 200, slowMs: 300 };
 const [video, ...others] = capture('wide').flatMap(({ type, time, body }) => readTag(type, time, Buffer.from(body)) ?? []);
 const isKey = (packet: MediaPacket | undefined) => packet?.kind === 'picture' && packet.isKey;
 
@@ -33,7 +33,7 @@ function relaysTo(...urls: string[]) {
   const key = others.find(isKey)!;
   let time = 0;
   const sendUntil = async (isTrue: () => boolean, bytes = 1_000) => {
-    for (const giveUpAt = Date.now() + 5_000; !isTrue(); await sleep(2)) {
+    for (const giveUpAt = Date.now() + 15_000; !isTrue(); await sleep(2)) {
       if (Date.now() > giveUpAt) throw new Error(`It did not come to that: ${JSON.stringify(reports)}`);
       relays.add({ ...key, decodeTime: (time += 40), data: Buffer.alloc(bytes) } as MediaPacket);
     }
