@@ -13,9 +13,8 @@ export interface Prepared {
 
 /** Announces an event that has started, and prepares its broadcast. */
 export async function prepareBroadcast(organizer: Organizer, subdomain: string): Promise<Prepared> {
-  const at = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
-  const times = { start_time: at(-1000), end_time: at(2 * HOUR_MS) };
-  const event = await organizer.announce({ subdomain, title: `Live from ${subdomain}`, ...times });
+  const end_time = new Date(Date.now() + 26 * HOUR_MS).toISOString();
+  const event = await organizer.announce({ subdomain, title: `Live from ${subdomain}`, end_time });
   const broadcast = `/studio/events/${event._id}/broadcast`;
   await organizer.post(`${broadcast}/prepare`, {});
   for (;;) {
