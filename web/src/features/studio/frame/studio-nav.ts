@@ -8,11 +8,27 @@ export interface StudioLink {
   icon: LucideIcon;
 }
 
+/** The links that belong together, and what they have in common. */
+export interface StudioLinkGroup {
+  title: string;
+  links: readonly StudioLink[];
+}
+
 /** The areas of the studio, in the order of its navigation. */
-export const studioNav: readonly StudioLink[] = [
-  { label: 'Events', to: paths.studioEvents, icon: CalendarDays },
-  { label: 'Orders', to: paths.studioOrders, icon: Receipt },
-  { label: 'Sales', to: paths.studioSales, icon: ChartColumn },
-  { label: 'Team', to: paths.team, icon: UsersRound },
-  { label: 'Changes', to: paths.changes, icon: History },
+export const studioNav: readonly StudioLinkGroup[] = [
+  { title: 'Programme', links: [{ label: 'Events', to: paths.studioEvents, icon: CalendarDays }] },
+  { title: 'Buyers', links: [{ label: 'Orders', to: paths.studioOrders, icon: Receipt }] },
+  { title: 'Results', links: [{ label: 'Sales', to: paths.studioSales, icon: ChartColumn }] },
+  {
+    title: 'Organisation',
+    links: [
+      { label: 'Team', to: paths.team, icon: UsersRound },
+      { label: 'Changes', to: paths.changes, icon: History },
+    ],
+  },
 ];
+
+/** Returns the link whose page, or one below it, has this path. */
+export function currentLink(pathname: string): StudioLink | undefined {
+  return studioNav.flatMap(({ links }) => links).find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+}
