@@ -11,6 +11,7 @@ import { prepareBroadcast } from '../live/broadcast.ts';
 import { ClockEncoder, plainHls, USUAL } from '../live/clock-encoder.ts';
 import { inBrowser } from '../live/in-browser.ts';
 import { loadNow } from '../live/load-now.ts';
+import { Nginx } from '../live/nginx.ts';
 import { type Shown, Viewer } from '../live/viewer.ts';
 import { withoutParts } from '../live/without-parts.ts';
 
@@ -19,6 +20,8 @@ const SEGMENTS_AIM_MS = 2_500;
 /** Time in which every open page is to know that an event is live. */
 const NEWS_AIM_MS = 5_000;
 const OPEN_PAGES = 3;
+/** What serves the usual HLS: the platform itself where this machine has no nginx. */
+const PLAIN_SERVER = Nginx.isInstalled() ? 'nginx' : "a plain server (Node's `send`)";
 /** A picture that stands still for this long is a stall. */
 const STALL_MS = 500;
 
@@ -32,7 +35,7 @@ export async function measureLiveLatency({ platform, size: { live } }: BenchCont
       milliseconds(`ffmpeg sends → the last of ${OPEN_PAGES} open pages says live`, known, NEWS_AIM_MS),
       ...ages('parts of a third of a second', parts, PARTS_AIM_MS),
       ...ages('segments of a second', segments, SEGMENTS_AIM_MS),
-      ...ages("ffmpeg's HLS behind a plain server (Node's `send`)", plain),
+      ...ages(`ffmpeg's HLS behind ${PLAIN_SERVER}`, plain),
       {
         name: 'parts compared with plain HLS, p95',
         value: percentile(agesOf(parts), 95) / percentile(agesOf(plain), 95),
@@ -58,6 +61,8 @@ async function watch(platform: RunningPlatform, live: BenchContext['size']['live
   mkdirSync(folder, { recursive: true });
   const viewers = await Promise.all([event, event, other].map((watched) => Viewer.of(watched, platform, browser)));
   await viewers[1]!.page.addInitScript(withoutParts);
+  const nginx = Nginx.isInstalled() ? await Nginx.serve(path.dirname(folder)) : null;
+  await nginx?.answer(viewers[2]!.page, other._id);
   const pages = await openPages(browser, event);
   const encoder = await ClockEncoder.start([target, plainHls(folder)], USUAL);
   try {
@@ -72,6 +77,7 @@ async function watch(platform: RunningPlatform, live: BenchContext['size']['live
     return { known, parts, segments, plain };
   } finally {
     await encoder.kill();
+    await nginx?.stop();
   }
 }
 
