@@ -26,7 +26,7 @@ const config: KnipConfig = {
     'web/test/*.ts',
   ],
   project: ['{shared,functions,infra,web,bench}/**/*.{ts,tsx,js}'],
-  ignoreBinaries: ['ffmpeg', 'ffprobe', 'openssl'],
+  ignoreBinaries: ['ffmpeg', 'ffprobe', 'nginx', 'openssl'],
   ignoreDependencies: ['tailwindcss'],
 };
 
