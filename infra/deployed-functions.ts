@@ -1,4 +1,5 @@
 import { contract } from '#shared/api/contract.ts';
+import { rightsOfEndpoint } from '#shared/api/rights-of-endpoint.ts';
 import { busRules } from '#shared/bus/rules.ts';
 import { filmRules } from '#shared/bus/film-events.ts';
 import { liveVideo } from '#shared/bus/live-video.ts';
@@ -55,7 +56,7 @@ export const deployedFunctions: readonly DeployedFunction[] = [
 
 /** Declared rights by handler. Functions that are missing here get their rights in their own constructs. */
 export const declaredRights: ReadonlyMap<string, Rights> = new Map<string, Rights>([
-  ...contract.map(({ handler, rights }) => [handler, rights] as const),
+  ...contract.map((endpoint) => [endpoint.handler, rightsOfEndpoint(endpoint)] as const),
   ...[...busRules, ...filmRules].map(({ consumer, rights }) => [consumer, rights] as const),
   ...schedules.map(({ handler, rights }) => [handler, rights] as const),
   ...streamRules.map(({ consumer, rights }) => [consumer, rights] as const),

@@ -10,6 +10,11 @@ export const ERRORS = {
   invalid_signature: { status: 400, message: 'The webhook signature does not match the request body.' },
   unauthenticated: { status: 401, message: 'Log in to continue.' },
   invalid_credentials: { status: 401, message: 'Unauthorized: Invalid email or password.' },
+  invalid_api_key: {
+    status: 401,
+    message:
+      'This API key does not work: it is misspelled, was revoked or has expired, or the member who made it has left. Make a new one.',
+  },
   not_entitled: { status: 402, message: 'Buy this event to watch it.' },
   payment_incomplete: { status: 402, message: 'This payment has not gone through yet.' },
   payment_declined: {
@@ -26,6 +31,7 @@ export const ERRORS = {
   gift_not_found: { status: 404, message: 'This gift is no longer available. Ask the person who gave it to you.' },
   order_not_found: { status: 404, message: 'We could not find a paid order with this ID in your account.' },
   payment_not_found: { status: 404, message: 'We could not find this payment in your account.' },
+  key_not_found: { status: 404, message: 'Your organisation has no such API key.' },
   member_not_found: { status: 404, message: 'Your team has no such member.' },
   subscription_not_found: { status: 404, message: 'We could not find this subscription in your account.' },
   receipt_not_found: {
@@ -43,6 +49,15 @@ export const ERRORS = {
     status: 409,
     message: 'Your role in this organisation does not include this. Ask one of its owners.',
   },
+  key_not_permitted: {
+    status: 409,
+    message: 'This API key does not have the right to do this. Make one with that right in the studio.',
+  },
+  needs_person: {
+    status: 409,
+    message: 'No API key can do this. Log in and do it in the browser.',
+  },
+  too_many_keys: { status: 409, message: 'Your organisation has the maximum number of API keys. Revoke one first.' },
   owns_events: {
     status: 409,
     message: 'You are the only owner of an organisation with events. Make somebody else an owner first, or write to us.',

@@ -17,7 +17,27 @@ export type MemberRight =
   | 'team:read'
   | 'team:edit'
   | 'team:leave'
+  | 'keys:manage'
   | 'audit:read';
+
+/**
+ * The rights that an API key can be given. Everything else needs a person: the team, the keys themselves, the log of changes, and what
+ * moves money. A right that is added is a person's until it is named here.
+ */
+export const KEY_RIGHTS = [
+  'events:read',
+  'events:edit',
+  'broadcast:run',
+  'viewers:manage',
+  'codes:read',
+  'codes:edit',
+  'sales:read',
+  'settings:read',
+] as const satisfies readonly MemberRight[];
+export type KeyRight = (typeof KEY_RIGHTS)[number];
+
+/** Returns true if an API key can have a right. */
+export const isKeyRight = (right: MemberRight): right is KeyRight => (KEY_RIGHTS as readonly MemberRight[]).includes(right);
 
 /** The rights of every member, whatever their role. */
 const EVERYBODY: readonly MemberRight[] = ['events:read', 'codes:read', 'team:read', 'team:leave'];
@@ -35,6 +55,7 @@ const RIGHTS: Readonly<Record<MemberRole, readonly MemberRight[]>> = {
     'settings:read',
     'settings:edit',
     'team:edit',
+    'keys:manage',
     'audit:read',
   ],
   editor: [...EVERYBODY, 'events:edit', 'broadcast:run', 'viewers:manage', 'codes:edit'],

@@ -16,5 +16,8 @@ export const membershipKey = (userId: string, organizationId: string) => ({
   sk: `MEMBERSHIP#${organizationId}`,
 });
 
+/** The beginning of the partitions that count the calls with API keys, right and wrong ones. */
+export const KEY_USE = 'KEY-USE#';
+
 /** The beginning of the partitions with the logs of what members changed. */
 export const AUDIT = 'AUDIT#';

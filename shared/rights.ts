@@ -18,6 +18,8 @@ export interface Rights {
   readonly playback?: readonly TableUse[];
   /** Adds to the log of what members of organisations changed, and can neither read nor change what is in it. */
   readonly audit?: 'append';
+  /** Counts the calls with API keys, and can neither read the keys nor change anything else of the accounts. */
+  readonly keyUse?: 'count';
   /** Counts the seats that are taken, and reads nothing else of what is sold. */
   readonly seats?: 'count';
   /** Reads the keys at the payment providers. */

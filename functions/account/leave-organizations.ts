@@ -1,6 +1,7 @@
 import type { LoginItem } from '../auth/accounts-store.ts';
 import { listEventsOf } from '../catalog/events-store.ts';
 import { invitationDeletes, listInvitationsTo } from '../organizations/invitations-store.ts';
+import { keyDeletes, listKeys } from '../organizations/keys-store.ts';
 import { membershipsOf } from '../organizations/membership-rules.ts';
 import { listMembers, listMemberships, membershipDeletes, type StoredMembership } from '../organizations/memberships-store.ts';
 import { findOrganization, organizationDelete, ownerRemoved } from '../organizations/organizations-store.ts';
@@ -54,4 +55,10 @@ async function leave(userId: string, { organizationId, role }: StoredMembership)
   const isAlone = organization?.owners === 1;
   const counted = isAlone ? organizationDelete(organizationId) : ownerRemoved(organizationId);
   if ((await refusedPart([counted, ...deletes])) !== null) throw new ApiError('last_owner');
+  if (isAlone) await revokeKeys(organizationId);
+}
+
+/** Revokes the API keys of an organisation that is gone. None works without its maker's account, even if this fails. */
+async function revokeKeys(organizationId: string): Promise<void> {
+  for (const { keyId } of await listKeys(organizationId)) await transactIf(keyDeletes(organizationId, keyId, new Date()));
 }

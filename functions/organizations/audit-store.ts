@@ -6,13 +6,15 @@ import { newId } from '../platform/ids.ts';
 import type { TransactionPart } from '../platform/transact.ts';
 
 /** Seconds for which a change is kept: two years. */
-const KEPT_SECONDS = 2 * 365 * 24 * 60 * 60;
+export const CHANGES_KEPT_SECONDS = 2 * 365 * 24 * 60 * 60;
 
 /** A change that a member made. It names them by their id alone, so that nothing of a deleted account is left but that. */
 export interface Change {
   organizationId: string;
-  /** The id of the member's account. */
+  /** The id of the member's account; for a change by a program, of the member who made its key. */
   by: string;
+  /** The id of the API key that a program used. */
+  keyId?: string;
   /** The name of the endpoint, such as `team.invite-member`. */
   action: string;
   target: Record<string, string>;
@@ -31,7 +33,7 @@ const partition = (organizationId: string) => `${AUDIT}${organizationId}`;
 
 function itemOf({ organizationId, ...change }: Change, now: Date) {
   const at = now.toISOString();
-  const ttl = Math.floor(now.getTime() / 1000) + KEPT_SECONDS;
+  const ttl = Math.floor(now.getTime() / 1000) + CHANGES_KEPT_SECONDS;
   return { pk: partition(organizationId), sk: `${at}#${newId('chg')}`, at, ttl, ...change };
 }
 

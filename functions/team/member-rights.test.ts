@@ -21,7 +21,7 @@ const isChange = ({ route }: Endpoint) => splitRoute(route).method === 'POST';
 const members = {} as Record<MemberRole, Visitor>;
 let event: CatalogEvent;
 /** The values of path parameters: things of that organisation. */
-const things: Record<string, string> = { orderId: 'ord_1', uploadId: 'upl_1' };
+const things: Record<string, string> = { orderId: 'ord_1', uploadId: 'upl_1', keyId: 'key_1' };
 beforeAll(async () => {
   members.owner = olu;
   for (const role of ['editor', 'finance', 'support'] as const) members[role] = await team.joins(role);
@@ -29,7 +29,13 @@ beforeAll(async () => {
   await olu.makesCode({ code: 'SUMMER', percent: 20 });
   const { invitationId } = (await team.invites('waiting@example.com')).json;
   const userId = members.editor.userId;
-  Object.assign(things, { eventId: event._id, packageId: event.packages[0]!._id, code: 'SUMMER', invitationId, userId });
+  Object.assign(things, {
+    eventId: event._id,
+    packageId: event.packages[0]!._id,
+    code: 'SUMMER',
+    invitationId,
+    userId,
+  });
 });
 
 function call(

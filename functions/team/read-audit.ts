@@ -2,16 +2,19 @@ import { ENTRIES_AT_ONCE, readAudit } from '#shared/api/audit.ts';
 import { findAccountsOf } from '../auth/accounts-store.ts';
 import { organizerHandler } from '../auth/organizer-handler.ts';
 import { changesBefore } from '../organizations/audit-store.ts';
+import { namesOfKeys } from '../organizations/keys-store.ts';
 
 export const handler = organizerHandler(readAudit, async ({ query: { before = null }, organizationId }) => {
   const changes = await changesBefore(organizationId, before, ENTRIES_AT_ONCE);
   // Names are looked up, not kept: nothing of a deleted account is left in the log but its id.
   const people = changes.flatMap(({ by, target }) => (target.userId === undefined ? [by] : [by, target.userId]));
-  const accounts = await findAccountsOf([...new Set(people)]);
-  const entries = changes.map(({ sk, at, by, action, target, before: was = null, after = null }) => ({
+  const keyIds = [...new Set(changes.flatMap(({ keyId = [] }) => keyId))];
+  const [accounts, names] = await Promise.all([findAccountsOf([...new Set(people)]), namesOfKeys(organizationId, keyIds)]);
+  const entries = changes.map(({ sk, at, by, keyId, action, target, before: was = null, after = null }) => ({
     entryId: sk,
     at,
     by: { userId: by, name: accounts.get(by)?.name ?? null },
+    key: keyId === undefined ? null : { keyId, name: names.get(keyId) ?? null },
     action,
     target,
     member: accounts.get(target.userId ?? '')?.name ?? null,

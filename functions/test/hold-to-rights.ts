@@ -7,6 +7,7 @@ import { grantsOf, type ResourceName } from '../../infra/tools/permissions/grant
 interface Part {
   TableName?: string;
   Item?: { pk?: unknown };
+  Key?: { pk?: unknown };
   ExpressionAttributeValues?: Record<string, unknown>;
 }
 
@@ -80,8 +81,8 @@ function usesBeyond(handler: string, command: string, input: Input): string[] {
 /** Returns the beginning of the partitions that a grant is limited to, such as `ALLOTMENT#` of ` (ALLOTMENT#*)`. */
 const prefixOf = (part: string) => part.slice(' ('.length, -'*)'.length);
 
-const partitionsOf = ({ Item, ExpressionAttributeValues = {} }: Part): string[] =>
-  Item ? [String(Item.pk)] : Object.values(ExpressionAttributeValues).map(String);
+const partitionsOf = ({ Item, Key, ExpressionAttributeValues = {} }: Part): string[] =>
+  (Item ?? Key) ? [String((Item ?? Key)?.pk)] : Object.values(ExpressionAttributeValues).map(String);
 
 /** Returns the actions that IAM sees in a request; those of a transaction are the actions of its parts. */
 function usesOf(command: string, input: Input) {

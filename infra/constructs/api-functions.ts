@@ -7,6 +7,7 @@ import { Construct, type IDependable } from 'constructs';
 import { contract } from '#shared/api/contract.ts';
 import { API_PREFIX, splitRoute, type Endpoint } from '#shared/api/endpoint.ts';
 import { publishedName } from '#shared/api/published-name.ts';
+import { rightsOfEndpoint } from '#shared/api/rights-of-endpoint.ts';
 import { busRules } from '#shared/bus/rules.ts';
 import { schedules } from '#shared/bus/schedules.ts';
 import { SHELL_HANDLER, SHELL_RIGHTS } from '../deployed-functions.ts';
@@ -67,12 +68,12 @@ export class ApiFunctions extends Construct {
 
   #addEndpoints(): void {
     for (const endpoint of contract) {
-      const { route, handler, rights } = endpoint;
+      const { route, handler } = endpoint;
       const { method, path } = splitRoute(route);
       const fn = this.#area(handler).addAnswerer({
         handler,
         routeKey: HttpRouteKey.with(`${API_PREFIX}${path}`, HttpMethod[method]),
-        rights,
+        rights: rightsOfEndpoint(endpoint),
         environment: this.#environmentOf(endpoint),
       });
       this.#functions.set(handler, fn);

@@ -1,6 +1,6 @@
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { ALLOTMENTS } from '#shared/allotment-keys.ts';
-import { AUDIT } from '#shared/organization-keys.ts';
+import { AUDIT, KEY_USE } from '#shared/organization-keys.ts';
 import type { Rights } from '#shared/rights.ts';
 import type { Mail } from './mail.ts';
 import type { OperatorSettings } from './operator-settings.ts';
@@ -30,6 +30,7 @@ export function grantPermissions(fn: LambdaFunction, rights: Rights, capabilitie
   }
   if (rights.seats === 'count') tables.commerce.grantQueriesTo(fn, ALLOTMENTS);
   if (rights.audit === 'append') tables.accounts.grantPutsTo(fn, AUDIT);
+  if (rights.keyUse === 'count') tables.accounts.grantUpdatesTo(fn, KEY_USE);
   if (rights.paymentsSecret) paymentsSecret.grantTo(fn);
   if (rights.platformSecret) keys.grantSecretTo(fn);
   if (rights.mediaKeyPair) keys.nameMediaKeyTo(fn);

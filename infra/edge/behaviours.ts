@@ -2,6 +2,7 @@ import { API_PREFIX } from '#shared/api/endpoint.ts';
 import { OEMBED_QUERY } from '#shared/api/oembed.ts';
 import { LIVE_FOLDER } from '#shared/broadcast.ts';
 import { embedPath } from '#shared/embed.ts';
+import { KEY_HEADER } from '#shared/session-names.ts';
 
 /** The edge's treatment of requests that match one path pattern. */
 export interface EdgeBehaviour {
@@ -29,7 +30,7 @@ export const API_HEADERS = [
   'origin',
   'x-xsrf-token',
   'x-requested-with',
-  'x-api-key',
+  KEY_HEADER,
   'x-forwarded-host',
   'idempotency-key',
   // Otherwise CloudFront sends its own name.

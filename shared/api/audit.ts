@@ -8,12 +8,14 @@ export const ENTRIES_AT_ONCE = 50;
 const entry = z.object({
   entryId: z.string(),
   at: moment(),
-  /** The member who made the change. */
+  /** The member who made the change; for one by a program, the member who made its key. */
   by: z.object({
     userId: id(),
     /** Null once the account is deleted. */
     name: z.nullable(z.string()),
   }),
+  /** The API key of a program that made the change; null if the member did it themselves. */
+  key: z.nullable(z.object({ keyId: id(), name: z.nullable(z.string()) })),
   /** What was done, by the name of its endpoint, such as `studio.edit-event`. */
   action: z.string(),
   /** What it was done to: the parameters of the endpoint. */

@@ -31,6 +31,7 @@ import {
 } from './films.ts';
 import { readGift, redeemGift } from './gifts.ts';
 import { health, openApi } from './health.ts';
+import { listKeys, makeKey, revokeKey } from './keys.ts';
 import { addTarget, ownMultistream, removeTarget } from './multistream.ts';
 import { oembed } from './oembed.ts';
 import { createCheckoutPaymentIntent, myOrders, savePayment } from './orders.ts';
@@ -170,6 +171,9 @@ export const contract = [
   changeRole,
   removeMember,
   leaveTeam,
+  listKeys,
+  makeKey,
+  revokeKey,
   readAudit,
   stripeWebhook,
   paypalWebhook,

@@ -3,11 +3,16 @@ import { ERRORS, type ErrorCode } from '../errors.ts';
 import { contract } from './contract.ts';
 import { API_PREFIX, type Endpoint, ORGANIZATION_QUERY, splitRoute } from './endpoint.ts';
 import { publishedName } from './published-name.ts';
+import { acceptsKeys } from './rights-of-endpoint.ts';
+import { KEY_HEADER, SESSION_COOKIE } from '../session-names.ts';
 
 type Json = Record<string, unknown>;
 
 /** Errors that any endpoint may answer in addition to those it declares. */
 const ALWAYS: readonly ErrorCode[] = ['invalid_input', 'invalid_json', 'body_too_large', 'internal', 'unavailable'];
+
+/** Errors of the endpoints that accept API keys. */
+const KEY_ERRORS: readonly ErrorCode[] = ['invalid_api_key', 'key_not_permitted', 'too_many_attempts'];
 
 const ORGANIZATION_PARAMETER: Json = {
   name: ORGANIZATION_QUERY,
@@ -25,6 +30,7 @@ function errorsOfAccess(entry: Endpoint): ErrorCode[] {
   const { method } = splitRoute(entry.route);
   return [
     ...(needsSession(entry) ? ['unauthenticated' as const] : []),
+    ...(acceptsKeys(entry) ? KEY_ERRORS : needsSession(entry) ? ['needs_person' as const] : []),
     ...(method === 'POST' && entry.access !== 'provider' ? ['csrf_failed' as const] : []),
     ...(entry.access === 'organizer' ? ['not_found' as const, 'not_permitted' as const] : []),
   ];
@@ -61,7 +67,10 @@ export function openApiDocument(): Json {
           },
         },
       },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'marquee_session' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
+        key: { type: 'apiKey', in: 'header', name: KEY_HEADER },
+      },
     },
   };
 }
@@ -72,7 +81,7 @@ function operation(entry: Endpoint): Json {
     operationId: `${group}.${name}`,
     summary: entry.summary,
     tags: [group],
-    ...(needsSession(entry) && { security: [{ session: [] }] }),
+    ...(needsSession(entry) && { security: [{ session: [] }, ...(acceptsKeys(entry) ? [{ key: [] }] : [])] }),
     ...((entry.params || entry.query || entry.right) && {
       parameters: [
         ...parameters(entry.params, 'path'),
@@ -84,7 +93,7 @@ function operation(entry: Endpoint): Json {
     ...(entry.body && { requestBody: { required: true, content: jsonContent(schemaOf(entry.body, 'input')) } }),
     responses: {
       200: { description: 'Done.', content: successContent(entry) },
-      ...errorResponses([...errorsOfAccess(entry), ...(entry.errors ?? []), ...ALWAYS]),
+      ...errorResponses([...new Set([...errorsOfAccess(entry), ...(entry.errors ?? []), ...ALWAYS])]),
     },
   };
 }

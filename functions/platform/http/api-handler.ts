@@ -4,13 +4,17 @@ import type { Access, Endpoint, Parsed } from '#shared/api/endpoint.ts';
 import { ApiError } from './api-error.ts';
 import { readJson, validate } from './input.ts';
 import { type ApiRequest, readEnvelope, requireCaller, requireOrigin, requireSameSite } from './request.ts';
-import type { Session, Sessions } from './session.ts';
+import type { Actor, Session, Sessions } from './session.ts';
 import { log } from '../log.ts';
 
 export type ApiHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>;
 
 /** The event inside the wrapper: API Gateway's, extended with what earlier steps have read. */
-type CheckedRequest = Omit<ApiRequest, 'session' | 'organizationId'> & { session: Session | null; organizationId: string | null };
+type CheckedRequest = Omit<ApiRequest, 'session' | 'organizationId' | 'actor'> & {
+  session: Session | null;
+  organizationId: string | null;
+  actor: Actor | null;
+};
 type RequestEvent = APIGatewayProxyEventV2 & { request?: CheckedRequest; startedAt?: number };
 type Step = middy.MiddlewareObj<RequestEvent, APIGatewayProxyStructuredResultV2>;
 
@@ -50,7 +54,8 @@ function checkRequest(endpoint: Endpoint, sessions: Sessions): Step {
       const query = endpoint.query ? validate(endpoint.query, event.queryStringParameters ?? {}, 'query') : null;
       const body = endpoint.body ? validate(endpoint.body, json, 'body', endpoint.invalidInput) : null;
       const caller = organizer ?? (await requireCaller(endpoint, envelope, sessions));
-      event.request = { ...envelope, params, query, body, ...caller } as CheckedRequest;
+      const organizationId = caller.actor?.organizationId ?? null;
+      event.request = { ...envelope, params, query, body, ...caller, organizationId } as CheckedRequest;
     },
   };
 }
@@ -91,6 +96,7 @@ function logRequest(endpoint: Endpoint): Step {
       milliseconds: Math.round(performance.now() - (event.startedAt ?? 0)),
       ...(event.request?.session && { userId: event.request.session.userId }),
       ...(event.request?.organizationId && { organizationId: event.request.organizationId }),
+      ...(event.request?.actor?.keyId && { keyId: event.request.actor.keyId }),
     });
   return {
     before: ({ event }) => {

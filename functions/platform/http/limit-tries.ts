@@ -149,6 +149,8 @@ interface Limit {
    * table, so that a flood does not make the window's item a hot one.
    */
   isFinal?: true;
+  /** True for an item that may have to outlive the window. */
+  keepsTtl?: true;
 }
 
 /**
@@ -157,11 +159,11 @@ interface Limit {
  * @throws ApiError too_many_attempts, with the seconds to wait
  */
 export async function limitTries(limit: Limit, now: Date): Promise<WindowCount> {
-  const { key, windowSeconds, what, field, isFinal = false } = limit;
+  const { key, windowSeconds, what, field, isFinal = false, keepsTtl = false } = limit;
   const seconds = Math.floor(now.getTime() / 1000);
   const full = isFinal ? (fullUntil.get(key.pk) ?? 0) - seconds : 0;
   if (full > 0) throw tooManyAttempts(full, what, field);
-  const counted = await countInWindow(key, windowSeconds, seconds, { isShared: isFinal });
+  const counted = await countInWindow(key, windowSeconds, seconds, { isShared: isFinal, keepsTtl });
   const wait = secondsOver(counted, limit.limit, seconds);
   if (wait === 0) return counted;
   if (isFinal) rememberFull(key, counted.windowEndsAt);

@@ -3,20 +3,23 @@ import { timingSafeEqual } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { type Endpoint, ORGANIZATION_QUERY, type PartOf, splitRoute } from '#shared/api/endpoint.ts';
 import { isOpenIn } from '#shared/countries.ts';
-import { SESSION_COOKIE, XSRF_HEADER } from '#shared/session-names.ts';
+import { isKeyRight, type KeyRight } from '#shared/member-rights.ts';
+import { KEY_HEADER, SESSION_COOKIE, XSRF_HEADER } from '#shared/session-names.ts';
 import { env } from '../env.ts';
 import { ApiError } from './api-error.ts';
-import type { Session, Sessions } from './session.ts';
+import type { Actor, Session, Sessions } from './session.ts';
 
 /** The request that a handler receives: everything is validated, and only `rawBody` is raw. */
 export interface ApiRequest<E extends Endpoint = Endpoint> {
   params: PartOf<E, 'params'>;
   query: PartOf<E, 'query'>;
   body: PartOf<E, 'body'>;
-  /** The signed-in account; null on endpoints that anyone may call. */
-  session: E['access'] extends 'user' | 'organizer' ? Session : null;
+  /** The signed-in account; null on endpoints that anyone may call, and for a program with an API key. */
+  session: SessionOf<E>;
   /** The organisation that a request of a member is about, and the only one whose things it may touch; null on other endpoints. */
   organizationId: E['access'] extends 'organizer' ? string : null;
+  /** Who acts for the organisation; null on other endpoints. */
+  actor: E['access'] extends 'organizer' ? Actor : null;
   /** The body's bytes as they were sent, for signatures. */
   rawBody: Buffer;
   headers: Readonly<Record<string, string | undefined>>;
@@ -27,6 +30,15 @@ export interface ApiRequest<E extends Endpoint = Endpoint> {
   /** The viewer's network: an IPv4 address or the first half of an IPv6 one. */
   network: string;
 }
+
+/** The session of a request; the endpoints of organisers that accept API keys cannot count on one. */
+type SessionOf<E extends Endpoint> = E['access'] extends 'user'
+  ? Session
+  : E['access'] extends 'organizer'
+    ? E extends { right: KeyRight }
+      ? Session | null
+      : Session
+    : null;
 
 /** A host name with an optional port. Nothing else may get into addresses, or into policies, where `*` opens everything. */
 const HOST = /^[a-z0-9.-]+(:\d{1,5})?$/;
@@ -112,33 +124,53 @@ export function requireSameSite(endpoint: Endpoint, { headers, host }: Envelope)
   if (origin !== undefined && hostOf(origin) !== host) throw new ApiError('csrf_failed', { field: 'origin' });
 }
 
-/** The signed-in caller of a request, as far as its endpoint needs one, and the organisation that a member calls for. */
+/** The caller of a request, as far as its endpoint needs one. */
 interface Caller {
   session: Session | null;
-  organizationId: string | null;
+  /** Who acts for an organisation, on the endpoints of organisers. */
+  actor: Actor | null;
 }
 
+const NOBODY: Caller = { session: null, actor: null };
+
 /**
- * Returns the signed-in caller. Requests that change something must also carry the session's XSRF token, which only our own pages can
- * read. For a signed-in caller without an organisation, or with another than the named one, an organiser's endpoint does not exist.
- * @throws ApiError unauthenticated, not_found, not_permitted, csrf_failed, and invalid_input if a member of several organisations names none
+ * Returns the caller: a program with an API key, where the endpoint accepts keys, else whoever is signed in. Signed-in callers who change
+ * something must also send the session's XSRF token, which only our own pages can read; no browser adds a key by itself. For a caller
+ * without an organisation, or with another than the named one, an organiser's endpoint does not exist.
+ * @throws ApiError unauthenticated, invalid_api_key, needs_person, not_found, not_permitted, key_not_permitted, too_many_attempts,
+ * csrf_failed, and invalid_input if a member of several organisations names none
  */
-export async function requireCaller(
+export async function requireCaller(endpoint: Endpoint, envelope: Envelope, sessions: Sessions): Promise<Caller> {
+  if (endpoint.access !== 'user' && endpoint.access !== 'organizer') return NOBODY;
+  const key = envelope.headers[KEY_HEADER];
+  // A key that comes along with a session says nothing about whose account is meant.
+  if (key !== undefined && (endpoint.access === 'organizer' || !envelope.cookies.has(SESSION_COOKIE))) {
+    return { session: null, actor: await requireKey(key, endpoint, envelope, sessions) };
+  }
+  return requireSession(endpoint, envelope, sessions);
+}
+
+/** @throws ApiError needs_person for an endpoint that accepts no keys, whatever the key is */
+async function requireKey(text: string, { right }: Endpoint, envelope: Envelope, sessions: Sessions): Promise<Actor> {
+  if (!sessions.actorOfKey || right === undefined || !isKeyRight(right)) throw new ApiError('needs_person');
+  return sessions.actorOfKey({ text, right, named: envelope.organization, network: envelope.network });
+}
+
+async function requireSession(
   endpoint: Endpoint,
   { cookies, headers, organization }: Envelope,
   sessions: Sessions,
 ): Promise<Caller> {
-  if (endpoint.access !== 'user' && endpoint.access !== 'organizer') return { session: null, organizationId: null };
   const token = cookies.get(SESSION_COOKIE);
   const session = token ? await sessions.read(token) : null;
   if (!token || !session) throw new ApiError('unauthenticated');
   const organizationId =
-    endpoint.access === 'organizer' ? ((await sessions.organizationFor?.(session, endpoint.right, organization)) ?? null) : null;
+    endpoint.access === 'organizer' ? await sessions.organizationFor?.(session, endpoint.right, organization) : undefined;
   const isChange = splitRoute(endpoint.route).method !== 'GET';
   if (isChange && !isSameText(headers[XSRF_HEADER] ?? '', sessions.xsrfToken(token))) {
     throw new ApiError('csrf_failed', { field: XSRF_HEADER });
   }
-  return { session, organizationId };
+  return { session, actor: organizationId === undefined ? null : { organizationId, userId: session.userId, keyId: null } };
 }
 
 function hostOf(origin: string): string | null {

@@ -1,4 +1,4 @@
-import type { MemberRight, MemberRole } from '#shared/member-rights.ts';
+import type { KeyRight, MemberRight, MemberRole } from '#shared/member-rights.ts';
 
 /** The roles of an account. An `organizer` is the owner of the organisation with its own id, unless a stored membership says otherwise. */
 export type Role = 'viewer' | 'organizer';
@@ -16,6 +16,26 @@ export interface Membership {
   role: MemberRole;
 }
 
+/** A call with an API key, before the key is known to be right. */
+export interface KeyCall {
+  /** The key as it was sent. */
+  text: string;
+  /** What the key must allow. */
+  right: KeyRight;
+  /** The organisation that the request names; undefined if it names none. */
+  named: string | undefined;
+  network: string;
+}
+
+/** Who acts for an organisation: a member, or a program with a key that a member made. */
+export interface Actor {
+  organizationId: string;
+  /** The member; with a key, the one who made it. */
+  userId: string;
+  /** Null for a member who is logged in. */
+  keyId: string | null;
+}
+
 /** Finds the signed-in account for the wrapper. The area that stores sessions provides it. */
 export interface Sessions {
   /** Returns the session of a cookie's token; null if it ended or never existed. */
@@ -29,4 +49,9 @@ export interface Sessions {
    * @throws ApiError not_found, not_permitted, invalid_input
    */
   organizationFor?: (session: Session, right: MemberRight | undefined, named: string | undefined) => Promise<string>;
+  /**
+   * Returns who acts with an API key. Only the wrapper of organisers' endpoints needs it.
+   * @throws ApiError invalid_api_key, key_not_permitted, not_found, too_many_attempts
+   */
+  actorOfKey?: (call: KeyCall) => Promise<Actor>;
 }

@@ -74,6 +74,11 @@ export class CapabilityTable extends Construct {
     this.#grantWithin(fn, 'dynamodb:PutItem', prefix);
   }
 
+  /** Lets a function update items of the partitions whose keys begin with a prefix, and write nothing else of the table. */
+  grantUpdatesTo(fn: LambdaFunction, prefix: string): void {
+    this.#grantWithin(fn, 'dynamodb:UpdateItem', prefix);
+  }
+
   #grantWithin(fn: LambdaFunction, action: string, prefix: string): void {
     Grant.addToPrincipal({
       grantee: fn,

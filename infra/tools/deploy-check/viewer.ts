@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { KEY_HEADER } from '#shared/session-names.ts';
 import { mayFetch } from '../../local/edge/signed-cookies.ts';
 import { confirmCard } from '../../testing/platform/card-page.ts';
 import { LocalClient, type LocalAnswer } from '../../testing/platform/local-client.ts';
@@ -27,6 +28,11 @@ export class Viewer {
   /** Calls the API. @throws Error if the status is not the wanted one */
   async call(method: 'GET' | 'POST', route: string, body?: unknown, wanted = 200): Promise<LocalAnswer> {
     return expectStatus(await this.#call(method, route, body), wanted, `${method} ${route}`);
+  }
+
+  /** Calls the API as a program with an API key, whatever the answer is. */
+  callWithKey(key: string, method: 'GET' | 'POST', route: string): Promise<LocalAnswer> {
+    return this.#client.call(method, `/api/v1${route}`, { headers: { [KEY_HEADER]: key } });
   }
 
   /** Starts playback, or renews it. @throws Error if the event is not open */

@@ -1,5 +1,5 @@
 import { ALLOTMENTS } from '#shared/allotment-keys.ts';
-import { AUDIT } from '#shared/organization-keys.ts';
+import { AUDIT, KEY_USE } from '#shared/organization-keys.ts';
 import type { PictureUse, Rights, TableUse, UploadUse } from '#shared/rights.ts';
 
 type Table = 'accounts' | 'catalog' | 'commerce' | 'playback';
@@ -62,6 +62,7 @@ const PICTURE_USES: Readonly<Record<PictureUse, string>> = { put: 'PutObject', r
 /** Grants of the rights that are not on tables; null for a right that only sets an environment variable. */
 const OTHERS: Readonly<Record<Exclude<keyof Rights, Table | 'uploads' | 'pictures'>, Grant | null>> = {
   audit: grantOf('audit: append', 'accounts', 'PutItem', ` (${AUDIT}*)`),
+  keyUse: grantOf('keyUse: count', 'accounts', 'UpdateItem', ` (${KEY_USE}*)`),
   seats: grantOf('seats: count', 'commerce', 'Query', ` (${ALLOTMENTS}*)`),
   paymentsSecret: grantOf('paymentsSecret', 'paymentsSecret', 'GetSecretValue'),
   platformSecret: grantOf('platformSecret', 'platformSecret', 'GetSecretValue'),

@@ -1,6 +1,7 @@
 import { contract } from '#shared/api/contract.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
-import { AUDIT } from '#shared/organization-keys.ts';
+import { acceptsKeys } from '#shared/api/rights-of-endpoint.ts';
+import { AUDIT, KEY_USE } from '#shared/organization-keys.ts';
 
 /** A right that contains a `*`, with the reason why it cannot be narrower. */
 export interface WideRight {
@@ -43,6 +44,7 @@ const live: readonly WideRight[] = [
 ];
 
 const audited = (contract as readonly Endpoint[]).filter(({ rights }) => rights.audit !== undefined);
+const withKeys = (contract as readonly Endpoint[]).filter(acceptsKeys);
 
 /** Every right with a `*` that any settings can lead to. */
 export const wideRights: readonly WideRight[] = [
@@ -88,6 +90,11 @@ export const wideRights: readonly WideRight[] = [
     fn: handler,
     wide: `Tables/Accounts/Table (${AUDIT}*)`,
     reason: 'Each organisation’s log of changes is a partition. The function may only add to it; accounts are in others.',
+  })),
+  ...withKeys.map(({ handler }) => ({
+    fn: handler,
+    wide: `Tables/Accounts/Table (${KEY_USE}*)`,
+    reason: 'Each API key, and each network with wrong ones, is counted in a partition. The keys themselves are in others.',
   })),
   ...['events/event-by-domain', 'shell/render-shell'].map((fn) => ({
     fn,

@@ -8,6 +8,7 @@ import { openSite } from '../site.ts';
 import { step } from '../running/steps.ts';
 import { Viewer } from '../viewer.ts';
 import { dispute, give, giveBack, refer, rent, type Shop } from './after-sales.ts';
+import { useKeys } from './api-keys.ts';
 import { attemptsOn } from './attempts.ts';
 import { eventually } from '../running/eventually.ts';
 import { broadcast } from './broadcasting.ts';
@@ -81,6 +82,7 @@ async function askEverything(deployment: Deployment): Promise<void> {
     subscribe({ organizer, credentials: admin, viewer: new Viewer(site, host) }, stripe, goods, deployment),
   );
   await step('end a session and restore it', () => endViewing(organizer, goods, orderId));
+  await step('call with an API key', () => useKeys(organizer, new Viewer(site)));
   await step('see orders and sales', () => seeSales(organizer, goods, orderId));
   await step('make a film of a video file', () => makeFilm(organizer, goods, deployment));
   const account = await new Viewer(site).register();

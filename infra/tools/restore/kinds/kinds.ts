@@ -40,6 +40,9 @@ const KINDS: Readonly<Record<TableName, readonly Kind[]>> = {
     { name: 'memberships', pk: 'USER#', sk: 'MEMBERSHIP#', rule: null },
     { name: 'invitations', pk: 'ORGANIZATION#', sk: 'INVITATION#', rule: null },
     { name: 'invitations', pk: 'INVITED#', sk: 'INVITATION#', rule: null },
+    // A key that was revoked must not come back, either.
+    { name: 'API keys', pk: 'ORGANIZATION#', sk: 'KEY#', rule: null },
+    { name: 'API keys', pk: 'API-KEY#', sk: 'KEY', rule: null },
     { name: 'logs of changes', pk: AUDIT, sk: '', rule: asItWas },
     { name: 'contact messages', pk: 'CONTACT#', sk: 'MESSAGE', rule: asItWas },
     { name: 'sent mails', pk: 'MAIL#', sk: 'MAIL', rule: ifGone },

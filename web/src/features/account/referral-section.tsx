@@ -2,7 +2,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { useHashScroll } from '../../lib/navigation/use-hash-scroll.ts';
 import type { Viewer } from '../../lib/session/use-viewer.ts';
 import { Field } from '../../ui/forms/field.tsx';
-import { CopyButton } from './referral/copy-button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { Credits } from './referral/credits.tsx';
 import { Section } from './section.tsx';
 

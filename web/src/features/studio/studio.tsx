@@ -8,6 +8,7 @@ const AuditPage = lazy(() => import('./audit/audit-page.tsx'));
 const DetailsPage = lazy(() => import('./details/details-page.tsx'));
 const EventsPage = lazy(() => import('./events/events-page.tsx'));
 const JoinPage = lazy(() => import('./team/join-page.tsx'));
+const KeysPage = lazy(() => import('./keys/keys-page.tsx'));
 const MediaPage = lazy(() => import('./media/media-page.tsx'));
 const NewEventPage = lazy(() => import('./details/new-event-page.tsx'));
 const OrderPage = lazy(() => import('./orders/order-page.tsx'));
@@ -31,6 +32,7 @@ export default function Studio({ Poster }: { Poster: PosterSlot }) {
         <Route path="orders/:orderId" element={<OrderPage />} />
         <Route path="sales" element={<SalesPage />} />
         <Route path="team" element={<TeamPage />} />
+        <Route path="keys" element={<KeysPage />} />
         <Route path="audit" element={<AuditPage />} />
         <Route path="join" element={<JoinPage />} />
         <Route path="*" element={<Navigate to={paths.notFound} replace />} />

@@ -38,6 +38,8 @@ export const paths = {
   /** Link to it with a plain `a`: only documents of the studio may send files to the storage. */
   studio: '/studio',
   team: '/studio/team',
+  /** The API keys of the organisation. */
+  keys: '/studio/keys',
   /** The log of what members changed. */
   changes: '/studio/audit',
   /** The page where an invitation to a team is accepted. */

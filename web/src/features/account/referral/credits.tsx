@@ -5,7 +5,7 @@ import { type ApiError, call } from '../../../lib/api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Moment } from '../../../ui/moment.tsx';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 
 /** The credits that organisers gave for people who came by the link. Shows nothing to a viewer without credits. */
 export function Credits({ userId }: { userId: string }) {

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
-import { CopyButton } from '../referral/copy-button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import './recovery-codes.css';
 
 /** New recovery codes, to copy or print. They are shown only here. */

@@ -5,7 +5,7 @@ import { call } from '../../../lib/api/client.ts';
 import { AppCodeField, codeRules } from '../../../ui/account/code-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { CopyButton } from '../referral/copy-button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { QrCode } from './qr-code.tsx';
 import { useSubmit } from './use-submit.ts';
 

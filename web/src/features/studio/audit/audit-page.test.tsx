@@ -12,6 +12,7 @@ const entry = (change: object) => ({
   entryId: `${Math.random()}`,
   at: '2026-11-21T20:00:00.000Z',
   by: { userId: 'usr_olga', name: 'Olga' },
+  key: null,
   action: 'studio.edit-event',
   target: { eventId: 'evt_fight' },
   member: null,
@@ -66,4 +67,10 @@ test('tells a member without the right what their role lacks', async () => {
   renderApp('/studio/audit');
   expect(await screen.findByText(error)).toBeVisible();
   expect(screen.getByRole('link', { name: 'See your team' })).toHaveAttribute('href', '/studio/team');
+});
+
+test('names the API key of a program', async () => {
+  open([{ entries: [entry({ key: { keyId: 'key_1', name: 'Importer' } })], next: null }], 'olga-audit-3');
+  const [row] = await rows();
+  expect(row).toHaveTextContent('Olga with the API key “Importer” edited an event');
 });

@@ -12,14 +12,16 @@ interface Props {
 
 /** One change: who made it, when, to what, and the values that were set. */
 export function ChangeRow({ entry, titles }: Props) {
-  const { at, by, action, before, after } = entry;
+  const { at, by, key, action, before, after } = entry;
   const values = changedValues(before, after);
   const subject = subjectOf(entry, titles);
   return (
     <li className="flex flex-col gap-2 p-4 sm:px-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-1">
         <p className="min-w-0 text-pretty wrap-anywhere">
-          <strong className="font-semibold">{by.name ?? 'A former member'}</strong> {changeInWords(action)}
+          <strong className="font-semibold">{by.name ?? 'A former member'}</strong>{' '}
+          {key && <>with the API key “{key.name ?? key.keyId}” </>}
+          {changeInWords(action)}
         </p>
         <time dateTime={at} className="text-sm text-muted">
           {writtenMoment(at)}
@@ -43,7 +45,10 @@ export function ChangeRow({ entry, titles }: Props) {
 }
 
 /** Returns what a change was done to, with names instead of ids where they are known; empty for what somebody did to themselves. */
-function subjectOf({ by, target: { userId, eventId, ...others }, member }: Entry, titles: Props['titles']): string {
+function subjectOf(
+  { by, target: { userId, eventId, keyId: _named, ...others }, member }: Entry,
+  titles: Props['titles'],
+): string {
   const who = userId === by.userId ? undefined : (member ?? userId);
   const event = eventId === undefined ? undefined : (titles.get(eventId) ?? eventId);
   return [who, event, ...Object.values(others)].filter((part) => part !== undefined).join(' · ');

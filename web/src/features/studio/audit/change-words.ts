@@ -28,6 +28,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'team.change-role': 'changed a member’s role',
   'team.remove-member': 'removed a member',
   'team.leave-team': 'left the team',
+  'team.make-key': 'made an API key',
+  'team.revoke-key': 'revoked an API key',
 };
 
 /** Returns what a change was, in words; for one without words, the name of its endpoint. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { notify } from '../../../lib/notify.ts';
+import { notify } from '../notify.ts';
 
 /** What a text is called when it is copied. */
-export type Copied = 'link' | 'code' | 'codes' | 'key';
+export type Copied = 'link' | 'code' | 'codes' | 'key' | 'secret';
 
 /** Copies a text to the clipboard, and says so. */
 export function useCopy(text: string, what: Copied) {

@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { type Copied, useCopy } from './use-copy.ts';
+import { type Copied, useCopy } from '../lib/browser/use-copy.ts';
+import { Button } from './button.tsx';
 
 interface Props {
   text: string;
@@ -10,7 +10,7 @@ interface Props {
   className?: string | undefined;
 }
 
-/** A button that copies a link or a code. */
+/** A button that copies a link, a code or a secret. */
 export function CopyButton({ text, what, label, className }: Props) {
   const { copy, isCopied } = useCopy(text, what);
   const Icon = isCopied ? Check : Copy;

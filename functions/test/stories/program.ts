@@ -1,0 +1,28 @@
+import { KEY_HEADER } from '#shared/session-names.ts';
+import { KEY_RIGHTS, type KeyRight } from '#shared/member-rights.ts';
+import { Visitor } from '../visitor.ts';
+
+/** A program that calls the API with a key instead of a session. */
+export class Program extends Visitor {
+  readonly key: string;
+
+  constructor(api: ConstructorParameters<typeof Visitor>[0], key: string, network?: string) {
+    super(api, network);
+    this.key = key;
+  }
+
+  override send(method: string, path: string, body: Buffer, headers: Record<string, string> = {}) {
+    return super.send(method, path, body, { [KEY_HEADER]: this.key, ...headers });
+  }
+}
+
+/** Makes a key as a member of an organisation. @returns its text and its id */
+export async function makesKey(
+  owner: Visitor,
+  rights: readonly KeyRight[] = KEY_RIGHTS,
+  changes: object = {},
+): Promise<{ key: string; keyId: string }> {
+  const { status, text, json } = await owner.post('/studio/keys', { name: 'Website', rights, expiresInDays: null, ...changes });
+  if (status !== 200) throw new Error(`The key was answered ${status}: ${text}`);
+  return json;
+}

@@ -1,0 +1,24 @@
+import { contract } from '#shared/api/contract.ts';
+import { type Endpoint, splitRoute } from '#shared/api/endpoint.ts';
+import { acceptsKeys } from '#shared/api/rights-of-endpoint.ts';
+import { KEY_RIGHTS } from '#shared/member-rights.ts';
+import { inParallel } from '../../../../functions/platform/in-parallel.ts';
+import type { Viewer } from '../viewer.ts';
+
+/** Makes an API key, calls every endpoint that accepts keys with it, and revokes it. */
+export async function useKeys(organizer: Viewer, program: Viewer): Promise<void> {
+  const body = { name: 'Permissions', rights: KEY_RIGHTS, expiresInDays: 1 };
+  const { json } = await organizer.call('POST', '/studio/keys', body);
+  const accepting = (contract as readonly Endpoint[]).filter(acceptsKeys);
+  await inParallel(accepting, (endpoint) => callNothing(program, json.key, endpoint));
+  await organizer.call('GET', '/studio/keys');
+  await organizer.call('POST', `/studio/keys/${json.keyId}/revoke`);
+  await organizer.call('GET', '/studio/audit');
+}
+
+/** Calls an endpoint about something that does not exist. The key is counted before that turns out. */
+async function callNothing(program: Viewer, key: string, { route }: Endpoint): Promise<void> {
+  const { method, path } = splitRoute(route);
+  const { status, text } = await program.callWithKey(key, method, path.replace(/\{\w+\}/g, 'nothing'));
+  if (![200, 400, 404].includes(status)) throw new Error(`${route} with a key: ${status} ${text.slice(0, 300)}`);
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { KEY_RIGHTS } from '../member-rights.ts';
+import { messageAnswer } from './account-answers.ts';
+import { endpoint } from './endpoint.ts';
+import { id, line, moment } from './fields.ts';
+
+const rights = () => z.array(z.enum(KEY_RIGHTS));
+
+const shownKey = z.object({
+  keyId: id(),
+  name: z.string(),
+  /** How the key begins, by which its owner recognises it. */
+  prefix: z.string(),
+  rights: rights(),
+  /** The name of the member who made it; null if the account is gone. */
+  madeBy: z.nullable(z.string()),
+  createdAt: moment(),
+  /** Null for a key that does not expire. */
+  expiresAt: z.nullable(moment()),
+  /** To the hour; null if it was not used in the last year. */
+  lastUsedAt: z.nullable(moment()),
+  /** False once it has expired, or if the member who made it has left the organisation. */
+  works: z.boolean(),
+});
+
+export const listKeys = endpoint('GET /studio/keys', {
+  handler: 'team/list-keys',
+  access: 'organizer',
+  right: 'keys:manage',
+  rights: { accounts: ['read', 'batch-read'] },
+  summary: 'Lists the API keys of the organisation, without the keys themselves.',
+  answer: z.object({ keys: z.array(shownKey) }),
+});
+
+export const makeKey = endpoint('POST /studio/keys', {
+  handler: 'team/make-key',
+  access: 'organizer',
+  right: 'keys:manage',
+  rights: { accounts: ['read', 'write'] },
+  summary: 'Makes an API key, with which a program acts for the organisation. Only this answer has the key itself.',
+  body: z.strictObject({
+    name: line(60).check(z.minLength(1)),
+    rights: rights().check(z.minLength(1), z.maxLength(KEY_RIGHTS.length)),
+    /** Days for which it works; null for a key that does not expire. */
+    expiresInDays: z.nullable(z.int().check(z.minimum(1), z.maximum(730))),
+  }),
+  answer: z.object({
+    key: z.string(),
+    keyId: id(),
+  }),
+  errors: ['too_many_keys', 'too_many_attempts'],
+});
+
+export const revokeKey = endpoint('POST /studio/keys/{keyId}/revoke', {
+  handler: 'team/revoke-key',
+  access: 'organizer',
+  right: 'keys:manage',
+  rights: { accounts: ['read', 'write'] },
+  summary: 'Revokes an API key, which no longer works from its next call on. Idempotent.',
+  params: z.strictObject({ keyId: id() }),
+  answer: messageAnswer,
+  errors: ['key_not_found'],
+});

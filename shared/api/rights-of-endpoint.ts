@@ -1,0 +1,13 @@
+import { isKeyRight } from '../member-rights.ts';
+import type { Rights } from '../rights.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** Returns true if a program may call an endpoint with an API key. */
+export const acceptsKeys = ({ access, right }: Pick<Endpoint, 'access' | 'right'>): boolean =>
+  access === 'organizer' && right !== undefined && isKeyRight(right);
+
+/** Returns the rights of an endpoint's function: those that it declares, and that to count the calls with API keys, if it accepts them. */
+export const rightsOfEndpoint = (endpoint: Endpoint): Rights => ({
+  ...endpoint.rights,
+  ...(acceptsKeys(endpoint) && { keyUse: 'count' }),
+});

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { call } from '../../../lib/api/client.ts';
+import { notify } from '../../../lib/notify.ts';
+import { writtenDate, writtenHour } from '../../../lib/time/written-date.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { endInWords, rightsInWords } from './key-words.ts';
+import type { ApiKey } from './use-keys.ts';
+
+interface Props {
+  keys: readonly ApiKey[];
+  onChanged: () => void;
+}
+
+/** The keys of the organisation, the latest first. */
+export function KeyList({ keys, onChanged }: Props) {
+  return (
+    <section aria-labelledby="keys" className="flex flex-col gap-4">
+      <h2 id="keys" className="text-2xl font-bold tracking-tight">
+        Your keys
+      </h2>
+      <ul aria-labelledby="keys" className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">
+        {keys.map((key) => (
+          <KeyRow key={key.keyId} apiKey={key} onChanged={onChanged} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function KeyRow({ apiKey, onChanged }: { apiKey: ApiKey; onChanged: () => void }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { keyId, name, prefix, rights, madeBy, createdAt, works } = apiKey;
+  const revoke = async () => {
+    const { message } = await call('POST /studio/keys/{keyId}/revoke', { params: { keyId } });
+    notify.success(message);
+    onChanged();
+  };
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-5 gap-y-3 p-4 sm:px-6">
+      <div className="flex min-w-0 grow basis-64 flex-col gap-1">
+        <p className="flex flex-wrap items-baseline gap-x-3 font-semibold wrap-anywhere">
+          {name} <code className="text-sm font-normal text-muted">{prefix}…</code>
+        </p>
+        <p className="text-sm text-pretty">{rightsInWords(rights)}</p>
+        <p className="text-sm text-pretty text-muted">
+          {madeBy === null ? 'Made' : `Made by ${madeBy}`} on {writtenDate(createdAt)}. {lastUseInWords(apiKey)}.{' '}
+          <span className={works ? undefined : 'font-medium text-danger'}>{endInWords(apiKey)}.</span>
+        </p>
+      </div>
+      <Button variant="secondary" onClick={() => setIsAsking(true)} aria-label={`Revoke ${name}`}>
+        Revoke
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Revoke ${name}?`}
+          action="Revoke"
+          busyLabel="Revoking..."
+          keep="Keep"
+          onConfirm={revoke}
+          onClose={() => setIsAsking(false)}
+        >
+          Whatever uses this key stops working with its next call. This cannot be undone, but you can make another key.
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Says when a key was last used, by the hour for as long as that is of use. */
+function lastUseInWords({ lastUsedAt }: ApiKey): string {
+  if (lastUsedAt === null) return 'Not used yet';
+  const isRecent = Date.now() - Date.parse(lastUsedAt) < 5 * DAY;
+  return `Last used ${isRecent ? `around ${writtenHour(lastUsedAt)}` : `on ${writtenDate(lastUsedAt)}`}`;
+}

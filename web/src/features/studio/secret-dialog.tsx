@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { Copied } from '../../lib/browser/use-copy.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+
+interface Props {
+  title: string;
+  /** What the secret is called when it is copied. */
+  what: Copied;
+  label: string;
+  text: string;
+  /** What it is for, and that it is shown once. */
+  children: ReactNode;
+  onClose: () => void;
+}
+
+/** Shows a secret that was just made, to be copied. */
+export function SecretDialog({ title, what, label, text, children, onClose }: Props) {
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <div className="flex flex-col gap-5">
+        <p className="text-pretty">{children}</p>
+        <Field
+          label={label}
+          readOnly
+          value={text}
+          onFocus={(event) => event.target.select()}
+          className="[&_input]:font-mono [&_input]:text-sm"
+        />
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <CopyButton text={text} what={what} />
+          <Button onClick={onClose}>I have kept it</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
