@@ -120,10 +120,10 @@ export const LAYERS: readonly Area[] = [
   {
     name: 'refunds',
     about: 'refund requests, decisions and grants, and refunds for missed minutes',
-    ports: ['claim-of', 'finish-refunds', 'report-failed-refund', 'was-used'],
+    ports: ['claim-of', 'finish-refunds', 'refund-by-decision', 'report-failed-refund', 'was-used'],
   },
   { name: 'gifts', about: 'redeeming gifts', ports: [] },
-  { name: 'checkout', about: 'from what a buyer wants to a payment to pay', ports: ['close-open-orders'] },
+  { name: 'checkout', about: 'from what a buyer wants to a payment to pay', ports: ['close-open-orders', 'free-order'] },
   { name: 'webhooks', about: 'verifies the providers’ events and puts them on the bus', ports: [] },
   { name: 'payment-events', about: 'consumes the providers’ events', ports: ['record-purchase'] },
   { name: 'disputes', about: 'evidence for disputes', ports: ['evidence'] },
@@ -141,8 +141,9 @@ export const LAYERS: readonly Area[] = [
   {
     name: 'sales',
     about: 'an organiser’s sales: lists and totals, kept from the table’s stream, and reports of them',
-    ports: [],
+    ports: ['sale'],
   },
+  { name: 'support', about: 'what members do for one buyer: refunds, tickets, longer access, moved orders, mails', ports: [] },
   { name: 'films', about: 'films that are uploaded as one video file', ports: [] },
   { name: 'address', about: 'confirming, correcting and changing the address of an account', ports: [] },
   { name: 'account', about: 'changing, exporting and deleting an account', ports: [] },

@@ -122,6 +122,7 @@ export const ERRORS = {
   },
   gift_redeemed: { status: 409, message: 'Someone else has already redeemed this gift.' },
   refund_not_possible: { status: 409, message: 'This purchase cannot be refunded.' },
+  change_not_possible: { status: 409, message: 'This order does not allow that.' },
   watching_elsewhere: { status: 409, message: 'You are watching this on another device.' },
   viewing_ended: {
     status: 409,

@@ -12,6 +12,8 @@ export type MemberRight =
   | 'codes:edit'
   | 'sales:read'
   | 'refunds:decide'
+  | 'refunds:make'
+  | 'orders:support'
   | 'settings:read'
   | 'settings:edit'
   | 'team:read'
@@ -52,6 +54,8 @@ const RIGHTS: Readonly<Record<MemberRole, readonly MemberRight[]>> = {
     'codes:edit',
     'sales:read',
     'refunds:decide',
+    'refunds:make',
+    'orders:support',
     'settings:read',
     'settings:edit',
     'team:edit',
@@ -59,8 +63,8 @@ const RIGHTS: Readonly<Record<MemberRole, readonly MemberRight[]>> = {
     'audit:read',
   ],
   editor: [...EVERYBODY, 'events:edit', 'broadcast:run', 'viewers:manage', 'codes:edit'],
-  finance: [...EVERYBODY, 'sales:read', 'refunds:decide', 'settings:read', 'settings:edit'],
-  support: [...EVERYBODY, 'viewers:manage', 'sales:read', 'refunds:decide'],
+  finance: [...EVERYBODY, 'sales:read', 'refunds:decide', 'refunds:make', 'settings:read', 'settings:edit'],
+  support: [...EVERYBODY, 'viewers:manage', 'sales:read', 'refunds:decide', 'orders:support'],
 };
 
 /** Returns true if the members with a role have a right. */

@@ -36,6 +36,27 @@ interface PlanItem {
   planName: string;
 }
 
+/** Returns a package of an event as the item of an order. */
+export function packageItem(event: { _id: string; title: string; ownerId?: string }, pkg: Package): PackageItem {
+  return {
+    kind: 'package',
+    eventId: event._id,
+    eventTitle: event.title,
+    packageId: pkg._id,
+    packageName: pkg.name,
+    sells: sellsOf(pkg),
+    streams: pkg.streams,
+    ownerId: event.ownerId ?? null,
+  };
+}
+
+function sellsOf({ kind, rental, bundle, subscription }: Package): Sells {
+  if (kind === 'rental' && rental) return { kind, hours: rental.hours, windowDays: rental.window_days };
+  if (kind === 'bundle' && bundle) return { kind, eventIds: bundle.events.map(({ _id }) => _id) };
+  if (kind === 'subscription' && subscription) return { kind, interval: subscription.interval };
+  return { kind: 'ppv' };
+}
+
 /** Returns an item's title for people, for example on a card statement. */
 export function itemTitle(item: Item): string {
   return item.kind === 'plan' ? item.planName : `${item.eventTitle}: ${item.packageName}`;

@@ -28,7 +28,7 @@ export async function completeFreeOrder(order: Order, quote: Quote): Promise<boo
 }
 
 /** Returns the payment of a free order, which is recorded like any other. */
-function freePayment({ userId, orderId, attempt, currency }: Order) {
+export function freePayment({ userId, orderId, attempt, currency }: Order) {
   return {
     provider: 'free' as const,
     paymentId: `free_${orderId}_${attempt}`,

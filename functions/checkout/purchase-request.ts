@@ -1,11 +1,10 @@
 import type { Parsed } from '#shared/api/endpoint.ts';
-import type { Package } from '#shared/api/events.ts';
 import type { wantedFields } from '#shared/api/wanted.ts';
 import { formatMoney } from '#shared/money.ts';
 import { priceAt, saleStateAt } from '#shared/package-price.ts';
 import { findPlan } from '#shared/plans.ts';
 import { type CatalogEvent, findEvent, findEventOrDraft } from '../catalog/events-store.ts';
-import { eventsOf, type Item, type Sells, toPackage } from '../catalog/item.ts';
+import { eventsOf, type Item, packageItem, type Sells, toPackage } from '../catalog/item.ts';
 import { type RefundTerms, termsOf } from '../catalog/refund-terms.ts';
 import type { Purchase } from './open-checkout.ts';
 import type { Gift } from '../orders/order.ts';
@@ -50,18 +49,10 @@ async function packageOnSale(
   const pkg = toPackage(stored);
   const state = saleStateAt(pkg, now);
   if (state !== 'open') throw new ApiError('not_on_sale', state === 'upcoming' ? { message: NOT_YET } : {});
-  const sells = sellsOf(pkg);
+  const item = packageItem(event, pkg);
+  const { sells } = item;
   return {
-    item: {
-      kind: 'package',
-      eventId: event._id,
-      eventTitle: event.title,
-      packageId: pkg._id,
-      packageName: pkg.name,
-      sells,
-      streams: pkg.streams,
-      ownerId: event.ownerId ?? null,
-    },
+    item,
     beginsAt: Date.parse(event.start_time),
     price: priceAt(pkg, now),
     seats: pkg.quota === null ? null : { allotmentId: pkg._id, capacity: pkg.quota },
@@ -72,13 +63,6 @@ async function packageOnSale(
 }
 
 const NOT_YET = 'This is not on sale yet. Come back when sales open.';
-
-function sellsOf({ kind, rental, bundle, subscription }: Package): Sells {
-  if (kind === 'rental' && rental) return { kind, hours: rental.hours, windowDays: rental.window_days };
-  if (kind === 'bundle' && bundle) return { kind, eventIds: bundle.events.map(({ _id }) => _id) };
-  if (kind === 'subscription' && subscription) return { kind, interval: subscription.interval };
-  return { kind: 'ppv' };
-}
 
 /** Returns an event's refund terms; for a bundle those of all its events, no matter at which it is bought. */
 async function refundTermsOf(event: CatalogEvent, sells: Sells): Promise<RefundTerms | null> {

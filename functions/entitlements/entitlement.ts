@@ -13,6 +13,8 @@ interface SourceRecord {
   withAds?: true;
   /** Time of the first play through this source, ISO 8601. */
   usedAt?: string;
+  /** Until when a member of the organisation extended it, ISO 8601. It ends no earlier than that. */
+  extendedUntil?: string;
 }
 
 /** The fields of a source that was a gift. */
@@ -94,19 +96,22 @@ export function endOf(source: Source, now: number, beginsAt: number): number {
     case 'order':
       return Infinity;
     case 'subscription':
-      return Date.parse(source.until);
+      return Math.max(Date.parse(source.until), extensionOf(source));
     case 'rental': {
       const startBy = startByOf(source, beginsAt);
       if (!source.startedAt && now >= startBy) return startBy;
       const startedAt = source.startedAt ? Date.parse(source.startedAt) : now;
-      return Math.max(startedAt, beginsAt) + source.hours * HOUR_MS;
+      return Math.max(Math.max(startedAt, beginsAt) + source.hours * HOUR_MS, extensionOf(source));
     }
   }
 }
 
+const extensionOf = ({ extendedUntil }: Source) => (extendedUntil === undefined ? 0 : Date.parse(extendedUntil));
+
 /** Returns the deadline for the first play of a rental, milliseconds. */
-export function startByOf({ startBy, windowDays = 0 }: Source & { kind: 'rental' }, beginsAt: number): number {
-  return Math.max(Date.parse(startBy), beginsAt + windowDays * DAY_MS);
+export function startByOf(source: Source & { kind: 'rental' }, beginsAt: number): number {
+  const { startBy, windowDays = 0 } = source;
+  return Math.max(Date.parse(startBy), beginsAt + windowDays * DAY_MS, extensionOf(source));
 }
 
 /**

@@ -28,6 +28,9 @@ const USED = 'used#';
  */
 const CLOSED = 'closed#';
 
+/** Prefix of the time until when a member extended a source, separate for the same reason. */
+const EXTENDED = 'extended#';
+
 /** Returns the scope whose item this is. */
 export const scopeIn = ({ sk }: Record<string, unknown>) => String(sk).slice(entitlementKey('', '').sk.length);
 
@@ -48,12 +51,13 @@ function sourcesIn(item: Record<string, unknown>): Record<string, Source> {
   const orderIds = Object.keys(item).flatMap((name) => (name.startsWith(SOURCE) ? [name.slice(SOURCE.length)] : []));
   const scope = scopeIn(item);
   const sourceFrom = (orderId: string) => {
-    const { [PLAYED + orderId]: startedAt, [USED + orderId]: usedAt } = item;
+    const { [PLAYED + orderId]: startedAt, [USED + orderId]: usedAt, [EXTENDED + orderId]: extendedUntil } = item;
     return {
       ...(item[SOURCE + orderId] as Source),
       scope,
       ...(startedAt !== undefined && { startedAt }),
       ...(usedAt !== undefined && { usedAt }),
+      ...(extendedUntil !== undefined && { extendedUntil }),
     } as Source;
   };
   return Object.fromEntries(orderIds.map((orderId) => [orderId, sourceFrom(orderId)]));
@@ -118,9 +122,9 @@ export function closePart(held: HeldSource, unlessUsed: boolean, now: Date) {
 /** Returns the part of a transaction that opens a closed source again, because the money stays. */
 export const reopenPart = (held: HeldSource) => changePart(held, { expression: 'REMOVE #closed' });
 
-const ATTRIBUTES = { '#source': SOURCE, '#played': PLAYED, '#used': USED, '#closed': CLOSED };
+const ATTRIBUTES = { '#source': SOURCE, '#played': PLAYED, '#used': USED, '#closed': CLOSED, '#extended': EXTENDED };
 
-/** A write to one source. `#source`, `#played`, `#used` and `#closed` name its attributes. */
+/** A write to one source. `#source`, `#played`, `#used`, `#closed` and `#extended` name its attributes. */
 interface Change {
   expression: string;
   values?: Record<string, unknown>;
@@ -128,7 +132,7 @@ interface Change {
 }
 
 /** Returns the part of a transaction that changes the attributes of a source. */
-function changePart({ userId, scope, orderId }: HeldSource, { expression, values, condition = '' }: Change) {
+export function changePart({ userId, scope, orderId }: HeldSource, { expression, values, condition = '' }: Change) {
   const named = Object.entries(ATTRIBUTES).filter(([name]) => (expression + condition).includes(name));
   return {
     Update: {

@@ -32,7 +32,7 @@ async function give(given = event): Promise<{ token: string; paymentId: string }
 it('opens the event to the user who redeems it, and to nobody else', async () => {
   const { token } = await give();
   const words = { eventTitle: 'Fight Night', packageName: 'Live', from: 'Ana Viewer' };
-  expect((await friend.get(`/gifts/${token}`)).json).toEqual({ ...words, message: 'Enjoy!', isRedeemed: false });
+  expect((await friend.get(`/gifts/${token}`)).json).toEqual({ ...words, message: 'Enjoy!', isTicket: false, isRedeemed: false });
   expect([await buyer.canWatch(event), await friend.canWatch(event)]).toEqual([false, false]);
   const both = await Promise.all([friend.redeems(token), friend.redeems(token)]);
   expect(both.map(({ json }) => json)).toEqual(Array(2).fill({ redirectUrl: `/user/watch/${event._id}` }));

@@ -4,6 +4,7 @@ import { openGift } from './open-gift.ts';
 
 export const handler = apiHandler(readGift, async ({ params }) => {
   const { eventTitle, packageName, gift } = await openGift(params.token);
-  const { from = null, message, redeemedBy } = gift;
-  return { body: { eventTitle, packageName, from, message, isRedeemed: redeemedBy !== undefined } };
+  const { from = null, message, redeemedBy, sentBy } = gift;
+  const [isTicket, isRedeemed] = [sentBy !== undefined, redeemedBy !== undefined];
+  return { body: { eventTitle, packageName, from, isTicket, message, isRedeemed } };
 });

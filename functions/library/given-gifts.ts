@@ -23,9 +23,10 @@ export async function giftAnswers(
 }
 
 async function toAnswer(order: Order, gift: Gift, request: Pick<ApiRequest, 'host' | 'scheme'>, now: number): Promise<GiftTo> {
-  const { email, token, redeemedBy } = gift;
+  const { email, token, redeemedBy, sentBy } = gift;
   const isRedeemed = redeemedBy !== undefined;
-  if (isRedeemed || order.status !== 'paid') return { email, isRedeemed, link: null, isMailed: null };
+  // The link of an order that was moved goes to its new address alone.
+  if (isRedeemed || order.status !== 'paid' || sentBy) return { email, isRedeemed, link: null, isMailed: null };
   const origin = resetOrigin({ scheme: request.scheme, host: env.siteHost ?? request.host }, env.siteHost) ?? gift.origin ?? '';
   return { email, isRedeemed, link: `${origin}/gift/${token}`, isMailed: await isGiftMailed(order, now) };
 }

@@ -43,15 +43,15 @@ export async function mailOrderNotice(
 /** Returns true if the gift can still be opened: a mail may be late, e.g. in a replay of the archive. */
 const isUnopened = ({ status, gift }: Order) => status === 'paid' && gift?.redeemedBy === undefined;
 
-type NoticeReference = Pick<OrderNoticeEvent, 'paymentId' | 'disputedAt' | 'disputeId' | 'refundId'>;
+type NoticeReference = Pick<OrderNoticeEvent, 'paymentId' | 'disputedAt' | 'disputeId' | 'refundId' | 'again'>;
 
 /** Returns the id of a notice's mail, which names the refund or the dispute: an order may have several of them. */
 function mailIdOf(
   notice: OrderNoticeEvent['notice'],
   order: Order,
-  { paymentId, disputedAt, disputeId = disputedAt, refundId }: NoticeReference,
+  { paymentId, disputedAt, disputeId = disputedAt, refundId, again }: NoticeReference,
 ): string {
-  if (notice === 'gift') return giftMailId(order);
+  if (notice === 'gift') return [giftMailId(order), ...(again ? [again] : [])].join(' ');
   const { orderId, refund } = order;
   const about = notice === 'dispute-opened' ? (paymentId ?? order.paymentId) : (refundId ?? refund?.askedAt);
   return [notice, orderId, about ?? '', ...(disputeId ? [disputeId] : [])].join(' ');

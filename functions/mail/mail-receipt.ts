@@ -16,14 +16,14 @@ type ReceiptEvent = Extract<MailEvent, { type: 'receipt' }>;
  * @returns a sentence that says what was done, without the recipient's address
  */
 export async function mailReceipt(event: ReceiptEvent, from: string | null): Promise<string> {
-  const { number } = event;
+  const { number, again } = event;
   if (!from) return `Dropped the mail of receipt ${number}: MAIL_FROM is not set.`;
   const receipt = await findReceipt(event);
   if (!receipt || !numbersOf(receipt).includes(number)) return `Skipped receipt ${number}: it is not stored.`;
   const [buyer, order] = await Promise.all([findBuyer(event.userId), findOrder(event.userId, event.orderId)]);
   const to = buyer && (await reachableAddress(buyer.email));
   if (!to) return `Skipped receipt ${number}: its buyer has no address that takes mails.`;
-  const outcome = await sendOnce(`receipt ${receipt.userId} ${number}`, async () => {
+  const outcome = await sendOnce(`receipt ${receipt.userId} ${number}${again ? ` ${again}` : ''}`, async () => {
     // Imported only when needed: the PDF library is larger than everything else that sends mails.
     const { receiptPdf } = await import('../receipts/pdf/receipt-pdf.ts');
     const bytes = await receiptPdf([receipt], { buyer, company: order?.company ?? null });

@@ -55,6 +55,10 @@ export interface Gift {
   token: string;
   /** The user who redeemed it. */
   redeemedBy?: string;
+  /** Present if a member of the organisation sent it: a ticket that they gave, or an order that they moved to another address. */
+  sentBy?: 'ticket' | 'move';
+  /** True if the order was watched before it was moved. */
+  wasUsed?: true;
 }
 
 /** A refund request and its state. */

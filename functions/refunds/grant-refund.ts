@@ -71,14 +71,14 @@ export async function startRefund(order: Order, claimed: Claimed, grant: Grant):
  * Returns the access that an order gives; null for none. A subscription's access follows its own state, and a gift opens
  * nothing until it is redeemed.
  */
-function accessOf(order: Order): HeldSource | null {
+export function accessOf(order: Order): HeldSource | null {
   if (order.kind === 'plan' || order.sells.kind === 'subscription') return null;
   const { userId, orderId, gift } = order;
   if (gift && !gift.redeemedBy) return null;
   return { userId: gift?.redeemedBy ?? userId, scope: scopeOf(order), orderId };
 }
 
-const WHY_NOT = {
+export const WHY_NOT = {
   disputed: 'A bank is reviewing this payment and will decide about the money.',
   failed:
     'The payment provider can no longer refund this payment. We have been notified and will find another way. ' +

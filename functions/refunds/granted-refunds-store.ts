@@ -26,9 +26,17 @@ export interface GrantedRefund {
 
 /** All are in one partition, so that one short query finds the interrupted ones. */
 const GRANTED = 'REFUNDS-GRANTED';
-const grantedKey = ({ orderId, paymentId, part }: GrantedRefund) => ({
+const grantedKey = ({ orderId, paymentId, part }: RefundName) => ({
   pk: GRANTED,
   sk: `${orderId}#${paymentId}#${part?.key ?? 'all'}`,
+});
+
+/** Names a granted refund: all that is left of a payment, or a part of it by its key. */
+export type RefundName = Pick<GrantedRefund, 'orderId' | 'paymentId'> & { part: Pick<PartialRefund, 'key'> | null };
+
+/** Returns the part of a transaction that stores a refund until it is complete. */
+export const grantedPart = (granted: GrantedRefund) => ({
+  Put: { TableName: env.commerceTable, Item: { ...grantedKey(granted), ...granted } },
 });
 
 /** A refund for missed minutes: the broadcast, and all that was granted for these with it, minor units by the broadcast's id. */
@@ -63,7 +71,7 @@ export async function beginRefund({ granted, order, refund, unlessUsed, missed }
     {
       Update: missed ? missedMinutesUpdate(order, begunRefund, missed.granted) : refundUpdate(order, refund),
     },
-    { Put: { TableName: env.commerceTable, Item: { ...grantedKey(begun), ...begun } } },
+    grantedPart(begun),
     ...(missed ? [missedTotalPart(order, missed, refund.amount)] : []),
     ...(closes ? [closePart(closes, unlessUsed, new Date(begun.since))] : []),
   ]);
@@ -76,7 +84,7 @@ function missedTotalPart({ orderId, missedMinutesGranted: before }: Order, { bro
 }
 
 /** Returns the update of the order, which is refused if a gift was redeemed in the meantime. */
-function refundUpdate({ userId, orderId, gift }: Order, refund: RefundRequest) {
+export function refundUpdate({ userId, orderId, gift }: Order, refund: RefundRequest) {
   const owner = gift?.redeemedBy;
   return {
     TableName: env.commerceTable,
@@ -115,9 +123,10 @@ function missedMinutesUpdate(order: Order, refund: RefundRequest, granted: NonNu
   };
 }
 
-async function findGranted(granted: GrantedRefund): Promise<GrantedRefund | null> {
+/** Returns a refund that is not known to be complete; null if there is none. */
+export async function findGranted(name: RefundName): Promise<GrantedRefund | null> {
   const { Item } = await dynamodb().send(
-    new GetCommand({ TableName: env.commerceTable, Key: grantedKey(granted), ConsistentRead: true }),
+    new GetCommand({ TableName: env.commerceTable, Key: grantedKey(name), ConsistentRead: true }),
   );
   return (Item as GrantedRefund | undefined) ?? null;
 }

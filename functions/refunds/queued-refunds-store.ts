@@ -76,11 +76,14 @@ export async function* queuedRefundsOf(ownerId: string, pageSize: number): Async
   for await (const { Items = [] } of pages) yield Items as unknown as QueuedRefund[];
 }
 
-/** Deletes a decided refund request. Idempotent. */
-export async function removeQueued(ownerId: string, { orderId, askedAt }: QueuedRefund): Promise<void> {
+/** Returns the parts of a transaction that delete a refund request. */
+export function queuedDeletes(ownerId: string, { orderId, askedAt }: Pick<QueuedRefund, 'askedAt' | 'orderId'>) {
   const keys = [queueKey(ownerId, orderId), askedKey(ownerId, { orderId, askedAt })];
-  await transact(keys.map((Key) => ({ Delete: { TableName: env.commerceTable, Key } })));
+  return keys.map((Key) => ({ Delete: { TableName: env.commerceTable, Key } }));
 }
+
+/** Deletes a decided refund request. Idempotent. */
+export const removeQueued = (ownerId: string, queued: QueuedRefund): Promise<void> => transact(queuedDeletes(ownerId, queued));
 
 /** Stores that the organiser declined. @returns false if the payment was refunded, or is being refunded, in the meantime */
 export async function noteDeclined({ userId, orderId }: Order, refund: RefundRequest): Promise<boolean> {

@@ -8,7 +8,7 @@ type PackageOrder = Order & { kind: 'package' };
 
 /** Returns true if a purchase was redeemed as a gift or watched; of a bundle, any of its events. */
 export async function wasUsed(order: PackageOrder): Promise<boolean> {
-  if (order.gift) return order.gift.redeemedBy !== undefined;
+  if (order.gift) return order.gift.redeemedBy !== undefined || order.gift.wasUsed === true;
   return (await wasPlayed(order)) || wasWatchedBy(order);
 }
 

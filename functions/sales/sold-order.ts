@@ -1,8 +1,10 @@
-import { soldOrder, type SoldPayment } from '#shared/api/sales.ts';
-import { findAccountOf } from '../auth/accounts-store.ts';
+import { type ChangeOfOrder, soldOrder, type SoldPayment } from '#shared/api/sales.ts';
+import { findAccountOf, findAccountsOf } from '../auth/accounts-store.ts';
 import { organizerHandler } from '../auth/organizer-handler.ts';
+import { listChanges, type OrderChange } from '../orders/order-changes-store.ts';
 import { type Order, quoteOf } from '../orders/order.ts';
 import { findOrder } from '../orders/orders-store.ts';
+import { giverOf } from '../orders/ticket-rules.ts';
 import { paymentName } from '../payments/payment-item.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Receipt } from '../receipts/receipt.ts';
@@ -17,14 +19,16 @@ export const handler = organizerHandler(soldOrder, async ({ params: { orderId },
   const [sale] = sales;
   if (sale?.ownerId !== organizationId) throw new ApiError('order_not_found', { field: 'orderId' });
   const { userId } = sale;
-  const [order, receipts, account] = await Promise.all([
+  const [order, receipts, account, changes] = await Promise.all([
     findOrder(userId, orderId),
     listReceipts(userId, orderId),
     findAccountOf(userId),
+    listChanges(orderId),
   ]);
   if (!order) throw new ApiError('order_not_found', { field: 'orderId' });
   const byPayment = new Map(receipts.map((receipt) => [paymentName(receipt), receipt]));
   const { kind, eventId, eventTitle, itemName, code, country } = sale;
+  const [access, made] = await Promise.all([accessBy(order, Date.now()), described(changes)]);
   return {
     body: {
       orderId,
@@ -39,11 +43,27 @@ export const handler = organizerHandler(soldOrder, async ({ params: { orderId },
       createdAt: order.createdAt,
       gift: order.gift ? { email: order.gift.email, isRedeemed: order.gift.redeemedBy !== undefined } : null,
       refund: refundOf(order),
-      ...(await accessBy(order, Date.now())),
+      isGiven: userId === giverOf(organizationId),
+      ...access,
       payments: sales.map((one) => toPayment(one, byPayment.get(paymentName(one)))),
+      changes: made,
     },
   };
 });
+
+/** Returns changes with the names of the members who made them. Reads nothing if there are none. */
+async function described(changes: readonly OrderChange[]): Promise<ChangeOfOrder[]> {
+  if (changes.length === 0) return [];
+  const members = await findAccountsOf(changes.map(({ by }) => by));
+  return changes.map(({ kind, at, by, reason, refund, until = null }) => ({
+    kind,
+    at,
+    by: members.get(by)?.name ?? null,
+    reason,
+    amount: refund?.amount ?? null,
+    until,
+  }));
+}
 
 function priceOf(order: Order) {
   const quote = quoteOf(order, order.paidAttempt);

@@ -48,6 +48,7 @@ it('lists what was sold, with its buyer, and tells another organiser nothing', a
       code: null,
       country: 'US',
       isGift: false,
+      isGiven: false,
     },
   ]);
   expect(await list({}, rival)).toEqual([]);

@@ -2,6 +2,7 @@ import { type ListedSale, soldOrders } from '#shared/api/sales.ts';
 import { type Account, findAccountsOf } from '../auth/accounts-store.ts';
 import { organizerHandler } from '../auth/organizer-handler.ts';
 import { listSales } from './list-sales.ts';
+import { giverOf } from '../orders/ticket-rules.ts';
 import type { Sale } from './sale.ts';
 import { searchSales } from './search-sales.ts';
 
@@ -13,7 +14,7 @@ export const handler = organizerHandler(soldOrders, async ({ query: { search = '
 
 function toAnswer(sale: Sale, buyer: Account | undefined): ListedSale {
   const { orderId, at, provider, paymentId, amount, currency, refunded, disputed, state, last4 } = sale;
-  const { kind, eventId, eventTitle, itemName, code, country, isGift } = sale;
+  const { kind, eventId, eventTitle, itemName, code, country, isGift, userId, ownerId } = sale;
   return {
     orderId,
     buyer: buyer ? { name: buyer.name, email: buyer.email } : null,
@@ -33,5 +34,6 @@ function toAnswer(sale: Sale, buyer: Account | undefined): ListedSale {
     code,
     country,
     isGift,
+    isGiven: userId === giverOf(ownerId),
   };
 }

@@ -90,9 +90,23 @@ const BODIES: Readonly<Record<string, object>> = {
   'POST /studio/events/{eventId}/viewers/end': { order: '12345678' },
   'POST /studio/events/{eventId}/viewers/restore': { order: '12345678' },
   'POST /studio/events/{eventId}/multistream': { name: 'Elsewhere', url: 'rtmp://live.example.com/app', streamKey: 'key' },
+  'POST /studio/orders/{orderId}/refund': {
+    key: '0123456789abcdef',
+    provider: 'stripe',
+    paymentId: 'pi_1',
+    amount: 1,
+    reason: 'Because.',
+  },
+  'POST /studio/orders/{orderId}/change': { change: 'resend', key: '0123456789abcdef', reason: 'Because.' },
   'POST /studio/refunds/{orderId}': { decision: 'grant' },
   'POST /studio/team/members/{userId}/role': { role: 'owner' },
 };
+
+/** Returns a valid body for an endpoint; undefined for one that needs none, or no more than `{}`. */
+const bodyOf = (route: string): object | undefined =>
+  route === 'POST /studio/events/{eventId}/tickets'
+    ? { packageId: event.packages[1]!._id, email: 'guest@example.com', reason: 'Because.' }
+    : BODIES[route];
 
 /** The query of each endpoint that needs one. */
 const QUERIES: Readonly<Record<string, string>> = {
@@ -107,7 +121,7 @@ describe('a member who did not start the organisation', () => {
   const ofEvents = endpoints.filter(({ route }) => /\{eventId\}|\{code\}/.test(route) && !route.includes('{uploadId}'));
 
   it.each(ofEvents.map((one) => [one.route, one] as const))('%s: finds its things', async (route, endpoint) => {
-    const { json } = await call(second, endpoint, BODIES[route] ?? (endpoint.body?.safeParse({}).success ? {} : undefined));
+    const { json } = await call(second, endpoint, bodyOf(route) ?? (endpoint.body?.safeParse({}).success ? {} : undefined));
     expect(['event_not_found', 'package_not_found', 'code_not_found', 'invalid_input', 'invalid_json']).not.toContain(json.code);
   });
 
@@ -132,7 +146,7 @@ describe('another organisation', () => {
   const named = endpoints.filter(({ params, route }) => params !== undefined && !route.includes('{name}'));
 
   it.each(named.map((one) => [one.route, one] as const))('%s: its things do not exist', async (route, endpoint) => {
-    const body = BODIES[route] ?? (endpoint.body?.safeParse({}).success ? {} : undefined);
+    const body = bodyOf(route) ?? (endpoint.body?.safeParse({}).success ? {} : undefined);
     const answer = await call(rival, endpoint, body);
     // An invitation that is gone is taken back already.
     if (route.includes('{invitationId}')) return expect(answer.status).toBe(200);

@@ -52,6 +52,7 @@ import { uploadPicture, usePicture } from './studio-pictures.ts';
 import { editSettings, ownSettings } from './studio-settings.ts';
 import { createEvent, editEvent, ownEvents, publishEvent, unpublishEvent } from './studio.ts';
 import { cancelSubscription, mySubscriptions, openBillingPortal, resumeSubscription } from './subscriptions.ts';
+import { changeOrder, giveTicket, refundOrder } from './support.ts';
 import { acceptInvitation, changeRole, inviteMember, leaveTeam, listTeam, removeMember, revokeInvitation } from './team.ts';
 import { confirmTwoFactor, renewRecoveryCodes, setUpTwoFactor, turnOffTwoFactor } from './two-factor.ts';
 import { endViewing, listViewers, restoreViewing } from './viewers.ts';
@@ -157,6 +158,9 @@ export const contract = [
   editSettings,
   soldOrders,
   soldOrder,
+  refundOrder,
+  changeOrder,
+  giveTicket,
   salesReport,
   ownCodes,
   createCode,

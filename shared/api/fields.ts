@@ -35,6 +35,9 @@ export const currency = () => z.string().check(z.regex(/^[a-z]{3}$/i), z.toLower
 /** A moment in UTC, ISO 8601. */
 export const moment = () => z.iso.datetime();
 
+/** A buyer as their account names them now; null if it was deleted, or if nobody bought. */
+export const buyer = () => z.nullable(z.object({ name: z.string(), email: z.string() }));
+
 /** A card provider's payment intent. */
 export const paymentIntentId = () => z.string().check(z.regex(/^pi_[A-Za-z0-9_]{1,250}$/));
 

@@ -13,8 +13,10 @@ export const readGift = endpoint('GET /gifts/{token}', {
   answer: z.object({
     eventTitle: z.string(),
     packageName: z.string(),
-    /** Name of the giver; null if their account no longer exists. */
+    /** Name of the giver; null if it is unknown, or if the order was moved here. */
     from: z.nullable(z.string()),
+    /** True if the organiser sent it: a ticket that they gave, or an order that they moved to another address. */
+    isTicket: z.boolean(),
     message: z.nullable(z.string()),
     isRedeemed: z.boolean(),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { amount, id, line, moment } from './fields.ts';
+import { amount, buyer, id, line, moment } from './fields.ts';
 import { readsSales } from './organizer-access.ts';
 
 /** Sales in one answer. */
@@ -23,8 +23,6 @@ export const LISTED_STATES = ['paid', 'partly-refunded', 'refunded', 'refund-fai
  */
 const saleState = z.enum([...LISTED_STATES, 'returned']);
 export type SaleState = z.output<typeof saleState>;
-
-const buyer = z.nullable(z.object({ name: z.string(), email: z.string() }));
 
 /** What the rows of a list and the payments of an order have in common. */
 const money = {
@@ -53,14 +51,15 @@ const item = {
 
 const listedSale = z.object({
   orderId: id(),
-  /** Null for an account that was deleted. */
-  buyer,
+  buyer: buyer(),
   ...money,
   ...item,
   code: z.nullable(z.string()),
   /** ISO 3166-1 alpha-2; null if unknown. */
   country: z.nullable(z.string()),
   isGift: z.boolean(),
+  /** True for a ticket that a member gave: nobody bought it. */
+  isGiven: z.boolean(),
 });
 
 export type ListedSale = z.output<typeof listedSale>;
@@ -103,13 +102,13 @@ export const soldOrder = endpoint('GET /studio/orders/{orderId}', {
   handler: 'sales/sold-order',
   access: 'organizer',
   right: 'sales:read',
-  rights: { accounts: ['read'], commerce: ['read'], playback: ['read'] },
+  rights: { accounts: ['read', 'batch-read'], commerce: ['read'], playback: ['read'] },
   summary:
     'Returns one order of an organiser: what was bought and by whom, its payments and refunds, and the access that it gives.',
   params: z.strictObject({ orderId: id() }),
   answer: z.object({
     orderId: id(),
-    buyer,
+    buyer: buyer(),
     ...item,
     listPrice: amount(),
     discount: amount(),
@@ -117,8 +116,10 @@ export const soldOrder = endpoint('GET /studio/orders/{orderId}', {
     tax: z.nullable(z.object({ country: z.string(), percent: z.number(), amount: amount() })),
     country: z.nullable(z.string()),
     createdAt: moment(),
-    /** Present for gifts. */
+    /** Present for gifts, for tickets that a member gave, and for orders that were moved to another address. */
     gift: z.nullable(z.object({ email: z.string(), isRedeemed: z.boolean() })),
+    /** True for a ticket that a member gave: nobody bought it. */
+    isGiven: z.boolean(),
     /** The last request for a refund. */
     refund: z.nullable(
       z.object({
@@ -136,11 +137,26 @@ export const soldOrder = endpoint('GET /studio/orders/{orderId}', {
     firstPlayedAt: z.nullable(moment()),
     /** The first payment first. */
     payments: z.array(soldPayment),
+    /** What members did about it, the earliest first. */
+    changes: z.array(
+      z.object({
+        kind: z.enum(['refund', 'ticket', 'extend', 'move', 'resend']),
+        at: moment(),
+        /** The name of the member; null if their account was deleted. */
+        by: z.nullable(z.string()),
+        reason: z.string(),
+        /** Of a refund. */
+        amount: z.nullable(amount()),
+        /** Until when access was extended. */
+        until: z.nullable(moment()),
+      }),
+    ),
   }),
   errors: ['order_not_found'],
 });
 
 export type SoldOrder = z.output<typeof soldOrder.answer>;
+export type ChangeOfOrder = SoldOrder['changes'][number];
 export type SoldPayment = z.output<typeof soldPayment>;
 
 const sums = {

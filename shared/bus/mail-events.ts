@@ -112,6 +112,8 @@ export const mailEventSchema = z.discriminatedUnion('type', [
     paymentId: z.string(),
     /** Number of the receipt or of one of its credit notes. */
     number: z.string(),
+    /** The key of the member's request to send it again; missing for the first time. */
+    again: z.optional(z.string()),
   }),
   z.object({
     type: z.literal('renewal-failed'),
@@ -150,6 +152,8 @@ export const mailEventSchema = z.discriminatedUnion('type', [
     disputeId: z.optional(z.string()),
     /** The provider's id of the refund concerned; left out if the provider created none. */
     refundId: z.optional(z.string()),
+    /** The key of the member's request that sends a gift's link again; missing for the first time. */
+    again: z.optional(z.string()),
   }),
 ]);
 

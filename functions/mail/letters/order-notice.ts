@@ -1,6 +1,6 @@
 import type { MailEvent } from '#shared/bus/mail-events.ts';
 import { formatMoney } from '#shared/money.ts';
-import type { Order } from '../../orders/order.ts';
+import type { Gift, Order } from '../../orders/order.ts';
 import { itemTitle } from '../../catalog/item.ts';
 import { type Letter, letter } from './letter.ts';
 import { wordsWithoutLinks } from './words-without-links.ts';
@@ -15,10 +15,27 @@ export function orderNoticeLetter(notice: Notice, order: Order, origin: string):
   return TEMPLATES[notice](order, origin);
 }
 
+/** Returns the mail with a ticket that a member gave, or with an order that they moved to this address. */
+function ticketLetter(order: Order, { from, sentBy, token }: Gift, origin: string): Letter {
+  const title = itemTitle(order);
+  const why =
+    sentBy === 'move'
+      ? 'The organiser has moved this ticket to your address.'
+      : `${wordsWithoutLinks(from ?? 'The organiser')} has given you this ticket. There is nothing to pay.`;
+  return letter({
+    subject: `Your ticket: ${title}`,
+    title: 'Your ticket',
+    paragraphs: [title, why, 'Open it below, then log in or create an account to watch.'],
+    button: { label: 'Open your ticket', url: `${origin}/gift/${token}` },
+    notes: [reference(order), 'Anyone who has this link can open the ticket, but only once. Please keep it to yourself.'],
+  });
+}
+
 const reference = ({ orderId }: Order) => `Order ${orderId}`;
 
 const TEMPLATES: Record<Notice, (order: Order, origin: string) => Letter> = {
   gift: (order, origin) => {
+    if (order.gift?.sentBy) return ticketLetter(order, order.gift, origin);
     // The buyer chose the recipient, so this mail links to the gift and to nothing of the buyer's choice.
     const from = wordsWithoutLinks(order.gift?.from ?? 'Someone');
     const title = `${from} has a gift for you`;

@@ -23,6 +23,7 @@ import { findResources, type Resources } from './resources.ts';
 import { tryRole } from './role-trial.ts';
 import { seeSales } from './sales.ts';
 import { subscribe } from './subscribing.ts';
+import { helpBuyers } from './support.ts';
 import { differences, refusals, usesOf } from './uses.ts';
 import { confirmEmail, leaveSandbox, reportBounce, resetPassword, writeToSupport } from './letters.ts';
 import { changeTeam } from './team.ts';
@@ -77,7 +78,7 @@ async function askEverything(deployment: Deployment): Promise<void> {
   // Links in mails, and those back from another site, lead to the host that was called, which must be the distribution's.
   const { host } = new URL(deployment.output('SiteUrl'));
   await step('change and delete an account', () => keepAccount(new Viewer(site, host), goods));
-  const organizer = new Viewer(site);
+  const organizer = new Viewer(site, host);
   await step('subscribe', () =>
     subscribe({ organizer, credentials: admin, viewer: new Viewer(site, host) }, stripe, goods, deployment),
   );
@@ -103,6 +104,7 @@ async function askAfterSales(shop: Shop, deployment: Deployment): Promise<void> 
   await step('refer a buyer', () => refer(shop));
   await step('buy and redeem a gift', () => give(shop, deployment));
   await step('have a payment disputed', () => dispute(shop));
+  await step('help buyers', () => helpBuyers(shop));
   await step('request refunds', () => giveBack(shop));
   await step('rent', () => rent(shop));
   await step('broadcast', () => broadcast(shop.organizer, deployment));

@@ -3,8 +3,8 @@ import type { Look } from '../look.ts';
 import { Left, type Rule } from './kind.ts';
 
 const SOURCE = 'source#';
-/** Beginnings of the notes that are written once: a first play, a first use, and the one trial. */
-const NOTES = ['played#', 'used#', 'trial'];
+/** Beginnings of the notes beside the sources: a first play, a first use, an extension, and the one trial. */
+const NOTES = ['played#', 'used#', 'extended#', 'trial'];
 
 interface StoredSource {
   kind: string;

@@ -96,6 +96,7 @@ const KINDS: Readonly<Record<TableName, readonly Kind[]>> = {
     // Made of the payments: see npm run count-sales.
     { name: 'lists and totals of sales', pk: 'SALE#', sk: 'PAYMENT#', rule: null },
     { name: 'lists and totals of sales', pk: 'SALES', sk: '', rule: null },
+    { name: 'changes of orders by members', pk: 'CHANGES#', sk: 'CHANGE#', rule: ifGone },
     { name: 'gifts', pk: 'GIFT#', sk: 'GIFT', rule: asItWas },
     { name: 'PayPal orders', pk: 'PAYPAL#ORDER#', sk: 'ORDER', rule: asItWas },
     { name: 'refund requests', pk: 'REFUNDS#', sk: '', rule: waitingRefunds('queued') },

@@ -27,7 +27,7 @@ export function GiftCard({ token }: { token: string }) {
       <Wrapping />
       <div className={inside}>
         <div className="flex flex-col gap-1">
-          <p className="text-muted">{data.from ? `A gift from ${data.from}` : 'A gift for you'}</p>
+          <p className="text-muted">{heading(data)}</p>
           <h1 className="text-3xl font-extrabold tracking-tight text-balance wrap-anywhere">{data.eventTitle}</h1>
           <p className="text-lg">{data.packageName}</p>
         </div>
@@ -40,6 +40,11 @@ export function GiftCard({ token }: { token: string }) {
       </div>
     </article>
   );
+}
+
+function heading({ from, isTicket }: GiftInfo): string {
+  if (isTicket) return from ? `A ticket from ${from}` : 'Your ticket';
+  return from ? `A gift from ${from}` : 'A gift for you';
 }
 
 /** The wrapping of the gift: two ribbons that meet below a bow. */

@@ -9,7 +9,14 @@ import './gift-page.tsx';
 
 const READ = 'GET /gifts/gift_1';
 const REDEEM = 'POST /gifts/gift_1/redeem';
-const gift = { eventTitle: 'Fight Night', packageName: 'Main card', from: 'Ana', message: 'Enjoy!\nYour Ana', isRedeemed: false };
+const gift = {
+  eventTitle: 'Fight Night',
+  packageName: 'Main card',
+  from: 'Ana',
+  message: 'Enjoy!\nYour Ana',
+  isTicket: false,
+  isRedeemed: false,
+};
 
 afterEach(() => act(() => forgetToken()));
 

@@ -14,7 +14,7 @@ const KINDS: Readonly<Record<SoldOrder['kind'], string>> = {
 const ACCESS: Readonly<Record<SoldOrder['access'], string>> = {
   open: 'Can watch',
   closed: 'Cannot watch any more',
-  waiting: 'Waiting for the gift to be redeemed',
+  waiting: 'Waiting for the link to be opened',
   none: 'Opens no event',
 };
 
@@ -28,7 +28,9 @@ export function OrderFacts({ order }: { order: SoldOrder }) {
       </h2>
       <dl className="grid gap-x-8 gap-y-5 rounded-card border border-line bg-surface p-5 shadow-card sm:grid-cols-2">
         <Fact name="Buyer">
-          {buyer ? (
+          {order.isGiven ? (
+            'Nobody: a ticket that your team gave'
+          ) : buyer ? (
             <>
               {buyer.name}
               <span className="block text-muted wrap-anywhere">{buyer.email}</span>
@@ -50,9 +52,9 @@ export function OrderFacts({ order }: { order: SoldOrder }) {
         </Fact>
         <Fact name="Access">{ACCESS[access]}</Fact>
         {gift && (
-          <Fact name="Gift for">
+          <Fact name={order.isGiven ? 'Ticket for' : 'Gift for'}>
             <span className="wrap-anywhere">{gift.email}</span>
-            <span className="block text-muted">{gift.isRedeemed ? 'Redeemed' : 'Not redeemed yet'}</span>
+            <span className="block text-muted">{gift.isRedeemed ? 'Opened' : 'Not opened yet'}</span>
           </Fact>
         )}
         <Fact name="Country">{countryInWords(country)}</Fact>

@@ -35,7 +35,8 @@ export function OrderList({ orders }: { orders: readonly ListedSale[] }) {
   );
 }
 
-function Buyer({ order: { buyer } }: { order: ListedSale }) {
+function Buyer({ order: { buyer, isGiven } }: { order: ListedSale }) {
+  if (isGiven) return <span className="text-muted">Given by your team</span>;
   if (!buyer) return <span className="text-muted">Deleted account</span>;
   return (
     <span className="flex min-w-0 flex-col">

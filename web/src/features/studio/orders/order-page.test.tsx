@@ -53,7 +53,7 @@ test('shows a gift of a deleted account that waits, and a declined request', asy
   open({ json: soldOrder({ buyer: null, gift: { email: 'friend@example.com', isRedeemed: false }, access: 'waiting', refund }) });
   expect(await screen.findByText('Deleted account')).toBeVisible();
   expect(screen.getByText('friend@example.com')).toBeVisible();
-  expect(screen.getByText('Waiting for the gift to be redeemed')).toBeVisible();
+  expect(screen.getByText('Waiting for the link to be opened')).toBeVisible();
   const timeline = screen.getByRole('region', { name: 'Timeline' });
   expect(timeline).toHaveTextContent(/Refund requestedI am ill\..*Refund declinedSorry, no\./);
 });

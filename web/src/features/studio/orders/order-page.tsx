@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import useSWR from 'swr';
 import type { SoldOrder } from '#shared/api/sales.ts';
@@ -12,9 +13,13 @@ import { Message } from '../../../ui/message.tsx';
 import { OrganizerOnly } from '../organizer-only.tsx';
 import { StudioFrame } from '../studio-frame.tsx';
 import { StudioSkeleton } from '../studio-skeleton.tsx';
+import { OrderActions } from './actions/order-actions.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderPayments } from './order-payments.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+
+const FOLLOW_MS = 1_000;
+const FOLLOWED_MS = 10_000;
 
 /** The page with one order of an organiser, at `/studio/orders/{orderId}`. */
 export default function OrderPage() {
@@ -27,10 +32,18 @@ export default function OrderPage() {
 }
 
 function OneOrder({ orderId, viewer }: { orderId: string; viewer: Viewer }) {
-  const { data, error, mutate, isValidating } = useSWR(['/studio/orders', viewer.userId, orderId], () =>
-    call('GET /studio/orders/{orderId}', { params: { orderId } }),
+  // Until when a change is looked for: lists and payments show it a moment later.
+  const [followsUntil, setFollowsUntil] = useState(0);
+  const { data, error, mutate, isValidating } = useSWR(
+    ['/studio/orders', viewer.userId, orderId],
+    () => call('GET /studio/orders/{orderId}', { params: { orderId } }),
+    { refreshInterval: () => (Date.now() < followsUntil ? FOLLOW_MS : 0) },
   );
-  if (data) return <Order order={data} />;
+  const follow = () => {
+    setFollowsUntil(Date.now() + FOLLOWED_MS);
+    void mutate();
+  };
+  if (data) return <Order order={data} viewer={viewer} onChanged={follow} />;
   if (error instanceof ApiError && error.status < 500 && error.status >= 400) return <NoSuchOrder />;
   if (error) {
     return <LoadProblem title="We could not load this order" error={error} busy={isValidating} onRetry={() => void mutate()} />;
@@ -38,12 +51,19 @@ function OneOrder({ orderId, viewer }: { orderId: string; viewer: Viewer }) {
   return <StudioSkeleton />;
 }
 
-function Order({ order }: { order: SoldOrder }) {
+interface OrderProps {
+  order: SoldOrder;
+  viewer: Viewer;
+  onChanged: () => void;
+}
+
+function Order({ order, viewer, onChanged }: OrderProps) {
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[3fr_2fr]">
       <div className="flex min-w-0 flex-col gap-10">
         <OrderFacts order={order} />
         <OrderPayments payments={order.payments} />
+        <OrderActions order={order} viewer={viewer} onDone={onChanged} />
       </div>
       <OrderTimeline order={order} />
     </div>

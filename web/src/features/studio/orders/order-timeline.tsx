@@ -1,4 +1,4 @@
-import type { SoldOrder } from '#shared/api/sales.ts';
+import type { ChangeOfOrder, SoldOrder } from '#shared/api/sales.ts';
 import { formatMoney } from '#shared/money.ts';
 import { writtenSaleTime } from '../sale-words.ts';
 
@@ -40,9 +40,32 @@ const DECISIONS: Readonly<Record<string, string>> = {
   failed: 'The payment provider refused the refund',
 };
 
+/** Returns what a member did about an order, with the reason. */
+function toMoment({ kind, at, by, reason, amount, until }: ChangeOfOrder): Moment {
+  const who = by ?? 'A former member';
+  return { at, words: `${who} ${wordsOf(kind, amount, until)}`, note: reason };
+}
+
+function wordsOf(kind: ChangeOfOrder['kind'], amount: number | null, until: string | null): string {
+  switch (kind) {
+    case 'refund':
+      return `decided to refund ${formatMoney(amount ?? 0)}`;
+    case 'ticket':
+      return 'gave this ticket';
+    case 'extend':
+      return `extended access until ${until ? writtenSaleTime(until) : 'later'}`;
+    case 'move':
+      return 'moved it to another address';
+    case 'resend':
+      return 'sent the email again';
+  }
+}
+
 /** Returns what happened to an order, the earliest first. */
 function timelineOf(order: SoldOrder): Moment[] {
-  const { createdAt, payments, refund, firstPlayedAt } = order;
+  const { createdAt, payments, refund, firstPlayedAt, changes } = order;
+  // What a member refunded without having been asked was requested by nobody.
+  const wasAsked = refund && !changes.some(({ kind, at }) => kind === 'refund' && at === refund.askedAt);
   const ofPayments = payments.flatMap(({ at, amount, currency, state, creditNotes, disputedAt }) => [
     { at, words: `${state === 'returned' ? 'Arrived, and was sent back' : 'Paid'}: ${formatMoney(amount, currency)}` },
     ...creditNotes.map((note) => ({ at: note.at, words: `Refunded: ${formatMoney(note.amount, currency)}` })),
@@ -52,7 +75,8 @@ function timelineOf(order: SoldOrder): Moment[] {
     { at: createdAt, words: 'Ordered' },
     ...ofPayments,
     ...(firstPlayedAt ? [{ at: firstPlayedAt, words: 'Watched for the first time' }] : []),
-    ...(refund ? [{ at: refund.askedAt, words: 'Refund requested', note: refund.reason || undefined }] : []),
+    ...changes.map(toMoment),
+    ...(wasAsked ? [{ at: refund.askedAt, words: 'Refund requested', note: refund.reason || undefined }] : []),
     ...(refund?.decidedAt
       ? [{ at: refund.decidedAt, words: DECISIONS[refund.state] ?? 'Decided', note: refund.note ?? undefined }]
       : []),

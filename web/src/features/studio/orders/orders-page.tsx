@@ -9,6 +9,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { EmptyPart } from '../empty-part.tsx';
 import { OrganizerOnly } from '../organizer-only.tsx';
 import { StudioFrame } from '../studio-frame.tsx';
+import { GiveTicket } from './actions/give-ticket.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderList } from './order-list.tsx';
 import { OrderSearch } from './order-search.tsx';
@@ -37,6 +38,7 @@ function Orders({ events, viewer }: { events: readonly StudioEvent[]; viewer: Vi
   return (
     <div className="flex flex-col gap-8">
       <div className="flex flex-col gap-5">
+        <GiveTicket events={events} viewer={viewer} />
         {/* What is typed belongs to one search. */}
         <OrderSearch key={filters.search} search={filters.search} problem={refused} onSearch={(search) => change({ search })} />
         {!filters.search && <OrderFilters events={events} filters={filters} onChange={change} />}

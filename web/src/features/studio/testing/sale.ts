@@ -20,6 +20,7 @@ export const listedSale = (change: Partial<ListedSale> = {}): ListedSale => ({
   code: null,
   country: 'GB',
   isGift: false,
+  isGiven: false,
   ...change,
 });
 
@@ -38,6 +39,7 @@ export const soldOrder = (change: Partial<SoldOrder> = {}): SoldOrder => ({
   country: 'GB',
   createdAt: '2026-11-21T16:03:00.000Z',
   gift: null,
+  isGiven: false,
   refund: null,
   access: 'open',
   firstPlayedAt: '2026-11-21T20:00:00.000Z',
@@ -57,6 +59,7 @@ export const soldOrder = (change: Partial<SoldOrder> = {}): SoldOrder => ({
       creditNotes: [{ number: 'K7QM-CN-2026-000001', at: '2026-11-22T09:00:00.000Z', amount: 500 }],
     },
   ],
+  changes: [],
   ...change,
 });
 

@@ -1,0 +1,49 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { dynamodb, queryAll } from '../platform/dynamodb.ts';
+import { env } from '../platform/env.ts';
+import type { TransactionPart } from '../platform/transact.ts';
+
+/** What a member of the organisation did for the buyer of an order. Moments are ISO 8601. */
+export interface OrderChange {
+  orderId: string;
+  /** Made by the member's client for this change, so that a repeated request makes it once. */
+  key: string;
+  kind: 'refund' | 'ticket' | 'extend' | 'move' | 'resend';
+  /** The id of the member's account. */
+  by: string;
+  at: string;
+  /** Why, for the team alone. */
+  reason: string;
+  /** What a refund gives back, minor units, and the payment that it is of. */
+  refund?: { amount: number; currency: string; provider: string; paymentId: string };
+  /** Until when access was extended. */
+  until?: string;
+}
+
+const partition = (orderId: string) => `CHANGES#${orderId}`;
+const changeKey = (orderId: string, key: string) => ({ pk: partition(orderId), sk: `CHANGE#${key}` });
+
+/** Returns the part of a transaction that notes a change together with the change itself. It fails if the key was used before. */
+export const changePart = (change: OrderChange): TransactionPart => ({
+  Put: {
+    TableName: env.commerceTable,
+    Item: { ...changeKey(change.orderId, change.key), ...change },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  },
+});
+
+const toChange = ({ pk: _pk, sk: _sk, ...change }: Record<string, unknown>) => change as unknown as OrderChange;
+
+/** Returns the change that was made with a key; null if there is none. */
+export async function findChange(orderId: string, key: string): Promise<OrderChange | null> {
+  const { Item } = await dynamodb().send(
+    new GetCommand({ TableName: env.commerceTable, Key: changeKey(orderId, key), ConsistentRead: true }),
+  );
+  return Item ? toChange(Item) : null;
+}
+
+/** Returns what members did about an order, the earliest first. */
+export async function listChanges(orderId: string): Promise<OrderChange[]> {
+  const changes = (await queryAll(env.commerceTable, partition(orderId), 'CHANGE#')).map(toChange);
+  return changes.toSorted((one, other) => one.at.localeCompare(other.at));
+}

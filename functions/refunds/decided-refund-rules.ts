@@ -1,0 +1,21 @@
+import { formatMoney } from '#shared/money.ts';
+import type { Order } from '../orders/order.ts';
+import type { RecordedPayment } from '../payments/payments-store.ts';
+
+type Paid = Pick<RecordedPayment, 'provider' | 'status' | 'amount' | 'refunded' | 'currency' | 'owed'>;
+
+/** Returns why a member cannot refund an amount of a payment, as a sentence for them; null if they can. @param amount minor units */
+export function whyNotRefundable({ status }: Pick<Order, 'status'>, payment: Paid, amount: number): string | null {
+  const { provider, amount: paid, refunded, currency, owed = false } = payment;
+  if (provider === 'free') return 'Nothing was paid for this order, so there is nothing to refund.';
+  if (payment.status === 'suspended' || status === 'suspended') return AT_THE_BANK;
+  if (payment.status === 'reversed') return owed ? CAME_BACK : 'This payment has already been refunded.';
+  if (payment.status !== 'recorded') return 'This payment was not needed, and was sent back by itself.';
+  const left = paid - refunded;
+  if (left <= 0) return 'This payment has already been refunded.';
+  return amount > left ? `Only ${formatMoney(left, currency)} of this payment is left to refund. Choose a smaller amount.` : null;
+}
+
+const AT_THE_BANK = 'The buyer’s bank is reviewing this payment and will decide about the money.';
+const CAME_BACK =
+  'This payment was refunded, but the money did not reach the buyer. We know about it, and will find another way to return it.';

@@ -1,0 +1,49 @@
+import { changeOrder } from '#shared/api/support.ts';
+import { organizerHandler } from '../auth/organizer-handler.ts';
+import { changePart, findChange, type OrderChange } from '../orders/order-changes-store.ts';
+import { findOrder } from '../orders/orders-store.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { requireLinkOrigin } from '../platform/http/own-origin.ts';
+import { transactIf } from '../platform/transact.ts';
+import { extendAccess } from './extend-access.ts';
+import { moveOrder } from './move-order.ts';
+import { findOwnSales } from './own-order.ts';
+import { allowMail, mailOf, type OrderMail, sendAgain } from './resend-mail.ts';
+
+export const handler = organizerHandler(
+  changeOrder,
+  async ({ params: { orderId }, body, organizationId, session, ...request }) => {
+    const [{ userId }] = await findOwnSales(organizationId, orderId);
+    const { key, reason, change: kind } = body;
+    const [order, known] = await Promise.all([findOrder(userId, orderId), findChange(orderId, key)]);
+    if (!order) throw new ApiError('order_not_found', { field: 'orderId' });
+    if (known && known.kind !== kind) throw new ApiError('invalid_input', { field: 'key' });
+    const now = new Date();
+    const change: OrderChange = { orderId, key, kind, by: session.userId, at: now.toISOString(), reason };
+    const { key: _key, ...after } = body;
+    switch (body.change) {
+      case 'extend':
+        if (!known) await extendAccess(order, body.until, change);
+        return { body: { message: 'Access is extended.' }, after };
+      case 'move': {
+        const destination = { email: body.email, origin: requireLinkOrigin(request) };
+        const mail = { what: 'link', to: body.email } as const;
+        if (!known) await moveOrder(order, destination, change, () => allowMail(organizationId, mail, now));
+        await sendAgain(order, mail, change, now);
+        return { body: { message: `We sent the link to ${body.email}.` }, after };
+      }
+      case 'resend': {
+        const mail = await mailOf(order);
+        if (!known) await noteResent(organizationId, mail, change, now);
+        await sendAgain(order, mail, change, now);
+        const what = mail.what === 'link' ? 'link' : 'receipt';
+        return { body: { message: `We sent the ${what} to ${mail.to} again.` }, after };
+      }
+    }
+  },
+);
+
+async function noteResent(ownerId: string, mail: OrderMail, change: OrderChange, now: Date) {
+  await allowMail(ownerId, mail, now);
+  await transactIf([changePart(change)]);
+}

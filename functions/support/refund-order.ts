@@ -1,0 +1,19 @@
+import { refundOrder } from '#shared/api/support.ts';
+import { formatMoney } from '#shared/money.ts';
+import { organizerHandler } from '../auth/organizer-handler.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { refundByDecision } from '../refunds/refund-by-decision.ts';
+import { findOwnSales } from './own-order.ts';
+
+export const handler = organizerHandler(refundOrder, async ({ params: { orderId }, body, organizationId, session }) => {
+  const { key, provider, paymentId, amount, reason } = body;
+  const sales = await findOwnSales(organizationId, orderId);
+  const sale = sales.find((one) => one.provider === provider && one.paymentId === paymentId);
+  if (!sale) throw new ApiError('payment_not_found', { field: 'paymentId', message: 'This order has no such payment.' });
+  const { userId, currency } = sale;
+  const refund = { amount, currency, provider, paymentId };
+  const by = { by: session.userId, at: new Date().toISOString() };
+  await refundByDecision(userId, { orderId, key, kind: 'refund', ...by, reason, refund });
+  const message = `${formatMoney(amount, currency)} is on its way back to the buyer.`;
+  return { body: { message }, after: { amount: formatMoney(amount, currency), reason } };
+});

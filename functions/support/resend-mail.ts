@@ -1,0 +1,44 @@
+import { findBuyer } from '../auth/buyer.ts';
+import { raiseMailEvent } from '../bus/mail-events-bus.ts';
+import { isUnreachable } from '../mail/unreachable-store.ts';
+import type { OrderChange } from '../orders/order-changes-store.ts';
+import type { Order } from '../orders/order.ts';
+import { mailableAddress } from '../platform/mailable-address.ts';
+import { listReceipts } from '../receipts/receipts-store.ts';
+import { changeNotPossible as refused } from './change-not-possible.ts';
+import { limitMails } from './limit-mails.ts';
+
+/** The mail of an order: the link to what waits for its reader, or the last receipt. */
+export type OrderMail = { to: string } & (
+  | { what: 'link' }
+  | { what: 'receipt'; provider: string; paymentId: string; number: string }
+);
+
+/** Returns the mail that a member can send again. @throws ApiError change_not_possible */
+export async function mailOf(order: Order): Promise<OrderMail> {
+  const { userId, orderId, gift, status } = order;
+  if (gift && !gift.redeemedBy && status === 'paid') return { to: gift.email, what: 'link' };
+  const [buyer, receipts] = await Promise.all([findBuyer(userId), listReceipts(userId, orderId)]);
+  if (!buyer) throw refused('Nobody is left to write to: the buyer’s account was deleted, or there was none.');
+  const last = receipts.toSorted((one, other) => one.paidAt.localeCompare(other.paidAt)).at(-1);
+  if (!last) throw refused('This order has no receipt yet. If it was just paid, try again in a minute.');
+  const { provider, paymentId, number } = last;
+  return { to: buyer.email, what: 'receipt', provider, paymentId, number };
+}
+
+/** Counts a mail that is to be sent again. @throws ApiError change_not_possible for an address that takes none, too_many_attempts */
+export async function allowMail(ownerId: string, { to }: OrderMail, now: Date): Promise<void> {
+  const address = mailableAddress(to);
+  const isMarked = address === null || (await isUnreachable(address, Math.floor(now.getTime() / 1000)));
+  if (isMarked)
+    throw refused(`Mails to ${to} came back or were reported as spam, so we send none there. Ask for another address.`);
+  await limitMails(ownerId, to, now);
+}
+
+/** Requests the mail again; sent once for each change. */
+export async function sendAgain({ userId, orderId }: Order, mail: OrderMail, { key }: OrderChange, now: Date): Promise<void> {
+  const about = { userId, orderId, again: key };
+  if (mail.what === 'link') return raiseMailEvent({ type: 'order-notice', notice: 'gift', ...about }, now);
+  const { provider, paymentId, number } = mail;
+  return raiseMailEvent({ type: 'receipt', ...about, provider, paymentId, number }, now);
+}

@@ -1,0 +1,82 @@
+import { Ticket } from 'lucide-react';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import type { StudioEvent } from '#shared/api/studio.ts';
+import { call } from '../../../../lib/api/client.ts';
+import { paths } from '../../../../lib/navigation/paths.ts';
+import type { Viewer } from '../../../../lib/session/use-viewer.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { EmailField, emailRules } from '../../../../ui/forms/email-field.tsx';
+import { useRights } from '../../organization/use-rights.ts';
+import { DecisionDialog, type DecisionValues } from './decision-dialog.tsx';
+import { SelectField } from './select-field.tsx';
+
+/** The button with which members give somebody a ticket; nothing for those who may not, and while there is nothing to give. */
+export function GiveTicket({ events, viewer }: { events: readonly StudioEvent[]; viewer: Viewer }) {
+  const [isOpen, setOpen] = useState(false);
+  const rights = useRights(viewer);
+  const givable = events.filter((event) => packagesOf(event).length > 0);
+  if (!rights.includes('orders:support') || givable.length === 0) return null;
+  return (
+    <>
+      <Button variant="secondary" className="self-start" onClick={() => setOpen(true)}>
+        <Ticket aria-hidden className="size-5" />
+        Give a ticket
+      </Button>
+      {isOpen && <TicketDialog events={givable} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Returns the packages that can be given: a subscription lives on its card. */
+const packagesOf = ({ packages }: StudioEvent) => packages.filter(({ kind }) => kind !== 'subscription');
+
+interface Values extends DecisionValues {
+  eventId: string;
+  packageId: string;
+  email: string;
+}
+
+function TicketDialog({ events, onClose }: { events: readonly StudioEvent[]; onClose: () => void }) {
+  const navigate = useNavigate();
+  const form = useForm<Values>({ defaultValues: { eventId: events[0]?._id ?? '', packageId: '', email: '', reason: '' } });
+  const { eventId, packageId, email } = useWatch({ control: form.control }) as Values;
+  const event = events.find(({ _id }) => _id === eventId) ?? events[0]!;
+  const packages = packagesOf(event);
+  const pkg = packages.find(({ _id }) => _id === packageId) ?? packages[0]!;
+  const give = async (values: Values) => {
+    const body = { packageId: pkg._id, email: values.email.trim(), reason: values.reason };
+    const { message, orderId } = await call('POST /studio/events/{eventId}/tickets', { params: { eventId: event._id }, body });
+    void navigate(paths.studioOrder(orderId));
+    return message;
+  };
+  return (
+    <DecisionDialog
+      form={form}
+      title="Give a ticket"
+      action="Give the ticket"
+      busyLabel="Giving..."
+      fields={['email', 'packageId']}
+      happens={
+        <p className="wrap-anywhere">
+          {email.trim() ? <strong className="font-semibold">{email.trim()}</strong> : 'They'} can open{' '}
+          <strong className="font-semibold">{event.title}</strong> with a link that goes there by email. It works once, costs
+          nothing and takes a seat.
+        </p>
+      }
+      send={give}
+      onDone={() => undefined}
+      onClose={onClose}
+    >
+      <SelectField label="Event" options={events.map(({ _id, title }) => [_id, title])} {...form.register('eventId')} />
+      <SelectField
+        label="Package"
+        options={packages.map(({ _id, name }) => [_id, name])}
+        error={form.formState.errors.packageId?.message}
+        {...form.register('packageId')}
+      />
+      <EmailField autoComplete="off" error={form.formState.errors.email?.message} {...form.register('email', emailRules())} />
+    </DecisionDialog>
+  );
+}

@@ -1,0 +1,110 @@
+import { CalendarPlus, type LucideIcon, MailCheck, Send, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { SoldOrder } from '#shared/api/sales.ts';
+import type { MemberRight } from '#shared/member-rights.ts';
+import type { Viewer } from '../../../../lib/session/use-viewer.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { useRights } from '../../organization/use-rights.ts';
+import { ExtendDialog } from './extend-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { whyNoExtension, whyNoMove, whyNoRefund } from './order-rules.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+import { ResendDialog } from './resend-dialog.tsx';
+
+interface Action {
+  name: 'refund' | 'extend' | 'move' | 'resend';
+  right: MemberRight;
+  icon: LucideIcon;
+  label: string;
+  /** What it is for. */
+  about: string;
+  /** Returns why an order does not allow it; null if it does. */
+  whyNot: (order: SoldOrder) => string | null;
+  Dialog: (props: { order: SoldOrder; onDone: () => void; onClose: () => void }) => React.ReactNode;
+}
+
+const ACTIONS: readonly Action[] = [
+  {
+    name: 'refund',
+    right: 'refunds:make',
+    icon: Undo2,
+    label: 'Refund',
+    about: 'Give the money back, or a part of it.',
+    whyNot: whyNoRefund,
+    Dialog: RefundDialog,
+  },
+  {
+    name: 'extend',
+    right: 'orders:support',
+    icon: CalendarPlus,
+    label: 'Extend access',
+    about: 'Let them watch for longer than they paid for.',
+    whyNot: whyNoExtension,
+    Dialog: ExtendDialog,
+  },
+  {
+    name: 'move',
+    right: 'orders:support',
+    icon: MailCheck,
+    label: 'Move to another address',
+    about: 'For a mistyped address, or an account that they cannot get into.',
+    whyNot: whyNoMove,
+    Dialog: MoveDialog,
+  },
+  {
+    name: 'resend',
+    right: 'orders:support',
+    icon: Send,
+    label: 'Send the email again',
+    about: 'The receipt, or the link of a gift that nobody has opened.',
+    whyNot: ({ buyer, gift }) => (buyer || (gift && !gift.isRedeemed) ? null : 'Nobody is left to write to.'),
+    Dialog: ResendDialog,
+  },
+];
+
+interface Props {
+  order: SoldOrder;
+  viewer: Viewer;
+  onDone: () => void;
+}
+
+/** What the viewer can do about an order, each with what it is for or why it is not possible. Nothing for members who can do none. */
+export function OrderActions({ order, viewer, onDone }: Props) {
+  const rights = useRights(viewer);
+  const [open, setOpen] = useState<Action['name'] | null>(null);
+  const allowed = ACTIONS.filter(({ right }) => rights.includes(right));
+  const Dialog = allowed.find(({ name }) => name === open)?.Dialog;
+  if (allowed.length === 0 || order.kind === 'plan') return null;
+  return (
+    <section aria-labelledby="actions" className="flex flex-col gap-4">
+      <h2 id="actions" className="text-2xl font-bold tracking-tight">
+        Help this buyer
+      </h2>
+      <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface shadow-card">
+        {allowed.map((action) => (
+          <ActionRow key={action.name} action={action} order={order} onOpen={() => setOpen(action.name)} />
+        ))}
+      </ul>
+      {Dialog && <Dialog order={order} onDone={onDone} onClose={() => setOpen(null)} />}
+    </section>
+  );
+}
+
+function ActionRow({ action, order, onOpen }: { action: Action; order: SoldOrder; onOpen: () => void }) {
+  const { icon: Icon, label, about, whyNot } = action;
+  const why = whyNot(order);
+  return (
+    <li className="flex flex-col gap-3 p-4 sm:flex-row sm:items-center sm:justify-between sm:px-5">
+      <div className="min-w-0">
+        <p className="font-semibold">{label}</p>
+        <p className="text-sm text-pretty text-muted">{why ?? about}</p>
+      </div>
+      {!why && (
+        <Button variant="secondary" onClick={onOpen} className="shrink-0">
+          <Icon aria-hidden className="size-5" />
+          {label}
+        </Button>
+      )}
+    </li>
+  );
+}

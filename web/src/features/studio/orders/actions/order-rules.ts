@@ -1,0 +1,36 @@
+import type { SoldOrder, SoldPayment } from '#shared/api/sales.ts';
+
+/** Returns what is left of a payment to give back, minor units. */
+export const leftOf = ({ provider, state, amount, refunded }: SoldPayment): number =>
+  provider !== 'free' && (state === 'paid' || state === 'partly-refunded') ? amount - refunded : 0;
+
+/** Returns why none of an order's money can go back, as a sentence; null if some can. */
+export function whyNoRefund({ payments, refund, isGiven }: SoldOrder): string | null {
+  if (isGiven) return 'This ticket was given, not bought: there is nothing to refund.';
+  if (payments.every(({ provider }) => provider === 'free'))
+    return 'Nothing was paid for this order, so there is nothing to refund.';
+  if (refund?.state === 'granting') return 'A refund is under way. What is left appears here in a minute.';
+  if (payments.some((payment) => leftOf(payment) > 0)) return null;
+  if (payments.some(({ state }) => state === 'disputed')) {
+    return 'The buyer’s bank is reviewing the payment and will decide about the money.';
+  }
+  return 'Everything that was paid has gone back.';
+}
+
+/** Returns why access cannot be extended; null if it can. */
+export function whyNoExtension({ kind, access }: SoldOrder): string | null {
+  if (kind !== 'rental' && kind !== 'subscription') return 'This access never ends, so there is nothing to extend.';
+  if (access === 'waiting') return 'Nobody has opened it yet, and it waits as long as it takes.';
+  return null;
+}
+
+/** Returns why an order cannot be moved to another address; null if it can. */
+export function whyNoMove({ kind, access, gift, payments }: SoldOrder): string | null {
+  if (kind === 'subscription') {
+    return 'A subscription belongs to the account that pays for it. Its buyer can change their address on their account page.';
+  }
+  if (kind === 'plan') return 'A plan opens no event.';
+  if (gift?.isRedeemed) return 'Somebody has opened it with the link that they got. Give a ticket instead.';
+  const isOver = payments.every(({ state }) => state !== 'paid' && state !== 'partly-refunded');
+  return isOver && access !== 'waiting' ? 'This order no longer gives access.' : null;
+}

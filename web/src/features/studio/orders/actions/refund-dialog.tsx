@@ -1,0 +1,92 @@
+import { useForm, useWatch } from 'react-hook-form';
+import type { SoldOrder, SoldPayment } from '#shared/api/sales.ts';
+import { formatMoney } from '#shared/money.ts';
+import { call } from '../../../../lib/api/client.ts';
+import { Field } from '../../../../ui/forms/field.tsx';
+import { RadioGroup } from '../../details/radio-group.tsx';
+import { amountOf, currencySign } from '../../packages/price-text.ts';
+import { writtenSaleTime } from '../../sale-words.ts';
+import { DecisionDialog, type DecisionValues } from './decision-dialog.tsx';
+import { leftOf } from './order-rules.ts';
+import { RefundHappens } from './refund-happens.tsx';
+import { SelectField } from './select-field.tsx';
+import { useChangeKey } from './use-change-key.ts';
+
+interface Values extends DecisionValues {
+  paymentId: string;
+  extent: 'all' | 'part';
+  amount: string;
+}
+
+interface Props {
+  order: SoldOrder;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Refunds a payment of an order, or a part of it, and says before what that means for the buyer. */
+export function RefundDialog({ order, onDone, onClose }: Props) {
+  const refundable = order.payments.filter((payment) => leftOf(payment) > 0).toReversed();
+  const form = useForm<Values>({
+    defaultValues: { paymentId: refundable[0]?.paymentId ?? '', extent: 'all', amount: '', reason: '' },
+  });
+  const keyFor = useChangeKey();
+  const { paymentId, extent, amount: typed } = useWatch({ control: form.control }) as Values;
+  const payment = refundable.find((one) => one.paymentId === paymentId) ?? refundable[0];
+  if (!payment) return null;
+  const { provider, currency } = payment;
+  const left = leftOf(payment);
+  const amount = extent === 'all' ? left : amountOf(typed, currency);
+  const send = async ({ reason }: Values) => {
+    const name = { provider: provider as 'stripe', paymentId: payment.paymentId, amount: amount ?? 0 };
+    const body = { ...name, key: keyFor(`${payment.paymentId} ${amount}`), reason };
+    return (await call('POST /studio/orders/{orderId}/refund', { params: { orderId: order.orderId }, body })).message;
+  };
+  const fits = (value: string) => {
+    const cents = amountOf(value, currency);
+    if (!cents) return `Type an amount such as ${formatMoney(Math.min(500, left), currency)}`;
+    return cents <= left || `At most ${formatMoney(left, currency)} is left`;
+  };
+  return (
+    <DecisionDialog
+      form={form}
+      title="Refund this order"
+      action={amount ? `Refund ${formatMoney(amount, currency)}` : 'Refund'}
+      busyLabel="Refunding..."
+      isDestructive
+      fields={extent === 'part' ? ['amount'] : []}
+      happens={<RefundHappens order={order} payment={payment} amount={amount} />}
+      send={send}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      {refundable.length > 1 && (
+        <SelectField
+          label="Payment"
+          options={refundable.map((one) => [one.paymentId, nameOf(one)])}
+          {...form.register('paymentId')}
+        />
+      )}
+      <RadioGroup
+        legend="How much"
+        options={[
+          { value: 'all', label: `All that is left: ${formatMoney(left, currency)}` },
+          { value: 'part', label: 'A part' },
+        ]}
+        {...form.register('extent')}
+      />
+      {extent === 'part' && (
+        <Field
+          label={`Amount (${currencySign(currency)})`}
+          inputMode="decimal"
+          autoComplete="off"
+          error={form.formState.errors.amount?.message}
+          {...form.register('amount', { validate: fits })}
+        />
+      )}
+    </DecisionDialog>
+  );
+}
+
+/** Names a payment in a list of several. */
+const nameOf = ({ amount, currency, at }: SoldPayment) => `${formatMoney(amount, currency)} of ${writtenSaleTime(at)}`;
