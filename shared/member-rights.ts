@@ -14,6 +14,9 @@ export type MemberRight =
   | 'refunds:decide'
   | 'refunds:make'
   | 'orders:support'
+  | 'payouts:read'
+  | 'payouts:edit'
+  | 'sales:export'
   | 'settings:read'
   | 'settings:edit'
   | 'team:read'
@@ -56,6 +59,9 @@ const RIGHTS: Readonly<Record<MemberRole, readonly MemberRight[]>> = {
     'refunds:decide',
     'refunds:make',
     'orders:support',
+    'payouts:read',
+    'payouts:edit',
+    'sales:export',
     'settings:read',
     'settings:edit',
     'team:edit',
@@ -63,7 +69,17 @@ const RIGHTS: Readonly<Record<MemberRole, readonly MemberRight[]>> = {
     'audit:read',
   ],
   editor: [...EVERYBODY, 'events:edit', 'broadcast:run', 'viewers:manage', 'codes:edit'],
-  finance: [...EVERYBODY, 'sales:read', 'refunds:decide', 'refunds:make', 'settings:read', 'settings:edit'],
+  finance: [
+    ...EVERYBODY,
+    'sales:read',
+    'refunds:decide',
+    'refunds:make',
+    'payouts:read',
+    'payouts:edit',
+    'sales:export',
+    'settings:read',
+    'settings:edit',
+  ],
   support: [...EVERYBODY, 'viewers:manage', 'sales:read', 'refunds:decide', 'orders:support'],
 };
 

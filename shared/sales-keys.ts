@@ -6,3 +6,17 @@ export const SALES_PREFIX = 'SALE';
  * nothing is counted.
  */
 export const recountingKey = () => ({ pk: 'SALES', sk: 'RECOUNTING' });
+
+/** The partition of an order's sales. */
+export const salesOfOrder = (orderId: string) => `${SALES_PREFIX}#${orderId}`;
+/** The beginning of the sort keys in it. */
+export const SALE_OF_PAYMENT = 'PAYMENT#';
+
+/**
+ * Returns the key of a sale's mark: what was counted of it, in the partition of its order's number. So the mark also finds an order by
+ * its number, and lists an order's payments.
+ */
+export const saleKey = ({ orderId, provider, paymentId }: { orderId: string; provider: string; paymentId: string }) => ({
+  pk: salesOfOrder(orderId),
+  sk: `${SALE_OF_PAYMENT}${provider}#${paymentId}`,
+});

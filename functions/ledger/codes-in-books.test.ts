@@ -1,3 +1,4 @@
+import { isOfCode } from '#shared/ledger/entry.ts';
 import { eventually } from '../test/eventually.ts';
 import { useLog } from '../test/use-log.ts';
 import { useOrganizer, useWorld } from '../test/use-world.ts';
@@ -6,7 +7,7 @@ import { booksOf } from './testing/books.ts';
 const organizer = useOrganizer(useWorld());
 useLog();
 
-const entries = async () => (await booksOf(organizer.userId)).all;
+const entries = async () => (await booksOf(organizer.userId)).all.filter(isOfCode);
 
 test('codes that an organiser creates and disables reach their books, through the stream', async () => {
   const { _id: eventId } = await organizer.publishes();

@@ -1,4 +1,4 @@
-import { recountingKey } from '#shared/sales-keys.ts';
+import { recountingKey, SALE_OF_PAYMENT, saleKey, salesOfOrder } from '#shared/sales-keys.ts';
 import { paymentName } from '../payments/payment-item.ts';
 import { batchGet, queryAll } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
@@ -8,15 +8,6 @@ import { type List, listsOf, rowKey } from './sales-lists-store.ts';
 
 /** Names a sale: its order, and the payment among the order's payments. */
 type SaleName = Pick<Sale, 'orderId' | 'provider' | 'paymentId'>;
-
-const ofOrder = (orderId: string) => `SALE#${orderId}`;
-const PAYMENT = 'PAYMENT#';
-
-/**
- * Returns the key of a sale's mark: what was counted of it, in the partition of its order's number. So the mark also finds an order by
- * its number, and lists an order's payments.
- */
-const markKey = (sale: SaleName) => ({ pk: ofOrder(sale.orderId), sk: PAYMENT + paymentName(sale) });
 
 /** The marks of some sales, by {@link nameOf}. */
 export type Marks = ReadonlyMap<string, Sale>;
@@ -32,25 +23,25 @@ const toSale = ({ pk: _pk, sk: _sk, ...sale }: Record<string, unknown>) => sale 
  */
 export async function findMarks(sales: readonly SaleName[]): Promise<Marks | null> {
   const recounting = recountingKey();
-  const items = await batchGet(env.commerceTable, [recounting, ...sales.map(markKey)], true);
+  const items = await batchGet(env.commerceTable, [recounting, ...sales.map(saleKey)], true);
   if (items.some(({ pk }) => pk === recounting.pk)) return null;
   return new Map(items.map(toSale).map((sale) => [nameOf(sale), sale]));
 }
 
 /** Returns the sales that exist, in no particular order; eventually consistent. One read per hundred. */
 export async function findSales(sales: readonly SaleName[]): Promise<Sale[]> {
-  return (await batchGet(env.commerceTable, sales.map(markKey))).map(toSale);
+  return (await batchGet(env.commerceTable, sales.map(saleKey))).map(toSale);
 }
 
 /** Returns the sales of an order, the first payment first, also those that were sent back; empty for an unknown number. */
 export async function findSalesOf(orderId: string): Promise<Sale[]> {
-  const sales = (await queryAll(env.commerceTable, ofOrder(orderId), PAYMENT)).map(toSale);
+  const sales = (await queryAll(env.commerceTable, salesOfOrder(orderId), SALE_OF_PAYMENT)).map(toSale);
   return sales.sort((a, b) => a.at.localeCompare(b.at));
 }
 
 /** Returns the part of a transaction that marks what is counted of a sale. @param before its mark; null if it had none */
 export function markPart(sale: Sale, before: Sale | null): TransactionPart {
-  const item = { TableName: env.commerceTable, Item: { ...markKey(sale), ...sale } };
+  const item = { TableName: env.commerceTable, Item: { ...saleKey(sale), ...sale } };
   if (!before) return { Put: { ...item, ConditionExpression: 'attribute_not_exists(pk)' } };
   const ExpressionAttributeValues = { ':rev': before.rev, ':at': before.statusAt };
   return { Put: { ...item, ConditionExpression: 'rev = :rev AND statusAt = :at', ExpressionAttributeValues } };

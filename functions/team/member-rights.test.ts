@@ -98,6 +98,7 @@ const BODIES: Readonly<Record<string, object>> = {
     reason: 'Because.',
   },
   'POST /studio/orders/{orderId}/change': { change: 'resend', key: '0123456789abcdef', reason: 'Because.' },
+  'POST /studio/events/{eventId}/partners': { partners: [] },
   'POST /studio/refunds/{orderId}': { decision: 'grant' },
   'POST /studio/team/members/{userId}/role': { role: 'owner' },
 };

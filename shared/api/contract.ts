@@ -45,6 +45,7 @@ import { downloadReceipt, listReceipts, nameCompany } from './receipts.ts';
 import { myCredits } from './referrals.ts';
 import { decideRefund, queuedRefunds, requestRefund } from './refunds.ts';
 import { salesReport, soldOrder, soldOrders } from './sales.ts';
+import { eventStatement, ownPayouts, setPartners } from './statements.ts';
 import { archiveEvent, checkSubdomain, deleteEvent, duplicateEvent, restoreEvent } from './studio-lifecycle.ts';
 import { uploadMedia } from './studio-media.ts';
 import { addPackage, editPackage, removePackage } from './studio-packages.ts';
@@ -162,6 +163,9 @@ export const contract = [
   changeOrder,
   giveTicket,
   salesReport,
+  eventStatement,
+  setPartners,
+  ownPayouts,
   ownCodes,
   createCode,
   createAccessCodes,

@@ -65,6 +65,47 @@ export interface CodeLine {
   terms: CodeTerms;
 }
 
+/** A partner of an event, with their share of what is divided, in hundredths of a percent. */
+export interface PartnerShare {
+  name: string;
+  share: number;
+}
+
+/** The partners of an event, as its organisation has set them. */
+interface PartnersLine {
+  /** When it happened, by our clock, ISO 8601. */
+  at: string;
+  kind: 'partners-set';
+  eventId: string;
+  partners: PartnerShare[];
+}
+
+/** The platform's share, as its operator has set it. */
+interface PlatformShareLine {
+  /** When it happened, by our clock, ISO 8601. */
+  at: string;
+  kind: 'platform-share-set';
+  /** Null for the events that sell something from then on. */
+  eventId: string | null;
+  /** Hundredths of a percent. */
+  share: number;
+}
+
+/** Money that the operator has paid out to the organisation. */
+export interface PayoutLine {
+  /** When it was recorded, by our clock, ISO 8601. */
+  at: string;
+  kind: 'payout';
+  /** The operator's name for the transfer, which no other payout of the organisation has. */
+  reference: string;
+  /** Minor units. */
+  amount: number;
+  currency: string;
+}
+
+/** An agreement about the division of money, or a payout. */
+export type SettlementLine = PartnersLine | PlatformShareLine | PayoutLine;
+
 /** A line's position in the chain. */
 interface ChainPosition {
   ownerId: string;
@@ -77,14 +118,21 @@ interface ChainPosition {
 }
 
 /** The content of an entry, without its position in the chain. */
-export type Line = MoneyLine | CodeLine;
+export type Line = MoneyLine | CodeLine | SettlementLine;
 
 /** One line of an organiser's ledger. It is never changed; anything that concerns it later is a further line. */
 export type Entry = Line & ChainPosition;
 
-export function isOfMoney<T extends Line>(line: T): line is T & MoneyLine {
-  return line.kind !== 'code-made' && line.kind !== 'code-disabled';
-}
+/** Returns true for a line of the creation or the disabling of a code. */
+export const isOfCode = <T extends Line>(line: T): line is T & CodeLine =>
+  line.kind === 'code-made' || line.kind === 'code-disabled';
+
+/** Returns true for a line of an agreement or a payout. */
+export const isOfSettlement = <T extends Line>(line: T): line is T & SettlementLine =>
+  line.kind === 'partners-set' || line.kind === 'platform-share-set' || line.kind === 'payout';
+
+/** Returns true for a line of a buyer's money. */
+export const isOfMoney = <T extends Line>(line: T): line is T & MoneyLine => !isOfCode(line) && !isOfSettlement(line);
 
 /** The end of a ledger. */
 export interface LedgerEnd {

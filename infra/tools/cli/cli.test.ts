@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { formatMoney } from '#shared/money.ts';
 import type { LocalMail } from '../../stand-ins/aws/ses/mailbox.ts';
 import { eventually } from '../../stand-ins/base/testing/steering.ts';
 import { appCode } from '../../testing/platform/app-code.ts';
@@ -459,6 +460,35 @@ describe('the operator', () => {
     expect((await client.post('/api/v1/studio/organizations', { name: 'Another' })).json.code).toBe('not_permitted');
     await operate('grant', account.email);
     expect((await team()).json.members).toMatchObject([{ role: 'owner', email: account.email }]);
+  });
+
+  it('settles with an organisation by hand, and says what is owed', async () => {
+    const sold = { eventId: 'evt_northern_lights', packageId: 'pkg_lights_film', price: 899 };
+    const email = organizer.MARQUEE_EMAIL;
+    expect((await operate('share', email, '--percent', '10')).printed).toMatch(
+      /^The platform keeps 10% of events whose first sale/,
+    );
+    const owed = async () => JSON.parse((await operateOn('payout', 'list', email, '--json')).printed).balance as number;
+    const before = await owed();
+    await buyEvent(new LocalClient(platform.port), platform, sold);
+    await eventually(async () => (await owed()) > before);
+    const balance = await owed();
+    const pays = (amount: string, reference = '2027-06') =>
+      operateOn('payout', 'record', email, '--amount', amount, '--reference', reference);
+    const done = `${email} (2027-06) is recorded. Owed now: ${formatMoney(balance - 500)}.`;
+    expect((await pays('5.00')).printed).toBe(`$5.00 to ${done}`);
+    expect((await pays('5.00')).printed).toMatch(/was recorded before/);
+    expect((await pays('6.00')).warned).toMatch(/^2027-06 was recorded with \$5\.00 on /);
+    expect((await pays('99999.00', 'more')).warned).toMatch(/A payout cannot be more than that\.$/);
+    expect((await pays('5', 'a b')).warned).toMatch(/^--reference must have/);
+    expect((await operateOn('payout', 'list', email)).printed).toMatch(/\n {2}\d{4}-\d\d-\d\d {2}\$5\.00 {2}2027-06$/);
+    expect(await owed()).toBe(balance - 500);
+  });
+
+  it.each(['101', '1.234', 'ten', '-1'])('sets no share of %s percent', async (percent) => {
+    expect((await operate('share', organizer.MARQUEE_EMAIL, `--percent=${percent}`)).warned).toMatch(
+      /^--percent must be 0 to 100/,
+    );
   });
 
   it('turns two-factor login off for somebody who lost everything, who is told by mail; before, the command line asks for a code', async () => {

@@ -9,6 +9,7 @@ import { helpOf, overview } from './help.ts';
 import { mediaCommands } from './media/media-commands.ts';
 import { organizerCommands } from './organizers/organizer-commands.ts';
 import { packageCommands } from './packages/package-commands.ts';
+import { payoutCommands } from './payouts/payout-commands.ts';
 import { qualityCommand } from './quality/quality-command.ts';
 import { refundCommands } from './refunds/refund-commands.ts';
 import { viewerCommands } from './viewers/viewer-commands.ts';
@@ -30,6 +31,7 @@ export const COMMANDS: readonly Command[] = [
   ...viewerCommands,
   ...settingsCommands,
   ...organizerCommands,
+  ...payoutCommands,
   ...accountCommands,
 ];
 const LOCAL_URL = 'http://marquee.localhost:3000';

@@ -1,4 +1,4 @@
-import { textsOf } from './code-texts.ts';
+import { textsOf } from './entry-texts.ts';
 import type { LedgerSums } from './ledger-sums.ts';
 import type { LedgerTable } from './ledger-table.ts';
 

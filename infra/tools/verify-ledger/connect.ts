@@ -9,8 +9,10 @@ import type { Options } from './options.ts';
 import { localDatabase } from '../stage-tables/local-database.ts';
 import { tableOfStack } from '../stage-tables/table-of-stack.ts';
 
+type Place = Pick<Options, 'stage' | 'region' | 'endpoint'>;
+
 /** Connects to the ledgers of a stage, or to those of this machine. @param settings those of marquee.config.json */
-export async function connect({ stage, region, endpoint }: Options, settings: Record<string, unknown>): Promise<LedgerTable> {
+export async function connect({ stage, region, endpoint }: Place, settings: Record<string, unknown>): Promise<LedgerTable> {
   if (stage === null) return localTable(endpoint ?? (await localDatabase()));
   const config = readConfig((key) => ({ stage, region })[key], settings);
   const table = await tableOfStack('Commerce', config);

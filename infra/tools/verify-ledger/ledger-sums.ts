@@ -1,5 +1,5 @@
-import { type Entry, isOfMoney, type MoneyLine } from '#shared/ledger/entry.ts';
-import { textOfEntry } from './code-texts.ts';
+import { type Entry, isOfMoney, isOfSettlement, type MoneyLine } from '#shared/ledger/entry.ts';
+import { textOfEntry } from './entry-texts.ts';
 
 /** A ledger's sums for one payment, in minor units. */
 export interface Sum {
@@ -12,15 +12,19 @@ export interface Sum {
 
 export const paymentName = ({ provider, paymentId }: Pick<MoneyLine, 'provider' | 'paymentId'>) => `${provider}#${paymentId}`;
 
-/** The sums of a ledger's entries for each payment, and its entries for each code. */
+/** The sums of a ledger's entries for each payment, and its other entries. */
 export class LedgerSums {
   readonly byPayment = new Map<string, Sum>();
 
   /** Entries by code, a text for each line. */
   readonly byCode = new Map<string, string[]>();
 
+  /** A text for each entry of an agreement or a payout, by its number. */
+  readonly settlements = new Map<number, string>();
+
   add(entry: Entry): void {
     if (isOfMoney(entry)) return this.#addMoney(entry);
+    if (isOfSettlement(entry)) return void this.settlements.set(entry.number, textOfEntry(entry));
     this.byCode.set(entry.code, [...(this.byCode.get(entry.code) ?? []), textOfEntry(entry)]);
   }
 

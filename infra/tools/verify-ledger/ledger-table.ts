@@ -1,8 +1,18 @@
-import { type DynamoDBDocumentClient, GetCommand, paginateQuery, paginateScan } from '@aws-sdk/lib-dynamodb';
+import {
+  BatchGetCommand,
+  type BatchGetCommandOutput,
+  type DynamoDBDocumentClient,
+  GetCommand,
+  paginateQuery,
+  paginateScan,
+} from '@aws-sdk/lib-dynamodb';
 import type { CodeState } from '#shared/ledger/code-lines.ts';
-import type { LedgerEnd } from '#shared/ledger/entry.ts';
+import type { Entry, LedgerEnd, MoneyLine } from '#shared/ledger/entry.ts';
 import { entryKey, headKey, listedKey, unreadableKey } from '#shared/ledger/ledger-keys.ts';
+import { settlementPartition, SETTLEMENTS } from '#shared/ledger/settlement-keys.ts';
 import type { Row } from '#shared/ledger/verify-chain.ts';
+import { saleKey } from '#shared/sales-keys.ts';
+import { paymentName } from './ledger-sums.ts';
 import type { BookedRow, PaymentRow } from './recorded.ts';
 
 const PAYMENT = 'PAYMENT#';
@@ -48,11 +58,39 @@ export class LedgerTable {
     return this.#rows(pk, sk.slice(0, sk.indexOf('#') + 1));
   }
 
+  /** Returns an entry of a ledger; null if it has none of that number. */
+  async entry(ownerId: string, number: number): Promise<Entry | null> {
+    const Key = entryKey(ownerId, number);
+    const { Item } = await this.#client.send(new GetCommand({ TableName: this.#table, Key, ConsistentRead: true }));
+    return (Item as Entry | undefined) ?? null;
+  }
+
+  /** Returns the records of an organisation's agreements and payouts. */
+  settlements(ownerId: string): AsyncIterable<Row> {
+    return this.#rows(settlementPartition(ownerId), SETTLEMENTS);
+  }
+
   /** Returns the end that a ledger's head states; null if it has no head. */
   async head(ownerId: string): Promise<LedgerEnd | null> {
     const command = new GetCommand({ TableName: this.#table, Key: headKey(ownerId), ConsistentRead: true });
     const { Item } = await this.#client.send(command);
     return (Item as LedgerEnd | undefined) ?? null;
+  }
+
+  /** Returns the events of some payments, by their names: empty if none is known, null for money that was no sale. At most 100. */
+  async eventsOf(lines: readonly MoneyLine[]): Promise<Map<string, string | null>> {
+    const Keys = [...new Map(lines.map((line) => [paymentName(line), saleKey(line)])).values()];
+    const events = new Map<string, string | null>();
+    for (let keys: typeof Keys | undefined = Keys; keys && keys.length > 0;) {
+      const { Responses, UnprocessedKeys }: BatchGetCommandOutput = await this.#client.send(
+        new BatchGetCommand({ RequestItems: { [this.#table]: { Keys: keys, ConsistentRead: true } } }),
+      );
+      for (const sale of Responses?.[this.#table] ?? []) {
+        events.set(paymentName(sale as MoneyLine), sale.state === 'returned' ? null : String(sale.eventId ?? ''));
+      }
+      keys = UnprocessedKeys?.[this.#table]?.Keys as typeof Keys | undefined;
+    }
+    return events;
   }
 
   /** Returns a payment as it is now; null if there is none of this name. */

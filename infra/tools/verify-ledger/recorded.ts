@@ -1,6 +1,6 @@
 import type { CodeState } from '#shared/ledger/code-lines.ts';
 import { type Stands, standingOf } from '#shared/ledger/standing.ts';
-import { textsOf } from './code-texts.ts';
+import { textsOf } from './entry-texts.ts';
 import type { EnteredCode } from './compare-codes.ts';
 import { paymentName } from './ledger-sums.ts';
 import type { LedgerTable } from './ledger-table.ts';

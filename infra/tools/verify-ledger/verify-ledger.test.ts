@@ -318,7 +318,15 @@ describe('kept ends', () => {
 });
 
 it('reads its options', () => {
-  expect(readOptions([])).toEqual({ ledger: null, stage: null, region: null, endpoint: null, ends: null });
+  expect(readOptions([])).toEqual({
+    ledger: null,
+    stage: null,
+    region: null,
+    endpoint: null,
+    ends: null,
+    statement: null,
+  });
+  expect(() => readOptions(['--ledger', 'platform', '--statement', 'one.json'])).toThrow('--statement names its ledger');
   expect(readOptions(['--ends', 'ends.json'])).toMatchObject({ ends: 'ends.json' });
   expect(readOptions(['--help'])).toBeNull();
   const wrong = [['--region', 'eu-west-1'], ['--endpoint', 'here'], ['--stage', 'prod', '--endpoint', 'http://x'], ['--what']];

@@ -3,6 +3,7 @@ import { entryKey } from '#shared/ledger/ledger-keys.ts';
 import { ChainVerifier, type Fault } from '#shared/ledger/verify-chain.ts';
 import { compareCodes } from './compare-codes.ts';
 import { comparePayments } from './compare-payments.ts';
+import { compareSettlements } from './compare-settlements.ts';
 import type { Ends } from './ends-file.ts';
 import { LedgerSums } from './ledger-sums.ts';
 import type { LedgerTable } from './ledger-table.ts';
@@ -68,7 +69,8 @@ async function verifyLedger(table: LedgerTable, walk: LedgerWalk, { payments, co
   const { end, fault } = await followChain(table, walk);
   if (fault) return { end, faults: [`the row ${fault.row} ${fault.why}`] };
   const books = { table, ...walk };
-  return { end, faults: [...(await comparePayments(books, payments)), ...(await compareCodes(books, codes))] };
+  const ofMoney = await comparePayments(books, payments);
+  return { end, faults: [...ofMoney, ...(await compareCodes(books, codes)), ...(await compareSettlements(books))] };
 }
 
 interface LedgerWalk {

@@ -135,6 +135,9 @@ export const untried: Readonly<Record<string, string>> = {
   'First deploy (3)': 'It calls PayPal, and needs the keys of an application there.',
   'First deploy (4)': 'There is no edge at the address of the site here; steps of the check create their event through the API.',
   Organisers: 'It changes an account of a stage; infra/tools/cli has tests of these commands on the local platform.',
+  'Paying organisations out':
+    'It changes the books of a stage; infra/tools/cli has tests of these commands on the local platform.',
+  'Paying organisations out (2)': 'It needs a downloaded statement; infra/tools/verify-ledger has tests of its own.',
   'Two-factor login': 'It changes an account of a stage; infra/tools/cli has tests of this command on the local platform.',
   'Another region': 'The stage under check is in us-east-1 and has one stack.',
   'Another region (2)': 'The stage under check is in us-east-1 and has one stack.',

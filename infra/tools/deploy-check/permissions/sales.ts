@@ -13,6 +13,18 @@ export async function seeSales(organizer: Viewer, { eventId }: Goods, orderId: s
   });
   await organizer.call('GET', `/studio/orders?search=${encodeURIComponent(email)}`);
   await organizer.call('GET', `/studio/orders/${orderId}`);
+  await settle(organizer, eventId);
   const [from, to] = [-1, 1].map((days) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString());
   await organizer.call('GET', `/studio/sales?from=${from}&to=${to}&by=day`);
+}
+
+/** Looks at what the sale has earned, and divides it. Whoever looks first after a sale adds it to the accounts. */
+async function settle(organizer: Viewer, eventId: string): Promise<void> {
+  await eventually('the balance', async () => {
+    const { json } = await organizer.call('GET', '/studio/payouts');
+    if (json.events.length === 0) throw new Error('Nothing is earned.');
+  });
+  await organizer.call('POST', `/studio/events/${eventId}/partners`, { partners: [{ name: 'Venue', percent: 20 }] });
+  const { json } = await organizer.call('GET', `/studio/events/${eventId}/statement`);
+  if (json.partners.length !== 1) throw new Error('The statement has no partner.');
 }

@@ -4,7 +4,7 @@ import type { Item, Key } from '../item.ts';
 import { entitlements } from './entitlements.ts';
 import { copies, eventCopies, events } from './events.ts';
 import { asItWas, ifGone, type Kind, type Rule, unlessDeleted } from './kind.ts';
-import { codeMarks, entries, heads, paymentMarks } from './ledgers.ts';
+import { codeMarks, entries, heads, paymentMarks, settlements } from './ledgers.ts';
 import { addresses, logins } from './logins.ts';
 import { orders } from './orders.ts';
 import { codes, payments, receipts, subscriptions } from './payments.ts';
@@ -92,6 +92,9 @@ const KINDS: Readonly<Record<TableName, readonly Kind[]>> = {
     { name: 'ledger ends', pk: 'LEDGER#', sk: 'HEAD', rule: heads },
     { name: 'ledgers', pk: 'LEDGERS', sk: 'LEDGER#', rule: asItWas },
     { name: 'notes for a person', pk: 'LEDGERS', sk: 'UNREADABLE#', rule: null },
+    // Made of the ledger, and made again from where they end.
+    { name: 'accounts of events', pk: 'ACCOUNTS#', sk: '', rule: null },
+    { name: 'agreements and payouts', pk: 'SETTLEMENT#', sk: 'SETTLED#', rule: settlements },
     { name: 'dispute evidence', pk: 'DISPUTES#', sk: 'PAYMENT#', rule: asItWas },
     // Made of the payments: see npm run count-sales.
     { name: 'lists and totals of sales', pk: 'SALE#', sk: 'PAYMENT#', rule: null },

@@ -31,6 +31,10 @@ export const codeMarks: Rule = async ({ restored, live, look }) => {
   return (await continues(restored.pk.slice('CODES#'.length), look)) ? restored : new Left(FORKED);
 };
 
+/** Restores the record of an agreement or a payout, if the ledger still has its entry. */
+export const settlements: Rule = async ({ restored, look }) =>
+  (await continues(restored.pk.slice('SETTLEMENT#'.length), look)) ? restored : new Left(FORKED);
+
 const ownerIn = ({ pk }: Item) => pk.slice('LEDGER#'.length);
 
 function isLater(live: Item, restored: Item): boolean {

@@ -1,0 +1,14 @@
+import { eventStatement } from '#shared/api/statements.ts';
+import { newAccount } from '#shared/ledger/accounts.ts';
+import { statementOf } from '#shared/ledger/statement.ts';
+import { organizerHandler } from '../auth/organizer-handler.ts';
+import { findOwnEvent } from '../catalog/find-own-event.ts';
+import { findAccounts } from './accounts-store.ts';
+import { readAccounts } from './read-accounts.ts';
+
+/** Brings the accounts up to date with the ledger first, which is nothing to do or a step as a rule. */
+export const handler = organizerHandler(eventStatement, async ({ params: { eventId }, organizationId: ownerId }) => {
+  await findOwnEvent(ownerId, eventId);
+  const { end, found } = await readAccounts(ownerId, () => findAccounts(ownerId, [eventId]));
+  return { body: statementOf(ownerId, end, found[0] ?? newAccount(eventId)) };
+});

@@ -1,0 +1,18 @@
+import { type Partner, setPartners } from '#shared/api/statements.ts';
+import { percentOf, shareOf } from '#shared/ledger/divide.ts';
+import { canonicalJson, type PartnerShare } from '#shared/ledger/entry.ts';
+import { organizerHandler } from '../auth/organizer-handler.ts';
+import { findOwnEvent } from '../catalog/find-own-event.ts';
+import { enterSettlement, findPartners } from './settlement-store.ts';
+
+/** Enters nothing if the partners are as they were. */
+export const handler = organizerHandler(setPartners, async ({ params: { eventId }, body, organizationId: ownerId }) => {
+  const [before] = await Promise.all([findPartners(ownerId, eventId), findOwnEvent(ownerId, eventId)]);
+  const partners = body.partners.map(({ name, percent }) => ({ name, share: shareOf(percent) }));
+  if (canonicalJson(partners) !== canonicalJson(before)) {
+    await enterSettlement(ownerId, { kind: 'partners-set', at: new Date().toISOString(), eventId, partners });
+  }
+  return { body: { partners: partners.map(toPartner) }, before: { partners: before.map(toPartner) } };
+});
+
+const toPartner = ({ name, share }: PartnerShare): Partner => ({ name, percent: percentOf(share) });

@@ -1,0 +1,40 @@
+import { commerceEnvironment } from '../../stage-tables/commerce-environment.ts';
+import type { OperatorsAccount } from '../accounts/accounts-table.ts';
+import { operatorsStage, requireAccount } from '../accounts/operators-stage.ts';
+import { CliError } from '../cli-error.ts';
+import { textOf, type Values } from '../command.ts';
+
+/** The functions of the product with which the operator settles with organisations. */
+export interface Books {
+  /** The account that founded the organisation, which has its id. */
+  account: OperatorsAccount;
+  recordPayout: typeof import('../../../../functions/statements/record-payout.ts').recordPayout;
+  balanceOf: typeof import('../../../../functions/statements/balance.ts').balanceOf;
+  settlements: typeof import('../../../../functions/statements/settlement-store.ts');
+}
+
+/**
+ * Opens the books of the organisation that an account started.
+ * @param values options that name the stage
+ * @throws CliError if there is no such stage or account, or if AWS refuses
+ */
+export async function openBooks(address: string, values: Values): Promise<Books> {
+  const { accounts } = await operatorsStage(values);
+  const account = await requireAccount(accounts, address);
+  const [stage, region] = [textOf(values, 'stage') ?? null, textOf(values, 'region') ?? null];
+  Object.assign(process.env, await commerceEnvironment({ stage, region, endpoint: null }));
+  // Imported only now, because the functions read the environment that was just set.
+  const [{ recordPayout }, { balanceOf }, settlements] = await Promise.all([
+    import('../../../../functions/statements/record-payout.ts'),
+    import('../../../../functions/statements/balance.ts'),
+    import('../../../../functions/statements/settlement-store.ts'),
+  ]);
+  return { account, recordPayout, balanceOf, settlements };
+}
+
+/** Returns the organisation's balance. @throws CliError if it cannot be told at the moment */
+export function readBalance({ account, balanceOf }: Books) {
+  return balanceOf(account.userId).catch((error: Error) => {
+    throw new CliError(error.message, { cause: error });
+  });
+}

@@ -1,0 +1,100 @@
+import { BEGINNING, type Entry, isOfMoney, type LedgerEnd, type MoneyLine, type PartnerShare } from './entry.ts';
+
+/** The money of one event in a ledger, added up. Amounts in minor units; none is negative. */
+export interface EventAccount {
+  /** Empty for sales of which no event is known. */
+  eventId: string;
+  /** Number of sales. */
+  sales: number;
+  gross: number;
+  refunds: number;
+  /** Withdrawn by buyers' banks, for now or for good. */
+  disputes: number;
+  /** The tax in what is left of the gross. */
+  tax: number;
+  /** The platform's share, hundredths of a percent; null before the first sale. */
+  platformShare: number | null;
+  partners: PartnerShare[];
+  /** Number of the last entry that was added; 0 for none. */
+  lastEntry: number;
+}
+
+/** What the accounts of an organisation have besides those of its events. */
+export interface AccountsEnd extends LedgerEnd {
+  /** When the last entry happened, ISO 8601; null without entries. */
+  at: string | null;
+  /** The platform's share of events whose first sale is still to come, hundredths of a percent. */
+  platformShare: number;
+  /** Paid out to the organisation so far, minor units. */
+  paidOut: number;
+}
+
+/** A ledger, added up by event. */
+export interface Accounts {
+  end: AccountsEnd;
+  events: Map<string, EventAccount>;
+}
+
+/** The accounts of a ledger without entries. */
+export const NO_ENTRIES: AccountsEnd = { number: 0, hash: BEGINNING, at: null, platformShare: 0, paidOut: 0 };
+
+/** Returns the account of an event that has sold nothing. */
+export const newAccount = (eventId: string): EventAccount => ({
+  eventId,
+  sales: 0,
+  gross: 0,
+  refunds: 0,
+  disputes: 0,
+  tax: 0,
+  platformShare: null,
+  partners: [],
+  lastEntry: 0,
+});
+
+/** What was bought with a payment: its event, empty if none is known; null if the payment was no sale, but arrived twice or too late. */
+export type EventOf = (line: MoneyLine) => string | null;
+
+/** Returns the event whose account an entry changes; null if it changes none. */
+export function eventOfEntry(entry: Entry, eventOf: EventOf): string | null {
+  if (isOfMoney(entry)) return eventOf(entry);
+  return entry.kind === 'partners-set' || entry.kind === 'platform-share-set' ? entry.eventId : null;
+}
+
+/**
+ * Adds the next entry of a ledger to the accounts. An event keeps the platform's share that is in force at its first sale, unless the
+ * operator sets one for it. The partners that were set last share all of its money. An event's account that has the entry already stays as
+ * it is.
+ */
+export function addEntry(accounts: Accounts, entry: Entry, eventOf: EventOf): void {
+  const { number, hash, at } = entry;
+  accounts.end = { ...accounts.end, number, hash, at };
+  const eventId = eventOfEntry(entry, eventOf);
+  if (eventId !== null) {
+    const account = accounts.events.get(eventId) ?? newAccount(eventId);
+    if (account.lastEntry < number) accounts.events.set(eventId, { ...changed(account, entry, accounts.end), lastEntry: number });
+  } else if (entry.kind === 'platform-share-set') accounts.end.platformShare = entry.share;
+  else if (entry.kind === 'payout') accounts.end.paidOut += entry.amount;
+}
+
+function changed(account: EventAccount, entry: Entry, { platformShare }: AccountsEnd): EventAccount {
+  if (entry.kind === 'partners-set') return { ...account, partners: entry.partners };
+  if (entry.kind === 'platform-share-set') return { ...account, platformShare: entry.share };
+  return isOfMoney(entry) ? withMoney({ ...account, platformShare: account.platformShare ?? platformShare }, entry) : account;
+}
+
+function withMoney(account: EventAccount, { kind, amount, tax }: MoneyLine): EventAccount {
+  const taxed = { ...account, tax: account.tax + (tax?.amount ?? 0) };
+  switch (kind) {
+    case 'payment':
+      return { ...taxed, sales: account.sales + 1, gross: account.gross + amount };
+    case 'refund':
+    case 'refund-failed':
+      return { ...taxed, refunds: account.refunds - amount };
+    case 'dispute':
+    case 'dispute-ended':
+      return { ...taxed, disputes: account.disputes - amount };
+    case 'unwanted':
+    case 'return':
+      return account;
+  }
+}

@@ -1,0 +1,97 @@
+import { CURRENCY } from '../money.ts';
+import type { AccountsEnd, EventAccount } from './accounts.ts';
+import { divide, percentOf, sumOf, WHOLE } from './divide.ts';
+
+/** Somebody's part of what is divided. */
+interface Part {
+  percent: number;
+  /** Minor units. */
+  amount: number;
+}
+
+/** The ledger that figures are made of, from its first entry to its last. */
+interface LedgerRange {
+  ownerId: string;
+  firstEntry: number;
+  lastEntry: number;
+  /** The hash of the last entry. */
+  hash: string;
+}
+
+/** How the money of an event is divided, by a ledger up to one of its entries. Amounts in minor units. */
+export interface Statement {
+  eventId: string;
+  ledger: LedgerRange;
+  /** When the last entry happened, ISO 8601; null without entries. */
+  asOf: string | null;
+  currency: string;
+  /** Number of sales. */
+  sales: number;
+  /** Paid by buyers, tax included. */
+  gross: number;
+  refunds: number;
+  /** Withdrawn by buyers' banks, for now or for good. */
+  disputes: number;
+  /** What is left of the gross. */
+  net: number;
+  /** The tax in it. */
+  tax: number;
+  /** What payment providers charge is not recorded. */
+  providerFees: null;
+  /** What is divided: the net without the tax. */
+  divided: number;
+  /** The platform's part of what is divided. */
+  platform: Part;
+  /** The partners' parts of what the platform leaves. */
+  partners: (Part & { name: string })[];
+  /** What the organisation keeps, in which the tax is not included. */
+  organization: Part;
+}
+
+/** Returns the statement of an event's account. */
+export function statementOf(ownerId: string, end: AccountsEnd, account: EventAccount): Statement {
+  const { eventId, sales, gross, refunds, disputes, tax, partners } = account;
+  const net = netOf(account);
+  const [forPlatform, left] = platformPartOf(account);
+  const kept = WHOLE - sumOf(partners.map((partner) => partner.share));
+  const amounts = divide(left, [...partners.map((partner) => partner.share), kept]);
+  return {
+    eventId,
+    ledger: rangeOf(ownerId, end),
+    asOf: end.at,
+    currency: CURRENCY,
+    sales,
+    gross,
+    refunds,
+    disputes,
+    net,
+    tax,
+    providerFees: null,
+    divided: net - tax,
+    platform: { percent: percentOf(account.platformShare ?? 0), amount: forPlatform },
+    partners: partners.map((partner, index) => ({
+      name: partner.name,
+      percent: percentOf(partner.share),
+      amount: amounts[index]!,
+    })),
+    organization: { percent: percentOf(kept), amount: amounts.at(-1)! },
+  };
+}
+
+/** Returns the entries that accounts are made of. */
+export const rangeOf = (ownerId: string, { number, hash }: AccountsEnd): LedgerRange => ({
+  ownerId,
+  firstEntry: Math.min(1, number),
+  lastEntry: number,
+  hash,
+});
+
+/** Returns what is left of an event's gross. */
+export const netOf = ({ gross, refunds, disputes }: EventAccount): number => gross - refunds - disputes;
+
+/** Returns the platform's part of what is divided of an event's money, and what it leaves. */
+export function platformPartOf(account: EventAccount): [platform: number, left: number] {
+  const share = account.platformShare ?? 0;
+  const [platform = 0, left = 0] = divide(netOf(account) - account.tax, [share, WHOLE - share]);
+  return [platform, left];
+}
