@@ -14,7 +14,9 @@ const NewEventPage = lazy(() => import('./details/new-event-page.tsx'));
 const OrderPage = lazy(() => import('./orders/order-page.tsx'));
 const OrdersPage = lazy(() => import('./orders/orders-page.tsx'));
 const PackagesPage = lazy(() => import('./packages/packages-page.tsx'));
+const PayoutsPage = lazy(() => import('./payouts/payouts-page.tsx'));
 const SalesPage = lazy(() => import('./sales/sales-page.tsx'));
+const StatementPage = lazy(() => import('./payouts/statement-page.tsx'));
 const TeamPage = lazy(() => import('./team/team-page.tsx'));
 
 /** The studio, in which organisers run their events: its pages, each loaded when it is opened. */
@@ -28,9 +30,11 @@ export default function Studio({ Poster }: { Poster: PosterSlot }) {
         <Route path="events/:eventId" element={<DetailsPage Poster={Poster} />} />
         <Route path="events/:eventId/packages" element={<PackagesPage />} />
         <Route path="events/:eventId/media" element={<MediaPage />} />
+        <Route path="events/:eventId/statement" element={<StatementPage />} />
         <Route path="orders" element={<OrdersPage />} />
         <Route path="orders/:orderId" element={<OrderPage />} />
         <Route path="sales" element={<SalesPage />} />
+        <Route path="payouts" element={<PayoutsPage />} />
         <Route path="team" element={<TeamPage />} />
         <Route path="keys" element={<KeysPage />} />
         <Route path="audit" element={<AuditPage />} />

@@ -51,9 +51,12 @@ export const paths = {
   studioPackages: (eventId: string) => `/studio/events/${encodeURIComponent(eventId)}/packages`,
   /** The page with the films of an organiser's event. */
   studioMedia: (eventId: string) => `/studio/events/${encodeURIComponent(eventId)}/media`,
+  /** The page that says how the money of an organiser's event is divided. */
+  studioStatement: (eventId: string) => `/studio/events/${encodeURIComponent(eventId)}/statement`,
   studioOrders: '/studio/orders',
   studioOrder: (orderId: string) => `/studio/orders/${encodeURIComponent(orderId)}`,
   studioSales: '/studio/sales',
+  studioPayouts: '/studio/payouts',
   denied: '/denied',
   notFound: '/not-found',
   /** The page where a gift is redeemed by anyone who has its link. */

@@ -1,4 +1,4 @@
-import { CalendarDays, ChartColumn, History, type LucideIcon, Receipt, UsersRound } from 'lucide-react';
+import { CalendarDays, ChartColumn, HandCoins, History, type LucideIcon, Receipt, UsersRound } from 'lucide-react';
 import { paths } from '../../../lib/navigation/paths.ts';
 
 /** A link of the studio's navigation. It is current on its own page and on all pages below. */
@@ -18,7 +18,13 @@ export interface StudioLinkGroup {
 export const studioNav: readonly StudioLinkGroup[] = [
   { title: 'Programme', links: [{ label: 'Events', to: paths.studioEvents, icon: CalendarDays }] },
   { title: 'Buyers', links: [{ label: 'Orders', to: paths.studioOrders, icon: Receipt }] },
-  { title: 'Results', links: [{ label: 'Sales', to: paths.studioSales, icon: ChartColumn }] },
+  {
+    title: 'Results',
+    links: [
+      { label: 'Sales', to: paths.studioSales, icon: ChartColumn },
+      { label: 'Payouts', to: paths.studioPayouts, icon: HandCoins },
+    ],
+  },
   {
     title: 'Organisation',
     links: [

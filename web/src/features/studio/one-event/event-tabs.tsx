@@ -7,6 +7,7 @@ const PAGES: readonly { label: string; to: (eventId: string) => string }[] = [
   { label: 'Details', to: paths.studioEvent },
   { label: 'Packages', to: paths.studioPackages },
   { label: 'Media', to: paths.studioMedia },
+  { label: 'Statement', to: paths.studioStatement },
 ];
 
 /** The navigation among the pages about one event. */

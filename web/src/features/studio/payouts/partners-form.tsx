@@ -1,0 +1,93 @@
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { MOST_PARTNERS } from '#shared/ledger/divide.ts';
+import { call } from '../../../lib/api/client.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
+import { notify } from '../../../lib/notify.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { PartnerFields } from './partner-fields.tsx';
+import { faultsOf, leftOf, type PartnerRow, readPercent } from './partner-rows.ts';
+import type { Statement } from './use-payouts.ts';
+
+interface Props {
+  eventId: string;
+  partners: Statement['partners'];
+  /** Called after the partners were saved. */
+  onSaved: () => void;
+}
+
+/** The form for the partners that share the money of an event. */
+export function PartnersForm({ eventId, partners, onSaved }: Props) {
+  const keys = useRef(0);
+  const newRow = (name = '', percent = ''): PartnerRow => ({ key: (keys.current += 1), name, percent });
+  const [rows, setRows] = useState(() => partners.map(({ name, percent }) => newRow(name, String(percent))));
+  const [isChecked, setIsChecked] = useState(false);
+  const faults = isChecked ? faultsOf(rows) : [];
+  const left = leftOf(rows);
+  const save = useAction(async () => {
+    const body = { partners: rows.map(({ name, percent }) => ({ name: name.trim(), percent: readPercent(percent) })) };
+    await call('POST /studio/events/{eventId}/partners', { params: { eventId }, body });
+    notify.success('The partners are saved.');
+    onSaved();
+  });
+  const change = (key: number, changed: Partial<PartnerRow>) =>
+    setRows((all) => all.map((row) => (row.key === key ? { ...row, ...changed } : row)));
+  const submit = () => {
+    setIsChecked(true);
+    if (left >= 0 && faultsOf(rows).every((one) => Object.keys(one).length === 0)) save.run();
+  };
+  return (
+    <section aria-labelledby="partners" className="flex flex-col gap-4">
+      <div className="flex flex-col gap-1">
+        <h2 id="partners" className="text-2xl font-bold tracking-tight">
+          Partners
+        </h2>
+        <p className="max-w-[62ch] text-pretty text-muted">
+          Partners share what the platform leaves of this event’s money, without tax. What you set holds for all of its sales. You
+          pay your partners yourself, by this statement.
+        </p>
+      </div>
+      <form
+        noValidate
+        aria-labelledby="partners"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+        className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5 shadow-card sm:p-7"
+      >
+        {rows.length === 0 && <p className="text-muted">This event has no partners: you keep everything.</p>}
+        {rows.map((row, index) => (
+          <PartnerFields
+            key={row.key}
+            row={row}
+            number={index + 1}
+            faults={faults[index] ?? {}}
+            onChange={(changed) => change(row.key, changed)}
+            onRemove={() => setRows((all) => all.filter(({ key }) => key !== row.key))}
+          />
+        ))}
+        {save.problem && <Message tone="error">{save.problem}</Message>}
+        {left < 0 ? (
+          <p role="alert" className="text-danger">
+            The partners get {(100 - left).toFixed(2).replace(/\.?0+$/, '')}% together. Enter 100% at most.
+          </p>
+        ) : (
+          rows.length > 0 && <p className="text-muted">You keep {left}%.</p>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={save.busy} busyLabel="Saving...">
+            Save partners
+          </Button>
+          {rows.length < MOST_PARTNERS && (
+            <Button variant="secondary" onClick={() => setRows((all) => [...all, newRow()])}>
+              <Plus aria-hidden className="size-4" />
+              Add a partner
+            </Button>
+          )}
+        </div>
+      </form>
+    </section>
+  );
+}

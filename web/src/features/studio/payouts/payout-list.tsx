@@ -1,0 +1,29 @@
+import { formatMoney } from '#shared/money.ts';
+import { writtenDate } from '../../../lib/time/written-date.ts';
+import type { Payouts } from './use-payouts.ts';
+
+/** The payouts so far, the latest first. */
+export function PayoutList({ payouts }: Pick<Payouts, 'payouts'>) {
+  return (
+    <section aria-labelledby="paid-out" className="flex flex-col gap-4">
+      <h2 id="paid-out" className="text-2xl font-bold tracking-tight">
+        Paid out
+      </h2>
+      {payouts.length === 0 ? (
+        <p className="text-muted">We have not paid anything out to you yet.</p>
+      ) : (
+        <ul aria-labelledby="paid-out" className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">
+          {payouts.map(({ reference, amount, at }) => (
+            <li key={reference} className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-1 px-4 py-3">
+              <span className="min-w-0">
+                <span className="font-medium">{writtenDate(at)}</span>
+                <span className="block text-sm text-muted wrap-anywhere">Reference {reference}</span>
+              </span>
+              <span className="font-semibold tabular-nums">{formatMoney(amount)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { act, screen, within } from '@testing-library/react';
+import { forgetToken } from '../../../lib/session/token.ts';
+import { openStudio } from '../testing/open-studio.ts';
+import { studioEvent } from '../testing/studio-event.ts';
+import type { Payouts } from './use-payouts.ts';
+
+afterEach(() => act(() => forgetToken()));
+
+const NOTHING: Payouts = {
+  ledger: { ownerId: 'usr_olu', firstEntry: 0, lastEntry: 0, hash: '0'.repeat(64) },
+  asOf: null,
+  currency: 'usd',
+  earned: 0,
+  paidOut: 0,
+  balance: 0,
+  events: [],
+  payouts: [],
+};
+
+const open = (answer: object) => void openStudio('/studio/payouts', [studioEvent()], { 'GET /studio/payouts': answer });
+
+test('shows what is owed, event by event, and what was paid out by hand', async () => {
+  open({
+    json: {
+      ...NOTHING,
+      asOf: '2026-11-21T16:00:00.000Z',
+      earned: 5400,
+      paidOut: 3000,
+      balance: 2400,
+      events: [
+        { eventId: 'evt_fight', net: 5000, platform: 500, earned: 4500 },
+        { eventId: '', net: 1000, platform: 100, earned: 900 },
+      ],
+      payouts: [{ reference: '2026-11-OLU', amount: 3000, at: '2026-11-20T12:00:00.000Z' }],
+    },
+  });
+  expect(await screen.findByText('$24.00', { selector: 'dd' })).toBeVisible();
+  expect(screen.getByText('We pay out by hand')).toBeVisible();
+  const table = screen.getByRole('table', { name: 'By event' });
+  expect(within(table).getByRole('link', { name: 'Okafor vs. Reyes' })).toHaveAttribute(
+    'href',
+    '/studio/events/evt_fight/statement',
+  );
+  expect(within(table).getByRole('row', { name: /Other sales/ })).toHaveTextContent('$9.00');
+  expect(within(screen.getByRole('list', { name: 'Paid out' })).getByText('Reference 2026-11-OLU')).toBeVisible();
+});
+
+test('says that there is nothing yet, and how payouts are made', async () => {
+  open({ json: NOTHING });
+  expect(await screen.findByRole('heading', { name: 'Nothing to pay out yet' })).toBeVisible();
+  expect(screen.getByText(/We pay out by hand/)).toBeVisible();
+});
+
+test('says that refunds came after a payout', async () => {
+  open({
+    json: {
+      ...NOTHING,
+      earned: 1000,
+      paidOut: 3000,
+      balance: -2000,
+      events: [{ eventId: '', net: 1000, platform: 0, earned: 1000 }],
+    },
+  });
+  expect(await screen.findByText('taken off your next payout')).toBeVisible();
+  expect(screen.getByText('-$20.00')).toBeVisible();
+  expect(screen.getByText('We have not paid anything out to you yet.')).toBeVisible();
+});
+
+test('says that the payouts could not be loaded', async () => {
+  open({ status: 500, json: { error: 'Something went wrong.', code: 'internal' } });
+  expect(await screen.findByText('We could not load your payouts')).toBeVisible();
+});

@@ -1,0 +1,100 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { collectSavedFiles } from '../../../../test/saved-files.ts';
+import { forgetToken } from '../../../lib/session/token.ts';
+import { openStudio } from '../testing/open-studio.ts';
+import { studioEvent } from '../testing/studio-event.ts';
+import type { Statement } from './use-payouts.ts';
+
+afterEach(() => act(() => forgetToken()));
+
+const STATEMENT: Statement = {
+  eventId: 'evt_fight',
+  ledger: { ownerId: 'usr_olu', firstEntry: 1, lastEntry: 1234, hash: 'ab'.repeat(32) },
+  asOf: '2026-11-21T16:00:00.000Z',
+  currency: 'usd',
+  sales: 3,
+  gross: 5997,
+  refunds: 1000,
+  disputes: 1999,
+  net: 2998,
+  tax: 499,
+  providerFees: null,
+  divided: 2499,
+  platform: { percent: 10, amount: 250 },
+  partners: [{ name: 'Venue', percent: 33.33, amount: 750 }],
+  organization: { percent: 66.67, amount: 1499 },
+};
+
+const open = (answer: object = { json: STATEMENT }, routes: object = {}) =>
+  openStudio('/studio/events/evt_fight/statement', [studioEvent()], {
+    'GET /studio/events/evt_fight/statement': answer,
+    ...routes,
+  });
+
+test('shows how the money is divided, and saves the statement as a file', async () => {
+  const user = userEvent.setup();
+  open();
+  const table = await screen.findByRole('table', { name: 'Statement' });
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'Gross3 sales, tax included$59.97',
+    'Refunds-$10.00',
+    'Disputeswithdrawn by buyers’ banks-$19.99',
+    'Net$29.98',
+    'Taxowed by the seller on the receipts-$4.99',
+    'Provider feeswhat Stripe and PayPal charge is not recorded here–',
+    'To be divided$24.99',
+    'Platform10%$2.50',
+    'Venue33.33% of the rest$7.50',
+    'You keep66.67% of the rest$14.99',
+  ]);
+  expect(screen.getByText(/entries 1 to 1,234 of your ledger/)).toBeVisible();
+  const saved = collectSavedFiles();
+  await user.click(screen.getByRole('button', { name: 'Download' }));
+  expect(JSON.parse(await saved[0]!.text)).toEqual(STATEMENT);
+});
+
+test('changes the partners', async () => {
+  const user = userEvent.setup();
+  const calls = open(undefined, { 'POST /studio/events/evt_fight/partners': { json: { partners: [] } } });
+  await user.click(await screen.findByRole('button', { name: 'Add a partner' }));
+  const second = within(screen.getByRole('group', { name: 'Partner 2' }));
+  await user.type(second.getByRole('textbox', { name: 'Name' }), 'Band');
+  await user.type(second.getByRole('textbox', { name: 'Percent' }), '12,5');
+  expect(screen.getByText('You keep 54.17%.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save partners' }));
+  const posted = () => calls.filter(({ route }) => route === 'POST /studio/events/evt_fight/partners');
+  expect(posted()[0]!.body).toEqual({
+    partners: [
+      { name: 'Venue', percent: 33.33 },
+      { name: 'Band', percent: 12.5 },
+    ],
+  });
+});
+
+test('says what is wrong with the partners, and sends nothing', async () => {
+  const user = userEvent.setup();
+  const calls = open();
+  await user.click(await screen.findByRole('button', { name: 'Add a partner' }));
+  const second = within(screen.getByRole('group', { name: 'Partner 2' }));
+  await user.type(second.getByRole('textbox', { name: 'Name' }), 'venue');
+  await user.type(second.getByRole('textbox', { name: 'Percent' }), '70');
+  expect(screen.getByText('The partners get 103.33% together. Enter 100% at most.')).toBeVisible();
+  await user.clear(second.getByRole('textbox', { name: 'Percent' }));
+  await user.click(screen.getByRole('button', { name: 'Save partners' }));
+  expect(second.getByText('This partner is already in the list.')).toBeVisible();
+  expect(second.getByText('Enter a percentage, such as 12.5.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remove venue' }));
+  await user.click(screen.getByRole('button', { name: 'Remove Venue' }));
+  expect(screen.getByText('This event has no partners: you keep everything.')).toBeVisible();
+  expect(calls.some(({ route }) => route.startsWith('POST'))).toBe(false);
+});
+
+test.each([
+  [{ status: 409, json: { error: 'Your role does not include this.', code: 'not_permitted' } }, 'This is not part of your role'],
+  [{ status: 500, json: { error: 'Something went wrong.', code: 'internal' } }, 'We could not load this statement'],
+])('says why there is no statement', async (answer, title) => {
+  open(answer);
+  expect(await screen.findByText(title)).toBeVisible();
+});
