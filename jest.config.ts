@@ -2,7 +2,7 @@ import type { Config } from 'jest';
 import { availableParallelism } from 'node:os';
 
 /** Packages that ship ES modules only and therefore go through the transform. */
-const esmOnly = ['jotai', 'jose', '@middy', 'qr'];
+const esmOnly = ['jotai', 'jose', '@middy', 'marked', 'qr'];
 
 const shared: Config = {
   rootDir: '.',

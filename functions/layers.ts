@@ -134,10 +134,23 @@ export const LAYERS: readonly Area[] = [
   { name: 'reconciliation', about: 'finds what no webhook told', ports: [] },
   { name: 'live-video', about: 'live video on AWS: workflows of MediaLive and MediaPackage', ports: [] },
   // Endpoints that bring several areas together.
-  { name: 'events', about: 'event pages, trials, refreshing the edge', ports: ['shown-event', 'subdomain'] },
+  {
+    name: 'events',
+    about: 'event pages, trials, refreshing the edge',
+    ports: ['event-tags', 'shown-event', 'shown-seller', 'subdomain'],
+  },
   { name: 'library', about: 'what a viewer has', ports: [] },
-  { name: 'team', about: 'starting an organisation, its members, invitations and the log of changes', ports: [] },
-  { name: 'studio', about: 'an organiser’s events and packages', ports: ['change-own-event', 'sign-upload'] },
+  {
+    name: 'team',
+    about: 'starting an organisation, its members, invitations and the log of changes',
+    ports: ['keep-organization'],
+  },
+  {
+    name: 'studio',
+    about: 'an organiser’s events and packages',
+    ports: ['change-own-event', 'pictures/picture-files', 'pictures/picture-size', 'pictures/sign-picture', 'sign-upload'],
+  },
+  { name: 'branding', about: 'how an organisation looks to its buyers, its texts for them, and its own settings', ports: [] },
   {
     name: 'sales',
     about: 'an organiser’s sales: lists and totals, kept from the table’s stream, and reports of them',

@@ -180,6 +180,11 @@ export const acknowledgedFindings: readonly AcknowledgedFinding[] = [
     construct: `Api/studio/${name}Role/DefaultPolicy/Resource`,
     reason: "Pictures are stored below the id of their event, unknown in advance. It is for the organiser's own event only.",
   })),
+  ...['upload-logo', 'edit-brand'].map((name) => ({
+    id: 'AwsSolutions-IAM5[Resource::<MediaBucket4022EBBF.Arn>/images/events/*]',
+    construct: `Api/branding/${name}Role/DefaultPolicy/Resource`,
+    reason: "Logos are stored below the id of their organisation. It is for the caller's own organisation only.",
+  })),
   {
     id: 'AwsSolutions-L1',
     construct: 'Custom::CDKBucketDeployment8693BB64968944B69AAFB0CC9EB8756C/Resource',

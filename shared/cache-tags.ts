@@ -6,3 +6,6 @@ export const CACHE_TAG_HEADER = 'cache-tag';
  * CloudFront accepts 256 visible ASCII characters without a comma and ignores case.
  */
 export const subdomainTag = (subdomain: string): string => `event:${subdomain}`;
+
+/** Returns the tag of every response that shows an organisation's brand or texts. */
+export const sellerTag = (ownerId: string): string => `seller:${ownerId}`;

@@ -23,7 +23,9 @@ export type MemberRight =
   | 'team:edit'
   | 'team:leave'
   | 'keys:manage'
-  | 'audit:read';
+  | 'audit:read'
+  | 'brand:edit'
+  | 'organization:edit';
 
 /**
  * The rights that an API key can be given. Everything else needs a person: the team, the keys themselves, the log of changes, and what
@@ -67,8 +69,10 @@ const RIGHTS: Readonly<Record<MemberRole, readonly MemberRight[]>> = {
     'team:edit',
     'keys:manage',
     'audit:read',
+    'brand:edit',
+    'organization:edit',
   ],
-  editor: [...EVERYBODY, 'events:edit', 'broadcast:run', 'viewers:manage', 'codes:edit'],
+  editor: [...EVERYBODY, 'events:edit', 'broadcast:run', 'viewers:manage', 'codes:edit', 'brand:edit'],
   finance: [
     ...EVERYBODY,
     'sales:read',

@@ -1,42 +1,49 @@
-/** The pictures that organisers upload for their events. They lie beside the site's own, below `/images/`. */
+/** The pictures that organisers upload: those of their events, and their logos. They lie beside the site's own, below `/images/`. */
 
 /** Path of the folder of uploaded pictures, on every host. */
 export const PICTURES_FOLDER = '/images/events/';
 
+/** Least width of an event's picture: a smaller one would be blurred on every screen. */
+export const LEAST_PICTURE_WIDTH = 640;
+
 /**
- * The files of one picture: the poster, which fills an event's page, and the card, which stands for the event in lists. Their sizes are
- * in pixels; a smaller original makes smaller files of the same shape.
+ * The files of an event's picture: the poster, which fills its page, and the card, which stands for the event in lists; and those of a
+ * logo: the logo itself, and the icon in the browser's tab. Their sizes are in pixels; a smaller original makes smaller files of the same
+ * shape, down to the least width. A `whole` rendition can show all of an original of another shape, with transparent edges.
  */
 export const RENDITIONS = {
-  poster: { width: 1920, height: 1200 },
-  card: { width: 1280, height: 720 },
+  poster: { width: 1920, height: 1200, least: LEAST_PICTURE_WIDTH, isWhole: false },
+  card: { width: 1280, height: 720, least: LEAST_PICTURE_WIDTH, isWhole: false },
+  logo: { width: 480, height: 160, least: 120, isWhole: true },
+  icon: { width: 192, height: 192, least: 48, isWhole: true },
 } as const;
 
 export type Rendition = keyof typeof RENDITIONS;
 export const RENDITION_NAMES = ['poster', 'card'] as const satisfies readonly Rendition[];
-
-/** Least width of a rendition: a smaller one would be blurred on every screen. */
-export const LEAST_PICTURE_WIDTH = 640;
+export const LOGO_NAMES = ['logo', 'icon'] as const satisfies readonly Rendition[];
 
 /** Maximum bytes of one rendition. */
 export const LARGEST_PICTURE_BYTES = 2 * 1024 ** 2;
 
-/** Formats of renditions, by their file's ending, with their media types. */
+/** Formats of an event's picture, by their file's ending, with their media types. */
 export const PICTURE_TYPES = { webp: 'image/webp', jpg: 'image/jpeg' } as const;
-export type PictureEnding = keyof typeof PICTURE_TYPES;
+/** All formats. A logo is PNG: it may be transparent, and every browser writes it, and every mail program shows it. */
+const TYPES = { ...PICTURE_TYPES, png: 'image/png' } as const;
+export type EventPictureEnding = keyof typeof PICTURE_TYPES;
+export type PictureEnding = keyof typeof TYPES;
 
 /** A picture's own name: the beginning of a hash of its content, because browsers keep the files for a year. */
 export const PICTURE_MARK = /^[0-9a-f]{16}$/;
 
-/** Returns the path of a rendition on every host. */
-export const picturePath = (eventId: string, mark: string, rendition: Rendition, ending: PictureEnding): string =>
-  `${PICTURES_FOLDER}${eventId}/${mark}/${rendition}.${ending}`;
+/** Returns the path of a rendition on every host. @param ofId the event, or the organisation of a logo */
+export const picturePath = (ofId: string, mark: string, rendition: Rendition, ending: PictureEnding): string =>
+  `${PICTURES_FOLDER}${ofId}/${mark}/${rendition}.${ending}`;
 
 /** Returns the headers with which a rendition is stored and answered. */
 export function pictureHeaders(path: string): { 'content-type': string; 'cache-control': string } {
   const ending = path.slice(path.lastIndexOf('.') + 1) as PictureEnding;
   return {
-    'content-type': PICTURE_TYPES[ending] ?? 'application/octet-stream',
+    'content-type': TYPES[ending] ?? 'application/octet-stream',
     'cache-control': 'public, max-age=31536000, immutable',
   };
 }

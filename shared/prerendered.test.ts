@@ -1,6 +1,6 @@
 import { fillSlots, LONG_TITLE, shapeKey, shapeOf, slot, type Slots } from './prerendered.ts';
 
-const texts = { title: 'Title', description: 'Text', image: '/images/a.svg', seller: 'Ringside Ltd' };
+const texts = { id: 'evt_1', title: 'Title', description: 'Text', image: '/images/a.svg', seller: 'Ringside Ltd' };
 const slots: Slots = { ...texts, home: '/', mail: 'help@example.com' };
 const plain = (text: string) => text;
 

@@ -17,8 +17,9 @@ export interface Prerendered {
   adFrame: string;
 }
 
-/** The values unknown to the build: an event's own title, description, picture and seller, the site's address, and an email address. */
+/** The values unknown to the build: an event's own id, title, description, picture and seller, the site's address, and an email address. */
 export interface Slots {
+  id: string;
   title: string;
   description: string;
   image: string;
@@ -52,5 +53,5 @@ export const slot = (name: keyof Slots, length = 0) => `{{${name.padEnd(length)}
 
 /** Fills the slots with their texts. @param escape makes a text safe within markup and attributes */
 export function fillSlots(html: string, slots: Slots, escape: (text: string) => string): string {
-  return html.replace(/\{\{(title|description|image|seller|home|mail) *\}\}/g, (_, name: keyof Slots) => escape(slots[name]));
+  return html.replace(/\{\{(id|title|description|image|seller|home|mail) *\}\}/g, (_, name: keyof Slots) => escape(slots[name]));
 }

@@ -76,6 +76,7 @@ const aliases: Readonly<Record<string, string>> = { '/terms-of-use': '/terms-and
 const unlistedPages = [
   '/e/:subdomain',
   '/embed/:eventId',
+  '/seller/:eventId',
   '/checkout',
   '/paypal',
   '/completion',
@@ -104,6 +105,8 @@ const unlistedPages = [
   '/studio/orders',
   '/studio/orders/:orderId',
   '/studio/sales',
+  '/studio/brand',
+  '/studio/settings',
 ] as const;
 
 /** Every path that has a page; any other is not found. */

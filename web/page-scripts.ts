@@ -19,6 +19,7 @@ const SITE_PAGES: Readonly<Record<string, string>> = {
   '/completion': 'thank-you/thank-you-page',
   '/thank-you': 'thank-you/thank-you-page',
   '/gift/:token': 'gift/gift-page',
+  '/seller/:eventId': 'seller/seller-page',
   '/user/library': 'library/library-page',
   '/user/account': 'account/account-page',
 };
@@ -37,6 +38,8 @@ const STUDIO_PAGES: Readonly<Record<string, string>> = {
   '/studio/orders': 'studio/orders/orders-page',
   '/studio/orders/:orderId': 'studio/orders/order-page',
   '/studio/sales': 'studio/sales/sales-page',
+  '/studio/brand': 'studio/brand/brand-page',
+  '/studio/settings': 'studio/settings/settings-page',
 };
 
 /** All other pages. */

@@ -5,6 +5,7 @@ import { env } from '../platform/env.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { transact, type TransactionPart } from '../platform/transact.ts';
 import { type CatalogEvent, domainKey, eventKey, ownerKey, toEvent } from './events-store.ts';
+import { settingsKey } from './settings-store.ts';
 
 /** An event to be written: as it was read, null for a new one, and as it will be. */
 export interface EventChange {
@@ -136,6 +137,13 @@ export interface CatalogChange {
 export function catalogChange({ dynamodb: change }: DynamoDBRecord): CatalogChange {
   if (!change?.Keys?.pk?.S?.startsWith(domainKey('').pk)) return { before: null, after: null };
   return { before: imageOf(change.OldImage), after: imageOf(change.NewImage) };
+}
+
+/** Reads a record of the table's stream. Returns the organiser whose settings or brand it changed; null if it changed neither. */
+export function changedSettings({ dynamodb: change }: DynamoDBRecord): string | null {
+  const { pk, sk } = settingsKey('');
+  const [owner = '', kind] = [change?.Keys?.pk?.S, change?.Keys?.sk?.S];
+  return owner.startsWith(pk) && kind === sk ? owner.slice(pk.length) : null;
 }
 
 const imageOf = (image: NonNullable<DynamoDBRecord['dynamodb']>['NewImage']): CatalogEvent | null =>

@@ -7,11 +7,12 @@ import { env } from '../platform/env.ts';
 /** The settings of an organiser who has set none. */
 const DEFAULTS: OrganizerSettings = { sellerName: '', sellerAddress: '', taxNumber: '', referralCredit: 0, outages: [] };
 
-const keyOf = (ownerId: string) => ({ pk: `OWNER#${ownerId}`, sk: 'SETTINGS' });
+/** Returns the key of the item with an organiser's settings, which also holds their brand. */
+export const settingsKey = (ownerId: string) => ({ pk: `OWNER#${ownerId}`, sk: 'SETTINGS' });
 
 /** Returns an organiser's settings, with the defaults for those never set. */
 export async function findSettings(ownerId: string): Promise<OrganizerSettings> {
-  const { Item } = await dynamodb().send(new GetCommand({ TableName: env.catalogTable, Key: keyOf(ownerId) }));
+  const { Item } = await dynamodb().send(new GetCommand({ TableName: env.catalogTable, Key: settingsKey(ownerId) }));
   return toSettings(Item);
 }
 
@@ -24,7 +25,7 @@ export async function changeSettings(
   const { Attributes } = await dynamodb().send(
     new UpdateCommand({
       TableName: env.catalogTable,
-      Key: keyOf(ownerId),
+      Key: settingsKey(ownerId),
       ...(named.length > 0 && {
         UpdateExpression: `SET ${named.map(([name]) => `#${name} = :${name}`).join(', ')}`,
         ExpressionAttributeNames: Object.fromEntries(named.map(([name]) => [`#${name}`, name])),
@@ -36,6 +37,8 @@ export async function changeSettings(
   return { before: toSettings(Attributes), after: toSettings({ ...Attributes, ...Object.fromEntries(named) }) };
 }
 
-function toSettings({ pk: _pk, sk: _sk, ...kept }: Record<string, unknown> = {}): OrganizerSettings {
-  return { ...DEFAULTS, ...kept };
+/** Returns the settings that an item holds. */
+export function toSettings(item: Record<string, unknown> = {}): OrganizerSettings {
+  const names = Object.keys(DEFAULTS);
+  return { ...DEFAULTS, ...Object.fromEntries(Object.entries(item).filter(([name]) => names.includes(name))) };
 }

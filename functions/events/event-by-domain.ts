@@ -1,7 +1,8 @@
 import { eventByDomain } from '#shared/api/events.ts';
-import { CACHE_TAG_HEADER, subdomainTag } from '#shared/cache-tags.ts';
+import { CACHE_TAG_HEADER } from '#shared/cache-tags.ts';
 import { apiHandler } from '../auth/api-handler.ts';
 import { findEvent, findEventByDomain } from '../catalog/events-store.ts';
+import { eventTags } from './event-tags.ts';
 import { seatsCacheControl, shownEvent } from './shown-event.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { requireCountry } from '../platform/http/request.ts';
@@ -13,6 +14,6 @@ export const handler = apiHandler(eventByDomain, async ({ params: { subdomain: n
   requireCountry(headers, event);
   return {
     body: await shownEvent(event),
-    headers: { [CACHE_TAG_HEADER]: subdomainTag(event.subdomain), ...seatsCacheControl(event) },
+    headers: { [CACHE_TAG_HEADER]: eventTags(event), ...seatsCacheControl(event) },
   };
 });

@@ -1,5 +1,5 @@
 import { oembed, type OembedAnswer } from '#shared/api/oembed.ts';
-import { CACHE_TAG_HEADER, subdomainTag } from '#shared/cache-tags.ts';
+import { CACHE_TAG_HEADER } from '#shared/cache-tags.ts';
 import { embedPath } from '#shared/embed.ts';
 import { apiHandler } from '../auth/api-handler.ts';
 import { type CatalogEvent, findEvent, findEventByDomain } from '../catalog/events-store.ts';
@@ -9,7 +9,8 @@ import { ApiError } from '../platform/http/api-error.ts';
 import { requireCountry } from '../platform/http/request.ts';
 import { eventAt } from './event-at.ts';
 import { type FrameLimits, frameSize } from './frame-size.ts';
-import { sellerName } from './seller-name.ts';
+import { eventTags } from './event-tags.ts';
+import { shownSeller } from './shown-seller.ts';
 
 /** Seconds for which another site may keep an answer. */
 const CACHE_AGE = 3600;
@@ -26,7 +27,7 @@ export const handler = apiHandler(oembed, async ({ query, headers, host, scheme 
     version: '1.0',
     type: 'link',
     title: event.title,
-    author_name: await sellerName(event.ownerId, Date.now()),
+    author_name: (await shownSeller(event.ownerId, Date.now())).name,
     provider_name: env.operator.name,
     provider_url: `${site}/`,
     cache_age: CACHE_AGE,
@@ -34,7 +35,7 @@ export const handler = apiHandler(oembed, async ({ query, headers, host, scheme 
   const isEmbeddable = (event.embed_origins ?? []).length > 0;
   return {
     body: isEmbeddable ? { ...described, type: 'video' as const, ...frameOf(event, site, query) } : described,
-    headers: { [CACHE_TAG_HEADER]: subdomainTag(event.subdomain) },
+    headers: { [CACHE_TAG_HEADER]: eventTags(event) },
   };
 });
 

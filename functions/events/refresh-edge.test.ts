@@ -8,7 +8,7 @@ import type { CatalogEvent } from '../catalog/events-store.ts';
 import { makeHandler } from './refresh-edge.ts';
 
 const cloudFront = mockClient(CloudFrontClient);
-const handler = makeHandler(new CloudFrontClient({}));
+const handler = makeHandler(new CloudFrontClient({}), 0);
 const handle = (...Records: DynamoDBRecord[]) => handler({ Records });
 
 let faults: jest.SpyInstance;
@@ -46,6 +46,12 @@ it('invalidates the subdomain that an event leaves and the one that it takes', a
   const fight = published('fight');
   await handle(atDomain(fight, null), atDomain(null, { ...fight, subdomain: 'final' }));
   expect(invalidatedPaths()).toEqual([bothSubdomains]);
+});
+
+it('invalidates all pages of an organiser whose settings or brand changed', async () => {
+  const settings = (pk: string, sk: string) => streamRecord({ pk, sk }, { accent: null }, { accent: '#1a7f64' });
+  await handle(settings('OWNER#usr_1', 'SETTINGS'), settings('OWNER#usr_1', 'TEXT#terms'), publishing('fight'));
+  expect(invalidatedPaths()).toEqual([{ Quantity: 2, Items: ['#event:fight', '#seller:usr_1'] }]);
 });
 
 it('spends nothing on changes that nobody sees', async () => {

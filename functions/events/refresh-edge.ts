@@ -1,8 +1,10 @@
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
-import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { createHash } from 'node:crypto';
-import { subdomainTag } from '#shared/cache-tags.ts';
-import { catalogChange } from '../catalog/event-changes-store.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sellerTag, subdomainTag } from '#shared/cache-tags.ts';
+import { catalogChange, changedSettings } from '../catalog/event-changes-store.ts';
+import { SELLER_KEPT_MS } from './seller-rules.ts';
 import { subdomainsToRefresh } from './subdomains-to-refresh.ts';
 import { env } from '../platform/env.ts';
 import { causeOf, log } from '../platform/log.ts';
@@ -17,19 +19,19 @@ const ANSWER_LIMIT_MS = 10_000;
  * answers.
  */
 export const makeHandler =
-  (cloudFront: Pick<CloudFrontClient, 'send'>) =>
+  (cloudFront: Pick<CloudFrontClient, 'send'>, sellerKeptMs = SELLER_KEPT_MS) =>
   /** @returns the first record to redeliver, with all after it; none if all is done */
   async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
-    const visible = Records.map((record) => ({ record, subdomains: subdomainsToRefresh(catalogChange(record)) })).filter(
-      ({ subdomains }) => subdomains.length > 0,
-    );
+    const visible = Records.map((record) => ({ record, tags: tagsOf(record) })).filter(({ tags }) => tags.length > 0);
     const [first] = visible;
     if (!first) {
       log.info(`None of ${Records.length} records changes anything that viewers see.`);
       return { batchItemFailures: [] };
     }
-    const tags = [...new Set(visible.flatMap(({ subdomains }) => subdomains.map(subdomainTag)))].sort();
+    const tags = [...new Set(visible.flatMap((change) => change.tags))].sort();
     try {
+      // Until then, a process may answer with the seller as it was, and the edge would keep that answer.
+      if (visible.some(({ record }) => changedSettings(record) !== null)) await sleep(sellerKeptMs);
       await invalidate(
         cloudFront,
         tags,
@@ -42,6 +44,12 @@ export const makeHandler =
       return { batchItemFailures: [{ itemIdentifier: first.record.dynamodb?.SequenceNumber ?? '' }] };
     }
   };
+
+/** Returns the tags of the answers that a change made stale. */
+function tagsOf(record: DynamoDBRecord): string[] {
+  const ownerId = changedSettings(record);
+  return ownerId === null ? subdomainsToRefresh(catalogChange(record)).map(subdomainTag) : [sellerTag(ownerId)];
+}
 
 /**
  * Invalidates the answers with some tags. To CloudFront, redelivered records are the same invalidation, which is charged

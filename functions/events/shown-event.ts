@@ -3,7 +3,7 @@ import { isSoldOut } from '../inventory/is-sold-out.ts';
 import { causeOf, log } from '../platform/log.ts';
 import type { CatalogEvent } from '../catalog/events-store.ts';
 import { publicEvent } from '../catalog/public-event.ts';
-import { sellerName } from './seller-name.ts';
+import { shownSeller } from './shown-seller.ts';
 
 /** Returns what everybody sees of an event at this moment, including its seller and which packages are sold out. */
 export async function shownEvent(event: CatalogEvent): Promise<ShownEvent> {
@@ -12,8 +12,8 @@ export async function shownEvent(event: CatalogEvent): Promise<ShownEvent> {
     const soldOut = pkg.quota !== null && (await lacksInventory(pkg._id, pkg.quota));
     return { ...pkg, sold_out: soldOut };
   });
-  const [seller, shown] = await Promise.all([sellerName(event.ownerId, Date.now()), Promise.all(packages)]);
-  return { ...seen, seller, packages: shown };
+  const [{ name, texts }, shown] = await Promise.all([shownSeller(event.ownerId, Date.now()), Promise.all(packages)]);
+  return { ...seen, seller: name, seller_texts: texts, packages: shown };
 }
 
 /**

@@ -5,6 +5,7 @@ import { giftMailId } from './gift-mail.ts';
 import { orderNoticeLetter } from './letters/order-notice.ts';
 import { ownersAddress } from './owners-address.ts';
 import { reachableAddress } from './reachable-address.ts';
+import { aboutItem, mailSender } from './seller-look.ts';
 import { sendOnce } from './send-once.ts';
 import type { Order } from '../orders/order.ts';
 import { findOrder } from '../orders/orders-store.ts';
@@ -30,15 +31,19 @@ export async function mailOrderNotice(
   const to = address && (await reachableAddress(address));
   if (!to) return `Skipped ${about}: there is no address that takes mails.`;
   const origin = env.siteOrigin ?? order.gift?.origin;
-  const letter = orderNoticeLetter(notice, order, origin ?? '');
+  const sender = TO_ORGANISERS.includes(notice) ? null : await mailSender(aboutItem(order), from, origin ?? null);
+  const letter = orderNoticeLetter(notice, order, origin ?? '', sender?.look);
   const outcome = await sendOnce(mailIdOf(notice, order, reference), async () => ({
-    from,
+    from: sender?.from ?? from,
     to,
     replyTo: env.supportMail,
     letter,
   }));
   return outcome === 'sent' ? `Mailed ${about}.` : `Skipped ${about}: it was mailed before.`;
 }
+
+/** The notices to the seller, which are the platform's own mails. */
+const TO_ORGANISERS: readonly OrderNoticeEvent['notice'][] = ['refund-asked', 'refund-owed', 'dispute-opened'];
 
 /** Returns true if the gift can still be opened: a mail may be late, e.g. in a replay of the archive. */
 const isUnopened = ({ status, gift }: Order) => status === 'paid' && gift?.redeemedBy === undefined;

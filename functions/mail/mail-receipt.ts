@@ -1,6 +1,8 @@
 import type { MailEvent } from '#shared/bus/mail-events.ts';
 import { findBuyer } from '../auth/buyer.ts';
 import { receiptLetter } from './letters/receipt.ts';
+import { OWN_LOOK } from './letters/look.ts';
+import { aboutItem, mailSender } from './seller-look.ts';
 import { reachableAddress } from './reachable-address.ts';
 import { sendOnce } from './send-once.ts';
 import { env } from '../platform/env.ts';
@@ -23,15 +25,16 @@ export async function mailReceipt(event: ReceiptEvent, from: string | null): Pro
   const [buyer, order] = await Promise.all([findBuyer(event.userId), findOrder(event.userId, event.orderId)]);
   const to = buyer && (await reachableAddress(buyer.email));
   if (!to) return `Skipped receipt ${number}: its buyer has no address that takes mails.`;
+  const sender = order ? await mailSender(aboutItem(order), from, env.siteOrigin) : { from, look: OWN_LOOK };
   const outcome = await sendOnce(`receipt ${receipt.userId} ${number}${again ? ` ${again}` : ''}`, async () => {
     // Imported only when needed: the PDF library is larger than everything else that sends mails.
     const { receiptPdf } = await import('../receipts/pdf/receipt-pdf.ts');
     const bytes = await receiptPdf([receipt], { buyer, company: order?.company ?? null });
     return {
-      from,
+      from: sender.from,
       to,
       replyTo: env.supportMail,
-      letter: receiptLetter({ receipt, number, origin: env.siteOrigin }),
+      letter: receiptLetter({ receipt, number, origin: env.siteOrigin }, sender.look),
       attachments: [{ name: `${number}.pdf`, type: 'application/pdf', bytes }],
     };
   });

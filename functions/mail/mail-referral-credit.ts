@@ -3,6 +3,7 @@ import { findBuyer } from '../auth/buyer.ts';
 import { findCode } from '../codes/codes-store.ts';
 import { referralCreditLetter } from './letters/referral-credit.ts';
 import { reachableAddress } from './reachable-address.ts';
+import { mailSender } from './seller-look.ts';
 import { sendOnce } from './send-once.ts';
 import { env } from '../platform/env.ts';
 import { findCredit } from '../referrals/credits-store.ts';
@@ -26,8 +27,9 @@ export async function mailReferralCredit({ userId, newcomerId }: ReferralCreditE
   if (!to) return 'Skipped the mail of a credit: its owner has no address that takes mails.';
   const outcome = await sendOnce(`referral-credit ${userId} ${newcomerId}`, async () => {
     const giver = await giverName(credit.ownerId);
-    const letter = referralCreditLetter({ credit, giver, origin: env.siteOrigin, now: new Date() });
-    return { from, to, replyTo: env.supportMail, letter };
+    const sender = await mailSender({ ownerId: credit.ownerId, eventId: null }, from, env.siteOrigin);
+    const letter = referralCreditLetter({ credit, giver, origin: env.siteOrigin, now: new Date() }, sender.look);
+    return { from: sender.from, to, replyTo: env.supportMail, letter };
   });
   return outcome === 'sent' ? 'Mailed a credit.' : 'Skipped the mail of a credit: it was mailed before.';
 }

@@ -2,6 +2,7 @@ import type { MailEvent } from '#shared/bus/mail-events.ts';
 import { findBuyer } from '../auth/buyer.ts';
 import { renewalFailedLetter, subscriptionEndedLetter } from './letters/subscription.ts';
 import { reachableAddress } from './reachable-address.ts';
+import { mailSender } from './seller-look.ts';
 import { sendOnce } from './send-once.ts';
 import { env } from '../platform/env.ts';
 import { isEnded } from '../subscriptions/subscription-rules.ts';
@@ -25,9 +26,11 @@ export async function mailSubscription(event: SubscriptionEvent, from: string | 
   const to = buyer && (await reachableAddress(buyer.email));
   if (!to) return `Skipped the mail ${type} of ${subscriptionId}: its owner has no address that takes mails.`;
   const write = event.type === 'renewal-failed' ? renewalFailedLetter : subscriptionEndedLetter;
-  const outcome = await sendOnce(mailId(event), () =>
-    Promise.resolve({ from, to, replyTo: env.supportMail, letter: write({ subscription, origin: env.siteOrigin }) }),
-  );
+  const outcome = await sendOnce(mailId(event), async () => {
+    const sender = await mailSender(subscription, from, env.siteOrigin);
+    const letter = write({ subscription, origin: env.siteOrigin }, sender.look);
+    return { from: sender.from, to, replyTo: env.supportMail, letter };
+  });
   if (outcome !== 'sent') return `Skipped the mail ${type} of ${subscriptionId}: it was mailed before.`;
   return `Mailed ${type} of ${subscriptionId}.`;
 }

@@ -1,6 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { organizationKey } from '#shared/organization-keys.ts';
-import { batchGet, dynamodb } from '../platform/dynamodb.ts';
+import { batchGet, dynamodb, updateIf } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import type { TransactionPart } from '../platform/transact.ts';
 
@@ -27,6 +27,18 @@ export async function findOrganization(organizationId: string): Promise<Organiza
 export async function findOrganizations(ids: readonly string[]): Promise<ReadonlyMap<string, Organization>> {
   const items = (await batchGet(env.accountsTable, ids.map(organizationKey), true)) as unknown as Organization[];
   return new Map(items.map((organization) => [organization.organizationId, organization]));
+}
+
+/** Renames a stored organisation; nothing happens if it is gone. */
+export async function renameOrganization(organizationId: string, name: string): Promise<void> {
+  await updateIf({
+    TableName: env.accountsTable,
+    Key: organizationKey(organizationId),
+    UpdateExpression: 'SET #name = :name',
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeNames: { '#name': 'name' },
+    ExpressionAttributeValues: { ':name': name },
+  });
 }
 
 /** Returns the part of a transaction that writes a new organisation. It fails if there already is one with this id. */

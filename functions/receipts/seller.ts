@@ -1,3 +1,4 @@
+import type { OrganizerSettings } from '#shared/api/studio-settings.ts';
 import type { Seller } from '#shared/receipt.ts';
 import { env } from '../platform/env.ts';
 import { findSettings } from '../catalog/settings-store.ts';
@@ -6,9 +7,11 @@ import { findSettings } from '../catalog/settings-store.ts';
 export const PLATFORM = 'platform';
 
 /** Returns the seller that an organiser's receipts name: from their settings, or the operator if those name nobody. */
-export async function findSeller(ownerId: string): Promise<Seller> {
-  if (ownerId === PLATFORM) return env.operator;
-  const { sellerName, sellerAddress, taxNumber } = await findSettings(ownerId);
+export const findSeller = async (ownerId: string): Promise<Seller> =>
+  ownerId === PLATFORM ? env.operator : sellerOf(await findSettings(ownerId));
+
+/** Returns the seller that an organiser's settings name. */
+export function sellerOf({ sellerName, sellerAddress, taxNumber }: OrganizerSettings): Seller {
   if (!sellerName) return env.operator;
   return { name: sellerName, address: sellerAddress || null, taxNumber: taxNumber || null };
 }

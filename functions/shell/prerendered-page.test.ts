@@ -30,7 +30,7 @@ const boot: Boot = {
 };
 const words = { title: '<script>alert("x")</script>', description: 'It’s {{title}} & $&', image: '/images/a"b.svg' };
 const shown = publicEvent(sampleEvent({ ...words, start_time: '2026-12-01T20:00:00.000Z', end_time: null }));
-const event = { ...shown, packages: [], seller: 'Ring & Co' };
+const event = { ...shown, packages: [], seller: 'Ring & Co', seller_texts: [] };
 
 it('shows an event’s texts, which are not run as code or filled in again', () => {
   expect(prerenderedHtml(prerendered, event, boot)).toBe(

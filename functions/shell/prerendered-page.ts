@@ -10,11 +10,11 @@ import { escapeHtml } from '../platform/escape-html.ts';
  */
 export function prerenderedHtml({ pages, events }: Omit<Prerendered, 'adFrame'>, page: ShownEvent | string, boot: Boot): string {
   const { siteHost, supportMail, writtenAt } = boot;
-  const event = typeof page === 'string' ? { title: '', description: '', image: '', seller: '' } : page;
+  const event = typeof page === 'string' ? { _id: '', title: '', description: '', image: '', seller: '' } : page;
   const html = (typeof page === 'string' ? pages[page] : events[shapeKey(shapeOf(page, Date.parse(writtenAt)))]) ?? '';
   // Without a support address the page has different elements.
   if (supportMail === null && html.includes(slot('mail'))) return '';
-  const { title, description, image, seller } = event;
+  const { _id: id, title, description, image, seller } = event;
   const home = siteHost ? `//${siteHost}/` : '/';
-  return fillSlots(html, { title, description, image, seller, home, mail: supportMail ?? '' }, escapeHtml);
+  return fillSlots(html, { id, title, description, image, seller, home, mail: supportMail ?? '' }, escapeHtml);
 }

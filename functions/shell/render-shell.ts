@@ -3,8 +3,10 @@ import type { Boot } from '#shared/boot.ts';
 import { CACHE_TAG_HEADER, subdomainTag } from '#shared/cache-tags.ts';
 import { embeddedName, isEventId } from '#shared/embed.ts';
 import { knownPathOf, sitePageAt } from '#shared/site-pages.ts';
-import { findEvent, findEventByDomain } from '../catalog/events-store.ts';
+import { type CatalogEvent, findEvent, findEventByDomain } from '../catalog/events-store.ts';
+import { eventTags } from '../events/event-tags.ts';
 import { seatsCacheControl, shownEvent } from '../events/shown-event.ts';
+import { shownSeller } from '../events/shown-seller.ts';
 import { subdomainOf } from '../events/subdomain.ts';
 import { env } from '../platform/env.ts';
 import { ApiError } from '../platform/http/api-error.ts';
@@ -13,6 +15,7 @@ import { isShownTo, readEnvelope, requireOrigin } from '../platform/http/request
 import { log } from '../platform/log.ts';
 import { type PaymentsSecret, paymentsSecret } from '../platform/secrets.ts';
 import { adFrame } from './ad-frame.ts';
+import { type BrandElements, brandElements } from './brand-elements.ts';
 import { type BuiltPage, builtPage } from './built-page.ts';
 import { CACHE_CONTROL } from './cache-control.ts';
 import { framedBy } from './content-security.ts';
@@ -98,9 +101,9 @@ async function page({ scheme, host, path, headers }: Address): Promise<APIGatewa
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'content-security-policy': isStudio(path) ? built.studioPolicy : framedBy(built.policy, embedOrigins ?? []),
-      ...(name !== null && { [CACHE_TAG_HEADER]: subdomainTag(name) }),
+      ...(name !== null && { [CACHE_TAG_HEADER]: found ? eventTags(found) : subdomainTag(name) }),
     },
-    body: bodyOf(built, path, { title: siteTitle(host, ownSite()), head, boot }),
+    body: bodyOf(built, path, { title: siteTitle(host, ownSite()), head, brand: await brandOf(shown && found), boot }),
   };
 }
 
@@ -109,6 +112,13 @@ function eventOf(subdomain: string | null, embedded: string | null) {
   // Strongly consistent, as by its subdomain: the edge keeps what is made of it.
   if (embedded !== null) return isEventId(embedded) ? findEvent(embedded, true) : null;
   return subdomain === null ? null : findEventByDomain(subdomain);
+}
+
+/** Returns the brand of an event's organiser, which was just read for the event; null for any other page. */
+async function brandOf(event: CatalogEvent | null): Promise<BrandElements | null> {
+  if (event?.ownerId === undefined) return null;
+  const { brand } = await shownSeller(event.ownerId, Date.now());
+  return brandElements(event.ownerId, brand);
 }
 
 const ownSite = () => (env.siteHost === null ? null : { host: env.siteHost, title: env.siteTitle });

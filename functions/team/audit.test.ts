@@ -17,6 +17,7 @@ beforeEach(async () => {
 const NO_CHANGES = [
   'POST /studio/events/{eventId}/media',
   'POST /studio/events/{eventId}/picture',
+  'POST /studio/brand/logo',
   'POST /studio/events/{eventId}/viewers',
   'POST /studio/events/{eventId}/films',
   'POST /studio/events/{eventId}/films/{uploadId}/parts',

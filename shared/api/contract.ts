@@ -10,6 +10,7 @@ import {
 } from './account-email.ts';
 import { changeName, changePassword, deleteAccount, exportAccount, myAccount, signOutEverywhere } from './account.ts';
 import { forgottenPassword, login, logout, register, resetPassword, secondFactor, session } from './auth.ts';
+import { editBrand, editProfile, eventSeller, ownBrand, ownProfile, uploadLogo } from './branding.ts';
 import { endBroadcast, eventStatus, goLive, ownBroadcast, prepareBroadcast } from './broadcast.ts';
 import { createAccessCodes, createCode, disableCode, ownCodes } from './codes.ts';
 import { createCheckoutSession, saveCheckoutSession } from './checkout-sessions.ts';
@@ -95,6 +96,7 @@ export const contract = [
   myCredits,
   contact,
   eventByDomain,
+  eventSeller,
   eventStatus,
   oembed,
   startTrial,
@@ -135,6 +137,11 @@ export const contract = [
   uploadMedia,
   uploadPicture,
   usePicture,
+  ownBrand,
+  editBrand,
+  uploadLogo,
+  ownProfile,
+  editProfile,
   ownBroadcast,
   prepareBroadcast,
   goLive,

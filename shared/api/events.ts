@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SELLER_TEXTS } from '../brand/brand.ts';
 import { MOST_TRIAL_MINUTES } from '../trial.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, eventName, id, missedMinutesRule, moment } from './fields.ts';
@@ -82,6 +83,8 @@ const shownPackageSchema = z.extend(packageSchema, {
 export const shownEventSchema = z.extend(eventSchema, {
   /** Name of the seller, as receipts have it: the organiser, or the operator if the organiser has given no name. */
   seller: z.string(),
+  /** The texts that the seller has for buyers, beside those of the platform. */
+  seller_texts: z.array(z.enum(SELLER_TEXTS)),
   packages: z.array(shownPackageSchema),
 });
 

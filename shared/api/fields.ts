@@ -8,6 +8,17 @@ export const text = (max: number) => z.string().check(z.trim(), z.minLength(1), 
 /** One line of text without control characters; may be empty. */
 export const line = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(/^[^\p{Cc}]*$/u));
 
+/** Text that may have several lines, such as an address. */
+export const lines = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(/^(?:[^\p{Cc}]|\n)*$/u));
+
+/** A text in Markdown; may be empty. Tabs become spaces, and line ends of other systems ours. */
+export const markdown = (max: number) =>
+  z.string().check(
+    z.overwrite((typed) => typed.replace(/\r\n?/g, '\n').replaceAll('\t', '    ').trim()),
+    z.maxLength(max),
+    z.regex(/^(?:[^\p{Cc}]|\n)*$/u),
+  );
+
 /** An email address, folded. */
 export const email = () => z.string().check(z.maxLength(EMAIL_MAX_LENGTH), z.overwrite(foldEmail), z.regex(EMAIL_PATTERN));
 

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { LARGEST_PICTURE_BYTES, PICTURE_MARK, PICTURE_TYPES, RENDITION_NAMES, type PictureEnding } from '../pictures.ts';
+import {
+  type EventPictureEnding,
+  LARGEST_PICTURE_BYTES,
+  PICTURE_MARK,
+  PICTURE_TYPES,
+  RENDITION_NAMES,
+  type Rendition,
+} from '../pictures.ts';
 import { endpoint } from './endpoint.ts';
 import { id, moment } from './fields.ts';
 import { studioEventSchema } from './studio.ts';
@@ -9,8 +16,23 @@ const size = () => z.int().check(z.minimum(1), z.maximum(LARGEST_PICTURE_BYTES))
 /** A picture: the beginning of a hash of its content, and the format of its files. */
 const picture = {
   mark: z.string().check(z.regex(PICTURE_MARK)),
-  ending: z.enum(Object.keys(PICTURE_TYPES) as [PictureEnding, ...PictureEnding[]]),
+  ending: z.enum(Object.keys(PICTURE_TYPES) as [EventPictureEnding, ...EventPictureEnding[]]),
 };
+
+/** The answer with the addresses that a picture's files are uploaded to. */
+export const signedPicture = <const N extends readonly Rendition[]>(names: N) =>
+  z.object({
+    files: z.array(
+      z.object({
+        rendition: z.enum(names),
+        url: z.string(),
+        /** Must be sent unchanged: they are part of the signature. */
+        headers: z.object({ 'content-type': z.string(), 'cache-control': z.string() }),
+      }),
+    ),
+    /** When the addresses expire; a transfer that has started continues. */
+    expiresAt: moment(),
+  });
 
 const eventParams = z.strictObject({ eventId: id() });
 
@@ -27,18 +49,7 @@ export const uploadPicture = endpoint('POST /studio/events/{eventId}/picture', {
     /** Bytes of each rendition. */
     sizes: z.strictObject({ poster: size(), card: size() }),
   }),
-  answer: z.object({
-    files: z.array(
-      z.object({
-        rendition: z.enum(RENDITION_NAMES),
-        url: z.string(),
-        /** Must be sent unchanged: they are part of the signature. */
-        headers: z.object({ 'content-type': z.string(), 'cache-control': z.string() }),
-      }),
-    ),
-    /** When the addresses expire; a transfer that has started continues. */
-    expiresAt: moment(),
-  }),
+  answer: signedPicture(RENDITION_NAMES),
   errors: ['event_not_found'],
 });
 

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { line, moment } from './fields.ts';
+import { line, lines, moment } from './fields.ts';
 
 /** $500, in minor units. */
 const HIGHEST_REFERRAL_CREDIT = 50_000;
-
-/** Text that may have several lines, such as an address. */
-const lines = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(/^(?:[^\p{Cc}]|\n)*$/u));
 
 /** A period in which the service was unavailable. */
 const outage = z

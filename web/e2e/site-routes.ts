@@ -33,6 +33,7 @@ const addresses: Readonly<Record<string, string>> = {
   '/studio/events/:eventId': '/studio/events/evt_northern_lights',
   '/studio/events/:eventId/packages': '/studio/events/evt_northern_lights/packages',
   '/studio/events/:eventId/media': '/studio/events/evt_northern_lights/media',
+  '/seller/:eventId': '/seller/evt_fight_night',
   '/studio/orders/:orderId': '/studio/orders/ord_x',
   '/auth/reset-password': '/auth/reset-password#token=x',
   '/auth/change-email': '/auth/change-email#token=x',
@@ -56,6 +57,8 @@ export const privatePaths: readonly string[] = [
   '/studio/orders',
   '/studio/orders/:orderId',
   '/studio/sales',
+  '/studio/brand',
+  '/studio/settings',
 ];
 
 /** The heading of each page, as a logged-out visitor sees it. */
@@ -74,6 +77,7 @@ const headings: Readonly<Record<string, RegExp>> = {
   '/refund-policy': /Refund Policy/,
   '/e/:subdomain': /Fight Night/,
   '/embed/:eventId': /Fight Night/,
+  '/seller/:eventId': /Winter|Ringside|Marquee/,
   '/checkout': /Nothing to pay for here/,
   '/paypal': /Nothing to pay for here/,
   '/completion': /Thank You!/,
@@ -102,6 +106,8 @@ const headings: Readonly<Record<string, RegExp>> = {
   '/studio/orders': /Log in/,
   '/studio/orders/:orderId': /Log in/,
   '/studio/sales': /Log in/,
+  '/studio/brand': /Log in/,
+  '/studio/settings': /Log in/,
 };
 
 export interface SiteRoute {

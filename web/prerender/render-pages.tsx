@@ -54,7 +54,7 @@ function shapes(): EventShape[] {
 /** Returns an event with slots for texts. Its offer depends on the visitor and is not prerendered. */
 function eventOf({ phase, isLong, hasImage }: EventShape): ShownEvent {
   return {
-    _id: SUBDOMAIN,
+    _id: slot('id'),
     title: slot('title', isLong ? LONG_TITLE : 0),
     description: slot('description'),
     image: hasImage ? slot('image') : '',
@@ -65,6 +65,7 @@ function eventOf({ phase, isLong, hasImage }: EventShape): ShownEvent {
     missed_minutes: null,
     with_ads: false,
     seller: slot('seller'),
+    seller_texts: [],
     packages: [],
   };
 }

@@ -18,6 +18,7 @@ export function sampleEvent(change: Partial<ShownEvent> = {}): ShownEvent {
     missed_minutes: null,
     with_ads: false,
     seller: 'Ringside Ltd',
+    seller_texts: [],
     packages: [
       samplePackage({ _id: 'pkg_main', name: 'Main card', price: 1999, includes: ['Title fight'] }),
       samplePackage({ _id: 'pkg_full', name: 'Full night', price: 2999, includes: ['Prelims'], recommended: true }),

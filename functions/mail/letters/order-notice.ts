@@ -3,6 +3,8 @@ import { formatMoney } from '#shared/money.ts';
 import type { Gift, Order } from '../../orders/order.ts';
 import { itemTitle } from '../../catalog/item.ts';
 import { type Letter, letter } from './letter.ts';
+import type { Parts } from './letter-parts.ts';
+import type { Look } from './look.ts';
 import { wordsWithoutLinks } from './words-without-links.ts';
 
 type Notice = Extract<MailEvent, { type: 'order-notice' }>['notice'];
@@ -10,9 +12,10 @@ type Notice = Extract<MailEvent, { type: 'order-notice' }>['notice'];
 /**
  * Returns the mail about a change of an order.
  * @param origin scheme and host of the site that the links lead to
+ * @param look of a mail to the buyer or the recipient of a gift; left out for one to the organiser
  */
-export function orderNoticeLetter(notice: Notice, order: Order, origin: string): Letter {
-  return TEMPLATES[notice](order, origin);
+export function orderNoticeLetter(notice: Notice, order: Order, origin: string, look?: Look): Letter {
+  return letter(TEMPLATES[notice](order, origin), look);
 }
 
 /** Returns the mail with a ticket that a member gave, or with an order that they moved to this address. */
@@ -33,14 +36,14 @@ function ticketLetter(order: Order, { from, sentBy, token }: Gift, origin: strin
 
 const reference = ({ orderId }: Order) => `Order ${orderId}`;
 
-const TEMPLATES: Record<Notice, (order: Order, origin: string) => Letter> = {
+const TEMPLATES: Record<Notice, (order: Order, origin: string) => Parts> = {
   gift: (order, origin) => {
     if (order.gift?.sentBy) return ticketLetter(order, order.gift, origin);
     // The buyer chose the recipient, so this mail links to the gift and to nothing of the buyer's choice.
     const from = wordsWithoutLinks(order.gift?.from ?? 'Someone');
     const title = `${from} has a gift for you`;
     const message = order.gift?.message;
-    return letter({
+    return {
       subject: `${title}: ${itemTitle(order)}`,
       title,
       paragraphs: [
@@ -50,11 +53,11 @@ const TEMPLATES: Record<Notice, (order: Order, origin: string) => Letter> = {
       ],
       button: { label: 'Open your gift', url: `${origin}/gift/${order.gift?.token}` },
       notes: ['Anyone who has this link can redeem the gift, but only once. Please keep it to yourself.'],
-    });
+    };
   },
   'refund-asked': (order) => {
     const amount = formatMoney(order.amount, order.currency);
-    return letter({
+    return {
       subject: `A buyer has requested a refund of ${amount} (${order.orderId})`,
       title: `A buyer has requested a refund of ${amount}`,
       paragraphs: [
@@ -67,11 +70,11 @@ const TEMPLATES: Record<Notice, (order: Order, origin: string) => Letter> = {
         reference(order),
         'The refund policy does not grant this request automatically, so it is waiting for your decision.',
       ],
-    });
+    };
   },
   'refund-declined': (order) => {
     const note = order.refund?.note;
-    return letter({
+    return {
       subject: `Your refund was declined: ${itemTitle(order)}`,
       title: 'Your refund was declined',
       paragraphs: [
@@ -81,34 +84,32 @@ const TEMPLATES: Record<Notice, (order: Order, origin: string) => Letter> = {
       ],
       button: null,
       notes: [reference(order)],
-    });
+    };
   },
-  'refund-failed': (order) =>
-    letter({
-      subject: `Your refund did not go through: ${itemTitle(order)}`,
-      title: 'Your refund did not go through',
-      paragraphs: [
-        `We refunded ${itemTitle(order)}, but the payment provider could not deliver the money to you.`,
-        'You do not need to request the refund again: we are looking for another way to return your money. If you do not hear from us, reply to this email.',
-      ],
-      button: null,
-      notes: [reference(order)],
-    }),
-  'refund-owed': (order) =>
-    letter({
-      subject: `A refund did not reach its buyer (${order.orderId})`,
-      title: 'A refund did not reach its buyer',
-      paragraphs: [
-        itemTitle(order),
-        'The payment provider could not deliver the money to the buyer, so you still have it. The refund is not retried automatically.',
-        'We have told the buyer. We will contact you to arrange another way to return the money, such as a bank transfer.',
-      ],
-      button: null,
-      notes: [reference(order)],
-    }),
+  'refund-failed': (order) => ({
+    subject: `Your refund did not go through: ${itemTitle(order)}`,
+    title: 'Your refund did not go through',
+    paragraphs: [
+      `We refunded ${itemTitle(order)}, but the payment provider could not deliver the money to you.`,
+      'You do not need to request the refund again: we are looking for another way to return your money. If you do not hear from us, reply to this email.',
+    ],
+    button: null,
+    notes: [reference(order)],
+  }),
+  'refund-owed': (order) => ({
+    subject: `A refund did not reach its buyer (${order.orderId})`,
+    title: 'A refund did not reach its buyer',
+    paragraphs: [
+      itemTitle(order),
+      'The payment provider could not deliver the money to the buyer, so you still have it. The refund is not retried automatically.',
+      'We have told the buyer. We will contact you to arrange another way to return the money, such as a bank transfer.',
+    ],
+    button: null,
+    notes: [reference(order)],
+  }),
   'dispute-opened': (order) => {
     const amount = formatMoney(order.amount, order.currency);
-    return letter({
+    return {
       subject: `A payment of ${amount} is disputed (${order.orderId})`,
       title: `A payment of ${amount} is disputed`,
       paragraphs: [
@@ -118,6 +119,6 @@ const TEMPLATES: Record<Notice, (order: Order, origin: string) => Letter> = {
       ],
       button: null,
       notes: [reference(order)],
-    });
+    };
   },
 };

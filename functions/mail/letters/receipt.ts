@@ -1,6 +1,7 @@
 import { formatMoney } from '#shared/money.ts';
 import type { Receipt } from '../../receipts/receipt.ts';
 import { type Letter, letter } from './letter.ts';
+import type { Look } from './look.ts';
 
 interface ReceiptMail {
   receipt: Receipt;
@@ -11,7 +12,7 @@ interface ReceiptMail {
 }
 
 /** Returns the mail for a purchase or for one of its refunds. The PDF is attached to either. */
-export function receiptLetter({ receipt, number, origin }: ReceiptMail): Letter {
+export function receiptLetter({ receipt, number, origin }: ReceiptMail, look?: Look): Letter {
   const { title, amount, currency, seller, creditNotes } = receipt;
   const refund = creditNotes.find((note) => note.number === number);
   const button = origin === null ? null : { label: 'Open your library', url: `${origin}/user/library` };
@@ -22,11 +23,11 @@ export function receiptLetter({ receipt, number, origin }: ReceiptMail): Letter 
       `${back} for ${title} has been refunded to your original payment method. Your bank may take a few days to show it.`,
       `Credit note ${number} for receipt ${receipt.number} is attached.`,
     ];
-    return letter({ subject: `Your refund of ${back}`, title: 'Your refund', paragraphs, button, notes });
+    return letter({ subject: `Your refund of ${back}`, title: 'Your refund', paragraphs, button, notes }, look);
   }
   const paragraphs = [
     `Thank you for your purchase of ${title}. You paid ${formatMoney(amount, currency)}.`,
     `Receipt ${number} is attached.`,
   ];
-  return letter({ subject: `Your receipt for ${title}`, title: 'Your receipt', paragraphs, button, notes });
+  return letter({ subject: `Your receipt for ${title}`, title: 'Your receipt', paragraphs, button, notes }, look);
 }

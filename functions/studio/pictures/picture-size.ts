@@ -1,6 +1,6 @@
 /** Width and height of a picture in pixels, and the format of its file. */
 export interface PictureSize {
-  format: 'webp' | 'jpg';
+  format: 'webp' | 'jpg' | 'png';
   width: number;
   height: number;
 }
@@ -8,11 +8,12 @@ export interface PictureSize {
 /**
  * Reads the format and the size of a picture from the beginning of its file, whatever it is called.
  * @param start its first bytes; 64 kB are enough for what browsers write
- * @returns null for anything but a WebP or a JPEG file
+ * @returns null for anything but a WebP, JPEG or PNG file
  */
 export function pictureSize(start: Buffer): PictureSize | null {
   if (start.length < 32) return null;
   if (start.toString('latin1', 0, 4) === 'RIFF' && start.toString('latin1', 8, 12) === 'WEBP') return webpSize(start);
+  if (start.subarray(0, 8).equals(PNG_SIGNATURE)) return pngSize(start);
   return start.readUInt16BE(0) === 0xffd8 ? jpegSize(start) : null;
 }
 
@@ -31,6 +32,14 @@ function webpSize(start: Buffer): PictureSize | null {
     default:
       return null;
   }
+}
+
+const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+/** The header is the first chunk. Source: PNG (third edition), 5.2, 11.2.1. */
+function pngSize(start: Buffer): PictureSize | null {
+  if (start.toString('latin1', 12, 16) !== 'IHDR') return null;
+  return { format: 'png', width: start.readUInt32BE(16), height: start.readUInt32BE(20) };
 }
 
 /** Markers of a frame's header are C0 to CF, except three that mean something else. Source: ITU-T T.81, table B.1. */

@@ -70,6 +70,11 @@ export const wideRights: readonly WideRight[] = [
     wide: 'Media/Bucket/images/events/*',
     reason: "Pictures are stored below their event's id. The function signs and reads those of the caller's own event only.",
   })),
+  ...['branding/upload-logo', 'branding/edit-brand'].map((fn) => ({
+    fn,
+    wide: 'Media/Bucket/images/events/*',
+    reason: "Logos are stored below their organisation's id. The function signs and reads those of the caller's own only.",
+  })),
   ...['films/follow-transcoding', 'films/add-captions', 'films/announce-chapters'].map((fn) => ({
     fn,
     wide: 'Media/Bucket/media/*',

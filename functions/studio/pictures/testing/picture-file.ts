@@ -18,3 +18,14 @@ export function jpeg(width: number, height: number): Buffer {
   file.writeUInt16BE(width, 27);
   return file;
 }
+
+/** Returns the beginning of a PNG file with this size. */
+export function png(width: number, height: number): Buffer {
+  const file = Buffer.alloc(64);
+  file.write('\x89PNG\r\n\x1a\n', 0, 'latin1');
+  file.writeUInt32BE(13, 8);
+  file.write('IHDR', 12);
+  file.writeUInt32BE(width, 16);
+  file.writeUInt32BE(height, 20);
+  return file;
+}

@@ -5,6 +5,7 @@ import type { Credentials, Goods } from '../operator.ts';
 import { type Providers, switchWebhooks } from '../providers.ts';
 import type { Viewer } from '../viewer.ts';
 import { eventually } from '../running/eventually.ts';
+import { brand } from './branding.ts';
 
 const TITLE = 'Permissions';
 const SUBDOMAIN = 'permissions';
@@ -40,6 +41,7 @@ export async function organize(organizer: Viewer, { email, password }: Credentia
   await organizer.call('POST', `${route}/publish`);
   await duplicate(organizer, route);
   await organizer.call('POST', '/studio/settings', { sellerName: TITLE });
+  await brand(organizer);
   await giveCodes(organizer, { eventId: made._id, packageId: onSale.packages[0]._id });
   await readAll(organizer);
   return { title: TITLE, subdomain: SUBDOMAIN, eventId: made._id, packageId: onSale.packages[0]._id };
@@ -115,6 +117,7 @@ async function readAll(organizer: Viewer): Promise<void> {
 /** Visits what is public. */
 export async function lookAround(viewer: Viewer, goods: Goods): Promise<void> {
   await viewer.call('GET', `/events/domain/${goods.subdomain}`);
+  await viewer.call('GET', `/events/${goods.eventId}/seller`);
   await viewer.call('GET', `/oembed?url=${encodeURIComponent(viewer.addressOf(goods))}`);
   await viewer.visit(goods);
 }

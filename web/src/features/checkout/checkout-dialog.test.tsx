@@ -30,6 +30,17 @@ const payButton = () => screen.findByRole('button', { name: 'Pay $19.99' });
 
 const pay = () => press('Pay $19.99');
 
+it('names the seller’s own texts that a payment accepts', async () => {
+  fakeApi({ [CREATE]: [created] });
+  openCheckout({ kind: 'package', event: sampleEvent({ seller_texts: ['terms', 'refunds', 'privacy'] }), pkg: samplePackage() });
+  const note = await screen.findByText(/^By paying you accept/);
+  expect(note.textContent?.replaceAll(' (opens in a new tab)', '')).toBe(
+    'By paying you accept Ringside Ltd’s terms of sale and refund policy, and our own: the terms and the refund policy.',
+  );
+  const links = within(note).getAllByRole('link');
+  expect(links[0]).toHaveAttribute('href', '/seller/evt_fight#terms');
+});
+
 it('shows what is bought and opens an order at the price the buyer saw', async () => {
   const api = fakeApi({ [CREATE]: [created] });
   openCheckout();

@@ -20,7 +20,7 @@ export function EventAbout({ event }: { event: ShownEvent }) {
       >
         {event.title}
       </h1>
-      <p className="text-text/85 wrap-anywhere">Presented by {event.seller}</p>
+      <p className="brand-by text-text/85 wrap-anywhere">Presented by {event.seller}</p>
       <EventDate event={event} phase={phase} />
       <p className="max-w-reading text-lg text-pretty whitespace-pre-line text-text/85">{event.description}</p>
       {phase === 'upcoming' && (

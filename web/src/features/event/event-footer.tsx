@@ -8,12 +8,12 @@ const links = [
   ['Contact', paths.contact],
 ] as const;
 
-/** The links that a buyer may need: terms, privacy, refunds and contact. On small screens it ends above the buy bar. */
-export function EventFooter() {
+/** The links that a buyer may need: the organiser, terms, privacy, refunds and contact. On small screens it ends above the buy bar. */
+export function EventFooter({ eventId }: { eventId: string }) {
   return (
     <footer className="mx-auto w-full max-w-page px-5 pb-32 sm:px-8 lg:pb-6">
       <nav aria-label="Footer" className="-mx-3 flex flex-wrap">
-        {links.map(([label, path]) => (
+        {[['Organiser', paths.seller(eventId)] as const, ...links].map(([label, path]) => (
           <Link
             key={path}
             to={path}

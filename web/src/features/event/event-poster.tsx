@@ -61,7 +61,7 @@ export function EventPoster({ event, Checkout, onRefresh }: Props) {
           </>
         }
       />
-      <EventFooter />
+      <EventFooter eventId={event._id} />
       {isForSale && <BuyBar {...sale} />}
       {ownershipLookup}
       {purchase.chosen && (

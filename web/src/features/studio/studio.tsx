@@ -5,6 +5,7 @@ import { StudioLayout } from './frame/studio-layout.tsx';
 import type { PosterSlot } from './preview/poster-slot.ts';
 
 const AuditPage = lazy(() => import('./audit/audit-page.tsx'));
+const BrandPage = lazy(() => import('./brand/brand-page.tsx'));
 const DetailsPage = lazy(() => import('./details/details-page.tsx'));
 const EventsPage = lazy(() => import('./events/events-page.tsx'));
 const JoinPage = lazy(() => import('./team/join-page.tsx'));
@@ -17,6 +18,7 @@ const PackagesPage = lazy(() => import('./packages/packages-page.tsx'));
 const PayoutsPage = lazy(() => import('./payouts/payouts-page.tsx'));
 const SalesPage = lazy(() => import('./sales/sales-page.tsx'));
 const StatementPage = lazy(() => import('./payouts/statement-page.tsx'));
+const SettingsPage = lazy(() => import('./settings/settings-page.tsx'));
 const TeamPage = lazy(() => import('./team/team-page.tsx'));
 
 /** The studio, in which organisers run their events: its pages, each loaded when it is opened. */
@@ -35,6 +37,8 @@ export default function Studio({ Poster }: { Poster: PosterSlot }) {
         <Route path="orders/:orderId" element={<OrderPage />} />
         <Route path="sales" element={<SalesPage />} />
         <Route path="payouts" element={<PayoutsPage />} />
+        <Route path="brand" element={<BrandPage />} />
+        <Route path="settings" element={<SettingsPage />} />
         <Route path="team" element={<TeamPage />} />
         <Route path="keys" element={<KeysPage />} />
         <Route path="audit" element={<AuditPage />} />

@@ -16,6 +16,8 @@ export const paths = {
   termsOfUse: '/terms-of-use',
   privacy: '/privacy-policy',
   refunds: '/refund-policy',
+  /** The page of who sells an event, with their texts for buyers. */
+  seller: (eventId: string) => `/seller/${eventId}`,
   streaming: '/pay-per-view-streaming',
   tour: '/new',
   login: '/auth/login',
@@ -57,6 +59,8 @@ export const paths = {
   studioOrder: (orderId: string) => `/studio/orders/${encodeURIComponent(orderId)}`,
   studioSales: '/studio/sales',
   studioPayouts: '/studio/payouts',
+  brand: '/studio/brand',
+  studioSettings: '/studio/settings',
   denied: '/denied',
   notFound: '/not-found',
   /** The page where a gift is redeemed by anyone who has its link. */

@@ -1,4 +1,6 @@
 import { RotateCcw } from 'lucide-react';
+import { Fragment } from 'react';
+import type { SellerText } from '#shared/brand/brand.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { missedMinutesInWords } from '../../../lib/purchase/missed-minutes-words.ts';
 import type { Purchase } from '../../../lib/purchase/purchase.ts';
@@ -21,12 +23,35 @@ export function LegalNote({ purchase, quote }: { purchase: Purchase; quote: Quot
         </p>
       )}
       <p className="text-sm text-muted">
-        By paying you accept the <NewTab to={paths.terms}>terms</NewTab> and the <NewTab to={paths.refunds}>refund policy</NewTab>
-        .
+        By paying you accept <SellerTexts purchase={purchase} />
+        the <NewTab to={paths.terms}>terms</NewTab> and the <NewTab to={paths.refunds}>refund policy</NewTab>.
       </p>
     </>
   );
 }
+
+/** The seller's own texts that a payment accepts, if there are any. */
+function SellerTexts({ purchase }: { purchase: Purchase }) {
+  if (purchase.kind === 'plan') return null;
+  const { _id, seller, seller_texts: texts } = purchase.event;
+  const accepted = texts.filter((kind) => kind in ACCEPTED);
+  if (accepted.length === 0) return null;
+  return (
+    <>
+      {seller}’s{' '}
+      {accepted.map((kind, index) => (
+        <Fragment key={kind}>
+          {index > 0 && ' and '}
+          <NewTab to={`${paths.seller(_id)}#${kind}`}>{ACCEPTED[kind] ?? kind}</NewTab>
+        </Fragment>
+      ))}
+      , and our own:{' '}
+    </>
+  );
+}
+
+/** The texts of a seller that are part of the contract. A privacy notice only informs. */
+const ACCEPTED: Partial<Record<SellerText, string>> = { terms: 'terms of sale', refunds: 'refund policy' };
 
 /** A link that does not take the buyer away from a form that may already be filled in. */
 function NewTab({ to, children }: { to: string; children: string }) {

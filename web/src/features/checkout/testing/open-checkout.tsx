@@ -25,6 +25,7 @@ const event: ShownEvent = {
   missed_minutes: null,
   with_ads: false,
   seller: 'Ringside Ltd',
+  seller_texts: [],
   packages: [pkg],
 };
 

@@ -8,6 +8,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'studio.edit-package': 'edited a package',
   'studio.remove-package': 'took a package off sale',
   'studio.edit-settings': 'changed the settings',
+  'branding.edit-brand': 'changed the brand',
+  'branding.edit-profile': 'changed the organisation',
   'studio.end-viewing': 'ended a viewer’s session',
   'studio.restore-viewing': 'let a viewer watch again',
   'codes.create-code': 'created a promo code',

@@ -1,5 +1,6 @@
-import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
+import useSWR from 'swr';
 import { useNavigate } from 'react-router-dom';
 import type { StudioEvent } from '#shared/api/studio.ts';
 import { call } from '../../../lib/api/client.ts';
@@ -37,6 +38,7 @@ function NewEvent({ viewer, Poster }: { viewer: Viewer; Poster: PosterSlot }) {
   const form = useForm<DetailsValues>({ defaultValues: blankValues() });
   const { isDirty, isSubmitting } = form.formState;
   const [preview] = useState<StudioEvent>(blankEvent);
+  useZoneOfOrganization(form, viewer);
   const { keep } = useOwnEvents(viewer);
   const navigate = useNavigate();
   const create = async (values: DetailsValues) => {
@@ -61,4 +63,13 @@ function NewEvent({ viewer, Poster }: { viewer: Viewer; Poster: PosterSlot }) {
       <UnsavedChanges isDirty={isDirty && !isSubmitting} />
     </FormProvider>
   );
+}
+
+/** Begins with the organisation's time zone, if it has one and no zone was chosen yet. */
+function useZoneOfOrganization({ getFieldState, resetField }: UseFormReturn<DetailsValues>, { userId }: Viewer): void {
+  const { data } = useSWR(['/studio/organization', userId], () => call('GET /studio/organization'));
+  const zone = data?.time_zone;
+  useEffect(() => {
+    if (zone && !getFieldState('zone').isDirty) resetField('zone', { defaultValue: zone });
+  }, [zone, getFieldState, resetField]);
 }

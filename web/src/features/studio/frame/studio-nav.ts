@@ -1,4 +1,4 @@
-import { CalendarDays, ChartColumn, HandCoins, History, type LucideIcon, Receipt, UsersRound } from 'lucide-react';
+import { CalendarDays, ChartColumn, HandCoins, History, type LucideIcon, Palette, Receipt, Settings, UsersRound } from 'lucide-react';
 import { paths } from '../../../lib/navigation/paths.ts';
 
 /** A link of the studio's navigation. It is current on its own page and on all pages below. */
@@ -28,6 +28,8 @@ export const studioNav: readonly StudioLinkGroup[] = [
   {
     title: 'Organisation',
     links: [
+      { label: 'Brand', to: paths.brand, icon: Palette },
+      { label: 'Settings', to: paths.studioSettings, icon: Settings },
       { label: 'Team', to: paths.team, icon: UsersRound },
       { label: 'Changes', to: paths.changes, icon: History },
     ],

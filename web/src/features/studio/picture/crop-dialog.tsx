@@ -1,37 +1,40 @@
 import { useState } from 'react';
-import type { StudioEvent } from '#shared/api/studio.ts';
 import type { Rendition } from '#shared/pictures.ts';
 import { ApiError } from '../../../lib/api/client.ts';
-import { notify } from '../../../lib/notify.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { NotStored } from '../media/upload/put-file.ts';
 import { CropFrame } from './crop-frame.tsx';
 import { CENTRED, type Crop } from './crop-rules.ts';
-import { renderRenditions } from './render-renditions.ts';
-import { sendPicture } from './send-picture.ts';
+
+/** A file that is made of a picture, and where it is shown. */
+export interface CroppedFile {
+  rendition: Rendition;
+  label: string;
+  hint: string;
+}
 
 interface Props {
-  eventId: string;
+  title: string;
+  files: readonly CroppedFile[];
   picture: ImageBitmap;
-  onChanged: (event: StudioEvent) => void;
+  /** Makes the files and uploads them. */
+  onUse: (crops: Readonly<Partial<Record<Rendition, Crop>>>) => Promise<void>;
   onClose: () => void;
 }
 
-/** Lets the organiser choose what a picture shows as the poster and as the card, makes both files and uploads them. */
-export function CropDialog({ eventId, picture, onChanged, onClose }: Props) {
-  const [crops, setCrops] = useState<Record<Rendition, Crop>>({ poster: CENTRED, card: CENTRED });
+/** Lets the organiser choose what each of the files that are made of a picture shows. It closes when they are uploaded. */
+export function CropDialog({ title, files, picture, onUse, onClose }: Props) {
+  const [crops, setCrops] = useState<Partial<Record<Rendition, Crop>>>({});
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const use = async () => {
     setBusy(true);
     setProblem(null);
     try {
-      const event = await sendPicture(eventId, await renderRenditions(picture, crops));
+      await onUse(crops);
       onClose();
-      onChanged(event);
-      notify.success('The picture is on your event.');
     } catch (error) {
       setProblem(inWords(error));
       setBusy(false);
@@ -39,18 +42,19 @@ export function CropDialog({ eventId, picture, onChanged, onClose }: Props) {
   };
   const cropTo = (rendition: Rendition) => (crop: Crop) => setCrops((now) => ({ ...now, [rendition]: crop }));
   return (
-    <Dialog open onClose={onClose} title="Position your picture" locked={busy} className="sm:max-w-3xl">
+    <Dialog open onClose={onClose} title={title} locked={busy} className="sm:max-w-3xl">
       <div className="flex flex-col gap-6">
         <div className="grid gap-6 sm:grid-cols-2">
-          <CropFrame
-            label="Poster"
-            hint="On the event’s page"
-            rendition="poster"
-            picture={picture}
-            crop={crops.poster}
-            onCrop={cropTo('poster')}
-          />
-          <CropFrame label="Card" hint="In lists" rendition="card" picture={picture} crop={crops.card} onCrop={cropTo('card')} />
+          {files.map(({ rendition, ...words }) => (
+            <CropFrame
+              key={rendition}
+              {...words}
+              rendition={rendition}
+              picture={picture}
+              crop={crops[rendition] ?? CENTRED}
+              onCrop={cropTo(rendition)}
+            />
+          ))}
         </div>
         {problem && <Message tone="error">{problem}</Message>}
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

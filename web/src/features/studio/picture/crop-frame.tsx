@@ -3,6 +3,9 @@ import { type Rendition, RENDITIONS } from '#shared/pictures.ts';
 import { type Crop, dragged, mostZoom, partOf } from './crop-rules.ts';
 import { drawPart } from './render-renditions.ts';
 
+/** Pixels across that a frame is drawn with: a small file would be blurred here. */
+const LEAST_DRAWN = 640;
+
 interface Props {
   label: string;
   hint: string;
@@ -17,6 +20,7 @@ export function CropFrame({ label, hint, rendition, picture, crop, onCrop }: Pro
   const canvas = useRef<HTMLCanvasElement>(null);
   const last = useRef<{ x: number; y: number } | null>(null);
   const { width, height } = RENDITIONS[rendition];
+  const drawn = Math.max(width / 2, LEAST_DRAWN);
   const part = partOf(picture, rendition, crop);
   useEffect(() => {
     if (canvas.current) drawPart(canvas.current, picture, partOf(picture, rendition, crop));
@@ -39,8 +43,8 @@ export function CropFrame({ label, hint, rendition, picture, crop, onCrop }: Pro
       </legend>
       <canvas
         ref={canvas}
-        width={width / 2}
-        height={height / 2}
+        width={drawn}
+        height={(drawn * height) / width}
         aria-hidden
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
@@ -55,14 +59,14 @@ export function CropFrame({ label, hint, rendition, picture, crop, onCrop }: Pro
         label="Left to right"
         value={crop.x}
         most={1}
-        disabled={picture.width - part.width < 1}
+        disabled={Math.abs(picture.width - part.width) < 1}
         onValue={(x) => onCrop({ ...crop, x })}
       />
       <Slider
         label="Up and down"
         value={crop.y}
         most={1}
-        disabled={picture.height - part.height < 1}
+        disabled={Math.abs(picture.height - part.height) < 1}
         onValue={(y) => onCrop({ ...crop, y })}
       />
       <Slider

@@ -1,4 +1,4 @@
-import { LEAST_PICTURE_WIDTH, type Rendition, RENDITIONS } from '#shared/pictures.ts';
+import { type Rendition, RENDITIONS } from '#shared/pictures.ts';
 
 /** Width and height in pixels. */
 export interface Size {
@@ -11,7 +11,7 @@ export interface Crop {
   /** Where it is between the left and the right edge, and between the upper and the lower one: 0 to 1. */
   x: number;
   y: number;
-  /** How much it is enlarged; 1 shows as much as fits. */
+  /** How much it is enlarged; 1 shows as much as fits, and of a whole rendition all of the picture. */
   zoom: number;
 }
 
@@ -19,20 +19,20 @@ export const CENTRED: Crop = { x: 0.5, y: 0.5, zoom: 1 };
 
 const MOST_ZOOM = 3;
 
-/** Returns the largest part of a picture in a rendition's shape. */
+/** Returns the largest part of a picture in a rendition's shape; for a whole rendition, the smallest one that holds all of the picture. */
 function largestPart({ width, height }: Size, rendition: Rendition): Size {
   const shape = RENDITIONS[rendition];
-  const widest = Math.min(width, (height * shape.width) / shape.height);
+  const widest = Math[shape.isWhole ? 'max' : 'min'](width, (height * shape.width) / shape.height);
   return { width: widest, height: (widest * shape.height) / shape.width };
 }
 
-/** Returns true if a picture has enough pixels for all renditions. */
-export const isLargeEnough = (original: Size): boolean =>
-  (Object.keys(RENDITIONS) as Rendition[]).every((rendition) => largestPart(original, rendition).width >= LEAST_PICTURE_WIDTH);
+/** Returns true if a picture has enough pixels for some renditions. */
+export const isLargeEnough = (original: Size, renditions: readonly Rendition[]): boolean =>
+  renditions.every((rendition) => largestPart(original, rendition).width >= RENDITIONS[rendition].least);
 
 /** Returns how far a picture can be enlarged before a rendition would be blurred. */
 export const mostZoom = (original: Size, rendition: Rendition): number =>
-  Math.min(MOST_ZOOM, largestPart(original, rendition).width / LEAST_PICTURE_WIDTH);
+  Math.min(MOST_ZOOM, largestPart(original, rendition).width / RENDITIONS[rendition].least);
 
 /** Returns the part of a picture that a crop shows, in the picture's pixels. */
 export function partOf(original: Size, rendition: Rendition, { x, y, zoom }: Crop): Size & { x: number; y: number } {
@@ -55,7 +55,7 @@ export function fileSize(part: Size, rendition: Rendition): Size {
 export function dragged(crop: Crop, original: Size, rendition: Rendition, by: { x: number; y: number }): Crop {
   const part = partOf(original, rendition, crop);
   const moved = (at: number, by: number, length: number, whole: number) =>
-    whole - length < 1 ? at : Math.min(1, Math.max(0, at - (by * length) / (whole - length)));
+    Math.abs(whole - length) < 1 ? at : Math.min(1, Math.max(0, at - (by * length) / (whole - length)));
   return {
     ...crop,
     x: moved(crop.x, by.x, part.width, original.width),

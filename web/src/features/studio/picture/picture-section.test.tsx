@@ -18,6 +18,7 @@ function imitateBrowser(size: { width: number; height: number } | null, formats 
   const picture = { ...size, close: () => {} };
   window.createImageBitmap = () => (size ? Promise.resolve(picture as ImageBitmap) : Promise.reject(new Error('no picture')));
   HTMLCanvasElement.prototype.getContext = (() => ({
+    clearRect: () => {},
     drawImage: (_: unknown, ...numbers: number[]) => drawn.push(numbers),
   })) as never;
   HTMLCanvasElement.prototype.toBlob = function toBlob(take, type = '') {

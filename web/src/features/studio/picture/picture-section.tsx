@@ -1,10 +1,21 @@
 import { ImagePlus } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import type { StudioEvent } from '#shared/api/studio.ts';
+import { LEAST_PICTURE_WIDTH, RENDITION_NAMES } from '#shared/pictures.ts';
+import { notify } from '../../../lib/notify.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormSection } from '../details/form-section.tsx';
-import { CropDialog } from './crop-dialog.tsx';
+import { CropDialog, type CroppedFile } from './crop-dialog.tsx';
 import { openPicture } from './open-picture.ts';
+import { type Crops, renderRenditions } from './render-renditions.ts';
+import { sendPicture } from './send-picture.ts';
+
+const SIZES = `Please choose one that is at least ${LEAST_PICTURE_WIDTH} pixels wide and 400 high; 1920 by 1200 looks best.`;
+
+const FILES: readonly CroppedFile[] = [
+  { rendition: 'poster', label: 'Poster', hint: 'On the event’s page' },
+  { rendition: 'card', label: 'Card', hint: 'In lists' },
+];
 
 interface Props {
   event: StudioEvent;
@@ -19,7 +30,7 @@ export function PictureSection({ event, onChanged }: Props) {
   const [isOver, setIsOver] = useState(false);
   const take = async (file: File | undefined) => {
     if (!file) return;
-    const opened = await openPicture(file);
+    const opened = await openPicture(file, RENDITION_NAMES, SIZES);
     const isRefused = typeof opened === 'string';
     setProblem(isRefused ? opened : null);
     if (!isRefused) setPicture(opened);
@@ -31,6 +42,11 @@ export function PictureSection({ event, onChanged }: Props) {
   const drop = (dropping: DragEvent) => {
     drag(false)(dropping);
     void take(dropping.dataTransfer.files[0]);
+  };
+  const use = (chosen: ImageBitmap) => async (crops: Crops) => {
+    const changed = await sendPicture(event._id, await renderRenditions(chosen, crops));
+    onChanged(changed);
+    notify.success('The picture is on your event.');
   };
   const close = () => {
     picture?.close();
@@ -78,7 +94,9 @@ export function PictureSection({ event, onChanged }: Props) {
           {problem}
         </p>
       )}
-      {picture && <CropDialog eventId={event._id} picture={picture} onChanged={onChanged} onClose={close} />}
+      {picture && (
+        <CropDialog title="Position your picture" files={FILES} picture={picture} onUse={use(picture)} onClose={close} />
+      )}
     </FormSection>
   );
 }

@@ -66,5 +66,6 @@ function useShownEvent(event: StudioEvent): ShownEvent {
     trial_minutes: Number(trialMinutes) || 0,
     packages: event.packages.map((pkg) => ({ ...pkg, sold_out: false })),
     seller: data?.sellerName || boot().operator,
+    seller_texts: [],
   };
 }

@@ -17,6 +17,7 @@ export function openStudio(path: string, events: StudioEvent[], routes: Paramete
   const calls = fakeApi({
     'GET /studio/events': () => ({ json: { events } }),
     'GET /studio/settings': { json: { sellerName: 'Ringside Ltd' } },
+    'GET /studio/organization': { json: { name: 'Ringside', contact_email: '', time_zone: null } },
     'GET /orders/mine': { json: { orders: [], opens: [], gifts: [] } },
     ...routes,
   });

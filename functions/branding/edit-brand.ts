@@ -1,0 +1,48 @@
+import { type BrandAnswer, editBrand } from '#shared/api/branding.ts';
+import type { Parsed } from '#shared/api/endpoint.ts';
+import { SELLER_TEXTS } from '#shared/brand/brand.ts';
+import { LOGO_NAMES, picturePath } from '#shared/pictures.ts';
+import { organizerHandler } from '../auth/organizer-handler.ts';
+import { changeBrand } from '../catalog/brand-store.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { startOfPicture } from '../studio/pictures/picture-files.ts';
+import { isRendition } from '../studio/pictures/picture-rules.ts';
+import { pictureSize } from '../studio/pictures/picture-size.ts';
+import { shownBrand } from './shown-brand.ts';
+
+type Changes = Parsed<typeof editBrand.body>;
+
+export const handler = organizerHandler(editBrand, async ({ body, organizationId }) => {
+  if (body.logo) await requireLogo(organizationId, body.logo);
+  const before = await shownBrand(organizationId);
+  const { accent, logo, sender_name: senderName } = body;
+  const changes = {
+    ...(accent !== undefined && { accent }),
+    ...(logo !== undefined && { logoMark: logo }),
+    ...(senderName !== undefined && { senderName }),
+  };
+  const texts = SELLER_TEXTS.flatMap((kind) => (body[kind] === undefined ? [] : [{ kind, text: body[kind] }]));
+  await changeBrand(organizationId, changes, texts, new Date());
+  return { body: await shownBrand(organizationId), before: logged(before, body), after: logged(body, body) };
+});
+
+/** @throws ApiError picture_unusable unless the logo's files are what their names say */
+async function requireLogo(organizationId: string, mark: string): Promise<void> {
+  const checks = LOGO_NAMES.map(async (rendition) => {
+    const start = await startOfPicture(picturePath(organizationId, mark, rendition, 'png'));
+    return start !== null && isRendition(pictureSize(start), rendition, 'png');
+  });
+  if ((await Promise.all(checks)).includes(false)) throw new ApiError('picture_unusable', { field: 'logo' });
+}
+
+/** Characters of a text that the log of changes keeps, so that a page of the log stays small. */
+const LOGGED_CHARACTERS = 300;
+
+/** Returns the changed parts of a brand for the log of changes, with the beginnings of its texts. */
+function logged(values: Partial<BrandAnswer> | Changes, changed: Changes): Record<string, unknown> {
+  const entries = Object.entries(values).filter(([name]) => Object.hasOwn(changed, name));
+  return Object.fromEntries(entries.map(([name, value]) => [name, isLong(value) ? shortened(value) : value]));
+}
+
+const isLong = (value: unknown): value is string => typeof value === 'string' && value.length > LOGGED_CHARACTERS;
+const shortened = (text: string) => `${text.slice(0, LOGGED_CHARACTERS)}… (${text.length} characters)`;

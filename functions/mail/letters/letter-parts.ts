@@ -1,0 +1,18 @@
+/** What a mail says. */
+export interface Parts {
+  subject: string;
+  title: string;
+  /** Plain text, in which line breaks are kept. */
+  paragraphs: readonly string[];
+  /** What follows the paragraphs, in both formats; left out for nothing. */
+  body?: { text: string; html: string };
+  /** The one action that the mail suggests; null if there is none. */
+  button: { label: string; url: string } | null;
+  /** Small print below the button. */
+  notes: readonly string[];
+  /** A link below the small print; left out for none. */
+  link?: { label: string; url: string };
+}
+
+/** The words of the link to the seller's texts. */
+export const SELLER_TEXTS_LABEL = 'The organiser’s terms and contact';

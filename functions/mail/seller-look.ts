@@ -1,0 +1,45 @@
+import { accentColours } from '#shared/brand/accent.ts';
+import { logoPath } from '../catalog/brand-rules.ts';
+import { findSellerRecord, textsOf } from '../catalog/brand-store.ts';
+import { type Item, sellerOf as ownerOf } from '../catalog/item.ts';
+import { PLATFORM } from '../receipts/seller.ts';
+import { type Look, OWN_LOOK } from './letters/look.ts';
+import { mailbox } from './mailbox.ts';
+
+/** The sender and the look of a mail. */
+export interface MailSender {
+  from: string;
+  look: Look;
+}
+
+interface About {
+  /** The organiser, or `platform`. */
+  ownerId: string;
+  /** The event whose page names the seller; null for a mail that is about no event. */
+  eventId: string | null;
+}
+
+/**
+ * Returns the sender and the look of a mail to a buyer: those of the organiser's brand. The address is always the platform's.
+ * @param from the platform's address
+ * @param origin scheme and host of the site; null if unknown
+ */
+export async function mailSender({ ownerId, eventId }: About, from: string, origin: string | null): Promise<MailSender> {
+  if (ownerId === PLATFORM) return { from, look: OWN_LOOK };
+  const { settings, brand } = await findSellerRecord(ownerId);
+  const logo = logoPath(ownerId, brand);
+  const hasPage = origin !== null && eventId !== null && (textsOf(brand).length > 0 || brand.contactEmail !== '');
+  const look: Look = {
+    name: settings.sellerName || OWN_LOOK.name,
+    logo: logo !== null && origin !== null ? origin + logo : null,
+    accent: brand.accent === null ? OWN_LOOK.accent : accentColours(brand.accent),
+    texts: hasPage ? `${origin}/seller/${eventId}` : null,
+  };
+  return { from: mailbox(brand.senderName, from), look };
+}
+
+/** Returns who and what a mail about an item is about. */
+export const aboutItem = (item: Item): About => ({
+  ownerId: ownerOf(item),
+  eventId: item.kind === 'package' ? item.eventId : null,
+});

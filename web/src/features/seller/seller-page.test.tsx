@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import { fakeApi } from '../../../test/fake-api.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+
+const seller = {
+  title: 'Fight Night',
+  seller: 'Ringside Ltd',
+  address: '1 Quay\nSingapore',
+  contact: 'hello@ringside.example',
+  accent: null,
+  logo: null,
+  texts: [{ kind: 'terms', text: '## Be kind\n- to **all**', updated_at: '2026-11-21T10:00:00.000Z' }],
+};
+
+/** Opens the page of an event of its own, which was not read before. */
+function open(answer: { status?: number; json: object }) {
+  events += 1;
+  fakeApi({ [`GET /events/evt_${events}/seller`]: answer });
+  renderApp(`/seller/evt_${events}`);
+}
+let events = 0;
+
+test('says who sells an event, and shows the texts', async () => {
+  open({ json: seller });
+  expect(await screen.findByRole('heading', { name: 'Ringside Ltd', level: 1 })).toBeVisible();
+  expect(screen.getByText('Ringside Ltd organises Fight Night and sells the tickets for it.')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Terms of sale' })).toHaveTextContent('Last updated 21 November 2026');
+  expect(screen.getByRole('heading', { name: 'Be kind' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'hello@ringside.example' })).toHaveAttribute('href', 'mailto:hello@ringside.example');
+});
+
+test('says that ours apply where the seller has none', async () => {
+  open({ json: { ...seller, texts: [] } });
+  expect(await screen.findByText(/This organiser has no terms of their own/)).toBeVisible();
+});
+
+test.each([
+  [404, 'event_not_found', 'We could not find this event'],
+  [503, 'unavailable', 'We could not load this page'],
+])('says what is wrong: %s', async (status, code, words) => {
+  open({ status, json: { code, error: 'Not now.' } });
+  expect(await screen.findByText(words)).toBeVisible();
+});

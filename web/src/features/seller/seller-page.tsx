@@ -1,0 +1,107 @@
+import { Navigate, useParams } from 'react-router-dom';
+import useSWR from 'swr';
+import { TEXT_TITLES } from '#shared/brand/brand.ts';
+import type { Call } from '#shared/api/contract.ts';
+import { ApiError, call } from '../../lib/api/client.ts';
+import { useHashScroll } from '../../lib/navigation/use-hash-scroll.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { Link } from '../../ui/link.tsx';
+import { LoadProblem } from '../../ui/load-problem.tsx';
+import { Markdown } from '../../ui/markdown.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+
+type Seller = Call<'GET /events/{eventId}/seller'>['answer'];
+
+/** Who sells an event, and the seller's own texts for buyers, at `/seller/{eventId}`. */
+export default function SellerPage() {
+  const { eventId } = useParams();
+  if (!eventId) return <Navigate to={paths.notFound} replace />;
+  return (
+    <div className="mx-auto flex max-w-page flex-col gap-10 px-5 pt-14 pb-16 sm:px-8 lg:pt-20 lg:pb-24">
+      <Content eventId={eventId} />
+    </div>
+  );
+}
+
+function Content({ eventId }: { eventId: string }) {
+  const { data, error, mutate, isValidating } = useSWR(['/events/seller', eventId], () =>
+    call('GET /events/{eventId}/seller', { params: { eventId } }),
+  );
+  if (data) return <About seller={data} />;
+  if (!error) return <Waiting />;
+  if (error instanceof ApiError && error.status === 404) return <NoEvent />;
+  return <LoadProblem title="We could not load this page" error={error} busy={isValidating} onRetry={() => void mutate()} />;
+}
+
+function About({ seller: { title, seller, address, contact, logo, texts } }: { seller: Seller }) {
+  useHashScroll();
+  return (
+    <>
+      <header className="flex flex-col gap-4">
+        {logo && <img src={logo} alt="" width={240} height={80} className="h-20 w-60 object-contain object-left" />}
+        <h1 className="text-4xl font-extrabold tracking-[-0.04em] text-balance wrap-anywhere">{seller}</h1>
+        <p className="max-w-reading text-xl text-pretty wrap-anywhere">
+          {seller} organises {title} and sells the tickets for it.
+        </p>
+        {address && <address className="whitespace-pre-line text-muted not-italic">{address}</address>}
+        {contact && (
+          <p>
+            <a href={`mailto:${contact}`} className="font-medium text-accent underline underline-offset-4 wrap-anywhere">
+              {contact}
+            </a>
+          </p>
+        )}
+      </header>
+      <div className="flex max-w-reading flex-col gap-12">
+        {texts.map(({ kind, text, updated_at: updatedAt }) => (
+          <section key={kind} aria-labelledby={kind} className="flex flex-col gap-4">
+            <h2 id={kind} className="scroll-mt-4 text-2xl font-bold tracking-tight">
+              {TEXT_TITLES[kind]}
+            </h2>
+            <p className="text-sm text-muted">
+              Last updated <time dateTime={updatedAt}>{longDate(updatedAt)}</time>
+            </p>
+            <Markdown text={text} />
+          </section>
+        ))}
+        <p className="text-muted">
+          {texts.length === 0 ? 'This organiser has no terms of their own.' : 'This site has terms as well.'} Read our{' '}
+          <PlatformText to={paths.terms}>terms of use</PlatformText>,{' '}
+          <PlatformText to={paths.refunds}>refund policy</PlatformText> and{' '}
+          <PlatformText to={paths.privacy}>privacy policy</PlatformText>.
+        </p>
+      </div>
+    </>
+  );
+}
+
+function PlatformText({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className="font-medium text-text underline underline-offset-4">
+      {children}
+    </Link>
+  );
+}
+
+function NoEvent() {
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <h1 className="text-4xl font-extrabold tracking-[-0.04em] text-balance">We could not find this event</h1>
+      <p className="max-w-reading text-lg text-pretty">Check the address, or open the event’s page again and follow its link.</p>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <SkeletonGroup label="Loading the organiser..." className="flex flex-col gap-4">
+      <Skeleton className="h-12 w-80 max-w-full" />
+      <Skeleton className="h-6 w-full max-w-reading" />
+      <Skeleton className="h-6 w-2/3 max-w-reading" />
+    </SkeletonGroup>
+  );
+}
+
+/** Formats the date in UTC, so that it is the same for every reader. */
+const longDate = (iso: string) =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(iso));

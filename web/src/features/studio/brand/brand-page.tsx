@@ -1,0 +1,35 @@
+import type { Viewer } from '../../../lib/session/use-viewer.ts';
+import { SignedIn } from '../../../ui/account/signed-in.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { StudioProblem } from '../organization/studio-problem.tsx';
+import { StudioFrame } from '../studio-frame.tsx';
+import { StudioSkeleton } from '../studio-skeleton.tsx';
+import { useMay } from '../use-may.ts';
+import { BrandForm } from './brand-form.tsx';
+import { LogoSection } from './logo-section.tsx';
+import { useBrand } from './use-brand.ts';
+
+/** The page with how the organisation looks to its buyers, at `/studio/brand`. */
+export default function BrandPage() {
+  return (
+    <StudioFrame title="Brand" lead="How your organisation looks to your buyers: on event pages, in the checkout and in emails.">
+      <SignedIn waiting={<StudioSkeleton />}>{(viewer) => <Brand viewer={viewer} />}</SignedIn>
+    </StudioFrame>
+  );
+}
+
+function Brand({ viewer }: { viewer: Viewer }) {
+  const { brand, error, reload, busy, keep } = useBrand(viewer);
+  const mayEdit = useMay(viewer, 'brand:edit');
+  if (!brand || mayEdit === undefined) {
+    if (!error) return <StudioSkeleton />;
+    return <StudioProblem title="We could not load your brand" error={error} viewer={viewer} busy={busy} onRetry={reload} />;
+  }
+  return (
+    <div className="flex max-w-4xl flex-col gap-6">
+      {!mayEdit && <Message tone="info">Only owners and editors can change the brand. You can look at it here.</Message>}
+      <LogoSection brand={brand} mayEdit={mayEdit} onChanged={keep} />
+      <BrandForm brand={brand} mayEdit={mayEdit} onChanged={keep} />
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { ImagePlus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { BrandAnswer } from '#shared/api/branding.ts';
+import { LOGO_NAMES } from '#shared/pictures.ts';
+import { call } from '../../../lib/api/client.ts';
+import { notify } from '../../../lib/notify.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { FormSection } from '../details/form-section.tsx';
+import { CropDialog, type CroppedFile } from '../picture/crop-dialog.tsx';
+import { openPicture } from '../picture/open-picture.ts';
+import { type Crops, renderLogo } from '../picture/render-renditions.ts';
+import { sendLogo } from '../picture/send-picture.ts';
+
+/** What the parts of the brand's page share. */
+export interface BrandPartProps {
+  brand: BrandAnswer;
+  mayEdit: boolean;
+  onChanged: (brand: BrandAnswer) => void;
+}
+
+const FILES: readonly CroppedFile[] = [
+  { rendition: 'logo', label: 'Logo', hint: 'On event pages and in emails' },
+  { rendition: 'icon', label: 'Icon', hint: 'In the browser’s tab' },
+];
+const SIZES = 'Please choose one that is at least 120 pixels wide; 960 by 320 looks best.';
+
+/** The organisation's logo, and the icon that is made of the same picture. */
+export function LogoSection({ brand, mayEdit, onChanged }: BrandPartProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [picture, setPicture] = useState<ImageBitmap | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isRemoving, setIsRemoving] = useState(false);
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    const opened = await openPicture(file, LOGO_NAMES, SIZES);
+    const isRefused = typeof opened === 'string';
+    setProblem(isRefused ? opened : null);
+    if (!isRefused) setPicture(opened);
+  };
+  const use = (chosen: ImageBitmap) => async (crops: Crops) => {
+    onChanged(await sendLogo(await renderLogo(chosen, crops)));
+    notify.success('Your logo is on your event pages.');
+  };
+  const remove = async () => onChanged(await call('POST /studio/brand', { body: { logo: null } }));
+  const close = () => {
+    picture?.close();
+    setPicture(null);
+  };
+  return (
+    <FormSection
+      id="logo"
+      title="Logo and icon"
+      lead="A PNG with a transparent background looks best: event pages are dark, emails are light."
+    >
+      {brand.logo ? <Shown logo={brand.logo} icon={brand.icon} /> : <NoLogo />}
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        aria-label="Logo file"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(change) => {
+          void take(change.target.files?.[0]);
+          // The same file can be chosen again.
+          change.target.value = '';
+        }}
+      />
+      {mayEdit && (
+        <div className="flex flex-wrap gap-3">
+          <Button variant={brand.logo ? 'secondary' : 'primary'} onClick={() => input.current?.click()}>
+            {brand.logo ? 'Choose another logo' : 'Choose a logo'}
+          </Button>
+          {brand.logo && (
+            <Button variant="secondary" onClick={() => setIsRemoving(true)}>
+              Remove
+            </Button>
+          )}
+        </div>
+      )}
+      {problem && (
+        <p role="alert" className="text-danger">
+          {problem}
+        </p>
+      )}
+      {picture && <CropDialog title="Position your logo" files={FILES} picture={picture} onUse={use(picture)} onClose={close} />}
+      {isRemoving && (
+        <ConfirmDialog
+          title="Remove the logo?"
+          action="Remove"
+          busyLabel="Removing..."
+          keep="Keep it"
+          onConfirm={remove}
+          onClose={() => setIsRemoving(false)}
+        >
+          Event pages show your name without a logo then, and the browser’s tab our icon. You can choose a logo again at any time.
+        </ConfirmDialog>
+      )}
+    </FormSection>
+  );
+}
+
+/** The logo on both of the grounds that it is shown on. */
+function Shown({ logo, icon }: { logo: string; icon: string | null }) {
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <span className="rounded-control border border-line bg-white p-4">
+        <img src={logo} alt="Your logo on a light ground" width={180} height={60} className="h-15 w-45 object-contain" />
+      </span>
+      <span className="dark rounded-control border border-line bg-background p-4">
+        <img src={logo} alt="Your logo on a dark ground" width={180} height={60} className="h-15 w-45 object-contain" />
+      </span>
+      {icon && <img src={icon} alt="Your icon" width={32} height={32} className="size-8 rounded-sm" />}
+    </div>
+  );
+}
+
+function NoLogo() {
+  return (
+    <div className="flex items-center gap-4 rounded-control border-2 border-dashed border-line p-5">
+      <ImagePlus aria-hidden strokeWidth={1.25} className="size-10 shrink-0 text-accent" />
+      <p className="text-pretty text-muted">You have no logo yet. Your event pages show your name.</p>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { LONGEST_TEXT, SELLER_TEXTS, type SellerText, TEXT_TITLES } from '#shared/brand/brand.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/forms/field.tsx';
+import { Markdown } from '../../../ui/markdown.tsx';
+import { FormSection } from '../details/form-section.tsx';
+import type { BrandValues } from './brand-form.tsx';
+
+const HINTS: Readonly<Record<SellerText, string>> = {
+  terms: 'Buyers accept them by paying.',
+  refunds: 'What you promise beyond the refund rule of an event. Buyers accept it by paying.',
+  privacy: 'Who you are, and what you do with the data of your buyers.',
+};
+
+/** The texts for buyers, which lie on a page of their own. */
+export function TextSection() {
+  const { register, formState, watch } = useFormContext<BrandValues>();
+  const [shown, setShown] = useState<SellerText | null>(null);
+  return (
+    <FormSection
+      id="texts"
+      title="Texts for your buyers"
+      lead="Each event page links to them under ‘Organiser’, and so do the checkout and your emails. Ours apply as well."
+    >
+      {SELLER_TEXTS.map((kind) => (
+        <div key={kind} className="flex flex-col items-start gap-2">
+          <TextField
+            label={`${TEXT_TITLES[kind]} (optional)`}
+            rows={6}
+            maxLength={LONGEST_TEXT}
+            className="w-full"
+            hint={HINTS[kind]}
+            error={formState.errors[kind]?.message}
+            {...register(kind)}
+          />
+          {watch(kind).trim() !== '' && (
+            <Button variant="secondary" onClick={() => setShown(kind)}>
+              Preview the {TEXT_TITLES[kind].toLowerCase()}
+            </Button>
+          )}
+        </div>
+      ))}
+      <p className="text-sm text-pretty text-muted">
+        Formatting is Markdown: a line that begins with # is a heading, one with - a point of a list; **bold**, *italics*, and
+        [words](https://example.com) for a link. HTML is shown as it is typed.
+      </p>
+      {shown && (
+        <Dialog open onClose={() => setShown(null)} title={TEXT_TITLES[shown]} className="sm:max-w-2xl">
+          <Markdown text={watch(shown)} />
+        </Dialog>
+      )}
+    </FormSection>
+  );
+}

@@ -1,0 +1,47 @@
+import useSWR from 'swr';
+import { call } from '../../../lib/api/client.ts';
+import type { Viewer } from '../../../lib/session/use-viewer.ts';
+import { SignedIn } from '../../../ui/account/signed-in.tsx';
+import { StudioProblem } from '../organization/studio-problem.tsx';
+import { StudioFrame } from '../studio-frame.tsx';
+import { StudioSkeleton } from '../studio-skeleton.tsx';
+import { useMay } from '../use-may.ts';
+import { ProfileForm } from './profile-form.tsx';
+import { SellerForm } from './seller-form.tsx';
+
+/** The page with the settings of the organisation, at `/studio/settings`. */
+export default function SettingsPage() {
+  return (
+    <StudioFrame title="Settings" lead="Your organisation, and what receipts say about it.">
+      <SignedIn waiting={<StudioSkeleton />}>{(viewer) => <Settings viewer={viewer} />}</SignedIn>
+    </StudioFrame>
+  );
+}
+
+function Settings({ viewer }: { viewer: Viewer }) {
+  const profile = useSWR(['/studio/organization', viewer.userId], () => call('GET /studio/organization'));
+  const mayEdit = useMay(viewer, 'organization:edit');
+  const mayRead = useMay(viewer, 'settings:read');
+  if (!profile.data || mayEdit === undefined || mayRead === undefined) {
+    if (!profile.error) return <StudioSkeleton />;
+    return (
+      <StudioProblem
+        title="We could not load your settings"
+        error={profile.error}
+        viewer={viewer}
+        busy={profile.isValidating}
+        onRetry={() => void profile.mutate()}
+      />
+    );
+  }
+  return (
+    <div className="flex max-w-4xl flex-col gap-10">
+      <ProfileForm
+        profile={profile.data}
+        mayEdit={mayEdit}
+        onChanged={(changed) => void profile.mutate(changed, { revalidate: false })}
+      />
+      {mayRead && <SellerForm viewer={viewer} />}
+    </div>
+  );
+}
