@@ -1,5 +1,6 @@
 import type { SalesReport } from '#shared/api/sales.ts';
 import { formatMoney } from '#shared/money.ts';
+import { Figures } from '../figures.tsx';
 
 /** The sums of a report. */
 export function SalesFigures({ total }: { total: SalesReport['total'] }) {
@@ -18,15 +19,5 @@ export function SalesFigures({ total }: { total: SalesReport['total'] }) {
       note: disputed > 0 ? `and ${formatMoney(disputed)} at banks` : 'no disputes',
     },
   ];
-  return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line shadow-card lg:grid-cols-4">
-      {figures.map(({ name, value, note }) => (
-        <div key={name} className="flex flex-col gap-0.5 bg-surface p-4 sm:p-5">
-          <dt className="text-sm text-muted">{name}</dt>
-          <dd className="text-2xl font-bold tracking-tight tabular-nums">{value}</dd>
-          <dd className="text-sm text-muted">{note}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Figures figures={figures} />;
 }

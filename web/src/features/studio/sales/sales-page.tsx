@@ -10,13 +10,12 @@ import { EventChoice } from '../event-choice.tsx';
 import { OrganizerOnly } from '../organizer-only.tsx';
 import { StudioFrame } from '../studio-frame.tsx';
 import { RangeChoice } from './range-choice.tsx';
-import { SalesChart } from './sales-chart.tsx';
 import { SalesFigures } from './sales-figures.tsx';
+import { SalesOverTime } from './sales-over-time.tsx';
 import { SalesParts } from './sales-parts.tsx';
-import { allSteps, type Range, type RangeName } from './steps-of.ts';
-import { StepsTable } from './steps-table.tsx';
+import type { Range, RangeName } from './steps-of.ts';
 import { useSales } from './use-sales.ts';
-import { daysInWords, stepWriter } from './written-steps.ts';
+import { daysInWords } from './written-steps.ts';
 
 const LEAD = 'What you sold, as it is paid. A refund counts at the time of its sale, and days are those of UTC.';
 
@@ -49,7 +48,6 @@ function Sales({ events, viewer }: { events: readonly StudioEvent[]; viewer: Vie
 }
 
 function Report({ range, report }: { range: Range; report: SalesReport }) {
-  const write = stepWriter(range.by);
   if (report.total.sales === 0) {
     return (
       <EmptyPart icon={ChartNoAxesColumn} title="Nothing sold in this time">
@@ -64,8 +62,7 @@ function Report({ range, report }: { range: Range; report: SalesReport }) {
         <h2 id="over-time" className="text-2xl font-bold tracking-tight">
           Over time
         </h2>
-        <SalesChart steps={allSteps(report.steps, range)} write={write} />
-        <StepsTable steps={report.steps} write={write} />
+        <SalesOverTime steps={report.steps} range={range} />
       </section>
       <SalesParts report={report} days={daysInWords(report)} />
     </>

@@ -1,5 +1,3 @@
-import type { SalesReport } from '#shared/api/sales.ts';
-
 /** A choice of a range of time. */
 export type RangeName = 'hour' | 'today' | 'week' | 'month' | 'year';
 
@@ -48,16 +46,19 @@ function stepsLater(by: Range['by'], begin: Date, steps: number): Date {
   return later;
 }
 
-type Step = SalesReport['steps'][number];
-
-const NOTHING = { sales: 0, gross: 0, discount: 0, refunded: 0, disputed: 0, net: 0 };
-
-/** Returns every step of a range, also those in which nothing was sold. */
-export function allSteps(steps: readonly Step[], { from, to, by }: Range): Step[] {
-  const sold = new Map(steps.map((step) => [Date.parse(step.at), step]));
-  const all: Step[] = [];
+/**
+ * Returns every step of a range, also those in which there was nothing.
+ * @param none what such a step has
+ */
+export function everyStep<T extends { at: string }>(
+  steps: readonly T[],
+  none: Omit<T, 'at'>,
+  { from, to, by }: Range,
+): (Omit<T, 'at'> & { at: string })[] {
+  const known = new Map(steps.map((step) => [Date.parse(step.at), step]));
+  const all = [];
   for (let at = new Date(from); at < new Date(to); at = stepsLater(by, at, 1)) {
-    all.push(sold.get(at.getTime()) ?? { at: at.toISOString(), ...NOTHING });
+    all.push(known.get(at.getTime()) ?? { ...none, at: at.toISOString() });
   }
   return all;
 }

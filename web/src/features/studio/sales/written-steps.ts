@@ -16,6 +16,14 @@ export function stepWriter(by: Range['by']): (at: string) => string {
   return (at) => format.format(new Date(at));
 }
 
+/** Returns a function that writes when a step begins in little room, as below the axis of a chart. */
+export function tickWriter(by: Range['by']): (at: string) => string {
+  const short = { month: { month: 'short' }, day: { day: 'numeric', month: 'short' } } as const;
+  if (by !== 'month' && by !== 'day') return stepWriter(by);
+  const format = new Intl.DateTimeFormat(viewersLocale(), { ...short[by], timeZone: 'UTC' });
+  return (at) => format.format(new Date(at));
+}
+
 /** Writes the days that a report's parts are of. */
 export function daysInWords({ partsFrom, partsTo }: Pick<SalesReport, 'partsFrom' | 'partsTo'>): string {
   const write = stepWriter('day');

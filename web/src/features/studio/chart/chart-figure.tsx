@@ -1,0 +1,31 @@
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, Suspense } from 'react';
+import { lazy } from '../../../lib/page/lazy.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { ChartProps } from './chart-props.ts';
+
+/** The library for charts, which only pages with a chart load. */
+const TimeChart = lazy(() => import('./time-chart.tsx'));
+
+/** A chart, and its figures as a table, which is closed at first. */
+export function ChartFigure({ children, ...chart }: ChartProps & { children: ReactNode }) {
+  return (
+    <figure className="flex flex-col gap-2">
+      <div className="h-60 text-accent">
+        <Suspense fallback={<Skeleton className="h-60 rounded-card" />}>
+          <TimeChart {...chart} />
+        </Suspense>
+      </div>
+      <details className="group">
+        <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold hover:underline">
+          <ChevronRight
+            aria-hidden
+            className="mr-1 size-5 transition-transform group-open:rotate-90 motion-reduce:transition-none"
+          />
+          Show as a table
+        </summary>
+        {children}
+      </details>
+    </figure>
+  );
+}

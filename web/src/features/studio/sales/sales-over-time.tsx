@@ -1,0 +1,38 @@
+import type { SalesReport } from '#shared/api/sales.ts';
+import { formatMoney } from '#shared/money.ts';
+import { ChartFigure } from '../chart/chart-figure.tsx';
+import { FiguresTable } from './figures-table.tsx';
+import { everyStep, type Range } from './steps-of.ts';
+import { stepWriter, tickWriter } from './written-steps.ts';
+
+const NOTHING = { sales: 0, gross: 0, discount: 0, refunded: 0, disputed: 0, net: 0 };
+
+/** The money that is left of each step's sales, as a chart and as a table of the steps in which something was sold. */
+export function SalesOverTime({ steps, range }: { steps: SalesReport['steps']; range: Range }) {
+  const write = stepWriter(range.by);
+  const points = everyStep(steps, NOTHING, range).map(({ at, net, sales }) => ({ at, value: net, note: `${sales} sold` }));
+  const rows = steps.toReversed().map(({ at, ...sums }) => ({ key: at, name: write(at), ...sums }));
+  return (
+    <ChartFigure
+      points={points}
+      label="Net sales over time"
+      writeTime={write}
+      writeTick={tickWriter(range.by)}
+      write={formatMoney}
+      writeShort={inDollars}
+    >
+      <FiguresTable caption="Sales over time" first="Time" rows={rows} />
+    </ChartFigure>
+  );
+}
+
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 2,
+  minimumFractionDigits: 0,
+});
+
+/** Writes an amount of cents in few characters. */
+const inDollars = (cents: number) => dollars.format(cents / 100);
