@@ -152,6 +152,11 @@ export const LAYERS: readonly Area[] = [
   },
   { name: 'branding', about: 'how an organisation looks to its buyers, its texts for them, and its own settings', ports: [] },
   {
+    name: 'reports',
+    about: 'views of event pages, checkouts that were begun or failed, and reports of them',
+    ports: ['checkouts/order-steps', 'checkouts/record-steps'],
+  },
+  {
     name: 'sales',
     about: 'an organiser’s sales: lists and totals, kept from the table’s stream, and reports of them',
     ports: ['sale'],

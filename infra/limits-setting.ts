@@ -16,7 +16,9 @@ export const limits = z
        * For the status of events, of which the edge answers all but one request a second and regional cache. A limit of its own, because
        * anybody can ask for events that do not exist, which no cache answers.
        */
-      status: wholeNumber(100_000).default(500),
+      status: wholeNumber(100_000).default(300),
+      /** For the beacons that count views of event pages. Those beyond it are not counted, and nobody notices. */
+      views: wholeNumber(100_000).default(200),
       /** A limit of their own, so that a flood of forged webhooks affects nobody else. Providers retry refused calls. */
       webhooks: wholeNumber(100_000).default(500),
       /** The limit of all APIs of the account in the region. AWS raises its default on request. */
@@ -24,7 +26,7 @@ export const limits = z
     },
     LIMITS,
   )
-  .refine(({ api, playback, status, webhooks, account }) => api + playback + status + webhooks <= account, {
+  .refine(({ api, playback, status, views, webhooks, account }) => api + playback + status + views + webhooks <= account, {
     error: 'must have limits that together are at most those of the account ("account": 10000 unless AWS has raised it)',
   })
   .prefault({});

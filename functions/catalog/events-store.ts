@@ -11,7 +11,7 @@ import { env } from '../platform/env.ts';
 type LaterField = 'has_preview' | 'trial_minutes' | 'missed_minutes';
 
 /** The public part of an event, as stored in the catalog. */
-type KeptEvent = Omit<Event, LaterField | 'packages' | 'with_ads'> &
+type KeptEvent = Omit<Event, LaterField | 'packages' | 'views_per_beacon' | 'with_ads'> &
   Partial<Pick<Event, LaterField>> & { packages: StoredPackage[] };
 
 /** An event as stored in the catalog: its public part, its subdomain and its owner. */

@@ -1,10 +1,12 @@
 import type { Event } from '#shared/api/events.ts';
+import { viewsPerBeacon } from '#shared/views.ts';
 import type { CatalogEvent } from './events-store.ts';
 import { freeMinutes } from './free-minutes.ts';
 import { toPackage } from './item.ts';
 
 /** Returns the part of an event that everybody may see, in the contract's order. */
 export function publicEvent(event: CatalogEvent): Event {
+  const views = viewsPerBeacon(event.expected_audience ?? null);
   return {
     _id: event._id,
     title: event.title,
@@ -18,6 +20,7 @@ export function publicEvent(event: CatalogEvent): Event {
     trial_minutes: freeMinutes(event),
     missed_minutes: event.missed_minutes ?? null,
     with_ads: Boolean(event.ad_tag),
+    ...(views > 1 && { views_per_beacon: views }),
     packages: event.packages.map(toPackage),
   };
 }

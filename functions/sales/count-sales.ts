@@ -1,6 +1,8 @@
-import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { paymentChange, type PaymentItem, paymentName } from '../payments/payment-item.ts';
 import { causeOf, log } from '../platform/log.ts';
+import { orderSteps } from '../reports/checkouts/order-steps.ts';
+import { recordSteps } from '../reports/checkouts/record-steps.ts';
 import { recordSales } from './record-sales.ts';
 
 /** A change of a payment, with its position in the stream. */
@@ -10,7 +12,8 @@ interface Change {
 }
 
 /**
- * Consumes every change of a payment, in order: keeps the lists and totals of organisers up to date with it.
+ * Consumes every change of a payment, in order, and the beginnings of orders: keeps the lists and totals of organisers up to date with
+ * them.
  * @returns the first record to redeliver, with all after it; none if all is done
  */
 export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
@@ -18,14 +21,16 @@ export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoD
     const change = paymentChange(record);
     // The keeper of the books sets it aside for a person.
     if (change.kind === 'unreadable') log.warn('payment not counted', { key: change.key, why: change.why });
-    return change.kind === 'payment' ? [{ sequence: record.dynamodb?.SequenceNumber ?? '', payment: change.payment }] : [];
+    return change.kind === 'payment' ? [{ sequence: sequenceOf(record), payment: change.payment }] : [];
   });
   const failed = new Set<string>();
   for (const [ownerId, ofOwner] of Map.groupBy(changes, ({ payment }) => payment.ownerId)) {
     if (!(await countFor(ownerId, ofOwner))) failed.add(ofOwner[0]!.sequence);
   }
-  const first = changes.find(({ sequence }) => failed.has(sequence));
-  return { batchItemFailures: first ? [{ itemIdentifier: first.sequence }] : [] };
+  const uncounted = await countCheckouts(Records);
+  if (uncounted !== null) failed.add(uncounted);
+  const first = Records.find((record) => failed.has(sequenceOf(record)));
+  return { batchItemFailures: first ? [{ itemIdentifier: sequenceOf(first) }] : [] };
 }
 
 /** @returns false if the changes have to be redelivered */
@@ -40,3 +45,20 @@ async function countFor(ownerId: string, changes: readonly Change[]): Promise<bo
     return false;
   }
 }
+
+/** @returns the first change from which checkouts have to be counted again; null if all are */
+async function countCheckouts(records: readonly DynamoDBRecord[]): Promise<string | null> {
+  const now = Date.now();
+  const changes = records.map((record) => ({ sequence: sequenceOf(record), steps: orderSteps(record, now) }));
+  const counted = changes.filter(({ steps }) => steps.length > 0);
+  if (counted.length === 0) return null;
+  try {
+    await recordSteps(counted.flatMap(({ steps }) => steps));
+    return null;
+  } catch (error) {
+    log.error('checkouts not counted', { changes: counted.length, cause: causeOf(error) });
+    return counted[0]!.sequence;
+  }
+}
+
+const sequenceOf = ({ dynamodb }: DynamoDBRecord): string => dynamodb?.SequenceNumber ?? '';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Stripe from 'stripe';
-import { PAYMENT_EVENTS } from '#shared/bus/payment-events.ts';
+import { WEBHOOK_EVENTS } from '#shared/bus/payment-events.ts';
 import { bookkeeping, salesCounting } from '#shared/bus/streams.ts';
 import { startAwsServer } from '../../infra/stand-ins/aws/aws-server.ts';
 import { awsOperations } from '../../infra/local/aws-operations.ts';
@@ -72,7 +72,7 @@ export async function startWorld({ keepsBooks = true, countsSales = false } = {}
   const [provider, paypal] = await Promise.all([
     startStripeStandIn({
       database: ':memory:',
-      webhook: { url: `${webhooks}/stripe`, secret: keys.stripeWebhookSecret, enabledEvents: [...PAYMENT_EVENTS.stripe] },
+      webhook: { url: `${webhooks}/stripe`, secret: keys.stripeWebhookSecret, enabledEvents: [...WEBHOOK_EVENTS.stripe] },
       secretKey: keys.stripeSecretKey,
       publishableKey: keys.stripePublishableKey,
     }),

@@ -1,16 +1,18 @@
 import Stripe from 'stripe';
 import { stripeWebhook } from '#shared/api/webhooks.ts';
+import { PAYMENT_FAILED } from '#shared/bus/failed-payments.ts';
 import { PAYMENT_SOURCE } from '#shared/bus/payment-events.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { apiHandler } from '../auth/api-handler.ts';
 import { raiseEvent } from '../platform/bus.ts';
 import { paymentsSecret } from '../platform/secrets.ts';
-import { referenceOf } from '../payments/stripe/stripe-reference.ts';
+import { failedPaymentOf, referenceOf } from '../payments/stripe/stripe-reference.ts';
 
 export const handler = apiHandler(stripeWebhook, async ({ rawBody, headers }) => {
   const event = await verified(rawBody, headers['stripe-signature'] ?? '');
   const at = new Date(event.created * 1000);
-  await raiseEvent({ source: PAYMENT_SOURCE.stripe, type: event.type, detail: referenceOf(event), at });
+  const detail = event.type === PAYMENT_FAILED ? failedPaymentOf(event) : referenceOf(event);
+  await raiseEvent({ source: PAYMENT_SOURCE.stripe, type: event.type, detail, at });
   return { body: { received: true as const } };
 });
 

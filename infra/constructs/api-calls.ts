@@ -5,6 +5,7 @@ import type { Construct } from 'constructs';
 import { eventStatus } from '#shared/api/broadcast.ts';
 import { contract } from '#shared/api/contract.ts';
 import { API_PREFIX, splitRoute, type Endpoint } from '#shared/api/endpoint.ts';
+import { countView } from '#shared/api/reports.ts';
 
 /** Access log fields of each call; none of them identifies the caller. */
 const LOGGED = {
@@ -25,13 +26,14 @@ const LOGGED = {
 const burst = (requestsPerSecond: number) => Math.ceil(requestsPerSecond / 2);
 
 /**
- * Requests per second: `webhooks` for the routes that payment providers call, `playback` for players, `status` for open pages, `api`
- * for all others.
+ * Requests per second: `webhooks` for the routes that payment providers call, `playback` for players, `status` for open pages, `views` for
+ * the beacons of event pages, `api` for all others.
  */
 export interface CallLimits {
   api: number;
   playback: number;
   status: number;
+  views: number;
   webhooks: number;
 }
 
@@ -39,6 +41,7 @@ export interface CallLimits {
 export function limitOf({ access, handler }: Endpoint): keyof CallLimits {
   if (access === 'provider') return 'webhooks';
   if (handler === eventStatus.handler) return 'status';
+  if (handler === countView.handler) return 'views';
   return handler.startsWith('playback/') ? 'playback' : 'api';
 }
 

@@ -37,7 +37,7 @@ export class StreamConsumer extends Construct {
     capabilities.tables.commerce.streamTo(this.consumer, {
       // Includes changes made while the stream is being connected.
       startingPosition: StartingPosition.TRIM_HORIZON,
-      filters: kinds.map((kind) => FilterCriteria.filter({ dynamodb: { Keys: keysOf(kind) } })),
+      filters: kinds.map(filterOf),
       batchSize,
       maxBatchingWindow: BATCHING_WINDOW,
       maxRecordAge: RETRIED_FOR,
@@ -46,6 +46,13 @@ export class StreamConsumer extends Construct {
       onFailure: new SqsDlq(capabilities.bus.undelivered),
     });
   }
+}
+
+function filterOf(kind: ItemKind) {
+  const { only } = kind;
+  const eventName = only === 'new' ? { eventName: FilterRule.isEqual('INSERT') } : {};
+  const NewImage = typeof only === 'object' ? { NewImage: { [only.has]: { N: FilterRule.exists() } } } : {};
+  return FilterCriteria.filter({ ...eventName, dynamodb: { Keys: keysOf(kind), ...NewImage } });
 }
 
 function keysOf(kind: ItemKind) {

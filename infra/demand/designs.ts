@@ -1,4 +1,5 @@
 import type { Pace } from '#shared/playback-pace.ts';
+import { viewsPerBeacon } from '#shared/views.ts';
 import type { Access } from '../../functions/playback/access.ts';
 import { validityOf } from '../../functions/playback/media-validity.ts';
 import { readConfig } from '../config.ts';
@@ -8,7 +9,9 @@ import type { PageRules, Players } from './crowd.ts';
 /** The rules that hold for players and for the API. */
 export interface Design extends Players {
   /** Requests per second; `playback` is null if it shares the limit of all others. */
-  limits: { api: number; playback: number | null; webhooks: number; account: number };
+  limits: { api: number; playback: number | null; views: number; webhooks: number; account: number };
+  /** Views of the event's page that one beacon stands for. */
+  viewsPerBeacon: number;
 }
 
 /** The limits of a deployment without settings. */
@@ -17,7 +20,7 @@ const { limits: defaults } = readConfig(() => undefined);
 interface Circumstances {
   /** When the event goes on air, seconds from its announced start. */
   onAirAt?: number;
-  limits?: { api: number; playback: number; webhooks: number; account: number };
+  limits?: { api: number; playback: number; views: number; webhooks: number; account: number };
 }
 
 /** The rules of the product's page. */
@@ -32,6 +35,7 @@ export function productDesign(audience: number | null, { onAirAt = 0, limits = d
   const pace: Pace = { audience, perSecond: limits.playback };
   return {
     limits,
+    viewsPerBeacon: viewsPerBeacon(audience),
     page,
     answer(at, random) {
       const access: Access = { kind: 'full', opens: at >= onAirAt ? 'event' : null, until: null, withAds: false };
@@ -44,6 +48,8 @@ export function productDesign(audience: number | null, { onAirAt = 0, limits = d
 /** The rules before playback had a pace and a limit of its own: cookies at any time, renewed once a minute, one limit for all. */
 export const formerDesign: Design = {
   limits: { ...defaults, playback: null },
+  // Views were not counted.
+  viewsPerBeacon: Infinity,
   answer: (at) => ({ renewAfterSeconds: 60, opensUntil: at + 660 }),
   page: {
     firstAttempts: 1,

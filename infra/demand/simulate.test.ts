@@ -7,7 +7,7 @@ import { type Evening, simulate } from './simulate.ts';
 const measured = readMeasuredCalls();
 const VIEWERS = 8000;
 /** The limits of a deployment, made smaller as the audience is. */
-const limits = { api: 36, playback: 36, webhooks: 4, account: 80 };
+const limits = { api: 36, playback: 36, views: 4, webhooks: 4, account: 80 };
 const total = (values: Float64Array) => values.reduce((sum, value) => sum + value, 0);
 
 const product = productDesign(VIEWERS, { limits });

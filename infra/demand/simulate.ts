@@ -11,6 +11,8 @@ import { seededRandom } from './random.ts';
 /** Requests of each second, from the opening of the page to the end. */
 interface Series {
   pages: Float64Array;
+  /** Of the event's page, which tell of views. */
+  beacons: Float64Array;
   buying: Float64Array;
   webhooks: Float64Array;
   waiting: Float64Array;
@@ -50,10 +52,12 @@ export function simulate(viewers: number, design: Design, measured: MeasuredCall
   const arrivals = new Float64Array(evening.endsAt - evening.opensAt + 1);
   const crowd = new Crowd(viewers, design, seededRandom(evening.seed), arrivals);
   const door = doorOf(arrivals, crowd.buyersArriveAt, measured);
+  const beacons = arrivals.map((count) => count / design.viewsPerBeacon);
   const gates = new Gates(design.limits);
   const empty = () => new Float64Array(arrivals.length);
   const series: Series = {
     pages: door.pages,
+    beacons,
     buying: empty(),
     webhooks: door.webhooks,
     waiting: empty(),
@@ -72,9 +76,12 @@ export function simulate(viewers: number, design: Design, measured: MeasuredCall
     const shares = gates.accept({
       players: countsPlayers ? players : 0,
       others: buying + door.pages[i]!,
+      views: beacons[i]!,
       webhooks: door.webhooks[i]!,
     });
-    const quick = (door.calls[i]! + door.pages[i]!) * shares.others + door.webhooks[i]! * shares.webhooks + door.deliveries[i]!;
+    const answered =
+      (door.calls[i]! + door.pages[i]!) * shares.others + beacons[i]! * shares.views + door.webhooks[i]! * shares.webhooks;
+    const quick = answered + door.deliveries[i]!;
     const running = door.hashing[i]! * shares.others * HASHES + (quick + (countsPlayers ? players : 0) * shares.players) * RUNS;
     const runs = Math.min(1, quotas.functionsAtOnce.value / running);
     const buyingShare = shares.others * runs;

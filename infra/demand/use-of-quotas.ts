@@ -16,7 +16,7 @@ export function peaksOf(evening: Evening, measured: MeasuredCalls): Record<Quota
   const { film } = measured;
   const segmentsPerSecond = (film.segments / film.seconds) * REQUESTS_PER_SEGMENT;
   const players = (i: number) => series.waiting[i]! + series.first[i]! + series.renewals[i]!;
-  const requests = (i: number) => players(i) + series.buying[i]! + series.pages[i]! + series.webhooks[i]!;
+  const requests = (i: number) => players(i) + series.buying[i]! + series.pages[i]! + series.beacons[i]! + series.webhooks[i]!;
   const answered = (i: number) => series.answered[i]!;
   const playerFunctions = (i: number) => (answered(i) * assumptions.billedMs) / 1000;
   const { commerce, playback } = tableLoads(evening, measured);

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
-import { PAYMENT_EVENTS } from '#shared/bus/payment-events.ts';
+import { WEBHOOK_EVENTS } from '#shared/bus/payment-events.ts';
 import type { Keys } from './keys.ts';
 import { startStandIn } from './start-stand-in.ts';
 
@@ -22,7 +22,7 @@ export function startStripeStandIn({ root, dataDir, keys, webhookUrl }: Settings
       STRIPE_STANDIN_DB: path.join(dataDir, 'stripe.sqlite'),
       STRIPE_STANDIN_WEBHOOK_URL: webhookUrl,
       STRIPE_STANDIN_WEBHOOK_SECRET: keys.stripeWebhookSecret,
-      STRIPE_STANDIN_WEBHOOK_EVENTS: PAYMENT_EVENTS.stripe.join(','),
+      STRIPE_STANDIN_WEBHOOK_EVENTS: WEBHOOK_EVENTS.stripe.join(','),
       STRIPE_STANDIN_SECRET_KEY: keys.stripeSecretKey,
       STRIPE_STANDIN_PUBLISHABLE_KEY: keys.stripePublishableKey,
     },

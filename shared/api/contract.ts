@@ -45,6 +45,7 @@ import { ownQuality } from './quality.ts';
 import { downloadReceipt, listReceipts, nameCompany } from './receipts.ts';
 import { myCredits } from './referrals.ts';
 import { decideRefund, queuedRefunds, requestRefund } from './refunds.ts';
+import { audienceReport, countView } from './reports.ts';
 import { salesReport, soldOrder, soldOrders } from './sales.ts';
 import { eventStatement, ownPayouts, setPartners } from './statements.ts';
 import { archiveEvent, checkSubdomain, deleteEvent, duplicateEvent, restoreEvent } from './studio-lifecycle.ts';
@@ -98,6 +99,7 @@ export const contract = [
   eventByDomain,
   eventSeller,
   eventStatus,
+  countView,
   oembed,
   startTrial,
   createCheckoutPaymentIntent,
@@ -173,6 +175,7 @@ export const contract = [
   eventStatement,
   setPartners,
   ownPayouts,
+  audienceReport,
   ownCodes,
   createCode,
   createAccessCodes,

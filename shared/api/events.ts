@@ -67,6 +67,8 @@ export const eventSchema = z.object({
   missed_minutes: z.nullable(missedMinutesRule()),
   /** True if a short ad plays before the event. Buyers of a bundle or a subscription see none, nor does anybody who bought it without. */
   with_ads: z.boolean(),
+  /** The number of views that one beacon of the event's page stands for; left out for 1. */
+  views_per_beacon: z.optional(z.int()),
   packages: z.array(packageSchema),
 });
 

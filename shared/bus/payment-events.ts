@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PAYMENT_FAILED } from './failed-payments.ts';
 
 /** A payment provider's event, as a reference: the consumer fetches the current state from the provider. */
 export const paymentReferenceSchema = z.object({
@@ -19,7 +20,7 @@ export type PaymentReference = z.output<typeof paymentReferenceSchema>;
 /** EventBridge `source` by provider; `detail-type` is the provider's own event type. */
 export const PAYMENT_SOURCE = { stripe: 'marquee.payments.stripe', paypal: 'marquee.payments.paypal' } as const;
 
-/** The event types of each provider that a consumer handles. */
+/** The event types of each provider after which we ask how a payment stands. */
 export const PAYMENT_EVENTS = {
   stripe: [
     'payment_intent.succeeded',
@@ -49,3 +50,6 @@ export const PAYMENT_EVENTS = {
     'CUSTOMER.DISPUTE.RESOLVED',
   ],
 } as const;
+
+/** The event types that each provider sends to our webhooks. */
+export const WEBHOOK_EVENTS = { stripe: [...PAYMENT_EVENTS.stripe, PAYMENT_FAILED], paypal: PAYMENT_EVENTS.paypal } as const;

@@ -1,5 +1,6 @@
 import type { Rights } from '../rights.ts';
 import { BROADCAST_REPORT, BROADCAST_SOURCE, LIVE_VIDEO_SOURCE } from './broadcast-events.ts';
+import { PAYMENT_FAILED } from './failed-payments.ts';
 import { MAIL_SOURCE, URGENT_MAILS } from './mail-events.ts';
 import { MISSED_MINUTES } from './missed-minutes-events.ts';
 import { PAYMENT_EVENTS, PAYMENT_SOURCE } from './payment-events.ts';
@@ -86,6 +87,18 @@ export const busRules = [
     timeoutSeconds: 120,
     // One for each part of the viewers.
     consumersAtOnce: 8,
+  },
+  {
+    id: 'count-failed-payment',
+    // Nobody waits for it, and it must not stand in the queue of purchases.
+    delivery: 'direct',
+    source: [PAYMENT_SOURCE.stripe],
+    detailType: [PAYMENT_FAILED],
+    consumer: 'reports/count-failed-payment',
+    rights: { commerce: ['read'], playback: ['batch-read', 'write'] },
+    maxReceives: 3,
+    timeoutSeconds: 20,
+    consumersAtOnce: 5,
   },
   {
     id: 'send-mail',

@@ -1,7 +1,10 @@
 import type { Rights } from '../rights.ts';
 
-/** A kind of item, by the prefix of its partition key and by its sort key or that key's prefix. */
-export type ItemKind = { pkPrefix: string } & ({ sk: string } | { skPrefix: string });
+/**
+ * A kind of item, by the prefix of its partition key and by its sort key or that key's prefix; of these only the changes that make an item,
+ * or those after which it has an attribute that is a number.
+ */
+export type ItemKind = { pkPrefix: string; only?: 'new' | { has: string } } & ({ sk: string } | { skPrefix: string });
 
 /** A function that receives the changes of some kinds of items, in the order in which they were made. */
 export interface StreamRule {
@@ -39,12 +42,16 @@ export const bookkeeping = {
   timeoutSeconds: 60,
 } as const satisfies StreamRule;
 
-/** The function that keeps organisers' lists and totals of their sales. */
+/** The function that keeps organisers' lists and totals of their sales, and counts the orders that were begun. */
 export const salesCounting = {
   table: 'COMMERCE_TABLE',
-  kinds: [{ pkPrefix: 'PAYMENT#', sk: 'PAYMENT' }],
+  kinds: [
+    { pkPrefix: 'PAYMENT#', sk: 'PAYMENT' },
+    { pkPrefix: 'USER#', skPrefix: 'ORDER#', only: 'new' },
+    { pkPrefix: 'USER#', skPrefix: 'ORDER#', only: { has: 'paypalDeclines' } },
+  ],
   consumer: 'sales/count-sales',
-  rights: { commerce: ['batch-read', 'write'] },
+  rights: { commerce: ['batch-read', 'write'], playback: ['batch-read', 'write'] },
   batchSize: 100,
   timeoutSeconds: 60,
 } as const satisfies StreamRule;

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Checkpoint } from './checkpoint.ts';
 import type { TableStream } from './table-stream.ts';
 
-/** A kind of items, by their keys. */
-type ItemKind = { pkPrefix: string } & ({ sk: string } | { skPrefix: string });
+/** A kind of items, by their keys; of these only the changes that make an item, or those after which it has a number. */
+type ItemKind = { pkPrefix: string; only?: 'new' | { has: string } } & ({ sk: string } | { skPrefix: string });
 
 /** The filter and the batching of an event source mapping. */
 interface StreamRule {
@@ -133,10 +133,15 @@ export class StreamPoller {
     return sequenceOf(records.find((record) => named.has(sequenceOf(record))) ?? first);
   }
 
-  #isWanted({ dynamodb }: DynamoDBRecord): boolean {
-    const { pk, sk } = dynamodb?.Keys ?? {};
-    return this.#rule.kinds.some((kind) => isOfKind(kind, pk?.S ?? '', sk?.S ?? ''));
+  #isWanted(record: DynamoDBRecord): boolean {
+    const { pk, sk } = record.dynamodb?.Keys ?? {};
+    return this.#rule.kinds.some((kind) => isOfKind(kind, pk?.S ?? '', sk?.S ?? '') && isChangeOf(kind, record));
   }
+}
+
+function isChangeOf({ only }: ItemKind, { eventName, dynamodb }: DynamoDBRecord): boolean {
+  if (only === 'new') return eventName === 'INSERT';
+  return only === undefined || dynamodb?.NewImage?.[only.has]?.N !== undefined;
 }
 
 function isOfKind(kind: ItemKind, pk: string, sk: string): boolean {

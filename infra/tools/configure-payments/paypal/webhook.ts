@@ -1,10 +1,10 @@
-import { PAYMENT_EVENTS } from '#shared/bus/payment-events.ts';
+import { WEBHOOK_EVENTS } from '#shared/bus/payment-events.ts';
 import type { CallPaypal } from './client.ts';
 
 const PATH = '/v1/notifications/webhooks';
 
 /** Events that the platform handles: those that its bus delivers to a consumer. */
-export const HANDLED_EVENTS: readonly string[] = PAYMENT_EVENTS.paypal;
+export const HANDLED_EVENTS: readonly string[] = WEBHOOK_EVENTS.paypal;
 
 interface Webhook {
   id: string;

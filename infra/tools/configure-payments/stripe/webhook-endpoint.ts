@@ -1,9 +1,9 @@
 import Stripe from 'stripe';
-import { PAYMENT_EVENTS } from '#shared/bus/payment-events.ts';
+import { WEBHOOK_EVENTS } from '#shared/bus/payment-events.ts';
 import { stripeFailure } from './client.ts';
 
 /** Events that the platform handles: those that its bus delivers to a consumer. */
-export const HANDLED_EVENTS = [...PAYMENT_EVENTS.stripe] satisfies Stripe.WebhookEndpointCreateParams.EnabledEvent[];
+export const HANDLED_EVENTS = [...WEBHOOK_EVENTS.stripe] satisfies Stripe.WebhookEndpointCreateParams.EnabledEvent[];
 
 /** A webhook endpoint whose secret is known. */
 export interface HeldEndpoint {

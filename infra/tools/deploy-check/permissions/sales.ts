@@ -15,7 +15,12 @@ export async function seeSales(organizer: Viewer, { eventId }: Goods, orderId: s
   await organizer.call('GET', `/studio/orders/${orderId}`);
   await settle(organizer, eventId);
   const [from, to] = [-1, 1].map((days) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString());
-  await organizer.call('GET', `/studio/sales?from=${from}&to=${to}&by=day`);
+  const range = `from=${from}&to=${to}&by=day`;
+  await organizer.call('GET', `/studio/sales?${range}`);
+  await eventually('the numbers of the report', async () => {
+    const { total } = (await organizer.call('GET', `/studio/reports?${range}&event=${eventId}`)).json;
+    if (total.views === 0 || total.opened === 0 || total.failed === 0) throw new Error(`It has ${JSON.stringify(total)}.`);
+  });
 }
 
 /** Looks at what the sale has earned, and divides it. Whoever looks first after a sale adds it to the accounts. */

@@ -13,6 +13,8 @@ const PRICE = 1999;
 /** A promo code for everything that the organiser sells. */
 export const PROMO = 'PERMITTED';
 const PLAYLIST = '#EXTM3U\n';
+/** A test card of Stripe's that is always declined. */
+const DECLINED_CARD = '4000000000000002';
 
 /** Puts an event on sale with every route of the studio, and changes its subdomain on the way. */
 export async function organize(organizer: Viewer, { email, password }: Credentials): Promise<Goods> {
@@ -120,6 +122,7 @@ export async function lookAround(viewer: Viewer, goods: Goods): Promise<void> {
   await viewer.call('GET', `/events/${goods.eventId}/seller`);
   await viewer.call('GET', `/oembed?url=${encodeURIComponent(viewer.addressOf(goods))}`);
   await viewer.visit(goods);
+  await viewer.call('POST', `/events/${goods.eventId}/views`, { referrer: 'news.example.com' });
 }
 
 /**
@@ -143,6 +146,8 @@ export async function buy(
   const { json } = await viewer.call('POST', '/orders/create-checkout-payment-intent', { eventId, packageId, ...code });
   // The first of page and provider records a purchase, and both must be seen doing it.
   await switchWebhooks(stripe, reportedBy === 'provider');
+  // A failed attempt changes nothing for the buyer; organisers see how many there were.
+  await confirmCard(stripe, json.clientSecret, DECLINED_CARD);
   const { status, intent } = await confirmCard(stripe, json.clientSecret);
   if (intent.status !== 'succeeded') throw new Error(`Stripe's stand-in answered ${status}: ${intent.status}`);
   if (reportedBy === 'page') {

@@ -121,6 +121,9 @@ const KINDS: Readonly<Record<TableName, readonly Kind[]>> = {
   playback: [
     { name: 'plays', pk: 'PLAY#', sk: 'EVENT#', rule: plays },
     { name: 'counts of quality', pk: 'QUALITY#', sk: 'MINUTE#', rule: ifGone },
+    { name: 'numbers of reports', pk: 'NUMBERS#', sk: '', rule: ifGone },
+    { name: 'numbers of reports', pk: 'REFERRERS#', sk: '', rule: ifGone },
+    { name: 'checkouts that were counted', pk: 'COUNTED#', sk: '', rule: ifGone },
     { name: 'viewers of broadcasts', pk: 'VIEWERS#', sk: 'USER#', rule: ifGone },
     { name: 'notes of who watches', pk: 'WATCHING#', sk: '', rule: null },
   ],

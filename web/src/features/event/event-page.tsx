@@ -3,6 +3,7 @@ import { lazy } from '../../lib/page/lazy.ts';
 import type { CheckoutSlot } from '../../lib/purchase/checkout-slot.ts';
 import { EventLoading } from './event-loading.tsx';
 import { EventPoster } from './event-poster.tsx';
+import { useCountedView } from './use-counted-view.ts';
 import { useEvent } from './use-event.ts';
 import { useLive } from './use-live.ts';
 
@@ -23,6 +24,7 @@ interface Props {
 export default function EventPage({ subdomain, Checkout, renderFallback }: Props) {
   const { event: found, readAt, error, refresh } = useEvent(subdomain);
   const event = useLive(found, readAt);
+  useCountedView(found);
   if (event) return <EventPoster event={event} Checkout={Checkout} onRefresh={refresh} />;
   if (error) return renderFallback(<EventProblem onRetry={() => void refresh()} />);
   return <EventLoading />;

@@ -40,6 +40,11 @@ const sections: readonly LegalSection[] = [
           in, your account number, for 1 month, so that we can find out what went wrong.
         </li>
         <li>
+          <strong>Views of event pages:</strong> how often a page was opened and which site led there, as numbers that say nothing
+          about you. If your browser asks sites not to track you (Do Not Track or Global Privacy Control), your views are not
+          counted.
+        </li>
+        <li>
           <strong>What you watch:</strong> when you first and last watched an event you have access to, and how often the player
           renewed its key for it, for 540 days after you last watched. We use it to decide on refunds, and to answer your bank if
           a payment is disputed. While a device plays, we also keep the name of its browser, so that you can see it in your

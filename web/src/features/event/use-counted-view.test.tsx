@@ -1,0 +1,55 @@
+import { renderHook } from '@testing-library/react';
+import { fakeApi } from '../../../test/fake-api.ts';
+import { sampleEvent } from '../../../test/sample-event.ts';
+import { useCountedView } from './use-counted-view.ts';
+
+let events = 0;
+const newEvent = (changes: object = {}) => sampleEvent({ _id: `evt_view_${(events += 1)}`, ...changes });
+
+/** Opens a page, and returns the calls that it made once it was idle. */
+async function viewed(event: ReturnType<typeof newEvent>, times = 1) {
+  const calls = fakeApi({});
+  for (let time = 0; time < times; time++) renderHook(() => useCountedView(event));
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  return calls.map(({ route, body }) => [route, body]);
+}
+
+/** Sets what the browser says for one test. */
+function browserSays(on: object, name: string, value: unknown): void {
+  Object.defineProperty(on, name, { value, configurable: true });
+  undo.push(() => Reflect.deleteProperty(on, name));
+}
+
+const undo: (() => void)[] = [];
+afterEach(() => {
+  for (const one of undo.splice(0)) one();
+  jest.restoreAllMocks();
+});
+
+test('tells of a view once, with nothing but the host that led here, and without cookies', async () => {
+  browserSays(document, 'referrer', 'https://news.example.com/a/secret?page=1');
+  const event = newEvent();
+  expect(await viewed(event, 2)).toEqual([[`POST /events/${event._id}/views`, { referrer: 'news.example.com' }]]);
+  const sent = jest.spyOn(window, 'fetch');
+  renderHook(() => useCountedView(newEvent()));
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(sent.mock.calls[0]![1]).toMatchObject({ credentials: 'omit', keepalive: true });
+});
+
+test('names no host if none led here', async () => {
+  expect((await viewed(newEvent()))[0]![1]).toEqual({});
+});
+
+test.each([
+  ['Do Not Track', 'doNotTrack', '1'],
+  ['Global Privacy Control', 'globalPrivacyControl', true],
+])('says nothing of visitors with %s', async (_, name, value) => {
+  browserSays(navigator, name, value);
+  expect(await viewed(newEvent())).toEqual([]);
+});
+
+test('lets chance decide which views of a very large audience are told', async () => {
+  jest.spyOn(Math, 'random').mockReturnValueOnce(0.06).mockReturnValueOnce(0.04);
+  expect(await viewed(newEvent({ views_per_beacon: 20 }))).toEqual([]);
+  expect(await viewed(newEvent({ views_per_beacon: 20 }))).toHaveLength(1);
+});
