@@ -102,11 +102,13 @@ const unlistedPages = [
   '/studio/events/:eventId',
   '/studio/events/:eventId/packages',
   '/studio/events/:eventId/media',
+  '/studio/events/:eventId/reports',
   '/studio/orders',
   '/studio/orders/:orderId',
   '/studio/sales',
   '/studio/brand',
   '/studio/settings',
+  '/studio/reports',
 ] as const;
 
 /** Every path that has a page; any other is not found. */

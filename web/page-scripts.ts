@@ -40,6 +40,8 @@ const STUDIO_PAGES: Readonly<Record<string, string>> = {
   '/studio/sales': 'studio/sales/sales-page',
   '/studio/brand': 'studio/brand/brand-page',
   '/studio/settings': 'studio/settings/settings-page',
+  '/studio/events/:eventId/reports': 'studio/reports/event-reports-page',
+  '/studio/reports': 'studio/reports/reports-page',
 };
 
 /** All other pages. */

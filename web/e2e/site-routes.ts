@@ -34,6 +34,7 @@ const addresses: Readonly<Record<string, string>> = {
   '/studio/events/:eventId/packages': '/studio/events/evt_northern_lights/packages',
   '/studio/events/:eventId/media': '/studio/events/evt_northern_lights/media',
   '/seller/:eventId': '/seller/evt_fight_night',
+  '/studio/events/:eventId/reports': '/studio/events/evt_northern_lights/reports',
   '/studio/orders/:orderId': '/studio/orders/ord_x',
   '/auth/reset-password': '/auth/reset-password#token=x',
   '/auth/change-email': '/auth/change-email#token=x',
@@ -54,11 +55,13 @@ export const privatePaths: readonly string[] = [
   '/studio/events/:eventId',
   '/studio/events/:eventId/packages',
   '/studio/events/:eventId/media',
+  '/studio/events/:eventId/reports',
   '/studio/orders',
   '/studio/orders/:orderId',
   '/studio/sales',
   '/studio/brand',
   '/studio/settings',
+  '/studio/reports',
 ];
 
 /** The heading of each page, as a logged-out visitor sees it. */

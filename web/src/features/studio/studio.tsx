@@ -8,6 +8,7 @@ const AuditPage = lazy(() => import('./audit/audit-page.tsx'));
 const BrandPage = lazy(() => import('./brand/brand-page.tsx'));
 const DetailsPage = lazy(() => import('./details/details-page.tsx'));
 const EventsPage = lazy(() => import('./events/events-page.tsx'));
+const EventReportsPage = lazy(() => import('./reports/event-reports-page.tsx'));
 const JoinPage = lazy(() => import('./team/join-page.tsx'));
 const KeysPage = lazy(() => import('./keys/keys-page.tsx'));
 const MediaPage = lazy(() => import('./media/media-page.tsx'));
@@ -16,6 +17,7 @@ const OrderPage = lazy(() => import('./orders/order-page.tsx'));
 const OrdersPage = lazy(() => import('./orders/orders-page.tsx'));
 const PackagesPage = lazy(() => import('./packages/packages-page.tsx'));
 const PayoutsPage = lazy(() => import('./payouts/payouts-page.tsx'));
+const ReportsPage = lazy(() => import('./reports/reports-page.tsx'));
 const SalesPage = lazy(() => import('./sales/sales-page.tsx'));
 const StatementPage = lazy(() => import('./payouts/statement-page.tsx'));
 const SettingsPage = lazy(() => import('./settings/settings-page.tsx'));
@@ -39,6 +41,11 @@ export default function Studio({ Poster }: { Poster: PosterSlot }) {
         <Route path="payouts" element={<PayoutsPage />} />
         <Route path="brand" element={<BrandPage />} />
         <Route path="settings" element={<SettingsPage />} />
+        <Route path="events/:eventId/reports" element={<EventReportsPage />} />
+        <Route path="orders" element={<OrdersPage />} />
+        <Route path="orders/:orderId" element={<OrderPage />} />
+        <Route path="sales" element={<SalesPage />} />
+        <Route path="reports" element={<ReportsPage />} />
         <Route path="team" element={<TeamPage />} />
         <Route path="keys" element={<KeysPage />} />
         <Route path="audit" element={<AuditPage />} />

@@ -61,6 +61,9 @@ export const paths = {
   studioPayouts: '/studio/payouts',
   brand: '/studio/brand',
   studioSettings: '/studio/settings',
+  studioReports: '/studio/reports',
+  /** The page with the reports of an organiser's event. */
+  studioReport: (eventId: string) => `/studio/events/${encodeURIComponent(eventId)}/reports`,
   denied: '/denied',
   notFound: '/not-found',
   /** The page where a gift is redeemed by anyone who has its link. */

@@ -1,4 +1,4 @@
-import { CalendarDays, ChartColumn, HandCoins, History, type LucideIcon, Palette, Receipt, Settings, UsersRound } from 'lucide-react';
+import { CalendarDays, ChartColumn, ChartSpline, HandCoins, History, type LucideIcon, Palette, Receipt, Settings, UsersRound } from 'lucide-react';
 import { paths } from '../../../lib/navigation/paths.ts';
 
 /** A link of the studio's navigation. It is current on its own page and on all pages below. */
@@ -23,6 +23,7 @@ export const studioNav: readonly StudioLinkGroup[] = [
     links: [
       { label: 'Sales', to: paths.studioSales, icon: ChartColumn },
       { label: 'Payouts', to: paths.studioPayouts, icon: HandCoins },
+      { label: 'Reports', to: paths.studioReports, icon: ChartSpline },
     ],
   },
   {

@@ -8,6 +8,7 @@ const PAGES: readonly { label: string; to: (eventId: string) => string }[] = [
   { label: 'Packages', to: paths.studioPackages },
   { label: 'Media', to: paths.studioMedia },
   { label: 'Statement', to: paths.studioStatement },
+  { label: 'Reports', to: paths.studioReport },
 ];
 
 /** The navigation among the pages about one event. */

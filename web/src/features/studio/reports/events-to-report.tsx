@@ -1,0 +1,32 @@
+import { ChevronRight } from 'lucide-react';
+import type { StudioEvent } from '#shared/api/studio.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { writtenMoment } from '../../../lib/time/written-date.ts';
+import { Link } from '../../../ui/link.tsx';
+import { Section } from './section.tsx';
+
+/** Links to the report of each event, the latest first. */
+export function EventsToReport({ events }: { events: readonly StudioEvent[] }) {
+  const latest = events.toSorted((one, other) => other.start_time.localeCompare(one.start_time));
+  if (latest.length === 0) return null;
+  return (
+    <Section title="Reports of your events" about="With viewers, watch time and quality">
+      <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card">
+        {latest.map(({ _id, title, start_time }) => (
+          <li key={_id}>
+            <Link
+              to={paths.studioReport(_id)}
+              className="flex min-h-14 items-center justify-between gap-4 px-4 py-2.5 hover:bg-raised focus-visible:-outline-offset-2"
+            >
+              <span className="flex min-w-0 flex-col">
+                <span className="font-semibold wrap-anywhere">{title}</span>
+                <span className="text-sm text-muted">{writtenMoment(start_time)}</span>
+              </span>
+              <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,102 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeApi } from '../../../../test/fake-api.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
+import { tokenFor } from '../../../../test/tokens.ts';
+import { forgetToken, keepToken } from '../../../lib/session/token.ts';
+import { audienceReport, ownQuality } from '../testing/reports.ts';
+import { salesReport } from '../testing/sale.ts';
+import { studioEvent } from '../testing/studio-event.ts';
+
+afterEach(() => {
+  act(() => forgetToken());
+  jest.restoreAllMocks();
+});
+
+const EVENT = '/studio/events/evt_fight/reports';
+const NONE = { sales: 0, gross: 0, discount: 0, refunded: 0, disputed: 0, net: 0 };
+let users = 0;
+
+function open(path: string, changes: Parameters<typeof fakeApi>[0] = {}) {
+  keepToken(tokenFor(`reporter${(users += 1)}`));
+  fakeApi({
+    'GET /studio/events': { json: { events: [studioEvent()] } },
+    'GET /studio/sales': { json: salesReport() },
+    'GET /studio/reports': { json: audienceReport() },
+    'GET /studio/events/evt_fight/quality': { json: ownQuality() },
+    ...changes,
+  });
+  renderApp(path);
+}
+
+const rowsOf = (name: string) =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent);
+
+test('shows the way from the page to the payment, where viewers came from, and why payments failed', async () => {
+  open('/studio/reports');
+  const first = (await screen.findByText('Opened the page')).closest('li')!;
+  const steps = [...first.parentElement!.children].map(({ textContent }) => textContent);
+  expect(steps).toEqual(['Opened the page1,200', 'Began to buy605% of the views', 'Paid35% of those who began']);
+  expect(rowsOf('Where viewers came from')).toEqual([
+    'news.example.com700',
+    'Directly, or from an app350',
+    'm.example.org100',
+    'Other sites50',
+  ]);
+  expect(rowsOf('Why payments failed')).toEqual(['Not enough money on the card4', 'Declined by PayPal1']);
+  expect(screen.getByRole('link', { name: /^Okafor vs. Reyes/ })).toHaveAttribute('href', EVENT);
+});
+
+test('draws charts that arrow keys read, and shows each as a table', async () => {
+  // A chart is as large as its place, and nothing has a size here.
+  jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 640, 240));
+  const user = userEvent.setup();
+  open('/studio/reports');
+  // The library for charts is large.
+  const chart = await screen.findByTitle('Views over time', undefined, { timeout: 30_000 });
+  const svg = chart.closest('svg')!;
+  act(() => svg.focus());
+  await user.keyboard('{ArrowRight}');
+  expect(await screen.findByText(/^[\d,]+ views?$/)).toBeVisible();
+  const [, summary] = screen.getAllByText('Show as a table');
+  await user.click(summary!);
+  expect(rowsOf('Views over time')).toEqual([expect.stringMatching(/2026.*1,000$/), expect.stringMatching(/2026.*200$/)]);
+}, 45_000);
+
+test('shows the viewers, the watch time and the quality of an event', async () => {
+  const user = userEvent.setup();
+  open(EVENT);
+  expect(await screen.findByText('Most at once')).toBeVisible();
+  const figures = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(figures).toEqual(expect.arrayContaining(['60', '1 h 30 min', '30 min', '0.5 s', '1.5 s for the slowest 5%', '0.07%']));
+  for (const summary of screen.getAllByText('Show as a table')) await user.click(summary);
+  expect(rowsOf('Viewers at the same time').map((row) => row?.slice(-2))).toEqual(['60', '30']);
+  expect(rowsOf('Watch time by the height of the picture')).toEqual(['1080p1 h 0 min', '720p30 min']);
+  expect(rowsOf('Problems of players')).toEqual(['The connection was lost1']);
+  for (const name of ['Packages', 'Codes', 'Countries']) expect(screen.getByRole('table', { name })).toBeVisible();
+});
+
+test('says what to do while there is nothing to report', async () => {
+  const nothing = { total: { views: 0, opened: 0, failed: 0 }, steps: [], failures: [], referrers: [], otherReferrers: 0 };
+  open('/studio/reports', {
+    'GET /studio/reports': { json: nothing },
+    'GET /studio/sales': { json: salesReport({ total: NONE, steps: [] }) },
+  });
+  expect(await screen.findByRole('heading', { name: 'Nobody was here in this time' })).toBeVisible();
+});
+
+test('says that nobody has watched an event yet', async () => {
+  open(EVENT, { 'GET /studio/events/evt_fight/quality': { json: ownQuality({ minutes: [] }) } });
+  expect(await screen.findByText(/^Nobody has watched yet\./)).toBeVisible();
+});
+
+test('says that a report could not be loaded', async () => {
+  open(EVENT, {
+    'GET /studio/reports': { status: 500, json: { error: 'Server error: Please try again later.', code: 'internal' } },
+  });
+  expect(await screen.findByText('We could not load the report')).toBeVisible();
+  expect(await screen.findByText('Most at once')).toBeVisible();
+});

@@ -1,0 +1,74 @@
+import { ChartNoAxesColumn } from 'lucide-react';
+import { useState } from 'react';
+import type { StudioEvent } from '#shared/api/studio.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import type { Viewer } from '../../../lib/session/use-viewer.ts';
+import { Link } from '../../../ui/link.tsx';
+import { LoadProblem } from '../../../ui/load-problem.tsx';
+import { EmptyPart } from '../empty-part.tsx';
+import { OrganizerOnly } from '../organizer-only.tsx';
+import { RangeChoice } from '../sales/range-choice.tsx';
+import { SalesOverTime } from '../sales/sales-over-time.tsx';
+import type { RangeName } from '../sales/steps-of.ts';
+import { StudioFrame } from '../studio-frame.tsx';
+import { Audience } from './audience.tsx';
+import { EventsToReport } from './events-to-report.tsx';
+import { Funnel } from './funnel.tsx';
+import { ReportSkeleton } from './report-skeleton.tsx';
+import { Section } from './section.tsx';
+import { useReport } from './use-report.ts';
+
+const LEAD =
+  'How people find your events, and how many of them buy. Views are counted without cookies; whoever asks not to be tracked is left out.';
+
+/** The page with the reports of all events, at `/studio/reports`. */
+export default function ReportsPage() {
+  return (
+    <StudioFrame title="Reports" lead={LEAD}>
+      <OrganizerOnly>{(events, viewer) => <Reports events={events} viewer={viewer} />}</OrganizerOnly>
+    </StudioFrame>
+  );
+}
+
+function Reports({ events, viewer }: { events: readonly StudioEvent[]; viewer: Viewer }) {
+  const [name, setName] = useState<RangeName>('month');
+  const { data, error, retry, isValidating } = useReport(name, '', viewer.userId);
+  return (
+    <div className="flex flex-col gap-10">
+      <RangeChoice name={name} onChange={setName} />
+      {data && <Report {...data} />}
+      {!data && error ? (
+        <LoadProblem title="We could not load your reports" error={error} busy={isValidating} onRetry={retry} />
+      ) : null}
+      {!data && !error && <ReportSkeleton />}
+      <EventsToReport events={events} />
+    </div>
+  );
+}
+
+function Report({ range, audience, sales }: NonNullable<ReturnType<typeof useReport>['data']>) {
+  if (audience.total.views === 0 && audience.total.opened === 0 && sales.total.sales === 0) {
+    return (
+      <EmptyPart icon={ChartNoAxesColumn} title="Nobody was here in this time">
+        Views appear within seconds once an event is published and its address is shared. Choose a longer time to see earlier
+        ones.
+      </EmptyPart>
+    );
+  }
+  return (
+    <>
+      <Funnel views={audience.total.views} opened={audience.total.opened} paid={sales.total.sales} />
+      {sales.total.sales > 0 && (
+        <Section title="Sales over time">
+          <SalesOverTime steps={sales.steps} range={range} />
+          <p className="text-sm text-muted">
+            <Link to={paths.studioSales} className="font-semibold underline">
+              See packages, codes and countries
+            </Link>
+          </p>
+        </Section>
+      )}
+      <Audience report={audience} range={range} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import useSWR from 'swr';
+import type { OwnQuality } from '#shared/api/quality.ts';
+import { call } from '../../../../lib/api/client.ts';
+import { LoadProblem } from '../../../../ui/load-problem.tsx';
+import { ReportSkeleton } from '../report-skeleton.tsx';
+import { Section } from '../section.tsx';
+import { Quality } from './quality.tsx';
+import { Viewers } from './viewers.tsx';
+
+/** How often it is asked for again, so that what happens is seen within ten seconds. */
+const REFRESH_MS = 7_000;
+
+/** How many people watched an event, for how long, and how well. */
+export function Watching({ eventId, userId }: { eventId: string; userId: string }) {
+  const { data, error, mutate, isValidating } = useSWR(
+    ['/studio/quality', userId, eventId],
+    () => call('GET /studio/events/{eventId}/quality', { params: { eventId } }),
+    { refreshInterval: REFRESH_MS, keepPreviousData: true },
+  );
+  if (data) return <Watched quality={data} />;
+  if (!error) return <ReportSkeleton />;
+  const retry = () => void mutate();
+  return <LoadProblem title="We could not load who watched" error={error} busy={isValidating} onRetry={retry} />;
+}
+
+function Watched({ quality }: { quality: OwnQuality }) {
+  if (quality.minutes.length === 0) {
+    return (
+      <Section title="Viewers">
+        <p className="max-w-[62ch] text-pretty text-muted">
+          Nobody has watched yet. Viewers, watch time and the quality of the picture appear here about a minute after the first
+          play.
+        </p>
+      </Section>
+    );
+  }
+  return (
+    <>
+      <Viewers quality={quality} />
+      <Quality total={quality.total} />
+    </>
+  );
+}
