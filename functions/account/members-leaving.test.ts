@@ -1,15 +1,10 @@
 import { Team } from '../test/stories/team.ts';
-import type { Organizer } from '../test/organizer.ts';
-import { useWorld } from '../test/use-world.ts';
+import { useNewOrganizer, useWorld } from '../test/use-world.ts';
 import { PASSWORD, type Visitor } from '../test/visitor.ts';
 
 const shop = useWorld({ keepsBooks: false });
-let olu: Organizer;
-let team: Team;
-beforeEach(async () => {
-  olu = await shop.organizer();
-  team = new Team(shop, olu);
-});
+const olu = useNewOrganizer(shop);
+const team = new Team(shop, olu);
 
 const leave = (visitor: Visitor) => visitor.post('/account/delete', { currentPassword: PASSWORD, confirmation: 'DELETE' });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { putEvent } from '../catalog/event-changes-store.ts';
+import { anyOrder, ending, groupsOf, weighted } from '../test/stories/any-order.ts';
 import { gather, Giving, type People } from '../test/stories/giving.ts';
 import { letPass, takeTheClock } from '../test/time.ts';
 import { useWorld } from '../test/use-world.ts';
@@ -20,11 +21,7 @@ import { writeRedeemed } from './redemptions-store.ts';
 const peopleStep = fc.constantFrom('say so', 'hear', 'redeem', 'ask for it back', 'organiser grants', 'organiser declines');
 const moneyStep = fc.constantFrom('refund a part', 'refund the rest', 'dispute', 'dispute', 'win', 'lose', 'hear');
 const anyStep = fc.record({
-  what: fc.oneof(
-    { weight: 3, arbitrary: fc.constant('go on') },
-    { weight: 3, arbitrary: peopleStep },
-    { weight: 4, arbitrary: moneyStep },
-  ),
+  what: weighted(3, [3, peopleStep], [4, moneyStep]),
   which: fc.nat({ max: 50 }),
 });
 /** Ordered, paid, and reported by the page. */
@@ -38,10 +35,7 @@ const beginning = fc.constantFrom(
   [...GIVEN, 'go on', 'dispute', 'hear', 'win'],
   [...GIVEN, 'dispute', 'hear', 'win'],
 );
-/** Steps that happen concurrently, group after group. */
-const story = fc.array(fc.array(anyStep, { minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 9 });
-const ending = fc.constantFrom('webhooks', 'sweep');
-const anyOrder = fc.infiniteStream(fc.nat());
+const story = groupsOf(anyStep, 2, 9);
 
 beforeAll(takeTheClock);
 const shop = useWorld({ keepsBooks: false, hearsWebhooks: false });

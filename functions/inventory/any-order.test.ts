@@ -3,6 +3,7 @@ import { putEvent } from '../catalog/event-changes-store.ts';
 import { findSource } from '../entitlements/sources-store.ts';
 import { releaseAllExpired } from './holds.ts';
 import type { Order } from '../orders/order.ts';
+import { anyOrder, ending, groupsOf, weighted } from '../test/stories/any-order.ts';
 import { Sale, type Seats } from '../test/stories/sale.ts';
 import type { Paid, SeatBuyer } from '../test/stories/seat-buyer.ts';
 import { letPass, takeTheClock } from '../test/time.ts';
@@ -29,18 +30,11 @@ beforeAll(() => shop.atPaypal.steer('/_account', { lag_seconds: 0 }));
 const onePerson = fc.constantFrom('begin by card', 'begin at PayPal', 'pay', 'say so', 'hear');
 const further = fc.constantFrom('wait', 'wait long', 'wait long', 'holds end', 'hear', 'refund', 'lose at the bank');
 const happening = fc.record({
-  what: fc.oneof(
-    { weight: 4, arbitrary: fc.constant('go on') },
-    { weight: 3, arbitrary: onePerson },
-    { weight: 3, arbitrary: further },
-  ),
+  what: weighted(4, [3, onePerson], [3, further]),
   who: fc.nat({ max: people.length - 1 }),
   which: fc.nat({ max: 50 }),
 });
-/** Steps that happen concurrently, group after group. */
-const story = fc.array(fc.array(happening, { minLength: 1, maxLength: 4 }), { minLength: 8, maxLength: 16 });
-const ending = fc.constantFrom('webhooks', 'sweep');
-const anyOrder = fc.infiniteStream(fc.nat());
+const story = groupsOf(happening, 8, 16);
 
 async function onSale(quota: number): Promise<Sale> {
   const sale = new Sale(shop, people, quota);

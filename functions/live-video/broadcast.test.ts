@@ -79,8 +79,7 @@ test('a broadcast that was never live leaves no replay, and nothing else', async
 test('the replay is made from the endpoint before it is deleted, and the encoder stops meanwhile', async () => {
   const story = newStory();
   const { account } = story;
-  await story.ask({ type: 'prepare-broadcast' });
-  await story.ask({ type: 'go-live' });
+  await story.goesLive();
   const before = account.calls.length;
   account.pass(600);
   await story.ask({ type: 'end-broadcast' });
@@ -101,8 +100,7 @@ test('the replay is made from the endpoint before it is deleted, and the encoder
 test('a replay that fails is tried three times; then the workflow fails, and the sweep removes what costs money', async () => {
   const story = newStory();
   const { account } = story;
-  await story.ask({ type: 'prepare-broadcast' });
-  await story.ask({ type: 'go-live' });
+  await story.goesLive();
   account.pass(600);
   account.packager.failingHarvests = 3;
   await story.ask({ type: 'end-broadcast' });
@@ -180,8 +178,7 @@ test('calls that are refused because there were too many are repeated', async ()
   const { account } = story;
   // More than the calls of the longest step, which begins again.
   account.refuseEach = 9;
-  await story.ask({ type: 'prepare-broadcast' });
-  await story.ask({ type: 'go-live' });
+  await story.goesLive();
   account.pass(600);
   await story.ask({ type: 'end-broadcast' });
   expect(account.kinds).toEqual(expect.arrayContaining(['prepared', 'replay-ready']));

@@ -10,8 +10,7 @@ const newStory = useLiveAccount();
 async function broadcast(story: LiveStory, crashAfter: number): Promise<void> {
   story.account.targets = [{ id: 'tgt_1', name: 'Elsewhere', url: 'rtmp://live.example.com/app', streamKey: 'key' }];
   story.account.crashAfter = crashAfter;
-  await story.ask({ type: 'prepare-broadcast', protocol: 'srt' });
-  await story.ask({ type: 'go-live' });
+  await story.goesLive({ protocol: 'srt' });
   story.account.pass(900);
   await story.ask({ type: 'end-broadcast' });
   story.account.crashAfter = Infinity;
@@ -50,8 +49,7 @@ test('a preparation alone that stops after any call leaves nothing after the swe
 test('a replay that a stopped workflow had not made yet is made by the sweep, before anything is deleted', async () => {
   const story = newStory();
   const { account } = story;
-  await story.ask({ type: 'prepare-broadcast' });
-  await story.ask({ type: 'go-live' });
+  await story.goesLive();
   account.pass(900);
   account.crashAfter = account.calls.length + 1;
   await story.ask({ type: 'end-broadcast' });

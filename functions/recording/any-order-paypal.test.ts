@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { PaymentReference } from '#shared/bus/payment-events.ts';
 import { listEntitlements } from '../entitlements/entitlements-store.ts';
 import { type SlowCall, slowAnswers } from '../test/slow-answers.ts';
+import { anyOrder, ending, groupsOf, weighted } from '../test/stories/any-order.ts';
 import { isMoney, PaypalBuyer, sweepOrders, type Taken } from '../test/stories/paypal-buyer.ts';
 import { MINUTE } from '../test/time.ts';
 import { useWorld } from '../test/use-world.ts';
@@ -43,21 +44,13 @@ const earlyStep = fc.constantFrom('approve a transfer', 'approve a bad card', 'l
 const moneyStep = fc.constantFrom('refund a part', 'refund the rest', 'charge back', 'hear');
 const disputeStep = fc.constantFrom('dispute', 'dispute', 'decide for us', 'decide for them');
 const anyStep = fc.record({
-  what: fc.oneof(
-    { weight: 3, arbitrary: fc.constant('go on') },
-    { weight: 2, arbitrary: shopStep },
-    { weight: 2, arbitrary: earlyStep },
-    { weight: 3, arbitrary: fc.oneof(moneyStep, disputeStep) },
-  ),
+  what: weighted(3, [2, shopStep], [2, earlyStep], [3, fc.oneof(moneyStep, disputeStep)]),
   which: fc.nat({ max: 50 }),
 });
 const isAlone = ({ what }: { what: string }) => what === 'lose an answer';
-/** Steps that happen concurrently, group after group. */
-const story = fc.array(fc.array(anyStep, { minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 7 });
-const ending = fc.constantFrom('webhooks', 'sweep');
+const story = groupsOf(anyStep, 2, 7);
 /** Ages of PayPal's answers when they arrive, milliseconds. */
 const ages = fc.array(fc.nat({ max: 12 }), { minLength: 1 });
-const anyOrder = fc.infiniteStream(fc.nat());
 
 const shop = useWorld({ keepsBooks: false, hearsWebhooks: false });
 const { atPaypal } = shop;

@@ -1,19 +1,16 @@
-import { subscriptionEvent } from '../test/sample-event.ts';
-import { useBuyer, useEvent, useWorld } from '../test/use-world.ts';
+import { useSubscriber, useWorld } from '../test/use-world.ts';
 
 const shop = useWorld();
 const { atStripe } = shop;
-const buyer = useBuyer(shop);
-const event = useEvent(subscriptionEvent);
-let id: string;
+const { buyer, subscription } = useSubscriber(shop);
 beforeEach(async () => {
-  id = await buyer.subscribes(event);
-  await atStripe.breakCard(id);
-  await atStripe.advance(id);
+  await atStripe.breakCard(subscription.id);
+  await atStripe.advance(subscription.id);
 });
 
-const cancel = () => buyer.post(`/subscriptions/${id}/cancel`);
-const invoices = async (status: 'open' | 'void') => (await shop.stripe.invoices.list({ subscription: id, status })).data.length;
+const cancel = () => buyer.post(`/subscriptions/${subscription.id}/cancel`);
+const invoices = async (status: 'open' | 'void') =>
+  (await shop.stripe.invoices.list({ subscription: subscription.id, status })).data.length;
 
 it('charges nothing more for a subscription that is cancelled while its payment is overdue', async () => {
   expect(await buyer.subscriptions()).toMatchObject([{ status: 'overdue' }]);

@@ -1,17 +1,12 @@
 import { contract } from '#shared/api/contract.ts';
 import { type Endpoint, splitRoute } from '#shared/api/endpoint.ts';
 import { dynamodb } from '../platform/dynamodb.ts';
-import type { Organizer } from '../test/organizer.ts';
 import { Team } from '../test/stories/team.ts';
-import { useWorld } from '../test/use-world.ts';
+import { useNewOrganizer, useWorld } from '../test/use-world.ts';
 
 const shop = useWorld({ keepsBooks: false });
-let olu: Organizer;
-let team: Team;
-beforeEach(async () => {
-  olu = await shop.organizer();
-  team = new Team(shop, olu);
-});
+const olu = useNewOrganizer(shop);
+const team = new Team(shop, olu);
 
 /** Endpoints of organisers that are called by POST and change nothing which the log should have. */
 const NO_CHANGES = [

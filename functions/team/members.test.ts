@@ -1,16 +1,11 @@
 import { Team } from '../test/stories/team.ts';
 import type { Buyer } from '../test/buyer.ts';
-import { useWorld } from '../test/use-world.ts';
-import type { Organizer } from '../test/organizer.ts';
+import { useNewOrganizer, useWorld } from '../test/use-world.ts';
 import type { Answer } from '../test/visitor.ts';
 
 const shop = useWorld();
-let olu: Organizer;
-let team: Team;
-beforeEach(async () => {
-  olu = await shop.organizer();
-  team = new Team(shop, olu);
-});
+const olu = useNewOrganizer(shop);
+const team = new Team(shop, olu);
 
 const lastOwner = { status: 409, json: { code: 'last_owner' } };
 

@@ -4,7 +4,7 @@ import { AtStripe } from './at-stripe.ts';
 import { Buyer } from './buyer.ts';
 import { eventually } from './eventually.ts';
 import { Organizer, published } from './organizer.ts';
-import { sampleEvent } from './sample-event.ts';
+import { sampleEvent, subscriptionEvent } from './sample-event.ts';
 import { startWorld, type World } from './world.ts';
 
 type Mail = ReturnType<World['mails']>[number];
@@ -76,6 +76,16 @@ export function useOrganizer(shop: Shop): Organizer {
   return organizer;
 }
 
+/** Gives a test file an organiser who has a new account, and with it a new organisation, before each test. */
+export function useNewOrganizer(shop: Shop): Organizer {
+  const organizer = new Organizer(shop);
+  beforeEach(async () => {
+    Object.assign(organizer, new Organizer(shop));
+    await organizer.signsUp();
+  });
+  return organizer;
+}
+
 /** Gives a test file a buyer, who registers a new account before each test. */
 export function useBuyer(shop: Shop, network?: string): Buyer {
   const buyer = new Buyer(shop, network);
@@ -93,4 +103,15 @@ export function useEvent(make: () => CatalogEvent = sampleEvent): CatalogEvent {
   const event = {} as CatalogEvent;
   beforeEach(() => published(Object.assign(event, make())));
   return event;
+}
+
+/** Gives a test file a buyer who subscribes to a new event before each test, and the id of that subscription. */
+export function useSubscriber(shop: Shop): { buyer: Buyer; subscription: { id: string } } {
+  const buyer = useBuyer(shop);
+  const event = useEvent(subscriptionEvent);
+  const subscription = { id: '' };
+  beforeEach(async () => {
+    subscription.id = await buyer.subscribes(event);
+  });
+  return { buyer, subscription };
 }

@@ -31,6 +31,12 @@ export class LiveStory {
     if (this.account.statusOf(name) === 'RUNNING') await this.account.run(name);
   }
 
+  /** Prepares a broadcast and goes live. */
+  async goesLive(request: Partial<BroadcastRequest> = {}): Promise<void> {
+    await this.ask({ ...request, type: 'prepare-broadcast' });
+    await this.ask({ type: 'go-live' });
+  }
+
   /** Puts a request on the bus without running its workflow. */
   async start(request: Partial<BroadcastRequest> & Pick<BroadcastRequest, 'type'>): Promise<void> {
     const at = new Date(this.account.now).toISOString();

@@ -36,6 +36,10 @@ const recordedAs = (status: PaymentStatus): Recorded => ({
 const inWords = (command: Command) =>
   [command.do, ...('to' in command ? [command.to] : []), ...('as' in command ? [command.as] : [])].join(' ');
 
+/** Returns the commands for a payment that its provider reports as kept, as disputed and as reversed. */
+const commandsFor = (recorded: Recorded | null, standing: Standing) =>
+  (['kept', 'disputed', 'reversed'] as const).map((reported) => inWords(transition(recorded, paymentAs({ reported }), standing)));
+
 describe('a payment that was never recorded', () => {
   it.each<[Standing, string, string, string]>([
     // order     kept                   disputed               reversed
@@ -43,10 +47,7 @@ describe('a payment that was never recorded', () => {
     ['sold-out', 'set aside sold-out', 'set aside sold-out', 'settle reversed'],
     ['taken', 'set aside duplicate', 'set aside duplicate', 'set aside reversed'],
     ['held', 'look again', 'look again', 'look again'],
-  ])('of an order that is %s', (standing, ...expected) => {
-    const columns = (['kept', 'disputed', 'reversed'] as const).map((reported) => paymentAs({ reported }));
-    expect(columns.map((payment) => inWords(transition(null, payment, standing)))).toEqual(expected);
-  });
+  ])('of an order that is %s', (standing, ...expected) => expect(commandsFor(null, standing)).toEqual(expected));
 });
 
 describe('a payment that is', () => {
@@ -58,10 +59,7 @@ describe('a payment that is', () => {
     ['duplicate', 'send back', 'nothing', 'note returned'],
     ['sold-out', 'send back', 'nothing', 'note returned'],
     ['returned', 'nothing', 'nothing', 'nothing'],
-  ])('recorded as %s', (status, ...expected) => {
-    const columns = (['kept', 'disputed', 'reversed'] as const).map((reported) => paymentAs({ reported }));
-    expect(columns.map((payment) => inWords(transition(recordedAs(status), payment, 'held')))).toEqual(expected);
-  });
+  ])('recorded as %s', (status, ...expected) => expect(commandsFor(recordedAs(status), 'held')).toEqual(expected));
 
   it.each<[string, Recorded, Report, string]>([
     ['partly refunded', recordedAs('recorded'), { reported: 'kept', refunded: 500, disputes: [] }, 'note partial refund'],
