@@ -46,6 +46,11 @@ interface SoldItem {
   kind: 'ppv' | 'rental' | 'bundle' | 'subscription' | 'plan';
 }
 
+/** Returns what rows of lists and payments of orders show of a sale. */
+export const shownPayment = ({ at, provider, paymentId, amount, currency, refunded, disputed, state, last4 }: Sale) => {
+  return { at, provider, paymentId, amount, currency, refunded, disputed, state, last4 };
+};
+
 /** Returns a payment as its seller sees it. @param order null if it is gone, as can be in older data */
 export function saleOf(payment: PaymentItem, order: Order | null): Sale {
   const { provider, paymentId, orderId, userId, ownerId, amount, currency, discount, code, isGift, rev, statusAt } = payment;

@@ -10,7 +10,7 @@ import { ApiError } from '../platform/http/api-error.ts';
 import type { Receipt } from '../receipts/receipt.ts';
 import { listReceipts } from '../receipts/receipts-store.ts';
 import { accessBy } from './access-by-order.ts';
-import type { Sale } from './sale.ts';
+import { type Sale, shownPayment } from './sale.ts';
 import { findSalesOf } from './sales-store.ts';
 
 /** Reads the order's sales first, which say whose it is; then everything else together, and last what it opens. */
@@ -75,24 +75,10 @@ function refundOf({ refund }: Order) {
 }
 
 function toPayment(sale: Sale, receipt: Receipt | undefined): SoldPayment {
-  const { at, provider, paymentId, amount, currency, refunded, disputed, state, last4, disputedAt } = sale;
   const creditNotes = (receipt?.creditNotes ?? []).map(({ number, at: notedAt, amount: back }) => ({
     number,
     at: notedAt,
     amount: back,
   }));
-  return {
-    at,
-    provider,
-    paymentId,
-    amount,
-    currency,
-    refunded,
-    disputed,
-    state,
-    last4,
-    disputedAt,
-    receipt: receipt?.number ?? null,
-    creditNotes,
-  };
+  return { ...shownPayment(sale), disputedAt: sale.disputedAt, receipt: receipt?.number ?? null, creditNotes };
 }

@@ -3,7 +3,7 @@ import { type Account, findAccountsOf } from '../auth/accounts-store.ts';
 import { organizerHandler } from '../auth/organizer-handler.ts';
 import { listSales } from './list-sales.ts';
 import { giverOf } from '../orders/ticket-rules.ts';
-import type { Sale } from './sale.ts';
+import { type Sale, shownPayment } from './sale.ts';
 import { searchSales } from './search-sales.ts';
 
 export const handler = organizerHandler(soldOrders, async ({ query: { search = '', ...filter }, organizationId: ownerId }) => {
@@ -13,20 +13,11 @@ export const handler = organizerHandler(soldOrders, async ({ query: { search = '
 });
 
 function toAnswer(sale: Sale, buyer: Account | undefined): ListedSale {
-  const { orderId, at, provider, paymentId, amount, currency, refunded, disputed, state, last4 } = sale;
-  const { kind, eventId, eventTitle, itemName, code, country, isGift, userId, ownerId } = sale;
+  const { orderId, kind, eventId, eventTitle, itemName, code, country, isGift, userId, ownerId } = sale;
   return {
     orderId,
     buyer: buyer ? { name: buyer.name, email: buyer.email } : null,
-    at,
-    provider,
-    paymentId,
-    amount,
-    currency,
-    refunded,
-    disputed,
-    state,
-    last4,
+    ...shownPayment(sale),
     kind,
     eventId,
     eventTitle,
