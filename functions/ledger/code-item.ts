@@ -1,6 +1,6 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { readStreamItem } from '../platform/stream-item.ts';
+import { type ItemChange, readStreamItem } from '../platform/stream-item.ts';
 
 const moment = z.iso.datetime();
 const count = z.nullable(z.int());
@@ -26,13 +26,7 @@ const codeItemSchema = z.object({
 
 export type CodeItem = z.output<typeof codeItemSchema>;
 
-/** A change of a code, as one record of the stream reports it. */
-export type CodeChange =
-  | { kind: 'code'; code: CodeItem }
-  /** The record is not about a code, or the code was removed. */
-  | { kind: 'other' }
-  /** A code of an unknown shape. */
-  | { kind: 'unreadable'; key: string; why: string };
+export type CodeChange = ItemChange<'code', CodeItem>;
 
 export function codeChange({ dynamodb: change }: DynamoDBRecord): CodeChange {
   const { pk, sk } = change?.Keys ?? {};

@@ -1,7 +1,7 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { readItem } from '../platform/stream-item.ts';
+import { type ItemChange, readItem } from '../platform/stream-item.ts';
 
 const moment = z.iso.datetime();
 const minorUnits = z.int().check(z.nonnegative());
@@ -54,13 +54,7 @@ export function isLater({ rev, statusAt }: Revision, than: Revision): boolean {
 
 type Revision = Pick<PaymentItem, 'rev' | 'statusAt'>;
 
-/** A change of a payment, as one record of the stream reports it. */
-export type PaymentChange =
-  | { kind: 'payment'; payment: PaymentItem }
-  /** The record is not about a payment, or the payment was removed. */
-  | { kind: 'other' }
-  /** A payment of an unknown shape. */
-  | { kind: 'unreadable'; key: string; why: string };
+export type PaymentChange = ItemChange<'payment', PaymentItem>;
 
 export function paymentChange({ dynamodb: change }: DynamoDBRecord): PaymentChange {
   const { pk, sk } = change?.Keys ?? {};
