@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { forAccounts, forAnyone } from './access.ts';
 import { currentPassword, messageAnswer, renewedToken } from './account-answers.ts';
 import { endpoint } from './endpoint.ts';
 import { email, moment } from './fields.ts';
@@ -8,8 +9,7 @@ const linkToken = () => z.string().check(z.minLength(1), z.maxLength(200));
 
 export const myEmail = endpoint('GET /account/email', {
   handler: 'address/my-email',
-  access: 'user',
-  rights: { accounts: ['read'] },
+  ...forAccounts(),
   summary: "Returns the signed-in account's email address and whether its reader confirmed it.",
   answer: z.object({
     email: z.string(),
@@ -25,8 +25,7 @@ export const myEmail = endpoint('GET /account/email', {
 
 export const requestEmailConfirmation = endpoint('POST /account/email/confirmation', {
   handler: 'address/request-email-confirmation',
-  access: 'user',
-  rights: { accounts: ['read', 'write'], bus: 'put' },
+  ...forAccounts({ accounts: ['read', 'write'], bus: 'put' }),
   summary: "Emails the link that confirms the signed-in account's email address again.",
   answer: messageAnswer,
   errors: ['too_many_attempts'],
@@ -34,8 +33,7 @@ export const requestEmailConfirmation = endpoint('POST /account/email/confirmati
 
 export const confirmEmail = endpoint('POST /account/email/confirm', {
   handler: 'address/confirm-email',
-  access: 'public',
-  rights: { accounts: ['read', 'write'] },
+  ...forAnyone({ accounts: ['read', 'write'] }),
   summary: 'Confirms an email address with the token of an emailed link. Repeating it has no further effect.',
   body: z.strictObject({ token: linkToken() }),
   answer: z.object({
@@ -49,8 +47,7 @@ export const confirmEmail = endpoint('POST /account/email/confirm', {
 
 export const correctEmail = endpoint('POST /account/email/correct', {
   handler: 'address/correct-email',
-  access: 'user',
-  rights: { accounts: ['read', 'write'], commerce: ['read', 'write'], platformSecret: true, bus: 'put' },
+  ...forAccounts({ accounts: ['read', 'write'], commerce: ['read', 'write'], platformSecret: true, bus: 'put' }),
   summary: 'Corrects the mistyped email address of a new account, once, while nobody has confirmed it, and emails a new link.',
   body: z.strictObject({ email: email() }),
   answer: renewedToken,
@@ -59,8 +56,7 @@ export const correctEmail = endpoint('POST /account/email/correct', {
 
 export const changeEmail = endpoint('POST /account/email', {
   handler: 'address/change-email',
-  access: 'user',
-  rights: { accounts: ['read', 'write'], bus: 'put' },
+  ...forAccounts({ accounts: ['read', 'write'], bus: 'put' }),
   summary: "Emails a link to another address, which becomes the signed-in account's when the link is opened.",
   body: z.strictObject({ email: email(), currentPassword: currentPassword() }),
   answer: messageAnswer,
@@ -69,8 +65,7 @@ export const changeEmail = endpoint('POST /account/email', {
 
 export const cancelEmailChange = endpoint('POST /account/email/cancel', {
   handler: 'address/cancel-email-change',
-  access: 'user',
-  rights: { accounts: ['read', 'write'] },
+  ...forAccounts({ accounts: ['read', 'write'] }),
   summary: "Cancels the signed-in account's pending change of email address. Idempotent.",
   answer: messageAnswer,
 });
@@ -86,8 +81,7 @@ const movedAnswer = z.object({
 
 export const completeEmailChange = endpoint('POST /account/email/complete', {
   handler: 'address/complete-email-change',
-  access: 'public',
-  rights: { accounts: ['read', 'write'], commerce: ['read', 'write'], bus: 'put' },
+  ...forAnyone({ accounts: ['read', 'write'], commerce: ['read', 'write'], bus: 'put' }),
   summary: 'Changes the email address of an account with the token of the link emailed to the new one, and tells the old one.',
   body: z.strictObject({ token: linkToken() }),
   answer: movedAnswer,
@@ -96,8 +90,7 @@ export const completeEmailChange = endpoint('POST /account/email/complete', {
 
 export const undoEmailChange = endpoint('POST /account/email/undo', {
   handler: 'address/undo-email-change',
-  access: 'public',
-  rights: { accounts: ['read', 'write'], commerce: ['read', 'write'] },
+  ...forAnyone({ accounts: ['read', 'write'], commerce: ['read', 'write'] }),
   summary:
     'Undoes a change of email address and all later ones with the token of the link emailed to the old one, within 72 hours. Ends every session and the password.',
   body: z.strictObject({ token: linkToken() }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { NAME_MAX_LENGTH } from '../account-rules.ts';
 import { MEMBER_ROLES } from '../member-rights.ts';
+import { forAccounts } from './access.ts';
 import { currentPassword, messageAnswer, renewedToken } from './account-answers.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, code, id, moment, newPassword, text } from './fields.ts';
@@ -12,8 +13,7 @@ const twoFactorState = z.object({ since: moment(), recoveryCodesLeft: z.int() })
 
 export const myAccount = endpoint('GET /account', {
   handler: 'account/my-account',
-  access: 'user',
-  rights: { accounts: ['read', 'write'] },
+  ...forAccounts({ accounts: ['read', 'write'] }),
   summary: 'Returns the signed-in account.',
   answer: z.object({
     name: z.string(),
@@ -29,8 +29,7 @@ export const myAccount = endpoint('GET /account', {
 
 export const changeName = endpoint('POST /account/name', {
   handler: 'account/change-name',
-  access: 'user',
-  rights: { accounts: ['read', 'write'], commerce: ['read', 'write'], platformSecret: true },
+  ...forAccounts({ accounts: ['read', 'write'], commerce: ['read', 'write'], platformSecret: true }),
   summary: 'Changes the name of the signed-in account, in all of its sessions.',
   body: z.strictObject({ name: text(NAME_MAX_LENGTH) }),
   answer: renewedToken,
@@ -39,8 +38,7 @@ export const changeName = endpoint('POST /account/name', {
 
 export const changePassword = endpoint('POST /account/password', {
   handler: 'account/change-password',
-  access: 'user',
-  rights: { accounts: ['read', 'write'], platformSecret: true, bus: 'put' },
+  ...forAccounts({ accounts: ['read', 'write'], platformSecret: true, bus: 'put' }),
   summary: "Changes the signed-in account's password, ends all of its other sessions, and tells its address.",
   body: z.strictObject({ currentPassword: currentPassword(), newPassword: newPassword() }),
   answer: renewedToken,
@@ -49,16 +47,14 @@ export const changePassword = endpoint('POST /account/password', {
 
 export const signOutEverywhere = endpoint('POST /account/sign-out-everywhere', {
   handler: 'account/sign-out-everywhere',
-  access: 'user',
-  rights: { accounts: ['read', 'delete'] },
+  ...forAccounts({ accounts: ['read', 'delete'] }),
   summary: 'Ends every session of the account, including this one.',
   answer: messageAnswer,
 });
 
 export const exportAccount = endpoint('GET /account/export', {
   handler: 'account/export-account',
-  access: 'user',
-  rights: { accounts: ['read'], catalog: ['read'], commerce: ['read', 'batch-read'], playback: ['read'] },
+  ...forAccounts({ catalog: ['read'], commerce: ['read', 'batch-read'], playback: ['read'] }),
   summary: 'Exports everything that is stored about the signed-in account.',
   answer: z.object({
     exportedAt: moment(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { forMembers } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { id, moment } from './fields.ts';
 
@@ -30,9 +31,7 @@ const entry = z.object({
 
 export const readAudit = endpoint('GET /studio/audit', {
   handler: 'team/read-audit',
-  access: 'organizer',
-  right: 'audit:read',
-  rights: { accounts: ['read', 'batch-read'] },
+  ...forMembers('audit:read', { accounts: ['read', 'batch-read'] }),
   summary: 'Lists what members changed, the latest first, some at a time.',
   query: z.object({
     /** The `next` of the last answer; left out for the latest. */

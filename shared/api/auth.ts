@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, REFERRAL_MAX_LENGTH } from '../account-rules.ts';
+import { forAccounts, forAnyone } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { email, newPassword, text } from './fields.ts';
 import { secondFactorCode } from './two-factor.ts';
@@ -15,8 +16,7 @@ const challengeAnswer = z.object({ message: z.string(), challenge: z.string() })
 
 export const register = endpoint('POST /auth/register', {
   handler: 'auth/register',
-  access: 'public',
-  rights: { accounts: ['write'], platformSecret: true, bus: 'put' },
+  ...forAnyone({ accounts: ['write'], platformSecret: true, bus: 'put' }),
   summary: 'Creates an account, logs in to it, and emails a link that confirms its address.',
   body: z.strictObject({
     name: text(NAME_MAX_LENGTH),
@@ -30,8 +30,7 @@ export const register = endpoint('POST /auth/register', {
 
 export const login = endpoint('POST /auth/login', {
   handler: 'auth/login',
-  access: 'public',
-  rights: { accounts: ['read', 'write'], platformSecret: true },
+  ...forAnyone({ accounts: ['read', 'write'], platformSecret: true }),
   summary: 'Logs in with email and password. For an account with two-factor login, answers a challenge instead.',
   body: z.strictObject({
     email: email(),
@@ -44,8 +43,7 @@ export const login = endpoint('POST /auth/login', {
 
 export const secondFactor = endpoint('POST /auth/second-factor', {
   handler: 'auth/second-factor',
-  access: 'public',
-  rights: { accounts: ['read', 'write'], platformSecret: true, bus: 'put' },
+  ...forAnyone({ accounts: ['read', 'write'], platformSecret: true, bus: 'put' }),
   summary: 'Completes a login with the challenge that followed the password and a code of the app, or a recovery code.',
   body: z.strictObject({
     /** 256 bits, base64url. Anything else is a login that is over, not an invalid field. */
@@ -58,24 +56,21 @@ export const secondFactor = endpoint('POST /auth/second-factor', {
 
 export const logout = endpoint('POST /auth/logout', {
   handler: 'auth/logout',
-  access: 'public',
-  rights: { accounts: ['delete'] },
+  ...forAnyone({ accounts: ['delete'] }),
   summary: 'Ends the session. Idempotent.',
   answer: z.object({ message: z.string() }),
 });
 
 export const session = endpoint('POST /auth/session', {
   handler: 'auth/session',
-  access: 'user',
-  rights: { accounts: ['read'], platformSecret: true },
+  ...forAccounts({ platformSecret: true }),
   summary: 'Returns a new token for the session in the cookie.',
   answer: z.object({ token: z.string() }),
 });
 
 export const forgottenPassword = endpoint('POST /auth/forgotten-password', {
   handler: 'auth/forgotten-password',
-  access: 'public',
-  rights: { accounts: ['write'], bus: 'put' },
+  ...forAnyone({ accounts: ['write'], bus: 'put' }),
   summary: 'Emails a link to set a new password. The answer does not reveal whether the account exists.',
   body: z.strictObject({ email: email() }),
   answer: z.object({ message: z.string() }),
@@ -84,8 +79,7 @@ export const forgottenPassword = endpoint('POST /auth/forgotten-password', {
 
 export const resetPassword = endpoint('POST /auth/reset-password', {
   handler: 'auth/reset-password',
-  access: 'public',
-  rights: { accounts: ['read', 'write'], platformSecret: true, bus: 'put' },
+  ...forAnyone({ accounts: ['read', 'write'], platformSecret: true, bus: 'put' }),
   summary:
     'Sets a new password with the token of an emailed link, ends every session of the account, logs in, and tells its address. For an account with two-factor login, answers a challenge instead of logging in.',
   body: z.strictObject({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { BROADCAST_STATES, INGEST_PROTOCOLS } from '../broadcast.ts';
+import { forAnyone, forMembers } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { id, moment } from './fields.ts';
 
@@ -38,9 +39,7 @@ export type OwnBroadcast = z.output<typeof broadcastSchema>;
 
 /** The part that all commands share. */
 const commands = {
-  access: 'organizer',
-  right: 'broadcast:run',
-  rights: { accounts: ['read'], catalog: ['read', 'write'], bus: 'put', audit: 'append' },
+  ...forMembers('broadcast:run', { catalog: ['read', 'write'], bus: 'put', audit: 'append' }),
   params: eventParams,
   answer: broadcastSchema,
   errors: ['event_not_found', 'broadcast_state', 'event_changed'],
@@ -48,10 +47,8 @@ const commands = {
 
 export const ownBroadcast = endpoint('GET /studio/events/{eventId}/broadcast', {
   handler: 'broadcast/own-broadcast',
-  access: 'organizer',
   // It names the secret that lets an encoder in.
-  right: 'broadcast:run',
-  rights: { accounts: ['read'], catalog: ['read'] },
+  ...forMembers('broadcast:run', { catalog: ['read'] }),
   summary: "Returns the broadcast of an organiser's event: its state, where the encoder sends to, and what arrives.",
   params: eventParams,
   answer: broadcastSchema,
@@ -86,8 +83,7 @@ export const endBroadcast = endpoint('POST /studio/events/{eventId}/broadcast/en
 
 export const eventStatus = endpoint('GET /events/{eventId}/status', {
   handler: 'broadcast/event-status',
-  access: 'public',
-  rights: { catalog: ['read'] },
+  ...forAnyone({ catalog: ['read'] }),
   summary: 'Returns whether an event is live, for open pages that ask again and again.',
   params: eventParams,
   answer: z.object({

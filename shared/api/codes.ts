@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { forMembers } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, code, id, moment } from './fields.ts';
 
@@ -48,9 +49,7 @@ const validity = { from: z.optional(moment()), until: z.optional(moment()) };
 
 export const createCode = endpoint('POST /studio/codes', {
   handler: 'codes/create-code',
-  access: 'organizer',
-  right: 'codes:edit',
-  rights: { accounts: ['read'], catalog: ['read'], commerce: ['read', 'write'], audit: 'append' },
+  ...forMembers('codes:edit', { catalog: ['read'], commerce: ['read', 'write'], audit: 'append' }),
   summary: 'Creates a promo code. Creating the same code again has no effect.',
   body: z
     .strictObject({
@@ -75,9 +74,7 @@ export const createCode = endpoint('POST /studio/codes', {
 
 export const createAccessCodes = endpoint('POST /studio/codes/batch', {
   handler: 'codes/create-access-codes',
-  access: 'organizer',
-  right: 'codes:edit',
-  rights: { accounts: ['read'], catalog: ['read'], commerce: ['read', 'write'], audit: 'append' },
+  ...forMembers('codes:edit', { catalog: ['read'], commerce: ['read', 'write'], audit: 'append' }),
   summary: 'Creates a batch of unguessable access codes. Repeating the call for the same batch returns the same codes.',
   body: z.strictObject({
     /** Chosen by the caller, a new one for each batch. */
@@ -95,9 +92,7 @@ export const createAccessCodes = endpoint('POST /studio/codes/batch', {
 
 export const ownCodes = endpoint('GET /studio/codes', {
   handler: 'codes/own-codes',
-  access: 'organizer',
-  right: 'codes:read',
-  rights: { accounts: ['read'], commerce: ['read', 'batch-read'] },
+  ...forMembers('codes:read', { commerce: ['read', 'batch-read'] }),
   summary: "Lists the organiser's codes, the latest first, with how often each was used.",
   answer: z.object({
     codes: z.array(listedCodeSchema),
@@ -108,9 +103,7 @@ export const ownCodes = endpoint('GET /studio/codes', {
 
 export const disableCode = endpoint('POST /studio/codes/{code}/disable', {
   handler: 'codes/disable-code',
-  access: 'organizer',
-  right: 'codes:edit',
-  rights: { accounts: ['read'], commerce: ['write'], audit: 'append' },
+  ...forMembers('codes:edit', { commerce: ['write'], audit: 'append' }),
   summary: 'Disables a code permanently. Idempotent.',
   params: z.strictObject({ code: code() }),
   answer: codeSchema,

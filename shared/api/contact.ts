@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { MESSAGE_MAX_LENGTH, NAME_PART_MAX_LENGTH } from '../contact-rules.ts';
+import { forAnyone } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { email, text } from './fields.ts';
 
 export const contact = endpoint('POST /contact', {
   handler: 'contact/contact',
-  access: 'public',
-  rights: { accounts: ['write'], bus: 'put' },
+  ...forAnyone({ accounts: ['write'], bus: 'put' }),
   summary: 'Sends a message to support. Messages are kept for one year.',
   body: z.strictObject({
     firstName: text(NAME_PART_MAX_LENGTH),

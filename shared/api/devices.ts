@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { forAccounts } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { id, moment } from './fields.ts';
 
@@ -7,8 +8,7 @@ const deviceId = () => z.string().check(z.minLength(1), z.maxLength(32), z.regex
 
 export const myDevices = endpoint('GET /account/devices', {
   handler: 'account/my-devices',
-  access: 'user',
-  rights: { accounts: ['read'], catalog: ['read'], playback: ['read'] },
+  ...forAccounts({ catalog: ['read'], playback: ['read'] }),
   summary: 'Lists the devices on which something that the signed-in account bought is playing.',
   answer: z.object({
     /** The one that started last comes first. */
@@ -29,8 +29,7 @@ export const myDevices = endpoint('GET /account/devices', {
 
 export const stopDevice = endpoint('POST /account/devices/stop', {
   handler: 'account/stop-device',
-  access: 'user',
-  rights: { accounts: ['read'], playback: ['write'] },
+  ...forAccounts({ playback: ['write'] }),
   summary: 'Stops a device of the signed-in account at its next renewal. It has no effect on one that no longer plays.',
   body: z.strictObject({ eventId: id(), deviceId: deviceId() }),
   answer: z.object({ message: z.string() }),

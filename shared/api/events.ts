@@ -3,6 +3,7 @@ import { SELLER_TEXTS } from '../brand/brand.ts';
 import { MOST_TRIAL_MINUTES } from '../trial.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, eventName, id, missedMinutesRule, moment } from './fields.ts';
+import { forAccounts, forAnyone } from './access.ts';
 
 /** The kinds of packages: one event, one event for some hours, several events, or all that an organiser includes. */
 export const PACKAGE_KINDS = ['ppv', 'rental', 'bundle', 'subscription'] as const;
@@ -98,8 +99,7 @@ export type BundledEvent = z.output<typeof bundledEventSchema>;
 
 export const eventByDomain = endpoint('GET /events/domain/{subdomain}', {
   handler: 'events/event-by-domain',
-  access: 'public',
-  rights: { catalog: ['read'], seats: 'count', operator: true },
+  ...forAnyone({ catalog: ['read'], seats: 'count', operator: true }),
   summary: 'Returns an event by its subdomain or id, with its packages.',
   params: z.strictObject({ subdomain: eventName() }),
   answer: shownEventSchema,
@@ -109,8 +109,7 @@ export const eventByDomain = endpoint('GET /events/domain/{subdomain}', {
 
 export const startTrial = endpoint('POST /events/trial', {
   handler: 'events/start-trial',
-  access: 'user',
-  rights: { accounts: ['read'], catalog: ['read'], commerce: ['read', 'batch-read', 'write'] },
+  ...forAccounts({ catalog: ['read'], commerce: ['read', 'batch-read', 'write'] }),
   summary:
     'Starts the free trial of an event, once per user and event. While the trial runs, repeating the call returns the same answer.',
   body: z.strictObject({ eventId: id() }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { FILM_STATES, LARGEST_FILM_BYTES, PARTS_AT_ONCE } from '../films.ts';
+import { forMembers } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { mediaPath } from './event-fields.ts';
 import { id, line, moment, text } from './fields.ts';
@@ -28,13 +29,11 @@ const filmSchema = z.object({
 export type Film = z.output<typeof filmSchema>;
 
 /** The common part of the endpoints of one event's films. */
-const ofFilms = { access: 'organizer', right: 'events:edit', rights: { accounts: ['read'], catalog: ['read'] } } as const;
+const ofFilms = forMembers('events:edit', { catalog: ['read'] });
 
 export const startUpload = endpoint('POST /studio/events/{eventId}/films', {
   handler: 'films/start-upload',
-  access: 'organizer',
-  right: 'events:edit',
-  rights: { accounts: ['read', 'write'], catalog: ['read', 'write'], uploads: ['put'] },
+  ...forMembers('events:edit', { accounts: ['read', 'write'], catalog: ['read', 'write'], uploads: ['put'] }),
   summary:
     'Begins the upload of a video file, which becomes the event’s film once it has arrived and has been processed. The file is sent in parts.',
   params: eventParams,

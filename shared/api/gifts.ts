@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { forAccounts, forAnyone } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 
@@ -6,8 +7,7 @@ const giftParams = z.strictObject({ token: id() });
 
 export const readGift = endpoint('GET /gifts/{token}', {
   handler: 'gifts/read-gift',
-  access: 'public',
-  rights: { commerce: ['read'] },
+  ...forAnyone({ commerce: ['read'] }),
   summary: 'Returns the gift that a gift link leads to.',
   params: giftParams,
   answer: z.object({
@@ -25,8 +25,7 @@ export const readGift = endpoint('GET /gifts/{token}', {
 
 export const redeemGift = endpoint('POST /gifts/{token}/redeem', {
   handler: 'gifts/redeem-gift',
-  access: 'user',
-  rights: { accounts: ['read'], catalog: ['read'], commerce: ['read', 'batch-read', 'write'] },
+  ...forAccounts({ catalog: ['read'], commerce: ['read', 'batch-read', 'write'] }),
   summary:
     'Redeems a gift for the signed-in account. Idempotent for the account that redeemed it. If the account already has the item, the gift stays unopened.',
   params: giftParams,

@@ -1,18 +1,17 @@
 import * as z from 'zod/mini';
+import { forAnyone } from './access.ts';
 import { endpoint } from './endpoint.ts';
 
 export const health = endpoint('GET /health', {
   handler: 'health/health',
-  access: 'public',
-  rights: {},
+  ...forAnyone(),
   summary: 'Checks that the API is up.',
   answer: z.object({ status: z.literal('ok') }),
 });
 
 export const openApi = endpoint('GET /openapi.json', {
   handler: 'health/openapi',
-  access: 'public',
-  rights: {},
+  ...forAnyone(),
   summary: 'Returns this document.',
   answer: z.record(z.string(), z.unknown()),
   edgeCache: { maxAge: 300, staleWhileRevalidate: 3600 },

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
+import { forMembers } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, id, moment } from './fields.ts';
 
 export const ownInterruptions = endpoint('GET /studio/events/{eventId}/interruptions', {
   handler: 'studio/own-interruptions',
-  access: 'organizer',
-  right: 'events:read',
-  rights: { accounts: ['read'], catalog: ['read'], commerce: ['read'] },
+  ...forMembers('events:read', { catalog: ['read'], commerce: ['read'] }),
   summary: "Returns the interruptions of an event's last broadcast, and what was refunded for them after its end.",
   params: z.strictObject({ eventId: id() }),
   answer: z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { TARGET_STATES } from '../multistream.ts';
+import { forMembers } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { id, text } from './fields.ts';
 import { readsEvents } from './organizer-access.ts';
@@ -37,9 +38,7 @@ export const ownMultistream = endpoint('GET /studio/events/{eventId}/multistream
 
 /** The part that all changes share. */
 const changes = {
-  access: 'organizer',
-  right: 'broadcast:run',
-  rights: { accounts: ['read'], catalog: ['read', 'write'], audit: 'append' },
+  ...forMembers('broadcast:run', { catalog: ['read', 'write'], audit: 'append' }),
   answer: multistreamSchema,
 } as const;
 

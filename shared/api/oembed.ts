@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { forAnyone } from './access.ts';
 import { endpoint } from './endpoint.ts';
 
 /** The parts of the query that an answer depends on. */
@@ -34,8 +35,7 @@ export type OembedAnswer = z.output<typeof answerSchema>;
 
 export const oembed = endpoint('GET /oembed', {
   handler: 'events/oembed',
-  access: 'public',
-  rights: { catalog: ['read'], operator: true },
+  ...forAnyone({ catalog: ['read'], operator: true }),
   summary: 'Returns how another site can show the event at an address, as oEmbed defines it.',
   query: z.object({
     /** The address of an event's page or of its embed. */

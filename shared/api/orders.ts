@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { forAccounts } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, currency, id, moment, paymentIntentId, subdomain } from './fields.ts';
 import { oneThing, opensOrder, quoteAnswer, recordsPayment, WANTED_ERRORS } from './wanted.ts';
@@ -152,8 +153,7 @@ export type ReceivedGift = z.output<typeof receivedSchema>;
 
 export const myOrders = endpoint('GET /orders/mine', {
   handler: 'library/my-orders',
-  access: 'user',
-  rights: { accounts: ['read'], catalog: ['read', 'batch-read'], commerce: ['read', 'batch-read'], playback: ['read'] },
+  ...forAccounts({ catalog: ['read', 'batch-read'], commerce: ['read', 'batch-read'], playback: ['read'] }),
   summary: "Lists the signed-in account's orders, newest first, the gifts it received, and the events it can watch.",
   answer: z.object({
     orders: z.array(orderSchema),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MEMBER_ROLES } from '../member-rights.ts';
+import { forAccounts } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { id, line } from './fields.ts';
 
@@ -19,8 +20,7 @@ export type OwnOrganization = z.output<typeof organizationSchema>;
 
 export const myOrganizations = endpoint('GET /studio/organizations', {
   handler: 'team/my-organizations',
-  access: 'user',
-  rights: { accounts: ['read', 'batch-read'] },
+  ...forAccounts({ accounts: ['read', 'batch-read'] }),
   summary: 'Lists the organisations that the account belongs to, with its role and rights in each.',
   answer: z.object({
     organizations: z.array(organizationSchema),
@@ -31,8 +31,7 @@ export const myOrganizations = endpoint('GET /studio/organizations', {
 
 export const startOrganization = endpoint('POST /studio/organizations', {
   handler: 'team/start-organization',
-  access: 'user',
-  rights: { accounts: ['read', 'write'], approval: true },
+  ...forAccounts({ accounts: ['read', 'write'], approval: true }),
   summary: 'Starts an organisation for an account that belongs to none, which becomes its owner.',
   body: z.strictObject({ name: line(120).check(z.minLength(2)) }),
   answer: organizationSchema,

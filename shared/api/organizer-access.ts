@@ -1,13 +1,7 @@
+import { forMembers } from './access.ts';
+
 /** The access and the rights that several endpoints share which only read what belongs to an organiser. */
 
-export const readsEvents = {
-  access: 'organizer',
-  right: 'events:read',
-  rights: { accounts: ['read'], catalog: ['read'] },
-} as const;
+export const readsEvents = forMembers('events:read', { catalog: ['read'] });
 
-export const readsSales = {
-  access: 'organizer',
-  right: 'sales:read',
-  rights: { accounts: ['read'], commerce: ['read'] },
-} as const;
+export const readsSales = forMembers('sales:read', { commerce: ['read'] });

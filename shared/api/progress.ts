@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { forAccounts } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 
@@ -7,8 +8,7 @@ export const progressSchema = z.object({ position: z.int(), duration: z.int() })
 
 export const myProgress = endpoint('GET /account/progress', {
   handler: 'library/my-progress',
-  access: 'user',
-  rights: { accounts: ['read'], playback: ['read'] },
+  ...forAccounts({ playback: ['read'] }),
   summary: 'Lists how far the signed-in account has watched films, on any device.',
   answer: z.object({
     films: z.array(z.extend(progressSchema, { eventId: id() })),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { LONGEST_MEASURED_MS, PLAYER_ERRORS, QUALITY_VERSION, RUNGS } from '../quality.ts';
+import { forMembers } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { id, moment } from './fields.ts';
 
@@ -69,9 +70,7 @@ const measures = {
 
 export const ownQuality = endpoint('GET /studio/events/{eventId}/quality', {
   handler: 'studio/own-quality',
-  access: 'organizer',
-  right: 'events:read',
-  rights: { accounts: ['read'], catalog: ['read'], playback: ['read'] },
+  ...forMembers('events:read', { catalog: ['read'], playback: ['read'] }),
   summary:
     "Returns what players reported of an event's quality, in the last eight hours in which it was watched, by minute and together.",
   params: z.strictObject({ eventId: id() }),

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { COMPANY_NAME_MAX_LENGTH, TAX_NUMBER_MAX_LENGTH } from '../receipt.ts';
+import { forAccounts } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, id, line, moment } from './fields.ts';
 
 const params = z.object({ orderId: id() });
 
 /** The part that the endpoints share which read the receipts of the buyer's own order. */
-const readsOwnOrder = { access: 'user', rights: { accounts: ['read'], commerce: ['read'] }, params } as const;
+const readsOwnOrder = { ...forAccounts({ commerce: ['read'] }), params } as const;
 
 export const downloadReceipt = endpoint('GET /orders/{orderId}/receipt', {
   handler: 'receipts/download-receipt',
@@ -62,8 +63,7 @@ export const listReceipts = endpoint('GET /orders/{orderId}/receipts', {
 
 export const nameCompany = endpoint('POST /orders/{orderId}/company', {
   handler: 'receipts/name-company',
-  access: 'user',
-  rights: { accounts: ['read'], commerce: ['read', 'write'] },
+  ...forAccounts({ commerce: ['read', 'write'] }),
   summary: "Names the company that an order's receipts show above the buyer, or removes it. Their numbers stay the same.",
   params,
   body: z.strictObject({ company: z.nullable(company) }),

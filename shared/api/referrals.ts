@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { forAccounts } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, code, moment } from './fields.ts';
 
@@ -22,8 +23,7 @@ export type ReferralCredit = z.output<typeof creditSchema>;
 
 export const myCredits = endpoint('GET /account/credits', {
   handler: 'referrals/my-credits',
-  access: 'user',
-  rights: { accounts: ['read'], catalog: ['read'], commerce: ['read', 'batch-read'] },
+  ...forAccounts({ catalog: ['read'], commerce: ['read', 'batch-read'] }),
   summary: 'Lists the credits that organisers gave the signed-in account for referrals, the latest first.',
   answer: z.object({ credits: z.array(creditSchema) }),
 });

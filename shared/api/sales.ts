@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { forMembers } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, buyer, id, line, moment } from './fields.ts';
 import { readsSales } from './organizer-access.ts';
@@ -66,9 +67,7 @@ export type ListedSale = z.output<typeof listedSale>;
 
 export const soldOrders = endpoint('GET /studio/orders', {
   handler: 'sales/sold-orders',
-  access: 'organizer',
-  right: 'sales:read',
-  rights: { accounts: ['read', 'batch-read'], commerce: ['read', 'batch-read'] },
+  ...forMembers('sales:read', { accounts: ['read', 'batch-read'], commerce: ['read', 'batch-read'] }),
   summary:
     "Lists an organiser's sales, the latest first, some at a time. A search looks for one address, order number or card, and ignores the other filters.",
   query: z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { forMembers } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { id, moment, subdomain } from './fields.ts';
 import { changesEvent } from './studio.ts';
@@ -28,9 +29,7 @@ export const duplicateEvent = endpoint('POST /studio/events/{eventId}/duplicate'
 
 export const deleteEvent = endpoint('POST /studio/events/{eventId}/delete', {
   handler: 'studio/delete-event',
-  access: 'organizer',
-  right: 'events:edit',
-  rights: { accounts: ['read'], catalog: ['read', 'delete'], audit: 'append' },
+  ...forMembers('events:edit', { catalog: ['read', 'delete'], audit: 'append' }),
   summary: 'Deletes a draft that was never published, and frees its subdomain.',
   params: z.strictObject({ eventId: id() }),
   answer: z.object({}),
@@ -39,9 +38,7 @@ export const deleteEvent = endpoint('POST /studio/events/{eventId}/delete', {
 
 export const checkSubdomain = endpoint('GET /studio/subdomains/{name}', {
   handler: 'studio/check-subdomain',
-  access: 'organizer',
-  right: 'events:edit',
-  rights: { accounts: ['read', 'write'], catalog: ['read'] },
+  ...forMembers('events:edit', { accounts: ['read', 'write'], catalog: ['read'] }),
   summary: 'Says if a subdomain is free, up to 300 times an hour.',
   params: z.strictObject({ name: subdomain() }),
   answer: z.object({

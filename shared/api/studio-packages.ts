@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MOST_STREAMS } from '../streams.ts';
+import { forMembers } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { PACKAGE_KINDS } from './events.ts';
 import { id, moment, price, text } from './fields.ts';
@@ -58,9 +59,7 @@ export const addPackage = endpoint('POST /studio/events/{eventId}/packages', {
 
 export const editPackage = endpoint('POST /studio/events/{eventId}/packages/{packageId}', {
   handler: 'studio/edit-package',
-  access: 'organizer',
-  right: 'events:edit',
-  rights: { accounts: ['read'], catalog: ['read', 'write'], commerce: ['read', 'write'], audit: 'append' },
+  ...forMembers('events:edit', { catalog: ['read', 'write'], commerce: ['read', 'write'], audit: 'append' }),
   summary:
     'Changes the given fields of a package for future buyers; of a bundle or a subscription, at every event that sells it.',
   params: packageParams,

@@ -10,6 +10,7 @@ import {
 import { endpoint } from './endpoint.ts';
 import { id, moment } from './fields.ts';
 import { studioEventSchema } from './studio.ts';
+import { forMembers } from './access.ts';
 
 const size = () => z.int().check(z.minimum(1), z.maximum(LARGEST_PICTURE_BYTES));
 
@@ -38,9 +39,7 @@ const eventParams = z.strictObject({ eventId: id() });
 
 export const uploadPicture = endpoint('POST /studio/events/{eventId}/picture', {
   handler: 'studio/upload-picture',
-  access: 'organizer',
-  right: 'events:edit',
-  rights: { accounts: ['read'], catalog: ['read'], pictures: ['put'] },
+  ...forMembers('events:edit', { catalog: ['read'], pictures: ['put'] }),
   summary:
     "Returns upload addresses for the files of an event's picture. Each file must be PUT with exactly the given size and headers.",
   params: eventParams,
@@ -55,9 +54,7 @@ export const uploadPicture = endpoint('POST /studio/events/{eventId}/picture', {
 
 export const usePicture = endpoint('POST /studio/events/{eventId}/picture/use', {
   handler: 'studio/use-picture',
-  access: 'organizer',
-  right: 'events:edit',
-  rights: { accounts: ['read'], catalog: ['read', 'write'], pictures: ['read'], audit: 'append' },
+  ...forMembers('events:edit', { catalog: ['read', 'write'], pictures: ['read'], audit: 'append' }),
   summary: 'Shows an uploaded picture on the event, once its files are what their names say.',
   params: eventParams,
   body: z.strictObject(picture),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { forMembers } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { line, lines, moment } from './fields.ts';
 
@@ -29,18 +30,14 @@ export type OrganizerSettings = z.output<typeof settingsSchema>;
 
 export const ownSettings = endpoint('GET /studio/settings', {
   handler: 'studio/own-settings',
-  access: 'organizer',
-  right: 'settings:read',
-  rights: { accounts: ['read'], catalog: ['read'] },
+  ...forMembers('settings:read', { catalog: ['read'] }),
   summary: "Returns the organiser's settings.",
   answer: settingsSchema,
 });
 
 export const editSettings = endpoint('POST /studio/settings', {
   handler: 'studio/edit-settings',
-  access: 'organizer',
-  right: 'settings:edit',
-  rights: { accounts: ['read'], catalog: ['write'], audit: 'append' },
+  ...forMembers('settings:edit', { catalog: ['write'], audit: 'append' }),
   summary: 'Changes the given settings and returns all of them. Lists are replaced as a whole.',
   body: z.strictObject({
     sellerName: z.optional(fields.sellerName),

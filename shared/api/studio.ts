@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PUBLISHING_NEEDS } from '../event-readiness.ts';
 import { MOST_TRIAL_MINUTES } from '../trial.ts';
+import { forMembers } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { eventSchema } from './events.ts';
 import { id, missedMinutesRule, moment, subdomain, text } from './fields.ts';
@@ -100,9 +101,7 @@ const eventParams = z.strictObject({ eventId: id() });
 
 /** The part that all endpoints which change one event share. */
 export const changesEvent = {
-  access: 'organizer',
-  right: 'events:edit',
-  rights: { accounts: ['read'], catalog: ['read', 'write'], audit: 'append' },
+  ...forMembers('events:edit', { catalog: ['read', 'write'], audit: 'append' }),
   params: eventParams,
   answer: studioEventSchema,
 } as const;
@@ -116,9 +115,7 @@ export const ownEvents = endpoint('GET /studio/events', {
 
 export const createEvent = endpoint('POST /studio/events', {
   handler: 'studio/create-event',
-  access: 'organizer',
-  right: 'events:edit',
-  rights: { accounts: ['read'], catalog: ['read', 'write'], audit: 'append' },
+  ...forMembers('events:edit', { catalog: ['read', 'write'], audit: 'append' }),
   summary: 'Creates an event as a draft and takes its subdomain.',
   body: z.strictObject({
     subdomain: subdomain(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { forAccounts } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, id, moment } from './fields.ts';
 
@@ -39,16 +40,14 @@ export type Subscription = z.output<typeof subscriptionSchema>;
 
 export const mySubscriptions = endpoint('GET /subscriptions/mine', {
   handler: 'subscriptions/my-subscriptions',
-  access: 'user',
-  rights: { accounts: ['read'], commerce: ['read'] },
+  ...forAccounts({ commerce: ['read'] }),
   summary: "Lists the signed-in account's subscriptions, newest first, including ended ones.",
   answer: z.object({ subscriptions: z.array(subscriptionSchema) }),
 });
 
 /** The part that all endpoints which change one subscription share. */
 const changesSubscription = {
-  access: 'user',
-  rights: { accounts: ['read'], commerce: ['read', 'write'], paymentsSecret: true },
+  ...forAccounts({ commerce: ['read', 'write'], paymentsSecret: true }),
   params: z.strictObject({ subscriptionId: subscriptionId() }),
 } as const;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MEMBER_ROLES } from '../member-rights.ts';
+import { forAccounts, forMembers } from './access.ts';
 import { messageAnswer } from './account-answers.ts';
 import { endpoint } from './endpoint.ts';
 import { email, id, moment } from './fields.ts';
@@ -27,15 +28,13 @@ const invitation = z.object({
 
 export const listTeam = endpoint('GET /studio/team', {
   handler: 'team/list-team',
-  access: 'organizer',
-  right: 'team:read',
-  rights: { accounts: ['read', 'batch-read'] },
+  ...forMembers('team:read', { accounts: ['read', 'batch-read'] }),
   summary: 'Lists the members of the organisation, and the invitations that nobody has accepted yet.',
   answer: z.object({ members: z.array(member), invitations: z.array(invitation) }),
 });
 
 /** What the endpoints that change the team have in common. */
-const changesTeam = { access: 'organizer', right: 'team:edit', rights: { accounts: ['read', 'write'] } } as const;
+const changesTeam = forMembers('team:edit', { accounts: ['read', 'write'] });
 
 export const inviteMember = endpoint('POST /studio/team/invitations', {
   handler: 'team/invite-member',
@@ -57,8 +56,7 @@ export const revokeInvitation = endpoint('POST /studio/team/invitations/{invitat
 
 export const acceptInvitation = endpoint('POST /studio/team/join', {
   handler: 'team/accept-invitation',
-  access: 'user',
-  rights: { accounts: ['read', 'write'] },
+  ...forAccounts({ accounts: ['read', 'write'] }),
   summary: 'Accepts the invitation of a mailed link. The account must have confirmed the address that it was sent to.',
   body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(300)) }),
   answer: z.object({ organizationId: id(), name: z.string(), role: role() }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CODE_MAX_LENGTH } from '../two-factor.ts';
+import { forAccounts } from './access.ts';
 import { currentPassword, messageAnswer } from './account-answers.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -14,8 +15,7 @@ const recoveryCodesAnswer = z.object({
 
 export const setUpTwoFactor = endpoint('POST /account/two-factor/set-up', {
   handler: 'account/set-up-two-factor',
-  access: 'user',
-  rights: { accounts: ['read', 'write'], platformSecret: true },
+  ...forAccounts({ accounts: ['read', 'write'], platformSecret: true }),
   summary:
     'Begins to set up two-factor login for the signed-in account: answers the secret for an authenticator app, once. It takes effect when a code is confirmed. Needs a confirmed email address.',
   body: z.strictObject({ currentPassword: currentPassword() }),
@@ -28,32 +28,34 @@ export const setUpTwoFactor = endpoint('POST /account/two-factor/set-up', {
   errors: ['two_factor_on', 'email_not_confirmed', 'too_many_attempts', 'account_changed'],
 });
 
+const changesTwoFactor = forAccounts({ accounts: ['read', 'write'], platformSecret: true, bus: 'put' });
+
 export const confirmTwoFactor = endpoint('POST /account/two-factor/confirm', {
   handler: 'account/confirm-two-factor',
-  access: 'user',
-  rights: { accounts: ['read', 'write'], platformSecret: true, bus: 'put' },
+  ...changesTwoFactor,
   summary: 'Turns two-factor login on with a code of the app that was set up, answers the recovery codes, and tells the address.',
   body: z.strictObject({ code: secondFactorCode() }),
   answer: recoveryCodesAnswer,
   errors: ['two_factor_on', 'two_factor_set_up_over', 'account_changed'],
 });
 
+/** What the endpoints have in common that need the password and a code. */
+const proven = {
+  ...changesTwoFactor,
+  body: z.strictObject({ currentPassword: currentPassword(), code: secondFactorCode() }),
+  errors: ['two_factor_off', 'too_many_attempts', 'account_changed'],
+} as const;
+
 export const renewRecoveryCodes = endpoint('POST /account/two-factor/recovery-codes', {
   handler: 'account/renew-recovery-codes',
-  access: 'user',
-  rights: { accounts: ['read', 'write'], platformSecret: true, bus: 'put' },
+  ...proven,
   summary: "Replaces the signed-in account's recovery codes with new ones, and tells the address.",
-  body: z.strictObject({ currentPassword: currentPassword(), code: secondFactorCode() }),
   answer: recoveryCodesAnswer,
-  errors: ['two_factor_off', 'too_many_attempts', 'account_changed'],
 });
 
 export const turnOffTwoFactor = endpoint('POST /account/two-factor/turn-off', {
   handler: 'account/turn-off-two-factor',
-  access: 'user',
-  rights: { accounts: ['read', 'write'], platformSecret: true, bus: 'put' },
+  ...proven,
   summary: 'Turns two-factor login off with the password and a code, and tells the address.',
-  body: z.strictObject({ currentPassword: currentPassword(), code: secondFactorCode() }),
   answer: messageAnswer,
-  errors: ['two_factor_off', 'too_many_attempts', 'account_changed'],
 });

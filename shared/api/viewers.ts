@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { forMembers } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { id, moment } from './fields.ts';
 
@@ -11,9 +12,7 @@ const eventParams = z.strictObject({ eventId: id() });
 const orderNumber = () => z.string().check(z.minLength(8), z.maxLength(40), z.regex(/^(ord_)?[\w-]+$/i));
 
 const changes = {
-  access: 'organizer',
-  right: 'viewers:manage',
-  rights: { accounts: ['read'], catalog: ['read'], playback: ['read', 'write'], audit: 'append' },
+  ...forMembers('viewers:manage', { catalog: ['read'], playback: ['read', 'write'], audit: 'append' }),
   params: eventParams,
   body: z.strictObject({ order: orderNumber() }),
   answer: z.object({ message: z.string(), orderId: id() }),
@@ -22,9 +21,7 @@ const changes = {
 
 export const listViewers = endpoint('POST /studio/events/{eventId}/viewers', {
   handler: 'studio/list-viewers',
-  access: 'organizer',
-  right: 'viewers:manage',
-  rights: { accounts: ['read'], catalog: ['read'], playback: ['read', 'batch-read'] },
+  ...forMembers('viewers:manage', { catalog: ['read'], playback: ['read', 'batch-read'] }),
   summary: "Lists who is watching an organiser's event, by their orders, some at a time.",
   params: eventParams,
   body: z.optional(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { forAccounts } from './access.ts';
 import { amount, code, email, id, missedMinutesRule, moment, text } from './fields.ts';
 
 /** The item to pay for: one package of one event, or one plan. */
@@ -30,15 +31,19 @@ export const wantedFields = z.strictObject({
 
 /** The part that all endpoints which open an order share, for every payment method. */
 export const opensOrder = {
-  access: 'user',
-  rights: { accounts: ['read', 'write'], catalog: ['read'], commerce: ['read', 'write'], paymentsSecret: true, tax: true },
+  ...forAccounts({
+    accounts: ['read', 'write'],
+    catalog: ['read'],
+    commerce: ['read', 'write'],
+    paymentsSecret: true,
+    tax: true,
+  }),
   body: wantedFields.check(oneThing('packageId')),
 } as const;
 
 /** The part that all endpoints share with which a buyer's page reports a payment. */
 export const recordsPayment = {
-  access: 'user',
-  rights: { accounts: ['read'], commerce: ['read', 'write'], paymentsSecret: true },
+  ...forAccounts({ commerce: ['read', 'write'], paymentsSecret: true }),
 } as const;
 
 /** The quote of an order. Amounts in minor units. */
