@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeApi, noOrders } from '../test/fake-api.ts';
+import { eventRoutes } from '../test/event-routes.ts';
+import { fakeApi } from '../test/fake-api.ts';
 import { renderApp, writeBoot } from '../test/render-app.tsx';
-import { sampleEvent } from '../test/sample-event.ts';
 import { tokenFor } from '../test/tokens.ts';
 import { forgetToken, keepToken } from './lib/session/token.ts';
 
@@ -33,11 +33,7 @@ test('an event that the API refuses in this country shows the region block; the 
 
 test('a payment that the API refuses in this country shows the region block', async () => {
   keepToken(tokenFor('ada'));
-  fakeApi({
-    ...noOrders,
-    'GET /events/domain/lights': { json: sampleEvent() },
-    'POST /orders/create-checkout-payment-intent': refused,
-  });
+  fakeApi({ ...eventRoutes('lights'), 'POST /orders/create-checkout-payment-intent': refused });
   renderApp('/checkout?event=lights&package=pkg_main');
   expect(await block()).toBeVisible();
 });

@@ -1,6 +1,6 @@
 type Answer = { status?: number; json?: unknown };
-/** The response of a fake endpoint, or a function that returns it for the request's JSON. */
-type Route = Answer | ((body: unknown) => Answer | Promise<Answer>);
+/** The response of a fake endpoint, or a function that returns it for the request's JSON and query. */
+export type Route = Answer | ((body: unknown, query: Record<string, string>) => Answer | Promise<Answer>);
 
 export interface ApiCall {
   /** `METHOD /path`, the path without the API's prefix. */
@@ -18,15 +18,16 @@ export function fakeApi(routes: Record<string, Route>): ApiCall[] {
   window.fetch = async (input, init = {}) => {
     if (typeof input !== 'string') throw new TypeError('The page must call its API with an address.');
     const { method = 'GET', body, headers } = init;
-    const path = new URL(input, location.href).pathname.replace('/api/v1', '');
+    const { pathname, searchParams } = new URL(input, location.href);
     const call = {
-      route: `${method} ${path}`,
+      route: `${method} ${pathname.replace('/api/v1', '')}`,
       body: typeof body === 'string' ? JSON.parse(body) : null,
       headers: new Headers(headers),
     };
     calls.push(call);
     const route = routes[call.route] ?? { status: 404, json: { error: 'There is nothing at this address.', code: 'not_found' } };
-    const { status = 200, json = {} } = typeof route === 'function' ? await route(call.body) : route;
+    const { status = 200, json = {} } =
+      typeof route === 'function' ? await route(call.body, Object.fromEntries(searchParams)) : route;
     return Response.json(json, { status });
   };
   return calls;

@@ -10,6 +10,7 @@ const success = { 'POST /contact': { json: sent } };
 
 const field = (label: string) => screen.findByLabelText(label, { selector: 'input, textarea' });
 const terms = () => screen.findByRole('checkbox', { name: 'I accept the terms and conditions' });
+const required = (label: string) => [label, `${label} is required`] as const;
 const submit = async () => userEvent.click(await screen.findByRole('button', { name: 'Submit' }));
 
 async function fillIn({ email = 'ada@example.com', accept = true } = {}) {
@@ -35,27 +36,21 @@ test('offers every contact option in the specification', async () => {
   expect(screen.getByRole('link', { name: 'terms and conditions' })).toHaveAttribute('href', '/terms-and-conditions');
 });
 
-test('each missing field shows an error, the first gets the focus, and nothing is sent', async () => {
+test.each([
+  ['each missing field shows an error', async () => {}, ['First Name', 'Last Name', 'Email', 'Message'].map(required)],
+  [
+    'an invalid address and unaccepted terms show errors',
+    () => fillIn({ email: 'ada@home', accept: false }),
+    [['Email', 'Please enter a valid email address'] as const],
+  ],
+])('%s, the first gets the focus, and nothing is sent', async (_, type, errors) => {
   const calls = fakeApi(success);
   renderApp('/contact');
+  await type();
   await submit();
-  expect(await field('First Name')).toHaveAccessibleDescription('First Name is required');
-  expect(await field('Last Name')).toHaveAccessibleDescription('Last Name is required');
-  expect(await field('Email')).toHaveAccessibleDescription('Email is required');
-  expect(await field('Message')).toHaveAccessibleDescription('Message is required');
+  for (const [label, error] of errors) expect(await field(label)).toHaveAccessibleDescription(error);
   expect(await terms()).toHaveAccessibleDescription('Accept the terms to send your message.');
-  expect(await field('First Name')).toHaveFocus();
-  expect(calls).toEqual([]);
-});
-
-test('an invalid address and unaccepted terms prevent sending', async () => {
-  const calls = fakeApi(success);
-  renderApp('/contact');
-  await fillIn({ email: 'ada@home', accept: false });
-  await submit();
-  expect(await field('Email')).toHaveAccessibleDescription('Please enter a valid email address');
-  expect(await terms()).toHaveAccessibleDescription('Accept the terms to send your message.');
-  expect(await field('Email')).toHaveFocus();
+  expect(await field(errors[0]![0])).toHaveFocus();
   expect(calls).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderApp } from '../../../test/render-app.tsx';
+import { titlesIn } from '../../../test/titles-in.ts';
 import { tokenFor } from '../../../test/tokens.ts';
 import { forgetToken, keepToken } from '../../lib/session/token.ts';
 import { followTheme } from '../../lib/theme.ts';
@@ -41,8 +42,7 @@ test('the hero shows the reviews and the promises', () => {
 
 test('lists four automatic features', () => {
   renderApp('/');
-  const features = within(screen.getByRole('region', { name: 'Backstage runs itself' }));
-  expect(features.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
+  expect(titlesIn('Backstage runs itself')).toEqual([
     'SEO Optimization',
     'Safe and Secure',
     'Automated Crawling',

@@ -50,6 +50,20 @@ function Elsewhere() {
   return <p>Now at {useLocation().pathname}</p>;
 }
 
+/** Expects that the page says in place of the player why nothing plays. */
+function expectReason(title: string, sentence: string) {
+  expect(screen.getByRole('heading', { name: title })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(sentence);
+}
+
+/** Takes the playback over from another device, which the server allows. */
+async function takeOver() {
+  answer.mockImplementation(() => json(grant));
+  fireEvent.click(screen.getByRole('button', { name: 'Watch here instead' }));
+  await pass(10);
+  expect(screen.getByRole('heading', { name: 'Fight Night' })).toBeInTheDocument();
+}
+
 async function openPlaying() {
   answer.mockImplementation(() => json(grant));
   const opened = await open();
@@ -147,12 +161,8 @@ describe('access', () => {
     };
     answer.mockImplementation(() => json({ error: 'You are watching on Chrome on Windows.', code: 'watching_elsewhere' }, 409));
     await open();
-    expect(screen.getByRole('heading', { name: 'You are already watching this' })).toBeVisible();
-    expect(screen.getByRole('alert')).toHaveTextContent('You are watching on Chrome on Windows.');
-    answer.mockImplementation(() => json(grant));
-    fireEvent.click(screen.getByRole('button', { name: 'Watch here instead' }));
-    await pass(10);
-    expect(screen.getByRole('heading', { name: 'Fight Night' })).toBeInTheDocument();
+    expectReason('You are already watching this', 'You are watching on Chrome on Windows.');
+    await takeOver();
     await pass(60_000);
     expect(bodies).toEqual([{}, { takeOver: true }, { lease: 'l1.k1' }]);
   });
@@ -189,12 +199,8 @@ describe('access', () => {
     answer.mockImplementation(() => json({ error: 'This is now playing on Safari on iPhone.', code: 'watching_elsewhere' }, 409));
     await pass(60_000);
     expect(engine.destroy).toHaveBeenCalled();
-    expect(screen.getByRole('heading', { name: 'Playback moved to another screen' })).toBeVisible();
-    expect(screen.getByRole('alert')).toHaveTextContent('This is now playing on Safari on iPhone.');
-    answer.mockImplementation(() => json(grant));
-    fireEvent.click(screen.getByRole('button', { name: 'Watch here instead' }));
-    await pass(10);
-    expect(screen.getByRole('heading', { name: 'Fight Night' })).toBeInTheDocument();
+    expectReason('Playback moved to another screen', 'This is now playing on Safari on iPhone.');
+    await takeOver();
   });
 
   it('stops when the organiser ended the session, and says where to write to', async () => {
@@ -204,8 +210,7 @@ describe('access', () => {
     );
     await pass(60_000);
     expect(engine.destroy).toHaveBeenCalled();
-    expect(screen.getByRole('heading', { name: 'The organiser ended this session' })).toBeVisible();
-    expect(screen.getByRole('alert')).toHaveTextContent('The organiser ended your session for this event.');
+    expectReason('The organiser ended this session', 'The organiser ended your session for this event.');
     expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
     expect(screen.queryByRole('button', { name: 'Watch here instead' })).not.toBeInTheDocument();
   });

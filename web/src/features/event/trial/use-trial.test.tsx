@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeApi, noOrders } from '../../../../test/fake-api.ts';
+import { eventRoutes } from '../../../../test/event-routes.ts';
+import { fakeApi } from '../../../../test/fake-api.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
-import { sampleEvent } from '../../../../test/sample-event.ts';
 import { tokenFor } from '../../../../test/tokens.ts';
 import { forgetToken, keepToken } from '../../../lib/session/token.ts';
 
@@ -14,11 +14,7 @@ test.each([
   ['has no redirect URL', { json: {} }],
 ])('a trial whose start %s shows a toast and can be retried', async (_, answer) => {
   keepToken(tokenFor('ada'));
-  fakeApi({
-    ...noOrders,
-    'GET /events/domain/fight': { json: sampleEvent() },
-    'POST /events/trial': answer,
-  });
+  fakeApi({ ...eventRoutes('fight'), 'POST /events/trial': answer });
   renderApp('/e/fight');
   const [button] = await screen.findAllByRole('button', { name: 'Start Your Free Trial' });
   await userEvent.click(button!);

@@ -1,9 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeApi } from '../../../../test/fake-api.ts';
-import { renderApp } from '../../../../test/render-app.tsx';
-import { tokenFor } from '../../../../test/tokens.ts';
-import { forgetToken, keepToken } from '../../../lib/session/token.ts';
+import type { Route } from '../../../../test/fake-api.ts';
+import { forgetToken } from '../../../lib/session/token.ts';
+import { openAsking } from '../testing/open-studio.ts';
 import { salesReport } from '../testing/sale.ts';
 import { studioEvent } from '../testing/studio-event.ts';
 import { everyStep, rangeOf } from './steps-of.ts';
@@ -11,21 +10,7 @@ import { everyStep, rangeOf } from './steps-of.ts';
 afterEach(() => act(() => forgetToken()));
 
 const NONE = { sales: 0, gross: 0, discount: 0, refunded: 0, disputed: 0, net: 0 };
-let users = 0;
-
-function open(answer: Parameters<typeof fakeApi>[0][string]) {
-  keepToken(tokenFor(`finance${(users += 1)}`));
-  fakeApi({ 'GET /studio/events': { json: { events: [studioEvent()] } }, 'GET /studio/sales': answer });
-  const api = window.fetch;
-  const queries: URLSearchParams[] = [];
-  window.fetch = (input, init) => {
-    const url = new URL(input as string, location.href);
-    if (url.pathname.endsWith('/studio/sales')) queries.push(url.searchParams);
-    return api(input, init);
-  };
-  renderApp('/studio/sales');
-  return queries;
-}
+const open = (answer: Route) => openAsking('/studio/sales', 'GET /studio/sales', answer);
 
 /** Waits until the sums of the report are shown. */
 const untilShown = () => screen.findByText('$54.97', { selector: 'dd' });
@@ -50,14 +35,14 @@ test('asks for the chosen time and event', async () => {
   const user = userEvent.setup();
   const queries = open({ json: salesReport() });
   await untilShown();
-  const length = () => (Date.parse(queries.at(-1)!.get('to')!) - Date.parse(queries.at(-1)!.get('from')!)) / 3_600_000;
-  expect([queries.at(-1)!.get('by'), length()]).toEqual(['day', 30 * 24]);
+  const length = () => (Date.parse(queries.at(-1)!.to!) - Date.parse(queries.at(-1)!.from!)) / 3_600_000;
+  expect([queries.at(-1)!.by, length()]).toEqual(['day', 30 * 24]);
   await user.click(screen.getByRole('radio', { name: 'Last hour' }));
   await untilShown();
-  expect([queries.at(-1)!.get('by'), length()]).toEqual(['minute', 1]);
+  expect([queries.at(-1)!.by, length()]).toEqual(['minute', 1]);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Event' }), 'Okafor vs. Reyes');
   await untilShown();
-  expect(queries.at(-1)!.get('event')).toBe('evt_fight');
+  expect(queries.at(-1)!.event).toBe('evt_fight');
 });
 
 test('says that nothing was sold, and that a report could not be loaded', async () => {

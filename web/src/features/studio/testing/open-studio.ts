@@ -1,8 +1,9 @@
 import type { StudioEvent } from '#shared/api/studio.ts';
-import { type ApiCall, fakeApi } from '../../../../test/fake-api.ts';
+import { type ApiCall, fakeApi, type Route } from '../../../../test/fake-api.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { tokenFor } from '../../../../test/tokens.ts';
 import { keepToken } from '../../../lib/session/token.ts';
+import { studioEvent } from './studio-event.ts';
 
 let organizers = 0;
 
@@ -11,7 +12,7 @@ let organizers = 0;
  * @param events as the server has them; a test may change the list
  * @returns the calls so far
  */
-export function openStudio(path: string, events: StudioEvent[], routes: Parameters<typeof fakeApi>[0] = {}): ApiCall[] {
+export function openStudio(path: string, events: StudioEvent[], routes: Record<string, Route> = {}): ApiCall[] {
   organizers += 1;
   keepToken(tokenFor(`organizer-${organizers}`));
   const calls = fakeApi({
@@ -23,4 +24,20 @@ export function openStudio(path: string, events: StudioEvent[], routes: Paramete
   });
   renderApp(path);
   return calls;
+}
+
+/**
+ * Opens a page of the studio of an organiser with one event.
+ * @param route an endpoint that the page asks
+ * @returns the queries with which it was asked so far
+ */
+export function openAsking(path: string, route: string, answer: Route): Record<string, string>[] {
+  const queries: Record<string, string>[] = [];
+  openStudio(path, [studioEvent()], {
+    [route]: (body, query) => {
+      queries.push(query);
+      return typeof answer === 'function' ? answer(body, query) : answer;
+    },
+  });
+  return queries;
 }

@@ -1,24 +1,32 @@
 import type { ListedSale, SalesReport, SoldOrder } from '#shared/api/sales.ts';
 
-/** Returns a sale as a list of orders shows it. */
-export const listedSale = (change: Partial<ListedSale> = {}): ListedSale => ({
+/** What was bought, by whom and for how much. */
+const bought = {
   orderId: 'ord_0123456789abcdef01234567',
   buyer: { name: 'Ada Byrne', email: 'ada@example.com' },
+  kind: 'ppv',
+  eventId: 'evt_fight',
+  eventTitle: 'Okafor vs. Reyes',
+  itemName: 'Live',
+  country: 'GB',
+} as const;
+const payment = {
   at: '2026-11-21T16:04:00.000Z',
   provider: 'stripe',
   paymentId: 'pi_1',
   amount: 1999,
   currency: 'usd',
-  refunded: 0,
   disputed: 0,
-  state: 'paid',
   last4: '4242',
-  kind: 'ppv',
-  eventId: 'evt_fight',
-  eventTitle: 'Okafor vs. Reyes',
-  itemName: 'Live',
+} as const;
+
+/** Returns a sale as a list of orders shows it. */
+export const listedSale = (change: Partial<ListedSale> = {}): ListedSale => ({
+  ...bought,
+  ...payment,
+  refunded: 0,
+  state: 'paid',
   code: null,
-  country: 'GB',
   isGift: false,
   isGiven: false,
   ...change,
@@ -26,17 +34,11 @@ export const listedSale = (change: Partial<ListedSale> = {}): ListedSale => ({
 
 /** Returns an order that was refunded in part. */
 export const soldOrder = (change: Partial<SoldOrder> = {}): SoldOrder => ({
-  orderId: 'ord_0123456789abcdef01234567',
-  buyer: { name: 'Ada Byrne', email: 'ada@example.com' },
-  kind: 'ppv',
-  eventId: 'evt_fight',
-  eventTitle: 'Okafor vs. Reyes',
-  itemName: 'Live',
+  ...bought,
   listPrice: 2499,
   discount: 500,
   code: 'EARLY',
   tax: { country: 'GB', percent: 20, amount: 333 },
-  country: 'GB',
   createdAt: '2026-11-21T16:03:00.000Z',
   gift: null,
   isGiven: false,
@@ -45,15 +47,9 @@ export const soldOrder = (change: Partial<SoldOrder> = {}): SoldOrder => ({
   firstPlayedAt: '2026-11-21T20:00:00.000Z',
   payments: [
     {
-      at: '2026-11-21T16:04:00.000Z',
-      provider: 'stripe',
-      paymentId: 'pi_1',
-      amount: 1999,
-      currency: 'usd',
+      ...payment,
       refunded: 500,
-      disputed: 0,
       state: 'partly-refunded',
-      last4: '4242',
       disputedAt: null,
       receipt: 'K7QM-2026-000001',
       creditNotes: [{ number: 'K7QM-CN-2026-000001', at: '2026-11-22T09:00:00.000Z', amount: 500 }],
