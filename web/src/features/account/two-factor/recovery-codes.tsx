@@ -1,7 +1,6 @@
 import { Printer } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import './recovery-codes.css';
 
 /** New recovery codes, to copy or print. They are shown only here. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
@@ -22,7 +21,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           ))}
         </ol>
       </div>
-      <div className="recovery-codes-buttons flex flex-col gap-3">
+      <div className="not-printed flex flex-col gap-3">
         <div className="grid gap-3 sm:grid-cols-2">
           <CopyButton text={codes.join('\n')} what="codes" />
           <Button variant="secondary" onClick={() => window.print()}>

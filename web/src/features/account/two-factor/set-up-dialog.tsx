@@ -3,10 +3,9 @@ import { useForm } from 'react-hook-form';
 import { RECOVERY_CODES } from '#shared/two-factor.ts';
 import { call } from '../../../lib/api/client.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { CurrentPassword, currentPasswordRules } from '../forms/current-password.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { CodesDialog } from './codes-dialog.tsx';
 import { ScanStep, type SetUp } from './scan-step.tsx';
 import type { TaskDialogProps } from './two-factor-dialog.tsx';
 import { useSubmit } from './use-submit.ts';
@@ -20,21 +19,9 @@ export function SetUpDialog({ onChanged, onClose }: TaskDialogProps) {
     onChanged({ since: new Date().toISOString(), recoveryCodesLeft: RECOVERY_CODES });
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={codes ? 'Save your recovery codes' : 'Set up two-factor login'}
-      locked={codes !== null}
-      className="recovery-codes sm:max-w-lg"
-    >
-      {codes ? (
-        <RecoveryCodes codes={codes} onDone={onClose} />
-      ) : setUp ? (
-        <ScanStep setUp={setUp} onConfirmed={confirmed} />
-      ) : (
-        <PasswordStep onSetUp={setSetUp} />
-      )}
-    </Dialog>
+    <CodesDialog title="Set up two-factor login" codes={codes} onClose={onClose}>
+      {setUp ? <ScanStep setUp={setUp} onConfirmed={confirmed} /> : <PasswordStep onSetUp={setSetUp} />}
+    </CodesDialog>
   );
 }
 

@@ -13,7 +13,7 @@ export function DownloadPdf({ order: { orderId } }: { order: Order }) {
     saveFile(`receipt-${orderId}.pdf`, await callForFile('GET /orders/{orderId}/receipt', { params: { orderId } }));
   });
   return (
-    <div className="receipt-button flex flex-col gap-3">
+    <div className="not-printed flex flex-col gap-3">
       {problem && (
         <div ref={bringIntoView}>
           <Message tone="error" title="We could not download the PDF">

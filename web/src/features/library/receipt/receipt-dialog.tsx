@@ -10,7 +10,7 @@ import { EarlierReceipts } from './earlier-receipts.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { ReceiptSheet } from './receipt-sheet.tsx';
 import { useReceipts } from './use-receipts.ts';
-import './receipt.css';
+import '../../../ui/print-alone.css';
 
 interface Props {
   order: Order;
@@ -23,7 +23,7 @@ export function ReceiptDialog({ order, viewer, onClose }: Props) {
   const { data, error, nameCompany } = useReceipts(viewer.userId, order.orderId);
   const [latest, ...earlier] = data?.receipts ?? [];
   return (
-    <Dialog open onClose={onClose} title="Receipt" className="receipt sm:max-w-xl">
+    <Dialog open onClose={onClose} title="Receipt" className="print-alone sm:max-w-xl">
       <div className="flex flex-col gap-6">
         {data && latest ? (
           <>
@@ -37,7 +37,7 @@ export function ReceiptDialog({ order, viewer, onClose }: Props) {
         ) : (
           <ReceiptSkeleton />
         )}
-        <div className="receipt-button flex flex-col gap-3">
+        <div className="not-printed flex flex-col gap-3">
           <DownloadPdf order={order} />
           <Button variant="secondary" size="lg" onClick={() => window.print()} className="w-full">
             <Printer aria-hidden className="size-5" />

@@ -26,7 +26,7 @@ export function BillTo({ company, until, onName }: Props) {
       ref={form === 'closed' ? takeFocus : undefined}
       variant="quiet"
       onClick={() => setForm('open')}
-      className="receipt-button -mt-4 -ml-4 justify-self-start sm:col-start-2"
+      className="not-printed -mt-4 -ml-4 justify-self-start sm:col-start-2"
     >
       <Icon aria-hidden className="size-4" />
       {company ? 'Change company' : 'Add a company'}

@@ -27,7 +27,7 @@ export function CompanyForm({ company, until, onName, onClose }: Props) {
       noValidate
       aria-label="Company on the receipt"
       onSubmit={form.handleSubmit((typed) => name(typed))}
-      className="receipt-button flex flex-col gap-4 rounded-card bg-raised p-5 sm:col-span-2"
+      className="not-printed flex flex-col gap-4 rounded-card bg-raised p-5 sm:col-span-2"
     >
       {problem && <Message tone="error">{problem}</Message>}
       <Field
