@@ -2,29 +2,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ReloadChecker } from '../../testing/live/check-reloads.ts';
-import { EVENT_ID, LiveStage } from '../../testing/live/live-stage.ts';
-import { temporaryFolder } from '../../testing/live/packaged.ts';
+import { EVENT_ID, type LiveStage, useLiveFolder } from '../../testing/live/live-stage.ts';
 import { readPlaylist } from '../../testing/live/read-playlist.ts';
-import { TestEncoder } from '../../testing/live/test-encoder.ts';
 
-const { folder, remove } = temporaryFolder();
+const { folder, openStage } = useLiveFolder();
 let stage: LiveStage;
 beforeAll(async () => {
-  stage = await LiveStage.open(folder);
+  stage = await openStage();
 });
-afterAll(() => {
-  stage.close();
-  remove();
-});
-
-async function connected(streamKey: string): Promise<TestEncoder> {
-  const encoder = new TestEncoder();
-  await encoder.connect(stage.live.ingestUrl, streamKey);
-  return encoder;
-}
 
 test('nothing without a valid cookie, waiting requests included; far requests get 400, and vain ones 503', async () => {
-  const encoder = await connected(await stage.prepare('closed'));
+  const encoder = await stage.connected(await stage.prepare('closed'));
   await encoder.send('wide', 3);
   encoder.disconnect();
   const { segments, hint } = readPlaylist((await stage.get('live/closed/media.m3u8')).text);
@@ -45,7 +33,7 @@ test('nothing without a valid cookie, waiting requests included; far requests ge
 }, 60_000);
 
 test('a broadcast that is prepared twice, never live and ended leaves nothing', async () => {
-  const encoder = await connected(await stage.prepare('unseen'));
+  const encoder = await stage.connected(await stage.prepare('unseen'));
   await encoder.send('wide', 2);
   stage.askFor('end-broadcast', 'unseen');
   await encoder.closed();
@@ -56,21 +44,21 @@ test('a broadcast that is prepared twice, never live and ended leaves nothing', 
 });
 
 test('a broadcast continues after a restart, and the replay has both halves', async () => {
-  const encoder = await connected(await stage.prepare('again'));
+  const encoder = await stage.connected(await stage.prepare('again'));
   stage.askFor('go-live', 'again');
   await encoder.send('wide', 4);
   const stoppedAt = Date.now();
   const before = readPlaylist((await stage.get('live/again/media.m3u8')).text);
   stage.close();
 
-  stage = await LiveStage.open(folder);
+  stage = await openStage();
   const lost = await stage.reported('lost', 'again');
   expect(Math.abs(Date.parse(lost.lastAt!) - stoppedAt)).toBeLessThan(2_000);
   const checker = new ReloadChecker();
   const kept = readPlaylist((await stage.get('live/again/media.m3u8')).text);
   expect(kept.segments.map(({ sequence }) => sequence)).toEqual(before.segments.map(({ sequence }) => sequence));
   const returnedAt = Date.now();
-  const returned = await connected('key-again');
+  const returned = await stage.connected('key-again');
   await returned.send('wide', 3);
   const receiving = await stage.reported('receiving', 'again');
   expect(receiving.lostAt).toBe(lost.lastAt);

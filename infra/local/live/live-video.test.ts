@@ -2,30 +2,17 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ReloadChecker } from '../../testing/live/check-reloads.ts';
-import { EVENT_ID, LiveStage } from '../../testing/live/live-stage.ts';
-import { temporaryFolder } from '../../testing/live/packaged.ts';
+import { EVENT_ID, type LiveStage, useLiveFolder } from '../../testing/live/live-stage.ts';
 import { readPlaylist } from '../../testing/live/read-playlist.ts';
 import { sendBytes, TestEncoder } from '../../testing/live/test-encoder.ts';
 
-const { folder, remove } = temporaryFolder();
+const { folder, openStage } = useLiveFolder();
 let stage: LiveStage;
 beforeAll(async () => {
-  // Says why encoders are disconnected, which is what some tests are about.
-  jest.spyOn(console, 'error').mockReturnValue(undefined);
-  stage = await LiveStage.open(folder);
-});
-afterAll(() => {
-  stage.close();
-  remove();
+  stage = await openStage();
 });
 
 const port = () => Number(new URL(stage.live.ingestUrl).port);
-
-async function connected(streamKey: string): Promise<TestEncoder> {
-  const encoder = new TestEncoder();
-  await encoder.connect(stage.live.ingestUrl, streamKey);
-  return encoder;
-}
 
 test('nobody can connect before a broadcast is prepared, and there is nothing to fetch', async () => {
   await sendBytes(port(), Buffer.alloc(0));
@@ -55,7 +42,7 @@ test('tells where to send to, again if it is asked again', async () => {
 test('a broadcast from the test picture to the replay, with a drop and another encoder', async () => {
   const folderOfShow = 'live/show';
   const media = `${folderOfShow}/media.m3u8`;
-  const encoder = await connected(await stage.prepare('show'));
+  const encoder = await stage.connected(await stage.prepare('show'));
   const sending = encoder.send('wide', 60);
   expect(await stage.reported('receiving', 'show')).toMatchObject({ picture: { width: 320, height: 180 } });
 
@@ -98,7 +85,7 @@ test('a broadcast from the test picture to the replay, with a drop and another e
   encoder.disconnect();
   await sending;
   await stage.reported('lost', 'show');
-  const returned = await connected('key-show');
+  const returned = await stage.connected('key-show');
   const cameBackAt = Date.now();
   const back = await (async () => {
     const sendingAgain = returned.send('narrow', 5);
@@ -143,8 +130,8 @@ test('a broadcast from the test picture to the replay, with a drop and another e
 
 test('a back-up takes over within three seconds when the first encoder leaves or is silent, and a third is refused', async () => {
   const streamKey = await stage.prepare('pair');
-  const first = await connected(streamKey);
-  const backup = await connected(streamKey);
+  const first = await stage.connected(streamKey);
+  const backup = await stage.connected(streamKey);
   const third = new TestEncoder();
   await third.connect(stage.live.ingestUrl, streamKey).catch(() => {});
   await third.closed();

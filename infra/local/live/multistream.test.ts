@@ -1,34 +1,24 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LiveStage } from '../../testing/live/live-stage.ts';
-import { temporaryFolder } from '../../testing/live/packaged.ts';
+import { type LiveStage, useLiveFolder } from '../../testing/live/live-stage.ts';
 import { readPlaylist } from '../../testing/live/read-playlist.ts';
-import { TestEncoder } from '../../testing/live/test-encoder.ts';
 import { TestTarget } from '../../testing/live/test-target.ts';
 
-const { folder, remove } = temporaryFolder();
+const { folder, openStage } = useLiveFolder();
 let stage: LiveStage;
 let [good, silent]: TestTarget[] = [];
 beforeAll(async () => {
-  stage = await LiveStage.open(folder);
+  stage = await openStage();
   [good, silent] = await Promise.all([TestTarget.open(), TestTarget.open('says nothing')]);
 });
 afterAll(() => {
-  stage.close();
   good!.close();
   silent!.close();
-  remove();
 });
 
 const KEYS = /secret-key|another-key|third-key/;
 const remembered = () => readFileSync(path.join(folder, 'live-broadcasts.json'), 'utf8');
-
-async function connected(streamKey: string): Promise<TestEncoder> {
-  const encoder = new TestEncoder();
-  await encoder.connect(stage.live.ingestUrl, streamKey);
-  return encoder;
-}
 
 test('a target gets the stream and its key; a dead and a silent one leave the broadcast alone', async () => {
   stage.targets = [
@@ -36,7 +26,7 @@ test('a target gets the stream and its key; a dead and a silent one leave the br
     { id: 'tgt_dead', url: 'rtmp://127.0.0.1:9/app', streamKey: 'another-key' },
     { id: 'tgt_silent', url: silent!.url, streamKey: 'third-key' },
   ];
-  const encoder = await connected(await stage.prepare('show'));
+  const encoder = await stage.connected(await stage.prepare('show'));
   stage.askFor('go-live', 'show');
   await encoder.send('wide', 3);
   const { segments } = readPlaylist((await stage.get('live/show/media.m3u8')).text);
@@ -58,7 +48,7 @@ test('a target gets the stream and its key; a dead and a silent one leave the br
   // A back-up that takes over is sent on over the same connection.
   encoder.disconnect();
   await stage.reported('lost', 'show');
-  const returned = await connected('key-show');
+  const returned = await stage.connected('key-show');
   const before = good!.packets.length;
   await returned.send('narrow', 1.5);
   const after = good!.packets.slice(before);
@@ -81,13 +71,13 @@ test('a broadcast keeps the targets that it was prepared with, also after a rest
   await stage.prepare('kept');
   stage.targets = [];
   stage.close();
-  stage = await LiveStage.open(folder);
-  const encoder = await connected('key-kept');
+  stage = await openStage();
+  const encoder = await stage.connected('key-kept');
   await encoder.send('wide', 1);
   expect(other.names).toEqual([{ app: 'app/instance', name: 'other-key' }]);
   stage.askFor('end-broadcast', 'kept');
   await encoder.closed();
-  const next = await connected(await stage.prepare('next'));
+  const next = await stage.connected(await stage.prepare('next'));
   await next.send('wide', 0.5);
   expect(other.names).toHaveLength(1);
   stage.askFor('end-broadcast', 'next');

@@ -3,22 +3,16 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { connect, type TLSSocket } from 'node:tls';
 import { capture } from '../../testing/live/capture.ts';
-import { LiveStage } from '../../testing/live/live-stage.ts';
-import { temporaryFolder } from '../../testing/live/packaged.ts';
+import { type LiveStage, useLiveFolder } from '../../testing/live/live-stage.ts';
 import { TestEncoder } from '../../testing/live/test-encoder.ts';
 import { readTag } from './ingest/media-packet.ts';
 import { writeTag } from './relay/flv-tag.ts';
 import { connectTo, publish } from './relay/publication.ts';
 
-const { folder, remove } = temporaryFolder();
+const { folder, openStage } = useLiveFolder();
 let stage: LiveStage;
 beforeAll(async () => {
-  jest.spyOn(console, 'error').mockReturnValue(undefined);
-  stage = await LiveStage.open(folder);
-});
-afterAll(() => {
-  stage.close();
-  remove();
+  stage = await openStage();
 });
 
 const ownCertificate = () => readFileSync(path.join(folder, 'rtmps-certificate.pem'), 'utf8');
@@ -53,7 +47,7 @@ test('RTMPS is taken on this machine, with a certificate that it keeps for itsel
   await plain.closed();
   const certificate = ownCertificate();
   stage.close();
-  stage = await LiveStage.open(folder);
+  stage = await openStage();
   expect(ownCertificate()).toBe(certificate);
 }, 30_000);
 

@@ -16,6 +16,8 @@ import { createEdge } from '../../local/edge/edge.ts';
 import { type LiveVideo, startLiveVideo } from '../../local/live/live-video.ts';
 import type { RelayTarget } from '../../local/live/relay/target-relay.ts';
 import { filmCookies, filmKeys } from '../platform/film-cookies.ts';
+import { temporaryFolder } from './packaged.ts';
+import { TestEncoder } from './test-encoder.ts';
 
 export interface StageAnswer {
   status: number;
@@ -104,6 +106,13 @@ export class LiveStage {
     return ingestKey;
   }
 
+  /** Connects an encoder by RTMP. */
+  async connected(streamKey: string): Promise<TestEncoder> {
+    const encoder = new TestEncoder();
+    await encoder.connect(this.live.ingestUrl, streamKey);
+    return encoder;
+  }
+
   /** Waits for a report of a kind, and returns it. @param count how many of them have to be there */
   async reported<Kind extends BroadcastReport['kind']>(
     kind: Kind,
@@ -153,6 +162,23 @@ export class LiveStage {
     this.#server.close();
     this.#server.closeAllConnections();
   }
+}
+
+/**
+ * Gives a test file a folder of live video, in which it can open one stage after the other. The last one is closed and the folder
+ * removed after the tests. What the stages log is not shown: it says why encoders are disconnected, which some tests are about.
+ */
+export function useLiveFolder(): { folder: string; openStage: () => Promise<LiveStage> } {
+  const { folder, remove } = temporaryFolder();
+  let last: LiveStage | undefined;
+  beforeAll(() => {
+    jest.spyOn(console, 'error').mockReturnValue(undefined);
+  });
+  afterAll(() => {
+    last?.close();
+    remove();
+  });
+  return { folder, openStage: async () => (last = await LiveStage.open(folder)) };
 }
 
 /** Waits until something is true. @throws Error after a while */
