@@ -1,4 +1,5 @@
 import { readOptions } from './options.ts';
+import { expectRefusal } from '../testing/expect-refusal.ts';
 import { StartupError } from '../stand-ins/base/startup-error.ts';
 
 test('viewers are in the United States and no country is blocked', () => {
@@ -22,10 +23,9 @@ test.each([
     'Each entry of MARQUEE_BLOCKED_COUNTRIES must be a two-letter country code, not "KP;SY".',
   ],
   [{ MARQUEE_SCHEDULE_SECONDS: '0.5' }, 'MARQUEE_SCHEDULE_SECONDS must be a number from 1 to 3600, not "0.5".'],
-])('%j is rejected with an error that names the option', (environment, sentence) => {
-  expect(() => readOptions(environment)).toThrow(StartupError);
-  expect(() => readOptions(environment)).toThrow(sentence);
-});
+])('%j is rejected with an error that names the option', (environment, sentence) =>
+  expectRefusal(() => readOptions(environment), StartupError, sentence),
+);
 
 test('encoders find RTMP’s own port, the next free one, or one that was chosen', () => {
   expect(readOptions({}).rtmpPort).toBeNull();

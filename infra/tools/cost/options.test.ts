@@ -1,3 +1,4 @@
+import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { OptionError, readOptions } from './options.ts';
 
 const read = (line: string) => readOptions(line.split(' ').filter(Boolean));
@@ -32,7 +33,4 @@ it.each([
   ['--viewers 5 --hours 2 --price 19.9', '--price must be'],
   ['--viewers 5 --hours 2 --veiwers 6', "'--veiwers'"],
   ['--viewers 5 --hours 2 more', "'more'"],
-])('says what is wrong with "%s"', (line, sentence) => {
-  expect(() => read(line)).toThrow(OptionError);
-  expect(() => read(line)).toThrow(sentence);
-});
+])('says what is wrong with "%s"', (line, sentence) => expectRefusal(() => read(line), OptionError, sentence));
