@@ -35,7 +35,7 @@ export interface Operands {
   email: string;
 }
 
-interface AnyCommand {
+export interface AnyCommand {
   /** The words that call the command, e.g. `event create`. */
   name: string;
   /** Summary in one sentence, in the imperative. */

@@ -1,7 +1,7 @@
 import type { OwnBroadcast } from '#shared/api/broadcast.ts';
 import type { IngestProtocol } from '#shared/broadcast.ts';
 import { type Command, type Result, switchOf, textOf } from '../command.ts';
-import { findOwnEvent } from '../events/find-own-event.ts';
+import { eventCommand } from '../events/event-command.ts';
 import { describeBroadcast } from './describe-broadcast.ts';
 import { targetCommands } from './target-commands.ts';
 import { describeInterruptions } from './describe-interruptions.ts';
@@ -16,10 +16,9 @@ const toResult = (title: string, broadcast: OwnBroadcast): Result => ({
   text: describeBroadcast(title, broadcast),
 });
 
-const prepare: Command = {
+const prepare = eventCommand({
   name: 'broadcast prepare',
   summary: 'Prepare a broadcast: where your encoder sends to, and a new key for it. This costs money until you end it.',
-  operands: ['EVENT'],
   options: {
     redundant: { value: null, help: 'with two pipelines, which cost twice as much' },
     protocol: {
@@ -28,29 +27,22 @@ const prepare: Command = {
     },
   },
   example: 'harvest --redundant',
-  run: async (studio, values, { event: name }) => {
-    const { _id: eventId, title } = await findOwnEvent(studio, name);
+  run: async ({ studio, event: { title }, params, values }) => {
     const body = {
       redundant: switchOf(values, 'redundant') ?? false,
       protocol: textOf(values, 'protocol') as IngestProtocol | undefined,
     };
-    return toResult(title, await studio.call('POST /studio/events/{eventId}/broadcast/prepare', { eventId }, body));
+    return toResult(title, await studio.call('POST /studio/events/{eventId}/broadcast/prepare', params, body));
   },
-};
+});
 
 /** Returns a command that names nothing but the event. */
-function ofEvent(name: string, summary: string, route: EventRoute): Command {
-  return {
+const ofEvent = (name: string, summary: string, route: EventRoute) =>
+  eventCommand({
     name: `broadcast ${name}`,
     summary,
-    operands: ['EVENT'],
-    example: 'harvest',
-    run: async (studio, _values, { event }) => {
-      const { _id: eventId, title } = await findOwnEvent(studio, event);
-      return toResult(title, await studio.call(route, { eventId }, null));
-    },
-  };
-}
+    run: async ({ studio, event: { title }, params }) => toResult(title, await studio.call(route, params, null)),
+  });
 
 const status = ofEvent(
   'status',
@@ -70,16 +62,13 @@ const end = ofEvent(
   'POST /studio/events/{eventId}/broadcast/end',
 );
 
-const interruptions: Command = {
+const interruptions = eventCommand({
   name: 'broadcast interruptions',
   summary: 'Show when the picture of the last broadcast was missing, and what buyers who watched were refunded for that.',
-  operands: ['EVENT'],
-  example: 'harvest',
-  run: async (studio, _values, { event: name }) => {
-    const { _id: eventId, title } = await findOwnEvent(studio, name);
-    const answer = await studio.call('GET /studio/events/{eventId}/interruptions', { eventId }, null);
+  run: async ({ studio, event: { title }, params }) => {
+    const answer = await studio.call('GET /studio/events/{eventId}/interruptions', params, null);
     return { json: answer, text: describeInterruptions(title, answer) };
   },
-};
+});
 
 export const broadcastCommands: readonly Command[] = [prepare, status, live, end, interruptions, ...targetCommands];

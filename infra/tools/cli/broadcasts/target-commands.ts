@@ -2,7 +2,7 @@ import type { OwnMultistream } from '#shared/api/multistream.ts';
 import type { TargetState } from '#shared/multistream.ts';
 import { CliError } from '../cli-error.ts';
 import { type Command, type Result, textOf, type Values } from '../command.ts';
-import { findOwnEvent } from '../events/find-own-event.ts';
+import { eventCommand } from '../events/event-command.ts';
 import type { Terminal } from '../terminal.ts';
 
 const WORDS: Readonly<Record<TargetState, string>> = {
@@ -13,53 +13,45 @@ const WORDS: Readonly<Record<TargetState, string>> = {
 
 const KEY_VARIABLE = 'MARQUEE_STREAM_KEY';
 
-const list: Command = {
+const list = eventCommand({
   name: 'broadcast targets',
   summary: 'List the servers that your broadcasts of an event are sent on to, and whether each takes the stream.',
-  operands: ['EVENT'],
-  example: 'harvest',
-  run: async (studio, _values, { event }) => {
-    const { _id: eventId } = await findOwnEvent(studio, event);
-    return toResult(await studio.call('GET /studio/events/{eventId}/multistream', { eventId }, null));
-  },
-};
+  run: async ({ studio, params }) => toResult(await studio.call('GET /studio/events/{eventId}/multistream', params, null)),
+});
 
-const add: Command = {
+const add = eventCommand({
   name: 'broadcast add-target',
   summary: 'Send the next broadcast on to another server as well. On AWS, each hour costs about $0.61 for each server.',
-  operands: ['EVENT'],
   options: {
     name: { value: 'NAME', help: 'your name for it', isRequired: true },
     server: { value: 'ADDRESS', help: 'its address, rtmp:// or rtmps://, without the stream key', isRequired: true },
     key: { value: 'KEY', help: `its stream key, a secret (or ${KEY_VARIABLE}; if neither is given, you are asked)` },
   },
   example: 'harvest --name YouTube --server rtmp://a.rtmp.youtube.com/live2',
-  run: async (studio, values, { event }, terminal) => {
-    const { _id: eventId } = await findOwnEvent(studio, event);
+  run: async ({ studio, params, values, terminal }) => {
     const body = {
       name: textOf(values, 'name') ?? '',
       url: textOf(values, 'server') ?? '',
       streamKey: await readKey(values, terminal),
     };
-    return toResult(await studio.call('POST /studio/events/{eventId}/multistream', { eventId }, body));
+    return toResult(await studio.call('POST /studio/events/{eventId}/multistream', params, body));
   },
-};
+});
 
-const remove: Command = {
+const remove = eventCommand({
   name: 'broadcast remove-target',
   summary: 'Send no further broadcast on to a server.',
-  operands: ['EVENT', 'TARGET'],
+  operands: ['TARGET'],
   example: 'harvest YouTube',
-  run: async (studio, _values, { event, target: name }) => {
-    const { _id: eventId } = await findOwnEvent(studio, event);
-    const { targets } = await studio.call('GET /studio/events/{eventId}/multistream', { eventId }, null);
+  run: async ({ studio, params, operands: { target: name } }) => {
+    const { targets } = await studio.call('GET /studio/events/{eventId}/multistream', params, null);
     const named = targets.filter((one) => one.id === name || one.name === name);
     if (named.length !== 1)
       throw new CliError(`${named.length === 0 ? 'No target' : 'More than one target'} is called "${name}".`);
-    const params = { eventId, targetId: named[0]!.id };
-    return toResult(await studio.call('POST /studio/events/{eventId}/multistream/{targetId}/remove', params, null));
+    const target = { ...params, targetId: named[0]!.id };
+    return toResult(await studio.call('POST /studio/events/{eventId}/multistream/{targetId}/remove', target, null));
   },
-};
+});
 
 export const targetCommands: readonly Command[] = [list, add, remove];
 

@@ -2,6 +2,7 @@ import type { StudioEvent } from '#shared/api/studio.ts';
 import { CliError } from '../cli-error.ts';
 import { type Command, type Option, type Result, switchOf, textOf, type Values } from '../command.ts';
 import { describeEvent, describeEvents } from './describe-event.ts';
+import { eventCommand } from './event-command.ts';
 import { findOwnEvent } from './find-own-event.ts';
 import {
   readAdTag,
@@ -114,30 +115,22 @@ const edit: Command = {
   },
 };
 
-const publish: Command = {
+const publish = eventCommand({
   name: 'event publish',
   summary: 'Publish an event, so that everybody can find it.',
-  operands: ['EVENT'],
-  example: 'harvest',
-  run: async (studio, _values, { event: name }) => {
-    const { _id: eventId } = await findOwnEvent(studio, name);
-    const event = await studio.call('POST /studio/events/{eventId}/publish', { eventId }, null);
+  run: async ({ studio, params }) => {
+    const event = await studio.call('POST /studio/events/{eventId}/publish', params, null);
     const nothingToBuy = `There is nothing to buy yet. Next: package add ${event.subdomain} …`;
     return toResult(event, event.packages.length === 0 ? nothingToBuy : '');
   },
-};
+});
 
-const unpublish: Command = {
+const unpublish = eventCommand({
   name: 'event unpublish',
   summary:
     'Make an event a draft again: nobody can find, buy or try it; people who bought it can still watch. It keeps its subdomain.',
-  operands: ['EVENT'],
-  example: 'harvest',
-  run: async (studio, _values, { event: name }) => {
-    const { _id: eventId } = await findOwnEvent(studio, name);
-    return toResult(await studio.call('POST /studio/events/{eventId}/unpublish', { eventId }, null));
-  },
-};
+  run: async ({ studio, params }) => toResult(await studio.call('POST /studio/events/{eventId}/unpublish', params, null)),
+});
 
 const list: Command = {
   name: 'event list',

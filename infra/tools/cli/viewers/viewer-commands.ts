@@ -1,6 +1,6 @@
 import type { Call } from '#shared/api/contract.ts';
 import type { Command } from '../command.ts';
-import { findOwnEvent } from '../events/find-own-event.ts';
+import { eventCommand } from '../events/event-command.ts';
 import type { StudioClient } from '../session/studio-client.ts';
 
 type Viewer = Call<'POST /studio/events/{eventId}/viewers'>['answer']['viewers'][number];
@@ -24,29 +24,26 @@ async function allViewers(studio: StudioClient, eventId: string): Promise<Viewer
   return all;
 }
 
-const list: Command = {
+const list = eventCommand({
   name: 'viewer list',
   summary: 'List who is watching an event now: their orders, and the devices of each.',
-  operands: ['EVENT'],
-  example: 'harvest',
-  run: async (studio, _values, { event: name }) => {
-    const { _id: eventId, title } = await findOwnEvent(studio, name);
-    const viewers = await allViewers(studio, eventId);
-    return { json: viewers, text: viewers.map(describe).join('\n') || `Nobody is watching ${title}.` };
-  },
-};
-
-const change = (verb: 'end' | 'restore', summary: string): Command => ({
-  name: `viewer ${verb}`,
-  summary,
-  operands: ['EVENT', 'ORDER'],
-  example: 'harvest 3f9c1-a2b04',
-  run: async (studio, _values, { event: name, order }) => {
-    const { _id: eventId } = await findOwnEvent(studio, name);
-    const answer = await studio.call(`POST /studio/events/{eventId}/viewers/${verb}`, { eventId }, { order });
-    return { json: answer, text: `${answer.orderId}: ${answer.message}` };
+  run: async ({ studio, event }) => {
+    const viewers = await allViewers(studio, event._id);
+    return { json: viewers, text: viewers.map(describe).join('\n') || `Nobody is watching ${event.title}.` };
   },
 });
+
+const change = (verb: 'end' | 'restore', summary: string) =>
+  eventCommand({
+    name: `viewer ${verb}`,
+    summary,
+    operands: ['ORDER'],
+    example: 'harvest 3f9c1-a2b04',
+    run: async ({ studio, params, operands: { order } }) => {
+      const answer = await studio.call(`POST /studio/events/{eventId}/viewers/${verb}`, params, { order });
+      return { json: answer, text: `${answer.orderId}: ${answer.message}` };
+    },
+  });
 
 export const viewerCommands: readonly Command[] = [
   list,
