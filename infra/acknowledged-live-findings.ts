@@ -1,9 +1,6 @@
 import type { AcknowledgedFinding } from './acknowledged-findings.ts';
+import { liveReasons } from './live-reasons.ts';
 
-const MADE_LATER = 'MediaLive gives ids when it makes something. The function acts on what has the tags of its own stage only.';
-const OF_THE_GROUP = 'Channels and endpoints of one group, which this stage has for itself, are named by events and broadcasts.';
-const LISTS_ALL = 'AWS lists all channels, inputs or secrets of an account or none. The function passes over those of others.';
-const PASSPHRASES = 'Secrets of this stage alone, which are named by their broadcasts. AWS adds characters to their names.';
 const SECRETS = 'AwsSolutions-IAM5[Resource::arn:aws:secretsmanager:us-east-1:<AWS::AccountId>:secret:Marquee-prod/srt/*]';
 const MEDIALIVE = 'AwsSolutions-IAM5[Resource::arn:aws:medialive:us-east-1:<AWS::AccountId>:';
 
@@ -13,38 +10,38 @@ export const acknowledgedLiveFindings: readonly AcknowledgedFinding[] = [
     {
       id: 'AwsSolutions-IAM5[Resource::*]',
       construct: `Live/${name}Role/DefaultPolicy/Resource`,
-      reason: LISTS_ALL,
+      reason: liveReasons.listsAll,
     },
-    { id: `${MEDIALIVE}channel:*]`, construct: `Live/${name}Role/DefaultPolicy/Resource`, reason: MADE_LATER },
-    { id: `${MEDIALIVE}input:*]`, construct: `Live/${name}Role/DefaultPolicy/Resource`, reason: MADE_LATER },
-    { id: SECRETS, construct: `Live/${name}Role/DefaultPolicy/Resource`, reason: PASSPHRASES },
+    { id: `${MEDIALIVE}channel:*]`, construct: `Live/${name}Role/DefaultPolicy/Resource`, reason: liveReasons.madeLater },
+    { id: `${MEDIALIVE}input:*]`, construct: `Live/${name}Role/DefaultPolicy/Resource`, reason: liveReasons.madeLater },
+    { id: SECRETS, construct: `Live/${name}Role/DefaultPolicy/Resource`, reason: liveReasons.passphrases },
     {
       id: 'AwsSolutions-IAM5[Resource::<PackagerGroupE1BC32FE.Arn>/*]',
       construct: `Live/${name}Role/DefaultPolicy/Resource`,
-      reason: OF_THE_GROUP,
+      reason: liveReasons.ofTheGroup,
     },
   ]),
   {
     id: `${MEDIALIVE}channel:*]`,
     construct: 'Live/SignalsRole/DefaultPolicy/Resource',
-    reason: 'It only looks, to learn whose channel MediaLive tells of.',
+    reason: liveReasons.looksAtSender,
   },
-  { id: 'AwsSolutions-IAM5[Resource::*]', construct: 'Live/PicturesRole/DefaultPolicy/Resource', reason: LISTS_ALL },
+  { id: 'AwsSolutions-IAM5[Resource::*]', construct: 'Live/PicturesRole/DefaultPolicy/Resource', reason: liveReasons.listsAll },
   {
     id: `${MEDIALIVE}channel:*]`,
     construct: 'Live/PicturesRole/DefaultPolicy/Resource',
-    reason: 'It only looks, at encoders with the tags of its own stage.',
+    reason: liveReasons.looksAtOwn,
   },
   {
     id: 'AwsSolutions-IAM5[Resource::<PackagerGroupE1BC32FE.Arn>/channel/*]',
     construct: 'Live/Rights/Role/DefaultPolicy/Resource',
-    reason: OF_THE_GROUP,
+    reason: liveReasons.ofTheGroup,
   },
-  { id: SECRETS, construct: 'Live/Rights/Role/DefaultPolicy/Resource', reason: PASSPHRASES },
+  { id: SECRETS, construct: 'Live/Rights/Role/DefaultPolicy/Resource', reason: liveReasons.passphrases },
   ...['Starter', 'Sweep'].map((name) => ({
     id: 'AwsSolutions-IAM5[Resource::arn:aws:states:us-east-1:<AWS::AccountId>:execution:<LiveWorkflow883CD9AF.Name>:*]',
     construct: `Live/${name}Role/DefaultPolicy/Resource`,
-    reason: 'Executions of one state machine, which are named by their broadcasts.',
+    reason: liveReasons.executions,
   })),
   {
     id: 'AwsSolutions-SF1',

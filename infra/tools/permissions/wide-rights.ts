@@ -1,3 +1,4 @@
+import { liveReasons } from '../../live-reasons.ts';
 import { contract } from '#shared/api/contract.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { acceptsKeys } from '#shared/api/rights-of-endpoint.ts';
@@ -14,32 +15,27 @@ export interface WideRight {
 
 const VERSIONS = "CDK's right to invoke a function includes the function's versions; it has none.";
 const EMPTYING = "CDK's own: empties a bucket of the stack before it is deleted, if the bucket's policy names it.";
-const MADE_LATER = 'MediaLive gives ids when it makes something. The function acts on what has the tags of its own stage only.';
-const LISTS_ALL = 'AWS lists all channels, inputs or secrets of an account or none. The function passes over those of others.';
-const PASSPHRASES = 'Secrets of this stage alone, which are named by their broadcasts. AWS adds characters to their names.';
-const OF_THE_GROUP = 'Channels and endpoints of the stage’s own group are named by events and broadcasts.';
-const EXECUTIONS = 'Executions of one state machine are named by their broadcasts.';
 
 const live: readonly WideRight[] = [
   {
     fn: 'live-video/report-signal',
     wide: 'arn:aws:medialive:us-east-1:{account}:channel:*',
-    reason: 'It only looks, to learn whose channel MediaLive tells of.',
+    reason: liveReasons.looksAtSender,
   },
-  { fn: 'live-video/report-pictures', wide: '*', reason: LISTS_ALL },
+  { fn: 'live-video/report-pictures', wide: '*', reason: liveReasons.listsAll },
   {
     fn: 'live-video/report-pictures',
     wide: 'arn:aws:medialive:us-east-1:{account}:channel:*',
-    reason: 'It only looks, at encoders with the tags of its own stage.',
+    reason: liveReasons.looksAtOwn,
   },
-  { fn: 'live-video/start-workflow', wide: 'Live/Workflow:*', reason: EXECUTIONS },
-  { fn: 'live-video/sweep', wide: 'Live/Workflow:*', reason: EXECUTIONS },
+  { fn: 'live-video/start-workflow', wide: 'Live/Workflow:*', reason: liveReasons.executions },
+  { fn: 'live-video/sweep', wide: 'Live/Workflow:*', reason: liveReasons.executions },
   ...['live-video/sweep', 'live-video/take-steps'].flatMap((fn) => [
-    { fn, wide: '*', reason: LISTS_ALL },
-    { fn, wide: 'Packager/*', reason: OF_THE_GROUP },
-    { fn, wide: 'arn:aws:medialive:us-east-1:{account}:channel:*', reason: MADE_LATER },
-    { fn, wide: 'arn:aws:medialive:us-east-1:{account}:input:*', reason: MADE_LATER },
-    { fn, wide: 'arn:aws:secretsmanager:us-east-1:{account}:secret:Marquee-prod/srt/*', reason: PASSPHRASES },
+    { fn, wide: '*', reason: liveReasons.listsAll },
+    { fn, wide: 'Packager/*', reason: liveReasons.ofTheGroup },
+    { fn, wide: 'arn:aws:medialive:us-east-1:{account}:channel:*', reason: liveReasons.madeLater },
+    { fn, wide: 'arn:aws:medialive:us-east-1:{account}:input:*', reason: liveReasons.madeLater },
+    { fn, wide: 'arn:aws:secretsmanager:us-east-1:{account}:secret:Marquee-prod/srt/*', reason: liveReasons.passphrases },
   ]),
 ];
 
