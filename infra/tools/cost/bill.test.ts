@@ -2,19 +2,11 @@ import { amountOf, billFor } from './bill.ts';
 import type { Price } from './price.ts';
 import { prices } from './prices.ts';
 
-const tiered: Price = {
-  service: 'S',
-  item: 'i',
-  unit: 'GB',
-  usd: 4,
-  per: 2,
-  tiers: [
-    { from: 10, usd: 2 },
-    { from: 30, usd: 1 },
-  ],
-  free: 5,
-  source: 'https://example.com',
-};
+const tiers = [
+  { from: 10, usd: 2 },
+  { from: 30, usd: 1 },
+];
+const tiered: Price = { service: 'S', item: 'i', unit: 'GB', usd: 4, per: 2, tiers, free: 5, source: 'https://example.com' };
 
 it.each([
   [0, 0],

@@ -11,40 +11,24 @@ const MEDIA_LIST =
 /** AWS's list, as of 2026: what leaves a region for the internet, without the first 100 GB of each month, which are free. */
 const EGRESS_LIST = 'https://www.egresscost.com/aws';
 
+const transcoding = (item: string, usd: number) =>
+  ({ service: 'MediaConvert', item, unit: 'minutes', usd, per: 1, source: TRANSCODING }) as const;
+const encoding = (item: string, usd: number) =>
+  ({ service: 'MediaLive', item, unit: 'hours', usd, per: 1, source: MEDIA_LIST }) as const;
+
 /** Prices of the services that encode, package and transcode video. */
 export const mediaPrices = {
   // AWS's page fills in the figures by script. These are of 2021, of the Basic tier and for 30 to 60 pictures a second: twice what
   // fewer pictures cost. The Professional tier costs more.
-  transcodeUhd: {
-    service: 'MediaConvert',
-    item: 'rendition above 1080 lines',
-    unit: 'minutes',
-    usd: 0.06,
-    per: 1,
-    source: TRANSCODING,
-  },
-  transcodeHd: {
-    service: 'MediaConvert',
-    item: 'rendition from 720 lines',
-    unit: 'minutes',
-    usd: 0.03,
-    per: 1,
-    source: TRANSCODING,
-  },
-  transcodeSd: {
-    service: 'MediaConvert',
-    item: 'rendition below 720 lines',
-    unit: 'minutes',
-    usd: 0.015,
-    per: 1,
-    source: TRANSCODING,
-  },
-  encoderInput: { service: 'MediaLive', item: 'HD input', unit: 'hours', usd: 0.1404, per: 1, source: MEDIA_LIST },
-  encoderInputTwice: { service: 'MediaLive', item: 'HD input, twice', unit: 'hours', usd: 0.234, per: 1, source: MEDIA_LIST },
-  encoderHd: { service: 'MediaLive', item: 'HD outputs', unit: 'hours', usd: 0.4212, per: 1, source: MEDIA_LIST },
-  encoderHdTwice: { service: 'MediaLive', item: 'HD outputs, twice', unit: 'hours', usd: 0.702, per: 1, source: MEDIA_LIST },
-  encoderSd: { service: 'MediaLive', item: 'SD outputs', unit: 'hours', usd: 0.2124, per: 1, source: MEDIA_LIST },
-  encoderSdTwice: { service: 'MediaLive', item: 'SD outputs, twice', unit: 'hours', usd: 0.354, per: 1, source: MEDIA_LIST },
+  transcodeUhd: transcoding('rendition above 1080 lines', 0.06),
+  transcodeHd: transcoding('rendition from 720 lines', 0.03),
+  transcodeSd: transcoding('rendition below 720 lines', 0.015),
+  encoderInput: encoding('HD input', 0.1404),
+  encoderInputTwice: encoding('HD input, twice', 0.234),
+  encoderHd: encoding('HD outputs', 0.4212),
+  encoderHdTwice: encoding('HD outputs, twice', 0.702),
+  encoderSd: encoding('SD outputs', 0.2124),
+  encoderSdTwice: encoding('SD outputs, twice', 0.354),
   encoderTransfer: {
     service: 'MediaLive',
     item: 'sent to other servers',

@@ -17,6 +17,9 @@ const EVENTS_LIST = priceList('25994726439bcf0e3e585237c275f7a732a65575', 'cloud
 const SECRETS_LIST = priceList('01c59b17a6fbaab511ccab5fb75ce760ad694eef', 'secretsmanager_secret');
 const CLOUDWATCH_FREE = 'https://aws.amazon.com/cloudwatch/pricing/';
 
+const tableUnits = (item: string, usd: number, per: number) =>
+  ({ service: 'DynamoDB', item, unit: 'units', usd, per, source: DYNAMODB_LIST }) as const;
+
 export const prices = {
   edgeTransfer: {
     service: 'CloudFront',
@@ -102,12 +105,12 @@ export const prices = {
     per: 1,
     source: priceList('5437ae35e6298f7fae95620d4d9a54b795d62591', 'lambda_provisioned_concurrency_config'),
   },
-  tableReads: { service: 'DynamoDB', item: 'reads', unit: 'units', usd: 0.125, per: 1_000_000, source: DYNAMODB_LIST },
-  tableWrites: { service: 'DynamoDB', item: 'writes', unit: 'units', usd: 0.625, per: 1_000_000, source: DYNAMODB_LIST },
+  tableReads: tableUnits('reads', 0.125, 1_000_000),
+  tableWrites: tableUnits('writes', 0.625, 1_000_000),
   // Warm throughput is charged once, as an hour of so many provisioned units. AWS's page fills in the figures by script, so these
   // are those of the price list for provisioned units.
-  warmReads: { service: 'DynamoDB', item: 'reads warmed', unit: 'units', usd: 0.00013, per: 1, source: DYNAMODB_LIST },
-  warmWrites: { service: 'DynamoDB', item: 'writes warmed', unit: 'units', usd: 0.00065, per: 1, source: DYNAMODB_LIST },
+  warmReads: tableUnits('reads warmed', 0.00013, 1),
+  warmWrites: tableUnits('writes warmed', 0.00065, 1),
   tableStorage: {
     service: 'DynamoDB',
     item: 'stored for a month',

@@ -40,36 +40,30 @@ export function reportOf({ event, bill, idle, film, idleWithLive, live: hours, t
   ].join('\n');
 }
 
+type LiveHour = EventCost['live'][number];
+
+/** The rows about an hour live: their names, and what each says of an audience. */
+const LIVE_ROWS: readonly (readonly [name: string, dollars: (hour: LiveHour) => number])[] = [
+  ['Broadcast, one pipeline', ({ single }) => single],
+  ['Broadcast, two pipelines', ({ redundant }) => redundant],
+  ['Each multistream target', ({ target }) => target],
+  ['Each viewer', ({ each }) => each],
+  ['Together, one pipeline', ({ viewers, single, each }) => single + viewers * each],
+];
+
 /** Returns the costs of an hour live, at list price, with a column for each audience. */
-function liveLines(hours: EventCost['live'], bitrate: number): string[] {
+function liveLines(hours: readonly LiveHour[], bitrate: number): string[] {
   const row = (name: string, cells: string[]) => `${name.padEnd(38)}${cells.map((cell) => cell.padStart(20)).join('')}`;
-  const of = (value: (hour: EventCost['live'][number]) => number) => hours.map((hour) => dollars(value(hour)));
+  const audiences = hours.map(({ viewers }) => `${amount(viewers)} viewers`);
   return [
     `An hour live at ${bitrate} Mbit/s, with the setting \`live\`, at list price`,
     '',
-    row(
-      '',
-      hours.map(({ viewers }) => `${amount(viewers)} viewers`),
-    ),
-    row(
-      'Broadcast, one pipeline',
-      of(({ single }) => single),
-    ),
-    row(
-      'Broadcast, two pipelines',
-      of(({ redundant }) => redundant),
-    ),
-    row(
-      'Each multistream target',
-      of(({ target }) => target),
-    ),
-    row(
-      'Each viewer',
-      of(({ each }) => each),
-    ),
-    row(
-      'Together, one pipeline',
-      of(({ viewers, single, each }) => single + viewers * each),
+    row('', audiences),
+    ...LIVE_ROWS.map(([name, value]) =>
+      row(
+        name,
+        hours.map((hour) => dollars(value(hour))),
+      ),
     ),
     '',
   ];
