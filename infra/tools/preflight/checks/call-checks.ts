@@ -10,6 +10,14 @@ const CODES = { functions: 'L-B99A9384', gatewayRate: 'L-8A5B8E43' };
 /** Share of `lambdaConcurrency` that registration gets: infra/constructs/hashing.ts. */
 const REGISTRATION_SHARE = 0.1;
 
+/** Returns what the checks of the settings `limits` have in common. */
+const ownLimit = (name: 'api' | 'webhooks', limits: Config['limits']) => ({
+  service: 'Marquee',
+  unit: 'a second',
+  reading: { value: limits[name] },
+  remedy: (wanted: number) => `set limits.${name} to ${wanted} in marquee.config.json, and deploy`,
+});
+
 /** Returns the limits of the API and of its functions. */
 export function callChecks(account: Account, { region, limits }: Config): Check[] {
   const { rate, burst } = account.gateway;
@@ -33,22 +41,8 @@ export function callChecks(account: Account, { region, limits }: Config): Check[
       // AWS gives the burst with the rate, half of it.
       remedy: (wanted) => askForRate(wanted * 2),
     },
-    {
-      service: 'Marquee',
-      item: 'setting limits.api: calls of buyers and pages',
-      unit: 'a second',
-      reading: { value: limits.api },
-      need: ({ buying }) => buying,
-      remedy: (wanted) => `set limits.api to ${wanted} in marquee.config.json, and deploy`,
-    },
-    {
-      service: 'Marquee',
-      item: 'setting limits.webhooks',
-      unit: 'a second',
-      reading: { value: limits.webhooks },
-      need: ({ webhooks }) => webhooks,
-      remedy: (wanted) => `set limits.webhooks to ${wanted} in marquee.config.json, and deploy`,
-    },
+    { ...ownLimit('api', limits), item: 'setting limits.api: calls of buyers and pages', need: ({ buying }) => buying },
+    { ...ownLimit('webhooks', limits), item: 'setting limits.webhooks', need: ({ webhooks }) => webhooks },
     ...functionChecks(account, region),
     {
       service: 'Lambda',
