@@ -4,13 +4,7 @@ import { CLIENT_ID, CLIENT_SECRET, startReceiver, TestClient, typesOf, WEBHOOK_I
 
 const standIn = useRestartedStandIn({
   provider: 'paypal',
-  environment: (database, webhookUrl) => ({
-    PAYPAL_STANDIN_DB: database,
-    PAYPAL_STANDIN_CLIENT_ID: CLIENT_ID,
-    PAYPAL_STANDIN_CLIENT_SECRET: CLIENT_SECRET,
-    PAYPAL_STANDIN_WEBHOOK_URL: webhookUrl,
-    PAYPAL_STANDIN_WEBHOOK_ID: WEBHOOK_ID,
-  }),
+  settings: { CLIENT_ID, CLIENT_SECRET, WEBHOOK_ID },
   startReceiver,
 });
 

@@ -4,13 +4,7 @@ import { clientFor, PUBLISHABLE_KEY, SECRET_KEY, startReceiver, typesOf, WEBHOOK
 
 const standIn = useRestartedStandIn({
   provider: 'stripe',
-  environment: (database, webhookUrl) => ({
-    STRIPE_STANDIN_DB: database,
-    STRIPE_STANDIN_SECRET_KEY: SECRET_KEY,
-    STRIPE_STANDIN_PUBLISHABLE_KEY: PUBLISHABLE_KEY,
-    STRIPE_STANDIN_WEBHOOK_URL: webhookUrl,
-    STRIPE_STANDIN_WEBHOOK_SECRET: WEBHOOK_SECRET,
-  }),
+  settings: { SECRET_KEY, PUBLISHABLE_KEY, WEBHOOK_SECRET },
   startReceiver,
 });
 

@@ -1,5 +1,6 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { calm, type Chaos } from './chaos.ts';
+import { type Prepared, prepared } from '../storage/prepared.ts';
 
 const TABLE = `
   CREATE TABLE IF NOT EXISTS chaos (
@@ -7,25 +8,27 @@ const TABLE = `
     settings TEXT NOT NULL
   ) STRICT`;
 
+const STATEMENTS = {
+  read: 'SELECT settings FROM chaos',
+  write: 'INSERT OR REPLACE INTO chaos (only_row, settings) VALUES (1, ?)',
+};
+
 /** Stores the chaos settings. They are persistent, so that a test can kill the process while faults are active. */
 export class ChaosStore {
-  readonly #read: StatementSync;
-  readonly #write: StatementSync;
+  readonly #statements: Prepared<typeof STATEMENTS>;
 
   constructor(database: DatabaseSync) {
-    database.exec(TABLE);
-    this.#read = database.prepare('SELECT settings FROM chaos');
-    this.#write = database.prepare('INSERT OR REPLACE INTO chaos (only_row, settings) VALUES (1, ?)');
+    this.#statements = prepared(database, TABLE, STATEMENTS);
   }
 
   get(): Chaos {
-    const row = this.#read.get();
+    const row = this.#statements.read.get();
     return row ? { ...calm, ...(JSON.parse(String(row['settings'])) as Partial<Chaos>) } : calm;
   }
 
   set(change: Partial<Chaos>): Chaos {
     const settings = { ...this.get(), ...change };
-    this.#write.run(JSON.stringify(settings));
+    this.#statements.write.run(JSON.stringify(settings));
     return settings;
   }
 

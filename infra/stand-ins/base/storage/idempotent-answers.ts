@@ -1,4 +1,5 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
+import { type Prepared, prepared } from './prepared.ts';
 
 const TABLE = `
   CREATE TABLE IF NOT EXISTS idempotent_answers (
@@ -25,21 +26,24 @@ export interface IdempotentAnswer {
   body: string;
 }
 
+const STATEMENTS = {
+  expire: 'DELETE FROM idempotent_answers WHERE created < ?',
+  find: 'SELECT * FROM idempotent_answers WHERE key = ?',
+  add: 'INSERT INTO idempotent_answers VALUES (?, ?, ?, ?, ?, ?, ?)',
+};
+
 /** Stores answers by idempotency key. */
 export class IdempotentAnswers {
-  readonly #find: StatementSync;
-  readonly #add: StatementSync;
+  readonly #statements: Prepared<typeof STATEMENTS>;
 
   /** @param retentionMs time for which the provider stores a key, in milliseconds */
   constructor(database: DatabaseSync, retentionMs: number) {
-    database.exec(TABLE);
-    database.prepare('DELETE FROM idempotent_answers WHERE created < ?').run(Date.now() - retentionMs);
-    this.#find = database.prepare('SELECT * FROM idempotent_answers WHERE key = ?');
-    this.#add = database.prepare('INSERT INTO idempotent_answers VALUES (?, ?, ?, ?, ?, ?, ?)');
+    this.#statements = prepared(database, TABLE, STATEMENTS);
+    this.#statements.expire.run(Date.now() - retentionMs);
   }
 
   get(key: string): IdempotentAnswer | undefined {
-    const row = this.#find.get(key);
+    const row = this.#statements.find.get(key);
     return (
       row && {
         key,
@@ -53,6 +57,6 @@ export class IdempotentAnswers {
   }
 
   add({ key, endpoint, parameters, requestId, status, body }: IdempotentAnswer): void {
-    this.#add.run(key, endpoint, parameters, requestId, status, body, Date.now());
+    this.#statements.add.run(key, endpoint, parameters, requestId, status, body, Date.now());
   }
 }

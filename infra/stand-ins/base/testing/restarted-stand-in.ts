@@ -5,10 +5,10 @@ import { StandInChild } from './stand-in-child.ts';
 import type { WebhookReceiver } from './webhook-receiver.ts';
 
 interface Setup<Event> {
-  /** Folder whose `main.ts` is run. */
+  /** The folder whose `main.ts` is run. */
   provider: string;
-  /** Returns the environment variables of the process. */
-  environment: (database: string, webhookUrl: string) => Record<string, string>;
+  /** Its settings besides the database and the webhook's address: names of variables after `PROVIDER_STANDIN_`, and values. */
+  settings: Record<string, string>;
   startReceiver: () => Promise<WebhookReceiver<Event>>;
 }
 
@@ -22,7 +22,7 @@ export interface RestartedStandIn<Event> {
 }
 
 /** Sets up a database and a webhook receiver for each test of the file, and adds tests of a regular exit. */
-export function useRestartedStandIn<Event>({ provider, environment, startReceiver }: Setup<Event>): RestartedStandIn<Event> {
+export function useRestartedStandIn<Event>({ provider, settings, startReceiver }: Setup<Event>): RestartedStandIn<Event> {
   let folder: string;
   let receiver: WebhookReceiver<Event>;
   let child: StandInChild | undefined;
@@ -39,7 +39,9 @@ export function useRestartedStandIn<Event>({ provider, environment, startReceive
   });
 
   const start = async () => {
-    child = await StandInChild.start(provider, environment(path.join(folder, 'stand-in.sqlite'), receiver.url));
+    const all = { ...settings, DB: path.join(folder, 'stand-in.sqlite'), WEBHOOK_URL: receiver.url };
+    const environment = Object.entries(all).map(([name, value]) => [`${provider.toUpperCase()}_STANDIN_${name}`, value]);
+    child = await StandInChild.start(provider, Object.fromEntries(environment));
     return child;
   };
 

@@ -1,4 +1,5 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
+import { type Prepared, prepared } from '../storage/prepared.ts';
 
 const TABLE = `
   CREATE TABLE IF NOT EXISTS deliveries (
@@ -11,6 +12,15 @@ const TABLE = `
     created_at REAL NOT NULL
   ) STRICT;
   CREATE INDEX IF NOT EXISTS deliveries_by_state ON deliveries (state, due_at, rank)`;
+
+const STATEMENTS = {
+  add: 'INSERT INTO deliveries (event_id, state, due_at, rank, created_at) VALUES (?, ?, ?, ?, ?)',
+  next: "SELECT * FROM deliveries WHERE state = 'pending' ORDER BY due_at, rank LIMIT ?",
+  finish: 'UPDATE deliveries SET state = ? WHERE id = ?',
+  postpone: 'UPDATE deliveries SET due_at = ?, attempts = attempts + 1 WHERE id = ?',
+  resume: "UPDATE deliveries SET due_at = ?, attempts = 0 WHERE state = 'pending' AND attempts > 0",
+  count: 'SELECT state, count(*) AS total FROM deliveries GROUP BY state',
+};
 
 /** The state of a delivery. `failed`: given up. `dropped`: never sent, because of the chaos settings. */
 export type DeliveryState = 'pending' | 'delivered' | 'failed' | 'dropped';
@@ -27,31 +37,20 @@ export interface Delivery {
 
 /** Stores the pending and finished deliveries. */
 export class DeliveryStore {
-  readonly #add: StatementSync;
-  readonly #next: StatementSync;
-  readonly #finish: StatementSync;
-  readonly #postpone: StatementSync;
-  readonly #resume: StatementSync;
-  readonly #count: StatementSync;
+  readonly #statements: Prepared<typeof STATEMENTS>;
 
   constructor(database: DatabaseSync) {
-    database.exec(TABLE);
-    this.#add = database.prepare('INSERT INTO deliveries (event_id, state, due_at, rank, created_at) VALUES (?, ?, ?, ?, ?)');
-    this.#next = database.prepare("SELECT * FROM deliveries WHERE state = 'pending' ORDER BY due_at, rank LIMIT ?");
-    this.#finish = database.prepare('UPDATE deliveries SET state = ? WHERE id = ?');
-    this.#postpone = database.prepare('UPDATE deliveries SET due_at = ?, attempts = attempts + 1 WHERE id = ?');
-    this.#resume = database.prepare("UPDATE deliveries SET due_at = ?, attempts = 0 WHERE state = 'pending' AND attempts > 0");
-    this.#count = database.prepare('SELECT state, count(*) AS total FROM deliveries GROUP BY state');
+    this.#statements = prepared(database, TABLE, STATEMENTS);
   }
 
   /** Adds a delivery. @param rank order of deliveries that are due at the same time, lowest first */
   add(eventId: string, state: DeliveryState, dueAt: number, rank: number): void {
-    this.#add.run(eventId, state, dueAt, rank, Date.now());
+    this.#statements.add.run(eventId, state, dueAt, rank, Date.now());
   }
 
   /** Returns pending deliveries in the order in which they are due. */
   next(limit: number): Delivery[] {
-    return this.#next.all(limit).map((row) => ({
+    return this.#statements.next.all(limit).map((row) => ({
       id: Number(row['id']),
       eventId: String(row['event_id']),
       dueAt: Number(row['due_at']),
@@ -61,21 +60,21 @@ export class DeliveryStore {
   }
 
   finish(id: number, state: DeliveryState): void {
-    this.#finish.run(state, id);
+    this.#statements.finish.run(state, id);
   }
 
   postpone(id: number, dueAt: number): void {
-    this.#postpone.run(dueAt, id);
+    this.#statements.postpone.run(dueAt, id);
   }
 
   /** Makes deliveries that wait for a retry due now and resets their backoff. Call it after a restart. */
   resume(): void {
-    this.#resume.run(Date.now());
+    this.#statements.resume.run(Date.now());
   }
 
   counts(): Record<DeliveryState, number> {
     const counts = { pending: 0, delivered: 0, failed: 0, dropped: 0 };
-    for (const row of this.#count.all()) counts[String(row['state']) as DeliveryState] = Number(row['total']);
+    for (const row of this.#statements.count.all()) counts[String(row['state']) as DeliveryState] = Number(row['total']);
     return counts;
   }
 }

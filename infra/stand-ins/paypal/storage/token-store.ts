@@ -1,4 +1,5 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
+import { type Prepared, prepared } from '../../base/storage/prepared.ts';
 
 const TABLE = `
   CREATE TABLE IF NOT EXISTS tokens (
@@ -6,31 +7,33 @@ const TABLE = `
     expires_at REAL NOT NULL
   ) STRICT`;
 
+const STATEMENTS = {
+  expire: 'DELETE FROM tokens WHERE expires_at < ?',
+  add: 'INSERT INTO tokens VALUES (?, ?)',
+  find: 'SELECT 1 FROM tokens WHERE token = ? AND expires_at > ?',
+  clear: 'DELETE FROM tokens',
+};
+
 /** Stores the access tokens that were issued. */
 export class TokenStore {
-  readonly #add: StatementSync;
-  readonly #find: StatementSync;
-  readonly #clear: StatementSync;
+  readonly #statements: Prepared<typeof STATEMENTS>;
 
   constructor(database: DatabaseSync) {
-    database.exec(TABLE);
-    database.prepare('DELETE FROM tokens WHERE expires_at < ?').run(Date.now());
-    this.#add = database.prepare('INSERT INTO tokens VALUES (?, ?)');
-    this.#find = database.prepare('SELECT 1 FROM tokens WHERE token = ? AND expires_at > ?');
-    this.#clear = database.prepare('DELETE FROM tokens');
+    this.#statements = prepared(database, TABLE, STATEMENTS);
+    this.#statements.expire.run(Date.now());
   }
 
   /** @param expiresAt milliseconds since the epoch */
   add(token: string, expiresAt: number): void {
-    this.#add.run(token, expiresAt);
+    this.#statements.add.run(token, expiresAt);
   }
 
   isValid(token: string): boolean {
-    return this.#find.get(token, Date.now()) !== undefined;
+    return this.#statements.find.get(token, Date.now()) !== undefined;
   }
 
   /** Invalidates all tokens, as if they had expired. */
   clear(): void {
-    this.#clear.run();
+    this.#statements.clear.run();
   }
 }

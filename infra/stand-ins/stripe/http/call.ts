@@ -25,6 +25,13 @@ export interface Call {
 /** The part of a call that changes objects. Pages and clocks have one as well, without an API call. */
 export type Work = Pick<Call, 'emit' | 'objects'>;
 
+/** Stores an object's new state, and records an event with it. @returns the object */
+export function putAndEmit<T extends Reported>(work: Work, type: string, object: T, before?: T): T {
+  work.objects.put(object);
+  work.emit(type, object, before);
+  return object;
+}
+
 /** A call's answer. Unlike a thrown error, an answer with an error status does not roll the call's writes back. */
 export interface Answer {
   status: number;

@@ -1,4 +1,4 @@
-import { type Answer, type Call, type Endpoint, ok, type Work } from '../http/call.ts';
+import { type Answer, type Call, type Endpoint, ok, putAndEmit, type Work } from '../http/call.ts';
 import { noSuch } from '../http/errors.ts';
 import type { Params } from '../http/params.ts';
 import { endSubscription } from './billing/subscription-states.ts';
@@ -47,9 +47,7 @@ export function createCustomer(work: Work, given: Partial<Customer>): Customer {
     test_clock: null,
     ...given,
   };
-  work.objects.put(customer);
-  work.emit('customer.created', customer);
-  return customer;
+  return putAndEmit(work, 'customer.created', customer);
 }
 
 function create(call: Call): Answer {
@@ -63,9 +61,7 @@ function create(call: Call): Answer {
 function update(call: Call): Answer {
   const before = find(call, call.id);
   const customer: Customer = { ...before, ...fieldsOf(call, before) };
-  call.objects.put(customer);
-  call.emit('customer.updated', customer, before);
-  return ok(expanded(call, customer));
+  return ok(expanded(call, putAndEmit(call, 'customer.updated', customer, before)));
 }
 
 /** Answers for a deleted customer as well. */

@@ -1,5 +1,6 @@
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import type { Kind, Kinds, StoredObject } from '../resources/objects.ts';
+import { type Prepared, prepared } from '../../base/storage/prepared.ts';
 
 /** A page of a list, newest first. */
 export interface Page {
@@ -33,35 +34,36 @@ interface Condition {
   values: SQLInputValue[];
 }
 
+const STATEMENTS = {
+  find: 'SELECT sequence, body FROM objects WHERE id = ? AND object = ?',
+  remove: 'DELETE FROM objects WHERE id = ? AND object = ?',
+  put: `
+    INSERT INTO objects (id, object, created, body) VALUES (?, ?, ?, ?)
+    ON CONFLICT (id) DO UPDATE SET body = excluded.body`,
+};
+
 /** Stores the stand-in's objects as JSON, in the order of creation. */
 export class ObjectStore {
   readonly #database: DatabaseSync;
-  readonly #find: StatementSync;
-  readonly #put: StatementSync;
-  readonly #remove: StatementSync;
+  readonly #statements: Prepared<typeof STATEMENTS>;
 
   constructor(database: DatabaseSync) {
-    database.exec(TABLE);
     this.#database = database;
-    this.#find = database.prepare('SELECT sequence, body FROM objects WHERE id = ? AND object = ?');
-    this.#remove = database.prepare('DELETE FROM objects WHERE id = ? AND object = ?');
-    this.#put = database.prepare(`
-      INSERT INTO objects (id, object, created, body) VALUES (?, ?, ?, ?)
-      ON CONFLICT (id) DO UPDATE SET body = excluded.body`);
+    this.#statements = prepared(database, TABLE, STATEMENTS);
   }
 
   get<K extends Kind>(kind: K, id: string): Kinds[K] | undefined {
-    const row = this.#find.get(id, kind);
+    const row = this.#statements.find.get(id, kind);
     return row && (JSON.parse(String(row['body'])) as Kinds[K]);
   }
 
   /** Inserts an object, or replaces it. */
   put(object: StoredObject): void {
-    this.#put.run(object.id, object.object, object.created, JSON.stringify(object));
+    this.#statements.put.run(object.id, object.object, object.created, JSON.stringify(object));
   }
 
   remove(kind: Kind, id: string): void {
-    this.#remove.run(id, kind);
+    this.#statements.remove.run(id, kind);
   }
 
   /** Returns a page, newest first, and true in `hasMore` if there are more objects in its direction. */
@@ -103,6 +105,6 @@ export class ObjectStore {
   }
 
   #sequence(kind: Kind, id: string): number {
-    return Number(this.#find.get(id, kind)?.['sequence'] ?? 0);
+    return Number(this.#statements.find.get(id, kind)?.['sequence'] ?? 0);
   }
 }

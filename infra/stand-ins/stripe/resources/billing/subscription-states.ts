@@ -1,4 +1,4 @@
-import type { Work } from '../../http/call.ts';
+import { putAndEmit, type Work } from '../../http/call.ts';
 import { newId } from '../ids.ts';
 import { listOf } from '../stored.ts';
 import type { PricedLine } from './invoices/amounts.ts';
@@ -69,9 +69,7 @@ function newItem(subscription: string, { price, quantity }: PricedLine, now: num
 /** Stores changes of a subscription, with an event. */
 export function changeSubscription(work: Work, before: Subscription, change: Partial<Subscription>): Subscription {
   const after = { ...before, ...change };
-  work.objects.put(after);
-  work.emit('customer.subscription.updated', after, before);
-  return after;
+  return putAndEmit(work, 'customer.subscription.updated', after, before);
 }
 
 /** Cancels a subscription for good. */
@@ -88,9 +86,7 @@ export function endSubscription(
     ended_at: now,
     status: 'canceled',
   };
-  work.objects.put(ended);
-  work.emit('customer.subscription.deleted', ended);
-  return ended;
+  return putAndEmit(work, 'customer.subscription.deleted', ended);
 }
 
 /** Returns the current period of the items, which is the same for all in the stand-in. */

@@ -1,4 +1,4 @@
-import { type Answer, type Call, type Endpoint, ok, type Work } from '../../http/call.ts';
+import { type Answer, type Call, type Endpoint, ok, putAndEmit, type Work } from '../../http/call.ts';
 import { invalidRequest, noSuch } from '../../http/errors.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import { newId, nowInSeconds } from '../ids.ts';
@@ -33,9 +33,7 @@ export function newTestClock(work: Work, frozenTime: number, name: string | null
     status: 'ready',
     status_details: {},
   };
-  work.objects.put(clock);
-  work.emit('test_helpers.test_clock.created', clock);
-  return clock;
+  return putAndEmit(work, 'test_helpers.test_clock.created', clock);
 }
 
 /** Stripe answers before the clock has advanced. Here it has already, and a later retrieval returns `ready`. */

@@ -1,4 +1,4 @@
-import type { Work } from '../../http/call.ts';
+import { putAndEmit, type Work } from '../../http/call.ts';
 import { invoicePaidBy, settleInvoice } from '../billing/invoices/collection.ts';
 import { expireUnpaid } from '../billing/cycle.ts';
 import { cancelIntent } from '../payments/cancel-intent.ts';
@@ -27,9 +27,7 @@ export function completeSession(work: Work, session: CheckoutSession): CheckoutS
   if (session.mode === 'payment') redeemDiscount(work, session);
   saveCard(work, session.customer, details.payment_intent);
   work.objects.put({ ...details, last_error: null });
-  work.objects.put(complete);
-  work.emit('checkout.session.completed', complete);
-  return complete;
+  return putAndEmit(work, 'checkout.session.completed', complete);
 }
 
 /** Saves the card of a payment for the customer's future payments, if the payment was set up for that. */

@@ -1,4 +1,4 @@
-import type { Work } from '../../http/call.ts';
+import { putAndEmit, type Work } from '../../http/call.ts';
 import { type Collected, collect, finalizeInvoice, intentOf } from '../billing/invoices/collection.ts';
 import { draftInvoice } from '../billing/invoices/new-invoice.ts';
 import type { Invoice } from '../billing/invoices/objects.ts';
@@ -87,9 +87,7 @@ function intentFor(work: Work, session: CheckoutSession): PaymentIntent {
     setup_future_usage: details.setup_future_usage,
     statement_descriptor_suffix: details.statement_descriptor_suffix,
   });
-  work.objects.put(intent);
-  work.emit('payment_intent.created', intent);
-  return intent;
+  return putAndEmit(work, 'payment_intent.created', intent);
 }
 
 function subscribe(work: Work, session: CheckoutSession, method: PaymentMethod | null, page: PageAddress): Collected {

@@ -1,4 +1,4 @@
-import type { Work } from '../../http/call.ts';
+import { putAndEmit, type Work } from '../../http/call.ts';
 import { type ErrorBody, withDocumentation } from '../../http/errors.ts';
 import { disputeTestCharge } from '../disputes/opening.ts';
 import { randomToken } from '../ids.ts';
@@ -75,9 +75,7 @@ export function failAuthentication(work: Work, intent: PaymentIntent, method: Pa
     payment_method: null,
     status: 'requires_payment_method',
   };
-  work.objects.put(unpaid);
-  work.emit('payment_intent.payment_failed', unpaid);
-  return unpaid;
+  return putAndEmit(work, 'payment_intent.payment_failed', unpaid);
 }
 
 function requireAuthentication(
@@ -95,9 +93,7 @@ function requireAuthentication(
     payment_method: method.id,
     status: 'requires_action',
   };
-  work.objects.put(waiting);
-  work.emit('payment_intent.requires_action', waiting);
-  return waiting;
+  return putAndEmit(work, 'payment_intent.requires_action', waiting);
 }
 
 function recordDecline(work: Work, intent: PaymentIntent, method: PaymentMethod, decline: Decline): AttemptResult {

@@ -1,4 +1,4 @@
-import type { Work } from '../../http/call.ts';
+import { putAndEmit, type Work } from '../../http/call.ts';
 import { nowInSeconds } from '../ids.ts';
 import type { PaymentIntent } from './objects.ts';
 
@@ -11,7 +11,5 @@ export function cancelIntent(work: Work, intent: PaymentIntent, reason: PaymentI
     next_action: null,
     status: 'canceled',
   };
-  work.objects.put(canceled);
-  work.emit('payment_intent.canceled', canceled);
-  return canceled;
+  return putAndEmit(work, 'payment_intent.canceled', canceled);
 }

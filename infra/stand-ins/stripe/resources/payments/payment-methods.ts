@@ -1,4 +1,4 @@
-import { type Answer, type Call, type Endpoint, ok, type Work } from '../../http/call.ts';
+import { type Answer, type Call, type Endpoint, ok, putAndEmit, type Work } from '../../http/call.ts';
 import { invalidRequest, missingParameter, noSuch, StripeError } from '../../http/errors.ts';
 import type { Params } from '../../http/params.ts';
 import { expanded } from '../expand.ts';
@@ -66,9 +66,7 @@ export function keepCard({ objects }: Pick<Work, 'objects'>, card: CardDetails, 
 export function attachTo(work: Work, method: PaymentMethod, customer: string): PaymentMethod {
   if (method.customer === customer) return method;
   const attached: PaymentMethod = { ...method, customer };
-  work.objects.put(attached);
-  work.emit('payment_method.attached', attached);
-  return attached;
+  return putAndEmit(work, 'payment_method.attached', attached);
 }
 
 function attach(call: Call): Answer {

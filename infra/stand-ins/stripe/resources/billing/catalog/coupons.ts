@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { type Answer, type Call, type Endpoint, ok } from '../../../http/call.ts';
+import { type Answer, type Call, type Endpoint, ok, putAndEmit } from '../../../http/call.ts';
 import { invalidRequest, missingParameter, noSuch } from '../../../http/errors.ts';
 import { paramsOf } from '../../../http/params.ts';
 import type { ObjectStore } from '../../../storage/object-store.ts';
@@ -65,9 +65,7 @@ function createCoupon(call: Call): Answer {
   if ((coupon.amount_off === null) === (coupon.percent_off === null)) {
     throw invalidRequest('You must specify either an amount_off or a percent_off.', { param: 'percent_off' });
   }
-  call.objects.put(coupon);
-  call.emit('coupon.created', coupon);
-  return ok(expanded(call, coupon));
+  return ok(expanded(call, putAndEmit(call, 'coupon.created', coupon)));
 }
 
 function percentOff(text: string | undefined): number | null {
@@ -96,9 +94,7 @@ function createCode(call: Call): Answer {
     restrictions: { first_time_transaction: false, minimum_amount: null, minimum_amount_currency: null },
     times_redeemed: 0,
   };
-  call.objects.put(code);
-  call.emit('promotion_code.created', code);
-  return ok(expanded(call, code));
+  return ok(expanded(call, putAndEmit(call, 'promotion_code.created', code)));
 }
 
 /** Returns the promotion code with this text if it is currently usable; undefined otherwise. */

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { type Answer, type Call, type Endpoint, ok, type Work } from '../../../http/call.ts';
+import { type Answer, type Call, type Endpoint, ok, putAndEmit, type Work } from '../../../http/call.ts';
 import { missingParameter, noSuch } from '../../../http/errors.ts';
 import { type Params, paramsOf } from '../../../http/params.ts';
 import { currencyOf } from '../../currency.ts';
@@ -38,9 +38,7 @@ function create(call: Call): Answer {
     metadata: params.metadata(),
     nickname: params.text('nickname') ?? null,
   };
-  call.objects.put(price);
-  call.emit('price.created', price);
-  return ok(expanded(call, price));
+  return ok(expanded(call, putAndEmit(call, 'price.created', price)));
 }
 
 /** Creates the price that was passed inline within another call. It is stored inactive, and without an event. */

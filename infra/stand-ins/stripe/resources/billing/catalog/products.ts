@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { type Answer, type Call, type Endpoint, ok, type Work } from '../../../http/call.ts';
+import { type Answer, type Call, type Endpoint, ok, putAndEmit, type Work } from '../../../http/call.ts';
 import { noSuch } from '../../../http/errors.ts';
 import { type Params, paramsOf } from '../../../http/params.ts';
 import { newId, nowInSeconds } from '../../ids.ts';
@@ -42,9 +42,7 @@ export function createProduct(work: Work, data: Params): Product {
     updated: nowInSeconds(),
     url: null,
   };
-  work.objects.put(product);
-  work.emit('product.created', product);
-  return product;
+  return putAndEmit(work, 'product.created', product);
 }
 
 function retrieve({ id, objects }: Call): Answer {

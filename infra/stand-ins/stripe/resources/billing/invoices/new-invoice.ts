@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../../base/format-money.ts';
-import type { Work } from '../../../http/call.ts';
+import { putAndEmit, type Work } from '../../../http/call.ts';
 import type { ObjectStore } from '../../../storage/object-store.ts';
 import { newId } from '../../ids.ts';
 import type { Customer } from '../../objects.ts';
@@ -35,9 +35,7 @@ export function draftInvoice(
     total_discount_amounts: lines.flatMap(({ discount_amounts }) => discount_amounts),
     total_taxes: lines.flatMap(({ taxes }) => taxes),
   };
-  work.objects.put(invoice);
-  work.emit('invoice.created', invoice);
-  return invoice;
+  return putAndEmit(work, 'invoice.created', invoice);
 }
 
 type Totals =
