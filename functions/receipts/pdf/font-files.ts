@@ -5,6 +5,10 @@ const WEIGHT_NUMBER: Record<Weight, number> = { regular: 400, semibold: 600 };
 /** Parts of the typeface Inter, in the order in which they are searched for a letter. */
 const INTER = ['latin', 'latin-ext', 'greek', 'cyrillic', 'cyrillic-ext', 'vietnamese'] as const;
 
+/** Scripts whose font bears their name. */
+const SCRIPTS =
+  'Armenian Bengali Devanagari Ethiopic Georgian Gujarati Gurmukhi Hebrew Kannada Khmer Malayalam Myanmar Sinhala Tamil Telugu Thai';
+
 /**
  * Font files by the scripts that Inter lacks. Signs that several scripts share count for each of them, full-width forms
  * for two. All these fonts have whole letters as glyphs: the PDF library puts glyphs side by side, so a font that
@@ -12,25 +16,12 @@ const INTER = ['latin', 'latin-ext', 'greek', 'cyrillic', 'cyrillic-ext', 'vietn
  */
 const OTHERS: readonly (readonly [file: string, letters: RegExp])[] = [
   ['plex/ibm-plex-sans-arabic', /\p{scx=Arabic}/u],
-  ['noto/noto-sans-armenian', /\p{scx=Armenian}/u],
-  ['noto/noto-sans-bengali', /\p{scx=Bengali}/u],
   ['noto/noto-sans-chinese', /[\p{scx=Han}\uff00-\uffef]/u],
-  ['noto/noto-sans-devanagari', /\p{scx=Devanagari}/u],
-  ['noto/noto-sans-ethiopic', /\p{scx=Ethiopic}/u],
-  ['noto/noto-sans-georgian', /\p{scx=Georgian}/u],
-  ['noto/noto-sans-gujarati', /\p{scx=Gujarati}/u],
-  ['noto/noto-sans-gurmukhi', /\p{scx=Gurmukhi}/u],
-  ['noto/noto-sans-hebrew', /\p{scx=Hebrew}/u],
   ['noto/noto-sans-japanese', /[\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Han}\uff00-\uffef]/u],
-  ['noto/noto-sans-kannada', /\p{scx=Kannada}/u],
-  ['noto/noto-sans-khmer', /\p{scx=Khmer}/u],
   ['noto/noto-sans-korean', /\p{scx=Hangul}/u],
-  ['noto/noto-sans-malayalam', /\p{scx=Malayalam}/u],
-  ['noto/noto-sans-myanmar', /\p{scx=Myanmar}/u],
-  ['noto/noto-sans-sinhala', /\p{scx=Sinhala}/u],
-  ['noto/noto-sans-tamil', /\p{scx=Tamil}/u],
-  ['noto/noto-sans-telugu', /\p{scx=Telugu}/u],
-  ['noto/noto-sans-thai', /\p{scx=Thai}/u],
+  ...SCRIPTS.split(' ').map(
+    (script) => [`noto/noto-sans-${script.toLowerCase()}`, new RegExp(`\\p{scx=${script}}`, 'u')] as const,
+  ),
 ];
 
 /** Characters of no script, such as digits, and of the scripts that Inter is drawn for. */
