@@ -53,6 +53,12 @@ export async function registerAccounts(platform: RunningPlatform, count: number,
   return accounts;
 }
 
+/** Registers accounts, and returns each purchase that they can make. Each account buys every item once. */
+export async function purchasesOf(platform: RunningPlatform, count: number): Promise<{ account: Account; item: Item }[]> {
+  const accounts = await registerAccounts(platform, count);
+  return items.flatMap((item) => accounts.map((account) => ({ account, item })));
+}
+
 export const checkout = ({ client }: Account, { eventId, pkg }: Item) =>
   client.post('/api/v1/orders/create-checkout-payment-intent', { eventId, packageId: pkg._id });
 

@@ -10,9 +10,8 @@ import {
   confirmPayment,
   expectOk,
   type Item,
-  items,
   openPaypalOrder,
-  registerAccounts,
+  purchasesOf,
   savePaymentBody,
 } from '../load/buyers.ts';
 import type { Size } from '../size.ts';
@@ -56,8 +55,7 @@ const byPaypal: Buy = async (platform, timed, account, item) => {
 };
 
 async function measureMethod(platform: RunningPlatform, size: Size['purchases'], { name, buy }: Method): Promise<Figure[]> {
-  const accounts = await registerAccounts(platform, size.accounts);
-  const purchases = items.flatMap((item) => accounts.map((account) => ({ account, item })));
+  const purchases = await purchasesOf(platform, size.accounts);
   const buyFor = async (milliseconds: number) => {
     const times = new Map<string, number[]>();
     const timed: Timed = async (call, run) => {

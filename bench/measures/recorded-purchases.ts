@@ -10,9 +10,8 @@ import {
   confirmPayment,
   expectOk,
   type Item,
-  items,
   openPaypalOrder,
-  registerAccounts,
+  purchasesOf,
 } from '../load/buyers.ts';
 import type { Size } from '../size.ts';
 
@@ -22,21 +21,14 @@ const AT_ONCE = 8;
 
 type Pay = (platform: RunningPlatform, account: Account, item: Item) => Promise<string>;
 
-interface Method {
-  provider: 'stripe' | 'paypal';
-  pay: Pay;
-}
-
 /** Measures how fast the purchases of a crowd are recorded if only webhooks report them, all at once. */
 export async function measureRecordedPurchases({ platform, size: { crowd } }: BenchContext): Promise<Section> {
-  const byProvider = [
-    ...(await measureProvider(platform, crowd, { provider: 'stripe', pay: payByCard })),
-    ...(await measureProvider(platform, crowd, { provider: 'paypal', pay: approve })),
-  ];
+  const figures: Figure[] = [];
+  for (const provider of ['stripe', 'paypal'] as const) figures.push(...(await measureProvider(platform, crowd, provider)));
   return {
     title: 'Purchases recorded through webhook, bus and queue',
     how: 'A crowd has paid, and its webhooks are sent at once, 16 at a time; from the first record to the last.',
-    figures: byProvider,
+    figures,
   };
 }
 
@@ -54,20 +46,21 @@ const approve: Pay = async (platform, account, item) => {
   return json.orderId as string;
 };
 
+const PAY = { stripe: payByCard, paypal: approve };
+
 async function measureProvider(
   platform: RunningPlatform,
   { accounts: number, heldMs }: Size['crowd'],
-  { provider, pay }: Method,
+  provider: keyof typeof PAY,
 ): Promise<Figure[]> {
-  const accounts = await registerAccounts(platform, number);
-  const purchases = items.flatMap((item) => accounts.map((account) => ({ account, item })));
+  const purchases = await purchasesOf(platform, number);
   const chaos = `${platform.info[provider].url}/_chaos`;
   await fetch(chaos, { method: 'POST', body: JSON.stringify({ order: 'shuffle', holdMs: heldMs }) });
   const startedAt = Date.now();
   const orderIds = new Set<string>();
   const payNext = async () => {
     for (let next = purchases.pop(); next && Date.now() - startedAt < heldMs - 3_000; next = purchases.pop()) {
-      orderIds.add(await pay(platform, next.account, next.item));
+      orderIds.add(await PAY[provider](platform, next.account, next.item));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, payNext));
