@@ -42,29 +42,9 @@ const addresses: Readonly<Record<string, string>> = {
 };
 
 /** Pages that send logged-out visitors to the login. */
-export const privatePaths: readonly string[] = [
-  '/user/watch/:eventId',
-  '/user/library',
-  '/user/account',
-  '/studio',
-  '/studio/team',
-  '/studio/audit',
-  '/studio/join',
-  '/studio/events',
-  '/studio/events/new',
-  '/studio/events/:eventId',
-  '/studio/events/:eventId/packages',
-  '/studio/events/:eventId/media',
-  '/studio/events/:eventId/reports',
-  '/studio/orders',
-  '/studio/orders/:orderId',
-  '/studio/sales',
-  '/studio/brand',
-  '/studio/settings',
-  '/studio/reports',
-];
+export const privatePaths = knownPaths.filter((path) => /^\/(user|studio)(\/|$)/.test(path));
 
-/** The heading of each page, as a logged-out visitor sees it. */
+/** The heading of each page that is not private, as a logged-out visitor sees it. */
 const headings: Readonly<Record<string, RegExp>> = {
   '/': /Fill every seat/,
   '/pay-per-view-streaming': /PPV Live Stream Platform/,
@@ -94,23 +74,6 @@ const headings: Readonly<Record<string, RegExp>> = {
   '/auth/change-email': /Change your email/,
   '/auth/undo-email': /Undo the change of your email/,
   '/gift/:token': /We could not find this gift/,
-  '/user/watch/:eventId': /Log in/,
-  '/user/library': /Log in/,
-  '/user/account': /Log in/,
-  '/studio': /Log in/,
-  '/studio/team': /Log in/,
-  '/studio/audit': /Log in/,
-  '/studio/join': /Log in/,
-  '/studio/events': /Log in/,
-  '/studio/events/new': /Log in/,
-  '/studio/events/:eventId': /Log in/,
-  '/studio/events/:eventId/packages': /Log in/,
-  '/studio/events/:eventId/media': /Log in/,
-  '/studio/orders': /Log in/,
-  '/studio/orders/:orderId': /Log in/,
-  '/studio/sales': /Log in/,
-  '/studio/brand': /Log in/,
-  '/studio/settings': /Log in/,
 };
 
 export interface SiteRoute {
@@ -123,7 +86,7 @@ export interface SiteRoute {
   status: number;
 }
 
-/** Every page of the site, as a logged-out visitor sees it. A new page needs its heading here. */
+/** Every page of the site, as a logged-out visitor sees it. A new page that is not private needs its heading here. */
 export const siteRoutes: readonly SiteRoute[] = [
   ...knownPaths.map((path) => ({ path, address: addresses[path] ?? path, heading: headingOf(path), status: 200 })),
   ...['/checkout', '/paypal'].flatMap((path) => [
@@ -135,7 +98,7 @@ export const siteRoutes: readonly SiteRoute[] = [
 ];
 
 function headingOf(path: string): RegExp {
-  const heading = headings[path];
+  const heading = privatePaths.includes(path) ? /Log in/ : headings[path];
   if (!heading) throw new Error(`site-routes.ts has no heading for ${path}.`);
   return heading;
 }
