@@ -1,5 +1,5 @@
 import type { StudioEvent } from '#shared/api/studio.ts';
-import { controlClass, FieldFrame } from '../../ui/forms/field-frame.tsx';
+import { SelectField } from './forms/select.tsx';
 
 interface Props {
   events: readonly StudioEvent[];
@@ -11,20 +11,11 @@ interface Props {
 /** A choice of one of the organiser's events, or of all. */
 export function EventChoice({ events, event, onChange }: Props) {
   return (
-    <FieldFrame id="event-choice" label="Event">
-      <select
-        id="event-choice"
-        value={event}
-        onChange={({ target }) => onChange(target.value)}
-        className={`${controlClass} min-h-12`}
-      >
-        <option value="">All events</option>
-        {events.map(({ _id, title }) => (
-          <option key={_id} value={_id}>
-            {title}
-          </option>
-        ))}
-      </select>
-    </FieldFrame>
+    <SelectField
+      label="Event"
+      value={event}
+      onChange={({ target }) => onChange(target.value)}
+      choices={[{ value: '', label: 'All events' }, ...events.map(({ _id, title }) => ({ value: _id, label: title }))]}
+    />
   );
 }

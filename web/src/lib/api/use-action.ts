@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { reasonOf } from './client.ts';
 
-/** Runs a button's call to the server, and returns whether it is in progress and why it failed. */
-export function useAction(act: () => Promise<void>) {
+/**
+ * Runs a button's call to the server, and returns whether it is in progress and why it failed.
+ * @param inWords returns the sentence for a failure
+ */
+export function useAction(act: () => Promise<void>, inWords: (error: unknown) => string = reasonOf) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const run = async () => {
@@ -11,7 +14,7 @@ export function useAction(act: () => Promise<void>) {
     try {
       await act();
     } catch (error) {
-      setProblem(reasonOf(error));
+      setProblem(inWords(error));
     }
     setBusy(false);
   };

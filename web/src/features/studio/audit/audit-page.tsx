@@ -3,11 +3,10 @@ import useSWR from 'swr';
 import { call } from '../../../lib/api/client.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
-import { SignedIn } from '../../../ui/account/signed-in.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { StudioProblem } from '../organization/studio-problem.tsx';
-import { StudioFrame } from '../studio-frame.tsx';
+import { StudioPage } from '../studio-page.tsx';
 import { StudioSkeleton } from '../studio-skeleton.tsx';
 import { useOwnEvents } from '../use-own-events.ts';
 import { ChangeRow, type Entry } from './change-row.tsx';
@@ -15,9 +14,7 @@ import { ChangeRow, type Entry } from './change-row.tsx';
 /** The page with what the members of an organisation changed, at `/studio/audit`. */
 export default function AuditPage() {
   return (
-    <StudioFrame title="Changes" lead="What your team changed, the latest first. We keep it for two years.">
-      <SignedIn waiting={<StudioSkeleton />}>{(viewer) => <Latest viewer={viewer} />}</SignedIn>
-    </StudioFrame>
+    <StudioPage title="Changes" lead="What your team changed, the latest first. We keep it for two years." Content={Latest} />
   );
 }
 

@@ -4,6 +4,7 @@ import type { StudioEvent } from '#shared/api/studio.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { controlClass } from '../../../ui/forms/field-frame.tsx';
+import { Select } from '../forms/select.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { OrganizerOnly } from '../organizer-only.tsx';
 import { StudioFrame } from '../studio-frame.tsx';
@@ -47,18 +48,13 @@ function EventList({ events }: { events: readonly StudioEvent[] }) {
             className={`${controlClass} min-h-12 pl-11`}
           />
         </div>
-        <select
+        <Select
           aria-label="Show"
           value={filter}
           onChange={(event) => setFilter(event.target.value as Filter)}
-          className={`${controlClass} min-h-12 sm:w-48`}
-        >
-          {FILTERS.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
+          className="min-h-12 sm:w-48"
+          choices={FILTERS}
+        />
       </div>
       <p role="status" className="sr-only">
         {chosen.length === 1 ? '1 event' : `${chosen.length} events`}

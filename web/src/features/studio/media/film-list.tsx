@@ -5,6 +5,7 @@ import { writtenMoment } from '../../../lib/time/written-date.ts';
 import { Button } from '../../../ui/button.tsx';
 import { bytesInWords } from './bytes-in-words.ts';
 import { ProgressBar } from './progress-bar.tsx';
+import { TitledList } from '../titled-list.tsx';
 
 interface Props {
   films: readonly Film[];
@@ -16,18 +17,13 @@ interface Props {
 export function FilmList({ films, onDiscard }: Props) {
   if (films.length === 0) return null;
   return (
-    <section aria-labelledby="films" className="flex flex-col gap-4">
-      <h2 id="films" className="text-2xl font-bold tracking-tight">
-        Uploaded films
-      </h2>
-      <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface shadow-card">
-        {films.map((film) => (
-          <li key={film.uploadId} className="flex flex-col gap-3 p-5">
-            <FilmRow film={film} onDiscard={() => onDiscard(film.uploadId)} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <TitledList title="Uploaded films">
+      {films.map((film) => (
+        <li key={film.uploadId} className="flex flex-col gap-3 p-5">
+          <FilmRow film={film} onDiscard={() => onDiscard(film.uploadId)} />
+        </li>
+      ))}
+    </TitledList>
   );
 }
 

@@ -3,9 +3,7 @@ import { useParams } from 'react-router-dom';
 import type { StudioEvent } from '#shared/api/studio.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
-import { buttonClass } from '../../../ui/button.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { Message } from '../../../ui/message.tsx';
+import { MessageWithLink } from '../message-with-link.tsx';
 import { OrganizerOnly } from '../organizer-only.tsx';
 import { StudioFrame } from '../studio-frame.tsx';
 import { useOwnEvents } from '../use-own-events.ts';
@@ -54,17 +52,9 @@ function Found({ events, viewer, children }: FoundProps) {
 function NoSuchEvent() {
   return (
     <StudioFrame title="Event" back={<BackToEvents />}>
-      <Message
-        tone="error"
-        title="You have no such event"
-        action={
-          <Link to={paths.studioEvents} className={buttonClass({ variant: 'secondary' })}>
-            See your events
-          </Link>
-        }
-      >
+      <MessageWithLink tone="error" title="You have no such event" to={paths.studioEvents} label="See your events">
         It may have been deleted, or belong to another account.
-      </Message>
+      </MessageWithLink>
     </StudioFrame>
   );
 }

@@ -6,10 +6,9 @@ import type { SoldOrder } from '#shared/api/sales.ts';
 import { ApiError, call } from '../../../lib/api/client.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
-import { buttonClass } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { LoadProblem } from '../../../ui/load-problem.tsx';
-import { Message } from '../../../ui/message.tsx';
+import { MessageWithLink } from '../message-with-link.tsx';
 import { OrganizerOnly } from '../organizer-only.tsx';
 import { StudioFrame } from '../studio-frame.tsx';
 import { StudioSkeleton } from '../studio-skeleton.tsx';
@@ -81,16 +80,8 @@ function Back() {
 
 function NoSuchOrder() {
   return (
-    <Message
-      tone="error"
-      title="You have no such order"
-      action={
-        <Link to={paths.studioOrders} className={buttonClass({ variant: 'secondary' })}>
-          See your orders
-        </Link>
-      }
-    >
+    <MessageWithLink tone="error" title="You have no such order" to={paths.studioOrders} label="See your orders">
       It may belong to another account, or it was never paid.
-    </Message>
+    </MessageWithLink>
   );
 }

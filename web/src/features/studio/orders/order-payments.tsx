@@ -2,24 +2,20 @@ import type { SoldPayment } from '#shared/api/sales.ts';
 import { formatMoney } from '#shared/money.ts';
 import { writtenSaleTime } from '../sale-words.ts';
 import { StateOfSale } from './state-of-sale.tsx';
+import { TitledList } from '../titled-list.tsx';
 
 const PROVIDERS: Readonly<Record<string, string>> = { stripe: 'Card', paypal: 'PayPal', free: 'Free of charge' };
 
 /** The payments of an order with their receipts, refunds and the provider's ids. */
 export function OrderPayments({ payments }: { payments: readonly SoldPayment[] }) {
   return (
-    <section aria-labelledby="payments" className="flex flex-col gap-4">
-      <h2 id="payments" className="text-2xl font-bold tracking-tight">
-        {payments.length === 1 ? 'Payment' : 'Payments'}
-      </h2>
-      <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface shadow-card">
-        {payments.map((payment) => (
-          <li key={`${payment.provider} ${payment.paymentId}`} className="flex flex-col gap-3 p-5">
-            <PaymentRow payment={payment} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <TitledList title={payments.length === 1 ? 'Payment' : 'Payments'}>
+      {payments.map((payment) => (
+        <li key={`${payment.provider} ${payment.paymentId}`} className="flex flex-col gap-3 p-5">
+          <PaymentRow payment={payment} />
+        </li>
+      ))}
+    </TitledList>
   );
 }
 

@@ -3,10 +3,8 @@ import { ApiError } from '../../../lib/api/client.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { lazy } from '../../../lib/page/lazy.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
-import { buttonClass } from '../../../ui/button.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { LoadProblem } from '../../../ui/load-problem.tsx';
-import { Message } from '../../../ui/message.tsx';
+import { MessageWithLink } from '../message-with-link.tsx';
 import { StudioSkeleton } from '../studio-skeleton.tsx';
 
 const WithoutOrganization = lazy(() => import('./without-organization.tsx'));
@@ -31,17 +29,9 @@ export function StudioProblem({ title, error, viewer, busy, onRetry }: Props) {
   }
   if (error instanceof ApiError && error.code === 'not_permitted') {
     return (
-      <Message
-        tone="info"
-        title="This is not part of your role"
-        action={
-          <Link to={paths.team} className={buttonClass({ variant: 'secondary' })}>
-            See your team
-          </Link>
-        }
-      >
+      <MessageWithLink tone="info" title="This is not part of your role" to={paths.team} label="See your team">
         {error.message}
-      </Message>
+      </MessageWithLink>
     );
   }
   return <LoadProblem title={title} error={error} busy={busy} onRetry={onRetry} />;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Rendition } from '#shared/pictures.ts';
 import { ApiError } from '../../../lib/api/client.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Message } from '../../../ui/message.tsx';
@@ -27,19 +28,11 @@ interface Props {
 /** Lets the organiser choose what each of the files that are made of a picture shows. It closes when they are uploaded. */
 export function CropDialog({ title, files, picture, onUse, onClose }: Props) {
   const [crops, setCrops] = useState<Partial<Record<Rendition, Crop>>>({});
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const use = async () => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await onUse(crops);
-      onClose();
-    } catch (error) {
-      setProblem(inWords(error));
-      setBusy(false);
-    }
+    await onUse(crops);
+    onClose();
   };
+  const { run, busy, problem } = useAction(use, inWords);
   const cropTo = (rendition: Rendition) => (crop: Crop) => setCrops((now) => ({ ...now, [rendition]: crop }));
   return (
     <Dialog open onClose={onClose} title={title} locked={busy} className="sm:max-w-3xl">
@@ -61,7 +54,7 @@ export function CropDialog({ title, files, picture, onUse, onClose }: Props) {
           <Button variant="secondary" disabled={busy} onClick={onClose}>
             Cancel
           </Button>
-          <Button busy={busy} busyLabel="Uploading..." onClick={() => void use()}>
+          <Button busy={busy} busyLabel="Uploading..." onClick={run}>
             Use this picture
           </Button>
         </div>

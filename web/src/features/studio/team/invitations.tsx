@@ -6,6 +6,7 @@ import { writtenDate } from '../../../lib/time/written-date.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ROLE_NAMES } from './role-words.ts';
 import type { Invitation } from './use-team.ts';
+import { TitledList } from '../titled-list.tsx';
 
 interface Props {
   invitations: readonly Invitation[];
@@ -18,16 +19,11 @@ interface Props {
 export function Invitations({ invitations, canEdit, onChanged }: Props) {
   if (invitations.length === 0) return null;
   return (
-    <section aria-labelledby="invitations" className="flex flex-col gap-4">
-      <h2 id="invitations" className="text-2xl font-bold tracking-tight">
-        Waiting for an answer
-      </h2>
-      <ul aria-labelledby="invitations" className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">
-        {invitations.map((invitation) => (
-          <OpenInvitation key={invitation.invitationId} {...{ invitation, canEdit, onChanged }} />
-        ))}
-      </ul>
-    </section>
+    <TitledList title="Waiting for an answer">
+      {invitations.map((invitation) => (
+        <OpenInvitation key={invitation.invitationId} {...{ invitation, canEdit, onChanged }} />
+      ))}
+    </TitledList>
   );
 }
 

@@ -4,6 +4,7 @@ import { EndDialog } from './end-dialog.tsx';
 import { RoleSelect } from './role-select.tsx';
 import { ROLE_NAMES } from './role-words.ts';
 import type { Member } from './use-team.ts';
+import { TitledList } from '../titled-list.tsx';
 
 interface Props {
   members: readonly Member[];
@@ -19,16 +20,11 @@ interface Props {
 export function Members({ members, ...rest }: Props) {
   const owners = members.filter(({ role }) => role === 'owner').length;
   return (
-    <section aria-labelledby="members" className="flex flex-col gap-4">
-      <h2 id="members" className="text-2xl font-bold tracking-tight">
-        Members
-      </h2>
-      <ul aria-labelledby="members" className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">
-        {members.map((member) => (
-          <MemberRow key={member.userId} member={member} isNeeded={member.role === 'owner' && owners === 1} {...rest} />
-        ))}
-      </ul>
-    </section>
+    <TitledList title="Members">
+      {members.map((member) => (
+        <MemberRow key={member.userId} member={member} isNeeded={member.role === 'owner' && owners === 1} {...rest} />
+      ))}
+    </TitledList>
   );
 }
 

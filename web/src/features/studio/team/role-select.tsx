@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { MEMBER_ROLES, type MemberRole } from '#shared/member-rights.ts';
+import type { MemberRole } from '#shared/member-rights.ts';
 import { call, reasonOf } from '../../../lib/api/client.ts';
 import { notify } from '../../../lib/notify.ts';
-import { controlClass } from '../../../ui/forms/field-frame.tsx';
-import { ROLE_NAMES } from './role-words.ts';
+import { Select } from '../forms/select.tsx';
+import { ROLE_CHOICES, ROLE_NAMES } from './role-words.ts';
 import type { Member } from './use-team.ts';
 
 interface Props {
@@ -32,19 +32,14 @@ export function RoleSelect({ member: { userId, role }, who, onChanged }: Props) 
   };
   return (
     <div className="flex flex-col gap-1">
-      <select
+      <Select
         aria-label={`Role of ${who}`}
         value={wanted ?? role}
         disabled={wanted !== null}
         onChange={(event) => void change(event.target.value as MemberRole)}
-        className={`${controlClass} min-h-11 min-w-32`}
-      >
-        {MEMBER_ROLES.map((one) => (
-          <option key={one} value={one}>
-            {ROLE_NAMES[one]}
-          </option>
-        ))}
-      </select>
+        className="min-h-11 min-w-32"
+        choices={ROLE_CHOICES}
+      />
       {problem && (
         <p role="alert" className="max-w-60 text-sm text-danger">
           {problem}

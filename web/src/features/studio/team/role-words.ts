@@ -1,4 +1,4 @@
-import type { MemberRole } from '#shared/member-rights.ts';
+import { MEMBER_ROLES, type MemberRole } from '#shared/member-rights.ts';
 
 /** The names of the roles, for people. */
 export const ROLE_NAMES: Readonly<Record<MemberRole, string>> = {
@@ -7,6 +7,9 @@ export const ROLE_NAMES: Readonly<Record<MemberRole, string>> = {
   finance: 'Finance',
   support: 'Support',
 };
+
+/** The roles as choices of a field. */
+export const ROLE_CHOICES = MEMBER_ROLES.map((role) => ({ value: role, label: ROLE_NAMES[role] }));
 
 /** What each role may do, in a sentence. */
 export const ROLE_TASKS: Readonly<Record<MemberRole, string>> = {

@@ -3,10 +3,9 @@ import { hasRight } from '#shared/member-rights.ts';
 import { chooseOrganization } from '../../../lib/api/organization.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
-import { SignedIn } from '../../../ui/account/signed-in.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { StudioProblem } from '../organization/studio-problem.tsx';
-import { StudioFrame } from '../studio-frame.tsx';
+import { StudioPage } from '../studio-page.tsx';
 import { StudioSkeleton } from '../studio-skeleton.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { Invitations } from './invitations.tsx';
@@ -16,11 +15,7 @@ import { useTeam } from './use-team.ts';
 
 /** The page with the members of the organisation, at `/studio/team`. */
 export default function TeamPage() {
-  return (
-    <StudioFrame title="Team" lead="Everybody works with their own login, and does what their role allows.">
-      <SignedIn waiting={<StudioSkeleton />}>{(viewer) => <Team viewer={viewer} />}</SignedIn>
-    </StudioFrame>
-  );
+  return <StudioPage title="Team" lead="Everybody works with their own login, and does what their role allows." Content={Team} />;
 }
 
 function Team({ viewer }: { viewer: Viewer }) {

@@ -1,8 +1,9 @@
 import { useFormContext } from 'react-hook-form';
 import { MOST_TRIAL_MINUTES } from '#shared/trial.ts';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
-import { Field } from '../../../../ui/forms/field.tsx';
+import { NumberField } from '../../forms/number-field.tsx';
 import { MomentField } from '../../time/moment-field.tsx';
+import { useMoments } from '../../time/use-moments.ts';
 import { momentOf } from '../../time/zoned-time.ts';
 import type { DetailsValues } from '../form-values.ts';
 import { FormSection } from '../form-section.tsx';
@@ -18,16 +19,15 @@ const AVAILABLE = [
 export function AccessSection() {
   const { register, watch, formState } = useFormContext<DetailsValues>();
   const { errors } = formState;
-  const [isTrial, available, availableFrom, zone] = watch(['isTrial', 'available', 'availableFrom', 'zone']);
+  const [isTrial, available, zone] = watch(['isTrial', 'available', 'zone']);
+  const moment = useMoments<DetailsValues>(zone);
   return (
     <FormSection id="access" title="Trial, subscription and film">
       <div className="flex flex-col gap-1">
         <Checkbox label="Offer a free trial" {...register('isTrial')} />
         {isTrial && (
-          <Field
+          <NumberField
             label="Free minutes of a live event"
-            type="number"
-            inputMode="numeric"
             min={0}
             max={MOST_TRIAL_MINUTES}
             hint="From its start. A trial also shows the preview, and never an uploaded film."
@@ -42,11 +42,8 @@ export function AccessSection() {
       {available === 'date' && (
         <MomentField
           label="Film opens"
-          local={availableFrom}
-          zone={zone}
           className="max-w-xs"
-          error={errors.availableFrom?.message}
-          {...register('availableFrom', {
+          {...moment('availableFrom', {
             validate: (value) => momentOf(value, zone) !== null || 'Choose when the film can be watched',
           })}
         />

@@ -1,7 +1,8 @@
 import { useFormContext } from 'react-hook-form';
 import { isEmbedOrigin, MOST_EMBED_ORIGINS } from '#shared/embed.ts';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
-import { Field, TextField } from '../../../../ui/forms/field.tsx';
+import { TextField } from '../../../../ui/forms/field.tsx';
+import { NumberField } from '../../forms/number-field.tsx';
 import type { DetailsValues } from '../form-values.ts';
 import { FormSection } from '../form-section.tsx';
 import { wholeNumber } from '../whole-number.ts';
@@ -16,10 +17,8 @@ export function AudienceSection() {
   return (
     <FormSection id="audience" title="Audience">
       <CountriesField />
-      <Field
+      <NumberField
         label="Viewers you expect at one time (optional)"
-        type="number"
-        inputMode="numeric"
         className="max-w-sm"
         hint="We prepare for a crowd of this size."
         error={errors.audience?.message}

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useController, useFormContext } from 'react-hook-form';
 import { isCountry } from '#shared/countries.ts';
-import { controlClass, FieldFrame, noteOf } from '../../../../ui/forms/field-frame.tsx';
+import { SelectField } from '../../forms/select.tsx';
 import type { DetailsValues } from '../form-values.ts';
 import { RadioGroup } from '../radio-group.tsx';
 
@@ -39,27 +39,19 @@ function CountryList() {
   });
   const error = fieldState.error?.message;
   const chosen = field.value;
+  const left = allCountries().filter(({ code }) => !chosen.includes(code));
   return (
     <div className="flex flex-col gap-3">
-      <FieldFrame id="countries" label="Add a country" error={error} className="max-w-sm">
-        <select
-          {...noteOf('countries', error)}
-          ref={field.ref}
-          value=""
-          onBlur={field.onBlur}
-          onChange={(event) => field.onChange([...chosen, event.target.value])}
-          className={`${controlClass} min-h-12`}
-        >
-          <option value="">Choose...</option>
-          {allCountries()
-            .filter(({ code }) => !chosen.includes(code))
-            .map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-        </select>
-      </FieldFrame>
+      <SelectField
+        label="Add a country"
+        error={error}
+        className="max-w-sm"
+        ref={field.ref}
+        value=""
+        onBlur={field.onBlur}
+        onChange={(event) => field.onChange([...chosen, event.target.value])}
+        choices={[{ value: '', label: 'Choose...' }, ...left.map(({ code, name }) => ({ value: code, label: name }))]}
+      />
       {chosen.length > 0 && (
         <ul aria-label="Countries" className="flex flex-wrap gap-2">
           {chosen.map((code) => (

@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { MOST_MINUTES, MOST_STEPS } from '#shared/missed-minutes.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Field } from '../../../../ui/forms/field.tsx';
+import { NumberField } from '../../forms/number-field.tsx';
 import type { DetailsValues } from '../form-values.ts';
 import { FormSection } from '../form-section.tsx';
 import { RadioGroup } from '../radio-group.tsx';
@@ -24,10 +24,8 @@ export function RefundsSection() {
     <FormSection id="refunds" title="Refunds" lead="Each buyer keeps the terms that they bought with.">
       <RadioGroup legend="Refund automatically" options={RULES} {...register('refund')} />
       {watch('refund') === 'hours_before' && (
-        <Field
+        <NumberField
           label="Hours before the start"
-          type="number"
-          inputMode="numeric"
           className="max-w-xs"
           error={errors.refundHours?.message}
           {...register('refundHours', { validate: wholeNumber(1, LONGEST_HOURS) })}
@@ -52,18 +50,14 @@ function MissedMinutes() {
       </p>
       {fields.map(({ id }, index) => (
         <div key={id} className="flex items-start gap-3">
-          <Field
+          <NumberField
             label="Minutes missed"
-            type="number"
-            inputMode="numeric"
             className="min-w-0 grow"
             error={problems?.[index]?.from?.message}
             {...register(`missed.${index}.from`, { validate: wholeNumber(1, MOST_MINUTES) })}
           />
-          <Field
+          <NumberField
             label="Refund, percent"
-            type="number"
-            inputMode="numeric"
             className="min-w-0 grow"
             error={problems?.[index]?.percent?.message}
             {...register(`missed.${index}.percent`, { validate: wholeNumber(1, 100) })}

@@ -3,6 +3,7 @@ import { reasonOf } from '../../../../lib/api/client.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { controlClass, FieldFrame, noteOf } from '../../../../ui/forms/field-frame.tsx';
+import { SelectField } from '../../forms/select.tsx';
 import { refusalOf, sendCaptions } from './send-captions.ts';
 
 const LANGUAGES = [
@@ -80,20 +81,12 @@ export function AddCaptions({ eventId }: { eventId: string }) {
         onSubmit={(event) => void submit(event)}
         className="grid items-start gap-5 rounded-card border border-line bg-surface p-5 shadow-card sm:grid-cols-[14rem_1fr_auto] sm:p-7"
       >
-        <FieldFrame id={`${id}-language`} label="Language">
-          <select
-            id={`${id}-language`}
-            value={language}
-            onChange={(event) => setLanguage(event.target.value)}
-            className={`${controlClass} min-h-12`}
-          >
-            {LANGUAGES.map((code) => (
-              <option key={code} value={code}>
-                {nameOf(code)}
-              </option>
-            ))}
-          </select>
-        </FieldFrame>
+        <SelectField
+          label="Language"
+          value={language}
+          onChange={(event) => setLanguage(event.target.value)}
+          choices={LANGUAGES.map((code) => ({ value: code, label: nameOf(code) }))}
+        />
         <FieldFrame id={`${id}-file`} label="WebVTT file" error={problem}>
           <input
             {...noteOf(`${id}-file`, problem)}

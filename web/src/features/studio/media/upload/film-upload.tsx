@@ -1,7 +1,8 @@
 import { Clapperboard } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { LARGEST_FILM_BYTES } from '#shared/films.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { FileButton } from '../../forms/file-button.tsx';
+import { useFileDrop } from '../../forms/use-file-drop.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import type { FilmUpload as Upload } from './use-film-upload.ts';
 
@@ -12,32 +13,17 @@ export function FilmUpload({ upload }: { upload: Upload }) {
 }
 
 function ChooseFile({ onFile }: { onFile: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const take = (file: File | undefined) => {
-    if (!file) return;
+  const take = (file: File) => {
     const refusal = refusalOf(file);
     setProblem(refusal);
     if (!refusal) onFile(file);
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    take(event.dataTransfer.files[0]);
-  };
-  const over = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(true);
-  };
+  const { isOver, target } = useFileDrop(take);
   return (
-    // Dropping a file is a short cut: the button does the same by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-label="Upload a film"
-      onDragOver={over}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
+      {...target}
       className={`flex flex-col items-center gap-5 rounded-card border-2 border-dashed px-6 py-14 text-center transition-colors duration-150 ${
         isOver ? 'border-accent bg-accent/8' : 'border-line'
       }`}
@@ -50,22 +36,9 @@ function ChooseFile({ onFile }: { onFile: (file: File) => void }) {
           it was.
         </p>
       </div>
-      <input
-        ref={input}
-        type="file"
-        accept="video/*,.mkv,.mxf"
-        aria-label="Video file"
-        className="sr-only"
-        tabIndex={-1}
-        onChange={(event) => {
-          take(event.target.files?.[0]);
-          // The same file can be chosen again.
-          event.target.value = '';
-        }}
-      />
-      <Button size="lg" onClick={() => input.current?.click()}>
+      <FileButton label="Video file" accept="video/*,.mkv,.mxf" onFile={take} size="lg">
         Choose a video file
-      </Button>
+      </FileButton>
       {problem && (
         <p role="alert" className="text-danger">
           {problem}

@@ -3,7 +3,7 @@ import type { Package } from '#shared/api/events.ts';
 import type { StudioEvent } from '#shared/api/studio.ts';
 import { writtenDate } from '../../../../lib/time/written-date.ts';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
-import { Field } from '../../../../ui/forms/field.tsx';
+import { NumberField } from '../../forms/number-field.tsx';
 import { Message } from '../../../../ui/message.tsx';
 import { RadioGroup } from '../../details/radio-group.tsx';
 import { wholeNumber } from '../../details/whole-number.ts';
@@ -52,17 +52,13 @@ function RentalFields() {
   const { errors } = formState;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Field
+      <NumberField
         label="Hours from the first play"
-        type="number"
-        inputMode="numeric"
         error={errors.rentalHours?.message}
         {...register('rentalHours', { validate: wholeNumber(1, LONGEST_RENTAL_HOURS) })}
       />
-      <Field
+      <NumberField
         label="Days to start watching"
-        type="number"
-        inputMode="numeric"
         hint="From the purchase, or from the start if that is later."
         error={errors.rentalDays?.message}
         {...register('rentalDays', { validate: wholeNumber(1, LONGEST_RENTAL_DAYS) })}

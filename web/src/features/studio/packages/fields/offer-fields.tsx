@@ -2,6 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import { MOST_STREAMS } from '#shared/streams.ts';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { Field, TextField } from '../../../../ui/forms/field.tsx';
+import { NumberField } from '../../forms/number-field.tsx';
 import { wholeNumber } from '../../details/whole-number.ts';
 import type { PackageValues } from '../package-values.ts';
 import { amountOf, currencySign } from '../price-text.ts';
@@ -51,18 +52,14 @@ export function OfferFields() {
         })}
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field
+        <NumberField
           label="Devices at the same time"
-          type="number"
-          inputMode="numeric"
           error={errors.streams?.message}
           {...register('streams', { validate: wholeNumber(1, MOST_STREAMS) })}
         />
         {watch('kind') !== 'subscription' && (
-          <Field
+          <NumberField
             label="Seats (optional)"
-            type="number"
-            inputMode="numeric"
             hint="Leave it empty for no limit."
             error={errors.quota?.message}
             {...register('quota', { validate: (typed) => typed.trim() === '' || wholeNumber(1, 1_000_000)(typed) })}

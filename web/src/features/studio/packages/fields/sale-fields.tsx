@@ -3,6 +3,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { MomentField } from '../../time/moment-field.tsx';
+import { useMoments } from '../../time/use-moments.ts';
 import { momentOf } from '../../time/zoned-time.ts';
 import type { PackageValues } from '../package-values.ts';
 import { currencySign } from '../price-text.ts';
@@ -12,27 +13,13 @@ const MOST_PRICE_STEPS = 10;
 
 /** From when until when a package is on sale, and its earlier prices. @param zone in which times are typed */
 export function SaleFields({ zone }: { zone: string }) {
-  const { register, watch, formState } = useFormContext<PackageValues>();
-  const { errors } = formState;
-  const [from, until] = watch(['saleFrom', 'saleUntil']);
+  const { watch } = useFormContext<PackageValues>();
+  const moment = useMoments<PackageValues>(zone);
   return (
     <>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <MomentField
-          label="On sale from (optional)"
-          local={from}
-          zone={zone}
-          hint="Leave it empty to sell right away."
-          error={errors.saleFrom?.message}
-          {...register('saleFrom')}
-        />
-        <MomentField
-          label="On sale until (optional)"
-          local={until}
-          zone={zone}
-          error={errors.saleUntil?.message}
-          {...register('saleUntil')}
-        />
+        <MomentField label="On sale from (optional)" hint="Leave it empty to sell right away." {...moment('saleFrom')} />
+        <MomentField label="On sale until (optional)" {...moment('saleUntil')} />
       </div>
       {watch('kind') !== 'subscription' && <PriceSteps zone={zone} />}
     </>

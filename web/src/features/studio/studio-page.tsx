@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react';
+import type { Viewer } from '../../lib/session/use-viewer.ts';
+import { SignedIn } from '../../ui/account/signed-in.tsx';
+import { StudioFrame } from './studio-frame.tsx';
+import { StudioSkeleton } from './studio-skeleton.tsx';
+
+interface Props {
+  title: string;
+  lead: string;
+  /** What it shows to a signed-in account. */
+  Content: ComponentType<{ viewer: Viewer }>;
+}
+
+/** A page of the studio. Visitors who are signed out are sent to the login. */
+export function StudioPage({ title, lead, Content }: Props) {
+  return (
+    <StudioFrame title={title} lead={lead}>
+      <SignedIn waiting={<StudioSkeleton />}>{(viewer) => <Content viewer={viewer} />}</SignedIn>
+    </StudioFrame>
+  );
+}

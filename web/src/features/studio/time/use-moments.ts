@@ -1,0 +1,15 @@
+import { type FieldValues, type Path, type RegisterOptions, useFormContext } from 'react-hook-form';
+
+/**
+ * Returns a function that registers a field of the form around it, and returns what its `MomentField` needs besides a label.
+ * @param zone in which moments are typed
+ */
+export function useMoments<V extends FieldValues>(zone: string) {
+  const { register, watch, getFieldState, formState } = useFormContext<V>();
+  return (name: Path<V>, rules: Pick<RegisterOptions<V, Path<V>>, 'validate'> = {}) => ({
+    ...register(name, rules),
+    local: watch(name) as string,
+    zone,
+    error: getFieldState(name, formState).error?.message,
+  });
+}
