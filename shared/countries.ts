@@ -19,12 +19,3 @@ export function isCountry(code: string): boolean {
   if (!/^[A-Z]{2}$/.test(code) || noCountries.has(code) || names.of(code) === undefined) return false;
   return Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;
 }
-
-/**
- * Returns true if a viewer's country may see something. The country of some viewers is unknown: a list of allowed
- * countries shuts them out, a list of blocked ones does not.
- */
-export function isOpenIn(country: string | undefined, { allowed_countries, blocked_countries }: CountryLists): boolean {
-  if (allowed_countries.length > 0) return country !== undefined && allowed_countries.includes(country);
-  return country === undefined || !blocked_countries.includes(country);
-}

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
-import { XSRF_COOKIE, XSRF_HEADER } from '#shared/session-names.ts';
+import { XSRF_COOKIE, XSRF_HEADER } from '#shared/api/endpoint.ts';
 import { toProxyEvent } from '../../infra/local/gateway/proxy-event.ts';
 import { findRoute } from '../../infra/local/gateway/routes.ts';
 

@@ -1,4 +1,4 @@
-import { SESSION_COOKIE, XSRF_COOKIE } from '#shared/session-names.ts';
+import { SESSION_COOKIE, XSRF_COOKIE } from '#shared/api/endpoint.ts';
 import { createAccount } from '../auth/accounts-store.ts';
 import { ACCOUNT_LIMIT, MAILBOX_LIMIT, NETWORK_LIMIT } from '../auth/address/address-rules.ts';
 import { xsrfToken } from '../auth/sessions-store.ts';

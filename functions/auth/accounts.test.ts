@@ -1,5 +1,5 @@
 import { jwtDecode } from 'jwt-decode';
-import { XSRF_HEADER } from '#shared/session-names.ts';
+import { XSRF_HEADER } from '#shared/api/endpoint.ts';
 import { useBuyer, useWorld } from '../test/use-world.ts';
 
 const shop = useWorld();

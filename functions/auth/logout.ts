@@ -1,5 +1,5 @@
 import { logout } from '#shared/api/auth.ts';
-import { SESSION_COOKIE } from '#shared/session-names.ts';
+import { SESSION_COOKIE } from '#shared/api/endpoint.ts';
 import { apiHandler } from './api-handler.ts';
 import { endedCookies } from './session-cookie.ts';
 import { endSession } from './sessions-store.ts';

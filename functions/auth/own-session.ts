@@ -1,4 +1,4 @@
-import { SESSION_COOKIE } from '#shared/session-names.ts';
+import { SESSION_COOKIE } from '#shared/api/endpoint.ts';
 
 /** Returns the token of the calling session. */
 export function ownSession(cookies: ReadonlyMap<string, string>): string {

@@ -1,4 +1,4 @@
-import { SESSION_COOKIE, XSRF_COOKIE } from '#shared/session-names.ts';
+import { SESSION_COOKIE, XSRF_COOKIE } from '#shared/api/endpoint.ts';
 import { SESSION_SECONDS, xsrfToken } from './sessions-store.ts';
 import { env } from '../platform/env.ts';
 

@@ -1,4 +1,4 @@
-import { createCheckoutPaymentIntent } from '#shared/api/orders.ts';
+import { createCheckoutPaymentIntent } from '#shared/api/checkout.ts';
 import { apiHandler } from '../auth/api-handler.ts';
 import { byCard } from './card-checkout.ts';
 import { openCheckout } from './open-checkout.ts';

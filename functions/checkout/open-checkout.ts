@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { quoteAnswer } from '#shared/api/wanted.ts';
+import type { quoteAnswer } from '#shared/api/checkout.ts';
 import { CURRENCY } from '#shared/money.ts';
 import type { Item } from '../catalog/item.ts';
 import { promisedUntil, type RefundTerms } from '../catalog/refund-terms.ts';

@@ -1,5 +1,5 @@
 import type { Parsed } from '#shared/api/endpoint.ts';
-import type { wantedFields } from '#shared/api/wanted.ts';
+import type { wantedFields } from '#shared/api/checkout.ts';
 import { formatMoney } from '#shared/money.ts';
 import { priceAt, saleStateAt } from '#shared/package-price.ts';
 import { findPlan } from '#shared/plans.ts';

@@ -1,5 +1,5 @@
 import type { Parsed } from '#shared/api/endpoint.ts';
-import { savePayment } from '#shared/api/orders.ts';
+import { savePayment } from '#shared/api/checkout.ts';
 import { apiHandler } from '../auth/api-handler.ts';
 import { answerFor, refuse } from './answer-for.ts';
 import type { Order } from '../orders/order.ts';

@@ -1,7 +1,7 @@
+import { SESSION_COOKIE } from '#shared/api/endpoint.ts';
 import { startPlayback } from '#shared/api/playback.ts';
 import { isOnAir } from '#shared/broadcast.ts';
 import { ENTRY_PLAYLIST } from '#shared/media-files.ts';
-import { SESSION_COOKIE } from '#shared/session-names.ts';
 import { apiHandler } from '../auth/api-handler.ts';
 import { findMemberships } from '../auth/find-memberships.ts';
 import { type CatalogEvent, findEventOrDraft, ifPublished } from '../catalog/events-store.ts';

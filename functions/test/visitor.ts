@@ -1,4 +1,4 @@
-import { SESSION_COOKIE, XSRF_COOKIE, XSRF_HEADER } from '#shared/session-names.ts';
+import { SESSION_COOKIE, XSRF_COOKIE, XSRF_HEADER } from '#shared/api/endpoint.ts';
 import type { ApiAnswer } from '../../infra/local/gateway/gateway.ts';
 import type { ApiCall } from '../../infra/local/gateway/proxy-event.ts';
 

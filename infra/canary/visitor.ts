@@ -1,4 +1,4 @@
-import { XSRF_COOKIE, XSRF_HEADER } from '#shared/session-names.ts';
+import { XSRF_COOKIE, XSRF_HEADER } from '#shared/api/endpoint.ts';
 
 const TIMEOUT_MS = 10_000;
 

@@ -1,8 +1,7 @@
-import { API_PREFIX } from '#shared/api/endpoint.ts';
+import { API_PREFIX, KEY_HEADER } from '#shared/api/endpoint.ts';
 import { OEMBED_QUERY } from '#shared/api/oembed.ts';
 import { LIVE_FOLDER } from '#shared/broadcast.ts';
 import { embedPath } from '#shared/embed.ts';
-import { KEY_HEADER } from '#shared/session-names.ts';
 
 /** The edge's treatment of requests that match one path pattern. */
 export interface EdgeBehaviour {

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
+import { opensOrder, quoteAnswer, recordsPayment, savePayment, WANTED_ERRORS } from './checkout.ts';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
-import { savePayment } from './orders.ts';
-import { opensOrder, quoteAnswer, recordsPayment, WANTED_ERRORS } from './wanted.ts';
 
 /** Id of a card provider's hosted payment page. */
 const checkoutSessionId = () => z.string().check(z.regex(/^cs_[A-Za-z0-9_]{1,250}$/));

@@ -13,6 +13,7 @@ import { forgottenPassword, login, logout, register, resetPassword, secondFactor
 import { editBrand, editProfile, eventSeller, ownBrand, ownProfile, uploadLogo } from './branding.ts';
 import { endBroadcast, eventStatus, goLive, ownBroadcast, prepareBroadcast } from './broadcast.ts';
 import { createAccessCodes, createCode, disableCode, ownCodes } from './codes.ts';
+import { createCheckoutPaymentIntent, savePayment } from './checkout.ts';
 import { createCheckoutSession, saveCheckoutSession } from './checkout-sessions.ts';
 import { contact } from './contact.ts';
 import { readAudit } from './audit.ts';
@@ -35,7 +36,7 @@ import { health, openApi } from './health.ts';
 import { listKeys, makeKey, revokeKey } from './keys.ts';
 import { addTarget, ownMultistream, removeTarget } from './multistream.ts';
 import { oembed } from './oembed.ts';
-import { createCheckoutPaymentIntent, myOrders, savePayment } from './orders.ts';
+import { myOrders } from './orders.ts';
 import { myOrganizations, startOrganization } from './organizations.ts';
 import { capturePaypalOrder, createPaypalOrder } from './paypal.ts';
 import { startPlayback } from './playback.ts';

@@ -7,6 +7,13 @@ import type { Rights } from '../rights.ts';
 export const API_PREFIX = '/api/v1';
 /** The part of the query that names the organisation which a request of a member is about; not needed by members of one only. */
 export const ORGANIZATION_QUERY = 'organization';
+/** Cookie that authenticates; HttpOnly. */
+export const SESSION_COOKIE = 'marquee_session';
+/** Cookie that the page can read, to prove that a request came from it. The name follows the web client's convention. */
+export const XSRF_COOKIE = 'XSRF-TOKEN';
+export const XSRF_HEADER = 'x-xsrf-token';
+/** Header with the API key of a program, which stands for a session on the endpoints of organisers. */
+export const KEY_HEADER = 'x-api-key';
 export const BODY_LIMIT_BYTES = 64 * 1024;
 export const WEBHOOK_BODY_LIMIT_BYTES = 1024 * 1024;
 

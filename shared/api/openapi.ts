@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { ERRORS, type ErrorCode } from '../errors.ts';
 import { contract } from './contract.ts';
-import { API_PREFIX, type Endpoint, ORGANIZATION_QUERY, splitRoute } from './endpoint.ts';
+import { API_PREFIX, type Endpoint, KEY_HEADER, ORGANIZATION_QUERY, SESSION_COOKIE, splitRoute } from './endpoint.ts';
 import { publishedName } from './published-name.ts';
 import { acceptsKeys } from './rights-of-endpoint.ts';
-import { KEY_HEADER, SESSION_COOKIE } from '../session-names.ts';
 
 type Json = Record<string, unknown>;
 

@@ -1,46 +1,7 @@
 import * as z from 'zod/mini';
 import { forAccounts } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { amount, currency, id, moment, paymentIntentId, subdomain } from './fields.ts';
-import { oneThing, opensOrder, quoteAnswer, recordsPayment, WANTED_ERRORS } from './wanted.ts';
-
-export const createCheckoutPaymentIntent = endpoint('POST /orders/create-checkout-payment-intent', {
-  handler: 'checkout/create-checkout-payment-intent',
-  ...opensOrder,
-  summary: "Opens an order for an event's package or for a plan and returns the card provider's client secret.",
-  answer: z.extend(quoteAnswer, {
-    /** The card provider's secret for the payment; null if nothing is to be paid. */
-    clientSecret: z.nullable(z.string()),
-  }),
-  errors: [...WANTED_ERRORS, 'needs_subscription'],
-});
-
-export const savePayment = endpoint('POST /orders/save-payment', {
-  handler: 'checkout/save-payment',
-  ...recordsPayment,
-  summary: 'Records a payment that the provider confirms. Idempotent.',
-  body: z
-    .strictObject({
-      amount: amount(),
-      currency: currency(),
-      paymentIntentId: paymentIntentId(),
-      planId: z.optional(id()),
-      eventId: z.optional(id()),
-      /** The package's `_id`. */
-      selectedPackage: z.optional(id()),
-    })
-    .check(oneThing('selectedPackage')),
-  answer: z.object({ message: z.string(), orderId: id() }),
-  errors: [
-    'payment_incomplete',
-    'payment_not_found',
-    'payment_mismatch',
-    'payment_refunded',
-    'payment_processing',
-    'sold_out',
-    'payments_unavailable',
-  ],
-});
+import { amount, id, moment, subdomain } from './fields.ts';
 
 const anyOrder = z.object({
   orderId: id(),

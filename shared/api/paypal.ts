@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { opensOrder, quoteAnswer, recordsPayment, WANTED_ERRORS } from './checkout.ts';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
-import { opensOrder, quoteAnswer, recordsPayment, WANTED_ERRORS } from './wanted.ts';
 
 /** PayPal's id of an order. */
 const paypalOrderId = () => z.string().check(z.regex(/^[A-Z0-9-]{1,36}$/));

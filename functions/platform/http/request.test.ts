@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { readEnvelope } from './request.ts';
+import { isShownTo, readEnvelope } from './request.ts';
 
 const networkFor = (headers: Record<string, string>, sourceIp = '192.0.2.1') =>
   readEnvelope({ headers, requestContext: { http: { sourceIp } } } as unknown as APIGatewayProxyEventV2).network;
@@ -15,3 +15,16 @@ it.each([
 );
 
 it('uses the caller’s address without CloudFront in front', () => expect(networkFor({})).toBe('192.0.2.1'));
+
+it.each([
+  ['US', [], [], true],
+  [undefined, [], [], true],
+  ['US', ['US', 'CA'], [], true],
+  ['GB', ['US', 'CA'], [], false],
+  [undefined, ['US'], [], false],
+  ['GB', [], ['GB'], false],
+  ['US', [], ['GB'], true],
+  [undefined, [], ['GB'], true],
+])('a viewer in %s, with %j allowed and %j blocked: %s', (country, allowed_countries, blocked_countries, expected) => {
+  expect(isShownTo({ 'cloudfront-viewer-country': country }, { allowed_countries, blocked_countries })).toBe(expected);
+});

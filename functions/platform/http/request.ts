@@ -1,10 +1,17 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { timingSafeEqual } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import { type Endpoint, ORGANIZATION_QUERY, type PartOf, splitRoute } from '#shared/api/endpoint.ts';
-import { isOpenIn } from '#shared/countries.ts';
+import {
+  type Endpoint,
+  KEY_HEADER,
+  ORGANIZATION_QUERY,
+  type PartOf,
+  SESSION_COOKIE,
+  splitRoute,
+  XSRF_HEADER,
+} from '#shared/api/endpoint.ts';
+import type { CountryLists } from '#shared/countries.ts';
 import { isKeyRight, type KeyRight } from '#shared/member-rights.ts';
-import { KEY_HEADER, SESSION_COOKIE, XSRF_HEADER } from '#shared/session-names.ts';
 import { env } from '../env.ts';
 import { ApiError } from './api-error.ts';
 import type { Actor, Session, Sessions } from './session.ts';
@@ -186,18 +193,17 @@ function isSameText(given: string, expected: string): boolean {
 
 type Headers = Readonly<Record<string, string | undefined>>;
 
-/** The countries in which something may be shown, as two-letter codes. An empty or missing list restricts nothing. */
-interface ShownIn {
-  allowed_countries?: string[];
-  blocked_countries?: string[];
-}
+/** The countries in which something may be shown. An empty or missing list restricts nothing. */
+type ShownIn = Partial<CountryLists>;
 
 /**
- * Returns true if something may be shown in the viewer's country. CloudFront names the country, and replaces what a viewer
- * claims.
+ * Returns true if something may be shown in the viewer's country, which CloudFront names; it replaces what a viewer claims. The
+ * country of some viewers is unknown: a list of allowed countries shuts them out, a list of blocked ones does not.
  */
 export function isShownTo(headers: Headers, { allowed_countries = [], blocked_countries = [] }: ShownIn): boolean {
-  return isOpenIn(headers['cloudfront-viewer-country'], { allowed_countries, blocked_countries });
+  const country = headers['cloudfront-viewer-country'];
+  if (allowed_countries.length > 0) return country !== undefined && allowed_countries.includes(country);
+  return country === undefined || !blocked_countries.includes(country);
 }
 
 /** Rejects a request from a country in which something is not shown. @throws ApiError country_blocked */

@@ -1,4 +1,4 @@
-import { KEY_HEADER } from '#shared/session-names.ts';
+import { KEY_HEADER } from '#shared/api/endpoint.ts';
 import { KEY_RIGHTS, type KeyRight } from '#shared/member-rights.ts';
 import { Visitor } from '../visitor.ts';
 

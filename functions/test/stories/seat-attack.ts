@@ -1,4 +1,4 @@
-import { SESSION_COOKIE, XSRF_COOKIE } from '#shared/session-names.ts';
+import { SESSION_COOKIE, XSRF_COOKIE } from '#shared/api/endpoint.ts';
 import { startSession, xsrfToken } from '../../auth/sessions-store.ts';
 import type { CatalogEvent } from '../../catalog/events-store.ts';
 import { Buyer } from '../buyer.ts';

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { XSRF_COOKIE, XSRF_HEADER } from '#shared/session-names.ts';
+import { XSRF_COOKIE, XSRF_HEADER } from '#shared/api/endpoint.ts';
 
 export interface LocalAnswer {
   status: number;

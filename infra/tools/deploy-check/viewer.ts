@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { KEY_HEADER } from '#shared/session-names.ts';
+import { KEY_HEADER } from '#shared/api/endpoint.ts';
 import { mayFetch } from '../../local/edge/signed-cookies.ts';
 import { confirmCard } from '../../testing/platform/card-page.ts';
 import { LocalClient, type LocalAnswer } from '../../testing/platform/local-client.ts';

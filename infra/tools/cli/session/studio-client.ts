@@ -1,7 +1,6 @@
 import type { Call, ContractRoute } from '#shared/api/contract.ts';
-import { API_PREFIX, ORGANIZATION_QUERY, splitRoute } from '#shared/api/endpoint.ts';
+import { API_PREFIX, ORGANIZATION_QUERY, splitRoute, XSRF_COOKIE, XSRF_HEADER } from '#shared/api/endpoint.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import { XSRF_COOKIE, XSRF_HEADER } from '#shared/session-names.ts';
 import { CliError, PassingFailure } from '../cli-error.ts';
 import { credentials, type Identity, secondFactorCode } from './credentials.ts';
 import { optionOfField } from '../option-of-field.ts';

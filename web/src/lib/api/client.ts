@@ -1,11 +1,10 @@
 import type { Call, ContractRoute } from '#shared/api/contract.ts';
 import type { ErrorBody, ErrorCode } from '#shared/errors.ts';
-import { XSRF_COOKIE, XSRF_HEADER } from '#shared/session-names.ts';
+import { API_PREFIX, XSRF_COOKIE, XSRF_HEADER } from '#shared/api/endpoint.ts';
 import { forgetToken } from '../session/token.ts';
 import { noteCountryBlock } from './country-block.ts';
 import { chosenOrganization } from './organization.ts';
 
-const PREFIX = '/api/v1';
 const TIMEOUT_MS = 15_000;
 const UNKNOWN_REASON = 'Something went wrong. Please try again.';
 
@@ -79,7 +78,7 @@ async function request(route: string, { params = {}, body: json, query, signal }
   const [method, template] = route.split(' ') as [string, string];
   const values = params as Record<string, string>;
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
-  const response = await send(PREFIX + path + searchOf(path, query), method, json, signal);
+  const response = await send(API_PREFIX + path + searchOf(path, query), method, json, signal);
   if (response.ok) return response;
   const body: unknown = await response.json().catch(() => ({}));
   if (response.status === 401) forgetToken();

@@ -1,4 +1,4 @@
-import { XSRF_COOKIE } from '#shared/session-names.ts';
+import { XSRF_COOKIE } from '#shared/api/endpoint.ts';
 import { ApiError, call, readCookie } from '../api/client.ts';
 import { currentToken, forgetToken, keepToken, storedToken } from './token.ts';
 

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { forAccounts } from './access.ts';
-import { amount, code, email, id, missedMinutesRule, moment, text } from './fields.ts';
+import { endpoint } from './endpoint.ts';
+import { amount, code, currency, email, id, missedMinutesRule, moment, paymentIntentId, text } from './fields.ts';
 
 /** The item to pay for: one package of one event, or one plan. */
 type ItemReference = { eventId?: string | undefined; planId?: string | undefined };
 
 /** Rejects a body that names both an event and a plan, neither, or an event without its package. */
-export const oneThing = <P extends ItemReference>(packageField: string & keyof P) =>
+const oneThing = <P extends ItemReference>(packageField: string & keyof P) =>
   z.check<P>(({ value, issues }) => {
     const refuse = (field: string) => issues.push({ code: 'custom', input: value, path: [field] });
     if (value.planId === undefined && value.eventId === undefined) refuse('eventId');
@@ -92,3 +93,41 @@ export const WANTED_ERRORS = [
   'too_many_attempts',
   'payments_unavailable',
 ] as const;
+
+export const createCheckoutPaymentIntent = endpoint('POST /orders/create-checkout-payment-intent', {
+  handler: 'checkout/create-checkout-payment-intent',
+  ...opensOrder,
+  summary: "Opens an order for an event's package or for a plan and returns the card provider's client secret.",
+  answer: z.extend(quoteAnswer, {
+    /** The card provider's secret for the payment; null if nothing is to be paid. */
+    clientSecret: z.nullable(z.string()),
+  }),
+  errors: [...WANTED_ERRORS, 'needs_subscription'],
+});
+
+export const savePayment = endpoint('POST /orders/save-payment', {
+  handler: 'checkout/save-payment',
+  ...recordsPayment,
+  summary: 'Records a payment that the provider confirms. Idempotent.',
+  body: z
+    .strictObject({
+      amount: amount(),
+      currency: currency(),
+      paymentIntentId: paymentIntentId(),
+      planId: z.optional(id()),
+      eventId: z.optional(id()),
+      /** The package's `_id`. */
+      selectedPackage: z.optional(id()),
+    })
+    .check(oneThing('selectedPackage')),
+  answer: z.object({ message: z.string(), orderId: id() }),
+  errors: [
+    'payment_incomplete',
+    'payment_not_found',
+    'payment_mismatch',
+    'payment_refunded',
+    'payment_processing',
+    'sold_out',
+    'payments_unavailable',
+  ],
+});
