@@ -69,11 +69,10 @@ export const LAYERS: readonly Area[] = [
       'paypal/paypal-reference',
       'paypal/paypal-refunds',
       'paypal/transaction-search',
-      'stripe/checkout-session',
       'stripe/create-checkout-session',
       'stripe/payment-intents',
       'stripe/stripe',
-      'stripe/stripe-provider',
+      'stripe/stripe-methods',
       'stripe/stripe-reference',
       'stripe/stripe-subscription',
       'stripe/stripe-subscriptions',
@@ -88,7 +87,7 @@ export const LAYERS: readonly Area[] = [
   {
     name: 'orders',
     about: 'orders, their attempts and holds, and the settlement of payments',
-    ports: ['order', 'order-holds', 'settlement/apply-payment', 'settlement/outcome', 'settlement/recorded-of'],
+    ports: ['order', 'order-holds', 'settlement/apply-payment', 'settlement/recorded-of', 'settlement/transition'],
   },
   {
     name: 'receipts',

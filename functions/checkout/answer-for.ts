@@ -1,6 +1,6 @@
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Order } from '../orders/order.ts';
-import { type Outcome, PaymentMismatch, PaymentMoved } from '../orders/settlement/outcome.ts';
+import { type Outcome, PaymentMismatch, PaymentMoved } from '../orders/settlement/transition.ts';
 
 /**
  * Returns the message and order id for the buyer who is waiting for a payment to be recorded.

@@ -9,7 +9,7 @@ import { fetchPaypalOrder } from '../payments/paypal/paypal-orders.ts';
 import { captureAndRecord } from '../recording/capture-and-record.ts';
 import { answerFor, refuse } from './answer-for.ts';
 import { recordPayment } from '../recording/record-payment.ts';
-import type { Outcome } from '../orders/settlement/outcome.ts';
+import type { Outcome } from '../orders/settlement/transition.ts';
 import { recordedOf } from '../orders/settlement/recorded-of.ts';
 
 export const handler = apiHandler(endpoint, async ({ body: { paypalOrderId }, session }) => {

@@ -3,10 +3,11 @@ import { openLimited } from './open-limited.ts';
 import { asksFor, type Order, paymentRequestOf, type Quote } from '../orders/order.ts';
 import { keepPaymentMethod, startNextAttempt } from '../orders/orders-store.ts';
 import { applyPayment } from '../orders/settlement/apply-payment.ts';
-import { type Outcome, unlessMoved } from '../orders/settlement/outcome.ts';
+import { type Outcome, unlessMoved } from '../orders/settlement/transition.ts';
 import type { OpenedPayment, Payment } from '../payments/payment.ts';
 import { findPayment } from '../payments/payments-store.ts';
-import { stripePayments, stripeMethods } from '../payments/stripe/stripe-provider.ts';
+import { stripePayments } from '../payments/stripe/payment-intents.ts';
+import { stripeMethods } from '../payments/stripe/stripe-methods.ts';
 import { AttemptFailed, nullIfUnknown } from '../payments/stripe/stripe.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 

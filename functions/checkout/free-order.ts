@@ -1,7 +1,7 @@
 import { asksFor, type Order, type Quote } from '../orders/order.ts';
 import { startNextAttempt } from '../orders/orders-store.ts';
 import { applyPayment } from '../orders/settlement/apply-payment.ts';
-import { unlessMoved } from '../orders/settlement/outcome.ts';
+import { unlessMoved } from '../orders/settlement/transition.ts';
 import { limitTries } from '../platform/http/limit-tries.ts';
 
 /**

@@ -2,10 +2,14 @@ import type { CheckoutMethod } from './open-checkout.ts';
 import { openLimited } from './open-limited.ts';
 import { asksFor, type Order, paymentRequestOf, type Quote } from '../orders/order.ts';
 import { keepPaymentMethod, startNextAttempt } from '../orders/orders-store.ts';
-import { unlessMoved } from '../orders/settlement/outcome.ts';
-import { type CheckoutSession, expireCheckoutSession, fetchCheckoutSession } from '../payments/stripe/checkout-session.ts';
+import { unlessMoved } from '../orders/settlement/transition.ts';
 import { type CheckoutPlace, createCheckoutSession, type PageRequest } from '../payments/stripe/create-checkout-session.ts';
-import { stripeMethods } from '../payments/stripe/stripe-provider.ts';
+import {
+  type CheckoutSession,
+  expireCheckoutSession,
+  fetchCheckoutSession,
+  stripeMethods,
+} from '../payments/stripe/stripe-methods.ts';
 import { AttemptFailed, nullIfUnknown } from '../payments/stripe/stripe.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { settleHostedCheckout } from '../recording/settle-hosted-checkout.ts';

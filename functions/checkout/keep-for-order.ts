@@ -8,7 +8,7 @@ import { MOST_READ } from '../inventory/holds-store.ts';
 import { ANY_NUMBER } from '../inventory/shards.ts';
 import type { Order, OrderHold, Quote, Seats } from '../orders/order.ts';
 import { findOrder, keepHolds } from '../orders/orders-store.ts';
-import { stripeMethods } from '../payments/stripe/stripe-provider.ts';
+import { stripeMethods } from '../payments/stripe/stripe-methods.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { limitTries } from '../platform/http/limit-tries.ts';
 import { cancelPaymentMethod, paymentMethodsOf } from './payment-methods.ts';

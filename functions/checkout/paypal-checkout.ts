@@ -2,7 +2,7 @@ import type { CheckoutMethod } from './open-checkout.ts';
 import { openLimited } from './open-limited.ts';
 import { asksFor, type Order, paymentRequestOf, type Quote } from '../orders/order.ts';
 import { keepPaymentMethod, startNextAttempt } from '../orders/orders-store.ts';
-import { PaymentMismatch, unlessMoved } from '../orders/settlement/outcome.ts';
+import { PaymentMismatch, unlessMoved } from '../orders/settlement/transition.ts';
 import { paypalOrderParts } from '../payments/paypal/paypal-orders-store.ts';
 import { createPaypalOrder, fetchPaypalOrder } from '../payments/paypal/paypal-orders.ts';
 import { paypalMethods } from '../payments/paypal/paypal-provider.ts';

@@ -3,7 +3,7 @@ import { ApiError } from '../platform/http/api-error.ts';
 import { apiHandler } from '../auth/api-handler.ts';
 import { answerFor, refuse } from './answer-for.ts';
 import { findOrder } from '../orders/orders-store.ts';
-import { type CheckoutSession, fetchCheckoutSession } from '../payments/stripe/checkout-session.ts';
+import { type CheckoutSession, fetchCheckoutSession } from '../payments/stripe/stripe-methods.ts';
 import { settleHostedCheckout } from '../recording/settle-hosted-checkout.ts';
 
 export const handler = apiHandler(saveCheckoutSession, async ({ body: { sessionId }, session }) => {

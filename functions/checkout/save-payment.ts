@@ -7,7 +7,7 @@ import { findOrder } from '../orders/orders-store.ts';
 import { applyPayment } from '../orders/settlement/apply-payment.ts';
 import type { Payment } from '../payments/payment.ts';
 import { findPayment } from '../payments/payments-store.ts';
-import { stripePayments } from '../payments/stripe/stripe-provider.ts';
+import { stripePayments } from '../payments/stripe/payment-intents.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 
 type Claim = Parsed<typeof savePayment.body>;

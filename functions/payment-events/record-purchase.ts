@@ -1,5 +1,5 @@
 import { type PaymentReference, paymentReferenceSchema } from '#shared/bus/payment-events.ts';
-import type { Outcome } from '../orders/settlement/outcome.ts';
+import type { Outcome } from '../orders/settlement/transition.ts';
 import { eventConsumer } from '../platform/event-consumer.ts';
 import { recordPayment } from '../recording/record-payment.ts';
 import { settlePaypalOrder } from '../recording/settle-paypal-order.ts';

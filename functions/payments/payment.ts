@@ -78,8 +78,3 @@ export interface OpenedPayment {
   /** The secret that the page needs to pay an intent; null if it needs only the id. */
   clientSecret: string | null;
 }
-
-/** The provider refuses a refund for good: a person has to find another way. */
-export class RefundRefused extends Error {
-  override name = 'RefundRefused';
-}

@@ -26,13 +26,16 @@ export type Capture = { payment: OurPayment } | { paymentId: string } | { proble
  */
 export type Cancelled = { state: 'cancelled' | 'in-progress' } | { state: 'paid'; paymentId: string };
 
+/** The result of a refund: it is on its way, or the provider refuses it for good, and a person has to find another way. */
+export type RefundResult = { state: 'granted' } | { state: 'refused'; why: string };
+
 /** The part of a provider's adapter that follows money: recording, refunds and disputes need it. */
 export interface ProviderPayments {
   readonly name: MoneyProvider;
   /** Returns a payment as the provider knows it now. @throws ApiError payment_not_found */
   fetch: (paymentId: string, hints?: PaymentHints) => Promise<Payment>;
-  /** Refunds all that is left of a payment, or a part of it. @throws RefundRefused if the provider never will */
-  refund: (paymentId: string, part?: PartialRefund) => Promise<void>;
+  /** Refunds all that is left of a payment, or a part of it. */
+  refund: (paymentId: string, part?: PartialRefund) => Promise<RefundResult>;
 }
 
 /** The part of a provider's adapter that takes money: checkout needs it. */

@@ -12,7 +12,8 @@ afterAll(() => world.stop());
 /** Loaded when the world's environment is there. */
 async function adapterOf(name: PaymentProvider['name']): Promise<PaymentProvider> {
   if (name === 'stripe') {
-    const { stripeMethods, stripePayments } = await import('./stripe/stripe-provider.ts');
+    const { stripePayments } = await import('./stripe/payment-intents.ts');
+    const { stripeMethods } = await import('./stripe/stripe-methods.ts');
     return { ...stripeMethods, ...stripePayments };
   }
   const { paypalMethods, paypalPayments } = await import('./paypal/paypal-provider.ts');

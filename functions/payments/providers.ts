@@ -1,6 +1,7 @@
 import { paypalMethods, paypalPayments } from './paypal/paypal-provider.ts';
 import type { MoneyProvider, ProviderMethods, ProviderPayments } from './provider.ts';
-import { stripeMethods, stripePayments } from './stripe/stripe-provider.ts';
+import { stripePayments } from './stripe/payment-intents.ts';
+import { stripeMethods } from './stripe/stripe-methods.ts';
 
 /** The adapters that follow the money, by the provider's name. */
 export const PAYMENTS: Readonly<Record<MoneyProvider, ProviderPayments>> = { stripe: stripePayments, paypal: paypalPayments };

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { PAYMENT_EVENTS, type PaymentReference } from '#shared/bus/payment-events.ts';
-import { PaymentMismatch } from '../orders/settlement/outcome.ts';
+import { PaymentMismatch } from '../orders/settlement/transition.ts';
 import { recordEvent } from '../payment-events/record-purchase.ts';
 import { flag } from '../payments/flags-store.ts';
 import { findPayment } from '../payments/payments-store.ts';

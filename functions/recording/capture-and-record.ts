@@ -1,7 +1,7 @@
 import { type Order, paymentRequestOf } from '../orders/order.ts';
 import { noteDecline } from '../orders/orders-store.ts';
 import { applyPayment } from '../orders/settlement/apply-payment.ts';
-import { type Outcome, PaymentMoved } from '../orders/settlement/outcome.ts';
+import { type Outcome, PaymentMoved } from '../orders/settlement/transition.ts';
 import { capturePaypalOrder } from '../payments/paypal/paypal-orders.ts';
 import { paypalPayments } from '../payments/paypal/paypal-provider.ts';
 import { recordPayment } from './record-payment.ts';

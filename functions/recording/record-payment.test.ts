@@ -1,4 +1,4 @@
-import { stripePayments } from '../payments/stripe/stripe-provider.ts';
+import { stripePayments } from '../payments/stripe/payment-intents.ts';
 import { findPayment } from '../payments/payments-store.ts';
 import { useBuyer, useEvent, useWorld } from '../test/use-world.ts';
 import { recordPayment } from './record-payment.ts';

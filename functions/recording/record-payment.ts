@@ -1,5 +1,5 @@
 import { applyPayment } from '../orders/settlement/apply-payment.ts';
-import { type Outcome, PaymentMoved } from '../orders/settlement/outcome.ts';
+import { type Outcome, PaymentMoved } from '../orders/settlement/transition.ts';
 import { findPayment, type RecordedPayment } from '../payments/payments-store.ts';
 import type { MoneyProvider, PaymentHints } from '../payments/provider.ts';
 import { PAYMENTS } from '../payments/providers.ts';

@@ -1,6 +1,6 @@
 import type { Payment } from '../payments/payment.ts';
 import type { RecordedPayment } from '../payments/payments-store.ts';
-import type { Outcome } from '../orders/settlement/outcome.ts';
+import type { Outcome } from '../orders/settlement/transition.ts';
 import { syncSubscription } from '../subscriptions/sync-subscription.ts';
 import { subscriptionPaidBy } from '../payments/stripe/stripe-subscriptions.ts';
 import { applyPeriodPayment } from '../subscriptions/sync/apply-period-payment.ts';

@@ -1,7 +1,7 @@
 import { syncSubscription } from '../subscriptions/sync-subscription.ts';
 import { recordPayment } from './record-payment.ts';
-import type { Outcome } from '../orders/settlement/outcome.ts';
-import type { CheckoutSession } from '../payments/stripe/checkout-session.ts';
+import type { Outcome } from '../orders/settlement/transition.ts';
+import type { CheckoutSession } from '../payments/stripe/stripe-methods.ts';
 
 /** Records the payment or subscription of a hosted page, as its own event would. */
 export async function settleHostedCheckout({ subscriptionId, paymentId }: CheckoutSession): Promise<Outcome> {

@@ -1,9 +1,9 @@
 import type { HeldSource } from '../entitlements/sources-store.ts';
 import { scopeOf } from '../catalog/item.ts';
 import type { Order } from '../orders/order.ts';
-import { PaymentMoved } from '../orders/settlement/outcome.ts';
+import { PaymentMoved } from '../orders/settlement/transition.ts';
 import { flag } from '../payments/flags-store.ts';
-import { RefundRefused } from '../payments/payment.ts';
+import type { RefundResult } from '../payments/provider.ts';
 import { PAYMENTS } from '../payments/providers.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { recordPayment } from '../recording/record-payment.ts';
@@ -91,11 +91,9 @@ export const WHY_NOT = {
  * @throws ApiError payments_unavailable, payment_processing
  */
 export async function finishRefund(granted: GrantedRefund): Promise<'granted' | 'disputed' | 'failed'> {
-  try {
-    await sendBack(granted);
-  } catch (error) {
-    if (!(error instanceof RefundRefused)) throw error;
-    const end = await afterRefusal(granted, error.message);
+  const sent = await sendBack(granted);
+  if (sent.state === 'refused') {
+    const end = await afterRefusal(granted, sent.why);
     if (end !== 'granted') return end;
   }
   await record(granted).catch(unlessMoved);
@@ -107,13 +105,13 @@ export async function finishRefund(granted: GrantedRefund): Promise<'granted' | 
  * Sends the money back. A part is checked first, because providers forget idempotency keys after a day and would refund it
  * twice.
  */
-async function sendBack(granted: GrantedRefund): Promise<void> {
+async function sendBack(granted: GrantedRefund): Promise<RefundResult> {
   const { provider, paymentId, part } = granted;
   if (part) {
     const { refunded } = await PAYMENTS[provider].fetch(paymentId, ASK_ALL);
-    if (refunded >= part.refundedBefore + part.amount) return;
+    if (refunded >= part.refundedBefore + part.amount) return { state: 'granted' };
   }
-  await PAYMENTS[provider].refund(paymentId, part ?? undefined);
+  return PAYMENTS[provider].refund(paymentId, part ?? undefined);
 }
 
 /** Returns what a refusal means: a payment that is disputed, or was lost to the bank, is refused as well. */

@@ -1,8 +1,8 @@
 import { findOrder } from '../orders-store.ts';
 import type { Order } from '../order.ts';
 import { applyPayment } from './apply-payment.ts';
-import { PaymentMismatch, PaymentMoved } from './outcome.ts';
-import { type Payment, RefundRefused } from '../../payments/payment.ts';
+import { PaymentMismatch, PaymentMoved } from './transition.ts';
+import type { Payment } from '../../payments/payment.ts';
 import { findPayment } from '../../payments/payments-store.ts';
 import { useBuyer, useEvent, useWorld } from '../../test/use-world.ts';
 
@@ -24,7 +24,7 @@ async function paid(): Promise<{ order: Order; payment: Payment }> {
 
 it('leaves a second payment that its provider refuses to refund to a person', async () => {
   const { order, payment } = await paid();
-  const refund = jest.fn().mockRejectedValue(new RefundRefused('Stripe: charge_disputed'));
+  const refund = jest.fn().mockResolvedValue({ state: 'refused', why: 'Stripe: charge_disputed' });
   const second = { ...payment, paymentId: 'pi_second' };
   const applied = applyPayment({ payment: second, recorded: null, provider: { refund } });
   await expect(applied).rejects.toThrow(new PaymentMismatch('pi_second is to go back, and cannot. Stripe: charge_disputed'));
@@ -34,7 +34,7 @@ it('leaves a second payment that its provider refuses to refund to a person', as
 
 it('tries a refund again that its provider could not be asked for', async () => {
   const { payment } = await paid();
-  const refund = jest.fn().mockRejectedValueOnce(new Error('no answer')).mockResolvedValue(undefined);
+  const refund = jest.fn().mockRejectedValueOnce(new Error('no answer')).mockResolvedValue({ state: 'granted' });
   const second = { ...payment, paymentId: 'pi_other' };
   await expect(applyPayment({ payment: second, recorded: null, provider: { refund } })).rejects.toThrow('no answer');
   const applied = applyPayment({ payment: second, recorded: await findPayment(second), provider: { refund } });

@@ -1,11 +1,10 @@
 import { seatChange, seatChangeFromFree } from '../order-holds.ts';
 import { type Order, wasQuoted } from '../order.ts';
 import { expireHolds, findOrder, notePending } from '../orders-store.ts';
-import { type Outcome, PaymentMismatch, PaymentMoved } from './outcome.ts';
 import { setAside, settle, type Settled, type Settlement } from './payment-writes-store.ts';
 import { noteComeBack, notePartialRefund, noteReturned } from './refund-writes-store.ts';
-import { type Command, outcomeOf, type Standing, transition } from './transition.ts';
-import { type OurPayment, type Payment, RefundRefused } from '../../payments/payment.ts';
+import { type Command, type Outcome, outcomeOf, PaymentMismatch, PaymentMoved, type Standing, transition } from './transition.ts';
+import type { OurPayment, Payment } from '../../payments/payment.ts';
 import { findPayment, type RecordedPayment } from '../../payments/payments-store.ts';
 import type { ProviderPayments } from '../../payments/provider.ts';
 
@@ -133,7 +132,7 @@ async function note(command: Command, { payment, order, recorded, provider }: Wo
     case 'note refund came back':
       return (await noteComeBack(payment, order, recorded!)) || moved(payment);
     case 'send back':
-      await provider?.refund(payment.paymentId).catch((error: unknown) => cannotGoBack(payment, error));
+      if (provider) await sendBack(payment, provider);
       await noteReturned(payment, order);
       return false;
     case 'note returned':
@@ -144,9 +143,10 @@ async function note(command: Command, { payment, order, recorded, provider }: Wo
   }
 }
 
-/** Turns a final refusal to refund into a mismatch for a person, so that it is not retried for ever. */
-function cannotGoBack({ paymentId }: Payment, error: unknown): never {
-  throw error instanceof RefundRefused ? new PaymentMismatch(`${paymentId} is to go back, and cannot. ${error.message}`) : error;
+/** Refunds a payment. @throws PaymentMismatch if that is refused for good, for a person: it must not be retried for ever */
+async function sendBack({ paymentId }: Payment, { refund }: Pick<ProviderPayments, 'refund'>): Promise<void> {
+  const result = await refund(paymentId);
+  if (result.state === 'refused') throw new PaymentMismatch(`${paymentId} is to go back, and cannot. ${result.why}`);
 }
 
 /**

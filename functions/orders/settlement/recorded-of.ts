@@ -1,6 +1,6 @@
 import type { Order, OrderStatus } from '../order.ts';
 import type { ProviderName } from '../../payments/payment.ts';
-import type { Outcome } from './outcome.ts';
+import type { Outcome } from './transition.ts';
 
 interface Attempt {
   provider: ProviderName;

@@ -1,5 +1,4 @@
 import type { Order } from '../order.ts';
-import type { Outcome } from './outcome.ts';
 import type { Payment } from '../../payments/payment.ts';
 import type { PaymentStatus, RecordedPayment } from '../../payments/payments-store.ts';
 
@@ -93,6 +92,16 @@ function disputesSince(recorded: Recorded, payment: Payment): Command {
   return isNew ? settle('suspended') : refundsSince(recorded, payment);
 }
 
+/**
+ * The result of recording a payment. Only `paid` gives access. `returned`: the payment is refunded, because its order was already
+ * paid or no seat was left.
+ */
+export type Outcome =
+  | { outcome: 'paid' | 'suspended' | 'reversed'; orderId: string; isNew: boolean }
+  | { outcome: 'returned'; why: 'duplicate' | 'sold-out'; orderId: string; isNew: boolean }
+  | { outcome: 'unpaid' }
+  | { outcome: 'foreign' };
+
 const OUTCOME = { recorded: 'paid', suspended: 'suspended', reversed: 'reversed' } as const;
 
 /** Returns the outcome of a recorded payment by its state. @param isNew true if this call recorded it */
@@ -114,4 +123,20 @@ export function outcomeOf(
       // A payment that came too late for its seat left the order as it was.
       return { outcome: 'returned', why: order.status === 'open' ? 'sold-out' : 'duplicate', orderId, isNew };
   }
+}
+
+/** The provider's report contradicts our order, so a person has to look at it. */
+export class PaymentMismatch extends Error {
+  override name = 'PaymentMismatch';
+}
+
+/** Another process changed the payment or its order: the caller reads both and asks the provider again. */
+export class PaymentMoved extends Error {
+  override name = 'PaymentMoved';
+}
+
+/** Returns null if another process changed the payment, so that the caller reads everything again. @throws every other error */
+export function unlessMoved(error: unknown): null {
+  if (error instanceof PaymentMoved) return null;
+  throw error;
 }

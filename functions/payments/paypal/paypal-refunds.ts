@@ -1,11 +1,10 @@
 import type { Refund } from '@paypal/paypal-server-sdk';
-import { RefundRefused } from '../payment.ts';
 import type { CaptureRefund } from './money-back.ts';
 import { answerOf } from './paypal-errors.ts';
 import { fromPaypal, toPaypal } from './paypal-money.ts';
 import { paypal } from './paypal.ts';
 import { keepPendingRefund } from './pending-refunds-store.ts';
-import type { PartialRefund } from '../provider.ts';
+import type { PartialRefund, RefundResult } from '../provider.ts';
 
 /** The states of a refund. Source: PayPal, Payments v2, refund status. */
 const STATUS: Readonly<Record<string, CaptureRefund['status']>> = { PENDING: 'pending', FAILED: 'failed', CANCELLED: 'failed' };
@@ -29,9 +28,9 @@ const REFUSALS = [
 /**
  * Refunds all of a capture, or a part of it. Idempotent for one key. A pending refund, which PayPal has to collect from the
  * shop's bank first, is followed until it ends.
- * @throws RefundRefused, ApiError payments_unavailable
+ * @throws ApiError payments_unavailable
  */
-export async function refundCapture(captureId: string, part?: PartialRefund): Promise<void> {
+export async function refundCapture(captureId: string, part?: PartialRefund): Promise<RefundResult> {
   const { PaymentsController } = await import('@paypal/paypal-server-sdk');
   const payments = new PaymentsController(await paypal());
   const answer = await answerOf(
@@ -44,15 +43,16 @@ export async function refundCapture(captureId: string, part?: PartialRefund): Pr
       }),
     { CAPTURE_FULLY_REFUNDED: null, ...Object.fromEntries(REFUSALS.map((issue) => [issue, issue])) },
   );
-  if (typeof answer === 'string') throw new RefundRefused(`PayPal: ${answer}`);
-  if (answer !== null) await follow(captureId, answer.result);
+  if (typeof answer === 'string') return { state: 'refused', why: `PayPal: ${answer}` };
+  return answer === null ? { state: 'granted' } : follow(captureId, answer.result);
 }
 
-/** Stores a pending refund, to be followed until it ends. @throws RefundRefused if the refund failed */
-async function follow(captureId: string, refund: Refund): Promise<void> {
+/** Stores a pending refund, to be followed until it ends. A failed one is refused. */
+async function follow(captureId: string, refund: Refund): Promise<RefundResult> {
   const status = statusOf(refund);
-  if (status === 'failed') throw new RefundRefused(`PayPal: refund ${refund.id} is ${refund.status}`);
+  if (status === 'failed') return { state: 'refused', why: `PayPal: refund ${refund.id} is ${refund.status}` };
   if (status === 'pending' && refund.id) await keepPendingRefund({ refundId: refund.id, captureId });
+  return { state: 'granted' };
 }
 
 /**

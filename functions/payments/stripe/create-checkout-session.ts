@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { PaymentRequest } from '../payment.ts';
-import { type CheckoutSession, toSession } from './checkout-session.ts';
+import { type CheckoutSession, toSession } from './stripe-methods.ts';
 import { reach, stripe } from './stripe.ts';
 
 /** The customer of a page and the addresses that it leads back to. */

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { OpenedPayment, Payment, PaymentRequest } from '../payment.ts';
-import type { Cancelled } from '../provider.ts';
-import { isA, nullIfUnknown, reach, stripe, unreachable } from './stripe.ts';
+import type { PartialRefund, ProviderPayments, RefundResult } from '../provider.ts';
+import { isA, reach, stripe, unreachable } from './stripe.ts';
 
 /**
  * Creates the payment intent of an order's current attempt. Idempotent.
@@ -92,31 +92,34 @@ function referenceOf({ userId, orderId, attempt }: Stripe.Metadata): Payment['re
   return userId && orderId ? { userId, orderId, attempt: Number(attempt) } : null;
 }
 
-/** States of an intent that nobody has tried to pay, unless it names an error. Source: Stripe, PaymentIntents, "status". */
-const UNTRIED: readonly Stripe.PaymentIntent.Status[] = ['requires_payment_method', 'requires_confirmation', 'canceled'];
+/**
+ * Errors that may pass, because the balance is filled or a key is corrected. Any other invalid request stays one, such as a
+ * charge too old for its bank, or one that was charged back. Source: Stripe, error codes.
+ */
+const TEMPORARY: readonly (string | undefined)[] = [
+  'balance_insufficient',
+  'insufficient_funds',
+  'lock_timeout',
+  'rate_limit',
+  'resource_missing',
+];
 
-/** Returns true if somebody tried to pay an intent, even if that failed. */
-export async function wasIntentTried(paymentId: string): Promise<boolean> {
-  const client = await stripe();
-  const intent = await reach(() => client.paymentIntents.retrieve(paymentId)).catch(nullIfUnknown);
-  return intent !== null && (intent.last_payment_error !== null || !UNTRIED.includes(intent.status));
-}
-
-/** Makes sure that an intent can no longer be paid. @throws ApiError payment_not_found, payments_unavailable */
-export async function cancelIntent(paymentId: string): Promise<Cancelled> {
-  const { status } = await fetchPayment(paymentId);
-  if (status === 'succeeded') return { state: 'paid', paymentId };
-  const isCancelled = status === 'canceled' || (status === 'payable' && (await cancelPayment(paymentId)));
-  return { state: isCancelled ? 'cancelled' : 'in-progress' };
-}
-
-/** Cancels a payment, so that it cannot be made any more. @returns false if it was too late for that */
-async function cancelPayment(paymentId: string): Promise<boolean> {
+/** Refunds all of a payment, or a part of it. Idempotent for one key. @throws ApiError payments_unavailable */
+async function refundIntent(paymentId: string, part?: PartialRefund): Promise<RefundResult> {
   try {
-    await (await stripe()).paymentIntents.cancel(paymentId);
-    return true;
+    await (
+      await stripe()
+    ).refunds.create(
+      { payment_intent: paymentId, ...(part && { amount: part.amount }) },
+      { idempotencyKey: `${paymentId}:refund${part ? `:${part.key}` : ''}` },
+    );
+    return { state: 'granted' };
   } catch (error) {
-    if (isA('StripeInvalidRequestError', error)) return false;
-    throw unreachable(error);
+    if (!isA('StripeInvalidRequestError', error) || TEMPORARY.includes(error.code)) throw unreachable(error);
+    if (error.code === 'charge_already_refunded') return { state: 'granted' };
+    return { state: 'refused', why: `Stripe: ${error.code ?? error.message}` };
   }
 }
+
+/** The adapter for money at Stripe, which are payment intents. */
+export const stripePayments: ProviderPayments = { name: 'stripe', fetch: fetchPayment, refund: refundIntent };

@@ -1,6 +1,6 @@
 import { forgetWaiting, listWaitingPaypalOrders, type WaitingPaypalOrder } from '../../payments/paypal/paypal-orders-store.ts';
 import { settlePaypalOrder } from '../../recording/settle-paypal-order.ts';
-import { PaymentMismatch } from '../../orders/settlement/outcome.ts';
+import { PaymentMismatch } from '../../orders/settlement/transition.ts';
 import { causeOf, log } from '../../platform/log.ts';
 import { inParallel } from '../../platform/in-parallel.ts';
 import { flag } from '../../payments/flags-store.ts';

@@ -1,4 +1,4 @@
-import { PaymentMismatch } from '../../orders/settlement/outcome.ts';
+import { PaymentMismatch } from '../../orders/settlement/transition.ts';
 import { recordEvent } from '../../payment-events/record-purchase.ts';
 import { flag } from '../../payments/flags-store.ts';
 import { fetchRefundStatus } from '../../payments/paypal/paypal-refunds.ts';

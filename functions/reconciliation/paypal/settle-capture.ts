@@ -1,6 +1,6 @@
 import type { PaymentHints } from '../../payments/provider.ts';
 import { recordPayment } from '../../recording/record-payment.ts';
-import { PaymentMismatch } from '../../orders/settlement/outcome.ts';
+import { PaymentMismatch } from '../../orders/settlement/transition.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { causeOf, log } from '../../platform/log.ts';
 import type { Settled } from '../catch-up.ts';

@@ -1,8 +1,8 @@
 import type { Order } from '../../orders/order.ts';
 import { applyPayment } from '../../orders/settlement/apply-payment.ts';
-import type { Outcome } from '../../orders/settlement/outcome.ts';
+import type { Outcome } from '../../orders/settlement/transition.ts';
 import type { RecordedPayment } from '../../payments/payments-store.ts';
-import { stripePayments } from '../../payments/stripe/stripe-provider.ts';
+import { stripePayments } from '../../payments/stripe/payment-intents.ts';
 import type { PeriodPayment } from './period-payment.ts';
 
 interface Period {

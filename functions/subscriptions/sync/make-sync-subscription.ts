@@ -1,7 +1,7 @@
 import type { Order } from '../../orders/order.ts';
 import type { Payment, OrderReference } from '../../payments/payment.ts';
 import type { RecordedPayment } from '../../payments/payments-store.ts';
-import { type Outcome, PaymentMoved } from '../../orders/settlement/outcome.ts';
+import { type Outcome, PaymentMoved } from '../../orders/settlement/transition.ts';
 import type { Subscription } from '../subscription.ts';
 import type { StripeSubscription } from '../../payments/stripe/stripe-subscription.ts';
 import { isEnded } from '../subscription-rules.ts';

@@ -1,6 +1,6 @@
 import { itemTitle, sellerOf } from '../../catalog/item.ts';
 import { type Order, quoteOf } from '../../orders/order.ts';
-import { PaymentMismatch } from '../../orders/settlement/outcome.ts';
+import { PaymentMismatch } from '../../orders/settlement/transition.ts';
 import type { StripeSubscription } from '../../payments/stripe/stripe-subscription.ts';
 import { accessUntil, graceUntil } from '../subscription-rules.ts';
 import type { Money, Subscription } from '../subscription.ts';
