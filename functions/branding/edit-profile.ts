@@ -6,7 +6,7 @@ import { keepOrganization } from '../team/keep-organization.ts';
 import { profileOf } from './profile.ts';
 
 export const handler = organizerHandler(editProfile, async ({ body, organizationId, session }) => {
-  const before = await profileOf(organizationId, session);
+  const before = await profileOf(organizationId);
   const { name, contact_email: contactEmail, time_zone: timeZone } = body;
   if (name !== undefined) {
     await keepOrganization(organizationId, session);
@@ -15,5 +15,5 @@ export const handler = organizerHandler(editProfile, async ({ body, organization
   const changes = { ...(contactEmail !== undefined && { contactEmail }), ...(timeZone !== undefined && { timeZone }) };
   await changeBrand(organizationId, changes, [], new Date());
   const replaced = Object.fromEntries(Object.entries(before).filter(([field]) => Object.hasOwn(body, field)));
-  return { body: await profileOf(organizationId, session), before: replaced };
+  return { body: await profileOf(organizationId), before: replaced };
 });

@@ -4,7 +4,7 @@ import { freePayment } from '../checkout/free-order.ts';
 import { type Gift, type Order, orderIdFor } from '../orders/order.ts';
 import { createOrder, findOrder, startNextAttempt } from '../orders/orders-store.ts';
 import { applyPayment } from '../orders/settlement/apply-payment.ts';
-import { unlessMoved } from '../orders/settlement/outcome.ts';
+import { unlessMoved } from '../orders/settlement/transition.ts';
 import { giverOf } from '../orders/ticket-rules.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { changeNotPossible } from './change-not-possible.ts';

@@ -18,27 +18,27 @@ export function orderNoticeLetter(notice: Notice, order: Order, origin: string, 
   return letter(TEMPLATES[notice](order, origin), look);
 }
 
-/** Returns the mail with a ticket that a member gave, or with an order that they moved to this address. */
-function ticketLetter(order: Order, { from, sentBy, token }: Gift, origin: string): Letter {
+/** Returns the parts of the mail with a ticket that a member gave, or with an order that they moved to this address. */
+function ticketParts(order: Order, { from, sentBy, token }: Gift, origin: string): Parts {
   const title = itemTitle(order);
   const why =
     sentBy === 'move'
       ? 'The organiser has moved this ticket to your address.'
       : `${wordsWithoutLinks(from ?? 'The organiser')} has given you this ticket. There is nothing to pay.`;
-  return letter({
+  return {
     subject: `Your ticket: ${title}`,
     title: 'Your ticket',
     paragraphs: [title, why, 'Open it below, then log in or create an account to watch.'],
     button: { label: 'Open your ticket', url: `${origin}/gift/${token}` },
     notes: [reference(order), 'Anyone who has this link can open the ticket, but only once. Please keep it to yourself.'],
-  });
+  };
 }
 
 const reference = ({ orderId }: Order) => `Order ${orderId}`;
 
 const TEMPLATES: Record<Notice, (order: Order, origin: string) => Parts> = {
   gift: (order, origin) => {
-    if (order.gift?.sentBy) return ticketLetter(order, order.gift, origin);
+    if (order.gift?.sentBy) return ticketParts(order, order.gift, origin);
     // The buyer chose the recipient, so this mail links to the gift and to nothing of the buyer's choice.
     const from = wordsWithoutLinks(order.gift?.from ?? 'Someone');
     const title = `${from} has a gift for you`;

@@ -1,4 +1,15 @@
-import { CalendarDays, ChartColumn, ChartSpline, HandCoins, History, type LucideIcon, Palette, Receipt, Settings, UsersRound } from 'lucide-react';
+import {
+  CalendarDays,
+  ChartColumn,
+  ChartSpline,
+  HandCoins,
+  History,
+  type LucideIcon,
+  Palette,
+  Receipt,
+  Settings,
+  UsersRound,
+} from 'lucide-react';
 import { paths } from '../../../lib/navigation/paths.ts';
 
 /** A link of the studio's navigation. It is current on its own page and on all pages below. */

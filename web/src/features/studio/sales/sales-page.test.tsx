@@ -4,7 +4,6 @@ import type { Route } from '../../../../test/fake-api.ts';
 import { forgetToken } from '../../../lib/session/token.ts';
 import { openAsking } from '../testing/open-studio.ts';
 import { salesReport } from '../testing/sale.ts';
-import { studioEvent } from '../testing/studio-event.ts';
 import { everyStep, rangeOf } from './steps-of.ts';
 
 afterEach(() => act(() => forgetToken()));

@@ -1,4 +1,4 @@
-import { type FieldValues, type Path, type RegisterOptions, useFormContext } from 'react-hook-form';
+import { type FieldPathByValue, type FieldValues, type RegisterOptions, useFormContext } from 'react-hook-form';
 
 /**
  * Returns a function that registers a field of the form around it, and returns what its `MomentField` needs besides a label.
@@ -6,7 +6,7 @@ import { type FieldValues, type Path, type RegisterOptions, useFormContext } fro
  */
 export function useMoments<V extends FieldValues>(zone: string) {
   const { register, watch, getFieldState, formState } = useFormContext<V>();
-  return (name: Path<V>, rules: Pick<RegisterOptions<V, Path<V>>, 'validate'> = {}) => ({
+  return <N extends FieldPathByValue<V, string>>(name: N, rules: Pick<RegisterOptions<V, N>, 'validate'> = {}) => ({
     ...register(name, rules),
     local: watch(name) as string,
     zone,
