@@ -95,6 +95,7 @@ test('links the pages of the studio', async () => {
     '/studio/events',
     '/studio/orders',
     '/studio/sales',
+    '/studio/payouts',
     '/studio/team',
     '/studio/audit',
   ]);
