@@ -72,6 +72,7 @@ export const LAYERS: readonly Area[] = [
       'stripe/create-checkout-session',
       'stripe/payment-intents',
       'stripe/stripe',
+      'stripe/stripe-failure',
       'stripe/stripe-methods',
       'stripe/stripe-reference',
       'stripe/stripe-subscription',

@@ -6,7 +6,8 @@ import { ApiError } from '../platform/http/api-error.ts';
 import { apiHandler } from '../auth/api-handler.ts';
 import { raiseEvent } from '../platform/bus.ts';
 import { paymentsSecret } from '../platform/secrets.ts';
-import { failedPaymentOf, referenceOf } from '../payments/stripe/stripe-reference.ts';
+import { failedPaymentOf } from '../payments/stripe/stripe-failure.ts';
+import { referenceOf } from '../payments/stripe/stripe-reference.ts';
 
 export const handler = apiHandler(stripeWebhook, async ({ rawBody, headers }) => {
   const event = await verified(rawBody, headers['stripe-signature'] ?? '');

@@ -54,11 +54,14 @@ describe('payments and codes are entered into the books', () => {
   });
 });
 
-test('payments alone are counted as sales, and one that cannot be counted raises an alarm', () => {
+test('payments, new orders and declines by PayPal are counted, and one that cannot be counted raises an alarm', () => {
   const mapping = mappingOf('SalesCountingCounter');
+  const orderKeys = { pk: { S: [{ prefix: 'USER#' }] }, sk: { S: [{ prefix: 'ORDER#' }] } };
   const criteria = mapping?.FilterCriteria as { Filters: { Pattern: string }[] } | undefined;
   expect(criteria?.Filters.map(({ Pattern }) => JSON.parse(Pattern) as object)).toEqual([
     { dynamodb: { Keys: { pk: { S: [{ prefix: 'PAYMENT#' }] }, sk: { S: ['PAYMENT'] } } } },
+    { eventName: ['INSERT'], dynamodb: { Keys: orderKeys } },
+    { dynamodb: { Keys: orderKeys, NewImage: { paypalDeclines: { N: [{ exists: true }] } } } },
   ]);
   expect(mapping).toMatchObject({
     StartingPosition: 'TRIM_HORIZON',

@@ -5,16 +5,18 @@ import { synthesize } from './synthesize.ts';
 describe('limits', () => {
   const ofWebhooks = { ThrottlingRateLimit: 500, ThrottlingBurstLimit: 250 };
   const ofPlayback = { ThrottlingRateLimit: 4500, ThrottlingBurstLimit: 2250 };
-  const ofStatus = { ThrottlingRateLimit: 500, ThrottlingBurstLimit: 250 };
+  const ofStatus = { ThrottlingRateLimit: 300, ThrottlingBurstLimit: 150 };
+  const ofViews = { ThrottlingRateLimit: 200, ThrottlingBurstLimit: 100 };
   const ofOthers = { ThrottlingRateLimit: 4500, ThrottlingBurstLimit: 2250 };
 
-  test('playback, the status of events and webhooks have limits of their own, set once their routes exist', () => {
+  test('playback, the status of events, views and webhooks have limits of their own, set once their routes exist', () => {
     rootTemplate().hasResource('AWS::ApiGatewayV2::Stage', {
       Properties: {
         DefaultRouteSettings: ofOthers,
         RouteSettings: Match.objectEquals({
           'POST /api/v1/events/{eventId}/playback': ofPlayback,
           'GET /api/v1/events/{eventId}/status': ofStatus,
+          'POST /api/v1/events/{eventId}/views': ofViews,
           'POST /api/v1/webhooks/stripe': ofWebhooks,
           'POST /api/v1/webhooks/paypal': ofWebhooks,
         }),
@@ -24,7 +26,7 @@ describe('limits', () => {
   });
 
   test('all limits together are within what AWS allows an account by default, in rate and in burst', () => {
-    const all = [ofOthers, ofPlayback, ofStatus, ofWebhooks];
+    const all = [ofOthers, ofPlayback, ofStatus, ofViews, ofWebhooks];
     const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
     expect(sum(all.map(({ ThrottlingRateLimit }) => ThrottlingRateLimit))).toBeLessThanOrEqual(10_000);
     expect(sum(all.map(({ ThrottlingBurstLimit }) => ThrottlingBurstLimit))).toBeLessThanOrEqual(5000);

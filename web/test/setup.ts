@@ -4,13 +4,14 @@ import { configure } from '@testing-library/react';
 // Long enough for a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
 
-// Adds what jsdom lacks: dialogs that open, and media queries.
+// Adds what jsdom lacks: dialogs that open, beacons, and media queries.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
 };
 HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
+navigator.sendBeacon = () => true;
 window.matchMedia = (query) =>
   Object.assign(new EventTarget(), {
     matches: false,

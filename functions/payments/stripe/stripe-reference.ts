@@ -1,5 +1,4 @@
 import type Stripe from 'stripe';
-import type { FailedPayment } from '#shared/bus/failed-payments.ts';
 import type { PaymentReference } from '#shared/bus/payment-events.ts';
 
 /** The object of an event, with the fields that we read. */
@@ -33,15 +32,3 @@ export function referenceOf(event: Stripe.Event): PaymentReference {
 }
 
 const idOf = (one: IdOrObject | undefined): string | null => (typeof one === 'object' ? one?.id : one) ?? null;
-
-/** Returns what an event says about a payment that failed. */
-export function failedPaymentOf(event: Stripe.PaymentIntentPaymentFailedEvent): FailedPayment {
-  const { id: paymentId, metadata, last_payment_error: error } = event.data.object;
-  const { userId, orderId } = metadata;
-  return {
-    eventId: event.id,
-    paymentId,
-    order: userId && orderId ? { userId, orderId } : null,
-    code: error?.decline_code ?? error?.code ?? null,
-  };
-}

@@ -11,7 +11,7 @@ const TimeChart = lazy(() => import('./time-chart.tsx'));
 export function ChartFigure({ children, ...chart }: ChartProps & { children: ReactNode }) {
   return (
     <figure className="flex flex-col gap-2">
-      <div className="h-60 text-accent">
+      <div className="h-60 text-(--color-chart)">
         <Suspense fallback={<Skeleton className="h-60 rounded-card" />}>
           <TimeChart {...chart} />
         </Suspense>

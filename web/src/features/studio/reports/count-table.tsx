@@ -28,7 +28,7 @@ export function CountTable({ caption, first, second, rows, write = inFigures }: 
             <th scope="col" className="px-4 py-2.5 font-medium">
               {first}
             </th>
-            <th scope="col" className="px-4 py-2.5 text-right font-medium">
+            <th scope="col" className="px-4 py-2.5 text-right font-medium whitespace-nowrap">
               {second}
             </th>
           </tr>
@@ -40,7 +40,7 @@ export function CountTable({ caption, first, second, rows, write = inFigures }: 
                 {name}
                 <Bar part={count / most} />
               </th>
-              <td className="px-4 py-2.5 text-right align-top font-semibold tabular-nums">{write(count)}</td>
+              <td className="px-4 py-2.5 text-right align-top font-semibold whitespace-nowrap tabular-nums">{write(count)}</td>
             </tr>
           ))}
         </tbody>
@@ -56,7 +56,7 @@ export function Bar({ part }: { part: number }) {
       aria-hidden
       viewBox="0 0 100 1"
       preserveAspectRatio="none"
-      className="mt-1.5 block h-1.5 w-full rounded-full bg-raised text-accent"
+      className="mt-1.5 block h-1.5 w-full rounded-full bg-raised text-(--color-chart)"
     >
       <rect width={part * 100} height="1" fill="currentColor" />
     </svg>

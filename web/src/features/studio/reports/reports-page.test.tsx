@@ -56,7 +56,7 @@ test('draws charts that arrow keys read, and shows each as a table', async () =>
   const user = userEvent.setup();
   open('/studio/reports');
   // The library for charts is large.
-  const chart = await screen.findByTitle('Views over time', undefined, { timeout: 30_000 });
+  const chart = await screen.findByTitle('Views over time');
   const svg = chart.closest('svg')!;
   act(() => svg.focus());
   await user.keyboard('{ArrowRight}');
