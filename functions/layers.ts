@@ -28,6 +28,7 @@ export const LAYERS: readonly Area[] = [
       'address/request-confirmation',
       'api-handler',
       'buyer',
+      'buyers',
       'confirm-password',
       'find-memberships',
       'hash-new-password',

@@ -97,3 +97,17 @@ it('tells the organiser about each dispute of a payment once', async () => {
   await atStripe.settled();
   expect(mailsOf(orderId)).toBe(2);
 });
+
+it('is listed with its buyer, its state and until when it can be answered', async () => {
+  const { orderId, paymentId } = await buyer.buys(event);
+  const dispute = await atStripe.dispute(paymentId);
+  await untilStatus(paymentId, 'suspended');
+  const listed = async () => (await organizer.disputes()).find((one: { orderId: string }) => one.orderId === orderId);
+  await eventually(async () => (await listed()) !== undefined);
+  const dueBy = new Date(dispute.evidence_details.due_by! * 1000).toISOString();
+  const ana = { name: 'Ana Viewer', email: buyer.email };
+  expect(await listed()).toMatchObject({ buyer: ana, state: 'open', dueBy });
+  await atStripe.closeDispute(dispute, 'lost');
+  await untilStatus(paymentId, 'reversed');
+  expect(await listed()).toMatchObject({ state: 'lost', dueBy: null });
+});

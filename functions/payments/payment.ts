@@ -30,6 +30,8 @@ interface ReportedPayment {
   isDisputed: boolean;
   /** The provider's ids of the undecided disputes; missing if the provider was not asked. */
   disputes?: readonly string[];
+  /** Until when evidence for the one of them that is due first can be sent, ISO 8601; missing if the provider does not say. */
+  disputeDueBy?: string;
   /** True if all of the money was returned, by refunds or a lost dispute. */
   isReversed: boolean;
   /** Stripe's id of the subscription whose period it pays; missing for other payments. */

@@ -30,6 +30,8 @@ export interface RecordedPayment {
   disputedAt?: string;
   /** The provider's ids of the disputes that were undecided when it was last written; missing in older data. */
   disputes?: string[];
+  /** Until when evidence for its disputes can be sent, ISO 8601; missing if that is unknown. */
+  disputeDueBy?: string;
   /** ISO 8601. */
   recordedAt: string;
   /** Counts the writes, so that an older answer of the provider cannot overwrite a newer one. */

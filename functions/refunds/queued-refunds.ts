@@ -1,4 +1,5 @@
 import { MOST_REFUNDS_LISTED, queuedRefunds } from '#shared/api/refunds.ts';
+import { namesOf } from '../auth/buyers.ts';
 import { itemTitle } from '../catalog/item.ts';
 import { findOrder } from '../orders/orders-store.ts';
 import { organizerHandler } from '../auth/organizer-handler.ts';
@@ -10,7 +11,10 @@ export const handler = organizerHandler(queuedRefunds, async ({ organizationId }
     refunds.push(...(await Promise.all(page.map(describe))).filter((refund) => refund !== null));
     if (refunds.length > MOST_REFUNDS_LISTED) break;
   }
-  return { body: { refunds: refunds.slice(0, MOST_REFUNDS_LISTED), hasMore: refunds.length > MOST_REFUNDS_LISTED } };
+  const listed = refunds.slice(0, MOST_REFUNDS_LISTED);
+  const buyerOf = await namesOf(listed.map(({ userId }) => userId));
+  const answers = listed.map(({ userId, ...refund }) => ({ buyer: buyerOf(userId), ...refund }));
+  return { body: { refunds: answers, hasMore: refunds.length > MOST_REFUNDS_LISTED } };
 });
 
 type Described = NonNullable<Awaited<ReturnType<typeof describe>>>;
@@ -21,6 +25,7 @@ async function describe({ userId, orderId, askedAt }: QueuedRefund) {
   if (order?.status !== 'paid') return null;
   const { amount, currency, refundedAmount = 0, paidAt = null, refund } = order;
   return {
+    userId,
     orderId,
     title: itemTitle(order),
     amount: amount - refundedAmount,

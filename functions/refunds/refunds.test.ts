@@ -39,7 +39,8 @@ it('leaves it to the organiser once the event has started: they are told and may
   expect((await ask(orderId)).json).toMatchObject({ state: 'queued', amount: null });
   expect((await ask(orderId)).json).toMatchObject({ state: 'queued' });
   expect(await buyer.canWatch(event)).toBe(true);
-  const waiting = { orderId, title: 'Fight Night: Live', amount: 1999, reason: 'I fell ill.' };
+  const ana = { name: 'Ana Viewer', email: buyer.email };
+  const waiting = { orderId, buyer: ana, title: 'Fight Night: Live', amount: 1999, reason: 'I fell ill.' };
   expect(await organizer.refundRequests()).toEqual([expect.objectContaining(waiting)]);
   await shop.untilMailed(({ subject }) => subject.includes(orderId));
   expect((await organizer.grants(orderId)).json.message).toBe('$19.99 is on its way back to the buyer.');

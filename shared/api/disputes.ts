@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { amount, id, moment } from './fields.ts';
-import { readsSales } from './organizer-access.ts';
+import { amount, buyer, id, moment } from './fields.ts';
+import { readsBuyers } from './organizer-access.ts';
 
 export const ownDisputes = endpoint('GET /studio/disputes', {
   handler: 'disputes/own-disputes',
-  ...readsSales,
+  ...readsBuyers,
   summary: "Lists the payments that buyers' banks disputed, the latest first, with the stored evidence.",
   answer: z.object({
     disputes: z.array(
@@ -16,6 +16,14 @@ export const ownDisputes = endpoint('GET /studio/disputes', {
         /** The provider's id of the dispute, as a payment may have several; null for some older ones. */
         disputeId: z.nullable(z.string()),
         orderId: id(),
+        buyer: buyer(),
+        /**
+         * `open`: the bank has not decided. `lost`: it gave the money back to the buyer. `closed`: the money stayed, or went back by a
+         * refund.
+         */
+        state: z.enum(['open', 'lost', 'closed']),
+        /** Until when evidence can be sent to the provider; null if that is unknown or over. */
+        dueBy: z.nullable(moment()),
         title: z.string(),
         amount: amount(),
         currency: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { amount, id, moment, text } from './fields.ts';
-import { readsSales } from './organizer-access.ts';
+import { amount, buyer, id, moment, text } from './fields.ts';
+import { readsBuyers } from './organizer-access.ts';
 
 /** The part that all endpoints which may grant a refund share. */
 const grantsRefund = {
@@ -36,6 +36,7 @@ export const MOST_REFUNDS_LISTED = 50;
 
 const queuedRefund = z.object({
   orderId: id(),
+  buyer: buyer(),
   /** Name of the purchase. */
   title: z.string(),
   /** Amount that would be refunded, minor units. */
@@ -49,7 +50,7 @@ const queuedRefund = z.object({
 
 export const queuedRefunds = endpoint('GET /studio/refunds', {
   handler: 'refunds/queued-refunds',
-  ...readsSales,
+  ...readsBuyers,
   summary: "Lists the refund requests that wait for the organiser's decision, the oldest first.",
   answer: z.object({
     refunds: z.array(queuedRefund),

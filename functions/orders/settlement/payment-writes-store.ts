@@ -140,6 +140,7 @@ export function paymentUpdate(
     // Distinguishes the disputes of one payment.
     ...(status === 'suspended' ? ['disputedAt = :now'] : []),
     ...(payment.disputes ? ['disputes = :disputes'] : []),
+    ...(payment.disputeDueBy ? ['disputeDueBy = :dueBy'] : []),
     'refunded = :refunded',
     'statusAt = :now',
     'recordedAt = if_not_exists(recordedAt, :now)',
@@ -158,6 +159,7 @@ export function paymentUpdate(
       ...Object.fromEntries(Object.entries(about).map(([name, value]) => [`:${name}`, value])),
       ...(status && { ':status': status }),
       ...(payment.disputes && { ':disputes': payment.disputes }),
+      ...(payment.disputeDueBy && { ':dueBy': payment.disputeDueBy }),
       ':refunded': payment.refunded,
       ':now': new Date().toISOString(),
       ':none': 0,

@@ -48,15 +48,17 @@ const HARMLESS: readonly string[] = ['won', 'warning_closed', 'warning_needs_res
 async function disputeOf(
   client: Stripe,
   payment: Payment,
-): Promise<Pick<Payment, 'isDisputed' | 'disputes' | 'isReversed' | 'refunded'>> {
+): Promise<Pick<Payment, 'isDisputed' | 'disputes' | 'disputeDueBy' | 'isReversed' | 'refunded'>> {
   const { data } = await client.disputes.list({ payment_intent: payment.paymentId, limit: 100 });
   const harmful = data.filter(({ status }) => !HARMLESS.includes(status));
   const lost = harmful.filter(({ status }) => status === 'lost').reduce((sum, { amount }) => sum + amount, 0);
   const isAllLost = lost > 0 && payment.refunded + lost >= payment.amount;
-  const disputes = harmful.filter(({ status }) => status !== 'lost').map(({ id }) => id);
+  const open = harmful.filter(({ status }) => status !== 'lost');
+  const due = open.flatMap(({ evidence_details: { due_by: dueBy } }) => (dueBy === null ? [] : [dueBy]));
   return {
-    isDisputed: disputes.length > 0,
-    disputes,
+    isDisputed: open.length > 0,
+    disputes: open.map(({ id }) => id),
+    ...(due.length > 0 && { disputeDueBy: new Date(Math.min(...due) * 1000).toISOString() }),
     isReversed: payment.isReversed || isAllLost,
     // If all was lost, the books say that the bank has the money.
     refunded: isAllLost ? payment.refunded : payment.refunded + lost,

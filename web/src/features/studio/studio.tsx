@@ -7,6 +7,7 @@ import type { PosterSlot } from './preview/poster-slot.ts';
 const AuditPage = lazy(() => import('./audit/audit-page.tsx'));
 const BrandPage = lazy(() => import('./brand/brand-page.tsx'));
 const DetailsPage = lazy(() => import('./details/details-page.tsx'));
+const DisputesPage = lazy(() => import('./disputes/disputes-page.tsx'));
 const EventsPage = lazy(() => import('./events/events-page.tsx'));
 const EventReportsPage = lazy(() => import('./reports/event-reports-page.tsx'));
 const JoinPage = lazy(() => import('./team/join-page.tsx'));
@@ -18,6 +19,7 @@ const OrdersPage = lazy(() => import('./orders/orders-page.tsx'));
 const PackagesPage = lazy(() => import('./packages/packages-page.tsx'));
 const PayoutsPage = lazy(() => import('./payouts/payouts-page.tsx'));
 const ReportsPage = lazy(() => import('./reports/reports-page.tsx'));
+const RefundsPage = lazy(() => import('./refunds/refunds-page.tsx'));
 const SalesPage = lazy(() => import('./sales/sales-page.tsx'));
 const StatementPage = lazy(() => import('./payouts/statement-page.tsx'));
 const SettingsPage = lazy(() => import('./settings/settings-page.tsx'));
@@ -37,6 +39,8 @@ export default function Studio({ Poster }: { Poster: PosterSlot }) {
         <Route path="events/:eventId/statement" element={<StatementPage />} />
         <Route path="orders" element={<OrdersPage />} />
         <Route path="orders/:orderId" element={<OrderPage />} />
+        <Route path="refunds" element={<RefundsPage />} />
+        <Route path="disputes" element={<DisputesPage />} />
         <Route path="sales" element={<SalesPage />} />
         <Route path="payouts" element={<PayoutsPage />} />
         <Route path="brand" element={<BrandPage />} />

@@ -64,6 +64,8 @@ export const paths = {
   studioReports: '/studio/reports',
   /** The page with the reports of an organiser's event. */
   studioReport: (eventId: string) => `/studio/events/${encodeURIComponent(eventId)}/reports`,
+  studioRefunds: '/studio/refunds',
+  studioDisputes: '/studio/disputes',
   denied: '/denied',
   notFound: '/not-found',
   /** The page where a gift is redeemed by anyone who has its link. */

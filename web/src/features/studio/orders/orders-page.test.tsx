@@ -94,6 +94,8 @@ test('links the pages of the studio', async () => {
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/studio/events',
     '/studio/orders',
+    '/studio/refunds',
+    '/studio/disputes',
     '/studio/sales',
     '/studio/payouts',
     '/studio/team',

@@ -1,4 +1,4 @@
-import { CalendarPlus, type LucideIcon, MailCheck, Send, Undo2 } from 'lucide-react';
+import { CalendarPlus, HandCoins, type LucideIcon, MailCheck, Send } from 'lucide-react';
 import { useState } from 'react';
 import type { SoldOrder } from '#shared/api/sales.ts';
 import type { MemberRight } from '#shared/member-rights.ts';
@@ -27,7 +27,7 @@ const ACTIONS: readonly Action[] = [
   {
     name: 'refund',
     right: 'refunds:make',
-    icon: Undo2,
+    icon: HandCoins,
     label: 'Refund',
     about: 'Give the money back, or a part of it.',
     whyNot: whyNoRefund,

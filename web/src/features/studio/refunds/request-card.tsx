@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { Call } from '#shared/api/contract.ts';
+import { formatMoney } from '#shared/money.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { writtenSaleTime } from '../sale-words.ts';
+import { DecideDialog } from './decide-dialog.tsx';
+
+export type RefundRequest = Call<'GET /studio/refunds'>['answer']['refunds'][number];
+
+interface Props {
+  request: RefundRequest;
+  canDecide: boolean;
+  onDecided: () => void;
+}
+
+/** A buyer's request for a refund, with the two ways to decide it. */
+export function RequestCard({ request, canDecide, onDecided }: Props) {
+  const [deciding, setDeciding] = useState<'grant' | 'decline' | null>(null);
+  const { orderId, buyer, title, amount, currency, reason, paidAt, askedAt } = request;
+  return (
+    <li className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 shadow-card">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="flex min-w-0 flex-col">
+          <p className="font-semibold wrap-anywhere">{buyer ? buyer.name : 'Deleted account'}</p>
+          {buyer && <p className="text-sm wrap-anywhere text-muted">{buyer.email}</p>}
+        </div>
+        <p className="text-xl font-bold tabular-nums">{formatMoney(amount, currency)}</p>
+      </div>
+      <blockquote className="rounded-control bg-raised px-4 py-3 text-pretty wrap-anywhere">
+        {reason || <span className="text-muted">The buyer gave no reason.</span>}
+      </blockquote>
+      <p className="text-sm text-pretty text-muted">
+        {title}. {paidAt && `Paid ${writtenSaleTime(paidAt)}. `}Waiting since{' '}
+        <time dateTime={askedAt}>{writtenSaleTime(askedAt)}</time>.
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        {canDecide && (
+          <>
+            <Button onClick={() => setDeciding('grant')}>Refund {formatMoney(amount, currency)}</Button>
+            <Button variant="secondary" onClick={() => setDeciding('decline')}>
+              Decline
+            </Button>
+          </>
+        )}
+        <Link
+          to={paths.studioOrder(orderId)}
+          className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+        >
+          See the order
+        </Link>
+      </div>
+      {deciding && <DecideDialog request={request} decision={deciding} onDecided={onDecided} onClose={() => setDeciding(null)} />}
+    </li>
+  );
+}
