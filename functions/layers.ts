@@ -83,7 +83,7 @@ export const LAYERS: readonly Area[] = [
   },
   { name: 'tax', about: 'the tax inside a price', ports: ['tax'] },
   { name: 'codes', about: 'promo and access codes', ports: ['quote-with-code'] },
-  { name: 'playback', about: 'media cookies, plays', ports: [] },
+  { name: 'playback', about: 'media cookies, plays', ports: ['what-plays'] },
   { name: 'broadcast', about: 'live broadcasts: their states, commands and reports', ports: [] },
   // Orders, and what payments do to them.
   {
@@ -160,7 +160,7 @@ export const LAYERS: readonly Area[] = [
   {
     name: 'sales',
     about: 'an organiser’s sales: lists and totals, kept from the table’s stream, and reports of them',
-    ports: ['sale'],
+    ports: ['sale', 'search-sales'],
   },
   { name: 'support', about: 'what members do for one buyer: refunds, tickets, longer access, moved orders, mails', ports: [] },
   {

@@ -37,6 +37,7 @@ const STUDIO_PAGES: Readonly<Record<string, string>> = {
   '/studio/events/:eventId/media': 'studio/media/media-page',
   '/studio/orders': 'studio/orders/orders-page',
   '/studio/orders/:orderId': 'studio/orders/order-page',
+  '/studio/help': 'studio/help/help-page',
   '/studio/refunds': 'studio/refunds/refunds-page',
   '/studio/disputes': 'studio/disputes/disputes-page',
   '/studio/sales': 'studio/sales/sales-page',

@@ -29,8 +29,12 @@ export async function markUnreachable(address: string, mark: UnreachableMark): P
   await dynamodb().send(new PutCommand({ TableName: env.accountsTable, Item: { ...keyOf(address), ...mark, ttl } }));
 }
 
-/** Returns true if an address is marked. Eventually consistent. @param now seconds since the epoch */
-export async function isUnreachable(address: string, now: number): Promise<boolean> {
+/** Returns the mark of an address; null if it has none. Eventually consistent. @param now seconds since the epoch */
+export async function findUnreachable(address: string, now: number): Promise<UnreachableMark | null> {
   const { Item } = await dynamodb().send(new GetCommand({ TableName: env.accountsTable, Key: keyOf(address) }));
-  return Item !== undefined && Item.ttl > now;
+  return Item !== undefined && Item.ttl > now ? (Item as UnreachableMark) : null;
 }
+
+/** Returns true if an address is marked. Eventually consistent. @param now seconds since the epoch */
+export const isUnreachable = async (address: string, now: number): Promise<boolean> =>
+  (await findUnreachable(address, now)) !== null;

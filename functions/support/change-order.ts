@@ -7,7 +7,7 @@ import { requireLinkOrigin } from '../platform/http/own-origin.ts';
 import { transactIf } from '../platform/transact.ts';
 import { extendAccess } from './extend-access.ts';
 import { moveOrder } from './move-order.ts';
-import { findOwnSales } from './own-order.ts';
+import { findOwnSales } from './own-sales.ts';
 import { allowMail, mailOf, type OrderMail, sendAgain } from './resend-mail.ts';
 
 export const handler = organizerHandler(

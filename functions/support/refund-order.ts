@@ -3,7 +3,7 @@ import { formatMoney } from '#shared/money.ts';
 import { organizerHandler } from '../auth/organizer-handler.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { refundByDecision } from '../refunds/refund-by-decision.ts';
-import { findOwnSales } from './own-order.ts';
+import { findOwnSales } from './own-sales.ts';
 
 export const handler = organizerHandler(refundOrder, async ({ params: { orderId }, body, organizationId, session }) => {
   const { key, provider, paymentId, amount, reason } = body;

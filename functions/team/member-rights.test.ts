@@ -112,6 +112,7 @@ const bodyOf = (route: string): object | undefined =>
 /** The query of each endpoint that needs one. */
 const QUERIES: Readonly<Record<string, string>> = {
   'GET /studio/reports': '?from=2026-01-01T00:00:00.000Z&to=2026-02-01T00:00:00.000Z&by=day',
+  'GET /studio/help': '?search=nobody@example.com',
   'GET /studio/sales': '?from=2026-01-01T00:00:00.000Z&to=2026-02-01T00:00:00.000Z&by=day',
 };
 

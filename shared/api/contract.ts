@@ -31,6 +31,7 @@ import {
   startUpload,
   uploadedParts,
 } from './films.ts';
+import { lookUpBuyer } from './help.ts';
 import { readGift, redeemGift } from './gifts.ts';
 import { health, openApi } from './health.ts';
 import { listKeys, makeKey, revokeKey } from './keys.ts';
@@ -172,6 +173,7 @@ export const contract = [
   refundOrder,
   changeOrder,
   giveTicket,
+  lookUpBuyer,
   salesReport,
   eventStatement,
   setPartners,

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { amount, buyer, id, moment } from './fields.ts';
-import { readsBuyers } from './organizer-access.ts';
 
 export const ownDisputes = endpoint('GET /studio/disputes', {
   handler: 'disputes/own-disputes',
-  ...readsBuyers,
+  access: 'organizer',
+  right: 'sales:read',
+  rights: { accounts: ['read', 'batch-read'], commerce: ['read', 'batch-read'] },
   summary: "Lists the payments that buyers' banks disputed, the latest first, with the stored evidence.",
   answer: z.object({
     disputes: z.array(

@@ -4,7 +4,4 @@ import { forMembers } from './access.ts';
 
 export const readsEvents = forMembers('events:read', { catalog: ['read'] });
 
-/** Lists with the names and addresses of buyers. */
-export const readsBuyers = forMembers('sales:read', { accounts: ['read', 'batch-read'], commerce: ['read', 'batch-read'] });
-
 export const readsSales = forMembers('sales:read', { commerce: ['read'] });

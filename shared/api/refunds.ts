@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { amount, buyer, id, moment, text } from './fields.ts';
-import { readsBuyers } from './organizer-access.ts';
 
 /** The part that all endpoints which may grant a refund share. */
 const grantsRefund = {
@@ -50,7 +49,9 @@ const queuedRefund = z.object({
 
 export const queuedRefunds = endpoint('GET /studio/refunds', {
   handler: 'refunds/queued-refunds',
-  ...readsBuyers,
+  access: 'organizer',
+  right: 'sales:read',
+  rights: { accounts: ['read', 'batch-read'], commerce: ['read'] },
   summary: "Lists the refund requests that wait for the organiser's decision, the oldest first.",
   answer: z.object({
     refunds: z.array(queuedRefund),

@@ -35,6 +35,8 @@ export async function helpBuyers({ organizer, newViewer, goods, providers }: Sho
   await refund(refused, 100, 409);
   await change(moved.orderId, { change: 'move', email: 'moved@example.com' });
   await change(moved.orderId, { change: 'resend' });
+  const { email } = (await organizer.call('GET', `/studio/orders/${returned.orderId}`)).json.buyer;
+  for (const search of [email, moved.orderId]) await organizer.call('GET', `/studio/help?search=${encodeURIComponent(search)}`);
   const { eventId, packageId } = goods;
   await organizer.call('POST', `/studio/events/${eventId}/tickets`, { packageId, email: 'guest@example.com', reason });
 }

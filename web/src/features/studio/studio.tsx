@@ -10,6 +10,7 @@ const DetailsPage = lazy(() => import('./details/details-page.tsx'));
 const DisputesPage = lazy(() => import('./disputes/disputes-page.tsx'));
 const EventsPage = lazy(() => import('./events/events-page.tsx'));
 const EventReportsPage = lazy(() => import('./reports/event-reports-page.tsx'));
+const HelpPage = lazy(() => import('./help/help-page.tsx'));
 const JoinPage = lazy(() => import('./team/join-page.tsx'));
 const KeysPage = lazy(() => import('./keys/keys-page.tsx'));
 const MediaPage = lazy(() => import('./media/media-page.tsx'));
@@ -39,6 +40,7 @@ export default function Studio({ Poster }: { Poster: PosterSlot }) {
         <Route path="events/:eventId/statement" element={<StatementPage />} />
         <Route path="orders" element={<OrdersPage />} />
         <Route path="orders/:orderId" element={<OrderPage />} />
+        <Route path="help" element={<HelpPage />} />
         <Route path="refunds" element={<RefundsPage />} />
         <Route path="disputes" element={<DisputesPage />} />
         <Route path="sales" element={<SalesPage />} />

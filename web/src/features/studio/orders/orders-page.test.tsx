@@ -94,6 +94,7 @@ test('links the pages of the studio', async () => {
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/studio/events',
     '/studio/orders',
+    '/studio/help',
     '/studio/refunds',
     '/studio/disputes',
     '/studio/sales',

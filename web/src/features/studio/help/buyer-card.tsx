@@ -1,0 +1,53 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { LookedUp } from '#shared/api/help.ts';
+import { writtenSaleTime } from '../sale-words.ts';
+
+/** Who somebody is: their account, whether its address is confirmed, and whether mails reach it. */
+export function BuyerCard({ buyer, account }: Pick<LookedUp, 'buyer' | 'account'>) {
+  if (!buyer || !account) {
+    return (
+      <p className="rounded-card border border-line bg-surface p-5 text-pretty shadow-card">
+        No account belongs to this order: it was deleted, or this is a ticket that your team gave and nobody has opened.
+      </p>
+    );
+  }
+  const { confirmedAt, mails } = account;
+  return (
+    <section aria-label="Buyer" className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 shadow-card">
+      <div className="min-w-0">
+        <p className="text-xl font-bold wrap-anywhere">{buyer.name}</p>
+        <p className="wrap-anywhere text-muted">{buyer.email}</p>
+      </div>
+      <ul className="flex flex-col gap-2">
+        <Finding isGood={mails === null}>
+          {mails === null
+            ? 'Mails to this address are sent.'
+            : `${mails.reason === 'bounce' ? 'A mail came back' : 'A mail was reported as spam'} on ${writtenSaleTime(mails.at)}, so receipts and links are not sent there.`}
+        </Finding>
+        <Finding isGood={confirmedAt !== null}>
+          {confirmedAt
+            ? 'They have confirmed their address.'
+            : 'They have not confirmed their address. It may be mistyped; they can watch all the same.'}
+        </Finding>
+      </ul>
+      <p className="text-sm text-pretty text-muted">
+        If they cannot log in, “Forgot your password?” on the login page sends them a link, with which they are in at once.
+      </p>
+    </section>
+  );
+}
+
+/** Something that is as it should be, or not. */
+export function Finding({ isGood, children }: { isGood: boolean; children: ReactNode }) {
+  const Icon = isGood ? CircleCheck : CircleAlert;
+  return (
+    <li className="flex items-start gap-2">
+      <Icon
+        aria-label={isGood ? 'In order' : 'Look at this'}
+        className={`mt-0.5 size-5 shrink-0 ${isGood ? 'text-success' : 'text-danger'}`}
+      />
+      <span className="min-w-0 text-pretty">{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+import type { OrderInHelp } from '#shared/api/help.ts';
+import { formatMoney } from '#shared/money.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { countryInWords, writtenSaleTime } from '../sale-words.ts';
+import { Finding } from './buyer-card.tsx';
+import { OBSTACLE_WORDS } from './obstacle-words.ts';
+
+/** One of somebody's orders: whether they can watch through it, why not, what to do, and what happened so far. */
+export function CaseCard({ order }: { order: OrderInHelp }) {
+  const { orderId, eventTitle, itemName, obstacles, until, opensAt, waitsFor } = order;
+  return (
+    <li className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 shadow-card">
+      <div className="flex flex-col gap-3 sm:flex-row sm:items-start sm:justify-between">
+        <div className="min-w-0">
+          <h3 className="text-lg font-bold wrap-anywhere">{eventTitle ?? itemName}</h3>
+          <p className="text-sm wrap-anywhere text-muted">{[...(eventTitle ? [itemName] : []), boughtIn(order)].join(', ')}</p>
+        </div>
+        <Link to={paths.studioOrder(orderId)} className={`${buttonClass({ variant: 'secondary' })} shrink-0`}>
+          Help with this order
+        </Link>
+      </div>
+      <ul className="flex flex-col gap-3">
+        {obstacles.length === 0 && (
+          <Finding isGood>{until ? `They can watch until ${writtenSaleTime(until)}.` : 'They can watch right now.'}</Finding>
+        )}
+        {obstacles.map((obstacle) => {
+          const { why, what } = OBSTACLE_WORDS[obstacle];
+          return (
+            <Finding key={obstacle} isGood={false}>
+              <strong className="font-semibold">{why}</strong>
+              {obstacle === 'not-begun' && opensAt && ` It opens ${writtenSaleTime(opensAt)}.`}
+              {obstacle === 'not-opened' && waitsFor && ` It went to ${waitsFor}.`}
+              {what && <span className="block text-muted">{what}</span>}
+            </Finding>
+          );
+        })}
+      </ul>
+      <dl className="grid gap-x-8 gap-y-3 border-t border-line pt-4 text-sm sm:grid-cols-2 lg:grid-cols-4">
+        <Fact name="Watched">{watchedIn(order)}</Fact>
+        <Fact name="Devices playing">{devicesIn(order)}</Fact>
+        <Fact name="Country at the checkout">{countryInWords(order.country)}</Fact>
+        <Fact name="Order">
+          <span className="font-mono">{orderId}</span>
+        </Fact>
+      </dl>
+    </li>
+  );
+}
+
+function boughtIn({ isReceived, amount, refunded, currency, paidAt }: OrderInHelp): string {
+  const when = paidAt ? ` on ${writtenSaleTime(paidAt)}` : '';
+  if (isReceived) return `received${when}`;
+  const back = refunded > 0 ? `, ${formatMoney(refunded, currency)} refunded` : '';
+  return `${formatMoney(amount, currency)} paid${when}${back}`;
+}
+
+function watchedIn({ firstPlayedAt, lastPlayedAt }: OrderInHelp): string {
+  if (!firstPlayedAt) return 'Not yet';
+  return `First ${writtenSaleTime(firstPlayedAt)}${lastPlayedAt ? `, last ${writtenSaleTime(lastPlayedAt)}` : ''}`;
+}
+
+const devicesIn = ({ devices, streams }: OrderInHelp) =>
+  devices.length === 0 ? `None of ${streams}` : `${devices.length} of ${streams}: ${devices.join(', ')}`;
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted">{name}</dt>
+      <dd className="font-medium wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { LookedUp, OrderInHelp } from '#shared/api/help.ts';
+import { fakeApi } from '../../../../test/fake-api.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
+import { tokenFor } from '../../../../test/tokens.ts';
+import { forgetToken, keepToken } from '../../../lib/session/token.ts';
+
+afterEach(() => act(() => forgetToken()));
+
+const user = userEvent.setup();
+
+const one = (change: Partial<OrderInHelp> = {}): OrderInHelp => ({
+  orderId: 'ord_1',
+  eventTitle: 'Okafor vs. Reyes',
+  itemName: 'Live',
+  kind: 'ppv',
+  amount: 1999,
+  currency: 'usd',
+  refunded: 0,
+  paidAt: '2026-11-20T16:00:00.000Z',
+  isReceived: false,
+  waitsFor: null,
+  obstacles: [],
+  until: null,
+  opensAt: '2026-11-21T19:00:00.000Z',
+  firstPlayedAt: null,
+  lastPlayedAt: null,
+  devices: [],
+  streams: 2,
+  country: 'GB',
+  ...change,
+});
+const found = (change: Partial<LookedUp> = {}): LookedUp => ({
+  buyer: { name: 'Ada Byrne', email: 'ada@example.com' },
+  account: { confirmedAt: '2026-11-20T16:00:00.000Z', mails: null },
+  orders: [one()],
+  ...change,
+});
+
+let members = 0;
+function open(answer: Parameters<typeof fakeApi>[0][string]) {
+  keepToken(tokenFor(`helper${(members += 1)}`));
+  fakeApi({ 'GET /studio/help': answer });
+  renderApp('/studio/help');
+}
+const lookUp = async (search: string) => {
+  await user.type(await screen.findByLabelText('Email address or order number'), search);
+  await user.click(screen.getByRole('button', { name: 'Look up' }));
+};
+
+test('shows on one page why somebody cannot watch, and leads to what helps', async () => {
+  const playing = { devices: ['Chrome on Windows'], firstPlayedAt: '2026-11-21T19:00:00.000Z' };
+  open({
+    json: found({
+      account: { confirmedAt: null, mails: { reason: 'bounce', at: '2026-11-20T16:00:00.000Z' } },
+      orders: [one(playing), one({ orderId: 'ord_2', obstacles: ['rental-over', 'country'] })],
+    }),
+  });
+  expect(await screen.findByText('Who needs help?')).toBeVisible();
+  await lookUp('ada@example.com');
+  const buyer = await screen.findByRole('region', { name: 'Buyer' });
+  expect(buyer).toHaveTextContent(/Ada Byrneada@example\.com.*A mail came back on .*They have not confirmed their address/);
+  const [fine, stuck] = within(screen.getByRole('region', { name: 'What they have' }))
+    .getAllByRole('heading', { level: 3 })
+    .map((heading) => heading.closest('li')!);
+  expect(fine).toHaveTextContent(/They can watch right now\..*1 of 2: Chrome on Windows.*United Kingdom/);
+  expect(stuck).toHaveTextContent(/The hours of the rental are over\.You can extend it.*not shown in the country/);
+  expect(within(stuck!).getByRole('link', { name: 'Help with this order' })).toHaveAttribute('href', '/studio/orders/ord_2');
+});
+
+test('says what to ask if there is nothing', async () => {
+  open({ json: { buyer: null, account: null, orders: [] } });
+  await lookUp('nobody@example.com');
+  expect(await screen.findByText('They have nothing from you')).toBeVisible();
+});
+
+test('says what cannot be looked up, and what could not be', async () => {
+  open({ status: 400, json: { error: 'Search for a whole email address.', code: 'invalid_input', field: 'search' } });
+  await lookUp('ada');
+  expect(await screen.findByText('Search for a whole email address.')).toBeVisible();
+});

@@ -1,0 +1,76 @@
+import { LifeBuoy, UserSearch } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import useSWR from 'swr';
+import type { LookedUp } from '#shared/api/help.ts';
+import { ApiError } from '../../../lib/api/client.ts';
+import type { Viewer } from '../../../lib/session/use-viewer.ts';
+import { SignedIn } from '../../../ui/account/signed-in.tsx';
+import { callWithQuery } from '../call-with-query.ts';
+import { EmptyPart } from '../empty-part.tsx';
+import { StudioProblem } from '../organization/studio-problem.tsx';
+import { StudioFrame } from '../studio-frame.tsx';
+import { StudioSkeleton } from '../studio-skeleton.tsx';
+import { BuyerCard } from './buyer-card.tsx';
+import { CaseCard } from './case-card.tsx';
+import { SearchBuyer } from './search-buyer.tsx';
+
+/** The page where support sees why somebody cannot watch, at `/studio/help`. The address has the search. */
+export default function HelpPage() {
+  return (
+    <StudioFrame title="Help a viewer" lead="“I paid, but I cannot watch”: see why on one page, and put it right.">
+      <SignedIn waiting={<StudioSkeleton />}>{(viewer) => <Help viewer={viewer} />}</SignedIn>
+    </StudioFrame>
+  );
+}
+
+function Help({ viewer }: { viewer: Viewer }) {
+  const [params, setParams] = useSearchParams();
+  const search = params.get('search') ?? '';
+  const { data, error, mutate, isValidating } = useSWR(search ? ['/studio/help', viewer.userId, search] : null, () =>
+    callWithQuery('GET /studio/help', { search }),
+  );
+  const refused = error instanceof ApiError && error.field === 'search' ? error.message : undefined;
+  const retry = () => void mutate();
+  return (
+    <div className="flex flex-col gap-8">
+      {/* What is typed belongs to one search. */}
+      <SearchBuyer key={search} search={search} problem={refused} onSearch={(next) => setParams(next ? { search: next } : {})} />
+      {!search && (
+        <EmptyPart icon={LifeBuoy} title="Who needs help?">
+          Ask for the email address that they bought with, or for the order number on their receipt.
+        </EmptyPart>
+      )}
+      {search && !data && !error && <StudioSkeleton />}
+      {error && !refused && !data ? (
+        <StudioProblem title="We could not look that up" error={error} viewer={viewer} busy={isValidating} onRetry={retry} />
+      ) : null}
+      {data && <Found found={data} />}
+    </div>
+  );
+}
+
+function Found({ found: { buyer, account, orders } }: { found: LookedUp }) {
+  if (orders.length === 0) {
+    return (
+      <EmptyPart icon={UserSearch} title="They have nothing from you">
+        Perhaps they bought with another address, or their payment did not go through: no money is taken then. Ask for the order
+        number on their receipt, or for all of their addresses.
+      </EmptyPart>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-8">
+      <BuyerCard buyer={buyer} account={account} />
+      <section aria-labelledby="orders" className="flex flex-col gap-4">
+        <h2 id="orders" className="text-2xl font-bold tracking-tight">
+          What they have
+        </h2>
+        <ul className="flex flex-col gap-4">
+          {orders.map((order) => (
+            <CaseCard key={order.orderId} order={order} />
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

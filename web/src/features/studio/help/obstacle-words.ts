@@ -1,0 +1,53 @@
+import type { Obstacle } from '#shared/api/help.ts';
+
+/** Why somebody cannot watch, and what a member can do about it. */
+interface Words {
+  why: string;
+  /** Null if there is nothing to do but wait or explain. */
+  what: string | null;
+}
+
+export const OBSTACLE_WORDS: Readonly<Record<Obstacle, Words>> = {
+  'no-event': { why: 'This is a plan, which opens no event.', what: null },
+  disputed: {
+    why: 'The buyer’s bank disputes the payment. Access is closed until it decides.',
+    what: 'The buyer can withdraw the dispute at their bank.',
+  },
+  refunded: {
+    why: 'The money went back, so this no longer opens anything.',
+    what: 'They can buy it again, or you give them a ticket.',
+  },
+  'being-refunded': { why: 'A refund is under way, and access is closed.', what: null },
+  'not-opened': {
+    why: 'It waits for somebody to open its link.',
+    what: 'On the order’s page you can send the link again, or move it to another address.',
+  },
+  'no-access': { why: 'It opens nothing any more, for example because the account was deleted.', what: 'Give them a ticket.' },
+  'rental-over': { why: 'The hours of the rental are over.', what: 'You can extend it on the order’s page.' },
+  'rental-not-started': {
+    why: 'The rental was not started in time.',
+    what: 'You can extend it on the order’s page.',
+  },
+  'subscription-over': {
+    why: 'The subscription has ended, or its last payment failed.',
+    what: 'They can update their card on their account page. You can extend their access on the order’s page.',
+  },
+  'event-gone': { why: 'The event no longer exists.', what: 'Refund the order.' },
+  country: {
+    why: 'The event is not shown in the country where they bought it.',
+    what: 'Look at the countries in the event’s details, or refund the order.',
+  },
+  'session-ended': {
+    why: 'A member ended their session for this event. They can watch again after a day.',
+    what: 'Let them back in sooner with: npm run marquee -- viewer restore',
+  },
+  devices: {
+    why: 'As many devices play as the ticket allows.',
+    what: 'They can take over: the player asks which device is to stop. Or they stop one on their account page.',
+  },
+  'not-begun': { why: 'The event has not begun.', what: null },
+  'nothing-to-play': {
+    why: 'There is nothing to play right now: no broadcast, no replay and no film.',
+    what: 'Look at the event’s film and broadcast.',
+  },
+};
