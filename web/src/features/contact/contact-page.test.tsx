@@ -36,6 +36,12 @@ test('offers every contact option in the specification', async () => {
   expect(screen.getByRole('link', { name: 'terms and conditions' })).toHaveAttribute('href', '/terms-and-conditions');
 });
 
+test('lets somebody who paid and cannot get in help themselves by a mailed link', async () => {
+  renderApp('/contact');
+  const help = within(await screen.findByRole('region', { name: 'Paid, but cannot watch?' }));
+  expect(help.getByRole('link', { name: 'Email me a link' })).toHaveAttribute('href', '/auth/forgotten-password');
+});
+
 test.each([
   ['each missing field shows an error', async () => {}, ['First Name', 'Last Name', 'Email', 'Message'].map(required)],
   [

@@ -1,6 +1,8 @@
-import { Mail, MapPin, MessagesSquare, type LucideIcon } from 'lucide-react';
+import { Mail, MapPin, MessagesSquare, TicketCheck, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { paths } from '../../lib/navigation/paths.ts';
 import { boot } from '../../lib/page/boot.ts';
+import { Link } from '../../ui/link.tsx';
 import { FIRST_FIELD_ID } from './message-form.tsx';
 import { OfficeMap } from './office-map.tsx';
 import { office } from './office.ts';
@@ -21,6 +23,15 @@ export function ContactWays() {
         <a href={`#${FIRST_FIELD_ID}`} className={wayLink}>
           Start new chat
         </a>
+      </ContactOption>
+      <ContactOption
+        icon={TicketCheck}
+        title="Paid, but cannot watch?"
+        lead="Log in with the email on your receipt. Your tickets are in your library. If you cannot get in, we send you a link that lets you in."
+      >
+        <Link to={paths.forgottenPassword} className={wayLink}>
+          Email me a link
+        </Link>
       </ContactOption>
       <ContactOption icon={MapPin} title="Office" lead="Come by for a coffee. Please write to us first.">
         <address className="mt-2 w-full not-italic">
