@@ -18,7 +18,11 @@ interface Area {
 export const LAYERS: readonly Area[] = [
   // Knows nothing of the product.
   { name: 'platform', about: 'HTTP wrapper, event consumers, database, secrets, retries, log', ports: 'all' },
-  { name: 'bus', about: 'events that lower areas raise for higher ones', ports: ['mail-events-bus', 'missed-minutes-bus'] },
+  {
+    name: 'bus',
+    about: 'events that lower areas raise for higher ones',
+    ports: ['exports-bus', 'mail-events-bus', 'missed-minutes-bus'],
+  },
   // The things: organisations, people, items on sale, access, seats.
   { name: 'organizations', about: 'organisations, their members and rights, invitations, and the log of changes', ports: [] },
   {
@@ -163,6 +167,9 @@ export const LAYERS: readonly Area[] = [
     ports: ['sale', 'search-sales'],
   },
   { name: 'support', about: 'what members do for one buyer: refunds, tickets, longer access, moved orders, mails', ports: [] },
+    ports: ['sale'],
+  },
+  { name: 'exports', about: 'files of an organisation’s orders and sales', ports: [] },
   {
     name: 'statements',
     about: 'how the money of events is divided, by the ledger, and what was paid out',

@@ -175,6 +175,11 @@ export const acknowledgedFindings: readonly AcknowledgedFinding[] = [
     construct: 'Api/studio/upload-mediaRole/DefaultPolicy/Resource',
     reason: "Films are stored below the id of their event, unknown in advance. It signs for the organiser's own event only.",
   },
+  ...['write-export', 'list-exports'].map((name) => ({
+    id: 'AwsSolutions-IAM5[Resource::<MediaBucket4022EBBF.Arn>/exports/*]',
+    construct: `Api/exports/${name}Role/DefaultPolicy/Resource`,
+    reason: 'Exports are stored below the id of their organisation, unknown in advance. It is for one organisation only.',
+  })),
   ...['upload-picture', 'use-picture'].map((name) => ({
     id: 'AwsSolutions-IAM5[Resource::<MediaBucket4022EBBF.Arn>/images/events/*]',
     construct: `Api/studio/${name}Role/DefaultPolicy/Resource`,

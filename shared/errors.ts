@@ -107,6 +107,10 @@ export const ERRORS = {
     status: 409,
     message: 'The event has the maximum number of unfinished uploads. Finish one, or give one up, and try again.',
   },
+  too_many_exports: {
+    status: 409,
+    message: 'Your organisation already has two exports in progress. Wait until one of them is ready, and try again.',
+  },
   already_paid: { status: 409, message: 'You have already bought this. You can watch it now.' },
   code_expired: { status: 409, message: 'This code is no longer valid. Continue without it.' },
   code_not_yet: { status: 409, message: 'This code is not valid yet. Come back later, or continue without it.' },

@@ -7,6 +7,9 @@ export type UploadUse = 'put' | 'list' | 'abort';
 /** A use of the pictures that organisers upload. */
 export type PictureUse = 'put' | 'read';
 
+/** A use of the files that organisations export. */
+export type ExportUse = 'write' | 'read';
+
 /**
  * The rights of one function, declared with its endpoint, bus rule, schedule or stream. Beyond those named here, it may only write
  * its own log and read what invokes it. Plain data, so that tests and checks can read it without the deployment's code.
@@ -35,6 +38,8 @@ export interface Rights {
   readonly uploads?: readonly UploadUse[];
   /** Uses the pictures of events, below `images/events/` in the media bucket. */
   readonly pictures?: readonly PictureUse[];
+  /** Uses the files that organisations export, below `exports/` in the media bucket. */
+  readonly exports?: readonly ExportUse[];
   /** Puts events on the bus. */
   readonly bus?: 'put';
   /** Sends mails from the platform's address, if it has one. */

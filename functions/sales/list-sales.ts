@@ -1,15 +1,12 @@
 import type * as z from 'zod/mini';
-import { MONTHS_LISTED, MOST_MONTHS_LISTED, SALES_AT_ONCE, type soldOrders } from '#shared/api/sales.ts';
-import { ApiError } from '../platform/http/api-error.ts';
+import { SALES_AT_ONCE, type soldOrders } from '#shared/api/sales.ts';
 import { cursorOf, rowKeyAt } from './cursor-rules.ts';
 import type { Sale } from './sale.ts';
-import { eventList, type List, monthList, monthOf, readStretch, rowKey, stateList, type Stretch } from './sales-lists-store.ts';
+import { BEGINNING, END, type Range, rangesOf } from './sale-ranges-rules.ts';
+import { type List, readStretch, rowKey } from './sales-lists-store.ts';
 
 /** Months that are read at the same time. */
 const MONTHS_AT_ONCE = 6;
-/** Sorts before every moment. */
-const BEGINNING = '0';
-
 export type SalesFilter = Omit<z.output<(typeof soldOrders)['query']>, 'search'>;
 
 /** A page of a list of sales. */
@@ -26,7 +23,7 @@ export interface SalesPage {
  */
 export async function listSales(ownerId: string, filter: SalesFilter, now: Date): Promise<SalesPage> {
   const after = filter.cursor === undefined ? null : rowKeyAt(filter.cursor);
-  const lists = listsFor(ownerId, filter, now);
+  const lists = rangesOf(ownerId, filter, now);
   const found: Sale[] = [];
   for (let first = 0; first < lists.length && found.length <= SALES_AT_ONCE; first += MONTHS_AT_ONCE) {
     const some = lists.slice(first, first + MONTHS_AT_ONCE);
@@ -42,11 +39,6 @@ export async function listSalesIn(list: List, cursor: string | undefined): Promi
   return pageOf(await readAfter({ list, from: BEGINNING, to: END }, after, false));
 }
 
-/** Sorts after every moment. */
-const END = '~';
-
-type Range = Pick<Stretch, 'list' | 'from' | 'to'>;
-
 /** Reads the sales of a range that follow a sort key, one more than a page has. */
 async function readAfter({ list, from, to }: Range, after: string | null, onlyPaid: boolean): Promise<Sale[]> {
   const end = after !== null && after < to ? after : to;
@@ -59,43 +51,4 @@ async function readAfter({ list, from, to }: Range, after: string | null, onlyPa
 function pageOf(found: readonly Sale[]): SalesPage {
   const sales = found.slice(0, SALES_AT_ONCE);
   return { sales, next: found.length > SALES_AT_ONCE ? cursorOf(rowKey(sales.at(-1)!)) : null };
-}
-
-/** Returns the ranges of lists that hold the wanted sales, the latest first. */
-function listsFor(ownerId: string, filter: SalesFilter, now: Date): Range[] {
-  const { event = null, state } = filter;
-  const from = filter.from === undefined ? null : new Date(filter.from);
-  const to = filter.to === undefined ? null : new Date(filter.to);
-  if (from && to && from >= to) throw refused('The field from must be before the field to.');
-  const ofState = state !== undefined && state !== 'paid';
-  if (ofState || event !== null) {
-    const list = ofState ? stateList(ownerId, state, event) : eventList(ownerId, event!);
-    return [{ list, from: from?.toISOString() ?? BEGINNING, to: to?.toISOString() ?? END }];
-  }
-  const end = to ?? now;
-  const begin = from ?? monthsBefore(end, MONTHS_LISTED);
-  if (begin < monthsBefore(end, MOST_MONTHS_LISTED)) throw refused(`A list covers ${MOST_MONTHS_LISTED} months at most.`);
-  return monthsBetween(begin, end).map((month) => ({
-    list: monthList(ownerId, month),
-    from: begin.toISOString(),
-    to: to?.toISOString() ?? END,
-  }));
-}
-
-const refused = (message: string) => new ApiError('invalid_input', { field: 'from', message });
-
-function monthsBefore(moment: Date, months: number): Date {
-  const before = new Date(moment);
-  before.setUTCMonth(before.getUTCMonth() - months);
-  return before;
-}
-
-/** Returns the months from one moment to a later one, the latest first. */
-function monthsBetween(from: Date, to: Date): string[] {
-  const months: string[] = [];
-  const month = new Date(Date.UTC(to.getUTCFullYear(), to.getUTCMonth()));
-  for (; monthOf(month.toISOString()) >= monthOf(from.toISOString()); month.setUTCMonth(month.getUTCMonth() - 1)) {
-    months.push(monthOf(month.toISOString()));
-  }
-  return months;
 }

@@ -37,6 +37,7 @@ export function grantPermissions(fn: LambdaFunction, rights: Rights, capabilitie
   if (rights.media === 'put') media.grantUploadTo(fn);
   if (rights.mediaFiles === 'read') media.grantFilesTo(fn);
   if (rights.pictures) media.grantPicturesTo(fn, rights.pictures);
+  if (rights.exports) media.grantExportsTo(fn, rights.exports);
   if (rights.uploads) media.grantUploadsTo(fn, rights.uploads);
   if (rights.bus === 'put') bus.grantPutTo(fn);
   if (rights.mail === 'send') mail.grantSendTo(fn);

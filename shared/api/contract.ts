@@ -21,6 +21,7 @@ import { ownDisputes } from './disputes.ts';
 import { myDevices, stopDevice } from './devices.ts';
 import type { Parsed, PartOf } from './endpoint.ts';
 import { eventByDomain, startTrial } from './events.ts';
+import { listExports, startExport } from './exports.ts';
 import {
   abortUpload,
   addCaptions,
@@ -175,6 +176,8 @@ export const contract = [
   giveTicket,
   lookUpBuyer,
   salesReport,
+  startExport,
+  listExports,
   eventStatement,
   setPartners,
   ownPayouts,

@@ -1,5 +1,6 @@
 import type { Rights } from '../rights.ts';
 import { BROADCAST_REPORT, BROADCAST_SOURCE, LIVE_VIDEO_SOURCE } from './broadcast-events.ts';
+import { EXPORT_REQUESTED, EXPORT_SOURCE } from './export-events.ts';
 import { PAYMENT_FAILED } from './failed-payments.ts';
 import { MAIL_SOURCE, URGENT_MAILS } from './mail-events.ts';
 import { MISSED_MINUTES } from './missed-minutes-events.ts';
@@ -99,6 +100,18 @@ export const busRules = [
     maxReceives: 3,
     timeoutSeconds: 20,
     consumersAtOnce: 5,
+  },
+  {
+    id: 'write-export',
+    // It is rare, and takes minutes: a queue would cost more than it, and hide it from others for as long.
+    delivery: 'direct',
+    source: [EXPORT_SOURCE],
+    detailType: [EXPORT_REQUESTED],
+    consumer: 'exports/write-export',
+    rights: { accounts: ['batch-read'], commerce: ['read', 'write'], exports: ['write'] },
+    maxReceives: 3,
+    timeoutSeconds: 600,
+    consumersAtOnce: 4,
   },
   {
     id: 'send-mail',

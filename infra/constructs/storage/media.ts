@@ -4,7 +4,8 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { type Bucket, type CfnBucket, HttpMethods, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { REPLAY_FOLDER } from '#shared/broadcast.ts';
-import type { PictureUse, UploadUse } from '#shared/rights.ts';
+import { EXPORTS_KEPT_DAYS } from '#shared/api/exports.ts';
+import type { ExportUse, PictureUse, UploadUse } from '#shared/rights.ts';
 import { privateBucket } from './private-bucket.ts';
 
 /** S3's count of the requests for films. */
@@ -27,6 +28,8 @@ const UPLOAD_ACTIONS: Record<UploadUse, string> = {
 
 const PICTURE_ACTIONS: Record<PictureUse, string> = { put: 's3:PutObject', read: 's3:GetObject' };
 
+const EXPORT_ACTIONS: Record<ExportUse, string> = { write: 's3:PutObject', read: 's3:GetObject' };
+
 export interface MediaProps {
   protect: boolean;
   /** True to have S3 count the requests for films. */
@@ -36,8 +39,8 @@ export interface MediaProps {
 }
 
 /**
- * The bucket of films, below `media/{eventId}/`, of pictures, below `images/`, and of uploaded video files that films are made of,
- * below `uploads/`.
+ * The bucket of films, below `media/{eventId}/`, of pictures, below `images/`, of uploaded video files that films are made of,
+ * below `uploads/`, and of exports, below `exports/`.
  */
 export class Media extends Construct {
   readonly bucket: IBucket;
@@ -55,6 +58,13 @@ export class Media extends Construct {
     // A signature decides what may be sent, and a browser adds no cookies: which page sends it does not matter.
     bucket.addCorsRule({ allowedMethods: [HttpMethods.PUT], allowedOrigins: ['*'], allowedHeaders: ['*'], maxAge: 600 });
     bucket.addLifecycleRule({ prefix: 'uploads/', expiration: UPLOADS_KEPT_FOR });
+    // They name buyers, so nothing of them is left after that.
+    bucket.addLifecycleRule({
+      prefix: 'exports/',
+      expiration: Duration.days(EXPORTS_KEPT_DAYS),
+      noncurrentVersionExpiration: Duration.days(1),
+      abortIncompleteMultipartUploadAfter: Duration.days(1),
+    });
     // CDK's own property adds a function that may change the notifications of every bucket.
     (bucket.node.defaultChild as CfnBucket).notificationConfiguration = {
       eventBridgeConfiguration: { eventBridgeEnabled: true },
@@ -83,6 +93,11 @@ export class Media extends Construct {
   /** Lets a function use the pictures that organisers upload, and none of the site's own beside them. */
   grantPicturesTo(fn: LambdaFunction, uses: readonly PictureUse[]): void {
     for (const use of uses) this.#grant(fn, PICTURE_ACTIONS[use], 'images/events/*');
+  }
+
+  /** Lets a function use the files that organisations export. A signed address to one carries the right to read. */
+  grantExportsTo(fn: LambdaFunction, uses: readonly ExportUse[]): void {
+    for (const use of uses) this.#grant(fn, EXPORT_ACTIONS[use], 'exports/*');
   }
 
   #grant(fn: LambdaFunction, action: string, keys: string): void {

@@ -1,6 +1,6 @@
 import { ALLOTMENTS } from '#shared/allotment-keys.ts';
 import { AUDIT, KEY_USE } from '#shared/organization-keys.ts';
-import type { PictureUse, Rights, TableUse, UploadUse } from '#shared/rights.ts';
+import type { ExportUse, PictureUse, Rights, TableUse, UploadUse } from '#shared/rights.ts';
 
 type Table = 'accounts' | 'catalog' | 'commerce' | 'playback';
 
@@ -59,8 +59,11 @@ const UPLOAD_USES: Readonly<Record<UploadUse, string>> = {
 /** Actions of each use of events' pictures. */
 const PICTURE_USES: Readonly<Record<PictureUse, string>> = { put: 'PutObject', read: 'GetObject' };
 
+/** Actions of each use of exports. */
+const EXPORT_USES: Readonly<Record<ExportUse, string>> = { write: 'PutObject', read: 'GetObject' };
+
 /** Grants of the rights that are not on tables; null for a right that only sets an environment variable. */
-const OTHERS: Readonly<Record<Exclude<keyof Rights, Table | 'uploads' | 'pictures'>, Grant | null>> = {
+const OTHERS: Readonly<Record<Exclude<keyof Rights, Table | 'uploads' | 'pictures' | 'exports'>, Grant | null>> = {
   audit: grantOf('audit: append', 'accounts', 'PutItem', ` (${AUDIT}*)`),
   keyUse: grantOf('keyUse: count', 'accounts', 'UpdateItem', ` (${KEY_USE}*)`),
   seats: grantOf('seats: count', 'commerce', 'Query', ` (${ALLOTMENTS}*)`),
@@ -78,7 +81,8 @@ const OTHERS: Readonly<Record<Exclude<keyof Rights, Table | 'uploads' | 'picture
 };
 
 /** Returns a grant for each right that allows actions. */
-export function grantsOf({ accounts, catalog, commerce, playback, uploads = [], pictures = [], ...others }: Rights): Grant[] {
+export function grantsOf(rights: Rights): Grant[] {
+  const { accounts, catalog, commerce, playback, uploads = [], pictures = [], exports = [], ...others } = rights;
   const tables = Object.entries({ accounts, catalog, commerce, playback }).flatMap(([table, uses = []]) =>
     uses.map((use) => ({ right: `${table}: ${use}`, resource: table as Table, part: '', ...TABLE_USES[use] })),
   );
@@ -88,6 +92,7 @@ export function grantsOf({ accounts, catalog, commerce, playback, uploads = [], 
     ...tables,
     ...ofUploads,
     ...ofPictures,
+    ...exports.map((use) => grantOf(`exports: ${use}`, 'media', EXPORT_USES[use], '/exports/*')),
     ...(Object.keys(others) as (keyof typeof others)[]).flatMap((right) => OTHERS[right] ?? []),
   ];
 }

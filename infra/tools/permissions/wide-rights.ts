@@ -87,6 +87,11 @@ export const wideRights: readonly WideRight[] = [
     wide: '*',
     reason: 'mediaconvert:Probe has no resources. It reads a file with the function’s own rights.',
   },
+  ...['exports/write-export', 'exports/list-exports'].map((fn) => ({
+    fn,
+    wide: 'Media/Bucket/exports/*',
+    reason: 'Exports are stored below their organisation’s id. The function writes or signs those of one organisation only.',
+  })),
   ...audited.map(({ handler }) => ({
     fn: handler,
     wide: `Tables/Accounts/Table (${AUDIT}*)`,

@@ -60,11 +60,13 @@ async function putObject({ key, headers, body }: S3Request, { bucket, objects, o
   return { status: 200, headers: { etag: entityTag } };
 }
 
-async function getObject({ key, headers }: S3Request, { objects }: Stores): Promise<S3Answer> {
+async function getObject({ key, headers, query }: S3Request, { objects }: Stores): Promise<S3Answer> {
   const whole = await objects.read(key);
+  const disposition = query.get('response-content-disposition');
+  const named: Record<string, string> = disposition === null ? {} : { 'content-disposition': disposition };
   const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? [];
   if (from === undefined)
-    return { status: 200, headers: { 'content-length': String(whole.length) }, body: Readable.from([whole]) };
+    return { status: 200, headers: { 'content-length': String(whole.length), ...named }, body: Readable.from([whole]) };
   const part = whole.subarray(Number(from), Number(to) + 1);
   return { status: 206, headers: { 'content-length': String(part.length) }, body: Readable.from([part]) };
 }

@@ -14,6 +14,7 @@ export async function seeSales(organizer: Viewer, { eventId }: Goods, orderId: s
   await organizer.call('GET', `/studio/orders?search=${encodeURIComponent(email)}`);
   await organizer.call('GET', `/studio/orders/${orderId}`);
   await settle(organizer, eventId);
+  await exportOrders(organizer);
   const [from, to] = [-1, 1].map((days) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString());
   const range = `from=${from}&to=${to}&by=day`;
   await organizer.call('GET', `/studio/sales?${range}`);
@@ -32,4 +33,16 @@ async function settle(organizer: Viewer, eventId: string): Promise<void> {
   await organizer.call('POST', `/studio/events/${eventId}/partners`, { partners: [{ name: 'Venue', percent: 20 }] });
   const { json } = await organizer.call('GET', `/studio/events/${eventId}/statement`);
   if (json.partners.length !== 1) throw new Error('The statement has no partner.');
+}
+
+/** Exports the orders. The function only signs the address: whoever has it uses its right. */
+async function exportOrders(organizer: Viewer): Promise<void> {
+  await organizer.call('POST', '/studio/exports', { what: 'orders', format: 'csv' });
+  await eventually('the export', async () => {
+    const { json } = await organizer.call('GET', '/studio/exports');
+    const [{ state, url }] = json.exports;
+    if (state !== 'ready') throw new Error(`It is ${state}.`);
+    const answer = await fetch(url);
+    if (!(await answer.text()).includes('Order,Paid at')) throw new Error(`Downloading by a signed address: ${answer.status}`);
+  });
 }

@@ -96,6 +96,7 @@ const KINDS: Readonly<Record<TableName, readonly Kind[]>> = {
     // Made of the ledger, and made again from where they end.
     { name: 'accounts of events', pk: 'ACCOUNTS#', sk: '', rule: null },
     { name: 'agreements and payouts', pk: 'SETTLEMENT#', sk: 'SETTLED#', rule: settlements },
+    { name: 'exports', pk: 'EXPORTS#', sk: '', rule: null },
     { name: 'dispute evidence', pk: 'DISPUTES#', sk: 'PAYMENT#', rule: asItWas },
     // Made of the payments: see npm run count-sales.
     { name: 'lists and totals of sales', pk: 'SALE#', sk: 'PAYMENT#', rule: null },

@@ -26,6 +26,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'films.abort-upload': 'gave up an upload',
   'films.add-captions': 'added captions',
   'films.announce-chapters': 'added chapters',
+  'exports.start-export': 'exported orders or sales',
   'statements.set-partners': 'set the partners of an event',
   'team.start-organization': 'started the organisation',
   'team.invite-member': 'invited somebody',

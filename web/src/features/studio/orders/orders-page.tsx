@@ -8,12 +8,13 @@ import { LoadProblem } from '../../../ui/load-problem.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { EmptyPart } from '../empty-part.tsx';
 import { OrganizerOnly } from '../organizer-only.tsx';
+import { ExportPanel } from '../exports/export-panel.tsx';
 import { StudioFrame } from '../studio-frame.tsx';
 import { GiveTicket } from './actions/give-ticket.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderList } from './order-list.tsx';
 import { OrderSearch } from './order-search.tsx';
-import { type OrderFilters as Filters, useOrders } from './use-orders.ts';
+import { type OrderFilters as Filters, useOrders, wantedOrders } from './use-orders.ts';
 
 const NAMES = ['search', 'event', 'state', 'from', 'to'] as const;
 
@@ -50,6 +51,14 @@ function Orders({ events, viewer }: { events: readonly StudioEvent[]; viewer: Vi
       )}
       {orders && orders.length > 0 && <OrderList orders={orders} />}
       {orders && hasMore && <More busy={busy} problem={problem} onMore={() => void loadMore()} />}
+      {!filters.search && (
+        <ExportPanel
+          what="orders"
+          lead="All orders that fit the filters above, with their buyers."
+          wanted={() => wantedOrders(filters)}
+          userId={viewer.userId}
+        />
+      )}
     </div>
   );
 }

@@ -66,8 +66,10 @@ function withoutRepeats(orders: readonly ListedSale[]): ListedSale[] {
   return [...new Map(orders.map((order) => [`${order.provider} ${order.paymentId}`, order])).values()];
 }
 
-function queryOf({ search, event, state, from, to }: OrderFilters) {
-  if (search) return { search };
+const queryOf = ({ search, ...filters }: OrderFilters) => (search ? { search } : wantedOrders(filters));
+
+/** Returns the filters as the server takes them, without those that are not set. */
+export function wantedOrders({ event, state, from, to }: Omit<OrderFilters, 'search'>) {
   return {
     ...(event && { event }),
     ...(state && { state: state as 'paid' }),

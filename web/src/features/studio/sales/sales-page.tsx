@@ -8,12 +8,13 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { EmptyPart } from '../empty-part.tsx';
 import { EventChoice } from '../event-choice.tsx';
 import { OrganizerOnly } from '../organizer-only.tsx';
+import { ExportPanel } from '../exports/export-panel.tsx';
 import { StudioFrame } from '../studio-frame.tsx';
 import { RangeChoice } from './range-choice.tsx';
 import { SalesFigures } from './sales-figures.tsx';
 import { SalesOverTime } from './sales-over-time.tsx';
 import { SalesParts } from './sales-parts.tsx';
-import type { Range, RangeName } from './steps-of.ts';
+import { type Range, type RangeName, rangeOf } from './steps-of.ts';
 import { useSales } from './use-sales.ts';
 import { daysInWords } from './written-steps.ts';
 
@@ -43,8 +44,19 @@ function Sales({ events, viewer }: { events: readonly StudioEvent[]; viewer: Vie
         <LoadProblem title="We could not load your sales" error={error} busy={isValidating} onRetry={() => void mutate()} />
       ) : null}
       {!data && !error && <SalesSkeleton />}
+      <ExportPanel
+        what="sales"
+        lead="The sales of each day in this time, by event or package, code and country."
+        wanted={() => wantedSales(name, event)}
+        userId={viewer.userId}
+      />
     </div>
   );
+}
+
+function wantedSales(name: RangeName, event: string) {
+  const { from, to } = rangeOf(name, Date.now());
+  return { from, to, ...(event && { event }) };
 }
 
 function Report({ range, report }: { range: Range; report: SalesReport }) {
