@@ -22,6 +22,7 @@ export const LAYERS: readonly Area[] = [
     name: 'bus',
     about: 'events that lower areas raise for higher ones',
     ports: ['exports-bus', 'mail-events-bus', 'missed-minutes-bus'],
+    ports: ['mail-events-bus', 'missed-minutes-bus', 'organization-events-bus'],
   },
   // The things: organisations, people, items on sale, access, seats.
   { name: 'organizations', about: 'organisations, their members and rights, invitations, and the log of changes', ports: [] },
@@ -47,6 +48,7 @@ export const LAYERS: readonly Area[] = [
       'two-factor/use-code',
     ],
   },
+  { name: 'webhook-delivery', about: 'tells organisers’ systems of events, signed and repeated', ports: [] },
   { name: 'entitlements', about: 'who may watch what, and until when', ports: ['entitlement'] },
   {
     name: 'inventory',
@@ -56,7 +58,7 @@ export const LAYERS: readonly Area[] = [
   {
     name: 'catalog',
     about: 'events, packages, organisers’ settings, refund terms',
-    ports: ['find-own-event', 'free-minutes', 'item', 'public-event', 'refund-terms', 'retry-overtaken'],
+    ports: ['find-own-event', 'free-minutes', 'item', 'public-event', 'refund-terms', 'retry-overtaken', 'tell-of-event'],
   },
   // Money at the providers, and what a price is made of.
   {

@@ -33,6 +33,8 @@ export const ERRORS = {
   payment_not_found: { status: 404, message: 'We could not find this payment in your account.' },
   key_not_found: { status: 404, message: 'Your organisation has no such API key.' },
   member_not_found: { status: 404, message: 'Your team has no such member.' },
+  webhook_not_found: { status: 404, message: 'Your organisation has no such webhook.' },
+  delivery_not_found: { status: 404, message: 'This delivery is no longer in the log, which has the last hundred.' },
   subscription_not_found: { status: 404, message: 'We could not find this subscription in your account.' },
   receipt_not_found: {
     status: 404,
@@ -58,6 +60,8 @@ export const ERRORS = {
     message: 'No API key can do this. Log in and do it in the browser.',
   },
   too_many_keys: { status: 409, message: 'Your organisation has the maximum number of API keys. Revoke one first.' },
+  too_many_webhooks: { status: 409, message: 'Your organisation has the maximum number of webhooks. Remove one first.' },
+  webhook_paused: { status: 409, message: 'This webhook is paused. Let it go on first.' },
   owns_events: {
     status: 409,
     message: 'You are the only owner of an organisation with events. Make somebody else an owner first, or write to us.',

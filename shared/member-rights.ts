@@ -23,6 +23,7 @@ export type MemberRight =
   | 'team:edit'
   | 'team:leave'
   | 'keys:manage'
+  | 'webhooks:manage'
   | 'audit:read'
   | 'brand:edit'
   | 'organization:edit';
@@ -40,6 +41,7 @@ export const KEY_RIGHTS = [
   'codes:edit',
   'sales:read',
   'settings:read',
+  'webhooks:manage',
 ] as const satisfies readonly MemberRight[];
 export type KeyRight = (typeof KEY_RIGHTS)[number];
 
@@ -68,6 +70,7 @@ const RIGHTS: Readonly<Record<MemberRole, readonly MemberRight[]>> = {
     'settings:edit',
     'team:edit',
     'keys:manage',
+    'webhooks:manage',
     'audit:read',
     'brand:edit',
     'organization:edit',

@@ -7,6 +7,7 @@ import { listMembers, listMemberships, membershipDeletes, type StoredMembership 
 import { findOrganization, organizationDelete, ownerRemoved } from '../organizations/organizations-store.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { refusedPart, transactIf } from '../platform/transact.ts';
+import { listWebhooks, removeWebhook } from '../webhook-delivery/webhooks-store.ts';
 
 /**
  * Refuses to delete the account of the only owner of an organisation that has events or other members: viewers paid for the events, and
@@ -55,10 +56,11 @@ async function leave(userId: string, { organizationId, role }: StoredMembership)
   const isAlone = organization?.owners === 1;
   const counted = isAlone ? organizationDelete(organizationId) : ownerRemoved(organizationId);
   if ((await refusedPart([counted, ...deletes])) !== null) throw new ApiError('last_owner');
-  if (isAlone) await revokeKeys(organizationId);
+  if (isAlone) await removeAccess(organizationId);
 }
 
-/** Revokes the API keys of an organisation that is gone. None works without its maker's account, even if this fails. */
-async function revokeKeys(organizationId: string): Promise<void> {
+/** Removes the API keys and webhooks of an organisation that is gone. None works without its owner's account, even if this fails. */
+async function removeAccess(organizationId: string): Promise<void> {
   for (const { keyId } of await listKeys(organizationId)) await transactIf(keyDeletes(organizationId, keyId, new Date()));
+  for (const { webhookId } of await listWebhooks(organizationId)) await removeWebhook(organizationId, webhookId);
 }

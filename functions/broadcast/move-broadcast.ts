@@ -3,6 +3,7 @@ import { raiseMissedMinutes } from '../bus/missed-minutes-bus.ts';
 import { withBroadcast } from '../catalog/event-broadcast-rules.ts';
 import type { CatalogEvent } from '../catalog/events-store.ts';
 import { retryOvertaken } from '../catalog/retry-overtaken.ts';
+import { tellOfEvent } from '../catalog/tell-of-event.ts';
 import { type Broadcast, copyOf, requestOf } from './broadcast.ts';
 import { decide, type Decision, type Input } from './broadcast-rules.ts';
 import { findBroadcast, saveBroadcast } from './broadcasts-store.ts';
@@ -33,6 +34,7 @@ export async function moveBroadcast({ eventId, input, find, check }: Step): Prom
     const { broadcast } = decided;
     if (stored === null || !isDeepStrictEqual({ rev: stored.rev, ...broadcast }, stored)) {
       await saveBroadcast(eventId, stored, broadcast, changeOf(event, broadcast));
+      await tellWebhooks(event, stored, broadcast);
     }
     return { event, decision: decided };
   });
@@ -41,6 +43,15 @@ export async function moveBroadcast({ eventId, input, find, check }: Step): Prom
   if (request) await raiseBroadcastRequest(requestOf(broadcast, eventId, request));
   await raiseInterruptions(event, broadcast);
   return decision;
+}
+
+/** Has webhooks told that a broadcast went live or ended, once: interruptions are neither. */
+async function tellWebhooks(event: CatalogEvent, before: Broadcast | null, { id, liveAt, endedAt }: Broadcast): Promise<void> {
+  const known = before?.id === id ? before : null;
+  if (liveAt !== null && !known?.liveAt) await tellOfEvent('broadcast.live', event, new Date());
+  if (liveAt !== null && endedAt !== undefined && known?.endedAt === undefined) {
+    await tellOfEvent('broadcast.ended', event, new Date());
+  }
 }
 
 /** Asks for refunds if a broadcast that is over was interrupted, and its event ever promised any for that. */

@@ -7,6 +7,7 @@ import { mailPasswordReset } from './mail-password-reset.ts';
 import { mailReceipt } from './mail-receipt.ts';
 import { mailReferralCredit } from './mail-referral-credit.ts';
 import { mailSubscription } from './mail-subscription.ts';
+import { mailWebhookPaused } from './mail-webhook-paused.ts';
 
 /** Writes and sends the mail that an event requests. Urgent ones have a consumer of their own. */
 export const handler = eventConsumer(mailEventSchema, (event) => {
@@ -23,6 +24,8 @@ export const handler = eventConsumer(mailEventSchema, (event) => {
       return mailOrderNotice(event, from);
     case 'referral-credit':
       return mailReferralCredit(event, from);
+    case 'webhook-paused':
+      return mailWebhookPaused(event, from);
     case 'renewal-failed':
     case 'subscription-ended':
       return mailSubscription(event, from);

@@ -62,6 +62,13 @@ export function paymentChange({ dynamodb: change }: DynamoDBRecord): PaymentChan
   return readPayment(pk.S, unmarshall(change.NewImage as Parameters<typeof unmarshall>[0]));
 }
 
+/** Returns a payment as it was before a change; null for a new one, and for one of an unknown shape. */
+export function paymentBefore({ dynamodb: change }: DynamoDBRecord): PaymentItem | null {
+  if (!change?.OldImage) return null;
+  const read = readPayment(change.Keys?.pk?.S ?? '', unmarshall(change.OldImage as Parameters<typeof unmarshall>[0]));
+  return read.kind === 'payment' ? read.payment : null;
+}
+
 /** Reads a payment from its item. @param key of its partition */
 export function readPayment(key: string, item: object): Exclude<PaymentChange, { kind: 'other' }> {
   const read = readItem(paymentItemSchema, item);

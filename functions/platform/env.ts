@@ -78,7 +78,7 @@ export const env = {
   get ingestProtocols(): readonly string[] {
     return (process.env.INGEST_PROTOCOLS ?? 'rtmp srt').split(' ');
   },
-  /** True if a broadcast may be sent on to servers in private networks and on this machine; only on one machine. */
+  /** True if broadcasts and webhooks may be sent to servers in private networks and on this machine; only on one machine. */
   get allowsAnyTarget() {
     return process.env.ALLOW_ANY_TARGET === 'true';
   },

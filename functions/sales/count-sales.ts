@@ -1,19 +1,22 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
-import { paymentChange, type PaymentItem, paymentName } from '../payments/payment-item.ts';
+import { paymentBefore, paymentChange, type PaymentItem, paymentName } from '../payments/payment-item.ts';
 import { causeOf, log } from '../platform/log.ts';
 import { orderSteps } from '../reports/checkouts/order-steps.ts';
 import { recordSteps } from '../reports/checkouts/record-steps.ts';
 import { recordSales } from './record-sales.ts';
+import { tellOfSales } from './tell-of-sales.ts';
 
 /** A change of a payment, with its position in the stream. */
 interface Change {
   sequence: string;
   payment: PaymentItem;
+  /** Null for a new one. */
+  before: PaymentItem | null;
 }
 
 /**
  * Consumes every change of a payment, in order, and the beginnings of orders: keeps the lists and totals of organisers up to date with
- * them.
+ * them, and has their webhooks told of payments.
  * @returns the first record to redeliver, with all after it; none if all is done
  */
 export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
@@ -21,7 +24,9 @@ export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoD
     const change = paymentChange(record);
     // The keeper of the books sets it aside for a person.
     if (change.kind === 'unreadable') log.warn('payment not counted', { key: change.key, why: change.why });
-    return change.kind === 'payment' ? [{ sequence: sequenceOf(record), payment: change.payment }] : [];
+    if (change.kind !== 'payment') return [];
+    const { payment } = change;
+    return [{ sequence: sequenceOf(record), payment, before: paymentBefore(record) }];
   });
   const failed = new Set<string>();
   for (const [ownerId, ofOwner] of Map.groupBy(changes, ({ payment }) => payment.ownerId)) {
@@ -38,6 +43,7 @@ async function countFor(ownerId: string, changes: readonly Change[]): Promise<bo
   const payments = changes.map(({ payment }) => payment);
   try {
     await recordSales(payments);
+    await tellOfSales(ownerId, changes);
     log.info(`Counted ${payments.length} changes of payments as sales of ${ownerId}.`);
     return true;
   } catch (error) {

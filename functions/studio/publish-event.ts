@@ -1,5 +1,6 @@
 import { publishEvent } from '#shared/api/studio.ts';
 import { organizerHandler } from '../auth/organizer-handler.ts';
+import { tellOfEvent } from '../catalog/tell-of-event.ts';
 import { changeOwnEvent } from './change-own-event.ts';
 import { published } from './publishing.ts';
 import { requireApproved } from './require-approved.ts';
@@ -8,6 +9,11 @@ import { studioEvent } from './studio-event.ts';
 export const handler = organizerHandler(publishEvent, async (request) => {
   const { params, organizationId } = request;
   await requireApproved(organizationId);
-  const event = await changeOwnEvent(organizationId, params.eventId, (kept) => published(kept, Date.now()));
+  let isNews = false;
+  const event = await changeOwnEvent(organizationId, params.eventId, (kept) => {
+    isNews = kept.status === 'draft';
+    return published(kept, Date.now());
+  });
+  if (isNews) await tellOfEvent('event.published', event, new Date());
   return { body: studioEvent(event, request) };
 });

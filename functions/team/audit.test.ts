@@ -16,6 +16,9 @@ const NO_CHANGES = [
   'POST /studio/events/{eventId}/viewers',
   'POST /studio/events/{eventId}/films',
   'POST /studio/events/{eventId}/films/{uploadId}/parts',
+  // They send what has happened, and change nothing of it.
+  'POST /studio/webhooks/{webhookId}/test',
+  'POST /studio/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver',
 ];
 /** Endpoints that log a change in the transaction that makes it. */
 const isTeams = ({ handler }: Endpoint) => handler.startsWith('team/');

@@ -21,13 +21,14 @@ const isChange = ({ route }: Endpoint) => splitRoute(route).method === 'POST';
 const members = {} as Record<MemberRole, Visitor>;
 let event: CatalogEvent;
 /** The values of path parameters: things of that organisation. */
-const things: Record<string, string> = { orderId: 'ord_1', uploadId: 'upl_1', keyId: 'key_1' };
+const things: Record<string, string> = { orderId: 'ord_1', uploadId: 'upl_1', keyId: 'key_1', deliveryId: 'dlv_1' };
 beforeAll(async () => {
   members.owner = olu;
   for (const role of ['editor', 'finance', 'support'] as const) members[role] = await team.joins(role);
   event = await published(sampleEvent({ ownerId: olu.userId }));
   await olu.makesCode({ code: 'SUMMER', percent: 20 });
   const { invitationId } = (await team.invites('waiting@example.com')).json;
+  const added = await olu.post('/studio/webhooks', { url: 'https://receiver.example.com/', events: ['order.paid'] });
   const userId = members.editor.userId;
   Object.assign(things, {
     eventId: event._id,
@@ -35,6 +36,7 @@ beforeAll(async () => {
     code: 'SUMMER',
     invitationId,
     userId,
+    webhookId: added.json.webhookId,
   });
 });
 
@@ -151,8 +153,9 @@ describe('another organisation', () => {
   it.each(named.map((one) => [one.route, one] as const))('%s: its things do not exist', async (route, endpoint) => {
     const body = bodyOf(route) ?? (endpoint.body?.safeParse({}).success ? {} : undefined);
     const answer = await call(rival, endpoint, body);
-    // An invitation that is gone is taken back already.
-    if (route.includes('{invitationId}')) return expect(answer.status).toBe(200);
+    // An invitation or a webhook that is gone is taken back already.
+    if (route.includes('{invitationId}') || route === 'POST /studio/webhooks/{webhookId}/remove')
+      return expect(answer.status).toBe(200);
     expect([answer.status, answer.json.code]).toEqual([404, expect.stringMatching(/^\w+_not_found$/)]);
   });
 

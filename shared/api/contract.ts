@@ -39,6 +39,17 @@ import { listKeys, makeKey, revokeKey } from './keys.ts';
 import { addTarget, ownMultistream, removeTarget } from './multistream.ts';
 import { oembed } from './oembed.ts';
 import { myOrders } from './orders.ts';
+import {
+  addWebhook,
+  editWebhook,
+  listDeliveries,
+  listWebhooks,
+  redeliver,
+  removeWebhook,
+  renewWebhookSecret,
+  testWebhook,
+} from './outgoing-webhooks.ts';
+import { createCheckoutPaymentIntent, myOrders, savePayment } from './orders.ts';
 import { myOrganizations, startOrganization } from './organizations.ts';
 import { capturePaypalOrder, createPaypalOrder } from './paypal.ts';
 import { startPlayback } from './playback.ts';
@@ -198,6 +209,14 @@ export const contract = [
   listKeys,
   makeKey,
   revokeKey,
+  listWebhooks,
+  addWebhook,
+  editWebhook,
+  removeWebhook,
+  renewWebhookSecret,
+  testWebhook,
+  listDeliveries,
+  redeliver,
   readAudit,
   stripeWebhook,
   paypalWebhook,

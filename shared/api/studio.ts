@@ -154,6 +154,7 @@ export const editEvent = endpoint('POST /studio/events/{eventId}', {
 export const publishEvent = endpoint('POST /studio/events/{eventId}/publish', {
   handler: 'studio/publish-event',
   ...changesEvent,
+  rights: { ...changesEvent.rights, bus: 'put' },
   summary:
     'Publishes an event, so that everybody can find it. It needs a picture, a way in and something to come to or to play. Idempotent.',
   errors: ['event_not_found', 'event_not_ready', 'event_changed', 'organization_pending'],

@@ -134,6 +134,13 @@ export const mailEventSchema = z.discriminatedUnion('type', [
     /** The new customer who was referred; there is one credit for each. */
     newcomerId: z.string(),
   }),
+  /** Tells an organisation's owner. There is one mail for each time that a webhook is paused. */
+  z.object({
+    type: z.literal('webhook-paused'),
+    organizationId: z.string(),
+    webhookId: z.string(),
+    pausedAt: z.iso.datetime(),
+  }),
   z.object({
     type: z.literal('order-notice'),
     /**

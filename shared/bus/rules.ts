@@ -4,6 +4,8 @@ import { EXPORT_REQUESTED, EXPORT_SOURCE } from './export-events.ts';
 import { PAYMENT_FAILED } from './failed-payments.ts';
 import { MAIL_SOURCE, URGENT_MAILS } from './mail-events.ts';
 import { MISSED_MINUTES } from './missed-minutes-events.ts';
+import { ORGANIZATION_SOURCE, WEBHOOK_DUE } from './organization-events.ts';
+import { WEBHOOK_EVENTS } from '../outgoing-webhooks.ts';
 import { PAYMENT_EVENTS, PAYMENT_SOURCE } from './payment-events.ts';
 
 export interface BusRule {
@@ -114,10 +116,31 @@ export const busRules = [
     consumersAtOnce: 4,
   },
   {
+    id: 'tell-webhooks',
+    // A receiver may take seconds to answer, which must not keep anything else in a queue waiting.
+    delivery: 'direct',
+    source: [ORGANIZATION_SOURCE],
+    detailType: [...WEBHOOK_EVENTS, WEBHOOK_DUE],
+    consumer: 'webhook-delivery/tell-webhooks',
+    rights: { accounts: ['read', 'write'], platformSecret: true, bus: 'put' },
+    maxReceives: 3,
+    timeoutSeconds: 60,
+    // Each webhook is sent to by one call at a time, so that a slow receiver takes one of these and no more.
+    consumersAtOnce: 20,
+  },
+  {
     id: 'send-mail',
     delivery: 'queue',
     source: [MAIL_SOURCE],
-    detailType: ['contact-message', 'receipt', 'renewal-failed', 'subscription-ended', 'order-notice', 'referral-credit'],
+    detailType: [
+      'contact-message',
+      'receipt',
+      'renewal-failed',
+      'subscription-ended',
+      'order-notice',
+      'referral-credit',
+      'webhook-paused',
+    ],
     consumer: 'mail/send-mail',
     rights: { accounts: ['read', 'write'], catalog: ['read'], commerce: ['read'], mail: 'send' },
     maxReceives: 8,

@@ -21,4 +21,11 @@ export const schedules = [
     everySeconds: 120,
     timeoutSeconds: 110,
   },
+  {
+    id: 'send-waiting-webhooks',
+    handler: 'webhook-delivery/send-waiting',
+    rights: { accounts: ['read', 'write'], platformSecret: true, bus: 'put' },
+    everySeconds: 120,
+    timeoutSeconds: 110,
+  },
 ] as const satisfies readonly Schedule[];

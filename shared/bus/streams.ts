@@ -42,7 +42,7 @@ export const bookkeeping = {
   timeoutSeconds: 60,
 } as const satisfies StreamRule;
 
-/** The function that keeps organisers' lists and totals of their sales, and counts the orders that were begun. */
+/** The function that keeps organisers' lists and totals of their sales, counts the orders that were begun, and has webhooks told of sales. */
 export const salesCounting = {
   table: 'COMMERCE_TABLE',
   kinds: [
@@ -51,7 +51,7 @@ export const salesCounting = {
     { pkPrefix: 'USER#', skPrefix: 'ORDER#', only: { has: 'paypalDeclines' } },
   ],
   consumer: 'sales/count-sales',
-  rights: { commerce: ['batch-read', 'write'], playback: ['batch-read', 'write'] },
+  rights: { accounts: ['read'], commerce: ['batch-read', 'write'], playback: ['batch-read', 'write'], bus: 'put' },
   batchSize: 100,
   timeoutSeconds: 60,
 } as const satisfies StreamRule;

@@ -29,6 +29,7 @@ import { confirmEmail, leaveSandbox, reportBounce, resetPassword, writeToSupport
 import { changeTeam } from './team.ts';
 import { endViewing } from './viewers.ts';
 import { useTwoFactor } from './two-factor.ts';
+import { addWebhook, useWebhooks } from './webhooks.ts';
 import { buy, keepAccount, lookAround, organize } from './visits.ts';
 
 /** Settings with which every function is deployed and can do everything. */
@@ -67,6 +68,12 @@ async function askEverything(deployment: Deployment): Promise<void> {
   // Registrations send mails from here on.
   await step('leave the sandbox of SES', () => leaveSandbox(deployment));
   const goods = await step('put an event on sale', () => organize(new Viewer(site), admin));
+  // First of all that webhooks are told of.
+  const seller = new Viewer(site);
+  await step('add a webhook', async () => {
+    await seller.call('POST', '/auth/login', admin);
+    await addWebhook(seller);
+  });
   const unheard = [new Viewer(site), new Viewer(site)] as const;
   // Early, because the reconciliation finds it no sooner than a minute later.
   const findUnheard = await step('pay without webhooks', () => payUnheard(unheard, providers, goods, deployment));
@@ -84,6 +91,7 @@ async function askEverything(deployment: Deployment): Promise<void> {
   );
   await step('end a session and restore it', () => endViewing(organizer, goods, orderId));
   await step('call with an API key', () => useKeys(organizer, new Viewer(site)));
+  await step('tell a webhook', () => useWebhooks(organizer, deployment));
   await step('see orders and sales', () => seeSales(organizer, goods, orderId));
   await step('make a film of a video file', () => makeFilm(organizer, goods, deployment));
   const account = await new Viewer(site).register();

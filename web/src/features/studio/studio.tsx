@@ -25,6 +25,7 @@ const SalesPage = lazy(() => import('./sales/sales-page.tsx'));
 const StatementPage = lazy(() => import('./payouts/statement-page.tsx'));
 const SettingsPage = lazy(() => import('./settings/settings-page.tsx'));
 const TeamPage = lazy(() => import('./team/team-page.tsx'));
+const WebhooksPage = lazy(() => import('./webhooks/webhooks-page.tsx'));
 
 /** The studio, in which organisers run their events: its pages, each loaded when it is opened. */
 export default function Studio({ Poster }: { Poster: PosterSlot }) {
@@ -54,6 +55,7 @@ export default function Studio({ Poster }: { Poster: PosterSlot }) {
         <Route path="reports" element={<ReportsPage />} />
         <Route path="team" element={<TeamPage />} />
         <Route path="keys" element={<KeysPage />} />
+        <Route path="webhooks" element={<WebhooksPage />} />
         <Route path="audit" element={<AuditPage />} />
         <Route path="join" element={<JoinPage />} />
         <Route path="*" element={<Navigate to={paths.notFound} replace />} />

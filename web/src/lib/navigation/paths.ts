@@ -42,6 +42,8 @@ export const paths = {
   team: '/studio/team',
   /** The API keys of the organisation. */
   keys: '/studio/keys',
+  /** The addresses that are told of the organisation's events. */
+  webhooks: '/studio/webhooks',
   /** The log of what members changed. */
   changes: '/studio/audit',
   /** The page where an invitation to a team is accepted. */

@@ -44,12 +44,13 @@ export function ChangeRow({ entry, titles }: Props) {
   );
 }
 
+/** Parameters whose ids say nothing to a person; the values of the change have the names. */
+const KNOWN_BY_NAME = ['keyId', 'webhookId'];
+
 /** Returns what a change was done to, with names instead of ids where they are known; empty for what somebody did to themselves. */
-function subjectOf(
-  { by, target: { userId, eventId, keyId: _named, ...others }, member }: Entry,
-  titles: Props['titles'],
-): string {
+function subjectOf({ by, target: { userId, eventId, ...others }, member }: Entry, titles: Props['titles']): string {
   const who = userId === by.userId ? undefined : (member ?? userId);
   const event = eventId === undefined ? undefined : (titles.get(eventId) ?? eventId);
-  return [who, event, ...Object.values(others)].filter((part) => part !== undefined).join(' · ');
+  const rest = Object.entries(others).flatMap(([name, value]) => (KNOWN_BY_NAME.includes(name) ? [] : [value]));
+  return [who, event, ...rest].filter((part) => part !== undefined).join(' · ');
 }

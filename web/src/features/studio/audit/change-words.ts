@@ -35,6 +35,10 @@ const WORDS: Readonly<Record<string, string>> = {
   'team.change-role': 'changed a member’s role',
   'team.remove-member': 'removed a member',
   'team.leave-team': 'left the team',
+  'webhook-delivery.add-webhook': 'added a webhook',
+  'webhook-delivery.edit-webhook': 'changed a webhook',
+  'webhook-delivery.remove-webhook': 'removed a webhook',
+  'webhook-delivery.renew-secret': 'made a new secret for a webhook',
   'team.make-key': 'made an API key',
   'team.revoke-key': 'revoked an API key',
 };

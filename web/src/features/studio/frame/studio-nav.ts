@@ -43,6 +43,8 @@ export const studioNav: readonly StudioLinkGroup[] = [
       { label: 'Brand', to: paths.brand, icon: Palette },
       { label: 'Settings', to: paths.studioSettings, icon: Settings },
       { label: 'Team', to: paths.team, icon: UsersRound },
+      { label: 'API keys', to: paths.keys, icon: KeyRound },
+      { label: 'Webhooks', to: paths.webhooks, icon: Webhook },
       { label: 'Changes', to: paths.changes, icon: History },
     ],
   },

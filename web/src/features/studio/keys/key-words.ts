@@ -12,6 +12,7 @@ export const RIGHT_WORDS: Readonly<Record<KeyRight, string>> = {
   'codes:edit': 'Create and disable codes',
   'sales:read': 'See orders, buyers, disputes and sales',
   'settings:read': 'See your settings as a seller',
+  'webhooks:manage': 'Manage webhooks, and so receive what they tell',
 };
 
 /** The rights that change nothing. */

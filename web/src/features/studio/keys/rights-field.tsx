@@ -29,7 +29,7 @@ export function RightsField({ field, all, onChoose, error }: Props) {
           Everything
         </Button>
       </div>
-      <div className="grid gap-x-6 lg:grid-cols-2">
+      <div className="grid gap-x-6 gap-y-1 lg:grid-cols-2">
         {all.map((right) => (
           <Checkbox key={right} label={RIGHT_WORDS[right]} value={right} {...field} />
         ))}

@@ -1,0 +1,24 @@
+import { listDeliveries } from '#shared/api/outgoing-webhooks.ts';
+import { organizerHandler } from '../auth/organizer-handler.ts';
+import { lastDeliveries } from './deliveries-store.ts';
+import { findOwnWebhook } from './find-own-webhook.ts';
+
+export const handler = organizerHandler(listDeliveries, async ({ params: { webhookId }, organizationId }) => {
+  await findOwnWebhook(organizationId, webhookId);
+  const deliveries = (await lastDeliveries(webhookId)).map(
+    ({ deliveryId, eventId, type, at, state, attempts, lastAttemptAt, status, problem, nextAttemptAt, body }) => ({
+      deliveryId,
+      eventId,
+      type,
+      at,
+      state,
+      attempts,
+      lastAttemptAt,
+      status,
+      problem,
+      nextAttemptAt,
+      body,
+    }),
+  );
+  return { body: { deliveries } };
+});

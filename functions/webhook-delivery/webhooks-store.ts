@@ -1,0 +1,124 @@
+import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { organizationPartition } from '#shared/organization-keys.ts';
+import type { WebhookEvent } from '#shared/outgoing-webhooks.ts';
+import { deleteIf, dynamodb, isConditionFailure, queryAll } from '../platform/dynamodb.ts';
+import { env } from '../platform/env.ts';
+
+/** An address that is told of an organisation's events. */
+export interface Webhook {
+  organizationId: string;
+  webhookId: string;
+  url: string;
+  events: WebhookEvent[];
+  createdAt: string;
+  /** The secret that signs, sealed for this webhook. */
+  secret: string;
+  /** The secret before, which counts until a time, ISO 8601; missing without one. */
+  earlier?: { secret: string; until: string };
+  /** Missing while it is told of events. */
+  paused?: { at: string; by: 'member' | 'platform' };
+  /** Deliveries that failed one after the other. */
+  failures: number;
+  /** When it may be sent to again after failures, and when the call that sends to it now has to be done. Milliseconds. */
+  restsUntil?: number;
+  sendingUntil?: number;
+}
+
+const keyOf = (organizationId: string, webhookId: string) => ({
+  pk: organizationPartition(organizationId),
+  sk: `WEBHOOK#${webhookId}`,
+});
+
+/** Returns the webhooks of an organisation, the oldest first. */
+export async function listWebhooks(organizationId: string): Promise<Webhook[]> {
+  const { pk, sk } = keyOf(organizationId, '');
+  const webhooks = (await queryAll(env.accountsTable, pk, sk)) as unknown as Webhook[];
+  return webhooks.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
+}
+
+/** Returns a webhook of an organisation; null if it has none with this id. */
+export async function findWebhook(organizationId: string, webhookId: string): Promise<Webhook | null> {
+  const { Item } = await dynamodb().send(
+    new GetCommand({ TableName: env.accountsTable, Key: keyOf(organizationId, webhookId), ConsistentRead: true }),
+  );
+  return (Item as Webhook | undefined) ?? null;
+}
+
+/** Stores a new webhook. */
+export async function putWebhook(webhook: Webhook): Promise<void> {
+  const { organizationId, webhookId } = webhook;
+  await dynamodb().send(
+    new PutCommand({ TableName: env.accountsTable, Item: { ...keyOf(organizationId, webhookId), ...webhook } }),
+  );
+}
+
+/** Removes a webhook. @returns false if it was gone */
+export const removeWebhook = (organizationId: string, webhookId: string): Promise<boolean> =>
+  deleteIf({
+    TableName: env.accountsTable,
+    Key: keyOf(organizationId, webhookId),
+    ConditionExpression: 'attribute_exists(pk)',
+  });
+
+/** Fields of a webhook to be set; those that are null are removed. */
+export type WebhookChange = {
+  [K in 'url' | 'events' | 'secret' | 'earlier' | 'paused' | 'failures' | 'restsUntil' | 'sendingUntil']?: Webhook[K] | null;
+};
+
+/** Changes a webhook. @returns the webhook; null if it is gone */
+export const changeWebhook = (organizationId: string, webhookId: string, change: WebhookChange): Promise<Webhook | null> =>
+  update(organizationId, webhookId, change, 'attribute_exists(pk)', {});
+
+/**
+ * Takes the turn to send to a webhook, which one call has at a time.
+ * @param now milliseconds
+ * @param until when the turn ends if it is not given back
+ * @returns the webhook; null if another call has the turn, or it rests, is paused or is gone
+ */
+export const takeTurn = (
+  { organizationId, webhookId }: Pick<Webhook, 'organizationId' | 'webhookId'>,
+  now: number,
+  until: number,
+): Promise<Webhook | null> =>
+  update(
+    organizationId,
+    webhookId,
+    { sendingUntil: until },
+    'attribute_exists(pk) AND attribute_not_exists(paused) AND (attribute_not_exists(sendingUntil) OR sendingUntil <= :now) ' +
+      'AND (attribute_not_exists(restsUntil) OR restsUntil <= :now)',
+    { ':now': now },
+  );
+
+async function update(
+  organizationId: string,
+  webhookId: string,
+  change: WebhookChange,
+  ConditionExpression: string,
+  values: Record<string, unknown>,
+): Promise<Webhook | null> {
+  const fields = Object.entries(change).filter(([, value]) => value !== undefined);
+  const sets = fields.filter(([, value]) => value !== null).map(([name]) => `#${name} = :${name}`);
+  const removes = fields.filter(([, value]) => value === null).map(([name]) => `#${name}`);
+  const given = Object.fromEntries(fields.flatMap(([name, value]) => (value === null ? [] : [[`:${name}`, value]])));
+  const all = { ...values, ...given };
+  try {
+    const { Attributes } = await dynamodb().send(
+      new UpdateCommand({
+        TableName: env.accountsTable,
+        Key: keyOf(organizationId, webhookId),
+        UpdateExpression: [
+          ...(sets.length > 0 ? [`SET ${sets.join(', ')}`] : []),
+          ...(removes.length > 0 ? [`REMOVE ${removes.join(', ')}`] : []),
+        ].join(' '),
+        ConditionExpression,
+        ExpressionAttributeNames: Object.fromEntries(fields.map(([name]) => [`#${name}`, name])),
+        ...(Object.keys(all).length > 0 && { ExpressionAttributeValues: all }),
+        ReturnValues: 'ALL_NEW',
+      }),
+    );
+    return Attributes as unknown as Webhook;
+  } catch (error) {
+    if (isConditionFailure(error)) return null;
+    throw error;
+  }
+}

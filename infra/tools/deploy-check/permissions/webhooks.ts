@@ -1,0 +1,60 @@
+import { WEBHOOK_DUE } from '#shared/bus/organization-events.ts';
+import { WEBHOOK_EVENTS } from '#shared/outgoing-webhooks.ts';
+import { FAILURES_UNTIL_PAUSED } from '../../../../functions/webhook-delivery/delivery-rules.ts';
+import { callJson } from '../aws/aws-calls.ts';
+import type { Deployment } from '../deployment.ts';
+import { eventually } from '../running/eventually.ts';
+import type { Viewer } from '../viewer.ts';
+
+/** A name that leads nowhere, so that each delivery fails. */
+const url = 'https://receiver.example.com/hook';
+
+/** Adds a webhook that is told of all later events, so that they are put on the bus. */
+export async function addWebhook(organizer: Viewer): Promise<string> {
+  const { json } = await organizer.call('POST', '/studio/webhooks', { url, events: WEBHOOK_EVENTS });
+  return json.webhookId;
+}
+
+/** Uses a webhook in every way: its deliveries fail, it is paused with the last of many failures, and it goes on. */
+export async function useWebhooks(organizer: Viewer, deployment: Deployment): Promise<void> {
+  const webhookId = await addWebhook(organizer);
+  const route = `/studio/webhooks/${webhookId}`;
+  await organizer.call('POST', `${route}/secret`);
+  await organizer.call('POST', `${route}/test`);
+  let deliveryId = '';
+  await eventually('an attempt', async () => {
+    const { json } = await organizer.call('GET', `${route}/deliveries`);
+    if (json.deliveries[0].attempts === 0) throw new Error('Nothing was sent yet.');
+    ({ deliveryId } = json.deliveries[0]);
+  });
+  const { organizationId } = (await organizer.call('GET', '/studio/organizations')).json.organizations[0];
+  await organizer.call('POST', `${route}/deliveries/${deliveryId}/redeliver`);
+  const due = { id: 'deploy-check', detail: { type: WEBHOOK_DUE, organizationId, webhookId } };
+  const senders = [
+    () => deployment.call('webhook-delivery/tell-webhooks', due),
+    () => deployment.call('webhook-delivery/send-waiting'),
+  ];
+  for (const send of senders) {
+    // What failed is due again after ten seconds.
+    await eventually('the pause', async () => {
+      await failAlmostTooOften(deployment, organizationId, webhookId);
+      await send();
+      const { json } = await organizer.call('GET', '/studio/webhooks');
+      const { paused } = json.webhooks.find((one: { webhookId: string }) => one.webhookId === webhookId);
+      if (paused === null) throw new Error('It is not paused.');
+    });
+    await organizer.call('POST', route, { isPaused: false });
+    await organizer.call('POST', `${route}/test`);
+  }
+  await organizer.call('POST', `${route}/remove`);
+}
+
+/** Lets the next failure be the last one before a webhook is paused, at once. */
+async function failAlmostTooOften(deployment: Deployment, organizationId: string, webhookId: string): Promise<void> {
+  await callJson(deployment.url, 'dynamodb', 'DynamoDB_20120810.UpdateItem', {
+    TableName: deployment.variable('ACCOUNTS_TABLE'),
+    Key: { pk: { S: `ORGANIZATION#${organizationId}` }, sk: { S: `WEBHOOK#${webhookId}` } },
+    UpdateExpression: 'SET failures = :failures REMOVE restsUntil',
+    ExpressionAttributeValues: { ':failures': { N: String(FAILURES_UNTIL_PAUSED) } },
+  });
+}

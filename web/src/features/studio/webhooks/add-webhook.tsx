@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { call } from '../../../lib/api/client.ts';
+import { SecretDialog } from '../secret-dialog.tsx';
+import { WebhookForm, type WebhookValues } from './webhook-form.tsx';
+
+const EMPTY: WebhookValues = { url: '', events: ['order.paid', 'order.refunded', 'order.disputed'] };
+
+/** The form that adds a webhook, and the dialog that shows its secret once. */
+export function AddWebhook({ onAdded }: { onAdded: () => void }) {
+  const [secret, setSecret] = useState<string | null>(null);
+  const add = async ({ url, events }: WebhookValues) => {
+    const added = await call('POST /studio/webhooks', { body: { url: url.trim(), events } });
+    setSecret(added.secret);
+    onAdded();
+  };
+  return (
+    <section aria-labelledby="add-webhook" className="flex flex-col gap-4">
+      <h2 id="add-webhook" className="text-2xl font-bold tracking-tight">
+        Add a webhook
+      </h2>
+      <div className="rounded-card border border-line bg-surface p-5 shadow-card sm:p-7">
+        <WebhookForm values={EMPTY} labelledBy="add-webhook" action="Add webhook" busyLabel="Adding..." onSave={add} />
+      </div>
+      {secret !== null && (
+        <SecretDialog
+          title="The secret of your webhook"
+          what="secret"
+          label="Secret"
+          text={secret}
+          onClose={() => setSecret(null)}
+        >
+          Your system checks with it that a message is ours. Copy it now: it is shown this once. If you lose it, make a new one.
+        </SecretDialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import useSWR from 'swr';
+import type { ShownDelivery, ShownWebhook } from '#shared/api/outgoing-webhooks.ts';
+import { call } from '../../../lib/api/client.ts';
+import type { Viewer } from '../../../lib/session/use-viewer.ts';
+
+export type Webhook = ShownWebhook;
+export type Delivery = ShownDelivery;
+
+/** Returns the webhooks of the organisation. */
+export const useWebhooks = ({ userId }: Viewer) => useSWR(['/studio/webhooks', userId], () => call('GET /studio/webhooks'));
+
+/** The time between two looks at deliveries of which one has not arrived. */
+const LOOK_AGAIN_MS = 3_000;
+
+/** Returns the last deliveries of a webhook, and looks again while the latest is on its way for the first time. */
+export const useDeliveries = (webhookId: string) =>
+  useSWR(
+    ['/studio/webhooks/deliveries', webhookId],
+    () => call('GET /studio/webhooks/{webhookId}/deliveries', { params: { webhookId } }),
+    { refreshInterval: (answer) => (answer?.deliveries[0]?.attempts === 0 ? LOOK_AGAIN_MS : 0) },
+  );

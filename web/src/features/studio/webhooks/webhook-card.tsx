@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { call } from '../../../lib/api/client.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
+import { notify } from '../../../lib/notify.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { SecretDialog } from '../secret-dialog.tsx';
+import { Deliveries } from './deliveries.tsx';
+import { EditWebhook } from './edit-webhook.tsx';
+import type { Webhook } from './use-webhooks.ts';
+import { EVENT_WORDS, stateInWords } from './webhook-words.ts';
+
+interface Props {
+  webhook: Webhook;
+  onChanged: () => void;
+}
+
+/** One webhook: its address, state and events, what can be done with it, and what was delivered. */
+export function WebhookCard({ webhook, onChanged }: Props) {
+  const { webhookId, url, events, paused, failures } = webhook;
+  const [open, setOpen] = useState<'edit' | 'secret' | 'remove' | null>(null);
+  const [secret, setSecret] = useState<string | null>(null);
+  const params = { webhookId };
+  const pause = useAction(async () => {
+    await call('POST /studio/webhooks/{webhookId}', { params, body: { isPaused: paused === null } });
+    notify.success(paused === null ? 'The webhook is paused.' : 'The webhook goes on.');
+    onChanged();
+  });
+  const close = () => setOpen(null);
+  const { host, pathname } = new URL(url);
+  const isBad = failures > 0 || paused !== null;
+  return (
+    <li className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5 shadow-card sm:p-7">
+      <div className="flex flex-col gap-2">
+        <h2 className="text-xl font-bold tracking-tight wrap-anywhere">
+          {host}
+          <span className="font-normal text-muted">{pathname}</span>
+        </h2>
+        <p className={isBad ? 'font-medium text-danger' : 'text-muted'}>{stateInWords(webhook)}</p>
+        <ul className="flex list-disc flex-col gap-0.5 pl-5 text-sm">
+          {events.map((event) => (
+            <li key={event}>{EVENT_WORDS[event]}</li>
+          ))}
+        </ul>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={() => setOpen('edit')} aria-label={`Edit ${host}`}>
+          Edit
+        </Button>
+        <Button
+          variant="secondary"
+          busy={pause.busy}
+          onClick={pause.run}
+          aria-label={`${paused ? 'Go on with' : 'Pause'} ${host}`}
+        >
+          {paused ? 'Go on' : 'Pause'}
+        </Button>
+        <Button variant="secondary" onClick={() => setOpen('secret')} aria-label={`New secret for ${host}`}>
+          New secret
+        </Button>
+        <Button variant="danger" onClick={() => setOpen('remove')} aria-label={`Remove ${host}`}>
+          Remove
+        </Button>
+      </div>
+      {pause.problem && (
+        <p role="alert" className="text-sm text-danger">
+          {pause.problem}
+        </p>
+      )}
+      <Deliveries webhook={webhook} host={host} />
+      {open === 'edit' && <EditWebhook webhook={webhook} onClose={close} onChanged={onChanged} />}
+      {open === 'secret' && (
+        <ConfirmDialog
+          title="Make a new secret?"
+          action="Make a new secret"
+          busyLabel="Making..."
+          keep="Keep this one"
+          onClose={close}
+          onConfirm={async () => {
+            setSecret((await call('POST /studio/webhooks/{webhookId}/secret', { params })).secret);
+            onChanged();
+          }}
+        >
+          For a day, messages to {host} are signed with both, so that you have time to change it there. Then the old one no longer
+          counts.
+        </ConfirmDialog>
+      )}
+      {open === 'remove' && (
+        <ConfirmDialog
+          title={`Remove ${host}?`}
+          action="Remove"
+          busyLabel="Removing..."
+          keep="Keep"
+          onClose={close}
+          onConfirm={async () => {
+            notify.success((await call('POST /studio/webhooks/{webhookId}/remove', { params })).message);
+            onChanged();
+          }}
+        >
+          Nothing is sent to it any more, also what still waits. To stop it for a while, pause it instead.
+        </ConfirmDialog>
+      )}
+      {secret !== null && (
+        <SecretDialog title="The new secret" what="secret" label="Secret" text={secret} onClose={() => setSecret(null)}>
+          Copy it to your system within a day. It is shown this once.
+        </SecretDialog>
+      )}
+    </li>
+  );
+}

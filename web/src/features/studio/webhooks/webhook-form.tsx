@@ -1,0 +1,59 @@
+import { useForm } from 'react-hook-form';
+import type { WebhookEvent } from '#shared/outgoing-webhooks.ts';
+import { reasonOf } from '../../../lib/api/client.ts';
+import { refusedField } from '../../../lib/api/refused-field.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { EventsField } from './events-field.tsx';
+
+export interface WebhookValues {
+  url: string;
+  events: WebhookEvent[];
+}
+
+interface Props {
+  values: WebhookValues;
+  /** The id of the heading that names the form. */
+  labelledBy: string;
+  action: string;
+  busyLabel: string;
+  onSave: (values: WebhookValues) => Promise<void>;
+}
+
+/** The address of a webhook, and the events that it is told of. */
+export function WebhookForm({ values, labelledBy, action, busyLabel, onSave }: Props) {
+  const form = useForm<WebhookValues>({ defaultValues: values });
+  const { errors, isSubmitting } = form.formState;
+  const save = async (changed: WebhookValues) => {
+    try {
+      await onSave(changed);
+      form.reset(values);
+    } catch (error) {
+      form.setError(refusedField(error, ['url', 'events']) ?? 'root', { message: reasonOf(error) }, { shouldFocus: true });
+    }
+  };
+  return (
+    <form noValidate aria-labelledby={labelledBy} onSubmit={form.handleSubmit(save)} className="flex flex-col gap-6">
+      {errors.root && <Message tone="error">{errors.root.message}</Message>}
+      <Field
+        label="Address"
+        type="url"
+        inputMode="url"
+        placeholder="https://example.com/marquee"
+        hint="It must begin with https:// and be reachable from the internet."
+        maxLength={500}
+        autoComplete="off"
+        error={errors.url?.message}
+        {...form.register('url', { validate: (url) => url.trim() !== '' || 'Give the address that we send to' })}
+      />
+      <EventsField
+        error={errors.events?.message}
+        field={form.register('events', { validate: (events) => events.length > 0 || 'Choose at least one' })}
+      />
+      <Button type="submit" busy={isSubmitting} busyLabel={busyLabel} className="self-start">
+        {action}
+      </Button>
+    </form>
+  );
+}

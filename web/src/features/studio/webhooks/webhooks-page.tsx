@@ -1,0 +1,56 @@
+import { Webhook as WebhookIcon } from 'lucide-react';
+import { MOST_WEBHOOKS } from '#shared/outgoing-webhooks.ts';
+import type { Viewer } from '../../../lib/session/use-viewer.ts';
+import { SignedIn } from '../../../ui/account/signed-in.tsx';
+import { EmptyPart } from '../empty-part.tsx';
+import { StudioProblem } from '../organization/studio-problem.tsx';
+import { StudioFrame } from '../studio-frame.tsx';
+import { StudioSkeleton } from '../studio-skeleton.tsx';
+import { AddWebhook } from './add-webhook.tsx';
+import { useWebhooks } from './use-webhooks.ts';
+import { WebhookCard } from './webhook-card.tsx';
+
+/** The page with the webhooks of the organisation, at `/studio/webhooks`. */
+export default function WebhooksPage() {
+  return (
+    <StudioFrame
+      title="Webhooks"
+      lead="Your own systems hear within seconds when somebody pays, an event is published or a broadcast begins. What does not arrive is sent again for two days."
+    >
+      <SignedIn waiting={<StudioSkeleton />}>{(viewer) => <Webhooks viewer={viewer} />}</SignedIn>
+    </StudioFrame>
+  );
+}
+
+function Webhooks({ viewer }: { viewer: Viewer }) {
+  const { data, error, mutate, isValidating } = useWebhooks(viewer);
+  const reload = () => void mutate();
+  if (!data) {
+    if (!error) return <StudioSkeleton />;
+    return (
+      <StudioProblem title="We could not load your webhooks" error={error} viewer={viewer} busy={isValidating} onRetry={reload} />
+    );
+  }
+  const { webhooks } = data;
+  return (
+    <div className="flex max-w-4xl flex-col gap-12">
+      {webhooks.length === 0 ? (
+        <EmptyPart icon={WebhookIcon} title="No webhooks yet">
+          Add the address of a system of yours, such as your mailing list or your books. Each message is signed, so that it can
+          tell ours from others.
+        </EmptyPart>
+      ) : (
+        <ul aria-label="Webhooks" className="flex flex-col gap-5">
+          {webhooks.map((webhook) => (
+            <WebhookCard key={webhook.webhookId} webhook={webhook} onChanged={reload} />
+          ))}
+        </ul>
+      )}
+      {webhooks.length < MOST_WEBHOOKS ? (
+        <AddWebhook onAdded={reload} />
+      ) : (
+        <p className="text-muted">You have the maximum of {MOST_WEBHOOKS} webhooks. Remove one to add another.</p>
+      )}
+    </div>
+  );
+}
