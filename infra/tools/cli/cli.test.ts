@@ -1,14 +1,16 @@
-import { execFile } from 'node:child_process';
+import { execFile, type ExecFileOptions } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { formatMoney } from '#shared/money.ts';
 import type { LocalMail } from '../../stand-ins/aws/ses/mailbox.ts';
 import { eventually } from '../../stand-ins/base/testing/steering.ts';
+import { packCli } from '../../build/pack-cli.ts';
 import { appCode } from '../../testing/platform/app-code.ts';
 import { buyEvent } from '../../testing/platform/buy-event.ts';
 import { LocalClient } from '../../testing/platform/local-client.ts';
 import { type RunningPlatform, startRunningPlatform } from '../../testing/platform/running-platform.ts';
+import { COMMANDS } from './commands.ts';
 import { runCli } from './run-cli.ts';
 import type { Terminal } from './terminal.ts';
 import { recordingTerminal } from './testing/recording-terminal.ts';
@@ -36,7 +38,7 @@ async function run(
   { env = organizer, ask = null }: { env?: Record<string, string>; ask?: Terminal['ask'] } = {},
 ) {
   const { terminal, written } = recordingTerminal({ env: { XDG_CONFIG_HOME: configDir, ...env }, ask });
-  const exitCode = await runCli([...args, ...(args.includes('--url') ? [] : ['--url', platform.info.site])], terminal);
+  const exitCode = await runCli([...args, ...(args.includes('--url') ? [] : ['--url', platform.info.site])], terminal, COMMANDS);
   return { exitCode, ...written };
 }
 
@@ -424,7 +426,7 @@ describe('the operator', () => {
   const operateOn = async (...args: string[]) => {
     jest.replaceProperty(process, 'env', { ...process.env, PORT: String(platform.port) });
     const { terminal, written } = recordingTerminal({ env: {}, ask: null });
-    const exitCode = await runCli(args, terminal);
+    const exitCode = await runCli(args, terminal, COMMANDS);
     return { exitCode, ...written };
   };
   afterEach(() => jest.restoreAllMocks());
@@ -626,7 +628,11 @@ it.each<[string[], RegExp, Record<string, string>?]>([
   ],
   [['event', 'list', '--url', 'http://watch.example.com'], /^--url must begin with https:\/\//],
   [['event', 'list', '--url', 'marquee'], /^--url must be the address of a site/],
-  [['event', 'list'], /^Log in with --email and --password, or with MARQUEE_EMAIL and MARQUEE_PASSWORD\.$/, {}],
+  [
+    ['event', 'list'],
+    /^Give an API key in MARQUEE_API_KEY, or store one with: login\. Or log in with MARQUEE_EMAIL and MARQUEE_PASSWORD\.$/,
+    {},
+  ],
   [['event', 'list', '--password', 'wrong'], /^Unauthorized: Invalid email or password\.$/],
 ])('%j fails with one clear sentence', async (args, sentence, env = organizer) => {
   const answer = await run(args, { env });
@@ -644,17 +650,109 @@ it('has help for the program and for each command', async () => {
 });
 
 it('is a program: result on standard output, exit code for scripts', async () => {
+  const env = { ...process.env, ...organizer, XDG_CONFIG_HOME: configDir };
   const call = (...args: string[]) =>
-    new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-      const env = { ...process.env, ...organizer, XDG_CONFIG_HOME: configDir };
-      execFile(
-        process.execPath,
-        ['infra/tools/cli/main.ts', ...args, '--url', platform.info.site],
-        { env },
-        (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
-      );
-    });
+    runProgram(process.execPath, ['infra/tools/cli/main.ts', ...args, '--url', platform.info.site], { env });
   const listed = await call('event', 'list', '--json');
   expect([listed.code, Array.isArray(JSON.parse(listed.stdout).events)]).toEqual([0, true]);
   expect(await call('event', 'publish', 'nothing-here')).toMatchObject({ code: 1, stdout: '' });
 }, 90_000);
+
+describe('an API key', () => {
+  let key: string;
+  beforeAll(async () => {
+    const browser = new LocalClient(platform.port);
+    await browser.post('/api/v1/auth/login', { email: organizer.MARQUEE_EMAIL, password: organizer.MARQUEE_PASSWORD });
+    const rights = ['events:read', 'events:edit', 'sales:read', 'webhooks:manage'];
+    key = (await browser.post('/api/v1/studio/keys', { name: 'Script', rights, expiresInDays: 1 })).json.key;
+  });
+
+  it('of the environment stands for a login, and says what it lacks', async () => {
+    const env = { MARQUEE_API_KEY: key };
+    expect((await run(['event', 'list'], { env })).printed).toContain('Fight Night');
+    expect((await run(['event', 'show', 'fight'], { env })).printed).toMatch(/\n {2}status {5}published\n/);
+    expect((await run(['sales', 'show'], { env })).printed).toMatch(/^Total {2}\d+ sold/m);
+    expect(await run(['code', 'list'], { env })).toMatchObject({
+      exitCode: 1,
+      warned: expect.stringContaining('does not have the right'),
+    });
+    expect(await run(['refund', 'list'], { env })).toMatchObject({ exitCode: 0 });
+    expect(await run(['refund', 'grant', 'ord_1'], { env })).toMatchObject({
+      exitCode: 1,
+      warned: 'No API key can do this. Log in and do it in the browser.',
+    });
+    expect(await run(['event', 'list'], { env: { MARQUEE_API_KEY: `${key}x` } })).toMatchObject({
+      exitCode: 1,
+      warned: expect.stringMatching(/^This API key does not work/),
+    });
+    expect(readdirSync(configDir)).toEqual([]);
+  });
+
+  it('is enough for webhooks', async () => {
+    const env = { MARQUEE_API_KEY: key };
+    const add = (...options: string[]) => run(['webhook', 'add', '--event', 'order.paid', ...options], { env });
+    expect(await add('--server', 'nowhere')).toMatchObject({
+      exitCode: 1,
+      warned: expect.stringMatching(/^Give an address.*\(--server\)$/),
+    });
+    const [webhookId = '', secret = ''] = (await add('--server', 'http://127.0.0.1:1/hook')).printed.split('\n');
+    expect([webhookId, secret]).toEqual([expect.stringMatching(/^whk_/), expect.stringMatching(/^whsec_/)]);
+    expect((await run(['webhook', 'test', webhookId], { env })).printed).toContain('on its way');
+    await eventually(async () =>
+      (await run(['webhook', 'deliveries', webhookId], { env })).printed.includes('It refused the connection.'),
+    );
+    expect((await run(['webhook', 'pause', webhookId], { env })).printed).toMatch(/ is paused\.$/);
+    expect((await run(['webhook', 'list'], { env })).printed).toMatch(/^whk_\w+ {2}paused {2}http/);
+    expect((await run(['webhook', 'remove', webhookId], { env })).exitCode).toBe(0);
+  });
+
+  it('is stored by login, readable by its owner alone, and removed by logout', async () => {
+    const ask = jest.fn().mockResolvedValue(` ${key} `);
+    const login = await run(['login'], { env: {}, ask });
+    expect(login).toMatchObject({ exitCode: 0, warned: '' });
+    expect(ask).toHaveBeenCalledWith('API key: ', { hidden: true });
+    expect(login.printed).not.toContain(key);
+    for (const file of sessionFiles()) expect(statSync(path.join(configDir, 'marquee', file)).mode & 0o777).toBe(0o600);
+    expect((await run(['event', 'list'], { env: {} })).exitCode).toBe(0);
+    expect((await run(['logout'], { env: {} })).printed).toMatch(/^The key for http:\S+ was removed\.$/);
+    expect((await run(['event', 'list'], { env: {} })).warned).toMatch(/^Give an API key/);
+    expect(sessionFiles()).toEqual([]);
+  });
+
+  it('that does not work is not stored', async () => {
+    const ask = jest.fn().mockResolvedValue('mq_wrong');
+    expect(await run(['login'], { env: {}, ask })).toMatchObject({ exitCode: 1, printed: '' });
+    expect(readdirSync(configDir)).toEqual([]);
+  });
+
+  it('is all that the packed program needs: no checkout and no other package', async () => {
+    const packed = path.join(configDir, 'packed');
+    await packCli(path.join(__dirname, '../../..'), packed);
+    const npm = (...args: string[]) => runProgram('npm', args, { cwd: configDir });
+    await npm('pack', './packed', '--silent');
+    const [archive = ''] = readdirSync(configDir).filter((file) => file.endsWith('.tgz'));
+    const call = (...args: string[]) => {
+      const env = { ...process.env, XDG_CONFIG_HOME: configDir, MARQUEE_API_KEY: key, MARQUEE_URL: platform.info.site };
+      return runProgram('npx', ['--yes', '--offline', `./${archive}`, ...args], { cwd: configDir, env });
+    };
+    const listed = await call('event', 'list', '--json');
+    expect(listed.stdout).toContain('"subdomain": "fight"');
+    const times = ['--start', '2027-06-01T19:00Z', '--title', 'Packed', '--image', '/images/fight-night.svg'];
+    expect((await call('event', 'create', '--subdomain', 'packed', ...times)).stdout).toMatch(/^Packed\n/);
+    expect(await call('event', 'show', 'nothing-here')).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining('You have no event "nothing-here".'),
+    });
+    expect((await call('help')).stdout).toMatch(/^Usage: marquee COMMAND/);
+  }, 120_000);
+});
+
+/** Runs a program to its end. */
+function runProgram(program: string, args: string[], options: ExecFileOptions) {
+  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+    execFile(program, args, { ...options, encoding: 'utf8' }, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
+    );
+  });
+}

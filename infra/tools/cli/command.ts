@@ -1,3 +1,4 @@
+import type { Stage } from './session/stage.ts';
 import type { StudioClient } from './session/studio-client.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -31,6 +32,8 @@ export interface Operands {
   code: string;
   /** Id of an order. */
   order: string;
+  /** Id of a webhook. */
+  webhook: string;
   /** Address of an account. */
   email: string;
 }
@@ -57,7 +60,12 @@ interface OperatorCommand extends AnyCommand {
   runAsOperator: (values: Values, operands: Operands) => Promise<Result>;
 }
 
-export type Command = StudioCommand | OperatorCommand;
+/** A command about the access to a stage. */
+interface StageCommand extends AnyCommand {
+  runOnStage: (stage: Stage, terminal: Terminal) => Promise<Result>;
+}
+
+export type Command = StudioCommand | StageCommand | OperatorCommand;
 
 export interface Result {
   /** Output for programs. */
@@ -72,9 +80,16 @@ const OUTPUT_OPTIONS: Readonly<Record<string, Option>> = {
   help: { value: null, help: 'show this help' },
 };
 
+const STAGE_OPTION: Readonly<Record<string, Option>> = {
+  url: {
+    value: 'ADDRESS',
+    help: 'address of the site (or MARQUEE_URL; default: the site of the stored key, else http://marquee.localhost:3000)',
+  },
+};
+
 /** Options that every command of an organiser takes. */
 export const COMMON_OPTIONS: Readonly<Record<string, Option>> = {
-  url: { value: 'ADDRESS', help: 'address of the site (default: http://marquee.localhost:3000)' },
+  ...STAGE_OPTION,
   email: { value: 'EMAIL', help: 'organiser to log in as (or MARQUEE_EMAIL)' },
   password: { value: 'PASSWORD', help: 'their password (or MARQUEE_PASSWORD; if neither is given, you are asked)' },
   organization: { value: 'ID', help: 'organisation to act for, if you belong to several (or MARQUEE_ORGANIZATION)' },
@@ -89,7 +104,10 @@ const OPERATOR_OPTIONS: Readonly<Record<string, Option>> = {
 };
 
 /** Returns the options that a command takes besides its own. */
-export const commonOptionsOf = (command: Command) => ('runAsOperator' in command ? OPERATOR_OPTIONS : COMMON_OPTIONS);
+export function commonOptionsOf(command: Command): Readonly<Record<string, Option>> {
+  if ('runAsOperator' in command) return OPERATOR_OPTIONS;
+  return 'runOnStage' in command ? { ...STAGE_OPTION, ...OUTPUT_OPTIONS } : COMMON_OPTIONS;
+}
 
 /** Returns the value of a text option; undefined if it was not given. */
 export const textOf = (values: Values, name: string) => values[name] as string | undefined;

@@ -1,12 +1,10 @@
 import { type Command, COMMON_OPTIONS, commonOptionsOf, type Option } from './command.ts';
 
-const PROGRAM = 'npm run marquee --';
-
-/** Returns the help of the program: its commands and common options. */
-export function overview(commands: readonly Command[]): string {
+/** Returns the help of the program: its commands and common options. @param program how it is called */
+export function overview(commands: readonly Command[], program: string): string {
   const width = Math.max(...commands.map((command) => usage(command).length));
   return [
-    `Usage: ${PROGRAM} COMMAND [OPTIONS]`,
+    `Usage: ${program} COMMAND [OPTIONS]`,
     '',
     ...commands.map((command) => `  ${usage(command).padEnd(width)}  ${command.summary}`),
     '',
@@ -16,16 +14,16 @@ export function overview(commands: readonly Command[]): string {
   ].join('\n');
 }
 
-/** Returns the help of one command: its summary, options and an example. */
-export function helpOf(command: Command): string {
+/** Returns the help of one command: its summary, options and an example. @param program how the program is called */
+export function helpOf(command: Command, program: string): string {
   return [
-    `Usage: ${PROGRAM} ${usage(command)} [OPTIONS]`,
+    `Usage: ${program} ${usage(command)} [OPTIONS]`,
     '',
     command.summary,
     '',
     ...optionLines({ ...command.options, ...commonOptionsOf(command) }),
     '',
-    `Example: ${PROGRAM} ${command.name} ${command.example ?? ''}`.trimEnd(),
+    `Example: ${program} ${command.name} ${command.example ?? ''}`.trimEnd(),
   ].join('\n');
 }
 

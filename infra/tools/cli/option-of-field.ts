@@ -45,6 +45,7 @@ const OPTIONS: Readonly<Record<string, string>> = {
   email: '--email',
   organization: '--organization',
   url: '--server',
+  events: '--event',
   streamKey: '--key',
   redundant: '--redundant',
   protocol: '--protocol',

@@ -4,10 +4,12 @@ import { type Command, commonOptionsOf, type Operands, type Values } from './com
 
 /**
  * Parses the arguments that follow a command's words.
+ * @param program how the program is called
  * @throws CliError if an argument is unknown or a required one is missing
  */
-export function parseCall(command: Command, args: string[]): { values: Values; operands: Operands } {
-  const { values, positionals } = tokensOf(command, args);
+export function parseCall(command: Command, args: string[], program: string): { values: Values; operands: Operands } {
+  const seeHelp = `See: ${program} ${command.name} --help`;
+  const { values, positionals } = tokensOf(command, args, seeHelp);
   const operands: Operands = {
     event: '',
     film: '',
@@ -17,23 +19,24 @@ export function parseCall(command: Command, args: string[]): { values: Values; o
     target: '',
     code: '',
     order: '',
+    webhook: '',
     email: '',
   };
   if (values.help) return { values, operands };
   const { operands: expected = [], options = {} } = command;
   const surplus = positionals[expected.length];
-  if (surplus !== undefined) throw new CliError(`Unexpected argument "${surplus}". ${seeHelp(command)}`);
+  if (surplus !== undefined) throw new CliError(`Unexpected argument "${surplus}". ${seeHelp}`);
   for (const [i, operand] of expected.entries()) {
     const name = operand.toLowerCase() as keyof Operands;
     operands[name] = positionals[i] ?? '';
-    if (operands[name] === '') throw new CliError(`${MISSING_OPERANDS[name]} ${seeHelp(command)}`);
+    if (operands[name] === '') throw new CliError(`${MISSING_OPERANDS[name]} ${seeHelp}`);
   }
   const missing = Object.entries(options).filter(([name, { isRequired }]) => isRequired && values[name] === undefined);
-  if (missing.length > 0) throw new CliError(`Missing: ${missing.map(([name]) => `--${name}`).join(', ')}. ${seeHelp(command)}`);
+  if (missing.length > 0) throw new CliError(`Missing: ${missing.map(([name]) => `--${name}`).join(', ')}. ${seeHelp}`);
   return { values, operands };
 }
 
-function tokensOf(command: Command, args: string[]): { values: Values; positionals: string[] } {
+function tokensOf(command: Command, args: string[], seeHelp: string): { values: Values; positionals: string[] } {
   const options: NonNullable<ParseArgsConfig['options']> = {};
   for (const [name, { value, isList }] of Object.entries({ ...command.options, ...commonOptionsOf(command) })) {
     options[name] = { type: value === null ? 'boolean' : 'string', ...(isList && { multiple: true }) };
@@ -44,7 +47,7 @@ function tokensOf(command: Command, args: string[]): { values: Values; positiona
   } catch (error) {
     // Node's first sentence says what is wrong; what follows is about positional arguments.
     const [sentence = ''] = (error as Error).message.split(/\.\s|\n/);
-    throw new CliError(`${sentence.replace(/\.$/, '')}. ${seeHelp(command)}`);
+    throw new CliError(`${sentence.replace(/\.$/, '')}. ${seeHelp}`);
   }
 }
 
@@ -58,7 +61,6 @@ const MISSING_OPERANDS: Readonly<Record<keyof Operands, string>> = {
   target: 'Missing TARGET: the name or id of a server that your broadcasts are sent on to.',
   code: 'Missing CODE: one of your codes.',
   order: 'Missing ORDER: the id of an order, e.g. ord_3f9c1a2b.',
+  webhook: 'Missing WEBHOOK: the id of a webhook, e.g. whk_3f9c1a2b.',
   email: 'Missing EMAIL: the address of an account.',
 };
-
-const seeHelp = ({ name }: Command) => `See: npm run marquee -- ${name} --help`;

@@ -1,9 +1,12 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { CliError } from './cli-error.ts';
 
 /** The input and output of a command. */
 export interface Terminal {
+  /** How the program is called, for the help. */
+  program: string;
   env: Readonly<Record<string, string | undefined>>;
   /** Standard output: the command's result alone. */
   print: (text: string) => void;
@@ -15,20 +18,24 @@ export interface Terminal {
   onInterrupt: (listener: () => void) => () => void;
   /** Asks the person at the terminal; null if there is none. */
   ask: ((question: string, options?: { hidden?: boolean }) => Promise<string>) | null;
+  /** Reads standard input to its end. */
+  input: () => Promise<string>;
 }
 
-/** Returns the terminal that this process was started from. */
-export function ownTerminal(): Terminal {
+/** Returns the terminal that this process was started from. @param program how the program is called */
+export function ownTerminal(program = 'npm run marquee --'): Terminal {
   return {
+    program,
     env: process.env,
-    print: (text) => process.stdout.write(`${text}\n`),
-    warn: (text) => process.stderr.write(`${text}\n`),
+    print: (line) => process.stdout.write(`${line}\n`),
+    warn: (line) => process.stderr.write(`${line}\n`),
     screen: process.stderr.isTTY ? process.stderr : null,
     onInterrupt: (listener) => {
       process.once('SIGINT', listener);
       return () => void process.off('SIGINT', listener);
     },
     ask: process.stdin.isTTY && process.stderr.isTTY ? askPerson : null,
+    input: () => text(process.stdin),
   };
 }
 

@@ -141,4 +141,12 @@ const list: Command = {
   },
 };
 
-export const eventCommands: readonly Command[] = [create, edit, publish, unpublish, list];
+const show: Command = {
+  name: 'event show',
+  summary: 'Show one of your events.',
+  operands: ['EVENT'],
+  example: 'harvest',
+  run: async (studio, _values, { event: name }) => toResult(await findOwnEvent(studio, name)),
+};
+
+export const eventCommands: readonly Command[] = [create, edit, publish, unpublish, list, show];

@@ -7,6 +7,7 @@ import { buyEvent } from '../../../testing/platform/buy-event.ts';
 import { everyFile } from '../../../testing/platform/every-file.ts';
 import { LocalClient } from '../../../testing/platform/local-client.ts';
 import { type RunningPlatform, startRunningPlatform } from '../../../testing/platform/running-platform.ts';
+import { COMMANDS } from '../commands.ts';
 import { runCli } from '../run-cli.ts';
 import type { Terminal } from '../terminal.ts';
 import { recordingTerminal } from '../testing/recording-terminal.ts';
@@ -42,7 +43,7 @@ async function run(args: string[], parts: Partial<Terminal> = {}) {
   const { email, password } = platform.info.organizer;
   const env = { XDG_CONFIG_HOME: folder, MARQUEE_EMAIL: email, MARQUEE_PASSWORD: password };
   const { terminal, written } = recordingTerminal({ env, ...parts });
-  return { exitCode: await runCli([...args, '--url', platform.info.site], terminal), ...written };
+  return { exitCode: await runCli([...args, '--url', platform.info.site], terminal, COMMANDS), ...written };
 }
 
 const master = () => viewer.get(`/media/${eventId}/master.m3u8`);

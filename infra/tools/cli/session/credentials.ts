@@ -5,6 +5,8 @@ import type { Terminal } from '../terminal.ts';
 export interface Identity {
   email: string | undefined;
   password: string | undefined;
+  /** An API key, which only the environment can name: command lines are visible to others on the machine. */
+  key: string | undefined;
   /** The organisation that the caller acts for; undefined for the only one. */
   organization: string | undefined;
 }
@@ -15,6 +17,7 @@ export function readIdentity(values: Readonly<Record<string, unknown>>, env: Ter
   return {
     email: text('email', 'MARQUEE_EMAIL'),
     password: text('password', 'MARQUEE_PASSWORD'),
+    key: env.MARQUEE_API_KEY?.trim() || undefined,
     organization: text('organization', 'MARQUEE_ORGANIZATION'),
   };
 }
@@ -27,7 +30,9 @@ export function readIdentity(values: Readonly<Record<string, unknown>>, env: Ter
 export async function credentials(identity: Identity, lastEmail: string | null, { ask }: Terminal) {
   const known = identity.email ?? lastEmail;
   if (!ask && (!known || !identity.password)) {
-    throw new CliError('Log in with --email and --password, or with MARQUEE_EMAIL and MARQUEE_PASSWORD.');
+    throw new CliError(
+      'Give an API key in MARQUEE_API_KEY, or store one with: login. Or log in with MARQUEE_EMAIL and MARQUEE_PASSWORD.',
+    );
   }
   const email = known ?? (await ask!('Email: ')).trim();
   const password = identity.password ?? (await ask!(`Password for ${email}: `, { hidden: true }));

@@ -1,24 +1,37 @@
 import type { Call, ContractRoute } from '#shared/api/contract.ts';
-import { API_PREFIX, ORGANIZATION_QUERY, splitRoute, XSRF_COOKIE, XSRF_HEADER } from '#shared/api/endpoint.ts';
-import type { ErrorBody } from '#shared/errors.ts';
-import { CliError, PassingFailure } from '../cli-error.ts';
+import { API_PREFIX, KEY_HEADER, ORGANIZATION_QUERY, splitRoute, XSRF_COOKIE, XSRF_HEADER } from '#shared/api/endpoint.ts';
+import { answerProblem } from './answer-problem.ts';
 import { credentials, type Identity, secondFactorCode } from './credentials.ts';
-import { optionOfField } from '../option-of-field.ts';
+import { readKeptKey } from './kept-key.ts';
 import { keepSession, type KeptSession, readKeptSession } from './session-file.ts';
 import { callStage, type Stage, type StageAnswer } from './stage.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** A client that calls a stage's API as an organiser, and signs in when necessary. */
+/** What a request says about its caller. */
+type Proof = Record<string, string>;
+
+/** The parts of a request besides its route. */
+interface Parts {
+  params?: Record<string, string>;
+  body?: unknown;
+  /** Parts that are undefined are left out. */
+  query?: Record<string, string | undefined>;
+}
+
+/** A client that calls a stage's API as an organiser: with an API key if there is one, else with a session, for which it signs in. */
 export class StudioClient {
   readonly #stage: Stage;
   readonly #identity: Identity;
   readonly #terminal: Terminal;
+  readonly #key: string | null;
   #session: KeptSession | null;
 
   constructor(stage: Stage, identity: Identity, terminal: Terminal) {
     this.#stage = stage;
     this.#identity = identity;
     this.#terminal = terminal;
+    // Whoever names an account wants to log in, also where a key is stored.
+    this.#key = identity.key ?? (identity.email === undefined ? readKeptKey(stage, terminal.env) : null);
     const kept = readKeptSession(stage, terminal.env);
     const wanted = identity.email?.toLowerCase() ?? kept?.email.toLowerCase();
     this.#session = kept?.email.toLowerCase() === wanted ? kept : null;
@@ -32,18 +45,23 @@ export class StudioClient {
     route: R,
     params: Record<string, string>,
     body: Call<R>['body'] | null,
+    query: Record<string, string | undefined> = {},
   ): Promise<Call<R>['answer']> {
-    const session = this.#session ?? (await this.#signIn());
-    let answer = await this.#send(route, params, body, session);
-    if (answer.status === 401) answer = await this.#send(route, params, body, await this.#signIn());
+    const answer = await this.#answer(route, { params, body, query });
     if (answer.status === 200 && answer.json !== null) return answer.json as Call<R>['answer'];
-    throw this.#failure(answer);
+    throw answerProblem(this.#stage, answer, this.#key === null ? (this.#session?.email ?? null) : null);
+  }
+
+  async #answer(route: ContractRoute, parts: Parts): Promise<StageAnswer> {
+    if (this.#key !== null) return this.#send(route, parts, { [KEY_HEADER]: this.#key });
+    const answer = await this.#send(route, parts, proofOf(this.#session ?? (await this.#signIn())));
+    return answer.status === 401 ? this.#send(route, parts, proofOf(await this.#signIn())) : answer;
   }
 
   async #signIn(): Promise<KeptSession> {
     const { email, password } = await credentials(this.#identity, this.#session?.email ?? null, this.#terminal);
-    const answer = await this.#secondStep(email, await this.#send('POST /auth/login', {}, { email, password }, null));
-    if (answer.status !== 200) throw this.#failure(answer);
+    const answer = await this.#secondStep(email, await this.#send('POST /auth/login', { body: { email, password } }, {}));
+    if (answer.status !== 200) throw answerProblem(this.#stage, answer, email);
     const cookies = answer.setCookies.map((cookie) => cookie.split(';')[0]!.split(/=(.*)/s).slice(0, 2) as [string, string]);
     this.#session = { email, cookies };
     keepSession(this.#stage, this.#session, this.#terminal);
@@ -55,41 +73,33 @@ export class StudioClient {
     const { challenge } = (answer.json ?? {}) as { challenge?: string };
     if (answer.status !== 200 || challenge === undefined) return answer;
     const code = await secondFactorCode(email, this.#terminal);
-    return this.#send('POST /auth/second-factor', {}, { challenge, code }, null);
+    return this.#send('POST /auth/second-factor', { body: { challenge, code } }, {});
   }
 
-  #send(route: ContractRoute, params: Record<string, string>, body: unknown, session: KeptSession | null): Promise<StageAnswer> {
+  #send(route: ContractRoute, { params = {}, body = null, query = {} }: Parts, proof: Proof): Promise<StageAnswer> {
     const { method, path } = splitRoute(route);
     const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-    const xsrf = session?.cookies.find(([name]) => name === XSRF_COOKIE)?.[1];
     return callStage(this.#stage, {
       method,
-      path: `${API_PREFIX}${filled}${this.#query()}`,
+      path: `${API_PREFIX}${filled}${this.#queryWith(query)}`,
       headers: {
         'x-requested-with': 'XMLHttpRequest',
-        ...(session && { cookie: session.cookies.map((pair) => pair.join('=')).join('; ') }),
-        ...(xsrf && { [XSRF_HEADER]: xsrf }),
+        ...proof,
         ...(body !== null && { 'content-type': 'application/json' }),
       },
       body: body === null ? null : JSON.stringify(body),
     });
   }
 
-  /** Returns the query that names the organisation; empty for the only one. */
-  #query(): string {
-    const { organization } = this.#identity;
-    return organization === undefined ? '' : `?${ORGANIZATION_QUERY}=${encodeURIComponent(organization)}`;
+  /** Returns the query, which also names the organisation unless it is the only one. */
+  #queryWith(query: NonNullable<Parts['query']>): string {
+    const parts = Object.entries({ ...query, [ORGANIZATION_QUERY]: this.#identity.organization });
+    const given = parts.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as [string, string]]));
+    return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`;
   }
+}
 
-  #failure({ status, json }: StageAnswer): CliError {
-    const { error, code, field } = (json ?? {}) as Partial<ErrorBody>;
-    const { origin } = this.#stage.url;
-    if (!error) return new CliError(`${origin} does not seem to run Marquee (status ${status}). Check --url.`);
-    if (code === 'not_found') {
-      return new CliError(`${this.#session?.email} is not an organiser at ${origin}. Log in as one with --email.`);
-    }
-    if (status >= 500 || status === 429) return new PassingFailure(error);
-    const option = optionOfField(field);
-    return new CliError(option ? `${error} (${option})` : error);
-  }
+function proofOf({ cookies }: KeptSession): Proof {
+  const xsrf = cookies.find(([name]) => name === XSRF_COOKIE)?.[1];
+  return { cookie: cookies.map((pair) => pair.join('=')).join('; '), ...(xsrf && { [XSRF_HEADER]: xsrf }) };
 }

@@ -4,12 +4,14 @@ import type { Terminal } from '../terminal.ts';
 export function recordingTerminal(parts: Partial<Terminal>) {
   const written = { printed: '', warned: '' };
   const terminal: Terminal = {
+    program: 'npm run marquee --',
     env: {},
     print: (text) => (written.printed += text),
     warn: (text) => (written.warned += text),
     screen: null,
     onInterrupt: () => () => {},
     ask: null,
+    input: async () => Promise.resolve(''),
     ...parts,
   };
   return { terminal, written };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseCall } from '../../cli/parse-call.ts';
-import { COMMANDS } from '../../cli/run-cli.ts';
+import { COMMANDS } from '../../cli/commands.ts';
 import { readOptions as readCostOptions } from '../../cost/options.ts';
 import { readOptions as readPreflightOptions } from '../../preflight/options.ts';
 import { readOptions as readLedgerOptions } from '../../verify-ledger/options.ts';
@@ -21,6 +21,7 @@ const parsers: Readonly<Record<string, (args: string[]) => unknown>> = {
     parseCall(
       COMMANDS.find(({ name }) => name === `${area} ${verb}`)!,
       args,
+      'npm run marquee --',
     ),
   preflight: (args) => readPreflightOptions(args, new Date('2026-12-01')),
   cost: readCostOptions,

@@ -1,0 +1,20 @@
+import type { ErrorBody } from '#shared/errors.ts';
+import { CliError, PassingFailure } from '../cli-error.ts';
+import { optionOfField } from '../option-of-field.ts';
+import type { Stage, StageAnswer } from './stage.ts';
+
+/** Returns the error for an answer that is not the API's. */
+export const notMarquee = ({ url }: Stage, status: number) =>
+  new CliError(`${url.origin} does not seem to run Marquee (status ${status}). Check --url.`);
+
+/** Returns the error for an answer that refuses a call. @param email the account that is logged in; null for an API key */
+export function answerProblem(stage: Stage, { status, json }: StageAnswer, email: string | null): CliError {
+  const { error, code, field } = (json ?? {}) as Partial<ErrorBody>;
+  if (!error) return notMarquee(stage, status);
+  if (code === 'not_found' && email !== null) {
+    return new CliError(`${email} is not an organiser at ${stage.url.origin}. Log in as one with --email.`);
+  }
+  if (status >= 500 || status === 429) return new PassingFailure(error);
+  const option = optionOfField(field);
+  return new CliError(option ? `${error} (${option})` : error);
+}
