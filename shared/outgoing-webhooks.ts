@@ -24,5 +24,8 @@ export const SIGNATURE_HEADER = 'marquee-signature';
 /** Hours for which the secret before counts, too, once there is a new one. */
 export const EARLIER_SECRET_HOURS = 24;
 
+/** Deliveries that fail one after the other until a webhook is paused. */
+export const FAILURES_UNTIL_PAUSED = 40;
+
 /** Deliveries in the log that organisers see. */
 export const DELIVERIES_SHOWN = 100;

@@ -5,9 +5,6 @@ const [SECOND, MINUTE, HOUR] = [1000, 60_000, 3_600_000];
 /** Waits after the first failed attempt of a delivery, the second and so on: about two days in all. */
 export const RETRY_WAITS = [10 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR] as const;
 
-/** Deliveries that fail one after the other until a webhook is paused. */
-export const FAILURES_UNTIL_PAUSED = 40;
-
 const LONGEST_REST = 15 * MINUTE;
 
 /** Returns the milliseconds for which a webhook is left alone after failures, so that a dead receiver takes next to no time. */

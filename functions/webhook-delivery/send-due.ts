@@ -1,9 +1,9 @@
-import { SIGNATURE_HEADER } from '#shared/outgoing-webhooks.ts';
+import { FAILURES_UNTIL_PAUSED, SIGNATURE_HEADER } from '#shared/outgoing-webhooks.ts';
 import { raiseMailEvent } from '../bus/mail-events-bus.ts';
 import { env } from '../platform/env.ts';
 import { causeOf, log } from '../platform/log.ts';
 import { type DueDelivery, dueDeliveries, forgetWaiting, noteAttempt, waitingSince } from './deliveries-store.ts';
-import { afterAttempt, FAILURES_UNTIL_PAUSED, isAccepted, restAfter } from './delivery-rules.ts';
+import { afterAttempt, isAccepted, restAfter } from './delivery-rules.ts';
 import { postWebhook } from './post-webhook.ts';
 import { secretsOf } from './sealed-secrets.ts';
 import { signatureOf } from './signature.ts';

@@ -1,4 +1,4 @@
-import { FAILURES_UNTIL_PAUSED } from './delivery-rules.ts';
+import { FAILURES_UNTIL_PAUSED } from '#shared/outgoing-webhooks.ts';
 import { handler as sendWaiting } from './send-waiting.ts';
 import { changeWebhook } from './webhooks-store.ts';
 import { eventually } from '../test/eventually.ts';

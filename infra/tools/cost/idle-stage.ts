@@ -1,5 +1,5 @@
 import { liveVideo } from '#shared/bus/live-video.ts';
-import { schedules } from '#shared/bus/schedules.ts';
+import { type Schedule, schedules } from '#shared/bus/schedules.ts';
 import { assumptions, MEMORY_MB } from './assumptions.ts';
 import type { Usage } from './bill.ts';
 import type { MeasuredCalls, QuietCall } from './measured-calls.ts';
@@ -10,6 +10,8 @@ const HOURS_A_MONTH = 730;
  * PayPal's refunds every hour, Stripe's events and PayPal's disputes once a day.
  */
 const CURSOR_WRITES = HOURS_A_MONTH + (2 * HOURS_A_MONTH) / 24;
+/** What a scheduled call reads that only asks an empty partition whether there is anything to do. The reconciliation's is measured. */
+const EMPTY_QUERY_UNITS = 1;
 /**
  * Number of Lambda's concurrent pollers of a queue, even of an empty one; it is lower only for a consumer without a limit
  * on its concurrency. Source: AWS, 'Configuring scaling behavior for SQS event source mappings'.
@@ -52,16 +54,19 @@ export function idleWithLive(measured: Pick<MeasuredCalls, 'quietCall'>): Usage 
 
 /** Returns the use of scheduled calls that find nothing to do. EventBridge's own scheduled rules cost nothing. */
 function scheduleUsage({ readUnits, writeUnits, logBytes }: QuietCall): Usage {
-  const usages = schedules.map(({ everySeconds }) => {
+  const usages = (schedules as readonly Schedule[]).map(({ everySeconds, rights }) => {
     const calls = (HOURS_A_MONTH * 3600) / everySeconds;
-    return { calls, secretReads: calls / Math.ceil((assumptions.secretMinutesScheduled * 60) / everySeconds) };
+    if (rights.paymentsSecret !== true) return { calls, reads: calls * EMPTY_QUERY_UNITS, secretReads: 0 };
+    const secretReads = calls / Math.ceil((assumptions.secretMinutesScheduled * 60) / everySeconds);
+    return { calls, reads: calls * readUnits, secretReads };
   });
   const calls = usages.reduce((sum, usage) => sum + usage.calls, 0);
+  const reads = usages.reduce((sum, usage) => sum + usage.reads, 0);
   const secretReads = usages.reduce((sum, usage) => sum + usage.secretReads, 0);
   return {
     functionRequests: calls,
     functionTime: (calls * MEMORY_MB * assumptions.billedMsScheduled) / 1024 / 1000,
-    tableReads: calls * readUnits,
+    tableReads: reads,
     tableWrites: calls * writeUnits + CURSOR_WRITES,
     logs: (calls * (logBytes + assumptions.lambdaLogBytes)) / 1024 ** 3,
     secretReads,

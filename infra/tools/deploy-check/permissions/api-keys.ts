@@ -2,15 +2,19 @@ import { contract } from '#shared/api/contract.ts';
 import { type Endpoint, splitRoute } from '#shared/api/endpoint.ts';
 import { acceptsKeys } from '#shared/api/rights-of-endpoint.ts';
 import { KEY_RIGHTS } from '#shared/member-rights.ts';
-import { inParallel } from '../../../../functions/platform/in-parallel.ts';
 import type { Viewer } from '../viewer.ts';
+
+/** Calls at once; each starts a function of its own. */
+const AT_ONCE = 8;
 
 /** Makes an API key, calls every endpoint that accepts keys with it, and revokes it. */
 export async function useKeys(organizer: Viewer, program: Viewer): Promise<void> {
   const body = { name: 'Permissions', rights: KEY_RIGHTS, expiresInDays: 1 };
   const { json } = await organizer.call('POST', '/studio/keys', body);
   const accepting = (contract as readonly Endpoint[]).filter(acceptsKeys);
-  await inParallel(accepting, (endpoint) => callNothing(program, json.key, endpoint));
+  for (let from = 0; from < accepting.length; from += AT_ONCE) {
+    await Promise.all(accepting.slice(from, from + AT_ONCE).map((endpoint) => callNothing(program, json.key, endpoint)));
+  }
   await organizer.call('GET', '/studio/keys');
   await organizer.call('POST', `/studio/keys/${json.keyId}/revoke`);
   await organizer.call('GET', '/studio/audit');

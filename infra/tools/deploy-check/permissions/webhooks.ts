@@ -1,6 +1,5 @@
 import { WEBHOOK_DUE } from '#shared/bus/organization-events.ts';
-import { WEBHOOK_EVENTS } from '#shared/outgoing-webhooks.ts';
-import { FAILURES_UNTIL_PAUSED } from '../../../../functions/webhook-delivery/delivery-rules.ts';
+import { FAILURES_UNTIL_PAUSED, WEBHOOK_EVENTS } from '#shared/outgoing-webhooks.ts';
 import { callJson } from '../aws/aws-calls.ts';
 import type { Deployment } from '../deployment.ts';
 import { eventually } from '../running/eventually.ts';
