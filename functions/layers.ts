@@ -137,7 +137,33 @@ export const LAYERS: readonly Area[] = [
   { name: 'referrals', about: 'credits for referrers', ports: ['credit-referrer', 'giver-name'] },
   { name: 'ledger', about: 'the books, written from the table’s stream', ports: ['grow', 'try-to-enter'] },
   { name: 'contact', about: 'messages of the contact form', ports: [] },
-  { name: 'mail', about: 'mail templates and their dispatch', ports: ['gift-mail'] },
+  {
+    name: 'sales',
+    about: 'an organiser’s sales: lists and totals, kept from the table’s stream, and reports of them',
+    ports: ['sale'],
+  },
+  {
+    name: 'announcements',
+    about: 'messages of organisers to ticket holders, their recipients, consent and unsubscribing',
+    ports: ['announcement', 'begin-sending', 'recipients', 'send-due', 'unsubscribe-link'],
+  },
+  {
+    name: 'mail',
+    about: 'mail templates and their dispatch',
+    ports: [
+      'gift-mail',
+      'letters/announcement',
+      'letters/letter',
+      'letters/look',
+      'letters/order-notice',
+      'letters/receipt',
+      'letters/referral-credit',
+      'letters/subscription',
+      'reachable-address',
+      'seller-look',
+      'ses',
+    ],
+  },
   { name: 'reconciliation', about: 'finds what no webhook told', ports: [] },
   { name: 'live-video', about: 'live video on AWS: workflows of MediaLive and MediaPackage', ports: [] },
   // Endpoints that bring several areas together.
@@ -155,8 +181,16 @@ export const LAYERS: readonly Area[] = [
   {
     name: 'studio',
     about: 'an organiser’s events and packages',
-    ports: ['change-own-event', 'pictures/picture-files', 'pictures/picture-size', 'pictures/sign-picture', 'sign-upload'],
+    ports: [
+      'change-own-event',
+      'pictures/picture-files',
+      'pictures/picture-size',
+      'pictures/sign-picture',
+      'require-approved',
+      'sign-upload',
+    ],
   },
+  { name: 'messages', about: 'writing to ticket holders, and what they answer', ports: [] },
   { name: 'branding', about: 'how an organisation looks to its buyers, its texts for them, and its own settings', ports: [] },
   {
     name: 'reports',

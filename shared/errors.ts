@@ -32,6 +32,7 @@ export const ERRORS = {
   order_not_found: { status: 404, message: 'We could not find a paid order with this ID in your account.' },
   payment_not_found: { status: 404, message: 'We could not find this payment in your account.' },
   key_not_found: { status: 404, message: 'Your organisation has no such API key.' },
+  announcement_not_found: { status: 404, message: 'Your organisation has no such message.' },
   member_not_found: { status: 404, message: 'Your team has no such member.' },
   webhook_not_found: { status: 404, message: 'Your organisation has no such webhook.' },
   delivery_not_found: { status: 404, message: 'This delivery is no longer in the log, which has the last hundred.' },
@@ -43,6 +44,17 @@ export const ERRORS = {
   receipt_final: {
     status: 409,
     message: 'The company on this receipt can no longer be changed here. Write to us if it is wrong.',
+  },
+  announcement_open: {
+    status: 409,
+    message: 'This event already has a message that is scheduled or being sent. Wait for it, or cancel it.',
+  },
+  announcement_sent: { status: 409, message: 'This message was sent before you could stop it.' },
+  no_recipients: { status: 409, message: 'Nobody would get this message: no ticket holder may be written to.' },
+  mail_unavailable: { status: 409, message: 'This site sends no mails. Ask its operator to set up a sender address.' },
+  unsubscribe_link_unusable: {
+    status: 409,
+    message: 'This link does not work. Open the one at the end of a newer message, or write to us.',
   },
   email_taken: { status: 409, message: 'An account with this email already exists. Log in instead.' },
   email_not_correctable: { status: 409, message: 'Your email can no longer be corrected here. Change it on your account page.' },

@@ -26,6 +26,7 @@ export type MemberRight =
   | 'webhooks:manage'
   | 'audit:read'
   | 'brand:edit'
+  | 'messages:send'
   | 'organization:edit';
 
 /**
@@ -73,9 +74,10 @@ const RIGHTS: Readonly<Record<MemberRole, readonly MemberRight[]>> = {
     'webhooks:manage',
     'audit:read',
     'brand:edit',
+    'messages:send',
     'organization:edit',
   ],
-  editor: [...EVERYBODY, 'events:edit', 'broadcast:run', 'viewers:manage', 'codes:edit', 'brand:edit'],
+  editor: [...EVERYBODY, 'events:edit', 'broadcast:run', 'viewers:manage', 'codes:edit', 'brand:edit', 'messages:send'],
   finance: [
     ...EVERYBODY,
     'sales:read',

@@ -76,6 +76,7 @@ const aliases: Readonly<Record<string, string>> = { '/terms-of-use': '/terms-and
 const unlistedPages = [
   '/e/:subdomain',
   '/embed/:eventId',
+  '/seller/unsubscribe',
   '/seller/:eventId',
   '/checkout',
   '/paypal',
@@ -107,6 +108,7 @@ const unlistedPages = [
   '/studio/orders/:orderId',
   '/studio/sales',
   '/studio/brand',
+  '/studio/messages',
   '/studio/settings',
   '/studio/reports',
 ] as const;

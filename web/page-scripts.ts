@@ -19,7 +19,8 @@ const SITE_PAGES: Readonly<Record<string, string>> = {
   '/completion': 'thank-you/thank-you-page',
   '/thank-you': 'thank-you/thank-you-page',
   '/gift/:token': 'gift/gift-page',
-  '/seller/:eventId': 'seller/seller-page',
+  '/seller/:eventId': 'seller/seller',
+  '/seller/unsubscribe': 'seller/seller',
   '/user/library': 'library/library-page',
   '/user/account': 'account/account-page',
 };
@@ -41,6 +42,7 @@ const STUDIO_PAGES: Readonly<Record<string, string>> = {
   '/studio/refunds': 'studio/refunds/refunds-page',
   '/studio/disputes': 'studio/disputes/disputes-page',
   '/studio/sales': 'studio/sales/sales-page',
+  '/studio/messages': 'studio/messages/messages-page',
   '/studio/brand': 'studio/brand/brand-page',
   '/studio/settings': 'studio/settings/settings-page',
   '/studio/events/:eventId/reports': 'studio/reports/event-reports-page',

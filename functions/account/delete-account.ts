@@ -7,6 +7,7 @@ import { forgetNetworks } from '../auth/login-attempts-store.ts';
 import { endedCookies } from '../auth/session-cookie.ts';
 import { endAllSessions } from '../auth/sessions-store.ts';
 import { removeEntitlements } from '../entitlements/entitlements-store.ts';
+import { forgetConsents } from '../announcements/consents-store.ts';
 import { closeOpenOrders } from '../checkout/close-open-orders.ts';
 import { forgetDevices } from '../playback/leases/leases-store.ts';
 import { apiHandler } from '../auth/api-handler.ts';
@@ -28,6 +29,7 @@ export const handler = apiHandler(deleteAccount, async ({ body: { currentPasswor
   await forgetNetworks(account.email);
   await forgetDevices(userId);
   await leaveOrganizations(account);
+  await forgetConsents(userId);
   await removeAddressLinks(userId);
   await releaseAddresses(new Set(account.changes?.map(({ from }) => from)), userId);
   await endAllSessions(userId, ownSession(cookies));

@@ -1,5 +1,6 @@
 import { exportAccount } from '#shared/api/account.ts';
 import { API_PREFIX } from '#shared/api/endpoint.ts';
+import { listConsents } from '../announcements/consents-store.ts';
 import { accountOf } from '../auth/account-changes-store.ts';
 import type { LoginItem } from '../auth/accounts-store.ts';
 import { listNetworks } from '../auth/login-attempts-store.ts';
@@ -38,7 +39,7 @@ const NOT_INCLUDED = [
 
 export const handler = apiHandler(exportAccount, async ({ session, host: requestHost, scheme }) => {
   const { userId } = session;
-  const [account, sessions, networks, orders, receipts, access, events, subscriptions, credits, plays, leases, stored] =
+  const [account, sessions, networks, orders, receipts, access, events, subscriptions, credits, plays, leases, stored, consents] =
     await Promise.all([
       accountOf(session),
       listSessions(userId),
@@ -52,6 +53,7 @@ export const handler = apiHandler(exportAccount, async ({ session, host: request
       listPlays(userId),
       listLeases(userId),
       listMemberships(userId),
+      listConsents(userId),
     ]);
   const { name, email, role, referral, createdAt = null, confirmedAt = null, pending, changes = [] } = account;
   const invitations = confirmedAt === null ? [] : await listInvitationsTo(email, new Date());
@@ -91,6 +93,14 @@ export const handler = apiHandler(exportAccount, async ({ session, host: request
         role: offered,
         invitedAt,
         expiresAt: moment(ttl),
+      })),
+      messages: consents.map(({ organizationId, agreedAt, where, version, withdrawnAt, unsubscribedAt }) => ({
+        organizationId,
+        agreedAt: agreedAt ?? null,
+        askedAt: where ?? null,
+        question: version ?? null,
+        withdrawnAt: withdrawnAt ?? null,
+        unsubscribedAt: unsubscribedAt ?? null,
       })),
       notIncluded: NOT_INCLUDED,
     },

@@ -22,21 +22,29 @@ function mailKey(mailId: string) {
 
 /**
  * Claims a mail for this delivery, so that only one of several deliveries of an event sends it.
- * @returns false if it was sent before
+ * @param part names the part of a larger work that sends it
+ * @returns by which part it was sent if it was sent before
  * @throws NotYet while another delivery holds the claim
  */
-export async function claimMail(mailId: string, now: number): Promise<boolean> {
+export async function claimMail(mailId: string, now: number, part?: string): Promise<'claimed' | { part?: string }> {
   try {
     await update(mailId, {
-      UpdateExpression: 'SET claimedUntil = :until, #ttl = :ttl',
+      UpdateExpression: `SET claimedUntil = :until, #ttl = :ttl${part === undefined ? '' : ', part = :part'}`,
       ConditionExpression: 'attribute_not_exists(mailedAt) AND (attribute_not_exists(claimedUntil) OR claimedUntil <= :now)',
       ExpressionAttributeNames: { '#ttl': 'ttl' },
-      ExpressionAttributeValues: { ':until': now + CLAIM_SECONDS, ':now': now, ':ttl': now + KEPT_SECONDS },
+      ExpressionAttributeValues: {
+        ':until': now + CLAIM_SECONDS,
+        ':now': now,
+        ':ttl': now + KEPT_SECONDS,
+        ...(part !== undefined && { ':part': part }),
+      },
     });
-    return true;
+    return 'claimed';
   } catch (error) {
     if (!isConditionFailure(error)) throw error;
-    if (error.Item && 'mailedAt' in error.Item) return false;
+    // The SDK does not convert the items of errors.
+    const { mailedAt, part: sentBy } = (error.Item ?? {}) as Readonly<Record<string, { S?: string }>>;
+    if (mailedAt) return sentBy?.S === undefined ? {} : { part: sentBy.S };
     throw new NotYet('Left the mail to another delivery, which is sending it.', { cause: error });
   }
 }

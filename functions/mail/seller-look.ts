@@ -2,6 +2,8 @@ import { accentColours } from '#shared/brand/accent.ts';
 import { logoPath } from '../catalog/brand-rules.ts';
 import { findSellerRecord, textsOf } from '../catalog/brand-store.ts';
 import { type Item, sellerOf as ownerOf } from '../catalog/item.ts';
+import { env } from '../platform/env.ts';
+import { mailableAddress } from '../platform/mailable-address.ts';
 import { PLATFORM } from '../receipts/seller.ts';
 import { type Look, OWN_LOOK } from './letters/look.ts';
 import { mailbox } from './mailbox.ts';
@@ -9,6 +11,12 @@ import { mailbox } from './mailbox.ts';
 /** The sender and the look of a mail. */
 export interface MailSender {
   from: string;
+  /** The sender's name; empty for none. */
+  name: string;
+  /** The seller's name. */
+  seller: string;
+  /** Where replies to the organiser's own messages go; null for the sender's address. */
+  replyTo: string | null;
   look: Look;
 }
 
@@ -25,7 +33,7 @@ interface About {
  * @param origin scheme and host of the site; null if unknown
  */
 export async function mailSender({ ownerId, eventId }: About, from: string, origin: string | null): Promise<MailSender> {
-  if (ownerId === PLATFORM) return { from, look: OWN_LOOK };
+  if (ownerId === PLATFORM) return { from, name: '', seller: env.operator.name, replyTo: env.supportMail, look: OWN_LOOK };
   const { settings, brand } = await findSellerRecord(ownerId);
   const logo = logoPath(ownerId, brand);
   const hasPage = origin !== null && eventId !== null && (textsOf(brand).length > 0 || brand.contactEmail !== '');
@@ -35,7 +43,9 @@ export async function mailSender({ ownerId, eventId }: About, from: string, orig
     accent: brand.accent === null ? OWN_LOOK.accent : accentColours(brand.accent),
     texts: hasPage ? `${origin}/seller/${eventId}` : null,
   };
-  return { from: mailbox(brand.senderName, from), look };
+  const { senderName: name, contactEmail } = brand;
+  const replyTo = mailableAddress(contactEmail) ?? env.supportMail;
+  return { from: mailbox(name, from), name, seller: settings.sellerName || look.name, replyTo, look };
 }
 
 /** Returns who and what a mail about an item is about. */

@@ -1,6 +1,7 @@
 import { mailEventSchema } from '#shared/bus/mail-events.ts';
 import { env } from '../platform/env.ts';
 import { eventConsumer } from '../platform/event-consumer.ts';
+import { mailAnnouncement } from './mail-announcement.ts';
 import { mailContactMessage } from './mail-contact-message.ts';
 import { mailOrderNotice } from './mail-order-notice.ts';
 import { mailPasswordReset } from './mail-password-reset.ts';
@@ -18,6 +19,8 @@ export const handler = eventConsumer(mailEventSchema, (event) => {
     // Requested before the upgrade to a release with urgent mails.
     case 'password-reset':
       return mailPasswordReset(event, from);
+    case 'announcement':
+      return mailAnnouncement(event, from);
     case 'receipt':
       return mailReceipt(event, from);
     case 'order-notice':

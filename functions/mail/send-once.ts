@@ -6,10 +6,16 @@ import { type Mail, sendMail } from './ses.ts';
  * the mail is marked, the mail may be sent twice.
  * @param mailId identifies the mail
  * @param write creates the mail; returns null if there is nothing to send after all
+ * @param part names the part of a larger work that sends it; a mail that the same part has sent before counts as sent by it
  * @returns the outcome
  */
-export async function sendOnce(mailId: string, write: () => Promise<Mail | null>): Promise<'sent' | 'sent before' | 'none'> {
-  if (!(await claimMail(mailId, Math.floor(Date.now() / 1000)))) return 'sent before';
+export async function sendOnce(
+  mailId: string,
+  write: () => Promise<Mail | null>,
+  part?: string,
+): Promise<'sent' | 'sent before' | 'none'> {
+  const claim = await claimMail(mailId, Math.floor(Date.now() / 1000), part);
+  if (claim !== 'claimed') return part !== undefined && claim.part === part ? 'sent' : 'sent before';
   try {
     const mail = await write();
     if (!mail) return 'none';

@@ -12,6 +12,13 @@ export interface Mail {
   replyTo: string | null;
   letter: Letter;
   attachments?: readonly Attachment[];
+  headers?: readonly MailHeader[];
+}
+
+/** A header of a mail, such as `List-Unsubscribe`. */
+export interface MailHeader {
+  name: string;
+  value: string;
 }
 
 /** A file attached to a mail. */
@@ -28,7 +35,8 @@ let client: SESv2Client | undefined;
  * @throws NotYet if too many mails are before it
  * @throws the SDK's error if SES does not accept it
  */
-export async function sendMail({ from, to, replyTo, letter: { subject, text, html }, attachments = [] }: Mail): Promise<void> {
+export async function sendMail({ from, to, replyTo, letter, attachments = [], headers = [] }: Mail): Promise<void> {
+  const { subject, text, html } = letter;
   client ??= new SESv2Client(awsClientSettings());
   await takeTurn();
   const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
@@ -41,6 +49,7 @@ export async function sendMail({ from, to, replyTo, letter: { subject, text, htm
         Simple: {
           Subject: utf8(subject),
           Body: { Text: utf8(text), Html: utf8(html) },
+          ...(headers.length > 0 && { Headers: headers.map(({ name: Name, value: Value }) => ({ Name, Value })) }),
           ...(attachments.length > 0 && { Attachments: attachments.map(toSesAttachment) }),
         },
       },

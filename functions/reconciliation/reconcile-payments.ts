@@ -1,3 +1,4 @@
+import { sendDueAnnouncements } from '../announcements/send-due.ts';
 import { releaseAllExpired } from '../inventory/holds.ts';
 import { causeOf, log } from '../platform/log.ts';
 import { type PaymentsSecret, paymentsSecret } from '../platform/secrets.ts';
@@ -27,7 +28,8 @@ interface Clock {
 /**
  * Finds what no webhook reported: reads Stripe's events since the last run, and checks at PayPal the orders that wait to be
  * paid, changed disputes, returned money and pending refunds. Records what is missing, finishes refunds that were granted and
- * interrupted, updates customers at Stripe whose accounts changed, and releases expired holds.
+ * interrupted, updates customers at Stripe whose accounts changed, releases expired holds, and begins messages to ticket holders whose
+ * time has come.
  * @returns the number of new entries of each part
  * @throws Error if a part could not be finished; the next run does it
  */
@@ -36,6 +38,7 @@ export async function handler(_event: unknown, context: Clock): Promise<Record<s
   const until = now + context.getRemainingTimeInMillis() - RESERVE_MS;
   const parts = {
     ...(await providerParts(await paymentsSecret(hasFailed, SECRET_SECONDS), until, new Date(now))),
+    messages: sendDueAnnouncements(new Date(now)),
     refunds: finishRefunds(until),
     seats: releaseAllExpired(new Date(now)),
   };

@@ -153,6 +153,17 @@ export const exportAccount = endpoint('GET /account/export', {
       z.object({ organizationId: id(), role: z.enum(MEMBER_ROLES), invitedAt: moment(), expiresAt: moment() }),
     ),
     /** Descriptions of stored data that the export leaves out. */
+    /** What was said about messages of organisations: when, where, and to which version of the question. */
+    messages: z.array(
+      z.object({
+        organizationId: id(),
+        agreedAt: z.nullable(moment()),
+        askedAt: z.nullable(z.string()),
+        question: z.nullable(z.int()),
+        withdrawnAt: z.nullable(moment()),
+        unsubscribedAt: z.nullable(moment()),
+      }),
+    ),
     notIncluded: z.array(z.string()),
   }),
 });

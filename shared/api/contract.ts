@@ -49,6 +49,15 @@ import {
   renewWebhookSecret,
   testWebhook,
 } from './outgoing-webhooks.ts';
+import {
+  announce,
+  cancelAnnouncement,
+  giveConsent,
+  mailTemplates,
+  ownAnnouncements,
+  previewAnnouncement,
+  unsubscribe,
+} from './messages.ts';
 import { createCheckoutPaymentIntent, myOrders, savePayment } from './orders.ts';
 import { myOrganizations, startOrganization } from './organizations.ts';
 import { capturePaypalOrder, createPaypalOrder } from './paypal.ts';
@@ -157,6 +166,13 @@ export const contract = [
   editBrand,
   uploadLogo,
   ownProfile,
+  ownAnnouncements,
+  previewAnnouncement,
+  announce,
+  cancelAnnouncement,
+  mailTemplates,
+  giveConsent,
+  unsubscribe,
   editProfile,
   ownBroadcast,
   prepareBroadcast,

@@ -142,6 +142,13 @@ export const mailEventSchema = z.discriminatedUnion('type', [
     pausedAt: z.iso.datetime(),
   }),
   z.object({
+    type: z.literal('announcement'),
+    organizationId: z.string(),
+    announcementId: z.string(),
+    /** The page that is to be sent; each asks for the next one. */
+    page: z.int(),
+  }),
+  z.object({
     type: z.literal('order-notice'),
     /**
      * The subject of the mail. It goes to the organiser for `refund-asked`, `refund-owed` and `dispute-opened`, to the buyer

@@ -140,9 +140,17 @@ export const busRules = [
       'order-notice',
       'referral-credit',
       'webhook-paused',
+      'announcement',
     ],
     consumer: 'mail/send-mail',
-    rights: { accounts: ['read', 'write'], catalog: ['read'], commerce: ['read'], mail: 'send' },
+    rights: {
+      accounts: ['read', 'batch-read', 'write'],
+      catalog: ['read'],
+      commerce: ['read', 'write'],
+      platformSecret: true,
+      bus: 'put',
+      mail: 'send',
+    },
     maxReceives: 8,
     timeoutSeconds: 30,
     // A crowd's receipts wait in the queue: two batches at once are enough for the share of SES's rate.

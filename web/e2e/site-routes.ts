@@ -61,6 +61,7 @@ const headings: Readonly<Record<string, RegExp>> = {
   '/e/:subdomain': /Fight Night/,
   '/embed/:eventId': /Fight Night/,
   '/seller/:eventId': /Winter|Ringside|Marquee/,
+  '/seller/unsubscribe': /Unsubscribe/,
   '/checkout': /Nothing to pay for here/,
   '/paypal': /Nothing to pay for here/,
   '/completion': /Thank You!/,

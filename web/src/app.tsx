@@ -30,7 +30,7 @@ const PrivacyPolicyPage = lazy(() => import('./features/legal/privacy-policy-pag
 const RefundPolicyPage = lazy(() => import('./features/legal/refund-policy-page.tsx'));
 const RegisterPage = lazy(() => import('./features/auth/register-page.tsx'));
 const ResetPasswordPage = lazy(() => import('./features/auth/reset-password-page.tsx'));
-const SellerPage = lazy(() => import('./features/seller/seller-page.tsx'));
+const Seller = lazy(() => import('./features/seller/seller.tsx'));
 const ServerState = lazy(() => import('./lib/api/server-state.tsx'));
 const ServicesPage = lazy(() => import('./features/services/services-page.tsx'));
 const ChangeEmailPage = lazy(() => import('./features/auth/change-email-page.tsx'));
@@ -82,7 +82,7 @@ export function App({ Router = BrowserRouter }: Props) {
                 <Route element={<ServerState />}>
                   <Route path={paths.library} element={<LibraryPage />} />
                   <Route path={paths.account} element={<AccountPage />} />
-                  <Route path="/seller/:eventId" element={<SellerPage />} />
+                  <Route path="/seller/*" element={<Seller />} />
                   <Route path="/gift/:token" element={<GiftPage />} />
                   <Route path={paths.completion} element={<ThankYouPage />} />
                   <Route path={paths.thankYou} element={<ThankYouPage />} />

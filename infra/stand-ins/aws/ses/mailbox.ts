@@ -14,6 +14,8 @@ export interface LocalMail {
   html: string;
   /** Content in base64. Missing in mails from older data folders. */
   attachments?: { name: string; type: string; content: string }[];
+  /** Further headers. Missing in mails from older data folders. */
+  headers?: { name: string; value: string }[];
 }
 
 /** Writes a mail as one JSON file, atomically, since another process may read the folder at any moment. */

@@ -10,7 +10,14 @@ interface SendEmail {
   FromEmailAddress?: string;
   Destination?: { ToAddresses?: string[] };
   ReplyToAddresses?: string[];
-  Content?: { Simple?: { Subject?: Content; Body?: { Text?: Content; Html?: Content }; Attachments?: Attachment[] } };
+  Content?: {
+    Simple?: { Subject?: Content; Body?: { Text?: Content; Html?: Content }; Attachments?: Attachment[]; Headers?: Header[] };
+  };
+}
+
+interface Header {
+  Name?: string;
+  Value?: string;
 }
 
 interface Attachment {
@@ -35,7 +42,7 @@ export function sendEmail(folder: string, input: SendEmail): { MessageId: string
 
 function toMail({ FromEmailAddress: from, Destination, ReplyToAddresses: replyTo = [], Content: content }: SendEmail): LocalMail {
   const to = Destination?.ToAddresses ?? [];
-  const { Subject, Body, Attachments = [] } = content?.Simple ?? {};
+  const { Subject, Body, Attachments = [], Headers = [] } = content?.Simple ?? {};
   if (!from || to.length === 0) throw badRequest('Missing final recipient or sender.');
   for (const address of [from, ...to, ...replyTo]) if (!ADDRESS.test(address)) throw badRequest(`Invalid address: ${address}.`);
   if (!Subject?.Data || /[\r\n]/.test(Subject.Data)) throw badRequest('The subject is missing or has a line break.');
@@ -50,7 +57,14 @@ function toMail({ FromEmailAddress: from, Destination, ReplyToAddresses: replyTo
     text: Body.Text?.Data ?? '',
     html: Body.Html?.Data ?? '',
     attachments: Attachments.map(toAttachment),
+    headers: Headers.map(toHeader),
   };
+}
+
+/** SES takes headers of printable ASCII. Source: SES API v2, MessageHeader. */
+function toHeader({ Name: name = '', Value: value = '' }: Header) {
+  if (!/^[!-9;-~]{1,126}$/.test(name) || !/^[ -~]{1,870}$/.test(value)) throw badRequest(`Invalid header: ${name}.`);
+  return { name, value };
 }
 
 /** SES requires a file extension in an attachment's name. Source: Amazon SES, Working with email attachments. */

@@ -1,6 +1,6 @@
 import { API_PREFIX } from '#shared/api/endpoint.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import { KEY_HEADER } from '#shared/session-names.ts';
+import { KEY_HEADER } from '#shared/api/endpoint.ts';
 import { CliError } from '../cli-error.ts';
 import { notMarquee } from './answer-problem.ts';
 import { callStage, type Stage } from './stage.ts';

@@ -15,6 +15,7 @@ import { broadcast } from './broadcasting.ts';
 import { makeFilm } from './films.ts';
 import { makeFirstAdmin, readFirstAdmin } from './first-admin.ts';
 import { grants } from './grants.ts';
+import { writeToBuyers } from './messages.ts';
 import { missMinutes } from './missing-minutes.ts';
 import { notEnforced } from './not-enforced.ts';
 import { payByPaypal, payUnheard, tellCustomers } from './paying.ts';
@@ -93,6 +94,7 @@ async function askEverything(deployment: Deployment): Promise<void> {
   await step('call with an API key', () => useKeys(organizer, new Viewer(site)));
   await step('tell a webhook', () => useWebhooks(organizer, deployment));
   await step('see orders and sales', () => seeSales(organizer, goods, orderId));
+  await step('write to ticket holders', () => writeToBuyers(organizer, new Viewer(site, host), goods, deployment));
   await step('make a film of a video file', () => makeFilm(organizer, goods, deployment));
   const account = await new Viewer(site).register();
   await askAfterSales({ organizer, newViewer: () => new Viewer(site, host), goods, providers }, deployment);

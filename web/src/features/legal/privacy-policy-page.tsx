@@ -33,6 +33,10 @@ const sections: readonly LegalSection[] = [
           can flood your inbox. If you change your email, we keep the old one for 72 hours, so that you can undo the change.
         </li>
         <li>
+          <strong>Messages of organisers:</strong> whether you want to hear of an organiser’s other events, when and where you
+          said so, and whether you unsubscribed. We keep it until you delete the account.
+        </li>
+        <li>
           <strong>Messages you send us</strong> through the contact form, for 1 year.
         </li>
         <li>
@@ -153,7 +157,7 @@ export default function PrivacyPolicyPage() {
     <LegalPage
       title="Privacy Policy"
       lead="We store what we need to sell you a ticket and let you in, and never sell your data to others. Here is the full list."
-      updated="2026-11-21"
+      updated="2026-11-23"
       sections={sections}
     />
   );

@@ -13,7 +13,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 type Seller = Call<'GET /events/{eventId}/seller'>['answer'];
 
 /** Who sells an event, and the seller's own texts for buyers, at `/seller/{eventId}`. */
-export default function SellerPage() {
+export function SellerPage() {
   const { eventId } = useParams();
   if (!eventId) return <Navigate to={paths.notFound} replace />;
   return (

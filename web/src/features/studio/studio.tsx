@@ -14,6 +14,7 @@ const HelpPage = lazy(() => import('./help/help-page.tsx'));
 const JoinPage = lazy(() => import('./team/join-page.tsx'));
 const KeysPage = lazy(() => import('./keys/keys-page.tsx'));
 const MediaPage = lazy(() => import('./media/media-page.tsx'));
+const MessagesPage = lazy(() => import('./messages/messages-page.tsx'));
 const NewEventPage = lazy(() => import('./details/new-event-page.tsx'));
 const OrderPage = lazy(() => import('./orders/order-page.tsx'));
 const OrdersPage = lazy(() => import('./orders/orders-page.tsx'));
@@ -53,6 +54,9 @@ export default function Studio({ Poster }: { Poster: PosterSlot }) {
         <Route path="orders/:orderId" element={<OrderPage />} />
         <Route path="sales" element={<SalesPage />} />
         <Route path="reports" element={<ReportsPage />} />
+        <Route path="messages" element={<MessagesPage />} />
+        <Route path="brand" element={<BrandPage />} />
+        <Route path="settings" element={<SettingsPage />} />
         <Route path="team" element={<TeamPage />} />
         <Route path="keys" element={<KeysPage />} />
         <Route path="webhooks" element={<WebhooksPage />} />

@@ -7,6 +7,7 @@ import type { Purchase } from '../../../lib/purchase/purchase.ts';
 import { refundRule } from '../../../lib/purchase/refund-words.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { Link } from '../../../ui/link.tsx';
+import { ConsentField } from './consent-field.tsx';
 import type { Quote } from './use-order.ts';
 
 /** The refund rule of a purchase, and the terms that a buyer accepts by paying. */
@@ -22,6 +23,7 @@ export function LegalNote({ purchase, quote }: { purchase: Purchase; quote: Quot
           </span>
         </p>
       )}
+      <ConsentField purchase={purchase} />
       <p className="text-sm text-muted">
         By paying you accept <SellerTexts purchase={purchase} />
         the <NewTab to={paths.terms}>terms</NewTab> and the <NewTab to={paths.refunds}>refund policy</NewTab>.

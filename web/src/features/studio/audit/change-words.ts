@@ -10,6 +10,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'studio.edit-settings': 'changed the settings',
   'branding.edit-brand': 'changed the brand',
   'branding.edit-profile': 'changed the organisation',
+  'messages.announce': 'wrote to ticket holders',
+  'messages.cancel-announcement': 'cancelled a message',
   'studio.end-viewing': 'ended a viewer’s session',
   'studio.restore-viewing': 'let a viewer watch again',
   'codes.create-code': 'created a promo code',

@@ -11,6 +11,7 @@ import {
   UsersRound,
 } from 'lucide-react';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { studioPaths } from '../../../lib/navigation/studio-paths.ts';
 
 /** A link of the studio's navigation. It is current on its own page and on all pages below. */
 export interface StudioLink {
@@ -40,8 +41,8 @@ export const studioNav: readonly StudioLinkGroup[] = [
   {
     title: 'Organisation',
     links: [
-      { label: 'Brand', to: paths.brand, icon: Palette },
-      { label: 'Settings', to: paths.studioSettings, icon: Settings },
+      { label: 'Brand', to: studioPaths.brand, icon: Palette },
+      { label: 'Settings', to: studioPaths.settings, icon: Settings },
       { label: 'Team', to: paths.team, icon: UsersRound },
       { label: 'API keys', to: paths.keys, icon: KeyRound },
       { label: 'Webhooks', to: paths.webhooks, icon: Webhook },

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useWidth } from './use-width.ts';
 
 /** The size of a window in CSS pixels. */
 export interface ScreenSize {
@@ -42,19 +43,6 @@ export function PreviewFrame({ size, title, children }: Props) {
       {body && createPortal(<div inert>{children}</div>, body)}
     </div>
   );
-}
-
-/** Returns the width of an element, also after it changed. */
-function useWidth(element: HTMLElement | null): number {
-  const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
-    if (!element) return;
-    const measure = () => setWidth(element.clientWidth);
-    measure();
-    window.addEventListener('resize', measure);
-    return () => window.removeEventListener('resize', measure);
-  }, [element]);
-  return width;
 }
 
 /** Gives a document this page's style sheets, also those that are loaded later. */

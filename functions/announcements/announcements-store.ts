@@ -1,0 +1,163 @@
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { randomBytes } from 'node:crypto';
+import { dynamodb, queryPartition, updateIf } from '../platform/dynamodb.ts';
+import { env } from '../platform/env.ts';
+import { refusedPart, transactIf, type TransactionPart } from '../platform/transact.ts';
+import type { Announcement, Place } from './announcement.ts';
+
+const partition = (organizationId: string) => `ANNOUNCEMENTS#${organizationId}`;
+const keyOf = (organizationId: string, announcementId: string) => ({ pk: partition(organizationId), sk: announcementId });
+
+/** Returns the key of the item that is there while an event has an announcement that is scheduled or being sent. */
+const openKey = (organizationId: string, eventId: string) => ({ pk: partition(organizationId), sk: `OPEN#${eventId}` });
+
+/** Announcements that wait, and those that are being sent; few at any time. */
+const DUE = 'ANNOUNCEMENTS-DUE';
+const dueKey = ({ organizationId, announcementId }: AnnouncementName) => ({ pk: DUE, sk: `${organizationId}#${announcementId}` });
+
+export type AnnouncementName = Pick<Announcement, 'organizationId' | 'announcementId'>;
+
+const PREFIX = 'ann_';
+/** Time that a page may take, after which somebody else looks at what became of it. */
+const PAGE_MS = 3 * 60 * 1000;
+
+/** Returns the id of a new announcement. Ids sort by the time at which they were made. */
+export const newAnnouncementId = (now: Date): string =>
+  `${PREFIX}${now.getTime().toString(36)}_${randomBytes(6).toString('hex')}`;
+
+/** Keeps a new announcement. Returns false, and keeps nothing, if its event has one that is scheduled or being sent. */
+export function keepAnnouncement(announcement: Announcement): Promise<boolean> {
+  const TableName = env.commerceTable;
+  const { organizationId, announcementId, eventId, sendAt } = announcement;
+  return transactIf([
+    {
+      Put: {
+        TableName,
+        Item: { ...openKey(organizationId, eventId), announcementId },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    },
+    { Put: { TableName, Item: { ...keyOf(organizationId, announcementId), ...announcement } } },
+    { Put: { TableName, Item: { ...dueKey(announcement), organizationId, announcementId, at: sendAt } } },
+  ]);
+}
+
+/** Returns an announcement, strongly consistent; null if there is none. */
+export async function findAnnouncement({ organizationId, announcementId }: AnnouncementName): Promise<Announcement | null> {
+  if (!announcementId.startsWith(PREFIX)) return null;
+  const { Item } = await dynamodb().send(
+    new GetCommand({ TableName: env.commerceTable, Key: keyOf(organizationId, announcementId), ConsistentRead: true }),
+  );
+  return Item ? toAnnouncement(Item) : null;
+}
+
+/** Returns an organisation's announcements, the latest first. */
+export async function listAnnouncements(organizationId: string, limit: number): Promise<Announcement[]> {
+  const { Items = [] } = await dynamodb().send(
+    new QueryCommand({
+      TableName: env.commerceTable,
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+      ExpressionAttributeValues: { ':pk': partition(organizationId), ':prefix': PREFIX },
+      ScanIndexForward: false,
+      Limit: limit,
+      ConsistentRead: true,
+    }),
+  );
+  return Items.map(toAnnouncement);
+}
+
+/** Returns the announcements that are to begin now, and those whose page should have been sent long ago. */
+export async function dueAnnouncements(now: Date): Promise<AnnouncementName[]> {
+  const due: AnnouncementName[] = [];
+  for await (const item of queryPartition(env.commerceTable, DUE, true)) {
+    const { organizationId, announcementId, at } = item as unknown as AnnouncementName & { at: string };
+    if (at <= now.toISOString()) due.push({ organizationId, announcementId });
+  }
+  return due;
+}
+
+/** Begins to send an announcement. Returns false if it is not scheduled any more. */
+export function beginAnnouncement({ organizationId, announcementId }: AnnouncementName): Promise<boolean> {
+  return updateIf({
+    TableName: env.commerceTable,
+    Key: keyOf(organizationId, announcementId),
+    UpdateExpression: 'SET #state = :sending',
+    ConditionExpression: '#state = :scheduled',
+    ExpressionAttributeNames: { '#state': 'state' },
+    ExpressionAttributeValues: { ':sending': 'sending', ':scheduled': 'scheduled' },
+  });
+}
+
+/** Has somebody look at an announcement again if its page is not sent in time. */
+export async function watchAnnouncement(name: AnnouncementName, now: Date): Promise<void> {
+  await updateIf({ TableName: env.commerceTable, ...watchedFrom(name, now) });
+}
+
+function watchedFrom(name: AnnouncementName, now: Date) {
+  return {
+    Key: dueKey(name),
+    UpdateExpression: 'SET #at = :at',
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeNames: { '#at': 'at' },
+    ExpressionAttributeValues: { ':at': new Date(now.getTime() + PAGE_MS).toISOString() },
+  };
+}
+
+/** What became of a page. */
+export interface PageOutcome {
+  sent: number;
+  skipped: number;
+  /** Where the next page begins; null after the last one. */
+  after: Place | null;
+}
+
+/** Counts a page that was sent, once, and ends the announcement with its last one. Returns false if it was counted before. */
+export async function countPage(announcement: Announcement, { sent, skipped, after }: PageOutcome, now: Date): Promise<boolean> {
+  const { organizationId, announcementId, page } = announcement;
+  const isLast = after === null;
+  const update: TransactionPart = {
+    Update: {
+      TableName: env.commerceTable,
+      Key: keyOf(organizationId, announcementId),
+      UpdateExpression: 'SET page = :next, #after = :after, #state = :state ADD sent :sent, skipped :skipped',
+      ConditionExpression: 'page = :page AND #state = :sending',
+      ExpressionAttributeNames: { '#state': 'state', '#after': 'after' },
+      ExpressionAttributeValues: {
+        ':next': page + 1,
+        ':page': page,
+        ':after': after,
+        ':sent': sent,
+        ':skipped': skipped,
+        ':sending': 'sending',
+        ':state': isLast ? 'sent' : 'sending',
+      },
+    },
+  };
+  const watched: TransactionPart = { Update: { TableName: env.commerceTable, ...watchedFrom(announcement, now) } };
+  return transactIf([update, ...(isLast ? endParts(announcement) : [watched])]);
+}
+
+/** Cancels an announcement that has not been sent whole. Returns false if it has, or was cancelled before. */
+export async function endAnnouncement(announcement: Announcement): Promise<boolean> {
+  const { organizationId, announcementId } = announcement;
+  const update: TransactionPart = {
+    Update: {
+      TableName: env.commerceTable,
+      Key: keyOf(organizationId, announcementId),
+      UpdateExpression: 'SET #state = :cancelled',
+      ConditionExpression: '#state IN (:scheduled, :sending)',
+      ExpressionAttributeNames: { '#state': 'state' },
+      ExpressionAttributeValues: { ':cancelled': 'cancelled', ':scheduled': 'scheduled', ':sending': 'sending' },
+    },
+  };
+  return (await refusedPart([update, ...endParts(announcement)])) === null;
+}
+
+/** Returns the parts of a transaction that let the event have its next announcement. */
+const endParts = (announcement: Announcement): TransactionPart[] => [
+  { Delete: { TableName: env.commerceTable, Key: openKey(announcement.organizationId, announcement.eventId) } },
+  { Delete: { TableName: env.commerceTable, Key: dueKey(announcement) } },
+];
+
+const toAnnouncement = ({ pk: _pk, sk: _sk, ...announcement }: Record<string, unknown>) =>
+  announcement as unknown as Announcement;

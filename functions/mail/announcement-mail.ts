@@ -1,0 +1,32 @@
+import type { Announcement } from '../announcements/announcement.ts';
+import { unsubscribeLinks, unsubscribeToken } from '../announcements/unsubscribe-link.ts';
+import { announcementLetter } from './letters/announcement.ts';
+import type { Letter } from './letters/letter.ts';
+import type { Look } from './letters/look.ts';
+import type { MailHeader } from './ses.ts';
+
+interface Shown {
+  seller: string;
+  look: Look;
+  origin: string;
+}
+
+type Announced = Pick<Announcement, 'organizationId' | 'eventTitle' | 'kind' | 'subject' | 'text'>;
+
+/** Returns the mail of an announcement to somebody, with the links to unsubscribe: one in the mail, and one for mail programs. */
+export async function announcementMailOf(
+  userId: string,
+  announcement: Announced,
+  { seller, look, origin }: Shown,
+): Promise<{ letter: Letter; headers: readonly MailHeader[] }> {
+  const { organizationId, eventTitle } = announcement;
+  const { oneClick, page } = unsubscribeLinks(origin, await unsubscribeToken({ userId, organizationId }));
+  return {
+    letter: announcementLetter({ message: announcement, eventTitle, seller, unsubscribe: page }, look),
+    // Source: RFC 8058, section 3.1.
+    headers: [
+      { name: 'List-Unsubscribe', value: `<${oneClick}>` },
+      { name: 'List-Unsubscribe-Post', value: 'List-Unsubscribe=One-Click' },
+    ],
+  };
+}

@@ -1,0 +1,38 @@
+import type { Deployment } from '../deployment.ts';
+import type { Goods } from '../operator.ts';
+import { eventually } from '../running/eventually.ts';
+import type { Viewer } from '../viewer.ts';
+import { mailedToken } from './letters.ts';
+
+/** Time until the message that waits for the schedule is due. */
+const AHEAD_MS = 3_000;
+
+/** Writes to the ticket holders of an event: as a test, at once, at a time, and not after all. One of them unsubscribes. */
+export async function writeToBuyers(
+  organizer: Viewer,
+  viewer: Viewer,
+  { eventId }: Goods,
+  deployment: Deployment,
+): Promise<void> {
+  const message = { eventId, kind: 'event', subject: 'Doors open at seven', text: 'See you there.' };
+  const send = (changes: object = {}) => organizer.call('POST', '/studio/messages', { ...message, recipients: 1, ...changes });
+  const isOver = async () => {
+    const { json } = await organizer.call('GET', '/studio/messages');
+    if (json.announcements.some(({ state }: { state: string }) => state === 'sending')) throw new Error('It is being sent.');
+  };
+  await organizer.call('POST', '/studio/messages/preview', { ...message, test: true });
+  const { json } = await send({ sendAt: new Date(Date.now() + 60 * 60 * 1000).toISOString() });
+  await organizer.call('POST', `/studio/messages/${json.announcementId}/cancel`);
+  await send();
+  await eventually('the message', isOver);
+  await send({ sendAt: new Date(Date.now() + AHEAD_MS).toISOString() });
+  await new Promise((resolve) => setTimeout(resolve, AHEAD_MS));
+  await deployment.call('reconciliation/reconcile-payments');
+  await eventually('the message at its time', isOver);
+  const { email } = await viewer.register();
+  await viewer.call('POST', `/events/${eventId}/consent`, { agrees: true, version: 1 });
+  const { json: sold } = await organizer.call('GET', `/studio/orders?event=${eventId}`);
+  const [reader] = sold.orders.flatMap(({ buyer }: { buyer: { email: string } | null }) => (buyer ? [buyer.email] : [email]));
+  const token = await mailedToken(deployment.url, reader, 'unsubscribe');
+  await viewer.call('POST', `/messages/unsubscribe?token=${token}`);
+}

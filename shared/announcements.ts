@@ -1,0 +1,23 @@
+/** What an announcement is about: the event that its readers bought, or what else the organiser offers. */
+export const ANNOUNCEMENT_KINDS = ['event', 'offers'] as const;
+export type AnnouncementKind = (typeof ANNOUNCEMENT_KINDS)[number];
+
+export const ANNOUNCEMENT_STATES = ['scheduled', 'sending', 'sent', 'cancelled'] as const;
+export type AnnouncementState = (typeof ANNOUNCEMENT_STATES)[number];
+
+export const LONGEST_SUBJECT = 120;
+export const LONGEST_MESSAGE = 10_000;
+
+/** Announcements of one event in a day. */
+export const ANNOUNCEMENTS_A_DAY = 3;
+
+/** Furthest time ahead that an announcement can be scheduled, milliseconds. */
+export const FURTHEST_AHEAD_MS = 90 * 24 * 60 * 60 * 1000;
+
+/**
+ * The question to which buyers answer yes or no. A change of its words needs the next version, because a consent says which one was
+ * answered.
+ */
+export const CONSENT_VERSION = 1;
+export const consentQuestion = (seller: string): string =>
+  `Email me about other events of ${seller}. I can unsubscribe with one click at any time.`;

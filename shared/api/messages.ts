@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { ANNOUNCEMENT_KINDS, ANNOUNCEMENT_STATES, LONGEST_MESSAGE, LONGEST_SUBJECT } from '../announcements.ts';
+import { messageAnswer } from './account-answers.ts';
+import { endpoint } from './endpoint.ts';
+import { id, line, markdown, moment } from './fields.ts';
+
+const announcementSchema = z.object({
+  announcementId: id(),
+  eventId: id(),
+  eventTitle: z.string(),
+  kind: z.enum(ANNOUNCEMENT_KINDS),
+  subject: z.string(),
+  text: z.string(),
+  state: z.enum(ANNOUNCEMENT_STATES),
+  /** When it is sent, or began to be. */
+  sendAt: moment(),
+  /** Number of recipients when it was confirmed. */
+  recipients: z.int(),
+  /** Mails that were sent so far. */
+  sent: z.int(),
+  /** Purchases whose buyers were left out: they unsubscribed, did not agree, or have no address that takes mails. */
+  skipped: z.int(),
+});
+
+export type ListedAnnouncement = z.output<typeof announcementSchema>;
+
+/** The message itself. */
+const message = {
+  eventId: id(),
+  kind: z.enum(ANNOUNCEMENT_KINDS),
+  subject: line(LONGEST_SUBJECT).check(z.minLength(1)),
+  text: markdown(LONGEST_MESSAGE).check(z.minLength(1)),
+};
+
+/** What the endpoints of announcements have in common. */
+const announces = { access: 'organizer', right: 'messages:send' } as const;
+
+export const ownAnnouncements = endpoint('GET /studio/messages', {
+  handler: 'messages/own-announcements',
+  ...announces,
+  rights: { accounts: ['read'], commerce: ['read'] },
+  summary: 'Lists the last announcements of the organisation, the latest first, with how far they have been sent.',
+  answer: z.object({ announcements: z.array(announcementSchema) }),
+});
+
+export const previewAnnouncement = endpoint('POST /studio/messages/preview', {
+  handler: 'messages/preview-announcement',
+  ...announces,
+  rights: {
+    accounts: ['read', 'batch-read', 'write'],
+    catalog: ['read'],
+    commerce: ['read'],
+    mail: 'send',
+  },
+  summary: 'Returns a message as a mail, and how many would get it. With `test`, it is sent to the caller alone.',
+  body: z.strictObject({ ...message, test: z.optional(z.boolean()) }),
+  answer: z.object({
+    subject: z.string(),
+    html: z.string(),
+    text: z.string(),
+    recipients: z.int(),
+    /** The address that a test was sent to; null if none was sent. */
+    testedTo: z.nullable(z.string()),
+  }),
+  errors: ['event_not_found', 'organization_pending', 'too_many_attempts', 'mail_unavailable'],
+});
+
+export const announce = endpoint('POST /studio/messages', {
+  handler: 'messages/announce',
+  ...announces,
+  rights: {
+    accounts: ['read', 'batch-read', 'write'],
+    catalog: ['read'],
+    commerce: ['read', 'write'],
+    bus: 'put',
+    audit: 'append',
+  },
+  summary: 'Sends a message to the ticket holders of an event, now or at a time. One at a time for each event.',
+  body: z.strictObject({
+    ...message,
+    /** Null or left out to send it now. */
+    sendAt: z.optional(z.nullable(moment())),
+    /** The number of recipients that the sender has confirmed. It may differ by then: people buy meanwhile. */
+    recipients: z.int().check(z.minimum(1)),
+  }),
+  answer: announcementSchema,
+  errors: ['event_not_found', 'organization_pending', 'announcement_open', 'no_recipients', 'too_many_attempts'],
+});
+
+export const cancelAnnouncement = endpoint('POST /studio/messages/{announcementId}/cancel', {
+  handler: 'messages/cancel-announcement',
+  ...announces,
+  rights: { accounts: ['read'], commerce: ['read', 'write'], audit: 'append' },
+  summary:
+    'Cancels an announcement that is scheduled, or stops one that is being sent. Mails that were sent stay sent. Idempotent.',
+  params: z.strictObject({ announcementId: id() }),
+  answer: announcementSchema,
+  errors: ['announcement_not_found', 'announcement_sent'],
+});
+
+export const mailTemplates = endpoint('GET /studio/mail-templates', {
+  handler: 'messages/mail-templates',
+  access: 'organizer',
+  right: 'events:read',
+  rights: { accounts: ['read'], catalog: ['read'] },
+  summary: "Returns the mails that the organisation's buyers get, with its brand and invented data.",
+  answer: z.object({
+    templates: z.array(
+      z.object({ name: z.string(), title: z.string(), sender: z.string(), subject: z.string(), html: z.string() }),
+    ),
+  }),
+});
+
+export const giveConsent = endpoint('POST /events/{eventId}/consent', {
+  handler: 'messages/give-consent',
+  access: 'user',
+  rights: { accounts: ['read', 'write'], catalog: ['read'] },
+  summary:
+    'Notes whether the caller wants the seller of an event to write about other events. Keeps when, where and which question.',
+  params: z.strictObject({ eventId: id() }),
+  body: z.strictObject({ agrees: z.boolean(), version: z.int() }),
+  answer: messageAnswer,
+  errors: ['event_not_found'],
+});
+
+export const unsubscribe = endpoint('POST /messages/unsubscribe', {
+  handler: 'messages/unsubscribe',
+  access: 'public',
+  rights: { accounts: ['write'], catalog: ['read'], platformSecret: true, operator: true },
+  summary: 'Ends the messages of an organisation to the reader of a mail, by its signed link (RFC 8058). Idempotent.',
+  query: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(300)) }),
+  answer: z.object({ message: z.string(), seller: z.string() }),
+  errors: ['unsubscribe_link_unusable'],
+});

@@ -1,0 +1,97 @@
+import { Mail } from 'lucide-react';
+import { useState } from 'react';
+import type { ListedAnnouncement } from '#shared/api/messages.ts';
+import { call } from '../../../lib/api/client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { EmptyPart } from '../empty-part.tsx';
+
+interface Props {
+  announcements: readonly ListedAnnouncement[];
+  onChanged: () => void;
+}
+
+/** The messages of the organisation, with how far each has been sent. */
+export function AnnouncementList({ announcements, onChanged }: Props) {
+  return (
+    <section aria-labelledby="sent" className="flex flex-col gap-5">
+      <h2 id="sent" className="text-2xl font-bold tracking-tight">
+        Your messages
+      </h2>
+      {announcements.length === 0 ? (
+        <EmptyPart icon={Mail} title="No messages yet">
+          What you send to your ticket holders is listed here, with how many of them it has reached.
+        </EmptyPart>
+      ) : (
+        <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface shadow-card">
+          {announcements.map((announcement) => (
+            <Row key={announcement.announcementId} announcement={announcement} onChanged={onChanged} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Row({ announcement, onChanged }: { announcement: ListedAnnouncement; onChanged: () => void }) {
+  const { announcementId, subject, eventTitle, state, sendAt, recipients, sent } = announcement;
+  const [isAsking, setIsAsking] = useState(false);
+  const isOpen = state === 'scheduled' || state === 'sending';
+  const cancel = async () => {
+    await call('POST /studio/messages/{announcementId}/cancel', { params: { announcementId } });
+    onChanged();
+  };
+  return (
+    <li className="flex flex-col gap-3 p-5 sm:flex-row sm:items-center sm:justify-between sm:gap-6">
+      <div className="flex min-w-0 flex-col gap-1">
+        <p className="font-semibold wrap-anywhere">{subject}</p>
+        <p className="text-sm text-muted wrap-anywhere">
+          {eventTitle} · <Moment of={sendAt} />
+        </p>
+        <p className="text-sm">{stateInWords(announcement)}</p>
+        {state === 'sending' && (
+          <progress
+            value={sent}
+            max={recipients}
+            aria-label={`Sent of ${subject}`}
+            className="h-2 w-full accent-(--color-focus)"
+          />
+        )}
+      </div>
+      {isOpen && (
+        <Button variant="secondary" className="shrink-0" onClick={() => setIsAsking(true)}>
+          {state === 'scheduled' ? 'Cancel' : 'Stop'}
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={state === 'scheduled' ? 'Cancel this message?' : 'Stop sending this message?'}
+          action={state === 'scheduled' ? 'Cancel the message' : 'Stop sending'}
+          busyLabel="One moment..."
+          keep="Keep it"
+          onConfirm={cancel}
+          onClose={() => setIsAsking(false)}
+        >
+          {state === 'scheduled'
+            ? 'Nobody gets it then. You can write it again at any time.'
+            : 'Whoever has it already keeps it; nobody else gets it.'}
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+}
+
+function stateInWords({ state, sent, skipped, recipients }: ListedAnnouncement): string {
+  const left = skipped > 0 ? ` ${skipped} left out: they unsubscribed, or their address takes no mails.` : '';
+  switch (state) {
+    case 'scheduled':
+      return `Scheduled for ${recipients} ticket holders.`;
+    case 'sending':
+      return `Sending: ${sent} of about ${recipients}.`;
+    case 'sent':
+      return `Sent to ${sent}.${left}`;
+    case 'cancelled':
+      return sent === 0 ? 'Cancelled before anybody got it.' : `Stopped after ${sent} mails.`;
+  }
+}

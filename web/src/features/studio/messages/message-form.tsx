@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Call } from '#shared/api/contract.ts';
+import type { StudioEvent } from '#shared/api/studio.ts';
+import { type AnnouncementKind, LONGEST_MESSAGE, LONGEST_SUBJECT } from '#shared/announcements.ts';
+import { call, reasonOf } from '../../../lib/api/client.ts';
+import { refusedField } from '../../../lib/api/refused-field.ts';
+import { notify } from '../../../lib/notify.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field, TextField } from '../../../ui/forms/field.tsx';
+import { controlClass, FieldFrame } from '../../../ui/forms/field-frame.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { FormSection } from '../details/form-section.tsx';
+import { MomentField } from '../time/moment-field.tsx';
+import { momentOf, ownZone } from '../time/zoned-time.ts';
+import { UnsavedChanges } from '../unsaved-changes.tsx';
+import { SendDialog } from './send-dialog.tsx';
+
+/** What is typed into the form. */
+export interface MessageValues {
+  eventId: string;
+  kind: AnnouncementKind;
+  subject: string;
+  text: string;
+  /** As the field for date and time has it; empty to send now. */
+  sendAt: string;
+}
+
+export type PreviewedMail = Call<'POST /studio/messages/preview'>['answer'];
+
+const KINDS: readonly { kind: AnnouncementKind; label: string }[] = [
+  { kind: 'event', label: 'News about this event, to everybody with a ticket' },
+  { kind: 'offers', label: 'Other events and offers, only to those who agreed' },
+];
+
+const FIELDS = ['eventId', 'kind', 'subject', 'text', 'sendAt'] as const;
+
+/** The form for a message to the ticket holders of an event. It is sent after a dialog that shows the mail and names the number of recipients. */
+export function MessageForm({ events, onSent }: { events: readonly StudioEvent[]; onSent: () => void }) {
+  const form = useForm<MessageValues>({
+    defaultValues: { eventId: events[0]?._id ?? '', kind: 'event', subject: '', text: '', sendAt: '' },
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const [mail, setMail] = useState<PreviewedMail | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const zone = ownZone();
+  const sendAt = form.watch('sendAt');
+  const refuse = (error: unknown) => {
+    const field = refusedField(error, FIELDS);
+    if (field) form.setError(field, { message: reasonOf(error) }, { shouldFocus: true });
+    else setProblem(reasonOf(error));
+  };
+  const preview =
+    (test: boolean) =>
+    async ({ eventId, kind, subject, text }: MessageValues) => {
+      setProblem(null);
+      try {
+        const previewed = await call('POST /studio/messages/preview', {
+          body: { eventId, kind, subject, text, ...(test && { test }) },
+        });
+        if (test) notify.success(`We sent a test to ${previewed.testedTo}.`);
+        else setMail(previewed);
+      } catch (error) {
+        refuse(error);
+      }
+    };
+  const send = async () => {
+    const { sendAt: local, ...message } = form.getValues();
+    const sent = await call('POST /studio/messages', {
+      body: { ...message, sendAt: momentOf(local, zone), recipients: mail?.recipients ?? 0 },
+    });
+    notify.success(sent.state === 'scheduled' ? 'Your message is scheduled.' : 'Your message is on its way.');
+    form.reset({ ...form.getValues(), subject: '', text: '', sendAt: '' });
+    onSent();
+  };
+  if (events.length === 0) return <Message tone="info">Once you have an event with buyers, you can write to them here.</Message>;
+  return (
+    <form noValidate aria-label="New message" onSubmit={form.handleSubmit(preview(false))} className="flex flex-col gap-6">
+      <FormSection
+        id="message"
+        title="New message"
+        lead="It is sent as an email with your logo and colours. Everybody can unsubscribe with one click."
+      >
+        <FieldFrame id="message-event" label="Event" error={errors.eventId?.message}>
+          <select id="message-event" {...form.register('eventId')} className={`${controlClass} min-h-12`}>
+            {events.map(({ _id, title }) => (
+              <option key={_id} value={_id}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </FieldFrame>
+        <fieldset className="flex flex-col gap-1">
+          <legend className="mb-1 text-sm font-medium">What is it about?</legend>
+          {KINDS.map(({ kind, label }) => (
+            <label key={kind} className="flex min-h-11 cursor-pointer items-center gap-3">
+              <input type="radio" value={kind} {...form.register('kind')} className="size-5 accent-(--color-focus)" />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+        <Field
+          label="Subject"
+          maxLength={LONGEST_SUBJECT}
+          autoComplete="off"
+          error={errors.subject?.message}
+          {...form.register('subject', { validate: (subject) => subject.trim() !== '' || 'Give your message a subject' })}
+        />
+        <TextField
+          label="Message"
+          rows={10}
+          maxLength={LONGEST_MESSAGE}
+          hint="Formatting is Markdown: # for a heading, - for a list, **bold**, *italics*, and [words](https://example.com) for a link."
+          error={errors.text?.message}
+          {...form.register('text', { validate: (text) => text.trim() !== '' || 'Write your message' })}
+        />
+        <MomentField
+          label="Send at (optional)"
+          local={sendAt}
+          zone={zone}
+          hint="Leave it empty to send it as soon as you confirm."
+          error={errors.sendAt?.message}
+          {...form.register('sendAt')}
+        />
+        {problem && <Message tone="error">{problem}</Message>}
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button variant="secondary" disabled={isSubmitting} onClick={() => void form.handleSubmit(preview(true))()}>
+            Send me a test
+          </Button>
+          <Button type="submit" busy={isSubmitting} busyLabel="One moment...">
+            Preview and send
+          </Button>
+        </div>
+      </FormSection>
+      {mail && <SendDialog mail={mail} sendAt={momentOf(sendAt, zone)} zone={zone} onSend={send} onClose={() => setMail(null)} />}
+      <UnsavedChanges isDirty={isDirty && !isSubmitting} />
+    </form>
+  );
+}

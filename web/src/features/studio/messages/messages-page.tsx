@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import useSWR from 'swr';
+import { call } from '../../../lib/api/client.ts';
+import type { Viewer } from '../../../lib/session/use-viewer.ts';
+import { OrganizerOnly } from '../organizer-only.tsx';
+import { StudioFrame } from '../studio-frame.tsx';
+import { LoadProblem } from '../../../ui/load-problem.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { StudioSkeleton } from '../studio-skeleton.tsx';
+import { useMay } from '../use-may.ts';
+import { AnnouncementList } from './announcement-list.tsx';
+import { MailTemplates } from './mail-templates.tsx';
+import { MessageForm } from './message-form.tsx';
+import type { StudioEvent } from '#shared/api/studio.ts';
+
+/** How often the list is read while something is being sent, milliseconds. */
+const REFRESH_MS = 3_000;
+
+/** The page on which organisers write to their ticket holders, at `/studio/messages`. */
+export default function MessagesPage() {
+  return (
+    <StudioFrame title="Messages" lead="Write to everybody who has a ticket for one of your events.">
+      <OrganizerOnly>{(events, viewer) => <Messages events={events} viewer={viewer} />}</OrganizerOnly>
+    </StudioFrame>
+  );
+}
+
+function Messages({ events, viewer }: { events: readonly StudioEvent[]; viewer: Viewer }) {
+  const maySend = useMay(viewer, 'messages:send');
+  if (maySend === undefined) return <StudioSkeleton />;
+  return (
+    <div className="flex max-w-5xl flex-col gap-12">
+      {maySend ? (
+        <OwnMessages events={events} viewer={viewer} />
+      ) : (
+        <Message tone="info">Only owners and editors can write to ticket holders.</Message>
+      )}
+      <MailTemplates viewer={viewer} />
+    </div>
+  );
+}
+
+function OwnMessages({ events, viewer }: { events: readonly StudioEvent[]; viewer: Viewer }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const { data, error, mutate, isValidating } = useSWR(['/studio/messages', viewer.userId], () => call('GET /studio/messages'), {
+    refreshInterval: isBusy ? REFRESH_MS : 0,
+    onSuccess: ({ announcements }) => setIsBusy(announcements.some(({ state }) => state === 'sending')),
+  });
+  const reload = () => void mutate();
+  return (
+    <>
+      <MessageForm events={events} onSent={reload} />
+      {data && <AnnouncementList announcements={data.announcements} onChanged={reload} />}
+      {!data && error !== undefined && (
+        <LoadProblem title="We could not load your messages" error={error} busy={isValidating} onRetry={reload} />
+      )}
+      {!data && error === undefined && <StudioSkeleton />}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useAction } from '../../../lib/api/use-action.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { writtenIn } from '../time/zoned-time.ts';
+import { MailFrame } from './mail-frame.tsx';
+import type { PreviewedMail } from './message-form.tsx';
+
+interface Props {
+  mail: PreviewedMail;
+  /** ISO 8601; null for now. */
+  sendAt: string | null;
+  zone: string;
+  onSend: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Shows a message as its readers will see it, names how many they are, and sends it. */
+export function SendDialog({ mail: { subject, html, recipients }, sendAt, zone, onSend, onClose }: Props) {
+  const send = useAction(async () => {
+    await onSend();
+    onClose();
+  });
+  const people = recipients === 1 ? '1 person' : `${recipients.toLocaleString('en')} people`;
+  return (
+    <Dialog open onClose={onClose} title="Check your message" locked={send.busy} className="sm:max-w-3xl">
+      <div className="flex flex-col gap-5">
+        <p className="text-pretty">
+          <span className="text-muted">Subject:</span> <strong className="wrap-anywhere">{subject}</strong>
+        </p>
+        <MailFrame title="Your message" html={html} />
+        {recipients === 0 ? (
+          <Message tone="info">
+            Nobody would get this message: there are no ticket holders, or none of them agreed to such messages.
+          </Message>
+        ) : (
+          <p className="text-pretty">
+            It goes to <strong>{people}</strong>, {sendAt ? `on ${writtenIn(sendAt, zone)}` : 'now'}. Mails that were sent cannot
+            be taken back.
+          </p>
+        )}
+        {send.problem && <Message tone="error">{send.problem}</Message>}
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button variant="secondary" disabled={send.busy} onClick={onClose}>
+            Keep writing
+          </Button>
+          {recipients > 0 && (
+            <Button busy={send.busy} busyLabel="Sending..." onClick={send.run}>
+              {sendAt ? `Schedule for ${people}` : `Send to ${people}`}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
