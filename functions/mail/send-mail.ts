@@ -3,6 +3,7 @@ import { env } from '../platform/env.ts';
 import { eventConsumer } from '../platform/event-consumer.ts';
 import { mailAnnouncement } from './mail-announcement.ts';
 import { mailContactMessage } from './mail-contact-message.ts';
+import { mailMembershipEnded } from './mail-membership-ended.ts';
 import { mailOrderNotice } from './mail-order-notice.ts';
 import { mailPasswordReset } from './mail-password-reset.ts';
 import { mailReceipt } from './mail-receipt.ts';
@@ -21,6 +22,8 @@ export const handler = eventConsumer(mailEventSchema, (event) => {
       return mailPasswordReset(event, from);
     case 'announcement':
       return mailAnnouncement(event, from);
+    case 'membership-ended':
+      return mailMembershipEnded(event, from);
     case 'receipt':
       return mailReceipt(event, from);
     case 'order-notice':

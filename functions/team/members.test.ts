@@ -1,3 +1,4 @@
+import { eventually } from '../test/eventually.ts';
 import { Team } from '../test/stories/team.ts';
 import type { Buyer } from '../test/buyer.ts';
 import { useNewOrganizer, useWorld } from '../test/use-world.ts';
@@ -8,6 +9,18 @@ const olu = useNewOrganizer(shop);
 const team = new Team(shop, olu);
 
 const lastOwner = { status: 409, json: { code: 'last_owner' } };
+
+it('are told by mail when they are removed, and not when they leave by themselves', async () => {
+  const [removed, leaver] = [await team.joins('editor'), await team.joins('support')];
+  const told = ({ email }: { email: string }) =>
+    shop.mails().filter(({ subject, to }) => to.includes(email) && subject.startsWith('You are no longer in the team of'));
+  await team.removes(removed);
+  await leaver.post('/studio/team/leave');
+  await eventually(() => told(removed).length === 1);
+  await shop.untilQuiet();
+  expect([told(removed).length, told(leaver).length]).toEqual([1, 0]);
+  expect(told(removed)[0]!.text).toContain('has removed you from its team');
+});
 
 describe('the owners', () => {
   it('are never none: the last one can neither leave, nor be demoted or removed', async () => {

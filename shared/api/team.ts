@@ -76,7 +76,8 @@ export const changeRole = endpoint('POST /studio/team/members/{userId}/role', {
 export const removeMember = endpoint('POST /studio/team/members/{userId}/remove', {
   handler: 'team/remove-member',
   ...ofMember,
-  summary: 'Removes a member, who can do nothing for the organisation from their next request on.',
+  rights: { accounts: ['read', 'write'], bus: 'put' },
+  summary: 'Removes a member, who can do nothing for the organisation from their next request on, and is told by mail.',
   errors: ['member_not_found', 'last_owner', 'account_changed'],
 });
 

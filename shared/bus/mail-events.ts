@@ -149,6 +149,14 @@ export const mailEventSchema = z.discriminatedUnion('type', [
     page: z.int(),
   }),
   z.object({
+    type: z.literal('membership-ended'),
+    organizationId: z.string(),
+    /** The member who was removed. */
+    userId: z.string(),
+    /** There is one mail for each removal. */
+    endedAt: z.iso.datetime(),
+  }),
+  z.object({
     type: z.literal('order-notice'),
     /**
      * The subject of the mail. It goes to the organiser for `refund-asked`, `refund-owed` and `dispute-opened`, to the buyer

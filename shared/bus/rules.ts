@@ -141,6 +141,7 @@ export const busRules = [
       'referral-credit',
       'webhook-paused',
       'announcement',
+      'membership-ended',
     ],
     consumer: 'mail/send-mail',
     rights: {
