@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import useSWR from 'swr';
 import type { ShownEvent } from '#shared/api/events.ts';
 import type { StudioEvent } from '#shared/api/studio.ts';
+import { brandStyle } from '#shared/brand/brand-style.ts';
 import { call } from '../../../lib/api/client.ts';
 import { boot } from '../../../lib/page/boot.ts';
 import type { DetailsValues } from '../details/form-values.ts';
@@ -41,6 +42,7 @@ export function PosterPreview({ event, Poster }: { event: StudioEvent; Poster: P
         </div>
       </div>
       <PreviewFrame size={screen} title={`The event’s page on a ${screen.label.toLowerCase()}`}>
+        <BrandStyle />
         <Suspense fallback={null}>
           <Poster event={shown} Checkout={Nothing} onRefresh={() => Promise.resolve()} />
         </Suspense>
@@ -50,6 +52,12 @@ export function PosterPreview({ event, Poster }: { event: StudioEvent; Poster: P
 }
 
 const Nothing = () => null;
+
+/** The style sheet with which the event's page has the organisation's brand. */
+function BrandStyle() {
+  const { data } = useSWR('/studio/brand', () => call('GET /studio/brand'));
+  return data ? <style>{brandStyle(data)}</style> : null;
+}
 
 /** Returns the event as viewers would see it with what is typed. */
 function useShownEvent(event: StudioEvent): ShownEvent {
