@@ -9,7 +9,7 @@ import { findBuyer } from '../auth/buyer.ts';
 import { raiseMailEvent } from '../bus/mail-events-bus.ts';
 import { env } from '../platform/env.ts';
 import { reachableAddress } from './reachable-address.ts';
-import { mailSender } from './seller-look.ts';
+import { mailSender } from './mail-sender.ts';
 import { sendOnce } from './send-once.ts';
 
 type AnnouncementEvent = Extract<MailEvent, { type: 'announcement' }>;

@@ -5,7 +5,7 @@ import { giftMailId } from './gift-mail.ts';
 import { orderNoticeLetter } from './letters/order-notice.ts';
 import { ownersAddress } from './owners-address.ts';
 import { reachableAddress } from './reachable-address.ts';
-import { aboutItem, mailSender } from './seller-look.ts';
+import { aboutItem, mailSender } from './mail-sender.ts';
 import { sendOnce } from './send-once.ts';
 import type { Order } from '../orders/order.ts';
 import { findOrder } from '../orders/orders-store.ts';

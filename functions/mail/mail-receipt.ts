@@ -2,7 +2,7 @@ import type { MailEvent } from '#shared/bus/mail-events.ts';
 import { findBuyer } from '../auth/buyer.ts';
 import { receiptLetter } from './letters/receipt.ts';
 import { OWN_LOOK } from './letters/look.ts';
-import { aboutItem, mailSender } from './seller-look.ts';
+import { aboutItem, mailSender } from './mail-sender.ts';
 import { reachableAddress } from './reachable-address.ts';
 import { sendOnce } from './send-once.ts';
 import { env } from '../platform/env.ts';

@@ -3,7 +3,7 @@ import { findBuyer } from '../auth/buyer.ts';
 import { findCode } from '../codes/codes-store.ts';
 import { referralCreditLetter } from './letters/referral-credit.ts';
 import { reachableAddress } from './reachable-address.ts';
-import { mailSender } from './seller-look.ts';
+import { mailSender } from './mail-sender.ts';
 import { sendOnce } from './send-once.ts';
 import { env } from '../platform/env.ts';
 import { findCredit } from '../referrals/credits-store.ts';

@@ -2,7 +2,7 @@ import type { MailEvent } from '#shared/bus/mail-events.ts';
 import { findBuyer } from '../auth/buyer.ts';
 import { renewalFailedLetter, subscriptionEndedLetter } from './letters/subscription.ts';
 import { reachableAddress } from './reachable-address.ts';
-import { mailSender } from './seller-look.ts';
+import { mailSender } from './mail-sender.ts';
 import { sendOnce } from './send-once.ts';
 import { env } from '../platform/env.ts';
 import { isEnded } from '../subscriptions/subscription-rules.ts';

@@ -1,7 +1,7 @@
 import { mailTemplates } from '#shared/api/messages.ts';
 import { organizerHandler } from '../auth/organizer-handler.ts';
 import { OWN_LOOK } from '../mail/letters/look.ts';
-import { mailSender } from '../mail/seller-look.ts';
+import { mailSender } from '../mail/mail-sender.ts';
 import { requireLinkOrigin } from '../platform/http/own-origin.ts';
 import { sampleLetters } from './sample-letters.ts';
 

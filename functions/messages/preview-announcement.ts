@@ -2,7 +2,7 @@ import { previewAnnouncement } from '#shared/api/messages.ts';
 import { countRecipients } from '../announcements/recipients.ts';
 import { organizerHandler } from '../auth/organizer-handler.ts';
 import { announcementLetter } from '../mail/letters/announcement.ts';
-import { mailSender } from '../mail/seller-look.ts';
+import { mailSender } from '../mail/mail-sender.ts';
 import { reachableAddress } from '../mail/reachable-address.ts';
 import { sendMail } from '../mail/ses.ts';
 import { env } from '../platform/env.ts';

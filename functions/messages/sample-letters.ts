@@ -1,4 +1,4 @@
-import type { MailSender } from '../mail/seller-look.ts';
+import type { MailSender } from '../mail/mail-sender.ts';
 import { announcementLetter } from '../mail/letters/announcement.ts';
 import type { Letter } from '../mail/letters/letter.ts';
 import { orderNoticeLetter } from '../mail/letters/order-notice.ts';
