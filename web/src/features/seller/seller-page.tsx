@@ -41,7 +41,7 @@ function About({ seller: { title, seller, address, contact, logo, texts } }: { s
         {logo && <img src={logo} alt="" width={240} height={80} className="h-20 w-60 object-contain object-left" />}
         <h1 className="text-4xl font-extrabold tracking-[-0.04em] text-balance wrap-anywhere">{seller}</h1>
         <p className="max-w-reading text-xl text-pretty wrap-anywhere">
-          {seller} organises {title} and sells the tickets for it.
+          {seller} sells the tickets for {title}.
         </p>
         {address && <address className="whitespace-pre-line text-muted not-italic">{address}</address>}
         {contact && (

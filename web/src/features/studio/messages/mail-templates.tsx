@@ -23,7 +23,7 @@ export function MailTemplates({ viewer }: { viewer: Viewer }) {
           Emails your buyers get
         </h2>
         <p className="max-w-[62ch] text-pretty text-muted">
-          We send them by ourselves, with your{' '}
+          They are sent automatically, with your{' '}
           <Link to={studioPaths.brand} className="font-medium text-accent underline underline-offset-4">
             brand
           </Link>

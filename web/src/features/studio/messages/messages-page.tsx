@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import useSWR from 'swr';
+import type { StudioEvent } from '#shared/api/studio.ts';
 import { call } from '../../../lib/api/client.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
-import { OrganizerOnly } from '../organizer-only.tsx';
-import { StudioFrame } from '../studio-frame.tsx';
 import { LoadProblem } from '../../../ui/load-problem.tsx';
 import { Message } from '../../../ui/message.tsx';
+import { OrganizerOnly } from '../organizer-only.tsx';
+import { StudioFrame } from '../studio-frame.tsx';
 import { StudioSkeleton } from '../studio-skeleton.tsx';
 import { useMay } from '../use-may.ts';
 import { AnnouncementList } from './announcement-list.tsx';
 import { MailTemplates } from './mail-templates.tsx';
 import { MessageForm } from './message-form.tsx';
-import type { StudioEvent } from '#shared/api/studio.ts';
 
 /** How often the list is read while something is being sent, milliseconds. */
 const REFRESH_MS = 3_000;
