@@ -57,8 +57,8 @@ it('counts a renewal in every interval, and none if nobody buys', () => {
   expect(Math.abs(longer - apiRequests - (10_000 * 3600) / renewEverySeconds(10_000))).toBeLessThanOrEqual(10_000);
   const visitors = eventUsage({ ...event, buyers: 0.0001 }, measured);
   expect(visitors.busEvents).toBeLessThan(10);
-  // Pages are cached at the edge: few requests for them reach a function.
-  expect(visitors.apiRequests).toBeLessThan(10_000 * 0.2);
+  // Pages are cached at the edge: beside the beacon of each visitor, few requests for them reach a function.
+  expect(visitors.apiRequests - 10_000).toBeLessThan(10_000 * 0.2);
 });
 
 it('counts repeated requests for playlists if it is live', () => {

@@ -22,6 +22,7 @@ const PackagesPage = lazy(() => import('./packages/packages-page.tsx'));
 const PayoutsPage = lazy(() => import('./payouts/payouts-page.tsx'));
 const ReportsPage = lazy(() => import('./reports/reports-page.tsx'));
 const RefundsPage = lazy(() => import('./refunds/refunds-page.tsx'));
+const ReportsPage = lazy(() => import('./reports/reports-page.tsx'));
 const SalesPage = lazy(() => import('./sales/sales-page.tsx'));
 const StatementPage = lazy(() => import('./payouts/statement-page.tsx'));
 const SettingsPage = lazy(() => import('./settings/settings-page.tsx'));

@@ -70,6 +70,9 @@ export const paths = {
   studioHelp: '/studio/help',
   studioRefunds: '/studio/refunds',
   studioDisputes: '/studio/disputes',
+  studioReports: '/studio/reports',
+  /** The page with the reports of an organiser's event. */
+  studioReport: (eventId: string) => `/studio/events/${encodeURIComponent(eventId)}/reports`,
   denied: '/denied',
   notFound: '/not-found',
   /** The page where a gift is redeemed by anyone who has its link. */
