@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { LOCAL_TABLES } from '../../infra/local/tables.ts';
 import { startEngine } from '../../infra/stand-ins/aws/dynamodb/engine.ts';
 import { listen } from '../../infra/stand-ins/base/http/listen.ts';
 
@@ -7,6 +8,8 @@ import { listen } from '../../infra/stand-ins/base/http/listen.ts';
 interface Units {
   reads: number;
   writes: number;
+  /** Of the writes, those to the playback table. */
+  playbackWrites: number;
 }
 
 export interface CountingDatabase {
@@ -17,6 +20,7 @@ export interface CountingDatabase {
 }
 
 interface CapacityReport {
+  TableName?: string;
   CapacityUnits?: number;
 }
 
@@ -27,7 +31,7 @@ const WRITES = ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem', 'Transa
 /** Starts an embedded database behind a proxy that asks for the consumed capacity of every command and adds it up. */
 export async function startCountingDatabase(root: string): Promise<CountingDatabase> {
   const { endpoint, child } = await startEngine(root, null);
-  const units: Units = { reads: 0, writes: 0 };
+  const units: Units = { reads: 0, writes: 0, playbackWrites: 0 };
   const server = createServer((request, response) => {
     forward(endpoint, request, response, units).catch(() => response.writeHead(502).end());
   });
@@ -54,12 +58,21 @@ async function forward(endpoint: string, request: IncomingMessage, response: Ser
     body: isCounted ? JSON.stringify({ ...(JSON.parse(requestBody) as object), ReturnConsumedCapacity: 'TOTAL' }) : requestBody,
   });
   const body = await answer.text();
-  if (isCounted && answer.ok) units[READS.includes(operation) ? 'reads' : 'writes'] += consumedUnits(operation, body);
+  if (isCounted && answer.ok) {
+    const consumed = consumedBy(operation, body);
+    if (READS.includes(operation)) units.reads += unitsOf(consumed);
+    else {
+      units.writes += unitsOf(consumed);
+      units.playbackWrites += unitsOf(consumed.filter(({ TableName }) => TableName === LOCAL_TABLES.PLAYBACK_TABLE));
+    }
+  }
   response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' }).end(body);
 }
 
-function consumedUnits(operation: string, body: string): number {
+function consumedBy(operation: string, body: string): CapacityReport[] {
   const { ConsumedCapacity } = JSON.parse(body) as { ConsumedCapacity?: CapacityReport | CapacityReport[] };
   if (!ConsumedCapacity) throw new Error(`The database did not report the consumed capacity of a ${operation}.`);
-  return [ConsumedCapacity].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);
+  return [ConsumedCapacity].flat();
 }
+
+const unitsOf = (consumed: readonly CapacityReport[]) => consumed.reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);

@@ -91,7 +91,11 @@ function stepCounter(platform: RunningPlatform, database: CountingDatabase, edge
     const log = countFunctionLog(output.slice(readTo));
     readTo = output.length;
     const now = database.units();
-    const units = { readUnits: now.reads - before.reads, writeUnits: now.writes - before.writes };
+    const units = {
+      readUnits: now.reads - before.reads,
+      writeUnits: now.writes - before.writes,
+      playbackWriteUnits: now.playbackWrites - before.playbackWrites,
+    };
     before = now;
     return { calls: { ...traffic, ...log, ...units }, media };
   };

@@ -14,18 +14,19 @@ export interface TableLoad {
 
 const none = () => 0;
 
-/** Returns the load of each table. All of a purchase's units count for the table of orders, which gets most of them. */
+/** Returns the load of each table. All of a purchase's units count for the table of orders, but for what goes to that of playback. */
 export function tableLoads({ series, door }: Evening, measured: MeasuredCalls): Record<TableName, TableLoad> {
   const { renewal, purchase } = measured;
   const answered = (i: number) => series.answered[i]!;
   const purchases = (i: number) => door.purchases[i]!;
+  const { playbackWriteUnits = 0 } = purchase;
   return {
     accounts: { reads: (i) => answered(i) * renewalReads.accounts, writes: none },
     catalog: { reads: (i) => answered(i) * renewalReads.catalog, writes: none },
     commerce: {
       reads: (i) => answered(i) * renewalReads.commerce + purchases(i) * purchase.readUnits,
-      writes: (i) => purchases(i) * purchase.writeUnits,
+      writes: (i) => purchases(i) * (purchase.writeUnits - playbackWriteUnits),
     },
-    playback: { reads: none, writes: (i) => answered(i) * renewal.writeUnits },
+    playback: { reads: none, writes: (i) => answered(i) * renewal.writeUnits + purchases(i) * playbackWriteUnits },
   };
 }

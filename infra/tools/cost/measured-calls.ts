@@ -18,6 +18,8 @@ export interface Calls {
   /** Request units of DynamoDB, as it bills them. */
   readUnits: number;
   writeUnits: number;
+  /** Those of them that go to the playback table; missing in measures older than this field. */
+  playbackWriteUnits?: number;
   /** Bytes that the functions wrote into their logs. */
   logBytes: number;
 }
