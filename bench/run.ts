@@ -6,6 +6,7 @@ import { type BenchContext, onBenchPlatform } from './bench-platform.ts';
 import { type Figure, isOverLimit, type Section, sectionOf } from './figures/figure.ts';
 import { toTable } from './figures/table.ts';
 import { measureCallsPerPurchase } from './measures/calls-per-purchase.ts';
+import { measureCountedPurchases } from './measures/counted-purchases.ts';
 import { measureCutConnections } from './measures/cut-connections.ts';
 import { measureFirstFrame } from './measures/first-frame.ts';
 import { measureFirstLoad } from './measures/first-load-script.ts';
@@ -36,6 +37,7 @@ const measures: Readonly<Record<string, Measure>> = {
   'registration-flood': measureRegistrationFlood,
   'local-memory': measureLocalMemory,
   'recorded-purchases': measureRecordedPurchases,
+  'counted-purchases': measureCountedPurchases,
   'restored-items': measureRestoredItems,
   'calls-per-purchase': ({ platform }) => measureCallsPerPurchase(platform),
   'handlers-in-process': measureHandlersInProcess,

@@ -13,6 +13,8 @@ export interface Size {
   flood: { buyers: number; registrations: number; duration: number; pauseMs: number };
   /** The crowd whose webhooks are held back, and for how long, in milliseconds, so that all have paid when the first is sent. */
   crowd: { accounts: number; heldMs: number };
+  /** The crowds whose purchases are recorded with and without being counted, and how often each. */
+  counted: { crowd: Size['crowd']; rounds: number };
   /** Items of a table that is restored, and how many of them are damaged. */
   restored: { items: number; damage: number };
   /**
@@ -43,6 +45,7 @@ export const WHOLE: Size = {
   purchases: { accounts: 160, warmUpMs: 1_500, measuredMs: 6_000 },
   flood: { buyers: 100, registrations: 10_000, duration: 60_000, pauseMs: 10_000 },
   crowd: { accounts: 130, heldMs: 25_000 },
+  counted: { crowd: { accounts: 60, heldMs: 14_000 }, rounds: 3 },
   restored: { items: 100_000, damage: 500 },
   memory: { rushMs: 10_000, eveningMs: 110_000 },
   calls: { warmUp: 500, measured: 3_000 },
@@ -68,6 +71,7 @@ export const SHORT: Size = {
   purchases: { accounts: 40, warmUpMs: 100, measuredMs: 600 },
   flood: { buyers: 5, registrations: 50, duration: 1_500, pauseMs: 0 },
   crowd: { accounts: 6, heldMs: 4_500 },
+  counted: { crowd: { accounts: 2, heldMs: 1_200 }, rounds: 1 },
   restored: { items: 1_000, damage: 10 },
   memory: { rushMs: 10_000, eveningMs: 8_000 },
   calls: { warmUp: 5, measured: 20 },

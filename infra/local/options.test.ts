@@ -16,7 +16,13 @@ test('scheduled tasks run as often as in a deployment, or at a chosen interval',
   expect(readOptions({ MARQUEE_SCHEDULE_SECONDS: '4' }).scheduleSeconds).toBe(4);
 });
 
+test('sales are counted, unless that is turned off', () => {
+  expect(readOptions({}).countsSales).toBe(true);
+  expect(readOptions({ MARQUEE_COUNT_SALES: 'false' }).countsSales).toBe(false);
+});
+
 test.each([
+  [{ MARQUEE_COUNT_SALES: 'no' }, 'MARQUEE_COUNT_SALES must be true or false, not "no".'],
   [{ MARQUEE_COUNTRY: 'USA' }, 'MARQUEE_COUNTRY must be a two-letter country code, not "USA".'],
   [
     { MARQUEE_BLOCKED_COUNTRIES: 'KP;SY' },

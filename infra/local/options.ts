@@ -19,6 +19,8 @@ export interface Options {
   blockedCountries: string[];
   /** Interval of all scheduled tasks, in seconds; null for the intervals of a deployment. */
   scheduleSeconds: number | null;
+  /** False to leave organisers' sales and reports uncounted, which shows what counting takes. */
+  countsSales: boolean;
 }
 
 const STRIPE_NAMES = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
@@ -39,6 +41,7 @@ export function readOptions(environment: NodeJS.ProcessEnv): Options {
       .filter((code) => code.trim() !== '')
       .map((code) => readCountry('Each entry of MARQUEE_BLOCKED_COUNTRIES', code)),
     scheduleSeconds: readScheduleSeconds(environment.MARQUEE_SCHEDULE_SECONDS || null),
+    countsSales: readFlag('MARQUEE_COUNT_SALES', environment.MARQUEE_COUNT_SALES || 'true'),
   };
 }
 
@@ -55,6 +58,11 @@ function readScheduleSeconds(text: string | null): number | null {
   const seconds = Number(text);
   if (Number.isInteger(seconds) && seconds >= 1 && seconds <= 3_600) return seconds;
   throw new StartupError(`MARQUEE_SCHEDULE_SECONDS must be a number from 1 to 3600, not "${text}".`);
+}
+
+function readFlag(name: string, text: string): boolean {
+  if (text !== 'true' && text !== 'false') throw new StartupError(`${name} must be true or false, not "${text}".`);
+  return text === 'true';
 }
 
 function readCountry(name: string, text: string): string {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { API_PREFIX } from '#shared/api/endpoint.ts';
 import { BROADCAST_REPORT, LIVE_VIDEO_SOURCE } from '#shared/bus/broadcast-events.ts';
-import { type StreamRule, streamRules } from '#shared/bus/streams.ts';
+import { salesCounting, type StreamRule, streamRules } from '#shared/bus/streams.ts';
 import { buildWeb } from '../build/build-web.ts';
 import { lowerPriorityOfWorkers } from './background-workers.ts';
 import { type LocalBus, openBus } from './bus/local-bus.ts';
@@ -70,7 +70,8 @@ export async function startPlatform(options: Options, { root, log, onLost }: Hos
     const info = await open({ options, root, keys, bus, load: load as LoadHandler, live, distDir, edgeDoor, backends });
     parts.addClosing(startSchedules(load, options.scheduleSeconds));
     const checkpointFile = (rule: StreamRule) => path.join(options.dataDir, checkpointName(rule));
-    const consumers = startStreamConsumers(streamRules, { endpoint: backends.dynamodb, checkpointFile, load });
+    const rules = streamRules.filter((rule) => options.countsSales || rule !== salesCounting);
+    const consumers = startStreamConsumers(rules, { endpoint: backends.dynamodb, checkpointFile, load });
     const stop = async () => {
       // Before the database stops.
       await consumers.stop();
