@@ -23,6 +23,7 @@ export const LAYERS: readonly Area[] = [
     about: 'events that lower areas raise for higher ones',
     ports: ['exports-bus', 'mail-events-bus', 'missed-minutes-bus'],
     ports: ['mail-events-bus', 'missed-minutes-bus', 'organization-events-bus'],
+    ports: ['cancellations-bus', 'mail-events-bus', 'missed-minutes-bus'],
   },
   // The things: organisations, people, items on sale, access, seats.
   { name: 'organizations', about: 'organisations, their members and rights, invitations, and the log of changes', ports: [] },
@@ -128,6 +129,8 @@ export const LAYERS: readonly Area[] = [
     name: 'refunds',
     about: 'refund requests, decisions and grants, and refunds for missed minutes',
     ports: ['claim-of', 'finish-refunds', 'refund-by-decision', 'report-failed-refund', 'was-used'],
+    about: 'refund requests, decisions and grants, and refunds for missed minutes and cancelled events',
+    ports: ['cancellations/refund-purchase', 'claim-of', 'finish-refunds', 'report-failed-refund', 'was-used'],
   },
   { name: 'gifts', about: 'redeeming gifts', ports: [] },
   { name: 'checkout', about: 'from what a buyer wants to a payment to pay', ports: ['close-open-orders', 'free-order'] },
@@ -137,6 +140,18 @@ export const LAYERS: readonly Area[] = [
   { name: 'referrals', about: 'credits for referrers', ports: ['credit-referrer', 'giver-name'] },
   { name: 'ledger', about: 'the books, written from the table’s stream', ports: ['grow', 'try-to-enter'] },
   { name: 'contact', about: 'messages of the contact form', ports: [] },
+  { name: 'mail', about: 'mail templates and their dispatch', ports: ['gift-mail'] },
+  { name: 'reconciliation', about: 'finds what no webhook told', ports: [] },
+  { name: 'live-video', about: 'live video on AWS: workflows of MediaLive and MediaPackage', ports: [] },
+  // Endpoints that bring several areas together.
+  { name: 'events', about: 'event pages, trials, refreshing the edge', ports: ['shown-event', 'subdomain'] },
+  { name: 'library', about: 'what a viewer has', ports: [] },
+  { name: 'team', about: 'starting an organisation, its members, invitations and the log of changes', ports: [] },
+  {
+    name: 'studio',
+    about: 'an organiser’s events and packages',
+    ports: ['change-own-event', 'packages/change-package', 'sign-upload'],
+  },
   {
     name: 'sales',
     about: 'an organiser’s sales: lists and totals, kept from the table’s stream, and reports of them',
@@ -211,6 +226,7 @@ export const LAYERS: readonly Area[] = [
     about: 'how the money of events is divided, by the ledger, and what was paid out',
     ports: [],
   },
+  { name: 'cancellations', about: 'cancelling an event, and finding all of its purchases', ports: [] },
   { name: 'films', about: 'films that are uploaded as one video file', ports: [] },
   { name: 'address', about: 'confirming, correcting and changing the address of an account', ports: [] },
   { name: 'account', about: 'changing, exporting and deleting an account', ports: [] },

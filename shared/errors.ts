@@ -105,6 +105,11 @@ export const ERRORS = {
   subdomain_reserved: { status: 409, message: 'This subdomain is reserved for the platform. Choose a different one.' },
   package_name_taken: { status: 409, message: 'The event already has a package with this name.' },
   too_many_packages: { status: 409, message: 'The event already has the maximum number of packages.' },
+  event_cancelled: { status: 409, message: 'This event was cancelled, so it is no longer on sale. You have not been charged.' },
+  event_not_cancellable: {
+    status: 409,
+    message: 'This event was never published, so nobody can have bought it. Delete it instead.',
+  },
   no_trial: { status: 409, message: 'This event has no free trial.' },
   trial_closed: { status: 409, message: 'You can only start a free trial before the event begins.' },
   trial_used: { status: 409, message: 'You have already used your free trial for this event.' },

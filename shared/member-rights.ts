@@ -6,6 +6,7 @@ export type MemberRole = (typeof MEMBER_ROLES)[number];
 export type MemberRight =
   | 'events:read'
   | 'events:edit'
+  | 'events:cancel'
   | 'broadcast:run'
   | 'viewers:manage'
   | 'codes:read'
@@ -57,6 +58,7 @@ const RIGHTS: Readonly<Record<MemberRole, readonly MemberRight[]>> = {
   owner: [
     ...EVERYBODY,
     'events:edit',
+    'events:cancel',
     'broadcast:run',
     'viewers:manage',
     'codes:edit',

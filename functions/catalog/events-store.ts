@@ -11,7 +11,7 @@ import { env } from '../platform/env.ts';
 type LaterField = 'has_preview' | 'trial_minutes' | 'missed_minutes';
 
 /** The public part of an event, as stored in the catalog. */
-type KeptEvent = Omit<Event, LaterField | 'packages' | 'views_per_beacon' | 'with_ads'> &
+type KeptEvent = Omit<Event, LaterField | 'packages' | 'views_per_beacon' | 'with_ads' | 'cancelled'> &
   Partial<Pick<Event, LaterField>> & { packages: StoredPackage[] };
 
 /** An event as stored in the catalog: its public part, its subdomain and its owner. */
@@ -52,6 +52,8 @@ export interface CatalogEvent extends KeptEvent, Partial<CountryLists> {
   is_archived?: boolean;
   /** True until it is published for the first time. Missing in events that were, and in those older than this field. */
   is_unpublished?: boolean;
+  /** When and why it was cancelled for good. Missing: it was not. */
+  cancelled?: NonNullable<Event['cancelled']>;
   /** The number of changes, so that concurrent ones cannot undo each other. */
   version?: number;
 }

@@ -21,6 +21,7 @@ export function publicEvent(event: CatalogEvent): Event {
     missed_minutes: event.missed_minutes ?? null,
     with_ads: Boolean(event.ad_tag),
     ...(views > 1 && { views_per_beacon: views }),
+    cancelled: event.cancelled ?? null,
     packages: event.packages.map(toPackage),
   };
 }

@@ -42,6 +42,8 @@ async function paid(order: Order, paypalOrderId: string, reference: PaypalRefere
         message:
           'You have not approved this payment in PayPal yet. You have not been charged. Press the PayPal button to continue.',
       });
+    case 'event-cancelled':
+      throw new ApiError('event_cancelled');
     case 'gone':
       throw new ApiError('payment_expired');
     default:

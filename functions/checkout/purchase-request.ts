@@ -25,7 +25,7 @@ type OnSale = Pick<Purchase, 'item' | 'price' | 'beginsAt' | 'seats' | 'refundTe
 
 /**
  * Returns the purchase that a request asks for, as its item is on sale now.
- * @throws ApiError event_not_found, package_not_found, plan_not_found, country_blocked, not_on_sale, price_changed,
+ * @throws ApiError event_not_found, event_cancelled, package_not_found, plan_not_found, country_blocked, not_on_sale, price_changed,
  * gift_not_possible
  */
 export async function purchaseOf({ body, headers, network, session, host, scheme }: PurchaseRequest): Promise<Purchase> {
@@ -44,6 +44,7 @@ async function packageOnSale(
   const event = await findEvent(eventId);
   if (!event) throw new ApiError('event_not_found', { field: 'eventId' });
   requireCountry(headers, event);
+  if (event.cancelled) throw new ApiError('event_cancelled');
   const stored = event.packages.find(({ _id }) => _id === packageId);
   if (!stored) throw new ApiError('package_not_found', { field: 'packageId' });
   const pkg = toPackage(stored);

@@ -1,4 +1,4 @@
-import type { ShownEvent } from '#shared/api/events.ts';
+import type { Event, ShownEvent } from '#shared/api/events.ts';
 import { isSoldOut } from '../inventory/is-sold-out.ts';
 import { causeOf, log } from '../platform/log.ts';
 import type { CatalogEvent } from '../catalog/events-store.ts';
@@ -7,7 +7,7 @@ import { shownSeller } from './shown-seller.ts';
 
 /** Returns what everybody sees of an event at this moment, including its seller and which packages are sold out. */
 export async function shownEvent(event: CatalogEvent): Promise<ShownEvent> {
-  const seen = publicEvent(event);
+  const seen = asOffered(publicEvent(event));
   const packages = seen.packages.map(async (pkg) => {
     const soldOut = pkg.quota !== null && (await lacksInventory(pkg._id, pkg.quota));
     return { ...pkg, sold_out: soldOut };
@@ -15,6 +15,9 @@ export async function shownEvent(event: CatalogEvent): Promise<ShownEvent> {
   const [{ name, texts }, shown] = await Promise.all([shownSeller(event.ownerId, Date.now()), Promise.all(packages)]);
   return { ...seen, seller: name, seller_texts: texts, packages: shown };
 }
+
+/** Returns an event with what it offers: nothing if it was cancelled. */
+const asOffered = (event: Event): Event => (event.cancelled ? { ...event, is_trial: false, packages: [] } : event);
 
 /**
  * Returns true if a package is sold out. If that cannot be determined, the package counts as on sale: the event is worth

@@ -11,6 +11,7 @@ export const handler = apiHandler(startTrial, async ({ body: { eventId }, sessio
   const found = findEvent(eventId);
   const [event, entitlement] = await Promise.all([found, findEntitlement(userId, eventId, found)]);
   if (!event) throw new ApiError('event_not_found', { field: 'eventId' });
+  if (event.cancelled) throw new ApiError('event_cancelled', { message: 'This event was cancelled.' });
   requireCountry(headers, event);
   const now = Date.now();
   const trial = entitlement?.trial;

@@ -6,6 +6,7 @@ import { aboutItem, mailSender } from './mail-sender.ts';
 import { reachableAddress } from './reachable-address.ts';
 import { sendOnce } from './send-once.ts';
 import { env } from '../platform/env.ts';
+import type { Order } from '../orders/order.ts';
 import { findOrder } from '../orders/orders-store.ts';
 import { numbersOf } from '../receipts/receipt.ts';
 import { findReceipt } from '../receipts/receipts-store.ts';
@@ -34,9 +35,12 @@ export async function mailReceipt(event: ReceiptEvent, from: string | null): Pro
       from: sender.from,
       to,
       replyTo: env.supportMail,
-      letter: receiptLetter({ receipt, number, origin: env.siteOrigin }, sender.look),
+      letter: receiptLetter({ receipt, number, note: noteOf(order), origin: env.siteOrigin }, sender.look),
       attachments: [{ name: `${number}.pdf`, type: 'application/pdf', bytes }],
     };
   });
   return outcome === 'sent' ? `Mailed receipt ${number}.` : `Skipped receipt ${number}: it was mailed before.`;
 }
+
+/** Returns why an order was refunded without anybody asking for it; null if somebody did. */
+const noteOf = (order: Order | null) => (order?.refund?.isAutomatic ? order.refund.note : null);

@@ -3,6 +3,7 @@ import { env } from '../platform/env.ts';
 import { eventConsumer } from '../platform/event-consumer.ts';
 import { mailAnnouncement } from './mail-announcement.ts';
 import { mailContactMessage } from './mail-contact-message.ts';
+import { mailEventCancelled } from './mail-event-cancelled.ts';
 import { mailMembershipEnded } from './mail-membership-ended.ts';
 import { mailOrderNotice } from './mail-order-notice.ts';
 import { mailPasswordReset } from './mail-password-reset.ts';
@@ -28,6 +29,8 @@ export const handler = eventConsumer(mailEventSchema, (event) => {
       return mailReceipt(event, from);
     case 'order-notice':
       return mailOrderNotice(event, from);
+    case 'event-cancelled':
+      return mailEventCancelled(event, from);
     case 'referral-credit':
       return mailReferralCredit(event, from);
     case 'webhook-paused':

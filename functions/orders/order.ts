@@ -74,7 +74,7 @@ export interface RefundRequest {
   reason: string;
   /** The organiser's note, or why it was granted automatically. */
   note: string | null;
-  /** True if the rule for missed minutes granted it. */
+  /** True if nobody decided it: it was granted for missed minutes, or because the event was cancelled. */
   isAutomatic?: true;
   /** ISO 8601. */
   askedAt: string;

@@ -8,6 +8,7 @@ import { reconcilePendingRefunds } from './paypal/reconcile-pending-refunds.ts';
 import { reconcilePaypalRefunds } from './paypal/reconcile-refunds.ts';
 import { reconcileStripe } from './reconcile-stripe.ts';
 import { readCursors } from './reconciliation-store.ts';
+import { resumeCancellations } from './resume-cancellations.ts';
 import { finishRefunds } from '../refunds/finish-refunds.ts';
 import { updateCustomers } from '../subscriptions/stripe/tell-customers.ts';
 
@@ -28,8 +29,8 @@ interface Clock {
 /**
  * Finds what no webhook reported: reads Stripe's events since the last run, and checks at PayPal the orders that wait to be
  * paid, changed disputes, returned money and pending refunds. Records what is missing, finishes refunds that were granted and
- * interrupted, updates customers at Stripe whose accounts changed, releases expired holds, and begins messages to ticket holders whose
- * time has come.
+ * interrupted, has cancelled events looked after, updates customers at Stripe whose accounts changed, releases expired holds, and begins
+ * messages to ticket holders whose time has come.
  * @returns the number of new entries of each part
  * @throws Error if a part could not be finished; the next run does it
  */
@@ -40,6 +41,7 @@ export async function handler(_event: unknown, context: Clock): Promise<Record<s
     ...(await providerParts(await paymentsSecret(hasFailed, SECRET_SECONDS), until, new Date(now))),
     messages: sendDueAnnouncements(new Date(now)),
     refunds: finishRefunds(until),
+    cancellations: resumeCancellations(new Date(now)),
     seats: releaseAllExpired(new Date(now)),
   };
   const results = await Promise.allSettled(Object.values(parts));

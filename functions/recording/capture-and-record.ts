@@ -1,3 +1,4 @@
+import { findEventOrDraft } from '../catalog/events-store.ts';
 import { type Order, paymentRequestOf } from '../orders/order.ts';
 import { noteDecline } from '../orders/orders-store.ts';
 import { applyPayment } from '../orders/settlement/apply-payment.ts';
@@ -7,7 +8,8 @@ import { paypalPayments } from '../payments/paypal/paypal-provider.ts';
 import { recordPayment } from './record-payment.ts';
 
 /**
- * Captures an order that its buyer approved at PayPal, and records the payment from PayPal's answer. Idempotent.
+ * Captures an order that its buyer approved at PayPal, and records the payment from PayPal's answer. Idempotent. Nothing is captured for an
+ * event that was cancelled since: that money would only go back.
  * @param order open, read before PayPal is called, with `paypalOrderId` as its current attempt's
  * @throws ApiError payments_unavailable: the same call may be made again
  * @throws PaymentMismatch if a person has to look at it
@@ -15,7 +17,8 @@ import { recordPayment } from './record-payment.ts';
 export async function captureAndRecord(
   order: Order,
   paypalOrderId: string,
-): Promise<Outcome | { outcome: 'declined' | 'not-approved' | 'gone' }> {
+): Promise<Outcome | { outcome: 'declined' | 'not-approved' | 'gone' | 'event-cancelled' }> {
+  if (await isOfCancelledEvent(order)) return { outcome: 'event-cancelled' };
   const capture = await capturePaypalOrder(paymentRequestOf(order), paypalOrderId, order.paypalDeclines ?? 0);
   if ('problem' in capture) {
     if (capture.problem === 'declined') await noteDecline(order);
@@ -29,4 +32,9 @@ export async function captureAndRecord(
     if (error instanceof PaymentMoved) return recordPayment('paypal', payment.paymentId);
     throw error;
   });
+}
+
+async function isOfCancelledEvent(order: Order): Promise<boolean> {
+  if (order.kind === 'plan') return false;
+  return (await findEventOrDraft(order.eventId, false))?.cancelled !== undefined;
 }

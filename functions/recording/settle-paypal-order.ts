@@ -40,6 +40,7 @@ export async function settlePaypalOrder(
   const taken = await captureAndRecord(order, paypalOrderId);
   switch (taken.outcome) {
     case 'gone':
+    case 'event-cancelled':
       return { outcome: 'over' };
     case 'declined':
     case 'not-approved':

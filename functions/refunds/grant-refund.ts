@@ -6,6 +6,7 @@ import { flag } from '../payments/flags-store.ts';
 import type { RefundResult } from '../payments/provider.ts';
 import { PAYMENTS } from '../payments/providers.ts';
 import { ApiError } from '../platform/http/api-error.ts';
+import type { TransactionPart } from '../platform/transact.ts';
 import { recordPayment } from '../recording/record-payment.ts';
 import { requestFailedRefundMails } from './report-failed-refund.ts';
 import type { PaymentClaim } from './claim-of.ts';
@@ -26,6 +27,8 @@ export interface Grant {
   note: string | null;
   /** Present if it is granted for missed minutes. */
   missed?: MissedGrant;
+  /** Present if it is granted because an event was cancelled: written with it, on a condition that only one refund meets. */
+  provided?: TransactionPart;
 }
 
 /**
@@ -54,7 +57,7 @@ type Claimed = Pick<PaymentClaim, 'paymentId' | 'refunded' | 'subscriptionId'>;
 export async function startRefund(order: Order, claimed: Claimed, grant: Grant): Promise<GrantedRefund | null> {
   const { paymentId, refunded, subscriptionId } = claimed;
   const { userId, orderId } = order;
-  const { amount, isAll, unlessUsed, reason, note, missed } = grant;
+  const { amount, isAll, unlessUsed, reason, note, missed, provided } = grant;
   const provider = order.provider ?? 'free';
   if (provider === 'free' || !paymentId) throw new ApiError('refund_not_possible');
   const now = new Date().toISOString();
@@ -62,9 +65,9 @@ export async function startRefund(order: Order, claimed: Claimed, grant: Grant):
   const part = isAll ? null : { amount, key: `after-${refunded}`, refundedBefore: refunded };
   const closes = isAll ? accessOf(order) : null;
   const granted = { userId, orderId, provider, paymentId, subscriptionId, part, closes, since: now };
-  const asked = { askedAt: order.refund?.askedAt ?? now, ...(missed && { isAutomatic: true as const }) };
+  const asked = { askedAt: order.refund?.askedAt ?? now, ...((missed ?? provided) && { isAutomatic: true as const }) };
   const refund = { state: 'granting', amount, reason, note, ...asked } as const;
-  return beginRefund({ granted, order, refund, unlessUsed, missed });
+  return beginRefund({ granted, order, refund, unlessUsed, missed, provided });
 }
 
 /**

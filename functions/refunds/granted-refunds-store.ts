@@ -55,6 +55,8 @@ interface Beginning {
   unlessUsed: boolean;
   /** Present if it is granted for missed minutes. The order has to be as it was read. */
   missed?: MissedGrant | undefined;
+  /** Written as well, on its own condition. The order has to be as it was read. */
+  provided?: TransactionPart | undefined;
 }
 
 /**
@@ -62,17 +64,19 @@ interface Beginning {
  * @returns the refund; one started before keeps its amount, because the provider may already have been called with it. Null if
  * the purchase was used or redeemed since the order was read
  */
-export async function beginRefund({ granted, order, refund, unlessUsed, missed }: Beginning): Promise<GrantedRefund | null> {
+export async function beginRefund(beginning: Beginning): Promise<GrantedRefund | null> {
+  const { granted, order, refund, unlessUsed, missed, provided } = beginning;
   const begun = { ...granted, part: (await findGranted(granted))?.part ?? granted.part };
   const { closes } = begun;
   // A buyer's request that waits for the organiser goes on waiting for what is left.
   const begunRefund = order.refund?.state === 'queued' && begun.part ? order.refund : refund;
   const isBegun = await transactIf([
     {
-      Update: missed ? missedMinutesUpdate(order, begunRefund, missed.granted) : refundUpdate(order, refund),
+      Update: missed || provided ? updateAsRead(order, begunRefund, missed?.granted) : refundUpdate(order, refund),
     },
     grantedPart(begun),
     ...(missed ? [missedTotalPart(order, missed, refund.amount)] : []),
+    ...(provided ? [provided] : []),
     ...(closes ? [closePart(closes, unlessUsed, new Date(begun.since))] : []),
   ]);
   return isBegun ? begun : null;
@@ -96,27 +100,30 @@ export function refundUpdate({ userId, orderId, gift }: Order, refund: RefundReq
 }
 
 /**
- * Returns the update of an order that is refunded for missed minutes. It is refused if anything about its refunds has changed since it
- * was read, so that money goes back once.
+ * Returns the update of an order that is refunded without anybody asking for it. It is refused if anything about its refunds has changed
+ * since it was read, so that money goes back once.
+ * @param missedMinutes all that was granted for missed minutes with it; undefined for another reason
  */
-function missedMinutesUpdate(order: Order, refund: RefundRequest, granted: NonNullable<Order['missedMinutesGranted']>) {
-  const { missedMinutesGranted: before, refund: known } = order;
+function updateAsRead(order: Order, refund: RefundRequest, missedMinutes: Order['missedMinutesGranted']) {
+  const { missedMinutesGranted: before, refundedAmount, refund: known } = order;
   const update = refundUpdate(order, refund);
   const conditions = [
     update.ConditionExpression,
     '#status = :paid',
+    refundedAmount === undefined ? 'attribute_not_exists(refundedAmount)' : 'refundedAmount = :refunded',
     before ? 'missedMinutesGranted = :before' : 'attribute_not_exists(missedMinutesGranted)',
     known ? 'refund.#state = :known' : 'attribute_not_exists(refund)',
   ];
   return {
     ...update,
-    UpdateExpression: `${update.UpdateExpression}, missedMinutesGranted = :granted`,
+    UpdateExpression: `${update.UpdateExpression}${missedMinutes ? ', missedMinutesGranted = :granted' : ''}`,
     ConditionExpression: conditions.join(' AND '),
     ExpressionAttributeNames: { '#status': 'status', ...(known && { '#state': 'state' }) },
     ExpressionAttributeValues: {
       ...update.ExpressionAttributeValues,
-      ':granted': granted,
       ':paid': 'paid',
+      ...(missedMinutes && { ':granted': missedMinutes }),
+      ...(refundedAmount !== undefined && { ':refunded': refundedAmount }),
       ...(before && { ':before': before }),
       ...(known && { ':known': known.state }),
     },

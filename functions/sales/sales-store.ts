@@ -28,6 +28,11 @@ export async function findMarks(sales: readonly SaleName[]): Promise<Marks | nul
   return new Map(items.map(toSale).map((sale) => [nameOf(sale), sale]));
 }
 
+/** Returns true while everything is removed in order to be counted from the beginning. One read. */
+export async function isRecounting(): Promise<boolean> {
+  return (await batchGet(env.commerceTable, [recountingKey()], true)).length > 0;
+}
+
 /** Returns the sales that exist, in no particular order; eventually consistent. One read per hundred. */
 export async function findSales(sales: readonly SaleName[]): Promise<Sale[]> {
   return (await batchGet(env.commerceTable, sales.map(saleKey))).map(toSale);

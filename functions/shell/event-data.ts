@@ -6,7 +6,7 @@ import { priceAt, saleStateAt, stepAt } from '#shared/package-price.ts';
  * @param now milliseconds since the epoch; packages that are then no longer on sale are left out
  */
 export function eventData(event: ShownEvent, url: string, now: number): object {
-  const { title, description, image, start_time, end_time, seller, packages } = event;
+  const { title, description, image, start_time, end_time, seller, cancelled, packages } = event;
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
@@ -14,7 +14,7 @@ export function eventData(event: ShownEvent, url: string, now: number): object {
     description,
     startDate: start_time,
     ...(end_time && { endDate: end_time }),
-    eventStatus: 'https://schema.org/EventScheduled',
+    eventStatus: `https://schema.org/${cancelled ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
     location: { '@type': 'VirtualLocation', url },
     organizer: { '@type': 'Organization', name: seller },

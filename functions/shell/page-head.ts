@@ -32,9 +32,9 @@ const SITE_IMAGE = '/images/share.jpg';
  * @param now milliseconds since the epoch
  */
 export function eventHead(event: ShownEvent, url: string, now: number): PageHead {
-  const { title, description, image } = event;
+  const { title, description, image, cancelled } = event;
   return {
-    title,
+    title: cancelled ? `Cancelled: ${title}` : title,
     description,
     canonical: url,
     type: 'video.other',

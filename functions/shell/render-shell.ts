@@ -128,11 +128,14 @@ function bodyOf(built: BuiltPage, path: string, shell: Omit<ShellPage, 'preloads
   const { html, htmlAhead, scripts, prerendered } = built;
   const isEvent = isEventPage(shell.boot.subdomain, path);
   const known = isEvent ? EVENT_PAGE : knownPathOf(path);
-  const prerenderedPage = isEvent ? shell.boot.event : known;
+  const prerenderedPage = isEvent ? offeredOf(shell.boot.event) : known;
   const content = prerenderedPage ? prerenderedHtml(prerendered, prerenderedPage, shell.boot) : '';
   const preloads = preloadElements(scripts, known, content ? 'later' : 'now');
   return fillTemplate(content ? htmlAhead : html, { ...shell, content, preloads });
 }
+
+/** Returns an event with the page that the build has rendered; null for one that was cancelled, whose page is another. */
+const offeredOf = (event: Boot['event']) => (event?.cancelled ? null : event);
 
 /** Returns the head of a page: the event's on the front page of its own host and on the page at its path, else the site's. */
 function headOf(

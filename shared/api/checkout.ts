@@ -74,6 +74,7 @@ export const quoteAnswer = z.object({
 /** Errors that can occur before any provider is called. */
 export const WANTED_ERRORS = [
   'event_not_found',
+  'event_cancelled',
   'package_not_found',
   'plan_not_found',
   'country_blocked',

@@ -12,6 +12,7 @@ import { changeName, changePassword, deleteAccount, exportAccount, myAccount, si
 import { forgottenPassword, login, logout, register, resetPassword, secondFactor, session } from './auth.ts';
 import { editBrand, editProfile, eventSeller, ownBrand, ownProfile, uploadLogo } from './branding.ts';
 import { endBroadcast, eventStatus, goLive, ownBroadcast, prepareBroadcast } from './broadcast.ts';
+import { cancelEvent, ownCancellation } from './cancellations.ts';
 import { createAccessCodes, createCode, disableCode, ownCodes } from './codes.ts';
 import { createCheckoutPaymentIntent, savePayment } from './checkout.ts';
 import { createCheckoutSession, saveCheckoutSession } from './checkout-sessions.ts';
@@ -155,6 +156,8 @@ export const contract = [
   restoreEvent,
   duplicateEvent,
   deleteEvent,
+  cancelEvent,
+  ownCancellation,
   checkSubdomain,
   addPackage,
   editPackage,

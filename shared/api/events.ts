@@ -70,6 +70,8 @@ export const eventSchema = z.object({
   with_ads: z.boolean(),
   /** The number of views that one beacon of the event's page stands for; left out for 1. */
   views_per_beacon: z.optional(z.int()),
+  /** When its organiser cancelled it for good, and why; null unless that happened. It is not sold then, and purchases are refunded. */
+  cancelled: z.nullable(z.object({ at: moment(), reason: z.string() })),
   packages: z.array(packageSchema),
 });
 
@@ -115,5 +117,5 @@ export const startTrial = endpoint('POST /events/trial', {
   body: z.strictObject({ eventId: id() }),
   /** Path on this host that the viewer goes to next. */
   answer: z.object({ redirectUrl: z.string() }),
-  errors: ['event_not_found', 'country_blocked', 'no_trial', 'trial_closed', 'trial_used'],
+  errors: ['event_not_found', 'country_blocked', 'event_cancelled', 'no_trial', 'trial_closed', 'trial_used'],
 });

@@ -20,6 +20,7 @@ export const createPaypalOrder = endpoint('POST /orders/create-paypal-order', {
 export const capturePaypalOrder = endpoint('POST /orders/capture-paypal-order', {
   handler: 'checkout/capture-paypal-order',
   ...recordsPayment,
+  rights: { ...recordsPayment.rights, catalog: ['read'] },
   summary: 'Captures and records the payment of an order that the buyer approved at PayPal. Idempotent.',
   body: z.strictObject({ paypalOrderId: paypalOrderId() }),
   answer: z.object({
@@ -30,6 +31,7 @@ export const capturePaypalOrder = endpoint('POST /orders/capture-paypal-order', 
   }),
   errors: [
     'payment_not_found',
+    'event_cancelled',
     'payment_incomplete',
     'payment_declined',
     'payment_expired',

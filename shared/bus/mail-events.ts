@@ -157,6 +157,15 @@ export const mailEventSchema = z.discriminatedUnion('type', [
     endedAt: z.iso.datetime(),
   }),
   z.object({
+    type: z.literal('event-cancelled'),
+    /** The buyer. */
+    userId: z.string(),
+    orderId: z.string(),
+    /** The event that was cancelled; there is one mail for each, to the buyer and to the recipient of a gift. */
+    eventId: z.string(),
+    to: z.enum(['buyer', 'recipient']),
+  }),
+  z.object({
     type: z.literal('order-notice'),
     /**
      * The subject of the mail. It goes to the organiser for `refund-asked`, `refund-owed` and `dispute-opened`, to the buyer

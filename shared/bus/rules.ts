@@ -1,5 +1,6 @@
 import type { Rights } from '../rights.ts';
 import { BROADCAST_REPORT, BROADCAST_SOURCE, LIVE_VIDEO_SOURCE } from './broadcast-events.ts';
+import { CANCELLATION_SOURCE, REFUND_CANCELLED } from './cancellation-events.ts';
 import { EXPORT_REQUESTED, EXPORT_SOURCE } from './export-events.ts';
 import { PAYMENT_FAILED } from './failed-payments.ts';
 import { MAIL_SOURCE, URGENT_MAILS } from './mail-events.ts';
@@ -41,7 +42,7 @@ export const busRules = [
     detailType: [...PAYMENT_EVENTS.stripe, ...PAYMENT_EVENTS.paypal],
     delivery: 'queue',
     consumer: 'payment-events/record-purchase',
-    rights: { commerce: ['read', 'write'], paymentsSecret: true, bus: 'put' },
+    rights: { catalog: ['read'], commerce: ['read', 'write'], paymentsSecret: true, bus: 'put' },
     maxReceives: 8,
     timeoutSeconds: 30,
     // Each consumer queries the card provider, which allows 100 reads a second; a read takes about 0.2 s.
@@ -129,6 +130,19 @@ export const busRules = [
     consumersAtOnce: 20,
   },
   {
+    id: 'refund-cancelled-event',
+    // As rare as the one before, and the reconciliation begins again what was lost.
+    delivery: 'direct',
+    source: [CANCELLATION_SOURCE],
+    detailType: [REFUND_CANCELLED],
+    consumer: 'cancellations/refund-cancelled-event',
+    rights: { catalog: ['read'], commerce: ['read', 'batch-read', 'write'], paymentsSecret: true, bus: 'put' },
+    maxReceives: 3,
+    timeoutSeconds: 120,
+    // One for each part of the purchases.
+    consumersAtOnce: 8,
+  },
+  {
     id: 'send-mail',
     delivery: 'queue',
     source: [MAIL_SOURCE],
@@ -142,6 +156,7 @@ export const busRules = [
       'webhook-paused',
       'announcement',
       'membership-ended',
+      'event-cancelled',
     ],
     consumer: 'mail/send-mail',
     rights: {

@@ -17,7 +17,7 @@ export const schedules = [
   {
     id: 'reconcile-payments',
     handler: 'reconciliation/reconcile-payments',
-    rights: { accounts: ['read'], commerce: ['read', 'write'], paymentsSecret: true, bus: 'put' },
+    rights: { accounts: ['read'], catalog: ['read'], commerce: ['read', 'write'], paymentsSecret: true, bus: 'put' },
     everySeconds: 120,
     timeoutSeconds: 110,
   },

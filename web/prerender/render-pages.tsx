@@ -64,6 +64,7 @@ function eventOf({ phase, isLong, hasImage }: EventShape): ShownEvent {
     trial_minutes: 0,
     missed_minutes: null,
     with_ads: false,
+    cancelled: null,
     seller: slot('seller'),
     seller_texts: [],
     packages: [],

@@ -17,6 +17,7 @@ export function sampleEvent(change: Partial<ShownEvent> = {}): ShownEvent {
     trial_minutes: 5,
     missed_minutes: null,
     with_ads: false,
+    cancelled: null,
     seller: 'Ringside Ltd',
     seller_texts: [],
     packages: [

@@ -7,19 +7,23 @@ interface ReceiptMail {
   receipt: Receipt;
   /** The receipt's own number, or that of one of its credit notes. */
   number: string;
+  /** The reason of the last refund; null if none was given. */
+  note: string | null;
   /** Scheme and host of the site; null if unknown. */
   origin: string | null;
 }
 
 /** Returns the mail for a purchase or for one of its refunds. The PDF is attached to either. */
-export function receiptLetter({ receipt, number, origin }: ReceiptMail, look?: Look): Letter {
+export function receiptLetter({ receipt, number, note, origin }: ReceiptMail, look?: Look): Letter {
   const { title, amount, currency, seller, creditNotes } = receipt;
   const refund = creditNotes.find((note) => note.number === number);
   const button = origin === null ? null : { label: 'Open your library', url: `${origin}/user/library` };
   const notes = [`Sold by ${seller.name}.`, 'You can also download the receipt from your library.'];
   if (refund) {
     const back = formatMoney(refund.amount, currency);
+    const isLast = refund === creditNotes.at(-1);
     const paragraphs = [
+      ...(note !== null && isLast ? [note] : []),
       `${back} for ${title} has been refunded to your original payment method. Your bank may take a few days to show it.`,
       `Credit note ${number} for receipt ${receipt.number} is attached.`,
     ];

@@ -16,6 +16,7 @@ import { makeFilm } from './films.ts';
 import { makeFirstAdmin, readFirstAdmin } from './first-admin.ts';
 import { grants } from './grants.ts';
 import { writeToBuyers } from './messages.ts';
+import { cancel } from './cancelling.ts';
 import { missMinutes } from './missing-minutes.ts';
 import { notEnforced } from './not-enforced.ts';
 import { payByPaypal, payUnheard, tellCustomers } from './paying.ts';
@@ -121,6 +122,7 @@ async function askAfterSales(shop: Shop, deployment: Deployment): Promise<void> 
   await step('rent', () => rent(shop));
   await step('broadcast', () => broadcast(shop.organizer, deployment));
   await step('refund missed minutes', () => missMinutes(shop, deployment));
+  await step('cancel an event', () => cancel(shop, deployment));
 }
 
 /** Tries each function's role, and prints what the function was seen to use and how many other actions were refused. */

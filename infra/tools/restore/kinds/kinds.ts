@@ -113,6 +113,9 @@ const KINDS: Readonly<Record<TableName, readonly Kind[]>> = {
     { name: 'refund requests', pk: 'REFUNDS#', sk: '', rule: waitingRefunds('queued') },
     { name: 'granted refunds', pk: 'REFUNDS-GRANTED', sk: '', rule: waitingRefunds('granting') },
     { name: 'totals of missed minutes', pk: 'MISSED#', sk: 'SHARD#', rule: ifGone },
+    // The states of one that is there are newer than those of the copy.
+    { name: 'refunds of cancelled events', pk: 'CANCELLED#', sk: '', rule: ifGone },
+    { name: 'refunds of cancelled events', pk: 'CANCELLATIONS', sk: '', rule: ifGone },
     { name: 'counters of seats and codes', pk: ALLOTMENTS, sk: 'SHARD#', rule: ifGone },
     { name: 'counters of seats and codes', pk: ALLOTMENTS, sk: 'LIMIT', rule: ifGone },
     { name: 'holds', pk: ALLOTMENTS, sk: '', rule: null },

@@ -256,3 +256,12 @@ describe('a package that is sold out', () => {
     expect(await screen.findByRole('dialog', { name: 'Checkout' })).toHaveTextContent('Okafor vs. Reyes: Main card');
   });
 });
+
+test('a cancelled event says why, and what happens with the money, and sells nothing', async () => {
+  const cancelled = { at: '2026-11-20T18:00:00.000Z', reason: 'The headliner is ill.' };
+  open(lookup(sampleEvent({ cancelled, packages: [], is_trial: false })));
+  expect(await screen.findByText('Cancelled')).toBeVisible();
+  expect(screen.getByText('The headliner is ill.')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'You get your money back' })).toHaveTextContent('5-10 business days');
+  expect(screen.queryByRole('button', { name: /Pay|Trial/ })).not.toBeInTheDocument();
+});

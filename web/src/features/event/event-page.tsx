@@ -10,6 +10,7 @@ import { useLive } from './use-live.ts';
 // The studio previews an event with it.
 export { EventPoster };
 
+const EventCancelled = lazy(() => import('./event-cancelled.tsx'));
 const EventProblem = lazy(() => import('./event-problem.tsx'));
 
 interface Props {
@@ -25,6 +26,7 @@ export default function EventPage({ subdomain, Checkout, renderFallback }: Props
   const { event: found, readAt, error, refresh } = useEvent(subdomain);
   const event = useLive(found, readAt);
   useCountedView(found);
+  if (event?.cancelled) return <EventCancelled event={event} reason={event.cancelled.reason} />;
   if (event) return <EventPoster event={event} Checkout={Checkout} onRefresh={refresh} />;
   if (error) return renderFallback(<EventProblem onRetry={() => void refresh()} />);
   return <EventLoading />;

@@ -24,6 +24,7 @@ const event: ShownEvent = {
   trial_minutes: 0,
   missed_minutes: null,
   with_ads: false,
+  cancelled: null,
   seller: 'Ringside Ltd',
   seller_texts: [],
   packages: [pkg],

@@ -15,6 +15,7 @@ export const blankEvent = (): StudioEvent => ({
   has_preview: false,
   trial_minutes: 0,
   with_ads: false,
+  cancelled: null,
   ad_tag: null,
   missed_minutes: null,
   packages: [],

@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, Copy, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, CircleX, Copy, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { StudioEvent } from '#shared/api/studio.ts';
@@ -9,6 +9,7 @@ import { notify } from '../../../lib/notify.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
+import { CancelDialog } from '../cancel/cancel-dialog.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { FormSection } from '../details/form-section.tsx';
 import { useOwnEvents } from '../use-own-events.ts';
@@ -20,9 +21,9 @@ interface Props {
   onChanged: (event: StudioEvent) => void;
 }
 
-/** What can be done with an event as a whole: duplicate it, put it away and back, and delete it while it is new. */
+/** What can be done with an event as a whole: duplicate it, put it away and back, delete it while it is new, and cancel it afterwards. */
 export function LifecycleSection({ event, viewer, onChanged }: Props) {
-  const [asking, setAsking] = useState<'duplicate' | 'archive' | 'delete' | null>(null);
+  const [asking, setAsking] = useState<'duplicate' | 'archive' | 'cancel' | 'delete' | null>(null);
   const close = () => setAsking(null);
   const params = { eventId: event._id };
   const restore = useAction(async () => onChanged(await call('POST /studio/events/{eventId}/restore', { params })));
@@ -51,7 +52,14 @@ export function LifecycleSection({ event, viewer, onChanged }: Props) {
             Delete
           </Button>
         )}
+        {!event.is_deletable && !event.cancelled && (
+          <Button variant="danger" onClick={() => setAsking('cancel')}>
+            <CircleX aria-hidden className="size-5" />
+            Cancel and refund everybody
+          </Button>
+        )}
       </div>
+      {asking === 'cancel' && <CancelDialog event={event} onChanged={onChanged} onClose={close} />}
       {asking === 'duplicate' && <DuplicateDialog event={event} viewer={viewer} onClose={close} />}
       {asking === 'archive' && <ArchiveDialog event={event} onChanged={onChanged} onClose={close} />}
       {asking === 'delete' && <DeleteDialog event={event} viewer={viewer} onClose={close} />}

@@ -2,6 +2,7 @@ import { CalendarDays } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { StudioEvent } from '#shared/api/studio.ts';
 import { writtenMoment } from '../../../lib/time/written-date.ts';
+import { CancellationPanel } from '../cancel/cancellation-panel.tsx';
 import { PublishActions } from '../publish/publish-actions.tsx';
 import { StudioFrame } from '../studio-frame.tsx';
 import { BackToEvents } from './back-to-events.tsx';
@@ -32,6 +33,7 @@ export function EventFrame({ event, onChanged, children }: Props) {
       actions={<PublishActions event={event} onChanged={onChanged} />}
       tabs={<EventTabs eventId={event._id} />}
     >
+      {event.cancelled && <CancellationPanel event={event} cancelled={event.cancelled} />}
       {children}
     </StudioFrame>
   );

@@ -1,18 +1,22 @@
-import { Archive, Globe, PencilLine, Radio } from 'lucide-react';
+import { Archive, CircleX, Globe, PencilLine, Radio } from 'lucide-react';
 import type { StudioEvent } from '#shared/api/studio.ts';
 
 const STATES = {
   live: { icon: Radio, words: 'Live', className: 'text-danger' },
   published: { icon: Globe, words: 'Published', className: 'text-success' },
   draft: { icon: PencilLine, words: 'Draft', className: 'text-muted' },
+  cancelled: { icon: CircleX, words: 'Cancelled', className: 'text-danger' },
   archived: { icon: Archive, words: 'Archived', className: 'text-muted' },
 } as const;
 
 export type EventState = keyof typeof STATES;
 
+type Stated = Pick<StudioEvent, 'status' | 'is_live' | 'is_archived' | 'cancelled'>;
+
 /** Returns the state of an event as organisers see it. */
-export function stateOf({ status, is_live, is_archived }: Pick<StudioEvent, 'status' | 'is_live' | 'is_archived'>): EventState {
+export function stateOf({ status, is_live, is_archived, cancelled }: Stated): EventState {
   if (is_archived) return 'archived';
+  if (cancelled) return 'cancelled';
   if (status === 'draft') return 'draft';
   return is_live ? 'live' : 'published';
 }

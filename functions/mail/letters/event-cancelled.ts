@@ -1,0 +1,24 @@
+import type { CancelledEvent } from '../../catalog/cancelled-rules.ts';
+import type { Order } from '../../orders/order.ts';
+import { type Letter, letter } from './letter.ts';
+
+/** Returns the mail that tells of a cancelled event whoever gets no credit note for it. */
+export function eventCancelledLetter(
+  { title, cancelled }: Pick<CancelledEvent, 'title' | 'cancelled'>,
+  order: Pick<Order, 'orderId' | 'status'>,
+  to: 'buyer' | 'recipient',
+): Letter {
+  return letter({
+    subject: `${title} was cancelled`,
+    title: `${title} was cancelled`,
+    paragraphs: [`The organiser has cancelled ${title}.`, `“${cancelled.reason}”`, money(order, to)],
+    button: null,
+    notes: [`Order ${order.orderId}`],
+  });
+}
+
+function money({ status }: Pick<Order, 'status'>, to: 'buyer' | 'recipient'): string {
+  if (to === 'recipient') return 'This was a gift, so the money goes back to the person who gave it to you.';
+  if (status === 'suspended') return 'Your bank is reviewing your payment and will decide about the money.';
+  return 'There is nothing to refund for this order.';
+}

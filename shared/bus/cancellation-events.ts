@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+
+/** EventBridge `source` of events about the work that follows when an organiser cancels an event. */
+export const CANCELLATION_SOURCE = 'marquee.cancellations';
+
+/** EventBridge `detail-type` of a cancelled event whose purchases are to be found and refunded. */
+export const REFUND_CANCELLED = 'refund-cancelled-event';
+
+const list = z.object({
+  step: z.literal('list'),
+  /** The event at which the purchases were made: the cancelled one, or another that sold a bundle with it. */
+  soldAt: z.string(),
+  /** The sort key of the sale at which the page ends; null for the newest. */
+  before: z.nullable(z.string()),
+});
+
+const refund = z.object({
+  step: z.literal('refund'),
+  /** A part of the purchases, and the key of the one after which the page begins. */
+  shard: z.int(),
+  after: z.nullable(z.string()),
+  /** True to try those again that have failed. */
+  retries: z.boolean(),
+});
+
+/** A cancelled event, or a page of the work that follows. It can arrive twice, and in any order. */
+export const cancellationSchema = z.object({
+  eventId: z.string(),
+  ownerId: z.string(),
+  /** True if everything was listed before, so that only what was paid since is looked for. */
+  isListed: z.boolean(),
+  /** Missing for the beginning. */
+  page: z.optional(z.discriminatedUnion('step', [list, refund])),
+});
+
+export type Cancellation = z.output<typeof cancellationSchema>;

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import useSWR from 'swr';
+import type { OwnCancellation } from '#shared/api/cancellations.ts';
+import type { StudioEvent } from '#shared/api/studio.ts';
+import { formatMoney } from '#shared/money.ts';
+import { call, reasonOf } from '../../../lib/api/client.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { writtenMoment } from '../../../lib/time/written-date.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { FormSection } from '../details/form-section.tsx';
+import { ProgressBar } from '../media/progress-bar.tsx';
+
+/** How often the progress is asked for: while refunds wait, and afterwards, for payments that arrive late. */
+const BUSY_MS = 2_000;
+const IDLE_MS = 30_000;
+/** Until then the purchases may not have been found yet. */
+const FOUND_AFTER_MS = 60_000;
+
+type Cancelled = NonNullable<StudioEvent['cancelled']>;
+
+interface Props {
+  event: StudioEvent;
+  cancelled: Cancelled;
+}
+
+/** How far the refunds of a cancelled event are, with those that failed. */
+export function CancellationPanel({ event, cancelled }: Props) {
+  const { data, error, mutate } = useSWR(
+    ['/studio/cancellation', event._id],
+    () => call('GET /studio/events/{eventId}/cancellation', { params: { eventId: event._id } }),
+    { refreshInterval: (known) => (isBusy(cancelled, known?.cancellation ?? null) ? BUSY_MS : IDLE_MS) },
+  );
+  const retry = useAction(async () => {
+    const body = { title: event.title.trim(), reason: cancelled.reason };
+    const cancellation = await call('POST /studio/events/{eventId}/cancel', { params: { eventId: event._id }, body });
+    await mutate({ cancellation }, { revalidate: false });
+  });
+  const progress = data?.cancellation;
+  return (
+    <FormSection id="cancelled" title="This event is cancelled" lead={`${writtenMoment(cancelled.at)}: ${cancelled.reason}`}>
+      {!progress && error !== undefined && <Message tone="error">{reasonOf(error)}</Message>}
+      {!progress && error === undefined && <p className="text-muted">Loading how far the refunds are...</p>}
+      {progress && <Progress progress={progress} isBusy={isBusy(cancelled, progress)} />}
+      {retry.problem && <Message tone="error">{retry.problem}</Message>}
+      {progress && progress.failures.length > 0 && (
+        <Failures progress={progress}>
+          <Button variant="secondary" busy={retry.busy} busyLabel="Trying again..." onClick={retry.run}>
+            Try these again
+          </Button>
+        </Failures>
+      )}
+    </FormSection>
+  );
+}
+
+function isBusy({ at }: Cancelled, progress: OwnCancellation | null): boolean {
+  if (!progress || progress.purchases.waiting > 0) return true;
+  return Date.now() - Date.parse(at) < FOUND_AFTER_MS;
+}
+
+function Progress({ progress: { purchases, refundedAmount }, isBusy: mayGrow }: { progress: OwnCancellation; isBusy: boolean }) {
+  const { waiting, refunded, nothing, failed } = purchases;
+  const all = waiting + refunded + failed;
+  if (all + nothing === 0) return <p>{mayGrow ? 'Looking for purchases...' : 'Nobody had bought this event.'}</p>;
+  return (
+    <div className="flex flex-col gap-3">
+      <p role="status" className="text-lg font-semibold tabular-nums">
+        {refunded} of {all} refunded, {formatMoney(refundedAmount)}
+      </p>
+      {all > 0 && <ProgressBar label="Refunds" part={(refunded + failed) / all} />}
+      <p className="text-pretty text-muted tabular-nums">
+        {waiting > 0 ? `${waiting} on their way. You can leave this page, they go on. ` : ''}
+        {nothing > 0 ? `${nothing} ${nothing === 1 ? 'purchase' : 'purchases'} with nothing to refund. ` : ''}
+        Payments that still arrive are refunded as well.
+      </p>
+    </div>
+  );
+}
+
+const WHY = {
+  disputed: 'The buyer’s bank is reviewing this payment and decides about the money.',
+  refused: 'The payment provider can no longer refund this payment. We look for another way.',
+} as const;
+
+function Failures({ progress, children }: { progress: OwnCancellation; children: ReactNode }) {
+  const { failures, purchases } = progress;
+  return (
+    <section aria-labelledby="failed-refunds" className="flex flex-col items-start gap-3">
+      <h3 id="failed-refunds" className="font-semibold">
+        {purchases.failed === 1 ? '1 refund failed' : `${purchases.failed} refunds failed`}
+      </h3>
+      <ul aria-labelledby="failed-refunds" className="w-full divide-y divide-line rounded-card border border-line">
+        {failures.map(({ orderId, why }) => (
+          <li key={orderId} className="flex flex-col gap-1 p-4">
+            <Link to={paths.studioOrder(orderId)} className="font-medium text-accent underline underline-offset-4 wrap-anywhere">
+              Order {orderId}
+            </Link>
+            <span className="text-sm text-muted">{WHY[why]}</span>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </section>
+  );
+}
