@@ -111,6 +111,7 @@ const unlistedPages = [
   '/studio/messages',
   '/studio/settings',
   '/studio/reports',
+  '/studio/codes',
 ] as const;
 
 /** Every path that has a page; any other is not found. */

@@ -47,6 +47,7 @@ const STUDIO_PAGES: Readonly<Record<string, string>> = {
   '/studio/settings': 'studio/settings/settings-page',
   '/studio/events/:eventId/reports': 'studio/reports/event-reports-page',
   '/studio/reports': 'studio/reports/reports-page',
+  '/studio/codes': 'studio/codes/codes-page',
 };
 
 /** All other pages. */

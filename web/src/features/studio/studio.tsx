@@ -6,6 +6,7 @@ import type { PosterSlot } from './preview/poster-slot.ts';
 
 const AuditPage = lazy(() => import('./audit/audit-page.tsx'));
 const BrandPage = lazy(() => import('./brand/brand-page.tsx'));
+const CodesPage = lazy(() => import('./codes/codes-page.tsx'));
 const DetailsPage = lazy(() => import('./details/details-page.tsx'));
 const DisputesPage = lazy(() => import('./disputes/disputes-page.tsx'));
 const EventsPage = lazy(() => import('./events/events-page.tsx'));
@@ -51,6 +52,7 @@ export default function Studio({ Poster }: { Poster: PosterSlot }) {
         <Route path="brand" element={<BrandPage />} />
         <Route path="settings" element={<SettingsPage />} />
         <Route path="events/:eventId/reports" element={<EventReportsPage />} />
+        <Route path="codes" element={<CodesPage />} />
         <Route path="orders" element={<OrdersPage />} />
         <Route path="orders/:orderId" element={<OrderPage />} />
         <Route path="sales" element={<SalesPage />} />

@@ -73,6 +73,8 @@ export const paths = {
   studioReports: '/studio/reports',
   /** The page with the reports of an organiser's event. */
   studioReport: (eventId: string) => `/studio/events/${encodeURIComponent(eventId)}/reports`,
+  /** The promo and access codes of an organisation. */
+  studioCodes: '/studio/codes',
   denied: '/denied',
   notFound: '/not-found',
   /** The page where a gift is redeemed by anyone who has its link. */

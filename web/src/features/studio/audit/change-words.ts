@@ -4,6 +4,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'studio.edit-event': 'edited an event',
   'studio.publish-event': 'published an event',
   'studio.unpublish-event': 'took an event offline',
+  'cancellations.cancel-event': 'cancelled an event, or tried its failed refunds again',
   'studio.add-package': 'put a package on sale',
   'studio.edit-package': 'edited a package',
   'studio.remove-package': 'took a package off sale',

@@ -28,7 +28,13 @@ export interface StudioLinkGroup {
 
 /** The areas of the studio, in the order of its navigation. */
 export const studioNav: readonly StudioLinkGroup[] = [
-  { title: 'Programme', links: [{ label: 'Events', to: paths.studioEvents, icon: CalendarDays }] },
+  {
+    title: 'Programme',
+    links: [
+      { label: 'Events', to: paths.studioEvents, icon: CalendarDays },
+      { label: 'Codes', to: paths.studioCodes, icon: TicketPercent },
+    ],
+  },
   { title: 'Buyers', links: [{ label: 'Orders', to: paths.studioOrders, icon: Receipt }] },
   {
     title: 'Results',

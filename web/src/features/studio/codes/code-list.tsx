@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { ListedCode } from '#shared/api/codes.ts';
+import type { SalesPart } from '#shared/api/sales.ts';
+import type { StudioEvent } from '#shared/api/studio.ts';
+import { formatMoney } from '#shared/money.ts';
+import { call } from '../../../lib/api/client.ts';
+import { notify } from '../../../lib/notify.ts';
+import { writtenMoment } from '../../../lib/time/written-date.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { discountInWords, scopeInWords, STATE_IN_WORDS, stateOfCode, usesInWords } from './code-words.ts';
+
+interface Props {
+  codes: readonly ListedCode[];
+  /** All events of the organisation, which codes are for. */
+  events: readonly StudioEvent[];
+  /** What was sold with each code, as far as that is known. */
+  sold: ReadonlyMap<string, SalesPart>;
+  onEnded: () => void;
+}
+
+/** Codes with what they give, how often they were used and what was sold with them. */
+export function CodeList({ codes, ...rest }: Props) {
+  return (
+    <ul aria-label="Codes" className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">
+      {codes.map((code) => (
+        <CodeRow key={code.code} code={code} {...rest} />
+      ))}
+    </ul>
+  );
+}
+
+function CodeRow({ code, events, sold, onEnded }: Omit<Props, 'codes'> & { code: ListedCode }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const state = stateOfCode(code, Date.now());
+  const sales = sold.get(code.code);
+  const end = async () => {
+    await call('POST /studio/codes/{code}/disable', { params: { code: code.code } });
+    notify.success(`${code.code} can no longer be used.`);
+    onEnded();
+  };
+  return (
+    <li className="grid gap-x-6 gap-y-2 p-4 sm:px-5 md:grid-cols-[1.2fr_1.4fr_1fr_7rem] md:items-center">
+      <div className="flex min-w-0 flex-col">
+        <span className="font-mono font-semibold wrap-anywhere">{code.code}</span>
+        <span className={`text-sm font-medium ${state === 'active' ? 'text-success' : 'text-muted'}`}>
+          {STATE_IN_WORDS[state]}
+        </span>
+      </div>
+      <div className="flex min-w-0 flex-col">
+        <span>{discountInWords(code)}</span>
+        <span className="text-sm text-muted wrap-anywhere">
+          {scopeInWords(code, events)}
+          {code.until !== null && `, until ${writtenMoment(code.until)}`}
+        </span>
+      </div>
+      <div className="flex flex-col tabular-nums">
+        <span>{usesInWords(code)}</span>
+        {sales && (
+          <span className="text-sm text-muted">
+            {formatMoney(sales.gross)} paid, {formatMoney(sales.discount)} given
+          </span>
+        )}
+      </div>
+      {state === 'ended' ? null : (
+        <Button
+          variant="secondary"
+          onClick={() => setIsAsking(true)}
+          aria-label={`End ${code.code}`}
+          className="justify-self-start"
+        >
+          End
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={`End ${code.code}?`}
+          action="End the code"
+          busyLabel="Ending..."
+          keep="Keep it"
+          onConfirm={end}
+          onClose={() => setIsAsking(false)}
+        >
+          Nobody can use it from now on, and it cannot be started again. Purchases that were made with it stay as they are.
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+}

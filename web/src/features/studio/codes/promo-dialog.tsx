@@ -1,0 +1,121 @@
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import type { StudioEvent } from '#shared/api/studio.ts';
+import { call } from '../../../lib/api/client.ts';
+import { notify } from '../../../lib/notify.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { RadioGroup } from '../details/radio-group.tsx';
+import { wholeNumber } from '../details/whole-number.ts';
+import { amountOf, currencySign } from '../packages/price-text.ts';
+import { useSaveForm } from '../use-save-form.ts';
+import { noScope, SCOPE_FIELDS, ScopeFields, scopeOf, type ScopeValues } from './scope-fields.tsx';
+
+interface Values extends ScopeValues {
+  code: string;
+  kind: 'percent' | 'amount';
+  discount: string;
+  uses: string;
+  perUser: string;
+}
+
+const FIELDS: Readonly<Record<string, keyof Values>> = {
+  ...SCOPE_FIELDS,
+  code: 'code',
+  percent: 'discount',
+  amount: 'discount',
+  uses: 'uses',
+  perUser: 'perUser',
+};
+const MOST_USES = 1_000_000;
+const CODE = /^[A-Z0-9][A-Z0-9-]{2,39}$/i;
+
+interface Props {
+  events: readonly StudioEvent[];
+  onMade: () => void;
+  onClose: () => void;
+}
+
+/** The form for a new promo code. */
+export function PromoDialog({ events, onMade, onClose }: Props) {
+  const form = useForm<Values>({
+    defaultValues: { ...noScope, code: '', kind: 'percent', discount: '', uses: '', perUser: '1' },
+  });
+  const { register, control, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const kind = useWatch({ control, name: 'kind' });
+  const make = async (values: Values) => {
+    const discount = values.kind === 'percent' ? { percent: Number(values.discount) } : { amount: amountOf(values.discount)! };
+    const limits = {
+      ...(values.uses && { uses: Number(values.uses) }),
+      ...(values.perUser && { perUser: Number(values.perUser) }),
+    };
+    const made = await call('POST /studio/codes', {
+      body: { code: values.code.trim(), ...discount, ...limits, ...scopeOf(values) },
+    });
+    notify.success(`${made.code} can be used now.`);
+    onMade();
+    onClose();
+    return values;
+  };
+  const { save, problem } = useSaveForm(form, { send: make, fieldOf: (refused) => FIELDS[refused] });
+  const isDiscount = (typed: string) => {
+    if (kind === 'percent') return wholeNumber(1, 100)(typed);
+    return (amountOf(typed) ?? 0) > 0 || 'Enter an amount, e.g. 5.00';
+  };
+  const ifTyped = (typed: string) => typed === '' || wholeNumber(1, MOST_USES)(typed);
+  return (
+    <Dialog open onClose={onClose} title="New promo code" locked={isSubmitting}>
+      <FormProvider {...form}>
+        <form noValidate aria-label="New promo code" onSubmit={form.handleSubmit(save)} className="flex flex-col gap-5">
+          {problem && <Message tone="error">{problem}</Message>}
+          <Field
+            label="Code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            hint="What buyers type, e.g. EARLY20. Capitals and small letters are the same."
+            error={errors.code?.message}
+            {...register('code', { validate: (typed) => CODE.test(typed.trim()) || 'Use 3 to 40 letters, digits and dashes' })}
+          />
+          <RadioGroup
+            legend="Discount"
+            options={[
+              { value: 'percent', label: 'A part of the price' },
+              { value: 'amount', label: 'A fixed amount' },
+            ]}
+            {...register('kind')}
+          />
+          <Field
+            label={kind === 'percent' ? 'Percent off' : `Amount off in ${currencySign()}`}
+            inputMode="decimal"
+            error={errors.discount?.message}
+            {...register('discount', { validate: isDiscount })}
+          />
+          <ScopeFields events={events} needsEvent={false} />
+          <Field
+            label="Uses in all (optional)"
+            inputMode="numeric"
+            hint="Left empty, there is no limit."
+            error={errors.uses?.message}
+            {...register('uses', { validate: ifTyped })}
+          />
+          <Field
+            label="Uses per person (optional)"
+            inputMode="numeric"
+            error={errors.perUser?.message}
+            {...register('perUser', { validate: ifTyped })}
+          />
+          <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+            <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" busy={isSubmitting} busyLabel="Creating...">
+              Create code
+            </Button>
+          </div>
+        </form>
+      </FormProvider>
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { StudioEvent } from '#shared/api/studio.ts';
+import { MomentField } from '../time/moment-field.tsx';
+import { momentOf, ownZone } from '../time/zoned-time.ts';
+import { SelectField } from './select-field.tsx';
+
+/** The fields that all forms for codes share. Moments are in the member's own zone. */
+export interface ScopeValues {
+  event: string;
+  package: string;
+  from: string;
+  until: string;
+}
+
+export const noScope: ScopeValues = { event: '', package: '', from: '', until: '' };
+
+/** Returns the part of a request that says what codes are for, and when. */
+export function scopeOf({ event, package: chosen, from, until }: ScopeValues) {
+  const moment = (local: string) => momentOf(local, ownZone()) ?? undefined;
+  return {
+    ...(event && { eventId: event }),
+    ...(event && chosen && { packageId: chosen }),
+    ...(from && { from: moment(from) }),
+    ...(until && { until: moment(until) }),
+  };
+}
+
+/** The fields of forms by the names of the API. */
+export const SCOPE_FIELDS: Readonly<Record<string, keyof ScopeValues>> = {
+  eventId: 'event',
+  packageId: 'package',
+  from: 'from',
+  until: 'until',
+};
+
+interface Props {
+  events: readonly StudioEvent[];
+  /** True if an event has to be chosen. */
+  needsEvent: boolean;
+}
+
+/** The event and the package that codes are for, and the time in which they are valid. */
+export function ScopeFields({ events, needsEvent }: Props) {
+  const { register, formState, control } = useFormContext<ScopeValues>();
+  const [event, from, until] = useWatch({ control, name: ['event', 'from', 'until'] });
+  const packages = events.find(({ _id }) => _id === event)?.packages ?? [];
+  const { errors } = formState;
+  const zone = ownZone();
+  return (
+    <>
+      <SelectField
+        label="Event"
+        error={errors.event?.message}
+        {...register('event', { validate: (value) => !needsEvent || value !== '' || 'Choose an event' })}
+      >
+        <option value="">{needsEvent ? 'Choose an event' : 'All events'}</option>
+        {events.map(({ _id, title }) => (
+          <option key={_id} value={_id}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Package"
+        disabled={packages.length === 0}
+        hint={packages.length === 0 ? 'Choose an event first to limit it to one package.' : undefined}
+        error={errors.package?.message}
+        {...register('package')}
+      >
+        <option value="">All packages of the event alone</option>
+        {packages.map(({ _id, name }) => (
+          <option key={_id} value={_id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <MomentField label="Valid from (optional)" local={from} zone={zone} error={errors.from?.message} {...register('from')} />
+      <MomentField
+        label="Valid until (optional)"
+        local={until}
+        zone={zone}
+        error={errors.until?.message}
+        {...register('until')}
+      />
+    </>
+  );
+}
