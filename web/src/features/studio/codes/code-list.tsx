@@ -21,18 +21,19 @@ interface Props {
 
 /** Codes with what they give, how often they were used and what was sold with them. */
 export function CodeList({ codes, ...rest }: Props) {
+  const [now] = useState(() => Date.now());
   return (
     <ul aria-label="Codes" className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">
       {codes.map((code) => (
-        <CodeRow key={code.code} code={code} {...rest} />
+        <CodeRow key={code.code} code={code} now={now} {...rest} />
       ))}
     </ul>
   );
 }
 
-function CodeRow({ code, events, sold, onEnded }: Omit<Props, 'codes'> & { code: ListedCode }) {
+function CodeRow({ code, now, events, sold, onEnded }: Omit<Props, 'codes'> & { code: ListedCode; now: number }) {
   const [isAsking, setIsAsking] = useState(false);
-  const state = stateOfCode(code, Date.now());
+  const state = stateOfCode(code, now);
   const sales = sold.get(code.code);
   const end = async () => {
     await call('POST /studio/codes/{code}/disable', { params: { code: code.code } });
