@@ -104,6 +104,7 @@ const unlistedPages = [
   '/studio/events/:eventId/packages',
   '/studio/events/:eventId/media',
   '/studio/events/:eventId/reports',
+  '/studio/events/:eventId/live',
   '/studio/orders',
   '/studio/orders/:orderId',
   '/studio/sales',

@@ -36,6 +36,7 @@ const STUDIO_PAGES: Readonly<Record<string, string>> = {
   '/studio/audit': 'studio/audit/audit-page',
   '/studio/join': 'studio/team/join-page',
   '/studio/events/:eventId/media': 'studio/media/media-page',
+  '/studio/events/:eventId/live': 'studio/live/live-page',
   '/studio/orders': 'studio/orders/orders-page',
   '/studio/orders/:orderId': 'studio/orders/order-page',
   '/studio/help': 'studio/help/help-page',

@@ -14,6 +14,7 @@ const EventReportsPage = lazy(() => import('./reports/event-reports-page.tsx'));
 const HelpPage = lazy(() => import('./help/help-page.tsx'));
 const JoinPage = lazy(() => import('./team/join-page.tsx'));
 const KeysPage = lazy(() => import('./keys/keys-page.tsx'));
+const LivePage = lazy(() => import('./live/live-page.tsx'));
 const MediaPage = lazy(() => import('./media/media-page.tsx'));
 const MessagesPage = lazy(() => import('./messages/messages-page.tsx'));
 const NewEventPage = lazy(() => import('./details/new-event-page.tsx'));
@@ -52,6 +53,7 @@ export default function Studio({ Poster }: { Poster: PosterSlot }) {
         <Route path="brand" element={<BrandPage />} />
         <Route path="settings" element={<SettingsPage />} />
         <Route path="events/:eventId/reports" element={<EventReportsPage />} />
+        <Route path="events/:eventId/live" element={<LivePage />} />
         <Route path="codes" element={<CodesPage />} />
         <Route path="orders" element={<OrdersPage />} />
         <Route path="orders/:orderId" element={<OrderPage />} />

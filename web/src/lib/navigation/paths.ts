@@ -57,6 +57,8 @@ export const paths = {
   studioMedia: (eventId: string) => `/studio/events/${encodeURIComponent(eventId)}/media`,
   /** The page that says how the money of an organiser's event is divided. */
   studioStatement: (eventId: string) => `/studio/events/${encodeURIComponent(eventId)}/statement`,
+  /** The control room of an organiser's event. */
+  studioLive: (eventId: string) => `/studio/events/${encodeURIComponent(eventId)}/live`,
   studioOrders: '/studio/orders',
   studioOrder: (orderId: string) => `/studio/orders/${encodeURIComponent(orderId)}`,
   studioSales: '/studio/sales',

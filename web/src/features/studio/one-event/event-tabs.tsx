@@ -9,6 +9,7 @@ const PAGES: readonly { label: string; to: (eventId: string) => string }[] = [
   { label: 'Media', to: paths.studioMedia },
   { label: 'Statement', to: paths.studioStatement },
   { label: 'Reports', to: paths.studioReport },
+  { label: 'Live', to: paths.studioLive },
 ];
 
 /** The navigation among the pages about one event. */

@@ -1,0 +1,31 @@
+import type { OwnBroadcast } from '#shared/api/broadcast.ts';
+import type { BroadcastState, IngestProtocol } from '#shared/broadcast.ts';
+
+/** What a state means, and what to do next. */
+export const STATE_IN_WORDS: Readonly<Record<BroadcastState, { title: string; next: string }>> = {
+  idle: {
+    title: 'Nothing is prepared',
+    next: 'Prepare the broadcast some minutes before you need it. You then get an address and a key for your encoder.',
+  },
+  preparing: { title: 'Preparing', next: 'This takes a minute or two. The addresses appear here.' },
+  test: { title: 'Test', next: 'Send from your encoder and look at the picture. Only your team sees it until you go live.' },
+  live: { title: 'Live', next: 'Viewers see your picture.' },
+  interrupted: {
+    title: 'Live, without a picture',
+    next: 'Viewers read that you will be right back. Check your encoder: it goes on as soon as the picture returns.',
+  },
+  ended: { title: 'Ended', next: 'The replay is being made. It plays by itself as soon as it is ready.' },
+  replay: { title: 'Replay', next: 'The broadcast is over, and its replay can be watched.' },
+};
+
+/** What arrives from the encoder. */
+export function pictureInWords({ isReceiving, picture }: OwnBroadcast): string {
+  if (!isReceiving) return 'No picture arrives';
+  return picture ? `A picture arrives, ${picture.width} × ${picture.height}` : 'A picture arrives';
+}
+
+export const PROTOCOL_NAMES: Readonly<Record<IngestProtocol, string>> = {
+  rtmp: 'RTMP, for every encoder',
+  rtmps: 'RTMPS, encrypted',
+  srt: 'SRT, encrypted',
+};

@@ -1,0 +1,186 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { OwnBroadcast } from '#shared/api/broadcast.ts';
+import { forgetToken } from '../../../lib/session/token.ts';
+import { openStudio } from '../testing/open-studio.ts';
+import { studioEvent } from '../testing/studio-event.ts';
+import { figuresOf } from './viewers-now.tsx';
+
+afterEach(() => act(() => forgetToken()));
+
+const EVENT = '/studio/events/evt_fight';
+const nothing: OwnBroadcast = {
+  state: 'idle',
+  since: null,
+  broadcastId: null,
+  ingest: [],
+  ingestKey: null,
+  redundant: false,
+  isReceiving: false,
+  picture: null,
+  failure: null,
+};
+const tested: OwnBroadcast = {
+  ...nothing,
+  state: 'test',
+  since: '2026-11-21T19:00:00.000Z',
+  broadcastId: 'brd_1',
+  ingest: [{ protocol: 'rtmp', url: 'rtmp://ingest.example/live', streamKey: 'sk-secret' }],
+  ingestKey: 'sk-secret',
+  isReceiving: true,
+  picture: { width: 1280, height: 720 },
+};
+const sums = { sales: 2, gross: 3998, discount: 0, refunded: 0, disputed: 0, net: 3998 };
+const parts = { events: [], packages: [], codes: [], countries: [] };
+const report = { total: sums, steps: [], partsFrom: '2026-11-21T00:00:00.000Z', partsTo: '2026-11-22T00:00:00.000Z', ...parts };
+const target = { id: 'tgt_1', name: 'Tube', url: 'rtmp://tube.example/live', state: null, reason: null };
+
+/** Opens the control room with a broadcast that the server can change. */
+function open(server: { broadcast: OwnBroadcast; targets?: object[] }, routes: Parameters<typeof openStudio>[2] = {}) {
+  return openStudio(`${EVENT}/live`, [studioEvent({ ad_tag: null })], {
+    [`GET ${EVENT}/broadcast`]: () => ({ json: server.broadcast }),
+    [`GET ${EVENT}/multistream`]: () => ({ json: { targets: server.targets ?? [] } }),
+    [`GET ${EVENT}/quality`]: { json: { minutes: [] } },
+    'GET /studio/sales': { json: report },
+    ...routes,
+  });
+}
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+const sent = (calls: ReturnType<typeof open>, route: string) => calls.find((call) => call.route === route)?.body;
+
+test('prepares a broadcast, and says why that is refused', async () => {
+  const server = { broadcast: nothing };
+  let refused = true;
+  const calls = open(server, {
+    [`POST ${EVENT}/broadcast/prepare`]: () => {
+      if (refused) return { status: 409, json: { code: 'broadcast_state', error: 'Not with SRT here.' } };
+      server.broadcast = { ...tested, state: 'preparing', ingest: [], isReceiving: false };
+      return { json: server.broadcast };
+    },
+  });
+  const broadcast = await section('Broadcast');
+  expect(broadcast.getByText('Nothing is prepared')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Your encoder' })).not.toBeInTheDocument();
+  await userEvent.selectOptions(broadcast.getByLabelText('Your encoder sends with'), 'srt');
+  await userEvent.click(broadcast.getByRole('button', { name: 'Prepare the broadcast' }));
+  expect(await broadcast.findByText('Not with SRT here.')).toBeVisible();
+  refused = false;
+  await userEvent.click(broadcast.getByRole('button', { name: 'Prepare the broadcast' }));
+  expect(await broadcast.findByText('Preparing')).toBeVisible();
+  expect(broadcast.getByText('No picture arrives')).toBeVisible();
+  expect(sent(calls, `POST ${EVENT}/broadcast/prepare`)).toEqual({ protocol: 'srt', redundant: false });
+});
+
+test('goes live and ends after it has asked, and hides the key until it is wanted', async () => {
+  const writeText = jest.fn(() => Promise.resolve());
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  const server = { broadcast: tested };
+  const move = (state: OwnBroadcast['state']) => () => {
+    server.broadcast = state === 'ended' ? { ...nothing, state } : { ...tested, state };
+    return { json: server.broadcast };
+  };
+  open(server, { [`POST ${EVENT}/broadcast/live`]: move('live'), [`POST ${EVENT}/broadcast/end`]: move('ended') });
+  const broadcast = await section('Broadcast');
+  expect(broadcast.getByText('A picture arrives, 1280 × 720')).toBeVisible();
+  expect(broadcast.getByRole('link', { name: 'See it as viewers do' })).toHaveAttribute('href', '/user/watch/evt_fight');
+  const encoder = await section('Your encoder');
+  expect(encoder.getByText('rtmp://ingest.example/live')).toBeVisible();
+  expect(encoder.queryByText('sk-secret')).not.toBeInTheDocument();
+  await userEvent.click(encoder.getByRole('button', { name: 'Show Stream key' }));
+  expect(encoder.getByText('sk-secret')).toBeVisible();
+  await userEvent.click(encoder.getByRole('button', { name: 'Copy Stream key' }));
+  expect(writeText).toHaveBeenCalledWith('sk-secret');
+  await userEvent.click(broadcast.getByRole('button', { name: 'Go live' }));
+  await userEvent.click(within(screen.getByRole('dialog', { name: 'Go live?' })).getByRole('button', { name: 'Go live' }));
+  expect(await broadcast.findByText('Live')).toBeVisible();
+  await userEvent.click(broadcast.getByRole('button', { name: 'End the broadcast' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'End the broadcast?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'End it for everybody' }));
+  expect(await broadcast.findByText('Ended')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Your encoder' })).not.toBeInTheDocument();
+});
+
+test('cannot go live without a picture', async () => {
+  open({ broadcast: { ...tested, isReceiving: false, picture: null } });
+  expect((await section('Broadcast')).getByRole('button', { name: 'Go live' })).toBeDisabled();
+});
+
+test('adds and removes platforms, and leaves them alone while a broadcast is prepared', async () => {
+  const server = { broadcast: nothing, targets: [] as object[] };
+  const calls = open(server, {
+    [`POST ${EVENT}/multistream`]: () => ({ json: { targets: (server.targets = [target]) } }),
+    [`POST ${EVENT}/multistream/tgt_1/remove`]: () => ({ json: { targets: (server.targets = []) } }),
+  });
+  const form = within(await screen.findByRole('form', { name: 'Add a platform' }));
+  await userEvent.click(form.getByRole('button', { name: 'Add platform' }));
+  expect(form.getByLabelText('Stream key')).toHaveAccessibleDescription('Enter the stream key');
+  await userEvent.type(form.getByLabelText('Platform'), 'Tube');
+  await userEvent.type(form.getByLabelText('Server'), 'rtmp://tube.example/live');
+  await userEvent.type(form.getByLabelText('Stream key'), 'their-key');
+  await userEvent.click(form.getByRole('button', { name: 'Add platform' }));
+  expect(await screen.findByRole('list', { name: 'Multistream targets' })).toHaveTextContent('Tubertmp://tube.example/live');
+  const { name, url } = target;
+  expect(sent(calls, `POST ${EVENT}/multistream`)).toEqual({ name, url, streamKey: 'their-key' });
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Tube' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Remove Tube?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Multistream targets' })).not.toBeInTheDocument());
+});
+
+test('shows the platforms of a broadcast with their states', async () => {
+  open({ broadcast: tested, targets: [{ ...target, state: 'failed', reason: 'The server refused the key.' }] });
+  const list = await screen.findByRole('list', { name: 'Multistream targets' });
+  expect(list).toHaveTextContent('Failed: The server refused the key.');
+  expect(screen.queryByRole('button', { name: 'Remove Tube' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('form', { name: 'Add a platform' })).not.toBeInTheDocument();
+});
+
+test('ends a session by the number in the picture, and shows the sales of the hour', async () => {
+  const calls = open(
+    { broadcast: nothing },
+    {
+      [`POST ${EVENT}/viewers/end`]: { json: { message: 'They can watch again tomorrow.', orderId: 'ord_1' } },
+    },
+  );
+  expect(await (await section('Sales in the last hour')).findByText('2 sold')).toBeVisible();
+  const form = within(screen.getByRole('form', { name: 'End a session' }));
+  expect(form.getByRole('button', { name: 'End the session' })).toBeDisabled();
+  await userEvent.type(form.getByLabelText('Order number'), '12AB-34CD');
+  await userEvent.click(form.getByRole('button', { name: 'End the session' }));
+  expect(await form.findByText('They can watch again tomorrow.')).toBeVisible();
+  expect(sent(calls, `POST ${EVENT}/viewers/end`)).toEqual({ order: '12AB-34CD' });
+});
+
+test('saves the address of an ad, and refuses what is none', async () => {
+  const tag = 'https://ads.example.com/vast';
+  const calls = open({ broadcast: nothing }, { [`POST ${EVENT}`]: { json: studioEvent({ ad_tag: tag }) } });
+  const form = within(await screen.findByRole('form', { name: 'Ad before the event' }));
+  const field = form.getByLabelText('Address of the VAST document');
+  await userEvent.type(field, 'http://localhost/vast');
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  expect(field).toHaveAccessibleDescription(/begins with https/);
+  await userEvent.clear(field);
+  await userEvent.type(field, tag);
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  expect(await form.findByText('Saved')).toBeVisible();
+  expect(sent(calls, `POST ${EVENT}`)).toEqual({ ad_tag: tag });
+});
+
+test('a member who may not run broadcasts reads why the room is closed', async () => {
+  const error = 'Your role in this organisation does not include this.';
+  open({ broadcast: nothing }, { [`GET ${EVENT}/broadcast`]: { status: 409, json: { code: 'not_permitted', error } } });
+  expect(await screen.findByText(error)).toBeVisible();
+});
+
+test('viewers are the watched time of the last minutes', () => {
+  const now = Date.parse('2026-11-21T20:10:30.000Z');
+  const minute = (at: string, watchedHours: number) => ({
+    minute: `2026-11-21T${at}:00.000Z`,
+    watchedHours,
+    stalls: 2,
+    stalledSeconds: 36,
+    errors: [{ error: 'network', count: 1 }],
+  });
+  const minutes = [minute('19:50', 50), ...['20:05', '20:06', '20:07', '20:08', '20:09'].map((at) => minute(at, 1.99))];
+  expect(figuresOf({ minutes } as never, now)).toEqual({ viewers: 120, stalls: 10, stalled: 0.005, errors: 5 });
+});

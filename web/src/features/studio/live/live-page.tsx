@@ -1,0 +1,59 @@
+import { LoadProblem } from '../../../ui/load-problem.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { EventFrame } from '../one-event/event-frame.tsx';
+import { OwnEvent, type OwnEventProps } from '../one-event/own-event.tsx';
+import { AdTag } from './ad-tag.tsx';
+import { BroadcastSection } from './broadcast-section.tsx';
+import { EndSession } from './end-session.tsx';
+import { Ingest } from './ingest.tsx';
+import { SalesNow } from './sales-now.tsx';
+import { Targets } from './targets.tsx';
+import { isOpen, useBroadcast } from './use-broadcast.ts';
+import { ViewersNow } from './viewers-now.tsx';
+
+/** The control room of an event, at `/studio/events/{eventId}/live`. */
+export default function LivePage() {
+  return (
+    <OwnEvent>
+      {(props) => (
+        <EventFrame event={props.event} onChanged={props.onChanged}>
+          <ControlRoom key={props.event._id} {...props} />
+        </EventFrame>
+      )}
+    </OwnEvent>
+  );
+}
+
+function ControlRoom({ event, viewer, onChanged }: OwnEventProps) {
+  const { data: broadcast, error, mutate, isValidating } = useBroadcast(event._id, viewer.userId);
+  if (!broadcast) {
+    if (!error) return <RoomSkeleton />;
+    const retry = () => void mutate();
+    return <LoadProblem title="We could not load the broadcast" error={error} busy={isValidating} onRetry={retry} />;
+  }
+  const keep = (next: typeof broadcast) => void mutate(next, { revalidate: false });
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
+      <div className="flex min-w-0 flex-col gap-6">
+        <BroadcastSection event={event} broadcast={broadcast} isStale={error !== undefined} onChanged={keep} />
+        {isOpen(broadcast) && <Ingest broadcast={broadcast} />}
+        <Targets eventId={event._id} userId={viewer.userId} isFixed={isOpen(broadcast)} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-6">
+        <ViewersNow eventId={event._id} userId={viewer.userId} />
+        <SalesNow eventId={event._id} userId={viewer.userId} />
+        <EndSession eventId={event._id} />
+        <AdTag event={event} onChanged={onChanged} />
+      </div>
+    </div>
+  );
+}
+
+function RoomSkeleton() {
+  return (
+    <SkeletonGroup label="Loading the control room..." className="flex flex-col gap-6">
+      <Skeleton className="h-48 rounded-card" />
+      <Skeleton className="h-40 rounded-card" />
+    </SkeletonGroup>
+  );
+}

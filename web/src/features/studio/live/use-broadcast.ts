@@ -1,0 +1,17 @@
+import useSWR from 'swr';
+import type { OwnBroadcast } from '#shared/api/broadcast.ts';
+import { call } from '../../../lib/api/client.ts';
+
+/** How often the broadcast is asked for: while something is prepared or on air, and otherwise. */
+const SOON_MS = 2_000;
+const LATER_MS = 15_000;
+
+/** Returns true from the preparation of a broadcast to its end. */
+export const isOpen = ({ state }: Pick<OwnBroadcast, 'state'>): boolean =>
+  state === 'preparing' || state === 'test' || state === 'live' || state === 'interrupted';
+
+/** Returns an event's broadcast, which is asked for again and again, after failures less and less often. */
+export const useBroadcast = (eventId: string, userId: string) =>
+  useSWR(['/studio/broadcast', eventId, userId], () => call('GET /studio/events/{eventId}/broadcast', { params: { eventId } }), {
+    refreshInterval: (known) => (known && isOpen(known) ? SOON_MS : LATER_MS),
+  });
