@@ -57,7 +57,8 @@ export function broadcastUsage(viewers: number, bitrate: number, isRedundant: bo
   };
 }
 
-function deliveryUsage(viewers: number, bitrate: number): Usage {
+/** Returns the use of what delivers an hour to viewers. */
+export function deliveryUsage(viewers: number, bitrate: number): Usage {
   const requests = viewers * assumptions.liveRequestsASecond * SECONDS_AN_HOUR;
   return { edgeTransfer: viewers * gigabytes(bitrate * 1_000_000), edgeRequests: requests, edgeFunction: requests };
 }

@@ -19,6 +19,7 @@ export function scopeInWords({ eventId, packageId }: PublicCode, events: readonl
 
 /** How often a code was used, of how many times. */
 export function usesInWords({ used, uses }: ListedCode): string {
+  if (used === 0 && uses === null) return 'Not used yet';
   if (uses === null) return used === 1 ? 'Used once' : `Used ${used.toLocaleString('en')} times`;
   return `Used ${used.toLocaleString('en')} of ${uses.toLocaleString('en')}`;
 }

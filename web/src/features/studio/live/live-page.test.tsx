@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OwnBroadcast } from '#shared/api/broadcast.ts';
+import { costOfBroadcast, ticketsFor } from '#shared/event-cost.ts';
+import { formatMoney } from '#shared/money.ts';
 import { forgetToken } from '../../../lib/session/token.ts';
 import { openStudio } from '../testing/open-studio.ts';
 import { studioEvent } from '../testing/studio-event.ts';
@@ -164,6 +166,22 @@ test('saves the address of an ad, and refuses what is none', async () => {
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
   expect(await form.findByText('Saved')).toBeVisible();
   expect(sent(calls, `POST ${EVENT}`)).toEqual({ ad_tag: tag });
+});
+
+test('estimates what the broadcast costs, and how many tickets pay for it', async () => {
+  open({ broadcast: nothing });
+  const cost = await section('What it costs');
+  expect(cost.getByLabelText('Viewers')).toHaveValue('1000');
+  expect(cost.getByLabelText('Hours each watches')).toHaveValue('2');
+  const shown = () => cost.getByRole('status').textContent ?? '';
+  const estimate = costOfBroadcast({ viewers: 1_000, hours: 2, redundant: false });
+  expect(shown()).toContain(formatMoney(estimate));
+  expect(shown()).toContain(`${ticketsFor(estimate, 1999)} × Main card at $19.99 pay for it.`);
+  await userEvent.click(cost.getByLabelText('With a back-up'));
+  expect(shown()).toContain(formatMoney(costOfBroadcast({ viewers: 1_000, hours: 2, redundant: true })));
+  await userEvent.clear(cost.getByLabelText('Viewers'));
+  expect(cost.getByLabelText('Viewers')).toHaveAccessibleDescription(/whole number from 1/);
+  expect(cost.queryByRole('status')).not.toBeInTheDocument();
 });
 
 test('a member who may not run broadcasts reads why the room is closed', async () => {

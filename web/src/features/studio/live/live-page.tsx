@@ -4,6 +4,7 @@ import { EventFrame } from '../one-event/event-frame.tsx';
 import { OwnEvent, type OwnEventProps } from '../one-event/own-event.tsx';
 import { AdTag } from './ad-tag.tsx';
 import { BroadcastSection } from './broadcast-section.tsx';
+import { CostSection } from './cost-section.tsx';
 import { EndSession } from './end-session.tsx';
 import { Ingest } from './ingest.tsx';
 import { SalesNow } from './sales-now.tsx';
@@ -38,12 +39,13 @@ function ControlRoom({ event, viewer, onChanged }: OwnEventProps) {
         <BroadcastSection event={event} broadcast={broadcast} isStale={error !== undefined} onChanged={keep} />
         {isOpen(broadcast) && <Ingest broadcast={broadcast} />}
         <Targets eventId={event._id} userId={viewer.userId} isFixed={isOpen(broadcast)} />
+        <AdTag event={event} onChanged={onChanged} />
+        <CostSection event={event} />
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         <ViewersNow eventId={event._id} userId={viewer.userId} />
         <SalesNow eventId={event._id} userId={viewer.userId} />
         <EndSession eventId={event._id} />
-        <AdTag event={event} onChanged={onChanged} />
       </div>
     </div>
   );

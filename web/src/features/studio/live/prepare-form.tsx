@@ -41,7 +41,7 @@ export function PrepareForm({ eventId, onPrepared }: Props) {
         ))}
       </SelectField>
       <Checkbox
-        label="With a back-up: two addresses in two data centres, at twice the cost"
+        label="With a back-up: two addresses in two data centres, encoded twice"
         checked={redundant}
         onChange={({ target }) => setRedundant(target.checked)}
       />

@@ -19,8 +19,12 @@ export function SalesNow({ eventId, userId }: { eventId: string; userId: string 
             {formatMoney(data.report.total.net)}{' '}
             <span className="text-base font-normal text-muted">{data.report.total.sales} sold</span>
           </p>
-          <SalesChart steps={allSteps(data.report.steps, data.range)} write={stepWriter('minute')} />
-          <StepsTable steps={data.report.steps} write={stepWriter('minute')} />
+          {data.report.total.sales > 0 && (
+            <>
+              <SalesChart steps={allSteps(data.report.steps, data.range)} write={stepWriter('minute')} />
+              <StepsTable steps={data.report.steps} write={stepWriter('minute')} />
+            </>
+          )}
         </>
       )}
     </FormSection>

@@ -1,0 +1,59 @@
+/**
+ * What a broadcast costs on AWS, in a few figures. They follow from the price list and the measured calls of the estimate at the command line
+ * (`npm run cost`); a test compares both, and says the figures if they have changed. Dollars at list price.
+ */
+export const EVENT_PRICES = {
+  /** Gigabytes that a viewer gets of pages, and in each hour of the picture. */
+  gigabytesEach: 0.0004557,
+  gigabytesAnHour: 1.257,
+  /** Dollars for a gigabyte, from a number of them on. */
+  transfer: [
+    { from: 0, usd: 0.085 },
+    { from: 10_240, usd: 0.08 },
+    { from: 51_200, usd: 0.06 },
+    { from: 153_600, usd: 0.04 },
+    { from: 512_000, usd: 0.03 },
+    { from: 1_048_576, usd: 0.025 },
+    { from: 5_242_880, usd: 0.02 },
+  ],
+  /** Each event, viewer, hour, and hour of a viewer, without those gigabytes. */
+  event: 0.25,
+  viewer: 0.0001737,
+  hour: 4.828,
+  hourTwice: 5.897,
+  viewerHour: 0.03406,
+} as const;
+
+/** What the card provider keeps of a payment. */
+export const CARD_FEE = { share: 0.029, cents: 30 } as const;
+
+/** An audience that an organiser expects. */
+export interface ExpectedAudience {
+  viewers: number;
+  /** Hours that each of them watches. */
+  hours: number;
+  /** True with a back-up, which is a second encoding. */
+  redundant: boolean;
+}
+
+/** Returns what a broadcast costs on AWS, in cents, rounded up. */
+export function costOfBroadcast({ viewers, hours, redundant }: ExpectedAudience): number {
+  const { gigabytesEach, gigabytesAnHour, event, viewer, viewerHour, hour, hourTwice } = EVENT_PRICES;
+  const gigabytes = viewers * (gigabytesEach + gigabytesAnHour * hours);
+  const rest = event + viewer * viewers + (redundant ? hourTwice : hour) * hours + viewerHour * viewers * hours;
+  return Math.ceil((transferCost(gigabytes) + rest) * 100);
+}
+
+function transferCost(gigabytes: number): number {
+  const tiers: readonly { from: number; usd: number }[] = EVENT_PRICES.transfer;
+  return tiers.reduce((total, { from, usd }, index) => {
+    const end = Math.min(gigabytes, tiers[index + 1]?.from ?? Infinity);
+    return total + Math.max(0, end - from) * usd;
+  }, 0);
+}
+
+/** Returns the number of tickets at a price that pay for a cost; null if a ticket brings nothing. Cents, the price before the card fee. */
+export function ticketsFor(cost: number, price: number): number | null {
+  const left = price - Math.round(price * CARD_FEE.share) - CARD_FEE.cents;
+  return left > 0 ? Math.ceil(cost / left) : null;
+}
