@@ -19,7 +19,7 @@ import { createTables } from '../../infra/local/tables.ts';
 import { functionEnvironment, LOCAL_CREDENTIALS, MEDIA_BUCKET } from '../../infra/local/environment.ts';
 import { createGateway, type LoadHandler } from '../../infra/local/gateway/gateway.ts';
 import { gatewayListener } from '../../infra/local/gateway/gateway-listener.ts';
-import { readOrMakeKeys } from '../../infra/local/keys.ts';
+import { preparedKeys } from '../../infra/testing/prepared-keys.ts';
 import { startPayPalStandIn } from '../../infra/stand-ins/paypal/server.ts';
 import { startStripeStandIn } from '../../infra/stand-ins/stripe/server.ts';
 import { holdToRights } from './hold-to-rights.ts';
@@ -43,7 +43,7 @@ export type World = Awaited<ReturnType<typeof startWorld>>;
  */
 export async function startWorld({ keepsBooks = true, countsSales = false } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-test-'));
-  const keys = readOrMakeKeys(folder);
+  const keys = preparedKeys();
   const { load, refused } = holdToRights((file) =>
     import(`../${file}.ts`).then((module: { handler: unknown }) => module.handler),
   );

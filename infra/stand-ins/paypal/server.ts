@@ -30,8 +30,6 @@ export type PayPalStandIn = ProviderServer;
 
 interface Parts extends ApiContext {
   script: ButtonsScript;
-  /** PEM. */
-  certificate: string;
 }
 
 /**
@@ -47,7 +45,6 @@ export async function startPayPalStandIn(options: PayPalStandInOptions): Promise
     storage,
     recorder: new EventRecorder(storage, webhook !== undefined),
     script: new ButtonsScript(options.clientId, options.scriptDirectory),
-    certificate: certificateOf(storage.signingKey),
   };
   let sender: WebhookSender | undefined;
   let baseUrl = '';
@@ -74,14 +71,15 @@ export async function startPayPalStandIn(options: PayPalStandInOptions): Promise
 }
 
 function startSender(storage: Storage, webhook: WebhookTarget, url: string): WebhookSender {
-  const message = (eventId: string) => webhookMessage(storage.objects.get('event', eventId), webhook, storage.signingKey, url);
+  const message = (eventId: string) => webhookMessage(storage.objects.get('event', eventId), webhook, storage.signingKey(), url);
   return new WebhookSender({ ...storage, message });
 }
 
 async function answer(request: Request, parts: Parts): Promise<Response | null> {
-  const { storage, recorder, script, certificate } = parts;
+  const { storage, recorder, script } = parts;
   if (request.method === 'GET' && request.path === CERTIFICATE_PATH) {
-    return { status: 200, body: certificate, headers: { 'content-type': 'application/x-pem-file' } };
+    const headers = { 'content-type': 'application/x-pem-file' };
+    return { status: 200, body: certificateOf(storage.signingKey()), headers };
   }
   if (/^\/v[12]\//.test(request.path)) return answerApi(request, parts);
   return (

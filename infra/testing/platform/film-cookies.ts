@@ -1,13 +1,9 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { type MediaGrant, mediaCookies } from '../../../functions/playback/media-cookies.ts';
+import { preparedKeys } from '../prepared-keys.ts';
 
 const KEY_PAIR_ID = 'K2JCJMDEHXQW5F';
 
-const { publicKey, privateKey } = generateKeyPairSync('rsa', {
-  modulusLength: 2048,
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-});
+const { mediaPublicKey: publicKey, mediaPrivateKey: privateKey } = preparedKeys();
 
 /** The key group that verifies the cookies of `filmCookies`. */
 export const filmKeys: ReadonlyMap<string, string> = new Map([[KEY_PAIR_ID, publicKey]]);

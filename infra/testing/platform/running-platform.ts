@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../stand-ins/base/free-port.ts';
 import type { LocalInfo } from '../../local/local-info.ts';
+import { preparedKeysFile } from '../prepared-keys.ts';
 import { LocalClient } from './local-client.ts';
 
 /** Long, because the first start builds the web app. */
@@ -35,7 +36,7 @@ interface StartOptions {
 /** Starts the platform as `npm start` does, in a separate process tree and by default with a new data folder. */
 export async function startRunningPlatform(start: StartOptions = {}): Promise<RunningPlatform> {
   const port = start.port ?? (await freePort());
-  const dataDir = start.dataDir ?? mkdtempSync(path.join(tmpdir(), 'marquee-platform-'));
+  const dataDir = start.dataDir ?? newDataDir();
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'infra/local/main.ts'], {
     env: { ...process.env, PORT: String(port), MARQUEE_DATA: dataDir, ...start.environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -63,6 +64,13 @@ export async function startRunningPlatform(start: StartOptions = {}): Promise<Ru
     },
     forget,
   };
+}
+
+/** Returns a new data folder, in which there are only keys. */
+function newDataDir(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'marquee-platform-'));
+  copyFileSync(preparedKeysFile(), path.join(folder, 'keys.json'));
+  return folder;
 }
 
 async function waitUntilReady(child: ChildProcess, port: number, output: () => string): Promise<LocalInfo> {

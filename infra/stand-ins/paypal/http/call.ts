@@ -25,8 +25,8 @@ export interface Call extends Work {
   query: URLSearchParams;
   /** True if the request has `Prefer: return=representation`. */
   wantsAll: boolean;
-  /** Private key that signs webhooks. */
-  signingKey: KeyObject;
+  /** Returns the private key that signs webhooks. */
+  signingKey: () => KeyObject;
   /** True if the request has a `PayPal-Request-Id`. */
   hasRequestId: boolean;
 }

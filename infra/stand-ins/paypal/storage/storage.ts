@@ -11,16 +11,18 @@ const RETENTION_MS = 45 * 24 * 60 * 60 * 1000;
 export interface Storage extends SharedStorage {
   objects: ObjectStore;
   tokens: TokenStore;
-  signingKey: KeyObject;
+  /** Returns the private key that signs webhooks. The first call makes it: few tests have one sent, and making it takes long. */
+  signingKey: () => KeyObject;
 }
 
 /** Opens or creates the state. @param path an SQLite file, or `:memory:` */
 export function openStorage(path: string): Storage {
   const { database, shared } = openSharedStorage(path, RETENTION_MS);
+  let signingKey: KeyObject | undefined;
   return {
     ...shared,
     objects: new ObjectStore(database),
     tokens: new TokenStore(database),
-    signingKey: readOrMakeSigningKey(database),
+    signingKey: () => (signingKey ??= readOrMakeSigningKey(database)),
   };
 }

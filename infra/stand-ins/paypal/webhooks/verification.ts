@@ -30,7 +30,7 @@ function verify(call: Call): Answer {
     sent.auth_algo === ALGORITHM &&
     isOurCertificate(sent.cert_url) &&
     call.objects.get('webhook', sent.webhook_id) !== undefined &&
-    isSignatureOf(sent.transmission_sig, transmission, event, call.signingKey);
+    isSignatureOf(sent.transmission_sig, transmission, event, call.signingKey());
   return { status: 200, body: { verification_status: isGenuine ? 'SUCCESS' : 'FAILURE' } };
 }
 
