@@ -1,9 +1,22 @@
 import type { Template } from 'aws-cdk-lib/assertions';
+import path from 'node:path';
+import { findingsIn } from './good-practice.ts';
+import { sketchPlatform } from './sketch-platform.ts';
 import { synthesize, type Resource, type StackTemplate } from './synthesize.ts';
 import { variants } from './variants.ts';
 
+/** What AWS's list of good practice finds in the variants that were synthesized here, by their names. */
+const findings = new Map<string, string[]>();
+
 /** Returns a variant of the platform: the root's template, then the nested ones. */
-export const variant = (name: string): StackTemplate[] => synthesize(variants[name] ?? {});
+export const variant = (name: string): StackTemplate[] =>
+  synthesize(variants[name] ?? {}, (app) => findings.set(name, findingsIn(app)));
+
+/** Returns what AWS's list of good practice finds in a variant. To describe one takes longer than to look through it. */
+export function findingsOfVariant(name: string): string[] {
+  variant(name);
+  return findings.get(name) ?? findingsIn(sketchPlatform(path.join(__dirname, '../..'), variants[name] ?? {}).node.root);
+}
 
 /** Returns the platform without a domain: the root's template, then the nested ones. */
 export const platform = (): StackTemplate[] => variant('blocked countries');

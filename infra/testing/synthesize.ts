@@ -1,5 +1,6 @@
 import { NestedStack, Stack, type CfnElement } from 'aws-cdk-lib/core';
 import { Template } from 'aws-cdk-lib/assertions';
+import type { IConstruct } from 'constructs';
 import path from 'node:path';
 import { sketchPlatform } from './sketch-platform.ts';
 
@@ -25,11 +26,16 @@ const synthesized = new Map<string, StackTemplate[]>();
 
 /**
  * Synthesizes the platform without bundles, once for the same settings.
+ * @param look sees what is described before it is synthesized, unless that was done before
  * @returns the root's template, then those of its nested stacks; callers share them and must not change them
  */
-export function synthesize(settings: Record<string, string>): StackTemplate[] {
+export function synthesize(settings: Record<string, string>, look?: (app: IConstruct) => void): StackTemplate[] {
   const key = JSON.stringify(settings);
-  const stacks = synthesized.get(key) ?? templatesOf(sketchPlatform(path.join(__dirname, '../..'), settings));
+  const known = synthesized.get(key);
+  if (known) return known;
+  const stack = sketchPlatform(path.join(__dirname, '../..'), settings);
+  look?.(stack.node.root);
+  const stacks = templatesOf(stack);
   synthesized.set(key, stacks);
   return stacks;
 }
