@@ -6,6 +6,7 @@ import { chunkGroups } from './chunk-groups.ts';
 import { pageScripts } from './page-scripts.ts';
 import { precompress } from './precompress.ts';
 import { prerenderedPages } from './prerender/plugin.ts';
+import { slimIcons } from './slim-icons.ts';
 import { slimRouter } from './slim-router.ts';
 import { speedTestFile } from './speed-test.ts';
 
@@ -28,6 +29,7 @@ function preloadFont(): Plugin {
 export default defineConfig({
   plugins: [
     slimRouter(),
+    slimIcons(),
     react(),
     tailwindcss(),
     preloadFont(),
