@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useController, useFormContext } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { isCountry } from '#shared/countries.ts';
 import { SelectField } from '../../forms/select.tsx';
 import type { DetailsValues } from '../form-values.ts';
@@ -33,12 +33,14 @@ export function CountriesField() {
 }
 
 function CountryList() {
-  const { field, fieldState } = useController<DetailsValues, 'countries'>({
-    name: 'countries',
-    rules: { validate: (codes, { where }) => where === 'everywhere' || codes.length > 0 || 'Add at least one country' },
+  const { register, watch, setValue, formState } = useFormContext<DetailsValues>();
+  const { errors, isSubmitted } = formState;
+  const { ref, onBlur } = register('countries', {
+    validate: (codes, { where }) => where === 'everywhere' || codes.length > 0 || 'Add at least one country',
   });
-  const error = fieldState.error?.message;
-  const chosen = field.value;
+  const error = errors.countries?.message;
+  const chosen = watch('countries');
+  const choose = (codes: string[]) => setValue('countries', codes, { shouldDirty: true, shouldValidate: isSubmitted });
   const left = allCountries().filter(({ code }) => !chosen.includes(code));
   return (
     <div className="flex flex-col gap-3">
@@ -46,10 +48,12 @@ function CountryList() {
         label="Add a country"
         error={error}
         className="max-w-sm"
-        ref={field.ref}
+        // The form focuses it, and has nothing to do with its value.
+        ref={(select) => ref(select && { focus: () => select.focus() })}
+        name="countries"
         value=""
-        onBlur={field.onBlur}
-        onChange={(event) => field.onChange([...chosen, event.target.value])}
+        onBlur={onBlur}
+        onChange={(event) => choose([...chosen, event.target.value])}
         choices={[{ value: '', label: 'Choose...' }, ...left.map(({ code, name }) => ({ value: code, label: name }))]}
       />
       {chosen.length > 0 && (
@@ -63,7 +67,7 @@ function CountryList() {
               <button
                 type="button"
                 aria-label={`Remove ${names.of(code) ?? code}`}
-                onClick={() => field.onChange(chosen.filter((other) => other !== code))}
+                onClick={() => choose(chosen.filter((other) => other !== code))}
                 className="grid size-11 cursor-pointer place-items-center rounded-full text-muted hover:text-text"
               >
                 <X aria-hidden className="size-4" />

@@ -1,10 +1,11 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { MOST_MINUTES, MOST_STEPS } from '#shared/missed-minutes.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { NumberField } from '../../forms/number-field.tsx';
 import type { DetailsValues } from '../form-values.ts';
 import { FormSection } from '../form-section.tsx';
+import { useRows } from '../../use-rows.ts';
 import { RadioGroup } from '../radio-group.tsx';
 import { wholeNumber } from '../whole-number.ts';
 
@@ -37,19 +38,20 @@ export function RefundsSection() {
 }
 
 function MissedMinutes() {
-  const { register, control, formState } = useFormContext<DetailsValues>();
-  const { fields, append, remove } = useFieldArray({ control, name: 'missed' });
+  const form = useFormContext<DetailsValues>();
+  const { register, formState } = form;
+  const { rows, append, remove, problem } = useRows(form, 'missed', 'from');
   const problems = formState.errors.missed;
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-1 text-sm font-medium">Money back for missed minutes</legend>
       <p className="text-sm text-pretty text-muted">
-        {fields.length === 0
+        {rows.length === 0
           ? 'Nothing. Add a step to refund part of the price if a broadcast is interrupted while they watch.'
           : 'Each step must ask for more minutes and refund more than the one before it.'}
       </p>
-      {fields.map(({ id }, index) => (
-        <div key={id} className="flex items-start gap-3">
+      {rows.map((_, index) => (
+        <div key={index} className="flex items-start gap-3">
           <NumberField
             label="Minutes missed"
             className="min-w-0 grow"
@@ -67,12 +69,12 @@ function MissedMinutes() {
           </Button>
         </div>
       ))}
-      {(problems?.message ?? problems?.root?.message) && (
+      {problem && (
         <p role="alert" className="text-sm text-danger">
-          {problems?.message ?? problems?.root?.message}
+          {problem}
         </p>
       )}
-      {fields.length < MOST_STEPS && (
+      {rows.length < MOST_STEPS && (
         <Button variant="secondary" className="self-start" onClick={() => append({ from: '', percent: '' })}>
           <Plus aria-hidden className="size-5" />
           Add a step

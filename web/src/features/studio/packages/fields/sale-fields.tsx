@@ -1,10 +1,11 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { MomentField } from '../../time/moment-field.tsx';
 import { useMoments } from '../../time/use-moments.ts';
 import { momentOf } from '../../time/zoned-time.ts';
+import { useRows } from '../../use-rows.ts';
 import type { PackageValues } from '../package-values.ts';
 import { currencySign } from '../price-text.ts';
 import { priceProblem } from './offer-fields.tsx';
@@ -27,16 +28,16 @@ export function SaleFields({ zone }: { zone: string }) {
 }
 
 function PriceSteps({ zone }: { zone: string }) {
-  const { register, watch, control, formState } = useFormContext<PackageValues>();
-  const { fields, append, remove } = useFieldArray({ control, name: 'steps' });
+  const form = useFormContext<PackageValues>();
+  const { register, formState } = form;
+  const { rows, append, remove, problem } = useRows(form, 'steps', 'price');
   const problems = formState.errors.steps;
-  const problem = problems?.message ?? problems?.root?.message;
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-1 text-sm font-medium">Early prices</legend>
-      {fields.length === 0 && <p className="text-sm text-muted">None. Add one for a pre-sale or early birds.</p>}
-      {fields.map(({ id }, index) => (
-        <div key={id} className="flex flex-wrap items-start gap-3">
+      {rows.length === 0 && <p className="text-sm text-muted">None. Add one for a pre-sale or early birds.</p>}
+      {rows.map(({ until }, index) => (
+        <div key={index} className="flex flex-wrap items-start gap-3">
           <Field
             label={`Price in ${currencySign()}`}
             inputMode="decimal"
@@ -46,7 +47,7 @@ function PriceSteps({ zone }: { zone: string }) {
           />
           <MomentField
             label="Until"
-            local={watch(`steps.${index}.until`)}
+            local={until}
             zone={zone}
             className="min-w-0 grow"
             error={problems?.[index]?.until?.message}
@@ -69,7 +70,7 @@ function PriceSteps({ zone }: { zone: string }) {
           {problem}
         </p>
       )}
-      {fields.length < MOST_PRICE_STEPS && (
+      {rows.length < MOST_PRICE_STEPS && (
         <Button variant="secondary" className="self-start" onClick={() => append({ until: '', price: '' })}>
           <Plus aria-hidden className="size-5" />
           Add an early price
