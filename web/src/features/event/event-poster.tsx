@@ -1,5 +1,6 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { ShownEvent } from '#shared/api/events.ts';
+import { lazy } from '../../lib/page/lazy.ts';
 import type { CheckoutSlot } from '../../lib/purchase/checkout-slot.ts';
 import { useSoldOut } from '../../lib/purchase/sold-out.ts';
 import { currentToken } from '../../lib/session/token.ts';
@@ -17,11 +18,13 @@ import { useOwnership } from './offer/use-ownership.tsx';
 import { usePurchase } from './offer/use-purchase.ts';
 import { useResume } from './offer/use-resume.ts';
 import { useSaleClock } from './offer/use-sale-clock.ts';
-import { WatchNow } from './offer/watch-now.tsx';
 import { PosterHeader } from './poster-header.tsx';
 import { Poster } from './poster.tsx';
 import { TrialOffer } from './trial/trial-offer.tsx';
 import { useTrial } from './trial/use-trial.ts';
+
+// Most visitors have no ticket.
+const WatchNow = lazy(() => import('./offer/watch-now.tsx'));
 
 interface Props {
   event: ShownEvent;
@@ -33,6 +36,10 @@ interface Props {
 /** The loaded page: the poster and one obvious action. */
 export function EventPoster({ event, Checkout, onRefresh }: Props) {
   const { ownership, lookup: ownershipLookup } = useOwnership(event._id);
+  const isLookedUp = ownershipLookup !== null;
+  useEffect(() => {
+    if (isLookedUp) WatchNow.prefetch();
+  }, [isLookedUp]);
   const purchase = usePurchase(event);
   const trial = useTrial(event);
   useResume(event, { purchase: purchase.resume, trial: trial.start });
@@ -53,7 +60,11 @@ export function EventPoster({ event, Checkout, onRefresh }: Props) {
         offer={
           <>
             {ownership === 'unknown' && <OfferSkeleton />}
-            {ownership === 'owned' && <WatchNow event={event} />}
+            {ownership === 'owned' && (
+              <Suspense fallback={<OfferSkeleton />}>
+                <WatchNow event={event} />
+              </Suspense>
+            )}
             {isForSale && <Packages {...sale} withAds={event.with_ads} lookedFor={lookedFor} onLook={look} />}
             {isForSale && <MissedMinutesNote event={event} />}
             {event.is_trial && ownership === 'none' && <TrialOffer event={event} busy={trial.busy} onStart={trial.start} />}

@@ -7,7 +7,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 
 /** The link to the video, for viewers who already have access. */
-export function WatchNow({ event }: { event: Event }) {
+export default function WatchNow({ event }: { event: Event }) {
   const isUpcoming = phaseOf(event, useNow()) === 'upcoming';
   return (
     <section
