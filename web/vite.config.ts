@@ -8,6 +8,7 @@ import { precompress } from './precompress.ts';
 import { prerenderedPages } from './prerender/plugin.ts';
 import { slimIcons } from './slim-icons.ts';
 import { slimRouter } from './slim-router.ts';
+import { slimStyles } from './slim-styles.ts';
 import { speedTestFile } from './speed-test.ts';
 
 /** Preloads the part of the font that every page needs, with the document instead of after the style sheet. */
@@ -32,6 +33,7 @@ export default defineConfig({
     slimIcons(),
     react(),
     tailwindcss(),
+    slimStyles(),
     preloadFont(),
     siteManifest(),
     speedTestFile(),
