@@ -176,7 +176,8 @@ describe('captions', () => {
   test('of another format are refused, with what to do', async () => {
     const { calls } = open([film()], routes);
     await add('1\n00:00:00,000 --> 00:00:01,000\nHallo');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Please export your captions as WebVTT (.vtt).');
+    const refusal = expect.stringContaining('Please export your captions as WebVTT (.vtt).');
+    await waitFor(() => expect(screen.getByLabelText('WebVTT file')).toHaveAccessibleDescription(refusal));
     expect(calls.some(({ route }) => route === `POST ${MEDIA}`)).toBe(false);
   });
 
