@@ -1,4 +1,6 @@
 import { fieldsAtFault } from '../../test/fields-at-fault.ts';
+import { published } from '../../test/organizer.ts';
+import { sampleEvent } from '../../test/sample-event.ts';
 import { useWorld } from '../../test/use-world.ts';
 import { keptPackage, useStudio } from './testing/studio.ts';
 
@@ -17,6 +19,30 @@ async function selling(...packages: object[]): Promise<[string, ...string[]]> {
 }
 
 describe('a package', () => {
+  it('is on sale once added; one name and one recommendation an event', async () => {
+    const { _id } = await olu.create();
+    const evening = { name: 'Evening', price: 1500, includes: ['All sets'] };
+    const weekend = { name: 'Weekend', price: 2500, recommended: true };
+    await olu.add(_id, { ...evening, recommended: true });
+    const id: unknown = expect.stringMatching(/^pkg_/);
+    expect((await olu.add(_id, weekend)).json.packages).toMatchObject([
+      { _id: id, ...evening, recommended: false },
+      { _id: id, ...weekend, includes: [] },
+    ]);
+    const taken = { code: 'package_name_taken', field: 'name' };
+    expect((await olu.add(_id, { name: 'Evening', price: 900 })).json).toMatchObject(taken);
+    for (const price of [49, 99.5])
+      expect((await olu.add(_id, { name: 'Cheap', price })).json).toMatchObject({ code: 'invalid_input', field: 'price' });
+  });
+
+  it('is one of twenty at most', async () => {
+    const pkg = { price: 500, includes: [], recommended: false };
+    const packages = Array.from({ length: 20 }, (_, i) => ({ ...pkg, _id: `pkg_${i}`, name: `${i}` }));
+    const { _id } = await published(sampleEvent({ ownerId: olu.organizer.userId, packages }));
+    const answer = await olu.add(_id, { name: 'One more', price: 500 });
+    expect(answer).toMatchObject({ status: 409, json: { code: 'too_many_packages' } });
+  });
+
   const rental = { kind: 'rental', rental: { hours: 48, window_days: 30 } };
 
   it('returns all its fields, including those that it does not use', async () => {
