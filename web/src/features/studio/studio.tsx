@@ -24,7 +24,6 @@ const PackagesPage = lazy(() => import('./packages/packages-page.tsx'));
 const PayoutsPage = lazy(() => import('./payouts/payouts-page.tsx'));
 const ReportsPage = lazy(() => import('./reports/reports-page.tsx'));
 const RefundsPage = lazy(() => import('./refunds/refunds-page.tsx'));
-const ReportsPage = lazy(() => import('./reports/reports-page.tsx'));
 const SalesPage = lazy(() => import('./sales/sales-page.tsx'));
 const StatementPage = lazy(() => import('./payouts/statement-page.tsx'));
 const SettingsPage = lazy(() => import('./settings/settings-page.tsx'));
@@ -55,13 +54,8 @@ export default function Studio({ Poster }: { Poster: PosterSlot }) {
         <Route path="events/:eventId/reports" element={<EventReportsPage />} />
         <Route path="events/:eventId/live" element={<LivePage />} />
         <Route path="codes" element={<CodesPage />} />
-        <Route path="orders" element={<OrdersPage />} />
-        <Route path="orders/:orderId" element={<OrderPage />} />
-        <Route path="sales" element={<SalesPage />} />
         <Route path="reports" element={<ReportsPage />} />
         <Route path="messages" element={<MessagesPage />} />
-        <Route path="brand" element={<BrandPage />} />
-        <Route path="settings" element={<SettingsPage />} />
         <Route path="team" element={<TeamPage />} />
         <Route path="keys" element={<KeysPage />} />
         <Route path="webhooks" element={<WebhooksPage />} />

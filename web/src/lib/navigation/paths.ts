@@ -63,8 +63,6 @@ export const paths = {
   studioOrder: (orderId: string) => `/studio/orders/${encodeURIComponent(orderId)}`,
   studioSales: '/studio/sales',
   studioPayouts: '/studio/payouts',
-  brand: '/studio/brand',
-  studioSettings: '/studio/settings',
   studioReports: '/studio/reports',
   /** The page with the reports of an organiser's event. */
   studioReport: (eventId: string) => `/studio/events/${encodeURIComponent(eventId)}/reports`,
@@ -72,9 +70,6 @@ export const paths = {
   studioHelp: '/studio/help',
   studioRefunds: '/studio/refunds',
   studioDisputes: '/studio/disputes',
-  studioReports: '/studio/reports',
-  /** The page with the reports of an organiser's event. */
-  studioReport: (eventId: string) => `/studio/events/${encodeURIComponent(eventId)}/reports`,
   /** The promo and access codes of an organisation. */
   studioCodes: '/studio/codes',
   denied: '/denied',

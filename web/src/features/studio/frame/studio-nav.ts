@@ -4,11 +4,18 @@ import {
   ChartSpline,
   HandCoins,
   History,
+  KeyRound,
+  LifeBuoy,
   type LucideIcon,
+  Mail,
   Palette,
   Receipt,
+  Scale,
   Settings,
+  TicketPercent,
+  Undo2,
   UsersRound,
+  Webhook,
 } from 'lucide-react';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { studioPaths } from '../../../lib/navigation/studio-paths.ts';
@@ -33,26 +40,35 @@ export const studioNav: readonly StudioLinkGroup[] = [
     links: [
       { label: 'Events', to: paths.studioEvents, icon: CalendarDays },
       { label: 'Codes', to: paths.studioCodes, icon: TicketPercent },
+      { label: 'Messages', to: studioPaths.messages, icon: Mail },
     ],
   },
-  { title: 'Buyers', links: [{ label: 'Orders', to: paths.studioOrders, icon: Receipt }] },
+  {
+    title: 'Buyers',
+    links: [
+      { label: 'Orders', to: paths.studioOrders, icon: Receipt },
+      { label: 'Refunds', to: paths.studioRefunds, icon: Undo2 },
+      { label: 'Disputes', to: paths.studioDisputes, icon: Scale },
+      { label: 'Help', to: paths.studioHelp, icon: LifeBuoy },
+    ],
+  },
   {
     title: 'Results',
     links: [
       { label: 'Sales', to: paths.studioSales, icon: ChartColumn },
-      { label: 'Payouts', to: paths.studioPayouts, icon: HandCoins },
       { label: 'Reports', to: paths.studioReports, icon: ChartSpline },
+      { label: 'Payouts', to: paths.studioPayouts, icon: HandCoins },
     ],
   },
   {
     title: 'Organisation',
     links: [
-      { label: 'Brand', to: studioPaths.brand, icon: Palette },
-      { label: 'Settings', to: studioPaths.settings, icon: Settings },
       { label: 'Team', to: paths.team, icon: UsersRound },
+      { label: 'Brand', to: studioPaths.brand, icon: Palette },
       { label: 'API keys', to: paths.keys, icon: KeyRound },
       { label: 'Webhooks', to: paths.webhooks, icon: Webhook },
       { label: 'Changes', to: paths.changes, icon: History },
+      { label: 'Settings', to: studioPaths.settings, icon: Settings },
     ],
   },
 ];

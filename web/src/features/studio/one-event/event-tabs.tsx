@@ -7,9 +7,9 @@ const PAGES: readonly { label: string; to: (eventId: string) => string }[] = [
   { label: 'Details', to: paths.studioEvent },
   { label: 'Packages', to: paths.studioPackages },
   { label: 'Media', to: paths.studioMedia },
-  { label: 'Statement', to: paths.studioStatement },
-  { label: 'Reports', to: paths.studioReport },
   { label: 'Live', to: paths.studioLive },
+  { label: 'Reports', to: paths.studioReport },
+  { label: 'Statement', to: paths.studioStatement },
 ];
 
 /** The navigation among the pages about one event. */

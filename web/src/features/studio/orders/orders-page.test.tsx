@@ -93,14 +93,21 @@ test('links the pages of the studio', async () => {
   const links = within(await screen.findByRole('navigation', { name: 'Studio' })).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/studio/events',
+    '/studio/codes',
+    '/studio/messages',
     '/studio/orders',
-    '/studio/help',
     '/studio/refunds',
     '/studio/disputes',
+    '/studio/help',
     '/studio/sales',
+    '/studio/reports',
     '/studio/payouts',
     '/studio/team',
+    '/studio/brand',
+    '/studio/keys',
+    '/studio/webhooks',
     '/studio/audit',
+    '/studio/settings',
   ]);
-  expect(links[1]).toHaveAttribute('aria-current', 'page');
+  expect(links[3]).toHaveAttribute('aria-current', 'page');
 });
