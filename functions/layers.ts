@@ -21,9 +21,7 @@ export const LAYERS: readonly Area[] = [
   {
     name: 'bus',
     about: 'events that lower areas raise for higher ones',
-    ports: ['exports-bus', 'mail-events-bus', 'missed-minutes-bus'],
-    ports: ['mail-events-bus', 'missed-minutes-bus', 'organization-events-bus'],
-    ports: ['cancellations-bus', 'mail-events-bus', 'missed-minutes-bus'],
+    ports: ['cancellations-bus', 'exports-bus', 'mail-events-bus', 'missed-minutes-bus', 'organization-events-bus'],
   },
   // The things: organisations, people, items on sale, access, seats.
   { name: 'organizations', about: 'organisations, their members and rights, invitations, and the log of changes', ports: [] },
@@ -127,10 +125,15 @@ export const LAYERS: readonly Area[] = [
   // The actions of buyers and organisers.
   {
     name: 'refunds',
-    about: 'refund requests, decisions and grants, and refunds for missed minutes',
-    ports: ['claim-of', 'finish-refunds', 'refund-by-decision', 'report-failed-refund', 'was-used'],
     about: 'refund requests, decisions and grants, and refunds for missed minutes and cancelled events',
-    ports: ['cancellations/refund-purchase', 'claim-of', 'finish-refunds', 'report-failed-refund', 'was-used'],
+    ports: [
+      'cancellations/refund-purchase',
+      'claim-of',
+      'finish-refunds',
+      'refund-by-decision',
+      'report-failed-refund',
+      'was-used',
+    ],
   },
   { name: 'gifts', about: 'redeeming gifts', ports: [] },
   { name: 'checkout', about: 'from what a buyer wants to a payment to pay', ports: ['close-open-orders', 'free-order'] },
@@ -218,8 +221,6 @@ export const LAYERS: readonly Area[] = [
     ports: ['sale', 'search-sales'],
   },
   { name: 'support', about: 'what members do for one buyer: refunds, tickets, longer access, moved orders, mails', ports: [] },
-    ports: ['sale'],
-  },
   { name: 'exports', about: 'files of an organisation’s orders and sales', ports: [] },
   {
     name: 'statements',

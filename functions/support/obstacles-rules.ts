@@ -1,11 +1,11 @@
 import type { Obstacle } from '#shared/api/help.ts';
-import { isOpenIn } from '#shared/countries.ts';
 import { DEFAULT_STREAMS } from '#shared/streams.ts';
 import type { CatalogEvent } from '../catalog/events-store.ts';
 import { endOf, type Source } from '../entitlements/entitlement.ts';
 import type { Order } from '../orders/order.ts';
 import { type Leases, playing } from '../playback/leases/lease-rules.ts';
 import { opensAt, playlistOf } from '../playback/what-plays.ts';
+import { isOpenIn } from '../platform/http/request.ts';
 
 /** Everything that decides whether somebody can watch through an order. */
 export interface Case {
@@ -46,8 +46,7 @@ function accessObstacles({ source, event, now }: Case): Obstacle[] {
 }
 
 function eventObstacles(event: CatalogEvent, { source, leases, country, now }: Case): Obstacle[] {
-  const { allowed_countries = [], blocked_countries = [] } = event;
-  const isBlocked = country !== null && !isOpenIn(country, { allowed_countries, blocked_countries });
+  const isBlocked = country !== null && !isOpenIn(country, event);
   const isEnded = (leases.endedUntil ?? 0) > now;
   const isFull = playing(leases.leases, now).length >= (source?.streams ?? DEFAULT_STREAMS);
   const isPlaying = playlistOf(event, now) !== null;

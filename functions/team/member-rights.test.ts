@@ -21,8 +21,13 @@ const isChange = ({ route }: Endpoint) => splitRoute(route).method === 'POST';
 const members = {} as Record<MemberRole, Visitor>;
 let event: CatalogEvent;
 /** The values of path parameters: things of that organisation. */
-const things: Record<string, string> = { orderId: 'ord_1', uploadId: 'upl_1', keyId: 'key_1', deliveryId: 'dlv_1' };
-const things: Record<string, string> = { orderId: 'ord_1', uploadId: 'upl_1', announcementId: 'ann_1' };
+const things: Record<string, string> = {
+  announcementId: 'ann_1',
+  deliveryId: 'dlv_1',
+  keyId: 'key_1',
+  orderId: 'ord_1',
+  uploadId: 'upl_1',
+};
 beforeAll(async () => {
   members.owner = olu;
   for (const role of ['editor', 'finance', 'support'] as const) members[role] = await team.joins(role);

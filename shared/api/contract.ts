@@ -59,7 +59,6 @@ import {
   previewAnnouncement,
   unsubscribe,
 } from './messages.ts';
-import { createCheckoutPaymentIntent, myOrders, savePayment } from './orders.ts';
 import { myOrganizations, startOrganization } from './organizations.ts';
 import { capturePaypalOrder, createPaypalOrder } from './paypal.ts';
 import { startPlayback } from './playback.ts';

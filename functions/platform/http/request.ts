@@ -196,12 +196,14 @@ type Headers = Readonly<Record<string, string | undefined>>;
 /** The countries in which something may be shown. An empty or missing list restricts nothing. */
 type ShownIn = Partial<CountryLists>;
 
+/** Returns true if something may be shown in the viewer's country, which CloudFront names; it replaces what a viewer claims. */
+export const isShownTo = (headers: Headers, event: ShownIn): boolean => isOpenIn(headers['cloudfront-viewer-country'], event);
+
 /**
- * Returns true if something may be shown in the viewer's country, which CloudFront names; it replaces what a viewer claims. The
- * country of some viewers is unknown: a list of allowed countries shuts them out, a list of blocked ones does not.
+ * Returns true if something may be shown in a country. That of some viewers is unknown: a list of allowed countries shuts them out, a
+ * list of blocked ones does not.
  */
-export function isShownTo(headers: Headers, { allowed_countries = [], blocked_countries = [] }: ShownIn): boolean {
-  const country = headers['cloudfront-viewer-country'];
+export function isOpenIn(country: string | undefined, { allowed_countries = [], blocked_countries = [] }: ShownIn): boolean {
   if (allowed_countries.length > 0) return country !== undefined && allowed_countries.includes(country);
   return country === undefined || !blocked_countries.includes(country);
 }

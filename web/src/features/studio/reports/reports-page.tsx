@@ -61,11 +61,12 @@ function Report({ range, audience, sales }: NonNullable<ReturnType<typeof useRep
       {sales.total.sales > 0 && (
         <Section title="Sales over time">
           <SalesOverTime steps={sales.steps} range={range} />
-          <p className="text-sm text-muted">
-            <Link to={paths.studioSales} className="font-semibold underline">
-              See packages, codes and countries
-            </Link>
-          </p>
+          <Link
+            to={paths.studioSales}
+            className="inline-flex min-h-11 items-center self-start text-sm font-semibold text-muted underline hover:text-text"
+          >
+            See packages, codes and countries
+          </Link>
         </Section>
       )}
       <Audience report={audience} range={range} />
