@@ -49,7 +49,7 @@ export default function EventCancelled({ event, reason }: Props) {
           </section>
         }
       />
-      <EventFooter />
+      <EventFooter eventId={event._id} />
     </Poster>
   );
 }
