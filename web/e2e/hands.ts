@@ -1,0 +1,42 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** Seconds for one key at 40 words a minute, of five letters and a space each. */
+const KEY_SECONDS = 60 / (40 * 6);
+/** Seconds to find something on a page, point at it and click. */
+const CLICK_SECONDS = 3;
+
+/** Does what a person does, at once, and counts how long it would take them. */
+export class Hands {
+  readonly #page: Page;
+  #keys = 0;
+  #clicks = 0;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async click(what: Locator): Promise<void> {
+    this.#clicks += 1;
+    await what.click();
+  }
+
+  /** Presses a button. */
+  press = (name: string): Promise<void> => this.click(this.#page.getByRole('button', { name, exact: true }));
+  follow = (name: string): Promise<void> => this.click(this.#page.getByRole('link', { name, exact: true }));
+
+  /** Goes to a field and types. */
+  async type(label: string, text: string): Promise<void> {
+    this.#clicks += 1;
+    this.#keys += text.length;
+    await this.#page.getByLabel(label, { exact: true }).fill(text);
+  }
+
+  /** Chooses a file of the machine: opens the choice, finds the file, and confirms. */
+  async choose(label: string, file: string): Promise<void> {
+    this.#clicks += 3;
+    await this.#page.getByLabel(label).setInputFiles(file);
+  }
+
+  /** Returns the seconds that all of it takes a person. */
+  seconds = (): number => this.#keys * KEY_SECONDS + this.#clicks * CLICK_SECONDS;
+}
