@@ -77,7 +77,8 @@ function timelineOf(order: SoldOrder): Moment[] {
     ...(firstPlayedAt ? [{ at: firstPlayedAt, words: 'Watched for the first time' }] : []),
     ...changes.map(toMoment),
     ...(wasAsked ? [{ at: refund.askedAt, words: 'Refund requested', note: refund.reason || undefined }] : []),
-    ...(refund?.decidedAt
+    // What a member decided alone is in their change.
+    ...(refund?.decidedAt && (wasAsked || refund.state !== 'granted')
       ? [{ at: refund.decidedAt, words: DECISIONS[refund.state] ?? 'Decided', note: refund.note ?? undefined }]
       : []),
   ];

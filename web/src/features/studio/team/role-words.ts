@@ -15,6 +15,6 @@ export const ROLE_CHOICES = MEMBER_ROLES.map((role) => ({ value: role, label: RO
 export const ROLE_TASKS: Readonly<Record<MemberRole, string>> = {
   owner: 'Can do everything, also manage the team.',
   editor: 'Prepares events, packages, codes and films, and runs broadcasts. Sees no sales.',
-  finance: 'Sees sales and disputes, decides refunds and changes what receipts say.',
-  support: 'Sees sales, decides refunds and helps viewers who cannot watch.',
+  finance: 'Sees sales and disputes, refunds orders and changes what receipts say.',
+  support: 'Sees sales, decides requests for refunds, gives tickets and helps viewers who cannot watch.',
 };

@@ -31,6 +31,7 @@ test('gives somebody a ticket, and shows its order', async () => {
   });
   renderApp('/studio/orders');
   await user.click(await screen.findByRole('button', { name: 'Give a ticket' }));
+  expect(screen.getByLabelText('Package')).toHaveDisplayValue(event.packages[0]!.name);
   await user.type(screen.getByLabelText('Email'), 'press@example.com');
   await user.type(screen.getByLabelText('Reason'), 'A review.');
   await user.click(screen.getByRole('button', { name: 'Give the ticket' }));

@@ -32,6 +32,8 @@ export function GiveTicket({ events, viewer }: { events: readonly StudioEvent[];
 /** Returns the packages that can be given: a subscription lives on its card. */
 const packagesOf = ({ packages }: StudioEvent) => packages.filter(({ kind }) => kind !== 'subscription');
 
+const firstPackageOf = (event: StudioEvent): string => packagesOf(event)[0]?._id ?? '';
+
 interface Values extends DecisionValues {
   eventId: string;
   packageId: string;
@@ -40,11 +42,18 @@ interface Values extends DecisionValues {
 
 function TicketDialog({ events, onClose }: { events: readonly StudioEvent[]; onClose: () => void }) {
   const navigate = useNavigate();
-  const form = useForm<Values>({ defaultValues: { eventId: events[0]?._id ?? '', packageId: '', email: '', reason: '' } });
+  const [first] = events;
+  const form = useForm<Values>({
+    defaultValues: { eventId: first?._id ?? '', packageId: first ? firstPackageOf(first) : '', email: '', reason: '' },
+  });
   const { eventId, packageId, email } = useWatch({ control: form.control }) as Values;
   const event = events.find(({ _id }) => _id === eventId) ?? events[0]!;
   const packages = packagesOf(event);
   const pkg = packages.find(({ _id }) => _id === packageId) ?? packages[0]!;
+  const choosePackage = ({ target }: { target: { value: string } }) => {
+    const chosen = events.find(({ _id }) => _id === target.value);
+    if (chosen) form.setValue('packageId', firstPackageOf(chosen));
+  };
   const give = async (values: Values) => {
     const body = { packageId: pkg._id, email: values.email.trim(), reason: values.reason };
     const { message, orderId } = await call('POST /studio/events/{eventId}/tickets', { params: { eventId: event._id }, body });
@@ -69,7 +78,11 @@ function TicketDialog({ events, onClose }: { events: readonly StudioEvent[]; onC
       onDone={() => undefined}
       onClose={onClose}
     >
-      <SelectField label="Event" options={events.map(({ _id, title }) => [_id, title])} {...form.register('eventId')} />
+      <SelectField
+        label="Event"
+        options={events.map(({ _id, title }) => [_id, title])}
+        {...form.register('eventId', { onChange: choosePackage })}
+      />
       <SelectField
         label="Package"
         options={packages.map(({ _id, name }) => [_id, name])}
