@@ -22,6 +22,7 @@ it('shows that somebody can watch, where they do, and what their address takes',
   expect(orders).toMatchObject([
     {
       orderId,
+      eventId: event._id,
       eventTitle: 'Fight Night',
       obstacles: [],
       until: null,

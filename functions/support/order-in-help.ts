@@ -66,7 +66,8 @@ function untilOf(source: Source | null, orderId: string, event: CatalogEvent | n
   return until === 0 || until === Infinity ? null : new Date(until).toISOString();
 }
 
-function namesOf(order: Order): Pick<OrderInHelp, 'eventTitle' | 'itemName' | 'kind'> {
-  if (order.kind === 'plan') return { eventTitle: null, itemName: order.planName, kind: 'plan' };
-  return { eventTitle: order.eventTitle, itemName: order.packageName, kind: order.sells.kind };
+function namesOf(order: Order): Pick<OrderInHelp, 'eventId' | 'eventTitle' | 'itemName' | 'kind'> {
+  if (order.kind === 'plan') return { eventId: null, eventTitle: null, itemName: order.planName, kind: 'plan' };
+  const { eventId, eventTitle, packageName: itemName, sells } = order;
+  return { eventId, eventTitle, itemName, kind: sells.kind };
 }

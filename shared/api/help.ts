@@ -27,6 +27,7 @@ export const ORDERS_LOOKED_INTO = 10;
 
 const orderInHelp = z.object({
   orderId: id(),
+  eventId: z.nullable(id()),
   eventTitle: z.nullable(z.string()),
   itemName: z.string(),
   kind: z.enum(['ppv', 'rental', 'bundle', 'subscription', 'plan']),

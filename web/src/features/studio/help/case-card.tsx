@@ -5,10 +5,11 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { countryInWords, writtenSaleTime } from '../sale-words.ts';
 import { Finding } from './buyer-card.tsx';
+import { LetBackIn } from './let-back-in.tsx';
 import { OBSTACLE_WORDS } from './obstacle-words.ts';
 
 /** One of somebody's orders: whether they can watch through it, why not, what to do, and what happened so far. */
-export function CaseCard({ order }: { order: OrderInHelp }) {
+export function CaseCard({ order, onChanged }: { order: OrderInHelp; onChanged: () => void }) {
   const { orderId, eventTitle, itemName, obstacles, until, opensAt, waitsFor } = order;
   return (
     <li className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 shadow-card">
@@ -33,6 +34,7 @@ export function CaseCard({ order }: { order: OrderInHelp }) {
               {obstacle === 'not-begun' && opensAt && ` It opens ${writtenSaleTime(opensAt)}.`}
               {obstacle === 'not-opened' && waitsFor && ` It went to ${waitsFor}.`}
               {what && <span className="block text-muted">{what}</span>}
+              {obstacle === 'session-ended' && <LetBackIn order={order} onDone={onChanged} />}
             </Finding>
           );
         })}

@@ -12,6 +12,7 @@ const user = userEvent.setup();
 
 const one = (change: Partial<OrderInHelp> = {}): OrderInHelp => ({
   orderId: 'ord_1',
+  eventId: 'evt_1',
   eventTitle: 'Okafor vs. Reyes',
   itemName: 'Live',
   kind: 'ppv',
@@ -39,10 +40,11 @@ const found = (change: Partial<LookedUp> = {}): LookedUp => ({
 });
 
 let members = 0;
-function open(answer: Parameters<typeof fakeApi>[0][string]) {
+function open(answer: Parameters<typeof fakeApi>[0][string], others: Parameters<typeof fakeApi>[0] = {}) {
   keepToken(tokenFor(`helper${(members += 1)}`));
-  fakeApi({ 'GET /studio/help': answer });
+  const calls = fakeApi({ 'GET /studio/help': answer, ...others });
   renderApp('/studio/help');
+  return calls;
 }
 const lookUp = async (search: string) => {
   await user.type(await screen.findByLabelText('Email address or order number'), search);
@@ -67,6 +69,20 @@ test('shows on one page why somebody cannot watch, and leads to what helps', asy
   expect(fine).toHaveTextContent(/They can watch right now\..*1 of 2: Chrome on Windows.*United Kingdom/);
   expect(stuck).toHaveTextContent(/The hours of the rental are over\.You can extend it.*not shown in the country/);
   expect(within(stuck!).getByRole('link', { name: 'Help with this order' })).toHaveAttribute('href', '/studio/orders/ord_2');
+});
+
+test('lets somebody back in whose session was ended', async () => {
+  let obstacles: OrderInHelp['obstacles'] = ['session-ended'];
+  const calls = open(() => ({ json: found({ orders: [one({ obstacles })] }) }), {
+    'POST /studio/events/evt_1/viewers/restore': () => {
+      obstacles = [];
+      return { json: { message: 'They can watch again.', orderId: 'ord_1' } };
+    },
+  });
+  await lookUp('ada@example.com');
+  await user.click(await screen.findByRole('button', { name: 'Let them back in' }));
+  expect(await screen.findByText('They can watch right now.')).toBeVisible();
+  expect(calls.find(({ route }) => route.startsWith('POST'))?.body).toEqual({ order: 'ord_1' });
 });
 
 test('says what to ask if there is nothing', async () => {

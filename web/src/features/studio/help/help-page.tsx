@@ -44,12 +44,12 @@ function Help({ viewer }: { viewer: Viewer }) {
       {error && !refused && !data ? (
         <StudioProblem title="We could not look that up" error={error} viewer={viewer} busy={isValidating} onRetry={retry} />
       ) : null}
-      {data && <Found found={data} />}
+      {data && <Found found={data} onChanged={retry} />}
     </div>
   );
 }
 
-function Found({ found: { buyer, account, orders } }: { found: LookedUp }) {
+function Found({ found: { buyer, account, orders }, onChanged }: { found: LookedUp; onChanged: () => void }) {
   if (orders.length === 0) {
     return (
       <EmptyPart icon={UserSearch} title="They have nothing from you">
@@ -67,7 +67,7 @@ function Found({ found: { buyer, account, orders } }: { found: LookedUp }) {
         </h2>
         <ul className="flex flex-col gap-4">
           {orders.map((order) => (
-            <CaseCard key={order.orderId} order={order} />
+            <CaseCard key={order.orderId} order={order} onChanged={onChanged} />
           ))}
         </ul>
       </section>

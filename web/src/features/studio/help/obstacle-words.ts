@@ -39,7 +39,7 @@ export const OBSTACLE_WORDS: Readonly<Record<Obstacle, Words>> = {
   },
   'session-ended': {
     why: 'A member ended their session for this event. They can watch again after a day.',
-    what: 'Let them back in sooner with: npm run marquee -- viewer restore',
+    what: 'You can let them back in now.',
   },
   devices: {
     why: 'As many devices play as the ticket allows.',
