@@ -34,6 +34,9 @@ function ticketParts(order: Order, { from, sentBy, token }: Gift, origin: string
   };
 }
 
+/** Returns the button to a page of the studio; null if the site's address is unknown. */
+const studioButton = (label: string, origin: string, path: string) => (origin ? { label, url: `${origin}${path}` } : null);
+
 const reference = ({ orderId }: Order) => `Order ${orderId}`;
 
 const TEMPLATES: Record<Notice, (order: Order, origin: string) => Parts> = {
@@ -55,7 +58,7 @@ const TEMPLATES: Record<Notice, (order: Order, origin: string) => Parts> = {
       notes: ['Anyone who has this link can redeem the gift, but only once. Please keep it to yourself.'],
     };
   },
-  'refund-asked': (order) => {
+  'refund-asked': (order, origin) => {
     const amount = formatMoney(order.amount, order.currency);
     return {
       subject: `A buyer has requested a refund of ${amount} (${order.orderId})`,
@@ -63,9 +66,9 @@ const TEMPLATES: Record<Notice, (order: Order, origin: string) => Parts> = {
       paragraphs: [
         itemTitle(order),
         order.refund?.reason || 'The buyer gave no reason.',
-        `To decide, run: npm run marquee -- refund grant ${order.orderId} (or refund decline)`,
+        'It is waiting for your decision in the studio, under Refunds.',
       ],
-      button: null,
+      button: studioButton('Decide in the studio', origin, '/studio/refunds'),
       notes: [
         reference(order),
         'The refund policy does not grant this request automatically, so it is waiting for your decision.',
@@ -107,7 +110,7 @@ const TEMPLATES: Record<Notice, (order: Order, origin: string) => Parts> = {
     button: null,
     notes: [reference(order)],
   }),
-  'dispute-opened': (order) => {
+  'dispute-opened': (order, origin) => {
     const amount = formatMoney(order.amount, order.currency);
     return {
       subject: `A payment of ${amount} is disputed (${order.orderId})`,
@@ -115,9 +118,9 @@ const TEMPLATES: Record<Notice, (order: Order, origin: string) => Parts> = {
       paragraphs: [
         itemTitle(order),
         'The buyer’s bank has opened a dispute. Access is suspended until it is decided, and returns automatically if you win.',
-        'The order and what was watched are kept as evidence. To see it, run: npm run marquee -- dispute list',
+        'The order and what was watched are kept as evidence. You find it in the studio, under Disputes, with the time that is left to answer.',
       ],
-      button: null,
+      button: studioButton('See the evidence', origin, '/studio/disputes'),
       notes: [reference(order)],
     };
   },
