@@ -92,7 +92,7 @@ it('refunds of a bundle the share of the event, wherever it was bought, and the 
   for (const one of [here, there]) expect(await one.order()).toMatchObject({ status: 'refunded', refundedAmount: 1999 });
 }, 30_000);
 
-it('leaves subscriptions alone, and what is refunded or disputed to whom it belongs', async () => {
+it('leaves alone what is refunded, and what is disputed to the bank, after whose decision it can be tried again', async () => {
   const event = await olu.publishes();
   const [refunded, disputed] = [await shop.buyer(), await shop.buyer()];
   const before = await refunded.buys(event);

@@ -6,7 +6,6 @@ import { formatMoney } from '#shared/money.ts';
 import { forgetToken } from '../../../lib/session/token.ts';
 import { openStudio } from '../testing/open-studio.ts';
 import { studioEvent } from '../testing/studio-event.ts';
-import { figuresOf } from './viewers-now.tsx';
 
 afterEach(() => act(() => forgetToken()));
 
@@ -188,17 +187,4 @@ test('a member who may not run broadcasts reads why the room is closed', async (
   const error = 'Your role in this organisation does not include this.';
   open({ broadcast: nothing }, { [`GET ${EVENT}/broadcast`]: { status: 409, json: { code: 'not_permitted', error } } });
   expect(await screen.findByText(error)).toBeVisible();
-});
-
-test('viewers are the watched time of the last minutes', () => {
-  const now = Date.parse('2026-11-21T20:10:30.000Z');
-  const minute = (at: string, watchedHours: number) => ({
-    minute: `2026-11-21T${at}:00.000Z`,
-    watchedHours,
-    stalls: 2,
-    stalledSeconds: 36,
-    errors: [{ error: 'network', count: 1 }],
-  });
-  const minutes = [minute('19:50', 50), ...['20:05', '20:06', '20:07', '20:08', '20:09'].map((at) => minute(at, 1.99))];
-  expect(figuresOf({ minutes } as never, now)).toEqual({ viewers: 120, stalls: 10, stalled: 0.005, errors: 5 });
 });
