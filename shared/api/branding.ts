@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ACCENT_PATTERN } from '../brand/accent.ts';
 import { LONGEST_SENDER, LONGEST_TEXT, SELLER_TEXTS, SENDER_PATTERN } from '../brand/brand.ts';
 import { LARGEST_PICTURE_BYTES, LOGO_NAMES, PICTURE_MARK } from '../pictures.ts';
+import { forAnyone, forMembers } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { timeZone } from './event-fields.ts';
 import { email, id, line, markdown, moment } from './fields.ts';
@@ -30,18 +31,14 @@ export type BrandAnswer = z.output<typeof brandSchema>;
 
 export const ownBrand = endpoint('GET /studio/brand', {
   handler: 'branding/own-brand',
-  access: 'organizer',
-  right: 'events:read',
-  rights: { accounts: ['read'], catalog: ['read', 'batch-read'] },
+  ...forMembers('events:read', { catalog: ['read', 'batch-read'] }),
   summary: 'Returns how the organisation looks to its buyers, and its texts for them.',
   answer: brandSchema,
 });
 
 export const editBrand = endpoint('POST /studio/brand', {
   handler: 'branding/edit-brand',
-  access: 'organizer',
-  right: 'brand:edit',
-  rights: { accounts: ['read'], catalog: ['read', 'batch-read', 'write'], pictures: ['read'], audit: 'append' },
+  ...forMembers('brand:edit', { catalog: ['read', 'batch-read', 'write'], pictures: ['read'], audit: 'append' }),
   summary: 'Changes the given parts of the brand and returns all of it. An uploaded logo is shown once its files were checked.',
   body: z.strictObject({
     accent: z.optional(accent()),
@@ -60,9 +57,7 @@ const size = () => z.int().check(z.minimum(1), z.maximum(LARGEST_PICTURE_BYTES))
 
 export const uploadLogo = endpoint('POST /studio/brand/logo', {
   handler: 'branding/upload-logo',
-  access: 'organizer',
-  right: 'brand:edit',
-  rights: { accounts: ['read'], pictures: ['put'] },
+  ...forMembers('brand:edit', { pictures: ['put'] }),
   summary: 'Returns upload addresses for the files of a logo. Each file must be PUT with exactly the given size and headers.',
   body: z.strictObject({
     mark: z.string().check(z.regex(PICTURE_MARK)),
@@ -83,18 +78,14 @@ const profileSchema = z.object({
 
 export const ownProfile = endpoint('GET /studio/organization', {
   handler: 'branding/own-profile',
-  access: 'organizer',
-  right: 'events:read',
-  rights: { accounts: ['read'], catalog: ['read'] },
+  ...forMembers('events:read', { catalog: ['read'] }),
   summary: "Returns the organisation's name, contact address and time zone.",
   answer: profileSchema,
 });
 
 export const editProfile = endpoint('POST /studio/organization', {
   handler: 'branding/edit-profile',
-  access: 'organizer',
-  right: 'organization:edit',
-  rights: { accounts: ['read', 'write'], catalog: ['read', 'write'], audit: 'append' },
+  ...forMembers('organization:edit', { accounts: ['read', 'write'], catalog: ['read', 'write'], audit: 'append' }),
   summary: "Changes the organisation's name, contact address and time zone, each if it is given.",
   body: z.strictObject({
     name: z.optional(line(120).check(z.minLength(2))),
@@ -106,8 +97,7 @@ export const editProfile = endpoint('POST /studio/organization', {
 
 export const eventSeller = endpoint('GET /events/{eventId}/seller', {
   handler: 'events/event-seller',
-  access: 'public',
-  rights: { catalog: ['read', 'batch-read'], operator: true, supportMail: true },
+  ...forAnyone({ catalog: ['read', 'batch-read'], operator: true, supportMail: true }),
   summary: "Returns who sells an event's packages, and the seller's texts for buyers.",
   params: z.strictObject({ eventId: id() }),
   answer: z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { KEY_RIGHTS } from '../member-rights.ts';
+import { forMembers } from './access.ts';
 import { messageAnswer } from './account-answers.ts';
 import { endpoint } from './endpoint.ts';
 import { id, line, moment } from './fields.ts';
@@ -25,18 +26,14 @@ const shownKey = z.object({
 
 export const listKeys = endpoint('GET /studio/keys', {
   handler: 'team/list-keys',
-  access: 'organizer',
-  right: 'keys:manage',
-  rights: { accounts: ['read', 'batch-read'] },
+  ...forMembers('keys:manage', { accounts: ['read', 'batch-read'] }),
   summary: 'Lists the API keys of the organisation, without the keys themselves.',
   answer: z.object({ keys: z.array(shownKey) }),
 });
 
 export const makeKey = endpoint('POST /studio/keys', {
   handler: 'team/make-key',
-  access: 'organizer',
-  right: 'keys:manage',
-  rights: { accounts: ['read', 'write'] },
+  ...forMembers('keys:manage', { accounts: ['read', 'write'] }),
   summary: 'Makes an API key, with which a program acts for the organisation. Only this answer has the key itself.',
   body: z.strictObject({
     name: line(60).check(z.minLength(1)),
@@ -53,9 +50,7 @@ export const makeKey = endpoint('POST /studio/keys', {
 
 export const revokeKey = endpoint('POST /studio/keys/{keyId}/revoke', {
   handler: 'team/revoke-key',
-  access: 'organizer',
-  right: 'keys:manage',
-  rights: { accounts: ['read', 'write'] },
+  ...forMembers('keys:manage', { accounts: ['read', 'write'] }),
   summary: 'Revokes an API key, which no longer works from its next call on. Idempotent.',
   params: z.strictObject({ keyId: id() }),
   answer: messageAnswer,

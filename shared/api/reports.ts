@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { PAYMENT_FAILURES } from '../payment-failures.ts';
+import { forAnyone, forMembers } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { id, moment } from './fields.ts';
+import { reportQuery } from './sales.ts';
 
 export const countView = endpoint('POST /events/{eventId}/views', {
   handler: 'reports/count-view',
-  access: 'public',
-  rights: { catalog: ['read'], playback: ['write'] },
+  ...forAnyone({ catalog: ['read'], playback: ['write'] }),
   summary:
     "Counts a view of an event's page, without anything that identifies the viewer. Pages whose visitors do not want to be tracked send nothing.",
   params: z.strictObject({ eventId: id() }),
@@ -29,18 +30,10 @@ const funnel = {
 
 export const audienceReport = endpoint('GET /studio/reports', {
   handler: 'reports/audience-report',
-  access: 'organizer',
-  right: 'sales:read',
-  rights: { accounts: ['read'], playback: ['read'] },
+  ...forMembers('sales:read', { playback: ['read'] }),
   summary:
     "Returns how many people opened an organiser's event pages and began to buy over time, where they came from, and why payments failed.",
-  query: z.object({
-    event: z.optional(id()),
-    from: moment(),
-    to: moment(),
-    /** The length of a step. Days and months are those of UTC. */
-    by: z.enum(['minute', 'hour', 'day', 'month']),
-  }),
+  query: reportQuery,
   answer: z.object({
     total: z.object(funnel),
     /** The steps in which something was counted, the earliest first. */

@@ -99,9 +99,7 @@ const soldPayment = z.object({
 
 export const soldOrder = endpoint('GET /studio/orders/{orderId}', {
   handler: 'sales/sold-order',
-  access: 'organizer',
-  right: 'sales:read',
-  rights: { accounts: ['read', 'batch-read'], commerce: ['read'], playback: ['read'] },
+  ...forMembers('sales:read', { accounts: ['read', 'batch-read'], commerce: ['read'], playback: ['read'] }),
   summary:
     'Returns one order of an organiser: what was bought and by whom, its payments and refunds, and the access that it gives.',
   params: z.strictObject({ orderId: id() }),
@@ -177,18 +175,21 @@ const part = z.object({
   ...sums,
 });
 
+/** What a report over time is of. */
+export const reportQuery = z.object({
+  event: z.optional(id()),
+  from: moment(),
+  to: moment(),
+  /** The length of a step. Days and months are those of UTC. */
+  by: z.enum(['minute', 'hour', 'day', 'month']),
+});
+
 export const salesReport = endpoint('GET /studio/sales', {
   handler: 'sales/sales-report',
   ...readsSales,
   summary:
     "Returns an organiser's sales over time, and by event, package, code and country. Refunds count at the time of their sale.",
-  query: z.object({
-    event: z.optional(id()),
-    from: moment(),
-    to: moment(),
-    /** The length of a step. Days and months are those of UTC. */
-    by: z.enum(['minute', 'hour', 'day', 'month']),
-  }),
+  query: reportQuery,
   answer: z.object({
     total: z.object(sums),
     /** The steps in which something was sold, the earliest first. */
