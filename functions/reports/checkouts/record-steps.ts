@@ -1,5 +1,5 @@
-import { again, retry } from '../../platform/retry.ts';
-import { transactionOutcome, type TransactionPart } from '../../platform/transact.ts';
+import type { TransactionPart } from '../../platform/transact.ts';
+import { writeTogether } from '../../platform/write-together.ts';
 import { added } from '../../playback/quality/quality-rules.ts';
 import { type Addition, additionsOf } from '../numbers/numbers-rules.ts';
 import { numbersPart } from '../numbers/numbers-store.ts';
@@ -8,9 +8,6 @@ import { type Counted, countedPart, findCounted, placeOf } from './counted-steps
 
 /** Steps that usually fit a transaction, with the numbers that they share. */
 const STEPS_A_TRANSACTION = 50;
-/** Source: DynamoDB, TransactWriteItems. */
-const MOST_PARTS = 100;
-const POLICY = { tries: 10, waitMs: 25, longestWaitMs: 250 };
 
 /**
  * Counts what happened to orders before they were paid. Idempotent: steps may come repeatedly and in any order.
@@ -19,24 +16,11 @@ const POLICY = { tries: 10, waitMs: 25, longestWaitMs: 250 };
 export async function recordSteps(steps: readonly CheckoutStep[]): Promise<void> {
   const once = [...new Map(steps.map((step) => [`${placeOf(step)} ${step.id}`, step])).values()];
   const sorted = once.toSorted((one, other) => placeOf(one).localeCompare(placeOf(other)));
-  for (let from = 0; from < sorted.length; from += STEPS_A_TRANSACTION) {
-    await recordSome(sorted.slice(from, from + STEPS_A_TRANSACTION));
-  }
-}
-
-/** Records some steps in one transaction, or in several if they share too few items for one. */
-async function recordSome(steps: readonly CheckoutStep[]): Promise<void> {
-  const isTooMuch = await retry(POLICY, async () => {
-    const parts = partsFor(steps, await findCounted(steps));
-    if (parts.length === 0) return false;
-    if (parts.length > MOST_PARTS) return true;
-    const outcome = await transactionOutcome(parts);
-    return outcome === 'done' ? false : again(new Error(`Others kept counting the checkouts of ${steps[0]?.eventId}.`));
+  await writeTogether(sorted, {
+    atOnce: STEPS_A_TRANSACTION,
+    partsFor: async (some) => partsFor(some, await findCounted(some)),
+    overtaken: ([step]) => `Others kept counting the checkouts of ${step?.eventId}.`,
   });
-  if (!isTooMuch) return;
-  const half = Math.ceil(steps.length / 2);
-  await recordSome(steps.slice(0, half));
-  await recordSome(steps.slice(half));
 }
 
 /** Returns the writes for the steps that were not counted yet. */
