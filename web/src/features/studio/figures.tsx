@@ -4,10 +4,16 @@ interface Figure {
   note: string;
 }
 
+interface Props {
+  figures: readonly Figure[];
+  /** The classes for their columns. */
+  columns?: string;
+}
+
 /** Some figures side by side, each with its name and a note. */
-export function Figures({ figures }: { figures: readonly Figure[] }) {
+export function Figures({ figures, columns = 'grid-cols-2 lg:grid-cols-4' }: Props) {
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line shadow-card lg:grid-cols-4">
+    <dl className={`grid gap-px overflow-hidden rounded-card border border-line bg-line shadow-card ${columns}`}>
       {figures.map(({ name, value, note }) => (
         <div key={name} className="flex flex-col gap-0.5 bg-surface p-4 sm:p-5">
           <dt className="text-sm text-muted">{name}</dt>

@@ -1,12 +1,19 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 
-/** A placeholder for the content of a studio page. */
-export function StudioSkeleton() {
+interface Props {
+  /** Says what is loading. */
+  label?: string;
+  /** The classes for the height of each block. */
+  blocks?: readonly string[];
+}
+
+/** A placeholder for the content of a studio page: blocks below each other. */
+export function StudioSkeleton({ label = 'Loading the studio...', blocks = ['h-28', 'h-28'] }: Props) {
   return (
-    <div role="status" className="flex flex-col gap-5">
-      <span className="sr-only">Loading the studio...</span>
-      <Skeleton className="h-28 rounded-card" />
-      <Skeleton className="h-28 rounded-card" />
-    </div>
+    <SkeletonGroup label={label} className="flex flex-col gap-5">
+      {blocks.map((height, index) => (
+        <Skeleton key={index} className={`${height} rounded-card`} />
+      ))}
+    </SkeletonGroup>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { TitledSection } from './titled-section.tsx';
 
 interface Props {
   title: string;
@@ -10,13 +11,10 @@ interface Props {
 export function TitledList({ title, children }: Props) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-4">
-      <h2 id={id} className="text-2xl font-bold tracking-tight">
-        {title}
-      </h2>
+    <TitledSection id={id} title={title}>
       <ul aria-labelledby={id} className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">
         {children}
       </ul>
-    </section>
+    </TitledSection>
   );
 }

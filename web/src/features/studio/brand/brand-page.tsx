@@ -1,8 +1,7 @@
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
-import { SignedIn } from '../../../ui/account/signed-in.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { StudioProblem } from '../organization/studio-problem.tsx';
-import { StudioFrame } from '../studio-frame.tsx';
+import { StudioPage } from '../studio-page.tsx';
 import { StudioSkeleton } from '../studio-skeleton.tsx';
 import { useMay } from '../use-may.ts';
 import { BrandForm } from './brand-form.tsx';
@@ -12,9 +11,11 @@ import { useBrand } from './use-brand.ts';
 /** The page with how the organisation looks to its buyers, at `/studio/brand`. */
 export default function BrandPage() {
   return (
-    <StudioFrame title="Brand" lead="How your organisation looks to your buyers: on event pages, in the checkout and in emails.">
-      <SignedIn waiting={<StudioSkeleton />}>{(viewer) => <Brand viewer={viewer} />}</SignedIn>
-    </StudioFrame>
+    <StudioPage
+      title="Brand"
+      lead="How your organisation looks to your buyers: on event pages, in the checkout and in emails."
+      Content={Brand}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { BrandAnswer } from '#shared/api/branding.ts';
 import { LOGO_NAMES } from '#shared/pictures.ts';
 import { call } from '../../../lib/api/client.ts';
@@ -8,9 +8,10 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { FormSection } from '../details/form-section.tsx';
 import { CropDialog, type CroppedFile } from '../picture/crop-dialog.tsx';
-import { openPicture } from '../picture/open-picture.ts';
 import { type Crops, renderLogo } from '../picture/render-renditions.ts';
 import { sendLogo } from '../picture/send-picture.ts';
+import { FileButton } from '../forms/file-button.tsx';
+import { useChosenPicture } from '../picture/use-chosen-picture.ts';
 
 /** What the parts of the brand's page share. */
 export interface BrandPartProps {
@@ -27,26 +28,13 @@ const SIZES = 'Please choose one that is at least 120 pixels wide; 960 by 320 lo
 
 /** The organisation's logo, and the icon that is made of the same picture. */
 export function LogoSection({ brand, mayEdit, onChanged }: BrandPartProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [picture, setPicture] = useState<ImageBitmap | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { picture, problem, take, close } = useChosenPicture(LOGO_NAMES, SIZES);
   const [isRemoving, setIsRemoving] = useState(false);
-  const take = async (file: File | undefined) => {
-    if (!file) return;
-    const opened = await openPicture(file, LOGO_NAMES, SIZES);
-    const isRefused = typeof opened === 'string';
-    setProblem(isRefused ? opened : null);
-    if (!isRefused) setPicture(opened);
-  };
   const use = (chosen: ImageBitmap) => async (crops: Crops) => {
     onChanged(await sendLogo(await renderLogo(chosen, crops)));
     notify.success('Your logo is on your event pages.');
   };
   const remove = async () => onChanged(await call('POST /studio/brand', { body: { logo: null } }));
-  const close = () => {
-    picture?.close();
-    setPicture(null);
-  };
   return (
     <FormSection
       id="logo"
@@ -54,24 +42,11 @@ export function LogoSection({ brand, mayEdit, onChanged }: BrandPartProps) {
       lead="A PNG with a transparent background looks best: event pages are dark, emails are light."
     >
       {brand.logo ? <Shown logo={brand.logo} icon={brand.icon} /> : <NoLogo />}
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        aria-label="Logo file"
-        className="sr-only"
-        tabIndex={-1}
-        onChange={(change) => {
-          void take(change.target.files?.[0]);
-          // The same file can be chosen again.
-          change.target.value = '';
-        }}
-      />
       {mayEdit && (
         <div className="flex flex-wrap gap-3">
-          <Button variant={brand.logo ? 'secondary' : 'primary'} onClick={() => input.current?.click()}>
+          <FileButton label="Logo file" accept="image/*" onFile={take} variant={brand.logo ? 'secondary' : 'primary'}>
             {brand.logo ? 'Choose another logo' : 'Choose a logo'}
-          </Button>
+          </FileButton>
           {brand.logo && (
             <Button variant="secondary" onClick={() => setIsRemoving(true)}>
               Remove

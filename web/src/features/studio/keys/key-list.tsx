@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { endInWords, rightsInWords } from './key-words.ts';
 import type { ApiKey } from './use-keys.ts';
+import { TitledList } from '../titled-list.tsx';
 
 interface Props {
   keys: readonly ApiKey[];
@@ -15,16 +16,11 @@ interface Props {
 /** The keys of the organisation, the latest first. */
 export function KeyList({ keys, onChanged }: Props) {
   return (
-    <section aria-labelledby="keys" className="flex flex-col gap-4">
-      <h2 id="keys" className="text-2xl font-bold tracking-tight">
-        Your keys
-      </h2>
-      <ul aria-labelledby="keys" className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">
-        {keys.map((key) => (
-          <KeyRow key={key.keyId} apiKey={key} onChanged={onChanged} />
-        ))}
-      </ul>
-    </section>
+    <TitledList title="Your keys">
+      {keys.map((key) => (
+        <KeyRow key={key.keyId} apiKey={key} onChanged={onChanged} />
+      ))}
+    </TitledList>
   );
 }
 

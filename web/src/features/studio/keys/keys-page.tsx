@@ -1,24 +1,19 @@
 import { KeyRound } from 'lucide-react';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
-import { SignedIn } from '../../../ui/account/signed-in.tsx';
 import { EmptyPart } from '../empty-part.tsx';
 import { StudioProblem } from '../organization/studio-problem.tsx';
-import { StudioFrame } from '../studio-frame.tsx';
+import { StudioPage } from '../studio-page.tsx';
 import { StudioSkeleton } from '../studio-skeleton.tsx';
 import { KeyList } from './key-list.tsx';
 import { MakeKey } from './make-key.tsx';
 import { useKeys } from './use-keys.ts';
 
+const LEAD =
+  'With a key, the command line or a program of yours does what you do here, as far as you let it. It works for as long as you are in the team.';
+
 /** The page with the API keys of the organisation, at `/studio/keys`. */
 export default function KeysPage() {
-  return (
-    <StudioFrame
-      title="API keys"
-      lead="With a key, the command line or a program of yours does what you do here, as far as you let it. It works for as long as you are in the team."
-    >
-      <SignedIn waiting={<StudioSkeleton />}>{(viewer) => <Keys viewer={viewer} />}</SignedIn>
-    </StudioFrame>
-  );
+  return <StudioPage title="API keys" lead={LEAD} Content={Keys} />;
 }
 
 function Keys({ viewer }: { viewer: Viewer }) {

@@ -5,11 +5,13 @@ import { call, reasonOf } from '../../../lib/api/client.ts';
 import { refusedField } from '../../../lib/api/refused-field.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
-import { controlClass, FieldFrame } from '../../../ui/forms/field-frame.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { READING } from './key-words.ts';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 import { RightsField } from './rights-field.tsx';
+import { FormCard } from '../forms/form-card.tsx';
+import { SelectField } from '../forms/select.tsx';
+import { TitledSection } from '../titled-section.tsx';
 
 interface Values {
   name: string;
@@ -20,10 +22,10 @@ interface Values {
 
 const EMPTY: Values = { name: '', rights: [...READING], expiresInDays: '90' };
 const ENDS = [
-  { days: '30', words: '30 days' },
-  { days: '90', words: '90 days' },
-  { days: '365', words: 'A year' },
-  { days: '', words: 'Until you revoke it' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: 'A year' },
+  { value: '', label: 'Until you revoke it' },
 ] as const;
 
 /** The form that makes a key, and the dialog that shows it once. */
@@ -43,16 +45,8 @@ export function MakeKey({ onMade }: { onMade: () => void }) {
     }
   };
   return (
-    <section aria-labelledby="make-key" className="flex flex-col gap-4">
-      <h2 id="make-key" className="text-2xl font-bold tracking-tight">
-        Make a key
-      </h2>
-      <form
-        noValidate
-        aria-labelledby="make-key"
-        onSubmit={form.handleSubmit(make)}
-        className="flex flex-col gap-6 rounded-card border border-line bg-surface p-5 shadow-card sm:p-7"
-      >
+    <TitledSection id="make-key" title="Make a key">
+      <FormCard aria-labelledby="make-key" onSubmit={form.handleSubmit(make)}>
         {errors.root && <Message tone="error">{errors.root.message}</Message>}
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <Field
@@ -63,15 +57,7 @@ export function MakeKey({ onMade }: { onMade: () => void }) {
             error={errors.name?.message}
             {...form.register('name', { validate: (name) => name.trim() !== '' || 'Give the key a name' })}
           />
-          <FieldFrame id="key-end" label="Works for">
-            <select id="key-end" className={`${controlClass} min-h-12`} {...form.register('expiresInDays')}>
-              {ENDS.map(({ days, words }) => (
-                <option key={days} value={days}>
-                  {words}
-                </option>
-              ))}
-            </select>
-          </FieldFrame>
+          <SelectField label="Works for" choices={ENDS} {...form.register('expiresInDays')} />
         </div>
         <RightsField
           error={errors.rights?.message}
@@ -82,8 +68,8 @@ export function MakeKey({ onMade }: { onMade: () => void }) {
         <Button type="submit" busy={isSubmitting} busyLabel="Making..." className="self-start">
           Make the key
         </Button>
-      </form>
+      </FormCard>
       {made !== null && <NewKeyDialog text={made} onClose={() => setMade(null)} />}
-    </section>
+    </TitledSection>
   );
 }

@@ -1,5 +1,6 @@
 import { formatMoney } from '#shared/money.ts';
 import { writtenMoment } from '../../../lib/time/written-date.ts';
+import { Figures } from '../figures.tsx';
 import type { Payouts } from './use-payouts.ts';
 
 /** What the organisation has earned, what was paid out of it, and what is left. */
@@ -11,15 +12,7 @@ export function BalanceFigures({ earned, paidOut, balance, asOf }: Payouts) {
   ];
   return (
     <div className="flex flex-col gap-2">
-      <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line shadow-card sm:grid-cols-3">
-        {figures.map(({ name, value, note }) => (
-          <div key={name} className="flex flex-col gap-0.5 bg-surface p-4 sm:p-5">
-            <dt className="text-sm text-muted">{name}</dt>
-            <dd className="text-2xl font-bold tracking-tight tabular-nums">{value}</dd>
-            <dd className="text-sm text-muted">{note}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures figures={figures} columns="sm:grid-cols-3" />
       {asOf && <p className="text-sm text-muted">By your ledger up to {writtenMoment(asOf)}.</p>}
     </div>
   );

@@ -9,6 +9,11 @@ import { Message } from '../../../ui/message.tsx';
 import { PartnerFields } from './partner-fields.tsx';
 import { faultsOf, leftOf, type PartnerRow, readPercent } from './partner-rows.ts';
 import type { Statement } from './use-payouts.ts';
+import { FormCard } from '../forms/form-card.tsx';
+import { TitledSection } from '../titled-section.tsx';
+
+const LEAD =
+  'Partners share what the platform leaves of this event’s money, without tax. What you set holds for all of its sales. You pay your partners yourself, by this statement.';
 
 interface Props {
   eventId: string;
@@ -38,24 +43,13 @@ export function PartnersForm({ eventId, partners, onSaved }: Props) {
     if (left >= 0 && faultsOf(rows).every((one) => Object.keys(one).length === 0)) save.run();
   };
   return (
-    <section aria-labelledby="partners" className="flex flex-col gap-4">
-      <div className="flex flex-col gap-1">
-        <h2 id="partners" className="text-2xl font-bold tracking-tight">
-          Partners
-        </h2>
-        <p className="max-w-[62ch] text-pretty text-muted">
-          Partners share what the platform leaves of this event’s money, without tax. What you set holds for all of its sales. You
-          pay your partners yourself, by this statement.
-        </p>
-      </div>
-      <form
-        noValidate
+    <TitledSection id="partners" title="Partners" lead={LEAD}>
+      <FormCard
         aria-labelledby="partners"
         onSubmit={(event) => {
           event.preventDefault();
           submit();
         }}
-        className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5 shadow-card sm:p-7"
       >
         {rows.length === 0 && <p className="text-muted">This event has no partners: you keep everything.</p>}
         {rows.map((row, index) => (
@@ -87,7 +81,7 @@ export function PartnersForm({ eventId, partners, onSaved }: Props) {
             </Button>
           )}
         </div>
-      </form>
-    </section>
+      </FormCard>
+    </TitledSection>
   );
 }

@@ -1,14 +1,12 @@
 import { formatMoney } from '#shared/money.ts';
 import { writtenDate } from '../../../lib/time/written-date.ts';
 import type { Payouts } from './use-payouts.ts';
+import { TitledSection } from '../titled-section.tsx';
 
 /** The payouts so far, the latest first. */
 export function PayoutList({ payouts }: Pick<Payouts, 'payouts'>) {
   return (
-    <section aria-labelledby="paid-out" className="flex flex-col gap-4">
-      <h2 id="paid-out" className="text-2xl font-bold tracking-tight">
-        Paid out
-      </h2>
+    <TitledSection id="paid-out" title="Paid out">
       {payouts.length === 0 ? (
         <p className="text-muted">We have not paid anything out to you yet.</p>
       ) : (
@@ -24,6 +22,6 @@ export function PayoutList({ payouts }: Pick<Payouts, 'payouts'>) {
           ))}
         </ul>
       )}
-    </section>
+    </TitledSection>
   );
 }

@@ -2,33 +2,39 @@ import { HandCoins } from 'lucide-react';
 import type { StudioEvent } from '#shared/api/studio.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { Message } from '../../../ui/message.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { EmptyPart } from '../empty-part.tsx';
-import { StudioProblem } from '../organization/studio-problem.tsx';
+import { Loaded } from '../loaded.tsx';
 import { OrganizerOnly } from '../organizer-only.tsx';
 import { StudioFrame } from '../studio-frame.tsx';
 import { BalanceFigures } from './balance-figures.tsx';
 import { EventBalances } from './event-balances.tsx';
 import { PayoutList } from './payout-list.tsx';
-import { usePayouts } from './use-payouts.ts';
+import { type Payouts, usePayouts } from './use-payouts.ts';
+import { StudioSkeleton } from '../studio-skeleton.tsx';
 
 /** The page with what the organisation has earned and what was paid out, at `/studio/payouts`. */
 export default function PayoutsPage() {
   return (
     <StudioFrame title="Payouts" lead="What your events have earned, and what we have paid out to you.">
-      <OrganizerOnly>{(events, viewer) => <Loaded events={events} viewer={viewer} />}</OrganizerOnly>
+      <OrganizerOnly>{(events, viewer) => <OwnPayouts events={events} viewer={viewer} />}</OrganizerOnly>
     </StudioFrame>
   );
 }
 
-function Loaded({ events, viewer }: { events: readonly StudioEvent[]; viewer: Viewer }) {
-  const { data, error, mutate, isValidating } = usePayouts(viewer);
-  if (!data && error) {
-    const retry = () => void mutate();
-    const title = 'We could not load your payouts';
-    return <StudioProblem title={title} error={error} viewer={viewer} busy={isValidating} onRetry={retry} />;
-  }
-  if (!data) return <PayoutsSkeleton />;
+function OwnPayouts({ events, viewer }: { events: readonly StudioEvent[]; viewer: Viewer }) {
+  return (
+    <Loaded
+      of={usePayouts(viewer)}
+      viewer={viewer}
+      problem="We could not load your payouts"
+      waiting={<StudioSkeleton label="Loading your payouts..." blocks={['h-28', 'h-48']} />}
+    >
+      {(payouts) => <Overview data={payouts} events={events} />}
+    </Loaded>
+  );
+}
+
+function Overview({ data, events }: { data: Payouts; events: readonly StudioEvent[] }) {
   if (data.events.length === 0 && data.payouts.length === 0) {
     return (
       <EmptyPart icon={HandCoins} title="Nothing to pay out yet">
@@ -47,14 +53,5 @@ function Loaded({ events, viewer }: { events: readonly StudioEvent[]; viewer: Vi
       <EventBalances balances={data.events} events={events} />
       <PayoutList payouts={data.payouts} />
     </div>
-  );
-}
-
-function PayoutsSkeleton() {
-  return (
-    <SkeletonGroup label="Loading your payouts..." className="flex max-w-5xl flex-col gap-6">
-      <Skeleton className="h-28 rounded-card" />
-      <Skeleton className="h-48 rounded-card" />
-    </SkeletonGroup>
   );
 }

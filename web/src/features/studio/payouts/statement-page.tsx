@@ -4,13 +4,13 @@ import { saveFile } from '../../../lib/browser/save-file.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { writtenMoment } from '../../../lib/time/written-date.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { EventFrame } from '../one-event/event-frame.tsx';
 import { OwnEvent } from '../one-event/own-event.tsx';
-import { StudioProblem } from '../organization/studio-problem.tsx';
+import { Loaded } from '../loaded.tsx';
 import { PartnersForm } from './partners-form.tsx';
 import { StatementTable } from './statement-table.tsx';
 import { type Statement, useStatement } from './use-payouts.ts';
+import { StudioSkeleton } from '../studio-skeleton.tsx';
 
 /** The page that says how the money of an event is divided, at `/studio/events/{id}/statement`. */
 export default function StatementPage() {
@@ -18,21 +18,34 @@ export default function StatementPage() {
     <OwnEvent>
       {({ event, viewer, onChanged }) => (
         <EventFrame event={event} onChanged={onChanged}>
-          <Loaded event={event} viewer={viewer} />
+          <OwnStatement event={event} viewer={viewer} />
         </EventFrame>
       )}
     </OwnEvent>
   );
 }
 
-function Loaded({ event, viewer }: { event: StudioEvent; viewer: Viewer }) {
-  const { data, error, mutate, isValidating } = useStatement(event._id, viewer);
-  if (!data && error) {
-    const retry = () => void mutate();
-    const title = 'We could not load this statement';
-    return <StudioProblem title={title} error={error} viewer={viewer} busy={isValidating} onRetry={retry} />;
-  }
-  if (!data) return <StatementSkeleton />;
+function OwnStatement({ event, viewer }: { event: StudioEvent; viewer: Viewer }) {
+  const statement = useStatement(event._id, viewer);
+  return (
+    <Loaded
+      of={statement}
+      viewer={viewer}
+      problem="We could not load this statement"
+      waiting={<StudioSkeleton label="Loading the statement..." blocks={['h-80', 'h-32']} />}
+    >
+      {(data) => <Parts event={event} data={data} onSaved={() => void statement.mutate()} />}
+    </Loaded>
+  );
+}
+
+interface PartsProps {
+  event: StudioEvent;
+  data: Statement;
+  onSaved: () => void;
+}
+
+function Parts({ event, data, onSaved }: PartsProps) {
   return (
     <div className="flex max-w-4xl flex-col gap-12">
       <section aria-labelledby="statement" className="flex flex-col gap-4">
@@ -48,12 +61,7 @@ function Loaded({ event, viewer }: { event: StudioEvent; viewer: Viewer }) {
         <StatementTable statement={data} />
         <Proof statement={data} />
       </section>
-      <PartnersForm
-        key={JSON.stringify(data.partners)}
-        eventId={event._id}
-        partners={data.partners}
-        onSaved={() => void mutate()}
-      />
+      <PartnersForm key={JSON.stringify(data.partners)} eventId={event._id} partners={data.partners} onSaved={onSaved} />
     </div>
   );
 }
@@ -80,13 +88,4 @@ function Proof({ statement: { ledger, asOf } }: { statement: Statement }) {
 function download({ subdomain }: StudioEvent, statement: Statement): void {
   const content = new Blob([`${JSON.stringify(statement, null, 2)}\n`], { type: 'application/json' });
   saveFile(`statement-${subdomain}-${statement.ledger.lastEntry}.json`, content);
-}
-
-function StatementSkeleton() {
-  return (
-    <SkeletonGroup label="Loading the statement..." className="flex max-w-4xl flex-col gap-6">
-      <Skeleton className="h-80 rounded-card" />
-      <Skeleton className="h-32 rounded-card" />
-    </SkeletonGroup>
-  );
 }

@@ -36,6 +36,11 @@ export function CropFrame({ label, hint, rendition, picture, crop, onCrop }: Pro
     onCrop(dragged(crop, picture, rendition, by));
   };
   const most = mostZoom(picture, rendition);
+  const sliders = [
+    { part: 'x', label: 'Left to right', most: 1, disabled: Math.abs(picture.width - part.width) < 1 },
+    { part: 'y', label: 'Up and down', most: 1, disabled: Math.abs(picture.height - part.height) < 1 },
+    { part: 'zoom', label: 'Zoom', least: 1, most, disabled: most <= 1 },
+  ] as const;
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="mb-2 font-semibold">
@@ -55,28 +60,9 @@ export function CropFrame({ label, hint, rendition, picture, crop, onCrop }: Pro
         onPointerCancel={() => (last.current = null)}
         className="w-full cursor-grab touch-none rounded-control bg-raised active:cursor-grabbing"
       />
-      <Slider
-        label="Left to right"
-        value={crop.x}
-        most={1}
-        disabled={Math.abs(picture.width - part.width) < 1}
-        onValue={(x) => onCrop({ ...crop, x })}
-      />
-      <Slider
-        label="Up and down"
-        value={crop.y}
-        most={1}
-        disabled={Math.abs(picture.height - part.height) < 1}
-        onValue={(y) => onCrop({ ...crop, y })}
-      />
-      <Slider
-        label="Zoom"
-        value={crop.zoom}
-        least={1}
-        most={most}
-        disabled={most <= 1}
-        onValue={(zoom) => onCrop({ ...crop, zoom })}
-      />
+      {sliders.map(({ part: name, ...slider }) => (
+        <Slider key={name} {...slider} value={crop[name]} onValue={(value) => onCrop({ ...crop, [name]: value })} />
+      ))}
     </fieldset>
   );
 }

@@ -1,3 +1,5 @@
+import { DataTable } from '../data-table.tsx';
+
 interface Row {
   key: string;
   name: string;
@@ -20,32 +22,17 @@ const inFigures = (count: number) => count.toLocaleString('en-US');
 export function CountTable({ caption, first, second, rows, write = inFigures }: Props) {
   const most = Math.max(...rows.map(({ count }) => count), 1);
   return (
-    <div className="rounded-card border border-line bg-surface shadow-card">
-      <table className="w-full text-left">
-        <caption className="sr-only">{caption}</caption>
-        <thead className="border-b border-line text-sm text-muted">
-          <tr>
-            <th scope="col" className="px-4 py-2.5 font-medium">
-              {first}
-            </th>
-            <th scope="col" className="px-4 py-2.5 text-right font-medium whitespace-nowrap">
-              {second}
-            </th>
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {rows.map(({ key, name, count }) => (
-            <tr key={key}>
-              <th scope="row" className="px-4 py-2.5 font-medium wrap-anywhere">
-                {name}
-                <Bar part={count / most} />
-              </th>
-              <td className="px-4 py-2.5 text-right align-top font-semibold whitespace-nowrap tabular-nums">{write(count)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable caption={caption} first={first} columns={[{ name: second, className: 'px-4 py-2.5 text-right whitespace-nowrap' }]}>
+      {rows.map(({ key, name, count }) => (
+        <tr key={key}>
+          <th scope="row" className="px-4 py-2.5 font-medium wrap-anywhere">
+            {name}
+            <Bar part={count / most} />
+          </th>
+          <td className="px-4 py-2.5 text-right align-top font-semibold whitespace-nowrap tabular-nums">{write(count)}</td>
+        </tr>
+      ))}
+    </DataTable>
   );
 }
 

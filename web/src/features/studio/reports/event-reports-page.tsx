@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { LoadProblem } from '../../../ui/load-problem.tsx';
+import type { Viewer } from '../../../lib/session/use-viewer.ts';
+import { Loaded } from '../loaded.tsx';
 import { EventFrame } from '../one-event/event-frame.tsx';
 import { OwnEvent } from '../one-event/own-event.tsx';
 import { RangeChoice } from '../sales/range-choice.tsx';
@@ -21,25 +22,23 @@ export default function EventReportsPage() {
     <OwnEvent>
       {({ event, viewer, onChanged }) => (
         <EventFrame event={event} onChanged={onChanged}>
-          <EventReports key={event._id} eventId={event._id} userId={viewer.userId} />
+          <EventReports key={event._id} eventId={event._id} viewer={viewer} />
         </EventFrame>
       )}
     </OwnEvent>
   );
 }
 
-function EventReports({ eventId, userId }: { eventId: string; userId: string }) {
+function EventReports({ eventId, viewer }: { eventId: string; viewer: Viewer }) {
   const [name, setName] = useState<RangeName>('month');
-  const { data, error, retry, isValidating } = useReport(name, eventId, userId);
+  const report = useReport(name, eventId, viewer.userId);
   return (
     <div className="flex flex-col gap-10">
       <RangeChoice name={name} onChange={setName} />
-      {data && <Report {...data} />}
-      {!data && error ? (
-        <LoadProblem title="We could not load the report" error={error} busy={isValidating} onRetry={retry} />
-      ) : null}
-      {!data && !error && <ReportSkeleton />}
-      <Watching eventId={eventId} userId={userId} />
+      <Loaded of={report} viewer={viewer} problem="We could not load the report" waiting={<ReportSkeleton />}>
+        {(data) => <Report {...data} />}
+      </Loaded>
+      <Watching eventId={eventId} userId={viewer.userId} />
     </div>
   );
 }

@@ -4,8 +4,8 @@ import type { StudioEvent } from '#shared/api/studio.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { Link } from '../../../ui/link.tsx';
-import { LoadProblem } from '../../../ui/load-problem.tsx';
 import { EmptyPart } from '../empty-part.tsx';
+import { Loaded } from '../loaded.tsx';
 import { OrganizerOnly } from '../organizer-only.tsx';
 import { RangeChoice } from '../sales/range-choice.tsx';
 import { SalesOverTime } from '../sales/sales-over-time.tsx';
@@ -32,15 +32,13 @@ export default function ReportsPage() {
 
 function Reports({ events, viewer }: { events: readonly StudioEvent[]; viewer: Viewer }) {
   const [name, setName] = useState<RangeName>('month');
-  const { data, error, retry, isValidating } = useReport(name, '', viewer.userId);
+  const report = useReport(name, '', viewer.userId);
   return (
     <div className="flex flex-col gap-10">
       <RangeChoice name={name} onChange={setName} />
-      {data && <Report {...data} />}
-      {!data && error ? (
-        <LoadProblem title="We could not load your reports" error={error} busy={isValidating} onRetry={retry} />
-      ) : null}
-      {!data && !error && <ReportSkeleton />}
+      <Loaded of={report} viewer={viewer} problem="We could not load your reports" waiting={<ReportSkeleton />}>
+        {(data) => <Report {...data} />}
+      </Loaded>
       <EventsToReport events={events} />
     </div>
   );

@@ -10,7 +10,7 @@ const REFRESH_MS = 7_000;
  * @param event an event's id; empty for all
  */
 export function useReport(name: RangeName, event: string, userId: string) {
-  const { data, error, mutate, isValidating } = useSWR(
+  return useSWR(
     ['/studio/reports', userId, name, event],
     async () => {
       const range = rangeOf(name, Date.now());
@@ -23,5 +23,4 @@ export function useReport(name: RangeName, event: string, userId: string) {
     },
     { refreshInterval: REFRESH_MS, keepPreviousData: true },
   );
-  return { data, error: error as unknown, retry: () => void mutate(), isValidating };
 }

@@ -1,4 +1,5 @@
 import { formatMoney } from '#shared/money.ts';
+import { DataTable } from '../data-table.tsx';
 
 interface Row {
   key: string;
@@ -21,38 +22,21 @@ const cell = 'px-3 py-2.5 text-right align-top tabular-nums whitespace-nowrap';
 /** Columns for which a phone has no room. There, what was refunded is below what is left. */
 const wide = `${cell} max-sm:hidden`;
 
+const COLUMNS = [
+  { name: 'Sold', className: cell },
+  { name: 'Gross', className: wide },
+  { name: 'Refunded', className: wide },
+  { name: 'Net', className: `${cell} pr-4` },
+];
+
 /** Figures of sales, a row for each time, event, package, code or country. */
 export function FiguresTable({ caption, first, rows }: Props) {
   return (
-    <div className="rounded-card border border-line bg-surface shadow-card">
-      <table className="w-full text-left">
-        <caption className="sr-only">{caption}</caption>
-        <thead className="border-b border-line text-sm text-muted">
-          <tr>
-            <th scope="col" className="px-4 py-2.5 font-medium">
-              {first}
-            </th>
-            <th scope="col" className={`${cell} font-medium`}>
-              Sold
-            </th>
-            <th scope="col" className={`${wide} font-medium`}>
-              Gross
-            </th>
-            <th scope="col" className={`${wide} font-medium`}>
-              Refunded
-            </th>
-            <th scope="col" className={`${cell} pr-4 font-medium`}>
-              Net
-            </th>
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {rows.map((row) => (
-            <FiguresRow key={row.key} row={row} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable caption={caption} first={first} columns={COLUMNS}>
+      {rows.map((row) => (
+        <FiguresRow key={row.key} row={row} />
+      ))}
+    </DataTable>
   );
 }
 

@@ -3,10 +3,9 @@ import { useState } from 'react';
 import type { SalesReport } from '#shared/api/sales.ts';
 import type { StudioEvent } from '#shared/api/studio.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
-import { LoadProblem } from '../../../ui/load-problem.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { EmptyPart } from '../empty-part.tsx';
 import { EventChoice } from '../event-choice.tsx';
+import { Loaded } from '../loaded.tsx';
 import { OrganizerOnly } from '../organizer-only.tsx';
 import { ExportPanel } from '../exports/export-panel.tsx';
 import { StudioFrame } from '../studio-frame.tsx';
@@ -17,6 +16,7 @@ import { SalesParts } from './sales-parts.tsx';
 import { type Range, type RangeName, rangeOf } from './steps-of.ts';
 import { useSales } from './use-sales.ts';
 import { daysInWords } from './written-steps.ts';
+import { StudioSkeleton } from '../studio-skeleton.tsx';
 
 const LEAD = 'What you sold, as it is paid. A refund counts at the time of its sale, and days are those of UTC.';
 
@@ -32,18 +32,21 @@ export default function SalesPage() {
 function Sales({ events, viewer }: { events: readonly StudioEvent[]; viewer: Viewer }) {
   const [name, setName] = useState<RangeName>('month');
   const [event, setEvent] = useState('');
-  const { data, error, mutate, isValidating } = useSales(name, event, viewer.userId);
+  const sales = useSales(name, event, viewer.userId);
   return (
     <div className="flex flex-col gap-10">
       <div className="grid gap-4 md:grid-cols-[1fr_18rem] md:items-end">
         <RangeChoice name={name} onChange={setName} />
         <EventChoice events={events} event={event} onChange={setEvent} />
       </div>
-      {data && <Report {...data} />}
-      {!data && error ? (
-        <LoadProblem title="We could not load your sales" error={error} busy={isValidating} onRetry={() => void mutate()} />
-      ) : null}
-      {!data && !error && <SalesSkeleton />}
+      <Loaded
+        of={sales}
+        viewer={viewer}
+        problem="We could not load your sales"
+        waiting={<StudioSkeleton label="Loading your sales..." blocks={['h-28', 'h-64']} />}
+      >
+        {(data) => <Report {...data} />}
+      </Loaded>
       <ExportPanel
         what="sales"
         lead="The sales of each day in this time, by event or package, code and country."
@@ -78,14 +81,5 @@ function Report({ range, report }: { range: Range; report: SalesReport }) {
       </section>
       <SalesParts report={report} days={daysInWords(report)} />
     </>
-  );
-}
-
-function SalesSkeleton() {
-  return (
-    <SkeletonGroup label="Loading your sales..." className="flex flex-col gap-6">
-      <Skeleton className="h-28 rounded-card" />
-      <Skeleton className="h-64 rounded-card" />
-    </SkeletonGroup>
   );
 }

@@ -1,9 +1,8 @@
 import useSWR from 'swr';
 import { call } from '../../../lib/api/client.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
-import { SignedIn } from '../../../ui/account/signed-in.tsx';
 import { StudioProblem } from '../organization/studio-problem.tsx';
-import { StudioFrame } from '../studio-frame.tsx';
+import { StudioPage } from '../studio-page.tsx';
 import { StudioSkeleton } from '../studio-skeleton.tsx';
 import { useMay } from '../use-may.ts';
 import { ProfileForm } from './profile-form.tsx';
@@ -11,11 +10,7 @@ import { SellerForm } from './seller-form.tsx';
 
 /** The page with the settings of the organisation, at `/studio/settings`. */
 export default function SettingsPage() {
-  return (
-    <StudioFrame title="Settings" lead="Your organisation, and what receipts say about it.">
-      <SignedIn waiting={<StudioSkeleton />}>{(viewer) => <Settings viewer={viewer} />}</SignedIn>
-    </StudioFrame>
-  );
+  return <StudioPage title="Settings" lead="Your organisation, and what receipts say about it." Content={Settings} />;
 }
 
 function Settings({ viewer }: { viewer: Viewer }) {

@@ -8,6 +8,8 @@ import { Button } from '../../../ui/button.tsx';
 import { EmailField, emailRules } from '../../../ui/forms/email-field.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { RoleField } from './role-field.tsx';
+import { FormCard } from '../forms/form-card.tsx';
+import { TitledSection } from '../titled-section.tsx';
 
 /** The form that invites somebody to the team. */
 export function InviteForm({ onInvited }: { onInvited: () => void }) {
@@ -25,21 +27,12 @@ export function InviteForm({ onInvited }: { onInvited: () => void }) {
     }
   };
   return (
-    <section aria-labelledby="invite" className="flex flex-col gap-4">
-      <div className="flex flex-col gap-1">
-        <h2 id="invite" className="text-2xl font-bold tracking-tight">
-          Invite somebody
-        </h2>
-        <p className="max-w-[62ch] text-pretty text-muted">
-          They get a link by email, which works for 7 days. They accept it with an account that has this address.
-        </p>
-      </div>
-      <form
-        noValidate
-        aria-labelledby="invite"
-        onSubmit={form.handleSubmit(invite)}
-        className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5 shadow-card sm:p-7"
-      >
+    <TitledSection
+      id="invite"
+      title="Invite somebody"
+      lead="They get a link by email, which works for 7 days. They accept it with an account that has this address."
+    >
+      <FormCard aria-labelledby="invite" onSubmit={form.handleSubmit(invite)}>
         {errors.root && <Message tone="error">{errors.root.message}</Message>}
         <div className="grid items-start gap-5 lg:grid-cols-[1fr_1fr_auto]">
           <EmailField autoComplete="off" error={errors.email?.message} {...form.register('email', emailRules())} />
@@ -48,7 +41,7 @@ export function InviteForm({ onInvited }: { onInvited: () => void }) {
             Send invitation
           </Button>
         </div>
-      </form>
-    </section>
+      </FormCard>
+    </TitledSection>
   );
 }

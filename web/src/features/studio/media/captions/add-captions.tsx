@@ -5,6 +5,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { controlClass, FieldFrame, noteOf } from '../../../../ui/forms/field-frame.tsx';
 import { SelectField } from '../../forms/select.tsx';
 import { refusalOf, sendCaptions } from './send-captions.ts';
+import { TitledSection } from '../../titled-section.tsx';
 
 const LANGUAGES = [
   'en',
@@ -66,15 +67,11 @@ export function AddCaptions({ eventId }: { eventId: string }) {
     setBusy(false);
   };
   return (
-    <section aria-labelledby="captions" className="flex flex-col gap-4">
-      <div className="flex flex-col gap-1">
-        <h2 id="captions" className="text-2xl font-bold tracking-tight">
-          Captions
-        </h2>
-        <p className="max-w-[62ch] text-pretty text-muted">
-          Add one WebVTT file per language. New captions in a language replace the earlier ones.
-        </p>
-      </div>
+    <TitledSection
+      id="captions"
+      title="Captions"
+      lead="Add one WebVTT file per language. New captions in a language replace the earlier ones."
+    >
       <form
         noValidate
         aria-labelledby="captions"
@@ -103,6 +100,6 @@ export function AddCaptions({ eventId }: { eventId: string }) {
           Add captions
         </Button>
       </form>
-    </section>
+    </TitledSection>
   );
 }

@@ -4,6 +4,7 @@ import { formatMoney } from '#shared/money.ts';
 import { call } from '../../../../lib/api/client.ts';
 import { writtenSecond } from '../../../../lib/time/written-date.ts';
 import { LoadProblem } from '../../../../ui/load-problem.tsx';
+import { TitledSection } from '../../titled-section.tsx';
 
 /** Interval at which they are read while the picture is missing, milliseconds. */
 const MISSING_MS = 10_000;
@@ -24,10 +25,7 @@ export function Interruptions({ eventId, userId }: { eventId: string; userId: st
   }
   if (!data.wasLive) return null;
   return (
-    <section aria-labelledby="interruptions" className="flex flex-col gap-4">
-      <h2 id="interruptions" className="text-2xl font-bold tracking-tight">
-        Interruptions
-      </h2>
+    <TitledSection id="interruptions" title="Interruptions">
       {data.interruptions.length === 0 ? (
         <p className="rounded-card border border-line bg-surface p-5 text-muted shadow-card">
           No interruptions. The picture of your last broadcast arrived all the time.
@@ -36,7 +34,7 @@ export function Interruptions({ eventId, userId }: { eventId: string; userId: st
         <Table interruptions={data.interruptions} />
       )}
       {data.refunded && <p className="text-pretty text-muted">{refundsInWords(data.refunded)}</p>}
-    </section>
+    </TitledSection>
   );
 }
 
