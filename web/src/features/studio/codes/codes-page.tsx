@@ -8,8 +8,7 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { LoadProblem } from '../../../ui/load-problem.tsx';
 import { EmptyPart } from '../empty-part.tsx';
 import { EventChoice } from '../event-choice.tsx';
-import { OrganizerOnly } from '../organizer-only.tsx';
-import { StudioFrame } from '../studio-frame.tsx';
+import { OrganizerPage } from '../organizer-page.tsx';
 import { StudioSkeleton } from '../studio-skeleton.tsx';
 import { BatchDialog } from './batch-dialog.tsx';
 import { CodeList } from './code-list.tsx';
@@ -22,9 +21,7 @@ const SHOWN_AT_ONCE = 50;
 /** The page with the organisation's promo and access codes, at `/studio/codes`. */
 export default function CodesPage() {
   return (
-    <StudioFrame title="Codes" lead="Discounts for buyers, and codes that open an event without payment.">
-      <OrganizerOnly>{(events, viewer) => <Codes events={events} viewer={viewer} />}</OrganizerOnly>
-    </StudioFrame>
+    <OrganizerPage title="Codes" lead="Discounts for buyers, and codes that open an event without payment." Content={Codes} />
   );
 }
 

@@ -2,19 +2,20 @@ import { ShieldCheck } from 'lucide-react';
 import useSWR from 'swr';
 import { call } from '../../../lib/api/client.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
-import { SignedIn } from '../../../ui/account/signed-in.tsx';
 import { EmptyPart } from '../empty-part.tsx';
 import { StudioProblem } from '../organization/studio-problem.tsx';
-import { StudioFrame } from '../studio-frame.tsx';
+import { StudioPage } from '../studio-page.tsx';
 import { StudioSkeleton } from '../studio-skeleton.tsx';
 import { DisputeCard } from './dispute-card.tsx';
 
 /** The page with the payments that buyers' banks disputed, at `/studio/disputes`. */
 export default function DisputesPage() {
   return (
-    <StudioFrame title="Disputes" lead="Payments that buyers dispute at their bank, with what was kept as evidence.">
-      <SignedIn waiting={<StudioSkeleton />}>{(viewer) => <Disputes viewer={viewer} />}</SignedIn>
-    </StudioFrame>
+    <StudioPage
+      title="Disputes"
+      lead="Payments that buyers dispute at their bank, with what was kept as evidence."
+      Content={Disputes}
+    />
   );
 }
 

@@ -4,11 +4,10 @@ import useSWR from 'swr';
 import type { LookedUp } from '#shared/api/help.ts';
 import { ApiError } from '../../../lib/api/client.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
-import { SignedIn } from '../../../ui/account/signed-in.tsx';
 import { callWithQuery } from '../call-with-query.ts';
 import { EmptyPart } from '../empty-part.tsx';
 import { StudioProblem } from '../organization/studio-problem.tsx';
-import { StudioFrame } from '../studio-frame.tsx';
+import { StudioPage } from '../studio-page.tsx';
 import { StudioSkeleton } from '../studio-skeleton.tsx';
 import { BuyerCard } from './buyer-card.tsx';
 import { CaseCard } from './case-card.tsx';
@@ -17,9 +16,11 @@ import { SearchBuyer } from './search-buyer.tsx';
 /** The page where support sees why somebody cannot watch, at `/studio/help`. The address has the search. */
 export default function HelpPage() {
   return (
-    <StudioFrame title="Help a viewer" lead="“I paid, but I cannot watch”: see why on one page, and put it right.">
-      <SignedIn waiting={<StudioSkeleton />}>{(viewer) => <Help viewer={viewer} />}</SignedIn>
-    </StudioFrame>
+    <StudioPage
+      title="Help a viewer"
+      lead="“I paid, but I cannot watch”: see why on one page, and put it right."
+      Content={Help}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { LoadProblem } from '../../../ui/load-problem.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { StudioSkeleton } from '../studio-skeleton.tsx';
 import { EventFrame } from '../one-event/event-frame.tsx';
 import { OwnEvent, type OwnEventProps } from '../one-event/own-event.tsx';
 import { AdTag } from './ad-tag.tsx';
@@ -28,7 +28,7 @@ export default function LivePage() {
 function ControlRoom({ event, viewer, onChanged }: OwnEventProps) {
   const { data: broadcast, error, mutate, isValidating } = useBroadcast(event._id, viewer.userId);
   if (!broadcast) {
-    if (!error) return <RoomSkeleton />;
+    if (!error) return <StudioSkeleton label="Loading the control room..." blocks={['h-48', 'h-40']} />;
     const retry = () => void mutate();
     return <LoadProblem title="We could not load the broadcast" error={error} busy={isValidating} onRetry={retry} />;
   }
@@ -48,14 +48,5 @@ function ControlRoom({ event, viewer, onChanged }: OwnEventProps) {
         <EndSession eventId={event._id} />
       </div>
     </div>
-  );
-}
-
-function RoomSkeleton() {
-  return (
-    <SkeletonGroup label="Loading the control room..." className="flex flex-col gap-6">
-      <Skeleton className="h-48 rounded-card" />
-      <Skeleton className="h-40 rounded-card" />
-    </SkeletonGroup>
   );
 }

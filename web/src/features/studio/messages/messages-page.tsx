@@ -5,8 +5,7 @@ import { call } from '../../../lib/api/client.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { LoadProblem } from '../../../ui/load-problem.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { OrganizerOnly } from '../organizer-only.tsx';
-import { StudioFrame } from '../studio-frame.tsx';
+import { OrganizerPage } from '../organizer-page.tsx';
 import { StudioSkeleton } from '../studio-skeleton.tsx';
 import { useMay } from '../use-may.ts';
 import { AnnouncementList } from './announcement-list.tsx';
@@ -18,11 +17,7 @@ const REFRESH_MS = 3_000;
 
 /** The page on which organisers write to their ticket holders, at `/studio/messages`. */
 export default function MessagesPage() {
-  return (
-    <StudioFrame title="Messages" lead="Write to everybody who has a ticket for one of your events.">
-      <OrganizerOnly>{(events, viewer) => <Messages events={events} viewer={viewer} />}</OrganizerOnly>
-    </StudioFrame>
-  );
+  return <OrganizerPage title="Messages" lead="Write to everybody who has a ticket for one of your events." Content={Messages} />;
 }
 
 function Messages({ events, viewer }: { events: readonly StudioEvent[]; viewer: Viewer }) {

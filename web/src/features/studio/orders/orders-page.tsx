@@ -7,9 +7,8 @@ import { Button } from '../../../ui/button.tsx';
 import { LoadProblem } from '../../../ui/load-problem.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { EmptyPart } from '../empty-part.tsx';
-import { OrganizerOnly } from '../organizer-only.tsx';
 import { ExportPanel } from '../exports/export-panel.tsx';
-import { StudioFrame } from '../studio-frame.tsx';
+import { OrganizerPage } from '../organizer-page.tsx';
 import { GiveTicket } from './actions/give-ticket.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderList } from './order-list.tsx';
@@ -20,11 +19,7 @@ const NAMES = ['search', 'event', 'state', 'from', 'to'] as const;
 
 /** The page with an organiser's orders, at `/studio/orders`. The address has the search and the filters. */
 export default function OrdersPage() {
-  return (
-    <StudioFrame title="Orders" lead="Everything that was sold, as it is paid.">
-      <OrganizerOnly>{(events, viewer) => <Orders events={events} viewer={viewer} />}</OrganizerOnly>
-    </StudioFrame>
-  );
+  return <OrganizerPage title="Orders" lead="Everything that was sold, as it is paid." Content={Orders} />;
 }
 
 function Orders({ events, viewer }: { events: readonly StudioEvent[]; viewer: Viewer }) {

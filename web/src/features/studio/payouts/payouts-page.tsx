@@ -4,8 +4,7 @@ import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { Message } from '../../../ui/message.tsx';
 import { EmptyPart } from '../empty-part.tsx';
 import { Loaded } from '../loaded.tsx';
-import { OrganizerOnly } from '../organizer-only.tsx';
-import { StudioFrame } from '../studio-frame.tsx';
+import { OrganizerPage } from '../organizer-page.tsx';
 import { BalanceFigures } from './balance-figures.tsx';
 import { EventBalances } from './event-balances.tsx';
 import { PayoutList } from './payout-list.tsx';
@@ -15,9 +14,7 @@ import { StudioSkeleton } from '../studio-skeleton.tsx';
 /** The page with what the organisation has earned and what was paid out, at `/studio/payouts`. */
 export default function PayoutsPage() {
   return (
-    <StudioFrame title="Payouts" lead="What your events have earned, and what we have paid out to you.">
-      <OrganizerOnly>{(events, viewer) => <OwnPayouts events={events} viewer={viewer} />}</OrganizerOnly>
-    </StudioFrame>
+    <OrganizerPage title="Payouts" lead="What your events have earned, and what we have paid out to you." Content={OwnPayouts} />
   );
 }
 

@@ -3,13 +3,12 @@ import useSWR from 'swr';
 import type { Call } from '#shared/api/contract.ts';
 import { call } from '../../../lib/api/client.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
-import { SignedIn } from '../../../ui/account/signed-in.tsx';
 import { EmptyPart } from '../empty-part.tsx';
 import { callWithQuery } from '../call-with-query.ts';
 import { OrderList } from '../orders/order-list.tsx';
 import { StudioProblem } from '../organization/studio-problem.tsx';
 import { useRights } from '../organization/use-rights.ts';
-import { StudioFrame } from '../studio-frame.tsx';
+import { StudioPage } from '../studio-page.tsx';
 import { StudioSkeleton } from '../studio-skeleton.tsx';
 import { RequestCard } from './request-card.tsx';
 
@@ -18,9 +17,11 @@ type Queue = Call<'GET /studio/refunds'>['answer'];
 /** The page with the refunds that wait for the organiser, at `/studio/refunds`. */
 export default function RefundsPage() {
   return (
-    <StudioFrame title="Refunds" lead="What buyers asked for and the rule of their event leaves to you, the oldest first.">
-      <SignedIn waiting={<StudioSkeleton />}>{(viewer) => <Refunds viewer={viewer} />}</SignedIn>
-    </StudioFrame>
+    <StudioPage
+      title="Refunds"
+      lead="What buyers asked for and the rule of their event leaves to you, the oldest first."
+      Content={Refunds}
+    />
   );
 }
 

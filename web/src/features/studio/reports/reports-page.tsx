@@ -6,11 +6,10 @@ import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { Link } from '../../../ui/link.tsx';
 import { EmptyPart } from '../empty-part.tsx';
 import { Loaded } from '../loaded.tsx';
-import { OrganizerOnly } from '../organizer-only.tsx';
 import { RangeChoice } from '../sales/range-choice.tsx';
 import { SalesOverTime } from '../sales/sales-over-time.tsx';
 import type { RangeName } from '../sales/steps-of.ts';
-import { StudioFrame } from '../studio-frame.tsx';
+import { OrganizerPage } from '../organizer-page.tsx';
 import { Audience } from './audience.tsx';
 import { EventsToReport } from './events-to-report.tsx';
 import { Funnel } from './funnel.tsx';
@@ -23,11 +22,7 @@ const LEAD =
 
 /** The page with the reports of all events, at `/studio/reports`. */
 export default function ReportsPage() {
-  return (
-    <StudioFrame title="Reports" lead={LEAD}>
-      <OrganizerOnly>{(events, viewer) => <Reports events={events} viewer={viewer} />}</OrganizerOnly>
-    </StudioFrame>
-  );
+  return <OrganizerPage title="Reports" lead={LEAD} Content={Reports} />;
 }
 
 function Reports({ events, viewer }: { events: readonly StudioEvent[]; viewer: Viewer }) {

@@ -6,9 +6,8 @@ import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { EmptyPart } from '../empty-part.tsx';
 import { EventChoice } from '../event-choice.tsx';
 import { Loaded } from '../loaded.tsx';
-import { OrganizerOnly } from '../organizer-only.tsx';
 import { ExportPanel } from '../exports/export-panel.tsx';
-import { StudioFrame } from '../studio-frame.tsx';
+import { OrganizerPage } from '../organizer-page.tsx';
 import { RangeChoice } from './range-choice.tsx';
 import { SalesFigures } from './sales-figures.tsx';
 import { SalesOverTime } from './sales-over-time.tsx';
@@ -22,11 +21,7 @@ const LEAD = 'What you sold, as it is paid. A refund counts at the time of its s
 
 /** The page with an organiser's sales, at `/studio/sales`. */
 export default function SalesPage() {
-  return (
-    <StudioFrame title="Sales" lead={LEAD}>
-      <OrganizerOnly>{(events, viewer) => <Sales events={events} viewer={viewer} />}</OrganizerOnly>
-    </StudioFrame>
-  );
+  return <OrganizerPage title="Sales" lead={LEAD} Content={Sales} />;
 }
 
 function Sales({ events, viewer }: { events: readonly StudioEvent[]; viewer: Viewer }) {

@@ -1,10 +1,9 @@
 import { Webhook as WebhookIcon } from 'lucide-react';
 import { MOST_WEBHOOKS } from '#shared/outgoing-webhooks.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
-import { SignedIn } from '../../../ui/account/signed-in.tsx';
 import { EmptyPart } from '../empty-part.tsx';
 import { StudioProblem } from '../organization/studio-problem.tsx';
-import { StudioFrame } from '../studio-frame.tsx';
+import { StudioPage } from '../studio-page.tsx';
 import { StudioSkeleton } from '../studio-skeleton.tsx';
 import { AddWebhook } from './add-webhook.tsx';
 import { useWebhooks } from './use-webhooks.ts';
@@ -13,12 +12,11 @@ import { WebhookCard } from './webhook-card.tsx';
 /** The page with the webhooks of the organisation, at `/studio/webhooks`. */
 export default function WebhooksPage() {
   return (
-    <StudioFrame
+    <StudioPage
       title="Webhooks"
       lead="Your own systems hear within seconds when somebody pays, an event is published or a broadcast begins. What does not arrive is sent again for two days."
-    >
-      <SignedIn waiting={<StudioSkeleton />}>{(viewer) => <Webhooks viewer={viewer} />}</SignedIn>
-    </StudioFrame>
+      Content={Webhooks}
+    />
   );
 }
 
