@@ -8,15 +8,11 @@ import { BrandForm } from './brand-form.tsx';
 import { LogoSection } from './logo-section.tsx';
 import { useBrand } from './use-brand.ts';
 
+const LEAD = 'How your organisation looks to your buyers: on event pages, in the checkout and in emails.';
+
 /** The page with how the organisation looks to its buyers, at `/studio/brand`. */
 export default function BrandPage() {
-  return (
-    <StudioPage
-      title="Brand"
-      lead="How your organisation looks to your buyers: on event pages, in the checkout and in emails."
-      Content={Brand}
-    />
-  );
+  return <StudioPage title="Brand" lead={LEAD} Content={Brand} />;
 }
 
 function Brand({ viewer }: { viewer: Viewer }) {

@@ -8,15 +8,11 @@ import { StudioPage } from '../studio-page.tsx';
 import { StudioSkeleton } from '../studio-skeleton.tsx';
 import { DisputeCard } from './dispute-card.tsx';
 
+const LEAD = 'Payments that buyers dispute at their bank, with what was kept as evidence.';
+
 /** The page with the payments that buyers' banks disputed, at `/studio/disputes`. */
 export default function DisputesPage() {
-  return (
-    <StudioPage
-      title="Disputes"
-      lead="Payments that buyers dispute at their bank, with what was kept as evidence."
-      Content={Disputes}
-    />
-  );
+  return <StudioPage title="Disputes" lead={LEAD} Content={Disputes} />;
 }
 
 function Disputes({ viewer }: { viewer: Viewer }) {

@@ -13,15 +13,11 @@ import { BuyerCard } from './buyer-card.tsx';
 import { CaseCard } from './case-card.tsx';
 import { SearchBuyer } from './search-buyer.tsx';
 
+const LEAD = '“I paid, but I cannot watch”: see why on one page, and put it right.';
+
 /** The page where support sees why somebody cannot watch, at `/studio/help`. The address has the search. */
 export default function HelpPage() {
-  return (
-    <StudioPage
-      title="Help a viewer"
-      lead="“I paid, but I cannot watch”: see why on one page, and put it right."
-      Content={Help}
-    />
-  );
+  return <StudioPage title="Help a viewer" lead={LEAD} Content={Help} />;
 }
 
 function Help({ viewer }: { viewer: Viewer }) {

@@ -14,15 +14,11 @@ import { RequestCard } from './request-card.tsx';
 
 type Queue = Call<'GET /studio/refunds'>['answer'];
 
+const LEAD = 'What buyers asked for and the rule of their event leaves to you, the oldest first.';
+
 /** The page with the refunds that wait for the organiser, at `/studio/refunds`. */
 export default function RefundsPage() {
-  return (
-    <StudioPage
-      title="Refunds"
-      lead="What buyers asked for and the rule of their event leaves to you, the oldest first."
-      Content={Refunds}
-    />
-  );
+  return <StudioPage title="Refunds" lead={LEAD} Content={Refunds} />;
 }
 
 function Refunds({ viewer }: { viewer: Viewer }) {

@@ -9,15 +9,12 @@ import { AddWebhook } from './add-webhook.tsx';
 import { useWebhooks } from './use-webhooks.ts';
 import { WebhookCard } from './webhook-card.tsx';
 
+const LEAD =
+  'Your own systems hear within seconds when somebody pays, an event is published or a broadcast begins. What does not arrive is sent again for two days.';
+
 /** The page with the webhooks of the organisation, at `/studio/webhooks`. */
 export default function WebhooksPage() {
-  return (
-    <StudioPage
-      title="Webhooks"
-      lead="Your own systems hear within seconds when somebody pays, an event is published or a broadcast begins. What does not arrive is sent again for two days."
-      Content={Webhooks}
-    />
-  );
+  return <StudioPage title="Webhooks" lead={LEAD} Content={Webhooks} />;
 }
 
 function Webhooks({ viewer }: { viewer: Viewer }) {
