@@ -22,6 +22,7 @@ import { measureRecordedPurchases } from './measures/recorded-purchases.ts';
 import { measureRegistrationFlood } from './measures/registration-flood.ts';
 import { measureRequestsUnderLoad } from './measures/requests-under-load.ts';
 import { measureRestoredItems } from './measures/restored-items.ts';
+import { measureStudioSales } from './measures/studio-sales.ts';
 import { SHORT, type Size, WHOLE } from './size.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -41,6 +42,7 @@ const measures: Readonly<Record<string, Measure>> = {
   'restored-items': measureRestoredItems,
   'calls-per-purchase': ({ platform }) => measureCallsPerPurchase(platform),
   'handlers-in-process': measureHandlersInProcess,
+  'studio-sales': (context) => measureStudioSales(context, root),
   'first-load': (context) => measureFirstLoad(context, root),
   'first-frame': measureFirstFrame,
   'live-latency': measureLiveLatency,

@@ -24,6 +24,8 @@ export interface Size {
   memory: { rushMs: number; eveningMs: number };
   /** Calls of each handler, and those before them that are not counted. */
   calls: { warmUp: number; measured: number };
+  /** Sales that the studio shows, calls of each handler that does, and rows of an export. */
+  studio: { sales: number; calls: number; exportedRows: number };
   /** The time for which live pictures are watched, in milliseconds, after the first ones, which are not counted. */
   live: { warmUpMs: number; measuredMs: number };
   /** Broadcasts at the same time, and for each the seconds for which its encoder is gone, one time after the other. */
@@ -49,6 +51,7 @@ export const WHOLE: Size = {
   restored: { items: 100_000, damage: 500 },
   memory: { rushMs: 10_000, eveningMs: 110_000 },
   calls: { warmUp: 500, measured: 3_000 },
+  studio: { sales: 10_000, calls: 100, exportedRows: 100_000 },
   live: { warmUpMs: 10_000, measuredMs: 60_000 },
   // 50 outages, at different moments.
   outages: [
@@ -75,6 +78,7 @@ export const SHORT: Size = {
   restored: { items: 1_000, damage: 10 },
   memory: { rushMs: 10_000, eveningMs: 8_000 },
   calls: { warmUp: 5, measured: 20 },
+  studio: { sales: 100, calls: 2, exportedRows: 500 },
   live: { warmUpMs: 200, measuredMs: 1_500 },
   outages: [[1]],
   cuts: [1],

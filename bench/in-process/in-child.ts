@@ -4,29 +4,30 @@ import { getSecretValue } from '../../infra/stand-ins/aws/secrets.ts';
 import { functionEnvironment, SECRET_IDS } from '../../infra/local/environment.ts';
 import type { Keys } from '../../infra/local/keys.ts';
 import type { RunningPlatform } from '../../infra/testing/platform/running-platform.ts';
-
-/** The answer of a child process. */
-interface Answer<F> {
-  figures?: F;
-  error?: string;
-}
+import type { Answer } from './answer-task.ts';
 
 interface ChildContext {
   platform: RunningPlatform;
   /** The platform's keys. */
   keys: Keys;
+  /** Address of a storage; left out for functions that use none. */
+  s3?: string;
 }
 
 /**
  * Runs a module with a task in a process of its own, with the functions' environment, because handlers read it when
- * they are imported. The module has to call {@link answerTask}.
+ * they are imported. The module has to call `answerTask`.
  */
-export async function runInChild<T extends object, F>(module: URL, task: T, { platform, keys }: ChildContext): Promise<F> {
+export async function runInChild<T extends object, F>(
+  module: URL,
+  task: T,
+  { platform, keys, s3 = '' }: ChildContext,
+): Promise<F> {
   const aws = await startAwsServer({
     'secretsmanager.GetSecretValue': getSecretValue({ [SECRET_IDS.payments]: keys, [SECRET_IDS.platform]: keys }),
   });
   const child = fork(module, {
-    env: { ...process.env, ...environmentFor(platform, keys, aws.url) },
+    env: { ...process.env, ...environmentFor(platform, keys, { aws: aws.url, s3 }) },
     // Log lines are written as in a deployment, and discarded.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
@@ -40,30 +41,18 @@ export async function runInChild<T extends object, F>(module: URL, task: T, { pl
 }
 
 /** Returns the functions' environment, with the log level of a deployment. */
-function environmentFor({ info }: RunningPlatform, keys: Keys, aws: string): Record<string, string> {
+function environmentFor({ info }: RunningPlatform, keys: Keys, { aws, s3 }: { aws: string; s3: string }): Record<string, string> {
   const { host } = new URL(info.site);
   const providers = { stripe: info.stripe.url, paypal: info.paypal.url };
   const addresses = {
     siteHost: host,
     dynamodb: info.dynamodb,
     aws,
-    s3: '',
+    s3,
     ses: '',
     mediaConvert: '',
     ...providers,
     shellTemplate: '',
   };
   return { ...functionEnvironment(keys, addresses), LOG_LEVEL: 'INFO' };
-}
-
-/** Runs in the child: performs the task that it is sent, once, and answers. */
-export function answerTask<T, F>(measure: (task: T) => Promise<F>): void {
-  // Either the parent is gone or the answer was sent.
-  process.once('disconnect', () => process.exit());
-  process.once('message', (task: T) => {
-    measure(task).then(
-      (figures) => process.send?.({ figures }, () => process.disconnect()),
-      (error: Error) => process.send?.({ error: error.message }, () => process.disconnect()),
-    );
-  });
 }

@@ -5,7 +5,7 @@ import { handler as myOrders } from '../../functions/library/my-orders.ts';
 import { handler as recordPurchase } from '../../functions/payment-events/record-purchase.ts';
 import { handler as savePayment } from '../../functions/checkout/save-payment.ts';
 import { callHandler, eventFor } from './call.ts';
-import { answerTask } from './in-child.ts';
+import { answerTask } from './answer-task.ts';
 import { measureOverhead } from './overhead.ts';
 import { commandsSentBy } from './sent-commands.ts';
 import type { HandlerFigures, HandlerTask } from './task.ts';

@@ -8,7 +8,7 @@ import { handler as recordPurchase } from '../../functions/payment-events/record
 import { handler as savePayment } from '../../functions/checkout/save-payment.ts';
 import { confirmCard } from '../../infra/testing/platform/card-page.ts';
 import { eventFor } from './call.ts';
-import { answerTask } from './in-child.ts';
+import { answerTask } from './answer-task.ts';
 import { providerRequestsBy } from './provider-requests.ts';
 import { commandsSentBy } from './sent-commands.ts';
 import type { CallsTask, CountedCalls, PurchaseCalls } from './task.ts';

@@ -57,3 +57,40 @@ export interface PurchaseCalls {
   card: CountedCalls;
   paypal: CountedCalls;
 }
+
+/** The input of the process that asks what the studio asks. */
+export interface StudioTask {
+  originSecret: string;
+  host: string;
+  /** Cookies of a member of the selling organisation. */
+  cookies: Record<string, string>;
+  /** The addresses of its founder and of buyers. */
+  organizer: string;
+  buyers: readonly string[];
+  sales: number;
+  /** Calls of each kind. */
+  calls: number;
+  /** Sales of another organisation, and the ids of their exports by format. */
+  exported: { ownerId: string; rows: number; ids: Record<'csv' | 'xlsx', string> };
+}
+
+export interface StudioFigures {
+  /** The milliseconds of each call, by what was asked. */
+  times: Record<string, number[]>;
+  /** Scans of a table among the commands that were sent. */
+  scans: number;
+}
+
+/** The input of the process that writes an export. */
+export interface ExportTask {
+  /** The worker's file, as it is deployed. */
+  bundle: string;
+  ownerId: string;
+  exportId: string;
+}
+
+export interface ExportFigures {
+  seconds: number;
+  /** The most memory that the process has had. */
+  peakBytes: number;
+}

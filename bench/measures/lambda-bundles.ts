@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -8,6 +8,7 @@ import { deployedFunctions } from '../../infra/deployed-functions.ts';
 import type { BenchContext } from '../bench-platform.ts';
 import { type Figure, kilobytes, milliseconds, type Section } from '../figures/figure.ts';
 import { median } from '../figures/percentiles.ts';
+import { mirrorSources } from '../in-process/mirror-sources.ts';
 
 /** A receipt's PDF needs a library of 1.4 MB, which its function loads immediately. */
 const AIM_KB = { plain: 420, withSdk: 650, withPdf: 1700 };
@@ -46,24 +47,6 @@ function sizeOf(handler: string, bytes: number, code: string): Figure {
   if (code.includes(PDF_MARK)) return { ...kilobytes(name, bytes, AIM_KB.withPdf), note: "with the PDF's library" };
   if (code.includes(SDK_MARK)) return { ...kilobytes(name, bytes, AIM_KB.withSdk), note: "with the provider's SDK" };
   return kilobytes(name, bytes, AIM_KB.plain);
-}
-
-/** Creates a folder that mirrors the repository, so that the repository's own `functions/dist` stays untouched. */
-function mirrorSources(root: string, mirror: string): string {
-  mkdirSync(path.join(mirror, 'functions'), { recursive: true });
-  const below = readdirSync(path.join(root, 'functions')).filter((name) => name !== 'dist');
-  for (const name of [
-    'docs',
-    'shared',
-    'infra',
-    'node_modules',
-    'package.json',
-    'tsconfig.json',
-    ...below.map((area) => `functions/${area}`),
-  ]) {
-    symlinkSync(path.join(root, name), path.join(mirror, name));
-  }
-  return mirror;
 }
 
 /** Imports all files in each round, so that a busy moment of the machine does not affect just one of them. */

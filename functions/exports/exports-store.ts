@@ -6,7 +6,7 @@ import { env } from '../platform/env.ts';
 import { transactIf } from '../platform/transact.ts';
 
 /** What an export contains. */
-export type Wanted = Call<'POST /studio/exports'>['body'];
+type Wanted = Call<'POST /studio/exports'>['body'];
 
 /** An export, from its request until seven days later. */
 export interface StoredExport extends Omit<ListedExport, 'url'> {

@@ -5,7 +5,7 @@ import { listAccounts } from './accounts-store.ts';
 import { readAccounts } from './read-accounts.ts';
 
 /** What an event has earned for its organisation. Amounts in minor units. */
-export interface EventBalance {
+interface EventBalance {
   eventId: string;
   net: number;
   platform: number;

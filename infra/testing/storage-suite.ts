@@ -1,3 +1,4 @@
+import { EXPORTS_KEPT_DAYS } from '#shared/api/exports.ts';
 import { platform, resourcesOf } from './platform.ts';
 
 describe('storage', () => {
@@ -61,6 +62,14 @@ describe('storage', () => {
             Status: 'Enabled',
           },
           expect.objectContaining({ Prefix: 'uploads/' }),
+          // Exports name buyers: nothing is left of them after a week.
+          {
+            Prefix: 'exports/',
+            ExpirationInDays: EXPORTS_KEPT_DAYS,
+            NoncurrentVersionExpiration: { NoncurrentDays: 1 },
+            AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
+            Status: 'Enabled',
+          },
         ],
       },
     });

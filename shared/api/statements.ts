@@ -100,5 +100,3 @@ export const ownPayouts = endpoint('GET /studio/payouts', {
     payouts: z.array(z.object({ reference: text(60), amount: amount(), at: moment() })),
   }),
 });
-
-export type Payouts = z.output<typeof ownPayouts.answer>;

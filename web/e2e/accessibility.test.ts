@@ -115,6 +115,15 @@ journey('accessibility', () => {
     await page.goto(`${stage.platform.info.site}/studio`);
     await page.getByRole('list', { name: 'Events' }).waitFor();
     expect(await problemsInAll(page)).toEqual({});
+    const forFinance: [string, Locator][] = [
+      ['/studio/payouts', page.getByRole('heading', { name: 'Payouts', level: 1 })],
+      ['/studio/events/evt_northern_lights/statement', page.getByRole('table', { name: 'Statement' })],
+    ];
+    for (const [address, content] of forFinance) {
+      await page.goto(stage.platform.info.site + address, { waitUntil: 'networkidle' });
+      await content.waitFor();
+      expect([address, await problemsInAll(page)]).toEqual([address, {}]);
+    }
     await page.goto(`${stage.platform.info.site}/studio/events/evt_northern_lights/media`);
     await page.route('**/uploads/**', () => {});
     await page.getByRole('heading', { name: 'Upload a film' }).waitFor();

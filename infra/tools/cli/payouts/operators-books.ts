@@ -10,7 +10,9 @@ export interface Books {
   account: OperatorsAccount;
   recordPayout: typeof import('../../../../functions/statements/record-payout.ts').recordPayout;
   balanceOf: typeof import('../../../../functions/statements/balance.ts').balanceOf;
-  settlements: typeof import('../../../../functions/statements/settlement-store.ts');
+  enterSettlement: typeof import('../../../../functions/statements/settlement-store.ts').enterSettlement;
+  findPlatformShare: typeof import('../../../../functions/statements/settlement-store.ts').findPlatformShare;
+  listPayouts: typeof import('../../../../functions/statements/settlement-store.ts').listPayouts;
 }
 
 /**
@@ -24,12 +26,12 @@ export async function openBooks(address: string, values: Values): Promise<Books>
   const [stage, region] = [textOf(values, 'stage') ?? null, textOf(values, 'region') ?? null];
   Object.assign(process.env, await commerceEnvironment({ stage, region, endpoint: null }));
   // Imported only now, because the functions read the environment that was just set.
-  const [{ recordPayout }, { balanceOf }, settlements] = await Promise.all([
+  const [{ recordPayout }, { balanceOf }, { enterSettlement, findPlatformShare, listPayouts }] = await Promise.all([
     import('../../../../functions/statements/record-payout.ts'),
     import('../../../../functions/statements/balance.ts'),
     import('../../../../functions/statements/settlement-store.ts'),
   ]);
-  return { account, recordPayout, balanceOf, settlements };
+  return { account, recordPayout, balanceOf, enterSettlement, findPlatformShare, listPayouts };
 }
 
 /** Returns the organisation's balance. @throws CliError if it cannot be told at the moment */

@@ -16,7 +16,7 @@ const list: Command = {
     const { openBooks, readBalance } = await import('./operators-books.ts');
     const books = await openBooks(operands.email, values);
     const { email, userId } = books.account;
-    const [{ earned, paidOut, balance }, payouts] = [await readBalance(books), await books.settlements.listPayouts(userId)];
+    const [{ earned, paidOut, balance }, payouts] = [await readBalance(books), await books.listPayouts(userId)];
     const lines = payouts.map(({ at, amount, reference }) => `  ${at.slice(0, 10)}  ${formatMoney(amount)}  ${reference}`);
     const sums = `earned ${formatMoney(earned)}, paid out ${formatMoney(paidOut)}, owed ${formatMoney(balance)}`;
     return {
@@ -73,11 +73,11 @@ const share: Command = {
     if (eventId !== null && !/^evt_[\w-]{1,60}$/.test(eventId))
       throw new CliError(`--for-event must be an event's id, not "${eventId}".`);
     const { openBooks } = await import('./operators-books.ts');
-    const { account, settlements } = await openBooks(operands.email, values);
+    const { account, enterSettlement, findPlatformShare } = await openBooks(operands.email, values);
     const { userId, email } = account;
-    if ((await settlements.findPlatformShare(userId, eventId)) !== basisPoints) {
+    if ((await findPlatformShare(userId, eventId)) !== basisPoints) {
       const at = new Date().toISOString();
-      await settlements.enterSettlement(userId, { kind: 'platform-share-set', at, eventId, share: basisPoints });
+      await enterSettlement(userId, { kind: 'platform-share-set', at, eventId, share: basisPoints });
     }
     const what = eventId ?? 'events whose first sale is still to come';
     return {

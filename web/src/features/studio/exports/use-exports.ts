@@ -10,7 +10,7 @@ const WHILE_WRITTEN_MS = 2_000;
 const OTHERWISE_MS = 120_000;
 
 /** Returns true for an export that is not over yet. */
-export const isInProgress = ({ state }: Export): boolean => state === 'queued' || state === 'writing';
+const isInProgress = ({ state }: Export): boolean => state === 'queued' || state === 'writing';
 
 /** Returns the organisation's exports, whose progress is followed. */
 export const useExports = (userId: string) =>

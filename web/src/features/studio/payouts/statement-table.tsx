@@ -31,7 +31,7 @@ export function StatementTable({ statement }: { statement: Statement }) {
     { name: 'You keep', note: `${organization.percent}% of the rest`, value: formatMoney(organization.amount), isSum: true },
   ];
   return (
-    <div className="rounded-card border border-line bg-surface shadow-card">
+    <div className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
       <table aria-labelledby="statement" className="w-full text-left">
         <thead className="sr-only">
           <tr>
