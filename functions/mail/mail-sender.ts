@@ -45,7 +45,7 @@ export async function mailSender({ ownerId, eventId }: About, from: string, orig
   };
   const { senderName: name, contactEmail } = brand;
   const replyTo = mailableAddress(contactEmail) ?? env.supportMail;
-  return { from: mailbox(name, from), name, seller: settings.sellerName || look.name, replyTo, look };
+  return { from: mailbox(name, from), name, seller: settings.sellerName || env.operator.name, replyTo, look };
 }
 
 /** Returns who and what a mail about an item is about. */

@@ -38,7 +38,17 @@ describe('payments and codes are entered into the books', () => {
         .filter(({ Properties }) => JSON.stringify(Properties.Environment ?? {}).includes(`"${name}"`))
         .map(({ Properties }) => Properties.Description)
         .sort();
-    const showing = ['events/event-by-domain', 'events/oembed', 'ledger/keep-books', 'shell/render-shell'];
+    const showing = [
+      'events/event-by-domain',
+      'events/event-seller',
+      'events/oembed',
+      'ledger/keep-books',
+      'mail/send-mail',
+      'messages/mail-templates',
+      'messages/preview-announcement',
+      'messages/unsubscribe',
+      'shell/render-shell',
+    ];
     expect(functionsWith('OPERATOR')).toEqual(showing);
     expect(functionsWith('TAX_RATES')).toEqual(functionsWith('STRIPE_TAX'));
     const checkouts = [

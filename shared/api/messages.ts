@@ -51,6 +51,7 @@ export const previewAnnouncement = endpoint('POST /studio/messages/preview', {
     catalog: ['read'],
     commerce: ['read'],
     mail: 'send',
+    operator: true,
   },
   summary: 'Returns a message as a mail, and how many would get it. With `test`, it is sent to the caller alone.',
   body: z.strictObject({ ...message, test: z.optional(z.boolean()) }),
@@ -102,7 +103,7 @@ export const mailTemplates = endpoint('GET /studio/mail-templates', {
   handler: 'messages/mail-templates',
   access: 'organizer',
   right: 'events:read',
-  rights: { accounts: ['read'], catalog: ['read'] },
+  rights: { accounts: ['read'], catalog: ['read'], operator: true },
   summary: "Returns the mails that the organisation's buyers get, with its brand and invented data.",
   answer: z.object({
     templates: z.array(

@@ -166,6 +166,7 @@ export const busRules = [
       platformSecret: true,
       bus: 'put',
       mail: 'send',
+      operator: true,
     },
     maxReceives: 8,
     timeoutSeconds: 30,

@@ -16,6 +16,7 @@ const darkStyles = ({ accent: { dark } }: Look) => `@media (prefers-color-scheme
 .ink { color: #f6f3ef !important; }
 .muted, .muted a { color: #b9b0a8 !important; }
 .card a { color: ${dark.text} !important; }
+.dot { background: ${dark.fill} !important; }
 .fill { background: ${dark.fill} !important; }
 .fill a { color: ${dark.on} !important; }
 .logo { background: #ffffff !important; padding: 8px !important; border-radius: 8px !important; }
@@ -62,7 +63,7 @@ function head({ name, logo, accent }: Look): string {
   const shown = escapeHtml(name);
   if (logo)
     return `<img class="logo" src="${escapeHtml(logo)}" alt="${shown}" height="56" style="display:block;height:56px;max-width:240px;">`;
-  return `<span style="display:inline-block;width:12px;height:12px;margin-right:8px;border-radius:6px;background:${accent.light.fill};"></span>${shown}`;
+  return `<span class="dot" style="display:inline-block;width:12px;height:12px;margin-right:8px;border-radius:6px;background:${accent.light.fill};"></span>${shown}`;
 }
 
 function buttonTable({ label, url }: NonNullable<Parts['button']>, { accent: { light } }: Look): string {

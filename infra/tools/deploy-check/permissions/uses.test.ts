@@ -20,7 +20,9 @@ test('any one action of a right proves that it is needed', () => {
 test('an unused right is reported, on every resource', () => {
   for (const { caller, action, resource } of allUsed) {
     const seen = allUsed.filter((one) => !(one.caller === caller && one.action === action && one.resource === resource));
-    expect(differences(seen)).toEqual([expect.stringContaining(`${caller} has the right “`)]);
+    // Two rights can be proven by the same action, such as writing to a table and adding to the log in it.
+    const unproven = grants.get(caller)!.filter((grant) => grant.resource === resource && grant.provenBy[0] === action);
+    expect(differences(seen)).toEqual(unproven.map(({ right }) => expect.stringContaining(`${caller} has the right “${right}”`)));
   }
   expect(differences(without('auth/logout', 'DeleteItem'))).toEqual([
     'auth/logout has the right “accounts: delete” and never used DeleteItem.',

@@ -64,6 +64,7 @@ test('names the organiser, and leads to terms, privacy, refunds and contact', as
   expect(await screen.findByText('Presented by Ringside Sp. z o.o.')).toBeVisible();
   const footer = within(screen.getByRole('contentinfo'));
   expect(footer.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Organiser', '/seller/evt_fight'],
     ['Terms', '/terms-and-conditions'],
     ['Privacy', '/privacy-policy'],
     ['Refunds', '/refund-policy'],

@@ -11,7 +11,7 @@ import {
   Palette,
   Receipt,
   Scale,
-  Settings,
+  SlidersHorizontal,
   TicketPercent,
   Undo2,
   UsersRound,
@@ -68,7 +68,7 @@ export const studioNav: readonly StudioLinkGroup[] = [
       { label: 'API keys', to: paths.keys, icon: KeyRound },
       { label: 'Webhooks', to: paths.webhooks, icon: Webhook },
       { label: 'Changes', to: paths.changes, icon: History },
-      { label: 'Settings', to: studioPaths.settings, icon: Settings },
+      { label: 'Settings', to: studioPaths.settings, icon: SlidersHorizontal },
     ],
   },
 ];

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type { Call } from '#shared/api/contract.ts';
 import type { StudioEvent } from '#shared/api/studio.ts';
 import { type AnnouncementKind, LONGEST_MESSAGE, LONGEST_SUBJECT } from '#shared/announcements.ts';
@@ -44,7 +44,7 @@ export function MessageForm({ events, onSent }: { events: readonly StudioEvent[]
   const [mail, setMail] = useState<PreviewedMail | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const zone = ownZone();
-  const sendAt = form.watch('sendAt');
+  const sendAt = useWatch({ control: form.control, name: 'sendAt' });
   const refuse = (error: unknown) => {
     const field = refusedField(error, FIELDS);
     if (field) form.setError(field, { message: reasonOf(error) }, { shouldFocus: true });
