@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { amount, buyer, id, line, moment } from './fields.ts';
 
 /** What can keep somebody from watching through an order. */
-export const OBSTACLES = [
+const OBSTACLES = [
   'no-event',
   'disputed',
   'refunded',
