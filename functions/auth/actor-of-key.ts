@@ -1,4 +1,4 @@
-import { hasRight } from '#shared/member-rights.ts';
+import { hasRight, isKeyRight } from '#shared/member-rights.ts';
 import { countKeyCall, countWrongKey } from '../organizations/key-use-store.ts';
 import { type ApiKey, findKey } from '../organizations/keys-store.ts';
 import { membershipsOf } from '../organizations/membership-rules.ts';
@@ -10,9 +10,10 @@ import { findAccountOf } from './accounts-store.ts';
 /**
  * Returns who acts with an API key. The key, the account that made it and its memberships are read for each call: a key is out with the
  * next call after it was revoked, or after its maker has left, and never allows more than its maker's role does.
- * @throws ApiError invalid_api_key, key_not_permitted, not_found, too_many_attempts
+ * @throws ApiError needs_person for a right that no key can have, whatever the key is; invalid_api_key, key_not_permitted, not_found, too_many_attempts
  */
 export async function actorOfKey({ text, right, named, network }: KeyCall): Promise<Actor> {
+  if (right === undefined || !isKeyRight(right)) throw new ApiError('needs_person');
   const now = new Date();
   const key = await findKey(text, now);
   if (!key) {

@@ -26,22 +26,26 @@ interface Step {
  * @throws ApiError event_changed, unavailable, what `find` and `check` throw
  */
 export async function moveBroadcast({ eventId, input, find, check }: Step): Promise<Decision> {
-  const { event, decision } = await retryOvertaken(async () => {
+  const { event, stored, decision } = await retryOvertaken(async () => {
     const [event, stored] = await Promise.all([find(), findBroadcast(eventId)]);
     check?.(event);
     const decided = decide(stored, input, Date.parse(event.start_time));
-    if (decided.kind !== 'moved') return { event, decision: decided };
+    if (decided.kind !== 'moved') return { event, stored, decision: decided };
     const { broadcast } = decided;
     if (stored === null || !isDeepStrictEqual({ rev: stored.rev, ...broadcast }, stored)) {
       await saveBroadcast(eventId, stored, broadcast, changeOf(event, broadcast));
-      await tellWebhooks(event, stored, broadcast);
     }
-    return { event, decision: decided };
+    return { event, stored, decision: decided };
   });
   if (decision.kind !== 'moved') return decision;
   const { broadcast, request } = decision;
-  if (request) await raiseBroadcastRequest(requestOf(broadcast, eventId, request));
-  await raiseInterruptions(event, broadcast);
+  try {
+    if (request) await raiseBroadcastRequest(requestOf(broadcast, eventId, request));
+    await raiseInterruptions(event, broadcast);
+  } finally {
+    // Also if that fails: when it is asked again, nothing has changed.
+    await tellWebhooks(event, stored, broadcast);
+  }
   return decision;
 }
 

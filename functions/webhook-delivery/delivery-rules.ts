@@ -3,7 +3,7 @@ import type { Delivery } from './deliveries-store.ts';
 const [SECOND, MINUTE, HOUR] = [1000, 60_000, 3_600_000];
 
 /** Waits after the first failed attempt of a delivery, the second and so on: about two days in all. */
-export const RETRY_WAITS = [10 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR] as const;
+const RETRY_WAITS = [10 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR] as const;
 
 const LONGEST_REST = 15 * MINUTE;
 

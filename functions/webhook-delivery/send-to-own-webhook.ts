@@ -6,7 +6,7 @@ import { addDelivery, type Delivery } from './deliveries-store.ts';
 import type { Webhook } from './webhooks-store.ts';
 
 /** Tests and repeated deliveries of an organisation in an hour. */
-export const SENDS_LIMIT = 100;
+const SENDS_LIMIT = 100;
 const SENDS_SECONDS = 60 * 60;
 
 /**

@@ -29,7 +29,8 @@ export function grantPermissions(fn: LambdaFunction, rights: Rights, capabilitie
     if (uses) tables[table].grantTo(fn, ...uses);
   }
   if (rights.seats === 'count') tables.commerce.grantQueriesTo(fn, ALLOTMENTS);
-  if (rights.audit === 'append') tables.accounts.grantPutsTo(fn, AUDIT);
+  // Whoever may write accounts may add to the logs beside them.
+  if (rights.audit === 'append' && !rights.accounts?.includes('write')) tables.accounts.grantPutsTo(fn, AUDIT);
   if (rights.keyUse === 'count') tables.accounts.grantUpdatesTo(fn, KEY_USE);
   if (rights.paymentsSecret) paymentsSecret.grantTo(fn);
   if (rights.platformSecret) keys.grantSecretTo(fn);

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { contract } from '#shared/api/contract.ts';
 import { queueRules } from '#shared/bus/rules.ts';
-import { schedules } from '#shared/bus/schedules.ts';
+import { watchedSchedules } from '#shared/bus/schedules.ts';
 import { streamRules } from '#shared/bus/streams.ts';
 import { EXTRA_ALARMS } from '../extra-alarms-setting.ts';
 import { endpointTables } from '../constructs/monitoring/watch-endpoints.ts';
@@ -85,7 +85,7 @@ describe('alarms', () => {
 
   test('a scheduled function raises one if it fails, or is not called, for 15 minutes', () => {
     const own = alarms().filter(({ AlarmName }) => String(AlarmName).includes('-Scheduled-'));
-    expect(own).toHaveLength(schedules.length);
+    expect(own).toHaveLength(watchedSchedules.length);
     for (const alarm of own) {
       expect(metricsOf(alarm)).toMatchObject([{ Metric: { MetricName: 'Errors' }, Period: 300 }]);
       expect(alarm).toMatchObject({ Threshold: 1, EvaluationPeriods: 3, DatapointsToAlarm: 3, TreatMissingData: 'breaching' });
@@ -178,7 +178,7 @@ describe('the dashboard', () => {
     const functionsWith = (metric: string) => graphed.flatMap(([, name, , fn]) => (name === metric ? [String(fn)] : []));
     const streamConsumers = streamRules.map(({ consumer }) => consumer);
     expect(functionsWith('IteratorAge')).toEqual(streamConsumers);
-    const scheduled = schedules.map(({ handler }) => handler);
+    const scheduled = watchedSchedules.map(({ handler }) => handler);
     const failing = ['payment-events/record-purchase', ...streamConsumers, ...scheduled];
     expect(functionsWith('Errors')).toEqual(expect.arrayContaining(failing));
     expect(functionsWith('Invocations')).toEqual(['webhooks/stripe', 'webhooks/paypal']);

@@ -6,8 +6,11 @@ import type { Endpoint } from './endpoint.ts';
 export const acceptsKeys = ({ access, right }: Pick<Endpoint, 'access' | 'right'>): boolean =>
   access === 'organizer' && right !== undefined && isKeyRight(right);
 
-/** Returns the rights of an endpoint's function: those that it declares, and that to count the calls with API keys, if it accepts them. */
+/**
+ * Returns the rights of an endpoint's function: those that it declares, and that to count the calls with API keys, if it accepts them and
+ * may not write accounts anyway.
+ */
 export const rightsOfEndpoint = (endpoint: Endpoint): Rights => ({
   ...endpoint.rights,
-  ...(acceptsKeys(endpoint) && { keyUse: 'count' }),
+  ...(acceptsKeys(endpoint) && !endpoint.rights.accounts?.includes('write') && { keyUse: 'count' }),
 });

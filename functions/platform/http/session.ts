@@ -1,4 +1,4 @@
-import type { KeyRight, MemberRight, MemberRole } from '#shared/member-rights.ts';
+import type { MemberRight, MemberRole } from '#shared/member-rights.ts';
 
 /** The roles of an account. An `organizer` is the owner of the organisation with its own id, unless a stored membership says otherwise. */
 export type Role = 'viewer' | 'organizer';
@@ -21,7 +21,7 @@ export interface KeyCall {
   /** The key as it was sent. */
   text: string;
   /** What the key must allow. */
-  right: KeyRight;
+  right: MemberRight | undefined;
   /** The organisation that the request names; undefined if it names none. */
   named: string | undefined;
   network: string;
@@ -51,7 +51,7 @@ export interface Sessions {
   organizationFor?: (session: Session, right: MemberRight | undefined, named: string | undefined) => Promise<string>;
   /**
    * Returns who acts with an API key. Only the wrapper of organisers' endpoints needs it.
-   * @throws ApiError invalid_api_key, key_not_permitted, not_found, too_many_attempts
+   * @throws ApiError needs_person, invalid_api_key, key_not_permitted, not_found, too_many_attempts
    */
   actorOfKey?: (call: KeyCall) => Promise<Actor>;
 }

@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib/core';
 import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { CustomMonitoring, type CustomMetricGroup, type MonitoringFacade } from 'cdk-monitoring-constructs';
-import { schedules } from '#shared/bus/schedules.ts';
+import { watchedSchedules } from '#shared/bus/schedules.ts';
 import type { PaymentsBus } from '../payments-bus.ts';
 import { asyncEventAge } from './async-event-age.ts';
 import { explainAlarm, raisedBelow, raisedWithoutSuccess } from './explain-alarm.ts';
@@ -33,7 +33,7 @@ interface StreamFunction {
 export function watchPayments(facade: MonitoringFacade, props: WatchedPayments) {
   const { bus, functions, webhookSilenceHours } = props;
   const consumers = Object.entries(props.streamConsumers).map(([label, fn]) => ({ label, fn }));
-  const scheduled = schedules.map(({ id, handler }) => ({ id, fn: found(functions, handler) }));
+  const scheduled = watchedSchedules.map(({ id, handler }) => ({ id, fn: found(functions, handler) }));
   return new CustomMonitoring(facade, {
     alarmFriendlyName: 'Payments',
     humanReadableName: 'Payments',

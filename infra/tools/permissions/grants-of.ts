@@ -93,6 +93,9 @@ export function grantsOf(rights: Rights): Grant[] {
     ...ofUploads,
     ...ofPictures,
     ...exports.map((use) => grantOf(`exports: ${use}`, 'media', EXPORT_USES[use], '/exports/*')),
-    ...(Object.keys(others) as (keyof typeof others)[]).flatMap((right) => OTHERS[right] ?? []),
+    // The right to write accounts includes that to add to the logs of changes.
+    ...(Object.keys(others) as (keyof typeof others)[]).flatMap((right) =>
+      right === 'audit' && accounts?.includes('write') ? [] : (OTHERS[right] ?? []),
+    ),
   ];
 }

@@ -1,7 +1,7 @@
 import { liveReasons } from '../../live-reasons.ts';
 import { contract } from '#shared/api/contract.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
-import { acceptsKeys } from '#shared/api/rights-of-endpoint.ts';
+import { rightsOfEndpoint } from '#shared/api/rights-of-endpoint.ts';
 import { AUDIT, KEY_USE } from '#shared/organization-keys.ts';
 
 /** A right that contains a `*`, with the reason why it cannot be narrower. */
@@ -39,8 +39,10 @@ const live: readonly WideRight[] = [
   ]),
 ];
 
-const audited = (contract as readonly Endpoint[]).filter(({ rights }) => rights.audit !== undefined);
-const withKeys = (contract as readonly Endpoint[]).filter(acceptsKeys);
+const audited = (contract as readonly Endpoint[]).filter(
+  ({ rights }) => rights.audit !== undefined && !rights.accounts?.includes('write'),
+);
+const withKeys = (contract as readonly Endpoint[]).filter((endpoint) => rightsOfEndpoint(endpoint).keyUse !== undefined);
 
 /** Every right with a `*` that any settings can lead to. */
 export const wideRights: readonly WideRight[] = [
