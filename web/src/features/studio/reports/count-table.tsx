@@ -22,7 +22,11 @@ const inFigures = (count: number) => count.toLocaleString('en-US');
 export function CountTable({ caption, first, second, rows, write = inFigures }: Props) {
   const most = Math.max(...rows.map(({ count }) => count), 1);
   return (
-    <DataTable caption={caption} first={first} columns={[{ name: second, className: 'px-4 py-2.5 text-right whitespace-nowrap' }]}>
+    <DataTable
+      caption={caption}
+      first={first}
+      columns={[{ name: second, className: 'px-4 py-2.5 text-right whitespace-nowrap' }]}
+    >
       {rows.map(({ key, name, count }) => (
         <tr key={key}>
           <th scope="row" className="px-4 py-2.5 font-medium wrap-anywhere">
