@@ -1,4 +1,4 @@
-import { Duration, Stack } from 'aws-cdk-lib/core';
+import { Duration, NestedStack, Stack } from 'aws-cdk-lib/core';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import type { AlarmBase } from 'aws-cdk-lib/aws-cloudwatch';
@@ -88,7 +88,7 @@ export class Monitoring extends Construct {
     facade.addSegment(watchChosenEndpoint(facade, endpoints));
     for (const table of endpointTables(endpoints)) facade.addWidget(table);
     for (const part of parts) facade.addSegment(part);
-    if (props.endpointAlarms) alarmEachEndpoint(facade, endpoints);
+    if (props.endpointAlarms) this.#alarmEndpoints(endpoints, topic);
     const { stage, monthlyBudget: monthly, alarmMail: mailTo } = props;
     if (monthly && mailTo) stageBudget(this, { stage, monthly, mailTo });
   }
@@ -96,18 +96,23 @@ export class Monitoring extends Construct {
   #facade(endpoints: readonly WatchedEndpoint[], topic: ITopic): MonitoringFacade {
     const { stackName } = Stack.of(this);
     return new MonitoringFacade(this, 'Watch', {
-      alarmFactoryDefaults: {
-        alarmNamePrefix: stackName,
-        actionsEnabled: true,
-        datapointsToAlarm: 1,
-        action: notifySns(topic, topic),
-      },
+      alarmFactoryDefaults: this.#alarms(topic),
       dashboardFactory: new DefaultDashboardFactory(this, 'Dashboards', {
         dashboardNamePrefix: stackName,
         detailDashboardRange: Duration.hours(3),
         variables: endpointChoice(endpoints),
       }),
     });
+  }
+
+  #alarms(topic: ITopic) {
+    const { stackName } = Stack.of(this);
+    return { alarmNamePrefix: stackName, actionsEnabled: true, datapointsToAlarm: 1, action: notifySns(topic, topic) };
+  }
+
+  #alarmEndpoints(endpoints: readonly WatchedEndpoint[], topic: ITopic): void {
+    const stack = new NestedStack(this, 'Endpoints', { description: 'Alarms of each endpoint' });
+    alarmEachEndpoint(new MonitoringFacade(stack, 'Watch', { alarmFactoryDefaults: this.#alarms(topic) }), endpoints);
   }
 }
 

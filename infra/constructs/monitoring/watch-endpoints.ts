@@ -94,7 +94,10 @@ export const endpointTables = (endpoints: readonly WatchedEndpoint[]): LogQueryW
     });
   });
 
-/** Adds two alarms for each endpoint, at $0.20 a month. They have no graph of their own: the dashboard shows any endpoint. */
+/**
+ * Adds two alarms for each endpoint, at $0.20 a month. They have no graph of their own: the dashboard shows any endpoint. Expects the
+ * facade of a nested stack, because a stack has at most 500 resources.
+ */
 export function alarmEachEndpoint(facade: MonitoringFacade, endpoints: readonly WatchedEndpoint[]): void {
   for (const { handler, route, fn } of endpoints) {
     new LambdaFunctionMonitoring(facade, {
