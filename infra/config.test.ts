@@ -5,7 +5,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { readSettingsFile } from './settings-file.ts';
 import { expectRefusal } from './testing/expect-refusal.ts';
 
-const LIMITS = { api: 4500, playback: 4500, status: 300, views: 200, webhooks: 500, account: 10_000 };
+const LIMITS = { api: 4500, playback: 4500, status: 300, views: 60, webhooks: 500, account: 10_000 };
 
 const read = (context: Record<string, unknown>) => readConfig((key) => context[key]);
 

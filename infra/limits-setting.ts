@@ -18,7 +18,7 @@ export const limits = z
        */
       status: wholeNumber(100_000).default(300),
       /** For the beacons that count views of event pages. Those beyond it are not counted, and nobody notices. */
-      views: wholeNumber(100_000).default(200),
+      views: wholeNumber(100_000).default(60),
       /** A limit of their own, so that a flood of forged webhooks affects nobody else. Providers retry refused calls. */
       webhooks: wholeNumber(100_000).default(500),
       /** The limit of all APIs of the account in the region. AWS raises its default on request. */

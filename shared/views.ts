@@ -1,5 +1,5 @@
 /** Beacons that the page of a very large audience sends at most, however many open it. A tenth of a percent of them changes no report. */
-const MOST_BEACONS = 50_000;
+const MOST_BEACONS = 30_000;
 
 /**
  * Returns the number of views that one beacon of an event's page stands for: 1 for a usual audience. A page of a large one leaves it to

@@ -40,11 +40,11 @@ async function callsOf(run: () => Promise<unknown>): Promise<{ database: string[
   return { database, paypal };
 }
 
-it('asks PayPal once, and reads no more than the session, the order and its owner', async () => {
+it('asks PayPal once, and reads no more than the session, the order, its owner and its event', async () => {
   const paypalOrderId = await approved();
   const calls = await callsOf(() => buyer.captures(paypalOrderId));
-  // The session, the owner of the order at PayPal, the order, and one transaction.
-  expect(calls.database).toEqual(['GetCommand', 'GetCommand', 'GetCommand', 'TransactWriteCommand']);
+  // The session, the owner of the order at PayPal, the order, the event (which may be cancelled by now), and one transaction.
+  expect(calls.database).toEqual(['GetCommand', 'GetCommand', 'GetCommand', 'GetCommand', 'TransactWriteCommand']);
   expect(calls.paypal).toEqual(['captureOrder']);
   // A recorded payment is not looked up again, however it is reported.
   const told = await callsOf(() => tellOfApproval(paypalOrderId));
@@ -57,7 +57,10 @@ it('asks PayPal once, and reads no more than the session, the order and its owne
 it('captures with one call what was approved by a buyer whose browser is gone', async () => {
   const paypalOrderId = await approved();
   const calls = await callsOf(() => tellOfApproval(paypalOrderId));
-  expect(calls).toEqual({ database: ['GetCommand', 'GetCommand', 'TransactWriteCommand'], paypal: ['captureOrder'] });
+  expect(calls).toEqual({
+    database: ['GetCommand', 'GetCommand', 'GetCommand', 'TransactWriteCommand'],
+    paypal: ['captureOrder'],
+  });
   expect(await buyer.canWatch(event)).toBe(true);
 });
 

@@ -24,6 +24,7 @@ describe('a new event', () => {
       title: 'Open Air',
       status: 'draft',
       url,
+      cancelled: null,
       is_live: false,
       in_subscription: false,
       expected_audience: null,

@@ -199,7 +199,9 @@ describe('a membership', () => {
     await members.support.get('/studio/events');
     const accounts = send.mock.calls
       .map(([command]) => command)
-      .filter(({ input }) => JSON.stringify(input).includes('accounts'));
+      .filter(({ input }) => JSON.stringify(input).includes('accounts'))
+      // Deliveries to the webhooks of the rows above may still be under way.
+      .filter(({ input }) => !JSON.stringify(input).includes('WEBHOOK'));
     expect(accounts.map(({ constructor }) => constructor.name)).toEqual(['GetCommand', 'GetCommand', 'QueryCommand']);
   });
 

@@ -32,7 +32,10 @@ const dueKey = ({ webhookId, deliveryId }: Pick<Delivery, 'webhookId' | 'deliver
   pk: partition(webhookId),
   sk: `DUE#${dueAt}#${deliveryId}`,
 });
-const waitingKey = ({ organizationId, webhookId }: WebhookName) => ({ pk: WAITING, sk: `${organizationId}#${webhookId}` });
+const waitingKey = ({ organizationId, webhookId }: WebhookName) => ({
+  pk: WAITING,
+  sk: `WEBHOOK#${organizationId}#${webhookId}`,
+});
 
 const ttlFrom = (now: Date) => Math.floor(now.getTime() / 1000) + KEPT_SECONDS;
 
@@ -150,7 +153,7 @@ interface WaitingWebhook extends WebhookName {
 
 /** Returns the webhooks for which something waits. */
 export const listWaiting = async (): Promise<WaitingWebhook[]> =>
-  (await queryAll(env.accountsTable, WAITING, '')) as unknown as WaitingWebhook[];
+  (await queryAll(env.accountsTable, WAITING, 'WEBHOOK#')) as unknown as WaitingWebhook[];
 
 /** Returns since when something waits for a webhook; null if nothing does. */
 export async function waitingSince(webhook: WebhookName): Promise<string | null> {

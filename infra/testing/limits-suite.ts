@@ -6,7 +6,7 @@ describe('limits', () => {
   const ofWebhooks = { ThrottlingRateLimit: 500, ThrottlingBurstLimit: 250 };
   const ofPlayback = { ThrottlingRateLimit: 4500, ThrottlingBurstLimit: 2250 };
   const ofStatus = { ThrottlingRateLimit: 300, ThrottlingBurstLimit: 150 };
-  const ofViews = { ThrottlingRateLimit: 200, ThrottlingBurstLimit: 100 };
+  const ofViews = { ThrottlingRateLimit: 60, ThrottlingBurstLimit: 30 };
   const ofOthers = { ThrottlingRateLimit: 4500, ThrottlingBurstLimit: 2250 };
 
   test('playback, the status of events, views and webhooks have limits of their own, set once their routes exist', () => {
