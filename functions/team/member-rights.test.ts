@@ -195,13 +195,14 @@ describe('a membership', () => {
   });
 
   it('costs a request one query, beside the reads of session and account', async () => {
+    // Mails and deliveries to the webhooks of the rows above may still be under way.
+    await shop.untilQuiet();
     const send = jest.spyOn(dynamodb(), 'send');
     await members.support.get('/studio/events');
     const accounts = send.mock.calls
       .map(([command]) => command)
       .filter(({ input }) => JSON.stringify(input).includes('accounts'))
-      // Deliveries to the webhooks of the rows above may still be under way.
-      .filter(({ input }) => !JSON.stringify(input).includes('WEBHOOK'));
+      .filter(({ input }) => !/WEBHOOK|"MAIL#/.test(JSON.stringify(input)));
     expect(accounts.map(({ constructor }) => constructor.name)).toEqual(['GetCommand', 'GetCommand', 'QueryCommand']);
   });
 

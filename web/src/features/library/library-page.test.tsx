@@ -17,7 +17,8 @@ test('a ticket shows its event, when it starts, and the link to watch it', async
   const card = within(await purchase('Okafor vs. Reyes'));
   expect(card.getByRole('link', { name: 'Okafor vs. Reyes' })).toHaveAttribute('href', '//fight.localhost/');
   expect(card.getByText('Main card')).toBeVisible();
-  expect(card.getByText(/^Starts in 2 hours 5 minutes$/)).toBeVisible();
+  // A busy machine may take some seconds until here.
+  expect(card.getByText(/^Starts in 2 hours [45] minutes$/)).toBeVisible();
   expect(card.getByText(/day,/)).toBeVisible();
   expect(card.getByText('$19.99')).toBeVisible();
   expect(card.getByRole('link', { name: /Waiting room/ })).toHaveAttribute('href', '/user/watch/evt_fight');
