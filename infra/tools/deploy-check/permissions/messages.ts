@@ -21,6 +21,9 @@ export async function writeToBuyers(
   deployment: Deployment,
 ): Promise<void> {
   await organizer.call('POST', '/auth/login', credentials);
+  // Before anything is sent: purchases that are recorded meanwhile get no message.
+  const { json: sold } = await organizer.call('GET', `/studio/orders?event=${eventId}`);
+  const [reader] = sold.orders.flatMap(({ buyer }: { buyer: { email: string } | null }) => (buyer ? [buyer.email] : []));
   const message = { eventId, kind: 'event', subject: 'Doors open at seven', text: 'See you there.' };
   const send = (changes: object = {}) => organizer.call('POST', '/studio/messages', { ...message, recipients: 1, ...changes });
   const isOver = async () => {
@@ -38,8 +41,6 @@ export async function writeToBuyers(
   await eventually('the message at its time', isOver);
   await viewer.register();
   await viewer.call('POST', `/events/${eventId}/consent`, { agrees: true, version: 1 });
-  const { json: sold } = await organizer.call('GET', `/studio/orders?event=${eventId}`);
-  const [reader] = sold.orders.flatMap(({ buyer }: { buyer: { email: string } | null }) => (buyer ? [buyer.email] : []));
   const token = await mailedToken(deployment.url, reader, 'unsubscribe');
   await viewer.call('POST', `/messages/unsubscribe?token=${token}`);
 }
