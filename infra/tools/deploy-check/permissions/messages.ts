@@ -1,3 +1,4 @@
+import { callJson } from '../aws/aws-calls.ts';
 import type { Deployment } from '../deployment.ts';
 import type { Credentials, Goods } from '../operator.ts';
 import { eventually } from '../running/eventually.ts';
@@ -33,8 +34,11 @@ export async function writeToBuyers(
   await organizer.call('POST', '/studio/messages/preview', { ...message, test: true });
   const { json } = await send({ sendAt: new Date(Date.now() + 60 * 60 * 1000).toISOString() });
   await organizer.call('POST', `/studio/messages/${json.announcementId}/cancel`);
-  await send();
+  const { json: sent } = await send();
   await eventually('the message', isOver);
+  const { organizationId } = (await organizer.call('GET', '/studio/organizations')).json.organizations[0];
+  await goOnAfterFirstPage(deployment, organizationId, sent.announcementId);
+  await eventually('the page after it', isOver);
   await send({ sendAt: new Date(Date.now() + AHEAD_MS).toISOString() });
   await new Promise((resolve) => setTimeout(resolve, AHEAD_MS));
   await deployment.call('reconciliation/reconcile-payments');
@@ -43,4 +47,18 @@ export async function writeToBuyers(
   await viewer.call('POST', `/events/${eventId}/consent`, { agrees: true, version: 1 });
   const token = await mailedToken(deployment.url, reader, 'unsubscribe');
   await viewer.call('POST', `/messages/unsubscribe?token=${token}`);
+}
+
+/** Has a message that is sent go on as if its first page had been full, and repeats that page, which asks for the next one. */
+async function goOnAfterFirstPage(deployment: Deployment, organizationId: string, announcementId: string): Promise<void> {
+  await callJson(deployment.url, 'dynamodb', 'DynamoDB_20120810.UpdateItem', {
+    TableName: deployment.variable('COMMERCE_TABLE'),
+    Key: { pk: { S: `ANNOUNCEMENTS#${organizationId}` }, sk: { S: announcementId } },
+    UpdateExpression: 'SET #state = :sending, page = :one',
+    ExpressionAttributeNames: { '#state': 'state' },
+    ExpressionAttributeValues: { ':sending': { S: 'sending' }, ':one': { N: '1' } },
+  });
+  const detail = { type: 'announcement', organizationId, announcementId, page: 0 };
+  const record = { messageId: 'deploy-check', body: JSON.stringify({ detail }), attributes: { ApproximateReceiveCount: '1' } };
+  await deployment.call('mail/send-mail', { Records: [record] });
 }
