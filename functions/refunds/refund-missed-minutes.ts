@@ -14,7 +14,11 @@ const REFUNDS_AT_ONCE = 3;
  * after this one is done. So a call that is interrupted is repeated for its page alone.
  */
 export const handler = directConsumer(missedMinutesSchema, async (missed) => {
-  const { broadcastId, page } = missed;
+  const { broadcastId, page, viewer } = missed;
+  if (viewer !== undefined) {
+    const started = await refundAll(missed, [viewer]);
+    return `Refunded ${started} purchases of ${viewer} for ${broadcastId}.`;
+  }
   if (!page) {
     const shards = Array.from({ length: VIEWER_SHARDS }, (_, shard) => shard);
     await Promise.all(shards.map((shard) => raiseMissedMinutes({ ...missed, page: { shard, after: null } })));

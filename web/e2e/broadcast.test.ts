@@ -1,3 +1,4 @@
+import { sessionIn } from '#shared/session-in-path.ts';
 import { TestEncoder } from '../../infra/testing/live/test-encoder.ts';
 import { journey } from './browser.ts';
 import { Organizer } from './organizer.ts';
@@ -41,6 +42,11 @@ journey('a broadcast', () => {
     await page.getByText('Keep this page open. The video starts automatically.').waitFor();
     expect(await page.locator('video').count()).toBe(0);
 
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith(`/media/${event._id}/live/`)) fetched.push(pathname);
+    });
     await organizer.post(`${broadcast}/live`);
     const height = () => page.locator('video').evaluate((video) => (video as unknown as { videoHeight: number }).videoHeight);
     const advances = async () => {
@@ -59,6 +65,10 @@ journey('a broadcast', () => {
     // What was received before the drop may play first.
     while ((await height()) !== 144) await page.waitForTimeout(100);
     await advances();
+
+    // Every request names the playback session where access logs show it.
+    expect(fetched.some((pathname) => pathname.endsWith('.m4s'))).toBe(true);
+    expect(new Set(fetched.map(sessionIn))).toEqual(new Set([expect.stringMatching(/^[\w-]{8}$/)]));
 
     await organizer.post(`${broadcast}/end`);
     await second.closed();

@@ -16,6 +16,8 @@ export class Watcher {
   readonly buyer: Buyer;
   #lease: string | undefined;
   isWatching = false;
+  /** The id of its playback session, from the last answer. */
+  sessionId = '';
 
   constructor(buyer: Buyer) {
     this.buyer = buyer;
@@ -25,6 +27,7 @@ export class Watcher {
     const { json, status } = await this.buyer.post(`/events/${eventId}/playback`, { ...(this.#lease && { lease: this.#lease }) });
     if (status !== 200) throw new Error(`The player answered ${status}: ${json.error}`);
     this.#lease = json.lease ?? undefined;
+    this.sessionId = json.playbackSessionId;
   };
 }
 

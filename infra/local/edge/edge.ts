@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { LIVE_FOLDER } from '#shared/broadcast.ts';
+import { withoutSession } from '#shared/session-in-path.ts';
 import { ERRORS } from '#shared/errors.ts';
 import { mediaHeaders } from '#shared/media-files.ts';
 import { pictureHeaders, PICTURES_FOLDER } from '#shared/pictures.ts';
@@ -64,7 +65,9 @@ async function handle(settings: EdgeSettings, request: IncomingMessage, response
   if (behaviour.origin === 'api') return forward(settings, behaviour, request, response);
   if (!isPlain(pathname)) return notFound(response);
   const { webDir, mediaDir } = settings;
-  if (settings.live && behaviour.signed && LIVE_PATH.test(pathname)) return settings.live(request, response, pathname);
+  if (settings.live && behaviour.signed && LIVE_PATH.test(pathname)) {
+    return settings.live(request, response, withoutSession(pathname));
+  }
   if (behaviour.signed) return sendFile(request, response, path.dirname(mediaDir), pathname, mediaHeaders(pathname));
   if (behaviour.origin === 'assets') return sendAsset(settings, request, response, pathname);
   if (pathname.startsWith(PICTURES_FOLDER)) {

@@ -1,6 +1,6 @@
 import { salesCounting } from '#shared/bus/streams.ts';
 import { exitWith } from '../cli/terminal.ts';
-import { commerceEnvironment } from '../stage-tables/commerce-environment.ts';
+import { stageEnvironment } from '../stage-tables/stage-environment.ts';
 import { HELP, readOptions } from './options.ts';
 
 /** `npm run count-sales`: brings the lists and totals of organisers' sales up to date with all payments. */
@@ -10,7 +10,7 @@ async function main(args: string[]): Promise<number> {
     console.log(HELP);
     return 0;
   }
-  Object.assign(process.env, await commerceEnvironment(options));
+  Object.assign(process.env, await stageEnvironment(options, ['Commerce']));
   // Imported only now, because the functions read the environment that was just set.
   const { countAll, removeAll } = await import('./count-all.ts');
   // A function that began before the removal may go on for this long.

@@ -1,4 +1,4 @@
-import { commerceEnvironment } from '../../stage-tables/commerce-environment.ts';
+import { stageEnvironment } from '../../stage-tables/stage-environment.ts';
 import type { OperatorsAccount } from '../accounts/accounts-table.ts';
 import { operatorsStage, requireAccount } from '../accounts/operators-stage.ts';
 import { CliError } from '../cli-error.ts';
@@ -24,7 +24,7 @@ export async function openBooks(address: string, values: Values): Promise<Books>
   const { accounts } = await operatorsStage(values);
   const account = await requireAccount(accounts, address);
   const [stage, region] = [textOf(values, 'stage') ?? null, textOf(values, 'region') ?? null];
-  Object.assign(process.env, await commerceEnvironment({ stage, region, endpoint: null }));
+  Object.assign(process.env, await stageEnvironment({ stage, region, endpoint: null }, ['Commerce']));
   // Imported only now, because the functions read the environment that was just set.
   const [{ recordPayout }, { balanceOf }, { enterSettlement, findPlatformShare, listPayouts }] = await Promise.all([
     import('../../../../functions/statements/record-payout.ts'),

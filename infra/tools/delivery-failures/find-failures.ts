@@ -1,0 +1,102 @@
+import type { Interval } from '#shared/interval.ts';
+import { findBroadcast } from '../../../functions/broadcast/broadcasts-store.ts';
+import { interruptionsOf, NO_TIMELINE } from '../../../functions/broadcast/timeline-rules.ts';
+import { findEventOrDraft } from '../../../functions/catalog/events-store.ts';
+import { VIEWER_SHARDS, viewersOf, watchedBy } from '../../../functions/playback/watching/viewers-store.ts';
+import { missedOf, type Watched } from '../../../functions/playback/watching/watching-rules.ts';
+import { CliError } from '../cli/cli-error.ts';
+import { type MediaRequest, mediaPath, readRequest } from './media-request.ts';
+import { outagesOf, union } from './outages.ts';
+
+/** Viewers that are read at a time. */
+const PAGE = 500;
+
+/** A viewer of a broadcast whom the picture did not reach. */
+export interface UnreachedViewer {
+  userId: string;
+  /** How long it was missing, milliseconds; without interruptions of the broadcast itself. */
+  missed: number;
+  /** The viewer's outages and the broadcast's interruptions, without overlaps. */
+  interruptions: readonly Interval[];
+}
+
+/** The viewers of a broadcast whom the picture did not reach, who missed most first. */
+export interface DeliveryFailures {
+  broadcastId: string;
+  /** Number of lines that are requests for its media, as far as they tell something about the picture. */
+  requests: number;
+  viewers: UnreachedViewer[];
+}
+
+/**
+ * Joins access logs with the times in which viewers of an event's last broadcast could watch. Reads the logs twice, so that it keeps the
+ * requests of affected viewers alone.
+ * @param readLines returns all lines of the logs
+ * @throws CliError if there is no such broadcast, or if it is not over
+ */
+export async function findFailures(eventId: string, readLines: () => AsyncIterable<string>): Promise<DeliveryFailures> {
+  const { broadcastId, interruptions } = await endedBroadcast(eventId);
+  const path = mediaPath(eventId, broadcastId);
+  const failing = new Set<string>();
+  let requests = 0;
+  for await (const text of readLines()) {
+    const request = readRequest(text, path);
+    if (request) requests++;
+    if (request && !request.isDelivered) failing.add(request.sessionId);
+  }
+  const affected = await viewersWith(failing, eventId, broadcastId);
+  const bySession = await requestsOf([...affected.values()].flatMap(sessionsOf), readLines, path);
+  const viewers = [...affected].map(([userId, watched]) => {
+    const spans = Object.values(watched.spans);
+    const made = sessionsOf(watched).flatMap((id) => bySession.get(id) ?? []);
+    const outages = outagesOf(made, spans);
+    const all = union(outages, interruptions);
+    return { userId, missed: missedOf(all, spans) - missedOf(interruptions, spans), interruptions: all };
+  });
+  const unreached = viewers.filter(({ missed }) => missed > 0).toSorted((one, other) => other.missed - one.missed);
+  return { broadcastId, requests, viewers: unreached };
+}
+
+async function endedBroadcast(eventId: string): Promise<{ broadcastId: string; interruptions: Interval[] }> {
+  const [event, broadcast] = await Promise.all([findEventOrDraft(eventId), findBroadcast(eventId)]);
+  if (!event) throw new CliError(`There is no event ${eventId}. Its id begins with evt_.`);
+  if (!broadcast?.liveAt) throw new CliError(`The event ${eventId} had no broadcast.`);
+  const { id, liveAt, endedAt, timeline = NO_TIMELINE } = broadcast;
+  if (endedAt === undefined) throw new CliError(`The broadcast ${id} is not over. Look at its delivery afterwards.`);
+  const plannedEnd = event.end_time === null ? null : Date.parse(event.end_time);
+  const shown = { liveAt: Date.parse(liveAt), endedAt: Date.parse(endedAt), plannedEnd };
+  return { broadcastId: id, interruptions: interruptionsOf(timeline, shown) };
+}
+
+/** Returns what the viewers watched whose sessions are given, by user. */
+async function viewersWith(sessions: ReadonlySet<string>, eventId: string, broadcastId: string): Promise<Map<string, Watched>> {
+  const found = new Map<string, Watched>();
+  if (sessions.size === 0) return found;
+  for (let shard = 0; shard < VIEWER_SHARDS; shard++) {
+    for (let after: string | null | undefined = null; after !== undefined;) {
+      const userIds: string[] = await viewersOf(broadcastId, shard, after, PAGE);
+      for (const [userId, watched] of await watchedBy(userIds, eventId, broadcastId)) {
+        if (sessionsOf(watched).some((id) => sessions.has(id))) found.set(userId, watched);
+      }
+      after = userIds.length === PAGE ? userIds.at(-1) : undefined;
+    }
+  }
+  return found;
+}
+
+/** Returns the sessions of a viewer. A lease that began again after a pause has a span for each time, named by its id and the moment. */
+const sessionsOf = ({ spans }: Watched): string[] => [...new Set(Object.keys(spans).map((name) => name.split('.')[0]!))];
+
+async function requestsOf(
+  sessions: readonly string[],
+  readLines: () => AsyncIterable<string>,
+  path: string,
+): Promise<Map<string, MediaRequest[]>> {
+  const found = new Map<string, MediaRequest[]>(sessions.map((id) => [id, []]));
+  if (found.size === 0) return found;
+  for await (const text of readLines()) {
+    const request = readRequest(text, path);
+    if (request) found.get(request.sessionId)?.push(request);
+  }
+  return found;
+}
