@@ -12,6 +12,8 @@ interface ChildContext {
   keys: Keys;
   /** Address of a storage; left out for functions that use none. */
   s3?: string;
+  /** Options of Node for the process. */
+  nodeOptions?: string[];
 }
 
 /**
@@ -21,13 +23,14 @@ interface ChildContext {
 export async function runInChild<T extends object, F>(
   module: URL,
   task: T,
-  { platform, keys, s3 = '' }: ChildContext,
+  { platform, keys, s3 = '', nodeOptions = [] }: ChildContext,
 ): Promise<F> {
   const aws = await startAwsServer({
     'secretsmanager.GetSecretValue': getSecretValue({ [SECRET_IDS.payments]: keys, [SECRET_IDS.platform]: keys }),
   });
   const child = fork(module, {
     env: { ...process.env, ...environmentFor(platform, keys, { aws: aws.url, s3 }) },
+    execArgv: [...process.execArgv, ...nodeOptions],
     // Log lines are written as in a deployment, and discarded.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

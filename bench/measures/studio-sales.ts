@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundleDir, bundleFunctions } from '../../infra/build/bundle-functions.ts';
+import { heapFlags } from '../../infra/heap-flags.ts';
+import { busRules } from '#shared/bus/rules.ts';
 import { deployedFunctions } from '../../infra/deployed-functions.ts';
 import { LOCAL_CREDENTIALS, MEDIA_BUCKET } from '../../infra/local/environment.ts';
 import { type Keys, readOrMakeKeys } from '../../infra/local/keys.ts';
@@ -22,6 +24,7 @@ const BUYERS = 40;
 /** The organisation whose sales are exported. */
 const EXPORTING = { ownerId: 'usr_exporting', ids: { csv: 'exp_csv', xlsx: 'exp_xlsx' } };
 const WORKER = 'exports/write-export';
+const { heapMegabytes } = busRules.find((rule) => 'heapMegabytes' in rule)!;
 const STUDIO = new URL('../in-process/studio.ts', import.meta.url);
 const WORKER_PROCESS = new URL('../in-process/export.ts', import.meta.url);
 
@@ -76,7 +79,8 @@ async function exportAll({ platform, keys, folder, root, rows }: Exporting): Pro
   const bundle = pathToFileURL(path.join(bundleDir(buildRoot, WORKER), 'index.mjs')).href;
   const files = path.join(folder, 'exports');
   const s3 = await startS3Server({ bucket: MEDIA_BUCKET, folder: files, credentials: LOCAL_CREDENTIALS });
-  const context = { platform, keys, s3: s3.url };
+  // As its function is deployed.
+  const context = { platform, keys, s3: s3.url, nodeOptions: heapFlags(heapMegabytes) };
   const figures: Figure[] = [];
   try {
     for (const format of ['csv', 'xlsx'] as const) {

@@ -103,6 +103,7 @@ export class ApiFunctions extends Construct {
       const fn = this.#area(consumer).addConsumer(consumer, rights, Duration.seconds(timeoutSeconds), {
         // A queue's own setting limits its consumer. AWS refuses reservations to new accounts, so none is made without need.
         ...(delivery === 'direct' && mail.sends && { reservedConcurrency: consumersAtOnce }),
+        ...('heapMegabytes' in rule && { heapMegabytes: rule.heapMegabytes }),
       });
       bus.deliver(rule, fn);
       if ('mailShare' in rule) mail.limit(fn, rule.mailShare / consumersAtOnce);

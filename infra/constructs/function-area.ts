@@ -72,7 +72,7 @@ export class FunctionArea extends NestedStack {
     handler: string,
     rights: Rights,
     timeout: Duration,
-    options: Pick<PlatformFunctionProps, 'reservedConcurrency'> = {},
+    options: Pick<PlatformFunctionProps, 'reservedConcurrency' | 'heapMegabytes'> = {},
   ): PlatformFunction {
     return this.#addFunction(handler, rights, { timeout, ...options });
   }

@@ -3,6 +3,7 @@ import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Function as LambdaFunction, LoggingFormat, Runtime, type Code } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
+import { heapFlags } from '../heap-flags.ts';
 
 /** Function that returns the code of a handler, which is named by its file below `functions/`. */
 export type CodeProvider = (handler: string) => Code;
@@ -16,12 +17,15 @@ export interface PlatformFunctionProps {
   memoryMegabytes?: number;
   /** Concurrent executions that it has for itself and cannot exceed. By default it shares those of the account. */
   reservedConcurrency?: number;
+  /** Largest heap; Node's own limits if left out. */
+  heapMegabytes?: number;
 }
 
 /** A function that may only write its own log; other constructs grant it the rest. */
 export class PlatformFunction extends LambdaFunction {
   constructor(scope: Construct, id: string, props: PlatformFunctionProps) {
-    const { handler, code, timeout, environment = {}, memoryMegabytes = 512, reservedConcurrency } = props;
+    const { handler, code, timeout, environment = {}, memoryMegabytes = 512, reservedConcurrency, heapMegabytes } = props;
+    const options = ['--enable-source-maps', ...(heapMegabytes === undefined ? [] : heapFlags(heapMegabytes))];
     const logGroup = new LogGroup(scope, `${id}Log`, {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -40,7 +44,7 @@ export class PlatformFunction extends LambdaFunction {
       role,
       logGroup,
       loggingFormat: LoggingFormat.JSON,
-      environment: { LOG_LEVEL: 'INFO', NODE_OPTIONS: '--enable-source-maps', ...environment },
+      environment: { LOG_LEVEL: 'INFO', NODE_OPTIONS: options.join(' '), ...environment },
     });
     logGroup.grantWrite(role);
   }

@@ -32,6 +32,8 @@ export interface BusRule {
   consumersAtOnce: number;
   /** The consumer's share of the mails that SES accepts in a second, if it sends any. All shares together are 1. */
   mailShare?: number;
+  /** Largest heap of a consumer that streams more than fits into memory, in megabytes. */
+  heapMegabytes?: number;
 }
 
 /** The consumers of the bus and their events, most urgent first. The deployment and the local platform are both built from it. */
@@ -115,6 +117,7 @@ export const busRules = [
     maxReceives: 3,
     timeoutSeconds: 600,
     consumersAtOnce: 4,
+    heapMegabytes: 64,
   },
   {
     id: 'tell-webhooks',
