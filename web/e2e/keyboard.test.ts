@@ -49,6 +49,7 @@ journey('without a mouse, and without motion', () => {
 
   it('the mobile menu traps the focus and returns it', async () => {
     const page = await open(stage.platform.info.site, { viewport: { width: 390, height: 844 } });
+    await untilTakenOver(page);
     const button = page.getByRole('button', { name: 'Open menu' });
     await button.focus();
     await page.keyboard.press('Enter');
