@@ -124,6 +124,7 @@ async function refundsPart(page: Page, hands: Hands, site: string): Promise<void
 /** Downloads the statement of the event, once it counts the refund. @returns the file */
 async function statement(page: Page, hands: Hands, site: string): Promise<string> {
   await page.goto(`${site}/studio/payouts`);
+  await page.getByRole('link', { name: 'Harvest Home', exact: true }).waitFor();
   await passesAxe(page);
   await hands.follow('Harvest Home');
   const net = page.getByRole('row', { name: 'Net' });
