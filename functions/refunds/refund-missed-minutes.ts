@@ -11,7 +11,7 @@ const REFUNDS_AT_ONCE = 3;
 
 /**
  * Refunds the viewers of a broadcast for what they missed, a page of them in each call: the next page is another event, put on the bus
- * after this one is done. So a call that is interrupted is repeated for its page alone.
+ * after this one is done. So a call that is interrupted is repeated for its page alone. An event that names a viewer is about nobody else.
  */
 export const handler = directConsumer(missedMinutesSchema, async (missed) => {
   const { broadcastId, page, viewer } = missed;

@@ -9,7 +9,7 @@ import type { UnreachedViewer } from './find-failures.ts';
 export const askForRefunds = (
   broadcast: { eventId: string; broadcastId: string },
   viewers: readonly UnreachedViewer[],
-): Promise<unknown> =>
+): Promise<void> =>
   inParallel(viewers, ({ userId, interruptions }) =>
     raiseMissedMinutes({ ...broadcast, interruptions: [...interruptions], viewer: userId }),
   );

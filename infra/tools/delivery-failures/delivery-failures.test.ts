@@ -58,6 +58,7 @@ describe('an evening whose edge fails for some', () => {
     const { broadcast } = await night.kept();
     await night.ends();
     await shop.untilQuiet();
+    const afterEnd = Date.now() + 2000;
 
     const named = (one: Watcher, file: string) => `${mediaPath(eventId, broadcast!.id)}~${one.sessionId}/${file}`;
     const second = (count: number) => from + count * 1000;
@@ -67,6 +68,8 @@ describe('an evening whose edge fails for some', () => {
         isCut ? line(named(cut!, 'master_1.m3u8'), second(i), 503) : line(named(cut!, `part${i}.m4s`), second(i), 200),
         isBrief ? line(named(briefly!, `part${i}.m4s`), second(i), 504) : line(named(briefly!, `part${i}.mp4`), second(i), 206),
         line(named(fine!, `part${i}.m4s`), second(i), 200),
+        // Players go on asking for a while after the end, when nothing is there any more.
+        line(named(fine!, 'master_1.m3u8'), afterEnd + i * 10, 502),
         // Asks for what is not there, with and without a cookie.
         line(named(liar!, `none${i}.m4s`), second(i), i % 2 ? 404 : 403),
       ];
@@ -76,7 +79,7 @@ describe('an evening whose edge fails for some', () => {
     const logs = logsOf(lines.slice(300).flat(), lines.slice(0, 300).flat().toReversed(), [...strange, forged]);
 
     const found = await findFailures(eventId, () => linesIn(logs));
-    expect(found.requests).toBe(1801);
+    expect(found.requests).toBe(2401);
     expect(found.viewers.map(({ userId }) => userId)).toEqual([cut!.buyer.userId, briefly!.buyer.userId]);
     expect(found.viewers.map(({ missed }) => Math.round(missed / 1000))).toEqual([240, 30]);
 

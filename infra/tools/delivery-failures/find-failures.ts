@@ -1,6 +1,6 @@
 import type { Interval } from '#shared/interval.ts';
 import { findBroadcast } from '../../../functions/broadcast/broadcasts-store.ts';
-import { interruptionsOf, NO_TIMELINE } from '../../../functions/broadcast/timeline-rules.ts';
+import { interruptionsOf, NO_TIMELINE, type Shown } from '../../../functions/broadcast/timeline-rules.ts';
 import { findEventOrDraft } from '../../../functions/catalog/events-store.ts';
 import { VIEWER_SHARDS, viewersOf, watchedBy } from '../../../functions/playback/watching/viewers-store.ts';
 import { missedOf, type Watched } from '../../../functions/playback/watching/watching-rules.ts';
@@ -14,7 +14,7 @@ const PAGE = 500;
 /** A viewer of a broadcast whom the picture did not reach. */
 export interface UnreachedViewer {
   userId: string;
-  /** How long it was missing, milliseconds; without interruptions of the broadcast itself. */
+  /** The time for which it did not reach them, milliseconds, beside interruptions of the broadcast itself. */
   missed: number;
   /** The viewer's outages and the broadcast's interruptions, without overlaps. */
   interruptions: readonly Interval[];
@@ -35,7 +35,7 @@ export interface DeliveryFailures {
  * @throws CliError if there is no such broadcast, or if it is not over
  */
 export async function findFailures(eventId: string, readLines: () => AsyncIterable<string>): Promise<DeliveryFailures> {
-  const { broadcastId, interruptions } = await endedBroadcast(eventId);
+  const { broadcastId, shown, interruptions } = await endedBroadcast(eventId);
   const path = mediaPath(eventId, broadcastId);
   const failing = new Set<string>();
   let requests = 0;
@@ -49,7 +49,11 @@ export async function findFailures(eventId: string, readLines: () => AsyncIterab
   const viewers = [...affected].map(([userId, watched]) => {
     const spans = Object.values(watched.spans);
     const made = sessionsOf(watched).flatMap((id) => bySession.get(id) ?? []);
-    const outages = outagesOf(made, spans);
+    // Players go on asking for a while after the end. What they get then is no part of the broadcast.
+    const outages = outagesOf(
+      made,
+      spans.map(({ from, to }) => ({ from, to: Math.min(to, shown.endedAt) })),
+    );
     const all = union(outages, interruptions);
     return { userId, missed: missedOf(all, spans) - missedOf(interruptions, spans), interruptions: all };
   });
@@ -57,7 +61,7 @@ export async function findFailures(eventId: string, readLines: () => AsyncIterab
   return { broadcastId, requests, viewers: unreached };
 }
 
-async function endedBroadcast(eventId: string): Promise<{ broadcastId: string; interruptions: Interval[] }> {
+async function endedBroadcast(eventId: string): Promise<{ broadcastId: string; shown: Shown; interruptions: Interval[] }> {
   const [event, broadcast] = await Promise.all([findEventOrDraft(eventId), findBroadcast(eventId)]);
   if (!event) throw new CliError(`There is no event ${eventId}. Its id begins with evt_.`);
   if (!broadcast?.liveAt) throw new CliError(`The event ${eventId} had no broadcast.`);
@@ -65,7 +69,7 @@ async function endedBroadcast(eventId: string): Promise<{ broadcastId: string; i
   if (endedAt === undefined) throw new CliError(`The broadcast ${id} is not over. Look at its delivery afterwards.`);
   const plannedEnd = event.end_time === null ? null : Date.parse(event.end_time);
   const shown = { liveAt: Date.parse(liveAt), endedAt: Date.parse(endedAt), plannedEnd };
-  return { broadcastId: id, interruptions: interruptionsOf(timeline, shown) };
+  return { broadcastId: id, shown, interruptions: interruptionsOf(timeline, shown) };
 }
 
 /** Returns what the viewers watched whose sessions are given, by user. */

@@ -8,7 +8,7 @@ const SHORTEST_MS = 5_000;
  * Returns when the picture did not reach a viewer, in order and without overlaps: from the first request that failed to the next part that
  * arrived. Nothing is missed while other requests still bring parts.
  * @param requests of all sessions of the viewer, in any order
- * @param watched when the server let them watch. An outage after which nothing arrived ends with it
+ * @param watched the times in which the server let them watch the broadcast. An outage after which nothing arrived ends with it
  */
 export function outagesOf(requests: readonly MediaRequest[], watched: readonly Interval[]): Interval[] {
   const parts = requests.filter(({ isDelivered }) => isDelivered).map(({ answeredAt }) => answeredAt);

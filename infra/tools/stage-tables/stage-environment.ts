@@ -11,7 +11,7 @@ const SETTINGS = path.join(import.meta.dirname, '../../../marquee.config.json');
 type Table = Parameters<typeof tableOfStack>[0];
 type Environment = Record<string, string>;
 
-/** Where the tables are. */
+/** The place of the tables. */
 interface Place {
   /** A deployed stage; null for this machine. */
   stage: string | null;
