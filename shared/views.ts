@@ -1,4 +1,4 @@
-/** Beacons that the page of a very large audience sends at most, however many open it. A tenth of a percent of them changes no report. */
+/** Beacons that the page of a very large audience sends at most, however many open it. Views are known to a percent by as many. */
 const MOST_BEACONS = 30_000;
 
 /**

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { bundleDir, bundleFunctions } from '../../infra/build/bundle-functions.ts';
-import { heapFlags } from '../../infra/heap-flags.ts';
 import { busRules } from '#shared/bus/rules.ts';
+import { bundleDir, bundleFunctions } from '../../infra/build/bundle-functions.ts';
 import { deployedFunctions } from '../../infra/deployed-functions.ts';
+import { heapFlags } from '../../infra/heap-flags.ts';
 import { LOCAL_CREDENTIALS, MEDIA_BUCKET } from '../../infra/local/environment.ts';
 import { type Keys, readOrMakeKeys } from '../../infra/local/keys.ts';
 import { startS3Server } from '../../infra/stand-ins/aws/s3/s3-server.ts';

@@ -54,8 +54,12 @@ async function conditional(write: () => Promise<unknown>): Promise<boolean> {
 
 type Item = Record<string, unknown>;
 
-/** Returns all items of a partition whose sort key begins with a prefix, in its order. Strongly consistent. */
+/**
+ * Returns all items of a partition whose sort key begins with a prefix, in its order. Strongly consistent.
+ * @param sk not empty, because DynamoDB refuses that: all of a partition is read by {@link queryPartition}
+ */
 export async function queryAll(TableName: string, pk: string, sk: string): Promise<Item[]> {
+  if (sk === '') throw new Error('An empty prefix is no key of DynamoDB.');
   const items: Item[] = [];
   const query = {
     TableName,

@@ -2,7 +2,7 @@ import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { createHash } from 'node:crypto';
 import { DELIVERIES_SHOWN } from '#shared/outgoing-webhooks.ts';
 import type { ShownDelivery } from '#shared/api/outgoing-webhooks.ts';
-import { deleteIf, dynamodb, queryAll } from '../platform/dynamodb.ts';
+import { deleteIf, dynamodb, queryPartition } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import { type TransactionPart, transactIf } from '../platform/transact.ts';
 import type { Webhook } from './webhooks-store.ts';
@@ -32,10 +32,7 @@ const dueKey = ({ webhookId, deliveryId }: Pick<Delivery, 'webhookId' | 'deliver
   pk: partition(webhookId),
   sk: `DUE#${dueAt}#${deliveryId}`,
 });
-const waitingKey = ({ organizationId, webhookId }: WebhookName) => ({
-  pk: WAITING,
-  sk: `WEBHOOK#${organizationId}#${webhookId}`,
-});
+const waitingKey = ({ organizationId, webhookId }: WebhookName) => ({ pk: WAITING, sk: `${organizationId}#${webhookId}` });
 
 const ttlFrom = (now: Date) => Math.floor(now.getTime() / 1000) + KEPT_SECONDS;
 
@@ -152,8 +149,11 @@ interface WaitingWebhook extends WebhookName {
 }
 
 /** Returns the webhooks for which something waits. */
-export const listWaiting = async (): Promise<WaitingWebhook[]> =>
-  (await queryAll(env.accountsTable, WAITING, 'WEBHOOK#')) as unknown as WaitingWebhook[];
+export async function listWaiting(): Promise<WaitingWebhook[]> {
+  const waiting: WaitingWebhook[] = [];
+  for await (const item of queryPartition(env.accountsTable, WAITING, true)) waiting.push(item as unknown as WaitingWebhook);
+  return waiting;
+}
 
 /** Returns since when something waits for a webhook; null if nothing does. */
 export async function waitingSince(webhook: WebhookName): Promise<string | null> {
