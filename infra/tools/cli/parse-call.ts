@@ -1,6 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { CliError } from './cli-error.ts';
 import { type Command, commonOptionsOf, type Operands, type Values } from './command.ts';
+import { refused } from './read-arguments.ts';
 
 /**
  * Parses the arguments that follow a command's words.
@@ -45,9 +46,7 @@ function tokensOf(command: Command, args: string[], seeHelp: string): { values: 
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true, allowNegative: true });
     return { values: values as Values, positionals };
   } catch (error) {
-    // Node's first sentence says what is wrong; what follows is about positional arguments.
-    const [sentence = ''] = (error as Error).message.split(/\.\s|\n/);
-    throw new CliError(`${sentence.replace(/\.$/, '')}. ${seeHelp}`);
+    throw refused(error, seeHelp);
   }
 }
 

@@ -1,5 +1,6 @@
-import { parseArgs, type ParseArgsConfig } from 'node:util';
+import type { ParseArgsConfig } from 'node:util';
 import { CliError } from '../cli/cli-error.ts';
+import { readArguments } from '../cli/read-arguments.ts';
 import type { Provider, Setup } from './provider.ts';
 
 const PROGRAM = 'npm run configure-payments --';
@@ -22,13 +23,7 @@ export function parseOptions(args: string[], providers: readonly Provider[]): Se
   }
   const options: NonNullable<ParseArgsConfig['options']> = {};
   for (const [name, { value }] of allOptions(providers)) options[name] = { type: value === null ? 'boolean' : 'string' };
-  try {
-    return parseArgs({ args, options }).values as Setup['options'];
-  } catch (error) {
-    // Node's first sentence says what is wrong; what follows is about positional arguments.
-    const [sentence = ''] = (error as Error).message.split(/\.\s|\n/);
-    throw new CliError(`${sentence.replace(/\.$/, '')}. See: ${PROGRAM} --help`, { cause: error });
-  }
+  return readArguments(args, options, PROGRAM) as Setup['options'];
 }
 
 /** Returns the program's help. */

@@ -1,6 +1,7 @@
+import { CliError } from '../cli/cli-error.ts';
 import { costOfEvent } from './cost-of-event.ts';
 import { readMeasuredCalls } from './measured-calls.ts';
-import { HELP, OptionError, readOptions } from './options.ts';
+import { HELP, readOptions } from './options.ts';
 import { reportOf } from './report.ts';
 
 /** `npm run cost -- --viewers 10000 --hours 2`: prints what an event costs. */
@@ -14,7 +15,7 @@ function main(args: string[]): void {
 try {
   main(process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof OptionError)) throw error;
+  if (!(error instanceof CliError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

@@ -1,5 +1,6 @@
 import { expectRefusal } from '../../testing/expect-refusal.ts';
-import { OptionError, readOptions } from './options.ts';
+import { CliError } from '../cli/cli-error.ts';
+import { readOptions } from './options.ts';
 
 const read = (line: string) => readOptions(line.split(' ').filter(Boolean));
 
@@ -33,4 +34,4 @@ it.each([
   ['--viewers 5 --hours 2 --price 19.9', '--price must be'],
   ['--viewers 5 --hours 2 --veiwers 6', "'--veiwers'"],
   ['--viewers 5 --hours 2 more', "'more'"],
-])('says what is wrong with "%s"', (line, sentence) => expectRefusal(() => read(line), OptionError, sentence));
+])('says what is wrong with "%s"', (line, sentence) => expectRefusal(() => read(line), CliError, sentence));

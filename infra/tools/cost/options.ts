@@ -1,4 +1,5 @@
-import { parseArgs } from 'node:util';
+import { CliError } from '../cli/cli-error.ts';
+import { readArguments } from '../cli/read-arguments.ts';
 import { TYPICAL_MBIT } from './assumptions.ts';
 import type { PricedEvent } from './event-usage.ts';
 
@@ -8,9 +9,6 @@ export interface Options {
   price: number | null;
   asJson: boolean;
 }
-
-/** An error that the person at the command line can fix. */
-export class OptionError extends Error {}
 
 export const HELP = `Usage: npm run cost -- --viewers 10000 --hours 2 [OPTIONS]
 
@@ -28,7 +26,7 @@ Estimate the AWS cost of one event, from public list prices (infra/tools/cost/pr
 /**
  * Reads the options.
  * @returns null if help is asked for
- * @throws OptionError with a sentence that names the option
+ * @throws CliError with a sentence that names the option
  */
 export function readOptions(args: string[]): Options | null {
   const { viewers, hours, buyers, bitrate, price, live = false, json = false, help = false } = parseOptions(args);
@@ -47,29 +45,23 @@ function parseOptions(args: string[]) {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean' } as const;
   const options = { viewers: text, hours: text, buyers: text, bitrate: text, price: text, live: flag, json: flag, help: flag };
-  try {
-    return parseArgs({ args, options }).values;
-  } catch (error) {
-    // Node's first sentence says what is wrong; what follows is about positional arguments.
-    const [sentence = ''] = (error as Error).message.split(/\.\s|\n/);
-    throw new OptionError(`${sentence.replace(/\.$/, '')}. See: npm run cost -- --help`);
-  }
+  return readArguments(args, options, 'npm run cost --');
 }
 
 function required(option: string, value: string | undefined): string {
-  if (value === undefined) throw new OptionError(`Missing: ${option}. See: npm run cost -- --help`);
+  if (value === undefined) throw new CliError(`Missing: ${option}. See: npm run cost -- --help`);
   return value;
 }
 
 function wholeNumber(option: string, text: string): number {
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  throw new OptionError(`${option} must be a whole number from 1 to 999999999, not "${text}".`);
+  throw new CliError(`${option} must be a whole number from 1 to 999999999, not "${text}".`);
 }
 
 function numberUpTo(largest: number, option: string, text: string): number {
   const value = Number(text);
   if (/^\d+(\.\d+)?$/.test(text) && value > 0 && value <= largest) return value;
-  throw new OptionError(`${option} must be a number above 0, at most ${largest}, not "${text}".`);
+  throw new CliError(`${option} must be a number above 0, at most ${largest}, not "${text}".`);
 }
 
 /** Parses a price: `19.99` → 1999. */
@@ -77,5 +69,5 @@ function cents(text: string): number {
   const match = /^\$?(\d{1,6})(?:\.(\d{2}))?$/.exec(text);
   const amount = match ? Number(match[1]) * 100 + Number(match[2] ?? 0) : 0;
   if (amount > 0) return amount;
-  throw new OptionError(`--price must be dollars and cents above 0, such as 19.99, not "${text}".`);
+  throw new CliError(`--price must be dollars and cents above 0, such as 19.99, not "${text}".`);
 }

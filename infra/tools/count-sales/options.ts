@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { CliError } from '../cli/cli-error.ts';
+import { readArguments } from '../cli/read-arguments.ts';
 
 export interface Options {
   /** A deployed stage; null for this machine. */
@@ -42,11 +42,5 @@ export function readOptions(args: string[]): Options | null {
 function parsed(args: string[]) {
   const [text, flag] = [{ type: 'string' }, { type: 'boolean' }] as const;
   const options = { stage: text, region: text, endpoint: text, 'from-beginning': flag, help: flag } as const;
-  try {
-    return parseArgs({ args, options }).values;
-  } catch (error) {
-    // Node's first sentence says what is wrong; what follows is about positional arguments.
-    const [sentence = ''] = (error as Error).message.split(/\.\s|\n/);
-    throw new CliError(`${sentence.replace(/\.$/, '')}. See: npm run count-sales -- --help`, { cause: error });
-  }
+  return readArguments(args, options, 'npm run count-sales --');
 }

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { CliError } from '../cli/cli-error.ts';
+import { readArguments } from '../cli/read-arguments.ts';
 
 export interface Options {
   eventId: string;
@@ -43,11 +43,5 @@ export function readOptions(args: string[]): Options | null {
 function parsed(args: string[]) {
   const [text, flag] = [{ type: 'string' }, { type: 'boolean' }] as const;
   const options = { event: text, logs: text, refund: flag, stage: text, region: text, help: flag } as const;
-  try {
-    return parseArgs({ args, options }).values;
-  } catch (error) {
-    // Node's first sentence says what is wrong; what follows is about positional arguments.
-    const [sentence = ''] = (error as Error).message.split(/\.\s|\n/);
-    throw new CliError(`${sentence.replace(/\.$/, '')}. See: npm run delivery-failures -- --help`, { cause: error });
-  }
+  return readArguments(args, options, 'npm run delivery-failures --');
 }

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { CliError } from '../cli/cli-error.ts';
+import { readArguments } from '../cli/read-arguments.ts';
 import { readCount, readMoment } from '../cli/values.ts';
 
 export interface Options {
@@ -76,13 +76,7 @@ function parseOptions(args: string[]) {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean' } as const;
   const texts = { viewers: text, start: text, hours: text, 'stripe-per-second': text, stage: text, region: text, alias: text };
-  try {
-    return parseArgs({ args, options: { ...texts, warm: flag, cool: flag, yes: flag, help: flag } }).values;
-  } catch (error) {
-    // Node's first sentence says what is wrong; what follows is about positional arguments.
-    const [sentence = ''] = (error as Error).message.split(/\.\s|\n/);
-    throw new CliError(`${sentence.replace(/\.$/, '')}. See: npm run preflight -- --help`, { cause: error });
-  }
+  return readArguments(args, { ...texts, warm: flag, cool: flag, yes: flag, help: flag }, 'npm run preflight --');
 }
 
 function countOr<T>(missing: T, option: string, text: string | undefined): number | T {

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { CliError } from '../cli/cli-error.ts';
+import { readArguments } from '../cli/read-arguments.ts';
 import { TABLES, type TableName } from './kinds/kinds.ts';
 import { TABLES_BY, type Wanted } from './selection.ts';
 
@@ -98,11 +98,5 @@ function parseOptions(args: string[]) {
     help: flag,
     'other-stage': flag,
   } as const;
-  try {
-    return parseArgs({ args, options }).values;
-  } catch (error) {
-    // Node's first sentence says what is wrong; what follows is about positional arguments.
-    const [sentence = ''] = (error as Error).message.split(/\.\s|\n/);
-    throw new CliError(`${sentence.replace(/\.$/, '')}. ${SEE}`, { cause: error });
-  }
+  return readArguments(args, options, 'npm run restore --');
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { API_PREFIX } from '#shared/api/endpoint.ts';
 import { CliError } from '../cli/cli-error.ts';
+import { readArguments } from '../cli/read-arguments.ts';
 import type { Stage } from './checks.ts';
 import { isLocalName } from './site.ts';
 
@@ -59,11 +59,5 @@ function readUrl(text: string, what: string): URL {
 function parse(args: string[]) {
   const text = { type: 'string' } as const;
   const options = { url: text, outputs: text, stack: text, event: text, help: { type: 'boolean' } } as const;
-  try {
-    return parseArgs({ args, options }).values;
-  } catch (error) {
-    // Node's first sentence says what is wrong; what follows is about positional arguments.
-    const [sentence = ''] = (error as Error).message.split(/\.\s|\n/);
-    throw new CliError(`${sentence.replace(/\.$/, '')}. See: npm run smoke -- --help`, { cause: error });
-  }
+  return readArguments(args, options, 'npm run smoke --');
 }

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { CliError } from '../cli/cli-error.ts';
+import { readArguments } from '../cli/read-arguments.ts';
 
 export interface Options {
   /** One organiser's user id, or `platform`; null for all. */
@@ -55,11 +55,5 @@ function parseOptions(args: string[]) {
     statement: text,
     help: { type: 'boolean' },
   } as const;
-  try {
-    return parseArgs({ args, options }).values;
-  } catch (error) {
-    // Node's first sentence says what is wrong; what follows is about positional arguments.
-    const [sentence = ''] = (error as Error).message.split(/\.\s|\n/);
-    throw new CliError(`${sentence.replace(/\.$/, '')}. See: npm run verify-ledger -- --help`, { cause: error });
-  }
+  return readArguments(args, options, 'npm run verify-ledger --');
 }

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { CliError } from '../cli/cli-error.ts';
+import { readArguments } from '../cli/read-arguments.ts';
 import type { Given } from './verify.ts';
 
 export const HELP = `Usage: npm run verify-real-account -- [OPTIONS]
@@ -54,11 +54,5 @@ function parse(args: string[]) {
   const text = { type: 'string' } as const;
   const names = { event: text, other: text, subdomain: text, segment: text, cookies: text, sender: text };
   const flag = { type: 'boolean' } as const;
-  try {
-    return parseArgs({ args, options: { ...names, stage: text, region: text, act: flag, help: flag } }).values;
-  } catch (error) {
-    // Node's first sentence says what is wrong; what follows is about positional arguments.
-    const [sentence = ''] = (error as Error).message.split(/\.\s|\n/);
-    throw new CliError(`${sentence.replace(/\.$/, '')}. See: npm run verify-real-account -- --help`, { cause: error });
-  }
+  return readArguments(args, { ...names, stage: text, region: text, act: flag, help: flag }, 'npm run verify-real-account --');
 }
