@@ -8,7 +8,7 @@ import { type Broadcast, copyOf, requestOf } from './broadcast.ts';
 import { decide, type Decision, type Input } from './broadcast-rules.ts';
 import { findBroadcast, saveBroadcast } from './broadcasts-store.ts';
 import { raiseBroadcastRequest } from './broadcast-requests-bus.ts';
-import { interruptionsOf } from './timeline-rules.ts';
+import { interruptionsOf, isOver, showingOf } from './timeline-rules.ts';
 
 /** An input to the state machine of one event's broadcast. */
 interface Step {
@@ -60,11 +60,10 @@ async function tellWebhooks(event: CatalogEvent, before: Broadcast | null, { id,
 
 /** Asks for refunds if a broadcast that is over was interrupted, and its event ever promised any for that. */
 async function raiseInterruptions({ _id: eventId, end_time, missed_minutes }: CatalogEvent, broadcast: Broadcast): Promise<void> {
-  const { id: broadcastId, liveAt, endedAt, timeline } = broadcast;
-  if (missed_minutes === undefined || !timeline || liveAt === null || endedAt === undefined) return;
-  const plannedEnd = end_time === null ? null : Date.parse(end_time);
-  const shown = { liveAt: Date.parse(liveAt), endedAt: Date.parse(endedAt), plannedEnd };
-  const interruptions = interruptionsOf(timeline, shown);
+  const { id: broadcastId, timeline } = broadcast;
+  const showing = showingOf({ ...broadcast, end_time });
+  if (missed_minutes === undefined || !timeline || !showing || !isOver(showing)) return;
+  const interruptions = interruptionsOf(timeline, showing);
   if (interruptions.length > 0) await raiseMissedMinutes({ eventId, broadcastId, interruptions });
 }
 

@@ -16,8 +16,28 @@ export interface Shown {
   plannedEnd: number | null;
 }
 
+/** The same for one that may go on; `endedAt` is null while it does. */
+export type Showing = Omit<Shown, 'endedAt'> & { endedAt: number | null };
+
 /** Maximum number of interruptions that are kept, because they are written with every report. The shortest are forgotten first. */
 export const MOST_INTERRUPTIONS = 50;
+
+/**
+ * Returns between which moments a broadcast is shown; null if it has never been live.
+ * @param times those of the broadcast, and the planned end of its event: ISO 8601
+ */
+export function showingOf(times: { liveAt: string | null; endedAt?: string; end_time: string | null }): Showing | null {
+  const { liveAt, endedAt, end_time } = times;
+  if (liveAt === null) return null;
+  return {
+    liveAt: Date.parse(liveAt),
+    endedAt: endedAt === undefined ? null : Date.parse(endedAt),
+    plannedEnd: end_time === null ? null : Date.parse(end_time),
+  };
+}
+
+/** Returns true if a broadcast is over. */
+export const isOver = (showing: Showing): showing is Shown => showing.endedAt !== null;
 
 /**
  * Returns a timeline with further moments. They are sets, so that late, repeated and shuffled reports lead to the same timeline.
@@ -49,14 +69,10 @@ export function interruptionsOf(timeline: Timeline, { liveAt, endedAt, plannedEn
  * Returns the interruptions of a broadcast as they are known now, in order: of one that is over as {@link interruptionsOf} does. The
  * last one of a broadcast that goes on has no end while the picture is missing.
  */
-export function interruptionsAt(
-  timeline: Timeline,
-  { liveAt, endedAt, plannedEnd }: Omit<Shown, 'endedAt'> & { endedAt: number | null },
-  now: number,
-): { from: number; to: number | null }[] {
-  if (endedAt !== null) return interruptionsOf(timeline, { liveAt, endedAt, plannedEnd });
+export function interruptionsAt(timeline: Timeline, showing: Showing, now: number): { from: number; to: number | null }[] {
+  if (isOver(showing)) return interruptionsOf(timeline, showing);
   return gapsIn(timeline).map(({ from, to }) => ({
-    from: Math.max(from, liveAt),
+    from: Math.max(from, showing.liveAt),
     to: to === Infinity ? null : Math.min(to, now),
   }));
 }

@@ -1,7 +1,7 @@
 import { ownInterruptions } from '#shared/api/interruptions.ts';
 import { organizerHandler } from '../auth/organizer-handler.ts';
 import { findBroadcast } from '../broadcast/broadcasts-store.ts';
-import { interruptionsAt } from '../broadcast/timeline-rules.ts';
+import { interruptionsAt, isOver, NO_TIMELINE, showingOf } from '../broadcast/timeline-rules.ts';
 import { findOwnEvent } from '../catalog/find-own-event.ts';
 import { missedTotals } from '../refunds/missed-minutes/missed-totals-store.ts';
 
@@ -9,15 +9,11 @@ const moment = (milliseconds: number) => new Date(milliseconds).toISOString();
 
 export const handler = organizerHandler(ownInterruptions, async ({ params: { eventId }, organizationId }) => {
   const [event, broadcast] = await Promise.all([findOwnEvent(organizationId, eventId), findBroadcast(eventId)]);
-  if (!broadcast?.liveAt) return { body: { wasLive: false, interruptions: [], refunded: null } };
-  const { id, endedAt, timeline, liveAt } = broadcast;
+  const showing = broadcast && showingOf({ ...broadcast, end_time: event.end_time });
+  if (!showing) return { body: { wasLive: false, interruptions: [], refunded: null } };
+  const { id, timeline = NO_TIMELINE } = broadcast;
   const now = Date.now();
-  const times = {
-    liveAt: Date.parse(liveAt),
-    endedAt: endedAt === undefined ? null : Date.parse(endedAt),
-    plannedEnd: event.end_time === null ? null : Date.parse(event.end_time),
-  };
-  const interruptions = timeline ? interruptionsAt(timeline, times, now) : [];
+  const interruptions = interruptionsAt(timeline, showing, now);
   const isPromised = event.missed_minutes !== undefined;
   return {
     body: {
@@ -27,7 +23,7 @@ export const handler = organizerHandler(ownInterruptions, async ({ params: { eve
         to: to === null ? null : moment(to),
         seconds: Math.round(((to ?? now) - from) / 1000),
       })),
-      refunded: endedAt !== undefined && isPromised ? await missedTotals(id) : null,
+      refunded: isOver(showing) && isPromised ? await missedTotals(id) : null,
     },
   };
 });

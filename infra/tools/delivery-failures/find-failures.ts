@@ -1,6 +1,6 @@
 import type { Interval } from '#shared/interval.ts';
 import { findBroadcast } from '../../../functions/broadcast/broadcasts-store.ts';
-import { interruptionsOf, NO_TIMELINE, type Shown } from '../../../functions/broadcast/timeline-rules.ts';
+import { interruptionsOf, isOver, NO_TIMELINE, type Shown, showingOf } from '../../../functions/broadcast/timeline-rules.ts';
 import { findEventOrDraft } from '../../../functions/catalog/events-store.ts';
 import { VIEWER_SHARDS, viewersOf, watchedBy } from '../../../functions/playback/watching/viewers-store.ts';
 import { missedOf, type Watched } from '../../../functions/playback/watching/watching-rules.ts';
@@ -64,11 +64,10 @@ export async function findFailures(eventId: string, readLines: () => AsyncIterab
 async function endedBroadcast(eventId: string): Promise<{ broadcastId: string; shown: Shown; interruptions: Interval[] }> {
   const [event, broadcast] = await Promise.all([findEventOrDraft(eventId), findBroadcast(eventId)]);
   if (!event) throw new CliError(`There is no event ${eventId}. Its id begins with evt_.`);
-  if (!broadcast?.liveAt) throw new CliError(`The event ${eventId} had no broadcast.`);
-  const { id, liveAt, endedAt, timeline = NO_TIMELINE } = broadcast;
-  if (endedAt === undefined) throw new CliError(`The broadcast ${id} is not over. Look at its delivery afterwards.`);
-  const plannedEnd = event.end_time === null ? null : Date.parse(event.end_time);
-  const shown = { liveAt: Date.parse(liveAt), endedAt: Date.parse(endedAt), plannedEnd };
+  const shown = broadcast && showingOf({ ...broadcast, end_time: event.end_time });
+  if (!shown) throw new CliError(`The event ${eventId} had no broadcast.`);
+  const { id, timeline = NO_TIMELINE } = broadcast;
+  if (!isOver(shown)) throw new CliError(`The broadcast ${id} is not over. Look at its delivery afterwards.`);
   return { broadcastId: id, shown, interruptions: interruptionsOf(timeline, shown) };
 }
 
