@@ -19,6 +19,3 @@ export function addressInSession(manifestUrl: string, sessionId: string): string
 
 /** Returns the session that a path names; null if it names none. */
 export const sessionIn = (path: string): string | null => SESSION_FOLDER.exec(path)?.[1] ?? null;
-
-/** Returns a path without the folder that names a session. */
-export const withoutSession = (path: string): string => path.replace(SESSION_FOLDER, '');

@@ -1,7 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { LIVE_FOLDER } from '#shared/broadcast.ts';
-import { withoutSession } from '#shared/session-in-path.ts';
 import { ERRORS } from '#shared/errors.ts';
 import { mediaHeaders } from '#shared/media-files.ts';
 import { pictureHeaders, PICTURES_FOLDER } from '#shared/pictures.ts';
@@ -23,7 +22,10 @@ export interface EdgeSettings {
   webDir: string;
   /** Folder that holds one folder per event with its media. */
   mediaDir: string;
-  /** Serves a broadcast's files while it can be watched live, to those with a valid cookie; null if there is no live video. */
+  /**
+   * Serves a broadcast's files while it can be watched live, to those with a valid cookie, by their paths at the packager:
+   * `/{eventId}/{broadcastId}/{file}`. Null if there is no live video.
+   */
   live: ((request: IncomingMessage, response: ServerResponse, pathname: string) => Promise<void>) | null;
   originSecret: string;
   /** The distribution's key group: PEM by key pair ID. */
@@ -66,7 +68,9 @@ async function handle(settings: EdgeSettings, request: IncomingMessage, response
   if (!isPlain(pathname)) return notFound(response);
   const { webDir, mediaDir } = settings;
   if (settings.live && behaviour.signed && LIVE_PATH.test(pathname)) {
-    return settings.live(request, response, withoutSession(pathname));
+    // Without a path, the function answers that nothing is there.
+    const { uri }: { uri?: string } = livePath({ request: { uri: pathname, headers: {} } });
+    return uri === undefined ? notFound(response) : settings.live(request, response, uri);
   }
   if (behaviour.signed) return sendFile(request, response, path.dirname(mediaDir), pathname, mediaHeaders(pathname));
   if (behaviour.origin === 'assets') return sendAsset(settings, request, response, pathname);
@@ -76,7 +80,9 @@ async function handle(settings: EdgeSettings, request: IncomingMessage, response
   sendFile(request, response, webDir, pathname, { 'cache-control': IMAGES });
 }
 
-const compressedFile = edgeFunction(path.join(import.meta.dirname, '../../edge/compressed-file.js'));
+const distributionFunction = (file: string) => edgeFunction(path.join(import.meta.dirname, '../../edge', file));
+const compressedFile = distributionFunction('compressed-file.js');
+const livePath = distributionFunction('live-path.js');
 
 /** Serves a file of the site, in the form that the distribution's function chooses. */
 function sendAsset({ webDir }: EdgeSettings, request: IncomingMessage, response: ServerResponse, pathname: string): void {

@@ -63,9 +63,9 @@ export class LiveServer {
     });
   }
 
-  /** Answers a request for a path below `/media/{eventId}/live/`. */
+  /** Answers a request for `/{eventId}/{broadcastId}/{file}`. */
   async answer(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
-    const [, , eventId, , broadcastId = '', file = '', ...rest] = pathname.split('/');
+    const [, eventId, broadcastId = '', file = '', ...rest] = pathname.split('/');
     const broadcast = this.#open.get(broadcastId);
     const isKnown = this.#known.get(broadcastId)?.eventId === eventId;
     if (!broadcast || !isKnown || rest.length > 0) return notFound(response);
