@@ -1,7 +1,8 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { busRules, queueRules } from '#shared/bus/rules.ts';
 import { schedules } from '#shared/bus/schedules.ts';
-import { functionOf, platform, resourcesOf, rootTemplate } from './platform.ts';
+import { heapFlags } from '../heap-flags.ts';
+import { functionOf, platform, resourcesOf, rootTemplate, variablesOf } from './platform.ts';
 import type { Resource } from './synthesize.ts';
 
 describe('the bus', () => {
@@ -55,6 +56,14 @@ describe('the bus', () => {
       ({ Properties }) => (Properties.ScalingConfig as { MaximumConcurrency: number }).MaximumConcurrency,
     );
     expect(allowed.toSorted()).toEqual(queueRules.map(({ consumersAtOnce }) => consumersAtOnce).toSorted());
+  });
+
+  test('a consumer has the heap of its rule', () => {
+    for (const rule of busRules) {
+      const { NODE_OPTIONS } = variablesOf(rule.consumer);
+      const flags = 'heapMegabytes' in rule ? heapFlags(rule.heapMegabytes) : [];
+      expect([rule.id, NODE_OPTIONS]).toEqual([rule.id, ['--enable-source-maps', ...flags].join(' ')]);
+    }
   });
 
   test('dead letters are kept 14 days, events 90', () => {
