@@ -7,7 +7,7 @@ export function EmbedMessage({ icon: Icon, title, text }: { icon: LucideIcon; ti
       <div className="flex flex-col items-center gap-3">
         <Icon aria-hidden className="size-10 text-muted" strokeWidth={1.5} />
         <h1 className="text-xl font-bold text-balance">{title}</h1>
-        {text && <p className="text-text/85">{text}</p>}
+        {text && <p className="max-w-prose text-pretty wrap-anywhere text-text/85">{text}</p>}
       </div>
     </main>
   );

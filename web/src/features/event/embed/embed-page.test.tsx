@@ -93,6 +93,13 @@ test('says what is sold out or no longer on sale, and still leads to the event',
   expect(screen.getByRole('link', { name: 'See the event on Ringside TV (in a new tab)' })).toBeVisible();
 });
 
+test('says that an event was cancelled, why, and that its buyers are refunded', () => {
+  open({ cancelled: { at: '2026-11-20T18:00:00.000Z', reason: 'The headliner is ill.' }, packages: [], is_trial: false });
+  expect(screen.getByRole('heading', { name: 'Okafor vs. Reyes is cancelled' })).toBeVisible();
+  expect(screen.getByText('The headliner is ill. Everybody who bought it is refunded in full.')).toBeVisible();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
+
 test('says so if there is no such event, and if it is not shown in this country', () => {
   giveBoot({ embedOrigins: [] });
   const { unmount } = render(<EmbedPage Film={Film} />);

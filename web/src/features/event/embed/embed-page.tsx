@@ -1,4 +1,4 @@
-import { Clapperboard, MapPinOff } from 'lucide-react';
+import { CircleX, Clapperboard, MapPinOff } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import type { ShownEvent } from '#shared/api/events.ts';
 import type { ApiError } from '../../../lib/api/client.ts';
@@ -42,6 +42,10 @@ function Embed({ known, subdomain, Film }: EmbedProps) {
   // A session without a token, as on the first visit of this host. It is not found in the frame of a foreign site.
   useEffect(() => void settleSession(), []);
 
+  if (event.cancelled) {
+    const text = `${event.cancelled.reason} Everybody who bought it is refunded in full.`;
+    return <EmbedMessage icon={CircleX} title={`${event.title} is cancelled`} text={text} />;
+  }
   const poster = <EmbedPoster event={event} subdomain={subdomain} isRefused={isRefused} onOpen={() => setOpen(true)} />;
   const renderRefusal = ({ status }: ApiError) =>
     status === 401 || status === 402 ? <Refused onRefused={() => setRefused(true)}>{poster}</Refused> : null;
