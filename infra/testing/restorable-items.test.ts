@@ -8,8 +8,9 @@ import { published } from '../../functions/test/organizer.ts';
 import { Team } from '../../functions/test/stories/team.ts';
 import { useOrganizer, useWorld } from '../../functions/test/use-world.ts';
 import { createTable, LOCAL_TABLE_OF } from '../local/tables.ts';
+import { expiresInTime, retentionTable } from './retention-table.ts';
 import type { Item } from '../tools/restore/item.ts';
-import { kindOf, TABLES } from '../tools/restore/kinds/kinds.ts';
+import { KIND_NAMES, kindOf, TABLES } from '../tools/restore/kinds/kinds.ts';
 import { restore } from '../tools/restore/restore.ts';
 import { TablePair } from '../tools/restore/table-pair.ts';
 import { LedgerTable } from '../tools/verify-ledger/ledger-table.ts';
@@ -55,7 +56,7 @@ const restoreCommerce = () =>
     { say: () => {}, progress: () => {} },
   );
 
-it('knows a rule for every item that purchases, a team and a broadcast leave', async () => {
+it('knows a rule and an end for every item that purchases, a team and a broadcast leave', async () => {
   const [buyer, other] = [await shop.buyer(), await shop.buyer()];
   const event = await organizer.sells({ quota: 4 });
   await organizer.makesCode({ code: 'SUMMER', percent: 25, uses: 3 });
@@ -77,12 +78,22 @@ it('knows a rule for every item that purchases, a team and a broadcast leave', a
   await organizer.post(`/studio/events/${event._id}/films`, { name: 'film.mp4', size: 4 });
   await playFilm({ eventId: event._id, uploadId: 'upl_1', createdAt: new Date().toISOString() });
   const unknown: string[] = [];
+  const kept = retentionTable();
+  const keptLonger: string[] = [];
+  const now = Date.now();
   for (const table of TABLES) {
     const items = await itemsIn(LOCAL_TABLE_OF[table]);
     expect(items).not.toEqual([]);
-    unknown.push(...items.filter((item) => !kindOf(table, item)).map(({ pk, sk }) => `${table}: ${pk} / ${sk}`));
+    const inWords = ({ pk, sk }: Item) => `${table}: ${pk} / ${sk}`;
+    unknown.push(...items.filter((item) => !kindOf(table, item)).map(inWords));
+    const isKeptLonger = (item: Item) => !expiresInTime(item, kept.get(kindOf(table, item)?.name ?? '') ?? '', now);
+    keptLonger.push(...items.filter(isKeptLonger).map(inWords));
   }
-  expect(unknown).toEqual([]);
+  expect([unknown, keptLonger]).toEqual([[], []]);
+});
+
+it('docs/retention.md says of every kind of item how long it is kept, and of nothing else', () => {
+  expect([...retentionTable().keys()].toSorted()).toEqual(KIND_NAMES.toSorted());
 });
 
 it('lets a buyer watch again whose purchase was lost, but not one who was refunded since', async () => {

@@ -139,6 +139,9 @@ const KINDS: Readonly<Record<TableName, readonly Kind[]>> = {
   ],
 };
 
+/** The names of all kinds, each once. */
+export const KIND_NAMES: readonly string[] = [...new Set(TABLES.flatMap((table) => KINDS[table].map(({ name }) => name)))];
+
 /** Returns the kind of an item; null for one that no store writes. */
 export const kindOf = (table: TableName, { pk, sk }: Key): Kind | null =>
   KINDS[table].find((kind) => pk.startsWith(kind.pk) && sk.startsWith(kind.sk)) ?? null;

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** Reads the table of docs/retention.md: how long items are kept, in words, by their kind. */
+export const retentionTable = (): ReadonlyMap<string, string> =>
+  new Map(
+    readFileSync(path.join(__dirname, '../../docs/retention.md'), 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('| ') && !line.startsWith('| kind'))
+      .map((line) => line.split('|').map((cell) => cell.trim()))
+      .map(([, name = '', , kept = '']) => [name, kept] as const),
+  );
+
+/**
+ * Returns true if an item expires as the table says. One that is kept for some days expires by then; any other may have an end of its own.
+ * @param kept such as `7 days` or `until they are answered`
+ */
+export function expiresInTime({ ttl }: { ttl?: unknown }, kept: string, now: number): boolean {
+  const days = /^(\d+) days?\b/.exec(kept)?.[1];
+  return days === undefined || (typeof ttl === 'number' && ttl <= now / 1000 + Number(days) * DAY_SECONDS + 1);
+}
