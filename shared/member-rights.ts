@@ -42,6 +42,7 @@ export const KEY_RIGHTS = [
   'codes:read',
   'codes:edit',
   'sales:read',
+  'sales:export',
   'settings:read',
   'webhooks:manage',
 ] as const satisfies readonly MemberRight[];

@@ -663,7 +663,7 @@ describe('an API key', () => {
   beforeAll(async () => {
     const browser = new LocalClient(platform.port);
     await browser.post('/api/v1/auth/login', { email: organizer.MARQUEE_EMAIL, password: organizer.MARQUEE_PASSWORD });
-    const rights = ['events:read', 'events:edit', 'sales:read', 'webhooks:manage'];
+    const rights = ['events:read', 'events:edit', 'sales:read', 'sales:export', 'webhooks:manage'];
     key = (await browser.post('/api/v1/studio/keys', { name: 'Script', rights, expiresInDays: 1 })).json.key;
   });
 
@@ -687,6 +687,20 @@ describe('an API key', () => {
     });
     expect(readdirSync(configDir)).toEqual([]);
   });
+
+  it('is enough to export orders to a file, never over another one', async () => {
+    const env = { MARQUEE_API_KEY: key };
+    const file = path.join(configDir, 'orders.csv');
+    expect(await run(['sales', 'export', '--file', file], { env })).toMatchObject({
+      exitCode: 0,
+      printed: expect.stringMatching(/^Wrote \d+ rows? to /),
+    });
+    expect(readFileSync(file, 'utf8')).toMatch(/^Order,Paid at,Event,/);
+    expect((await run(['sales', 'export', '--file', file], { env })).warned).toContain('exists already');
+    rmSync(file);
+    expect((await run(['sales', 'export', '--file', 'orders.pdf'], { env })).warned).toMatch(/^--file must end in/);
+    expect((await run(['sales', 'export', '--file', file, '--what', 'mails'], { env })).warned).toMatch(/^--what must be/);
+  }, 60_000);
 
   it('is enough for webhooks', async () => {
     const env = { MARQUEE_API_KEY: key };

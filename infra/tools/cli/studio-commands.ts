@@ -7,6 +7,7 @@ import { orderCommands } from './orders/order-commands.ts';
 import { packageCommands } from './packages/package-commands.ts';
 import { qualityCommand } from './quality/quality-command.ts';
 import { refundCommands } from './refunds/refund-commands.ts';
+import { exportCommand } from './sales/export-command.ts';
 import { salesCommand } from './sales/sales-command.ts';
 import { loginCommands } from './session/login-commands.ts';
 import { settingsCommands } from './settings/settings-commands.ts';
@@ -24,6 +25,7 @@ export const STUDIO_COMMANDS: readonly Command[] = [
   ...codeCommands,
   ...orderCommands,
   salesCommand,
+  exportCommand,
   ...refundCommands,
   ...viewerCommands,
   ...settingsCommands,

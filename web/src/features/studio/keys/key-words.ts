@@ -11,6 +11,7 @@ export const RIGHT_WORDS: Readonly<Record<KeyRight, string>> = {
   'codes:read': 'See promo and access codes',
   'codes:edit': 'Create and disable codes',
   'sales:read': 'See orders, buyers, disputes and sales',
+  'sales:export': 'Export orders and sales to files',
   'settings:read': 'See your settings as a seller',
   'webhooks:manage': 'Manage webhooks, and so receive what they tell',
 };
