@@ -19,7 +19,9 @@ async function run({ eventId, logs, refund, stage, region }: Options): Promise<n
     );
     return 1;
   }
-  console.log(`${requests} requests for the picture of ${broadcastId}; it did not reach ${viewers.length} viewers at times.`);
+  console.log(
+    `${requests} requests for the picture of ${broadcastId}; it did not reach ${viewers.length === 1 ? 'one viewer' : `${viewers.length} viewers`} at times.`,
+  );
   for (const { userId, missed } of viewers) console.log(`  ${userId}  ${Math.round(missed / 1000)} s`);
   if (refund && viewers.length > 0) await refundAll(viewers, { eventId, broadcastId, stage, region });
   return 0;
