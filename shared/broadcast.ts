@@ -9,6 +9,17 @@ export type BroadcastState = (typeof BROADCAST_STATES)[number];
 /** Returns true while viewers watch a broadcast, or wait for its picture to come back. */
 export const isOnAir = (state: BroadcastState): boolean => state === 'live' || state === 'interrupted';
 
+/** What an organiser shows to everybody who watches a broadcast or waits for it. */
+export interface Notice {
+  /** True to show the slate in place of the picture. */
+  slate: boolean;
+  /** One line beside the picture; null for none. */
+  message: string | null;
+}
+
+/** Maximum length of a message to viewers, in characters. */
+export const LONGEST_NOTICE = 200;
+
 /** The protocols that an encoder may send with. RTMP is not encrypted; `rtmps` is RTMP over TLS; SRT is encrypted with the ingest key. */
 export const INGEST_PROTOCOLS = ['rtmp', 'rtmps', 'srt'] as const;
 

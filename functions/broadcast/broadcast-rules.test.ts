@@ -1,5 +1,5 @@
 import type { BroadcastState } from '#shared/broadcast.ts';
-import { requestOf } from './broadcast.ts';
+import { copyOf, noticeOf, requestOf } from './broadcast.ts';
 import { decide, type Input } from './broadcast-rules.ts';
 import {
   after,
@@ -9,6 +9,7 @@ import {
   goLive,
   isOver,
   lost,
+  notice,
   prepare,
   prepared,
   receiving,
@@ -135,6 +136,31 @@ test('a broadcast under test goes live with the first picture after the start, a
   expect(due).toMatchObject({ broadcast: { state: 'live', liveAt: at(0), since: at(0) }, asked: ['go-live'] });
   expect(after([receiving(5)], due.broadcast).asked).toEqual([]);
   expect(after([receiving(0)], due.broadcast).asked).toEqual(['go-live']);
+});
+
+test.each<[BroadcastState, boolean]>([
+  ['idle', false],
+  ['preparing', true],
+  ['test', true],
+  ['live', true],
+  ['interrupted', true],
+  ['ended', false],
+  ['replay', false],
+])('viewers can be told something while it is %s: %s', (state, isAllowed) => {
+  const { broadcast } = after(INTO[state]);
+  const told = decide(broadcast, notice({ message: 'Half an hour late' }), START);
+  if (!isAllowed) return expect(told).toMatchObject({ kind: 'refused', why: /^Nobody waits/ });
+  expect(told).toMatchObject({ kind: 'moved', broadcast: { state, since: broadcast?.since }, request: null });
+});
+
+test('the slate and the message change one at a time, stay through an interruption, and end with the broadcast', () => {
+  const shown = after([...INTO.live, notice({ slate: true }), notice({ message: 'A short break' }), lost(60), receiving(90)]);
+  expect(copyOf(shown.broadcast!)).toMatchObject({ state: 'live', slate: true, message: 'A short break' });
+  const back = after([notice({ slate: false })], shown.broadcast);
+  expect(noticeOf(back.broadcast!)).toEqual({ slate: false, message: 'A short break' });
+  const over = after([end()], shown.broadcast).broadcast!;
+  expect(copyOf(over)).toEqual({ id: 'brd_1', state: 'ended', since: at(3600) });
+  expect(noticeOf(after([next], over).broadcast!)).toEqual({ slate: false, message: null });
 });
 
 test('a request is the same each time that it is repeated', () => {

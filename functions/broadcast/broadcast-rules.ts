@@ -1,12 +1,13 @@
-import type { BroadcastState, IngestProtocol } from '#shared/broadcast.ts';
+import type { BroadcastState, IngestProtocol, Notice } from '#shared/broadcast.ts';
 import type { BroadcastReport, BroadcastRequest } from '#shared/bus/broadcast-events.ts';
-import { type Broadcast, isReceiving, type Report } from './broadcast.ts';
+import { type Broadcast, isReceiving, noticeOf, type Report } from './broadcast.ts';
 import { NO_TIMELINE, noteMoments, type Timeline } from './timeline-rules.ts';
 
 /** A command of the organiser. */
 export type Command =
   | { kind: 'prepare'; at: string; id: string; ingestKey: string; redundant: boolean; protocol: IngestProtocol }
   | { kind: 'go-live'; at: string }
+  | { kind: 'notice'; at: string; notice: Partial<Notice> }
   | { kind: 'end'; at: string };
 
 export type Input = Command | BroadcastReport;
@@ -34,24 +35,34 @@ const NO_PICTURE = 'No picture arrives yet. Start your encoder, then go live.';
 const IS_LIVE = 'The broadcast is live. End it before you prepare another one.';
 const IS_OVER = 'The broadcast has ended. Prepare another one first.';
 
+const TO_NOBODY = 'Nobody waits for a broadcast. Prepare it first, then write to its viewers.';
+
 const signals = { receiving: noteSignal, lost: noteSignal, targets: noteTargets, 'replay-ready': publishReplay };
 const lateSignals = { receiving: noteLate, lost: noteLate };
-const onAir: Row = { prepare: IS_LIVE, 'go-live': repeat('go-live'), end: finish, prepared: noteIngest, ...signals };
-const prepared = { prepare: prepareAgain, end: giveUp, prepared: noteIngest, failed: fail, ...signals };
+const onAir: Row = {
+  prepare: IS_LIVE,
+  'go-live': repeat('go-live'),
+  notice: show,
+  end: finish,
+  prepared: noteIngest,
+  ...signals,
+};
+const prepared = { prepare: prepareAgain, notice: show, end: giveUp, prepared: noteIngest, failed: fail, ...signals };
+const closed = { prepare: begin, notice: TO_NOBODY };
 
 /** The state machine: a row per state, with what each command and each report does there. */
 const TABLE: Readonly<Record<BroadcastState, Row>> = {
-  idle: { prepare: begin, 'go-live': NOT_PREPARED, end: repeat('end-broadcast') },
+  idle: { ...closed, 'go-live': NOT_PREPARED, end: repeat('end-broadcast') },
   preparing: { ...prepared, 'go-live': NOT_READY },
   test: { ...prepared, 'go-live': goLive },
   live: onAir,
   interrupted: onAir,
-  ended: { prepare: begin, 'go-live': IS_OVER, end: repeat('end-broadcast'), 'replay-ready': publishReplay, ...lateSignals },
-  replay: { prepare: begin, 'go-live': IS_OVER, end: repeat(null), ...lateSignals },
+  ended: { ...closed, 'go-live': IS_OVER, end: repeat('end-broadcast'), 'replay-ready': publishReplay, ...lateSignals },
+  replay: { ...closed, 'go-live': IS_OVER, end: repeat(null), ...lateSignals },
 };
 
 /** The row of an event that never had a broadcast. */
-const NEVER: Row = { prepare: begin, 'go-live': NOT_PREPARED, end: NOT_PREPARED };
+const NEVER: Row = { ...closed, 'go-live': NOT_PREPARED, end: NOT_PREPARED };
 
 /**
  * Decides what becomes of a command of the organiser or of a report of the live video. The reports on one broadcast lead to the
@@ -87,6 +98,10 @@ function repeat(request: Move['request']) {
 function goLive(broadcast: Broadcast, { at }: Command): Move | string {
   if (!isReceiving(broadcast)) return NO_PICTURE;
   return { broadcast: withMoments({ ...broadcast, ...since('live', at), liveAt: at }), request: 'go-live' };
+}
+
+function show(broadcast: Broadcast, { notice }: Command & { kind: 'notice' }): Move {
+  return { broadcast: { ...broadcast, notice: { ...noticeOf(broadcast), ...notice } }, request: null };
 }
 
 function finish(broadcast: Broadcast, { at }: Command): Move {
@@ -156,7 +171,10 @@ function momentsOf(report: Report<'receiving'> | Report<'lost'>): Timeline {
 function latest({ received, lostAt }: Broadcast, report: Report<'receiving'> | Report<'lost'>): Partial<Broadcast> {
   const { at } = report;
   if (report.kind === 'lost') return isLater(at, lostAt) ? { lostAt: at } : {};
-  return isLater(at, received?.at) ? { received: { at, picture: report.picture ?? null } } : {};
+  if (!isLater(at, received?.at)) return {};
+  const { picture = null, kbit, frames, problems } = report;
+  const sent = { ...(kbit !== undefined && { kbit }), ...(frames !== undefined && { frames }), ...(problems && { problems }) };
+  return { received: { at, picture, ...sent } };
 }
 
 const isLater = (at: string, known: string | null | undefined) => !known || Date.parse(at) > Date.parse(known);

@@ -21,11 +21,12 @@ it('goes from the preparation over the test to the viewers, and leaves a replay'
   const { ingestKey } = await night.sees();
   await night.reports('prepared', { ingest: [{ protocol: 'rtmp', url: 'rtmp://127.0.0.1/live', streamKey: ingestKey }] });
   expect(await night.sees()).toMatchObject({ state: 'test', isReceiving: false, ingest: [{ streamKey: ingestKey }] });
-  await night.reports('receiving', { picture: { width: 1280, height: 720 } });
-  expect(await night.sees()).toMatchObject({ state: 'test', isReceiving: true, picture: { width: 1280, height: 720 } });
+  const arriving = { picture: { width: 1280, height: 720 }, kbit: 4200, frames: 29.9, problems: ['Audio Not Detected'] };
+  await night.reports('receiving', arriving);
+  expect(await night.sees()).toMatchObject({ state: 'test', isReceiving: true, ...arriving });
   expect((await night.goesLive()).json).toMatchObject({ state: 'live' });
   await night.reports('lost');
-  expect(await night.sees()).toMatchObject({ state: 'interrupted', isReceiving: false });
+  expect(await night.sees()).toMatchObject({ state: 'interrupted', isReceiving: false, kbit: null, frames: null, problems: [] });
   await night.reports('receiving');
   expect((await night.ends()).json).toMatchObject({ state: 'ended', ingest: [], ingestKey: null });
   await night.reports('replay-ready', { seconds: 3600 });
@@ -111,7 +112,7 @@ it('tells the key to its organiser alone, and the broadcast’s name to nobody b
     expect(answer.text).not.toContain(broadcast!.id);
   }
   expect(JSON.stringify(await night.kept())).not.toContain(ingestKey);
-  for (const path of ['prepare', 'live', 'end']) {
+  for (const path of ['prepare', 'live', 'notice', 'end']) {
     const answer = await rival.post(`/studio/events/${night.event._id}/broadcast/${path}`, {});
     expect(answer).toMatchObject({ status: 404, json: { code: 'event_not_found' } });
   }
@@ -170,6 +171,28 @@ it('changes nothing of the event while the picture simply goes on', async () => 
   const { version } = await night.kept();
   for (let i = 1; i <= 3; i++) await night.reports('receiving', { at: inHours(i) });
   expect((await night.kept()).version).toBe(version);
+});
+
+it('shows every open page the organiser’s message and the slate, until they take them back', async () => {
+  const night = await broadcasterOf();
+  expect(await night.shows({ message: 'Hello' })).toMatchObject({ status: 409, json: { error: /^Nobody waits/ } });
+  await night.broadcasts();
+  expect(await night.status()).toMatchObject({ slate: false, message: null });
+  expect((await night.shows({ slate: true })).json).toMatchObject({ state: 'live', slate: true, message: null });
+  await night.shows({ message: '  Back at nine  ' });
+  expect(await night.status()).toMatchObject({ state: 'live', slate: true, message: 'Back at nine' });
+  await night.shows({ slate: false, message: '' });
+  expect(await night.status()).toMatchObject({ slate: false, message: null });
+  for (const message of ['x'.repeat(201), 'two\nlines', 7])
+    expect(await night.shows({ message })).toMatchObject({ status: 400, json: { field: 'message' } });
+});
+
+it('refunds nobody for the slate', async () => {
+  const night = await broadcasterOf();
+  await night.broadcasts();
+  await night.shows({ slate: true });
+  await night.ends();
+  expect((await olu.get(`/studio/events/${night.event._id}/interruptions`)).json).toMatchObject({ interruptions: [] });
 });
 
 describe('the status', () => {

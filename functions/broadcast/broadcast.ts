@@ -1,9 +1,16 @@
-import type { BroadcastState, IngestProtocol } from '#shared/broadcast.ts';
+import type { BroadcastState, IngestProtocol, Notice } from '#shared/broadcast.ts';
 import type { BroadcastReport, BroadcastRequest, TargetReport } from '#shared/bus/broadcast-events.ts';
+import type { EventBroadcast } from '../catalog/events-store.ts';
 import type { Timeline } from './timeline-rules.ts';
 
 /** A report of one kind. */
 export type Report<K extends BroadcastReport['kind']> = Extract<BroadcastReport, { kind: K }>;
+
+/** What arrived last. */
+interface Received extends Pick<Report<'receiving'>, 'kbit' | 'frames' | 'problems'> {
+  at: string;
+  picture: { width: number; height: number } | null;
+}
 
 /** A broadcast of an event. Times are ISO 8601. */
 export interface Broadcast {
@@ -20,7 +27,7 @@ export interface Broadcast {
   /** The addresses that the encoder sends to; empty until they are prepared. */
   ingest: Report<'prepared'>['ingest'];
   /** The latest report of an arriving picture; null if none arrived. */
-  received: { at: string; picture: { width: number; height: number } | null } | null;
+  received: Received | null;
   /** Time of the latest report of a lost picture; null if none was lost. */
   lostAt: string | null;
   /** The latest report on the servers that it is sent on to; missing without one. */
@@ -33,6 +40,8 @@ export interface Broadcast {
   timeline?: Timeline;
   /** Why nothing could be prepared; null if that did not fail. */
   failure: string | null;
+  /** What viewers were last shown beside the picture, or in its place; missing for nothing. */
+  notice?: Notice;
 }
 
 /** States in which an encoder is let in. */
@@ -45,8 +54,17 @@ export const isOpen = ({ state }: Broadcast): boolean => OPEN.includes(state);
 export const isReceiving = ({ received, lostAt }: Broadcast): boolean =>
   received !== null && (lostAt === null || Date.parse(received.at) >= Date.parse(lostAt));
 
+const NO_NOTICE: Notice = { slate: false, message: null };
+
+/** Returns what viewers are shown of an open broadcast beside the picture, or in its place. It ends with the broadcast. */
+export const noticeOf = (broadcast: Broadcast): Notice => (isOpen(broadcast) && broadcast.notice) || NO_NOTICE;
+
 /** Returns what an event stores of its broadcast, for everything that depends on it. */
-export const copyOf = ({ id, state, since }: Broadcast) => ({ id, state, since });
+export function copyOf(broadcast: Broadcast): EventBroadcast {
+  const { id, state, since } = broadcast;
+  const { slate, message } = noticeOf(broadcast);
+  return { id, state, since, ...(slate && { slate }), ...(message !== null && { message }) };
+}
 
 /** Returns a request to the live video, the same each time that it is asked. */
 export function requestOf(broadcast: Broadcast, eventId: string, type: BroadcastRequest['type']): BroadcastRequest {

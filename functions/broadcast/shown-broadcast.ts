@@ -1,5 +1,5 @@
 import type { OwnBroadcast } from '#shared/api/broadcast.ts';
-import { type Broadcast, isOpen, isReceiving } from './broadcast.ts';
+import { type Broadcast, isOpen, isReceiving, noticeOf } from './broadcast.ts';
 
 const NOTHING: OwnBroadcast = {
   state: 'idle',
@@ -10,7 +10,12 @@ const NOTHING: OwnBroadcast = {
   redundant: false,
   isReceiving: false,
   picture: null,
+  kbit: null,
+  frames: null,
+  problems: [],
   failure: null,
+  slate: false,
+  message: null,
 };
 
 /** Returns what an organiser sees of their event's last broadcast. Of one that takes no picture, neither addresses nor key. */
@@ -19,5 +24,8 @@ export function shownBroadcast(broadcast: Broadcast | null): OwnBroadcast {
   const { id: broadcastId, state, since, redundant, failure, ingest, ingestKey, received } = broadcast;
   const told = { ...NOTHING, state, since, broadcastId, redundant, failure };
   if (!isOpen(broadcast)) return told;
-  return { ...told, ingest, ingestKey, isReceiving: isReceiving(broadcast), picture: received?.picture ?? null };
+  const opened = { ...told, ingest, ingestKey, ...noticeOf(broadcast), picture: received?.picture ?? null };
+  if (!received || !isReceiving(broadcast)) return opened;
+  const { kbit = null, frames = null, problems = [] } = received;
+  return { ...opened, isReceiving: true, kbit, frames, problems };
 }

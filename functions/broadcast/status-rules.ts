@@ -16,17 +16,19 @@ const AFTER_START_MS = 60 * 60_000;
 /** Time for which a replay is expected. */
 const REPLAY_MS = 10 * 60_000;
 
-type Status = Pick<EventStatus, 'state' | 'since'>;
+type Status = Pick<EventStatus, 'state' | 'since' | 'slate' | 'message'>;
 
 /** Returns what a public page knows of an event. One that its organiser marks as live by hand is live, too. */
 export function statusOf(event: Pick<CatalogEvent, 'broadcast' | 'is_live'>): Status {
-  if (event.broadcast && hasBroadcast(event)) return { state: event.broadcast.state, since: event.broadcast.since };
-  return { state: event.is_live ? 'live' : 'idle', since: null };
+  const { broadcast, is_live } = event;
+  if (!broadcast || !hasBroadcast(event)) return { state: is_live ? 'live' : 'idle', since: null, slate: false, message: null };
+  const { state, since, slate = false, message = null } = broadcast;
+  return { state, since, slate, message };
 }
 
 /** Returns the seconds after which an open page asks again: few while something is going on, or is about to. @param now milliseconds */
 export function askAgainAfter(
-  { state, since }: Status,
+  { state, since }: Pick<Status, 'state' | 'since'>,
   { start_time, end_time }: Pick<CatalogEvent, 'start_time' | 'end_time'>,
   now: number,
 ): number {

@@ -1,5 +1,5 @@
 import { isOnAir } from '#shared/broadcast.ts';
-import type { CatalogEvent } from './events-store.ts';
+import type { CatalogEvent, EventBroadcast } from './events-store.ts';
 
 /**
  * Returns true if a broadcast decides when the event is live. Otherwise its organiser says so by hand: of an event that never had
@@ -9,7 +9,7 @@ export const hasBroadcast = ({ broadcast }: Pick<CatalogEvent, 'broadcast'>): bo
   broadcast !== undefined && broadcast.state !== 'idle';
 
 /** Returns the event with a new copy of its broadcast, and with what follows from it. */
-export function withBroadcast(event: CatalogEvent, broadcast: NonNullable<CatalogEvent['broadcast']>): CatalogEvent {
+export function withBroadcast(event: CatalogEvent, broadcast: EventBroadcast): CatalogEvent {
   const { id, state } = broadcast;
   return { ...event, broadcast, is_live: isOnAir(state), ...(state === 'replay' && { replay_id: id }) };
 }

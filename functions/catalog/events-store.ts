@@ -14,6 +14,17 @@ type LaterField = 'has_preview' | 'trial_minutes' | 'missed_minutes';
 type KeptEvent = Omit<Event, LaterField | 'packages' | 'views_per_beacon' | 'with_ads' | 'cancelled'> &
   Partial<Pick<Event, LaterField>> & { packages: StoredPackage[] };
 
+/** What an event keeps of its last broadcast. */
+export interface EventBroadcast {
+  id: string;
+  state: BroadcastState;
+  since: string;
+  /** Missing while the picture is shown. */
+  slate?: boolean;
+  /** The organiser's message to viewers; missing if there is none. */
+  message?: string;
+}
+
 /** An event as stored in the catalog: its public part, its subdomain and its owner. */
 export interface CatalogEvent extends KeptEvent, Partial<CountryLists> {
   subdomain: string;
@@ -29,7 +40,7 @@ export interface CatalogEvent extends KeptEvent, Partial<CountryLists> {
    */
   available_from?: string | null;
   /** The part of the event's last broadcast that pages and players read; missing if it had none. */
-  broadcast?: { id: string; state: BroadcastState; since: string };
+  broadcast?: EventBroadcast;
   /** The broadcast whose replay can be watched; missing while there is none. */
   replay_id?: string;
   /** The package ids of the bundles that open it, including those off sale, whose buyers keep it. Never shrinks. */

@@ -4,7 +4,7 @@ import { unlessMissing, type Clients } from './clients.ts';
 import { listEncoders, type BroadcastEncoder } from './encoder.ts';
 import { raiseReport } from './report.ts';
 import { DONE, type StepOutcome } from './step.ts';
-import { targetReports } from './target-outputs.ts';
+import { isOutputTrouble, targetReports } from './target-outputs.ts';
 
 /** MediaLive's alert while a pipeline gets no picture. Source: MediaLive, 'List of alerts for channels'. */
 const NO_PICTURE = 'Video Not Detected';
@@ -22,6 +22,15 @@ export async function alertsOf(encoder: MediaLiveClient, channelId: string): Pro
 export function hasPicture(alerts: readonly ChannelAlert[], pipelines: number): boolean {
   const dark = alerts.filter(({ AlertType }) => AlertType === NO_PICTURE).map(({ PipelineId = '' }) => PipelineId);
   return new Set(dark).size < pipelines;
+}
+
+/** Returns the part of a report on what is wrong with what an encoder gets. The alerts' messages, which may contain a key, go nowhere. */
+export function problemsIn(alerts: readonly ChannelAlert[], pipelines: number): { problems?: string[] } {
+  const ofInput = alerts.filter((alert) => !isOutputTrouble(alert));
+  if (ofInput.length === 0) return {};
+  const inWords = ({ AlertType = '', PipelineId }: ChannelAlert) =>
+    pipelines > 1 ? `${AlertType} (${PipelineId === '0' ? 'main' : 'back-up'} encoder)` : AlertType;
+  return { problems: [...new Set(ofInput.map(inWords))] };
 }
 
 /**
@@ -45,7 +54,7 @@ export async function reportPicture(clients: Clients, { broadcast, encoder }: Br
   if (!alerts) return false;
   const isReceiving = hasPicture(alerts, pipelines);
   const { eventId, broadcastId } = broadcast;
-  if (isReceiving) await raiseReport({ kind: 'receiving', eventId, broadcastId, at });
+  if (isReceiving) await raiseReport({ kind: 'receiving', eventId, broadcastId, at, ...problemsIn(alerts, pipelines) });
   const targets = targetReports(encoder.Destinations, { alerts, hasPicture: isReceiving });
   if (targets.length > 0) await raiseReport({ kind: 'targets', eventId, broadcastId, at, targets });
   return isReceiving;

@@ -1,3 +1,4 @@
+import type { Channel } from '@aws-sdk/client-medialive';
 import { decide } from '../broadcast/broadcast-rules.ts';
 import { after, prepare, START } from '../broadcast/testing/inputs.ts';
 import { makeHandler } from './report-pictures.ts';
@@ -34,6 +35,23 @@ test('an encoder that gets no picture, or does not run, is not reported', async 
   account.encoder.operations.StopChannelCommand({ ChannelId: '2' });
   expect(await report(story)).toBe(0);
   expect(account.kinds).toEqual(['prepared']);
+});
+
+test('what is wrong with one of two encoders is reported, and nothing about where the broadcast is sent on to', async () => {
+  const story = newStory();
+  const { account } = story;
+  await story.ask({ type: 'prepare-broadcast', redundant: true });
+  const [{ Id = '' }] = account.encoder.channels as [Channel];
+  account.encoder.dark.set(Id, new Set(['1']));
+  account.encoder.troubles.set(Id, [
+    { AlertType: 'RTMP destination refused', Message: 'rtmps://live.example.com/app/key' },
+    { AlertType: 'Audio Not Detected', PipelineId: '0', Message: 'no audio' },
+  ]);
+  expect(await report(story)).toBe(1);
+  expect(account.reports.at(-1)).toMatchObject({
+    kind: 'receiving',
+    problems: ['Video Not Detected (back-up encoder)', 'Audio Not Detected (main encoder)'],
+  });
 });
 
 test('encoders of another stage are left alone', async () => {

@@ -23,15 +23,20 @@ async function preparedStory(redundant: boolean) {
 const ALERT = { alert_type: 'Video Not Detected', alarm_state: 'SET', pipeline: '0' };
 
 test.each([
-  ['a picture that is gone', false, ['0'], 'lost'],
-  ['a picture that is back', false, [], 'receiving'],
-  ['one of two pipelines without a picture', true, ['1'], 'receiving'],
-  ['two pipelines without a picture', true, ['0', '1'], 'lost'],
-] as const)('%s is reported as the encoder stands now', async (_, redundant, dark, kind) => {
+  ['a picture that is gone', false, ['0'], { kind: 'lost' }],
+  ['a picture that is back', false, [], { kind: 'receiving' }],
+  [
+    'one of two pipelines without a picture',
+    true,
+    ['1'],
+    { kind: 'receiving', problems: ['Video Not Detected (back-up encoder)'] },
+  ],
+  ['two pipelines without a picture', true, ['0', '1'], { kind: 'lost' }],
+] as const)('%s is reported as the encoder stands now', async (_, redundant, dark, told) => {
   const { story, arn, setDark } = await preparedStory(redundant);
   setDark(...dark);
   await signal(story, arn, ALERT);
-  expect(story.account.reports.at(-1)).toEqual({ kind, ...SHOW, at: AT });
+  expect(story.account.reports.at(-1)).toEqual({ ...told, ...SHOW, at: AT });
 });
 
 test('an encoder that has stopped has lost its picture', async () => {

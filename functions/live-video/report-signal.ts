@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { directConsumer } from '../platform/event-consumer.ts';
 import { broadcastOf } from './broadcast.ts';
 import { makeClients, unlessMissing, type Clients } from './clients.ts';
-import { alertsOf, hasPicture } from './picture.ts';
+import { alertsOf, hasPicture, problemsIn } from './picture.ts';
 import { raiseReport } from './report.ts';
 
 /** A report of MediaLive about any of the account's channels: an alert that begins or ends, or a change of state. */
@@ -20,10 +20,11 @@ export const makeHandler = (clients: Clients) =>
     const broadcast = broadcastOf(channel?.Tags);
     if (!channel || !broadcast) return 'Skipped a signal: the channel is gone, or of something else.';
     const pipelines = channel.ChannelClass === 'STANDARD' ? 2 : 1;
-    const isReceiving = channel.State === 'RUNNING' && hasPicture(await alertsOf(clients.encoder, ChannelId), pipelines);
-    const kind = isReceiving ? 'receiving' : 'lost';
-    await raiseReport({ kind, ...broadcast, at });
-    return `Reported a broadcast: ${kind}.`;
+    const alerts = channel.State === 'RUNNING' ? await alertsOf(clients.encoder, ChannelId) : null;
+    const isReceiving = alerts !== null && hasPicture(alerts, pipelines);
+    const arrival = isReceiving ? { kind: 'receiving' as const, ...problemsIn(alerts, pipelines) } : { kind: 'lost' as const };
+    await raiseReport({ ...arrival, ...broadcast, at });
+    return `Reported a broadcast: ${arrival.kind}.`;
   });
 
 export const handler = makeHandler(makeClients());

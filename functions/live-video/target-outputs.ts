@@ -53,6 +53,8 @@ export const targetOutputs = (targets: readonly Target[], streams: { picture: st
 
 /** MediaLive's alerts about an output. Source: MediaLive, 'JSON for an alert event' and 'List of alerts for channels'. */
 const OUTPUT_TROUBLE = /\bRTMP\b|output file or socket/i;
+/** Returns true for an alert about where a channel sends to, and not about what it gets. */
+export const isOutputTrouble = ({ AlertType = '' }: ChannelAlert): boolean => OUTPUT_TROUBLE.test(AlertType);
 const FAILED = 'The server does not take the stream. Check its address and the stream key.';
 const ONE_OF_THEM =
   'One of the targets does not take the stream, and AWS does not say which. Check their addresses and stream keys.';
@@ -69,7 +71,7 @@ export function targetReports(
   const targets = destinations.flatMap(({ Id = '', Settings }) =>
     Id.startsWith(THEIRS) ? [{ id: Id.replace(THEIRS, OURS), host: new URL(Settings?.[0]?.Url ?? '').hostname }] : [],
   );
-  const troubles = alerts.filter(({ AlertType = '' }) => OUTPUT_TROUBLE.test(AlertType)).map(({ Message = '' }) => Message);
+  const troubles = alerts.filter(isOutputTrouble).map(({ Message = '' }) => Message);
   // An address of the packager's begins with HTTPS.
   const isUnclear = troubles.some((message) => !/https?:/.test(message) && !targets.some(({ host }) => message.includes(host)));
   return targets.map(({ id, host }) => {

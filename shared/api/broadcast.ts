@@ -1,10 +1,18 @@
 import * as z from 'zod/mini';
-import { BROADCAST_STATES, INGEST_PROTOCOLS } from '../broadcast.ts';
+import { BROADCAST_STATES, INGEST_PROTOCOLS, LONGEST_NOTICE } from '../broadcast.ts';
 import { forAnyone, forMembers } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { id, moment } from './fields.ts';
+import { id, line, moment } from './fields.ts';
 
 const eventParams = z.strictObject({ eventId: id() });
+
+/** What viewers are shown beside the picture, or in its place. */
+const notice = {
+  /** True if the slate covers the picture. */
+  slate: z.boolean(),
+  /** The organiser's message; null for none. */
+  message: z.nullable(z.string()),
+};
 
 /** A broadcast as its organiser sees it. */
 const broadcastSchema = z.object({
@@ -31,8 +39,14 @@ const broadcastSchema = z.object({
   isReceiving: z.boolean(),
   /** Size of the picture that arrived last, in pixels; null if it is unknown. */
   picture: z.nullable(z.object({ width: z.int(), height: z.int() })),
+  /** What the encoder sends, on average over the last seconds: kilobits and pictures a second. Null if it is unknown, as on AWS. */
+  kbit: z.nullable(z.int()),
+  frames: z.nullable(z.number()),
+  /** What is wrong with the stream although it arrives, in the words of the live video; empty for nothing. */
+  problems: z.array(z.string()),
   /** Why the last preparation failed, in plain words; null if it did not. */
   failure: z.nullable(z.string()),
+  ...notice,
 });
 
 export type OwnBroadcast = z.output<typeof broadcastSchema>;
@@ -81,6 +95,20 @@ export const endBroadcast = endpoint('POST /studio/events/{eventId}/broadcast/en
   summary: 'Ends a broadcast, of which a replay is made, or gives up one that was only prepared. Idempotent.',
 });
 
+export const showNotice = endpoint('POST /studio/events/{eventId}/broadcast/notice', {
+  handler: 'broadcast/show-notice',
+  ...commands,
+  ...forMembers('broadcast:run', { catalog: ['read', 'write'], audit: 'append' }),
+  summary:
+    'Shows a message or the slate to everybody who watches a broadcast or waits for it, or takes it back. What is left out stays.',
+  body: z.strictObject({
+    /** True to cover the picture with the slate, and to mute it. The replay has the picture all the same. */
+    slate: z.optional(z.boolean()),
+    /** One line; null or an empty one to take it back. */
+    message: z.optional(z.nullable(line(LONGEST_NOTICE))),
+  }),
+});
+
 export const eventStatus = endpoint('GET /events/{eventId}/status', {
   handler: 'broadcast/event-status',
   ...forAnyone({ catalog: ['read'] }),
@@ -91,6 +119,7 @@ export const eventStatus = endpoint('GET /events/{eventId}/status', {
     state: z.enum(BROADCAST_STATES),
     /** When that state began; null if it is unknown. */
     since: z.nullable(moment()),
+    ...notice,
     /** Seconds after which to ask again. */
     askAgainSeconds: z.number(),
     /** Seconds over which the players of this audience are to be spread when they start at the same moment. */

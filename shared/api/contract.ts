@@ -11,7 +11,7 @@ import {
 import { changeName, changePassword, deleteAccount, exportAccount, myAccount, signOutEverywhere } from './account.ts';
 import { forgottenPassword, login, logout, register, resetPassword, secondFactor, session } from './auth.ts';
 import { editBrand, editProfile, eventSeller, ownBrand, ownProfile, uploadLogo } from './branding.ts';
-import { endBroadcast, eventStatus, goLive, ownBroadcast, prepareBroadcast } from './broadcast.ts';
+import { endBroadcast, eventStatus, goLive, ownBroadcast, prepareBroadcast, showNotice } from './broadcast.ts';
 import { cancelEvent, ownCancellation } from './cancellations.ts';
 import { createAccessCodes, createCode, disableCode, ownCodes } from './codes.ts';
 import { createCheckoutPaymentIntent, savePayment } from './checkout.ts';
@@ -179,6 +179,7 @@ export const contract = [
   ownBroadcast,
   prepareBroadcast,
   goLive,
+  showNotice,
   endBroadcast,
   ownMultistream,
   addTarget,

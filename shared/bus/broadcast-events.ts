@@ -59,6 +59,11 @@ export const broadcastReportSchema = z.discriminatedUnion('kind', [
     ...broadcast,
     /** Missing if the live video does not know it. */
     picture: z.optional(z.object({ width: z.int(), height: z.int() })),
+    /** What the encoder sends: kilobits and pictures a second. Missing if the live video does not know it. */
+    kbit: z.optional(z.int()),
+    frames: z.optional(z.number()),
+    /** What is wrong with the stream although it arrives, in the words of the live video; missing for nothing. */
+    problems: z.optional(z.array(z.string())),
     /** When the picture began to arrive without an interruption until now. Missing if the live video does not know it. */
     since: z.optional(z.iso.datetime()),
     /** When the picture before that was lost; missing for the first. It repeats a report that may have got lost. */

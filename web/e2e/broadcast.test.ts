@@ -42,6 +42,9 @@ journey('a broadcast', () => {
     await page.getByText('Keep this page open. The video starts automatically.').waitFor();
     expect(await page.locator('video').count()).toBe(0);
 
+    await organizer.post(`${broadcast}/notice`, { message: 'Doors open in a minute', slate: true });
+    await page.getByText('Doors open in a minute').waitFor();
+
     const fetched: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
@@ -55,6 +58,13 @@ journey('a broadcast', () => {
       while ((await position()) < before + 1) await page.waitForTimeout(100);
     };
     await page.locator('video').waitFor();
+    await page.getByText('Keep this page open: the picture returns by itself.').waitFor();
+    const isMuted = () => page.locator('video').evaluate((video) => (video as unknown as { muted: boolean }).muted);
+    expect(await isMuted()).toBe(true);
+    await page.getByRole('button', { name: 'Close the message' }).click();
+    await organizer.post(`${broadcast}/notice`, { slate: false });
+    await page.getByText('We will be right back').waitFor({ state: 'detached' });
+    expect(await isMuted()).toBe(false);
     await advances();
     expect(await height()).toBe(180);
 

@@ -1,4 +1,4 @@
-import type { BroadcastState } from '#shared/broadcast.ts';
+import type { BroadcastState, Notice } from '#shared/broadcast.ts';
 import type { BroadcastReport } from '#shared/bus/broadcast-events.ts';
 import type { Broadcast } from '../broadcast.ts';
 import { type Command, decide, type Input } from '../broadcast-rules.ts';
@@ -20,6 +20,7 @@ export const prepare = (id = 'brd_1', seconds = BEFORE): Command => ({
   protocol: 'rtmp',
 });
 export const goLive = (seconds = BEFORE): Command => ({ kind: 'go-live', at: at(seconds) });
+export const notice = (shown: Partial<Notice>, seconds = BEFORE): Command => ({ kind: 'notice', at: at(seconds), notice: shown });
 export const end = (seconds = 3600): Command => ({ kind: 'end', at: at(seconds) });
 const ingest = [{ protocol: 'rtmps' as const, url: 'rtmps://a.example/live', streamKey: null }];
 export const prepared = (seconds = BEFORE): BroadcastReport => ({ kind: 'prepared', ...named('brd_1', seconds), ingest });

@@ -32,6 +32,7 @@ export class Broadcaster {
 
   prepares = (body: object = {}): Promise<Answer> => this.#organizer.post(`${this.#route}/prepare`, body);
   goesLive = (): Promise<Answer> => this.#organizer.post(`${this.#route}/live`);
+  shows = (notice: object): Promise<Answer> => this.#organizer.post(`${this.#route}/notice`, notice);
   ends = (): Promise<Answer> => this.#organizer.post(`${this.#route}/end`);
   edits = (changes: object): Promise<Answer> => this.#organizer.post(`/studio/events/${this.event._id}`, changes);
   sees = async (): Promise<OwnBroadcast> => (await this.#organizer.get(this.#route)).json;

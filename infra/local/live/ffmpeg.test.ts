@@ -54,6 +54,10 @@ describeWithFfmpeg('ffmpeg as the encoder', () => {
     const [first] = last.parts;
     expect(await decoded(last.map!, [first!])).toMatchObject({ width: 192, height: 144, pictures: 8 });
 
+    const { kbit = 0, frames = 0 } = await stage.reported('receiving', 'pushed', 3);
+    expect(kbit).toBeGreaterThan(10);
+    expect(Math.abs(frames - 25)).toBeLessThan(5);
+
     stage.askFor('end-broadcast', 'pushed');
     const { seconds } = await stage.reported('replay-ready', 'pushed');
     expect(seconds).toBeGreaterThan(3);

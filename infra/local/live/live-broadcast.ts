@@ -3,6 +3,7 @@ import { type Connection, EncoderSlot } from './ingest/encoder-slot.ts';
 import type { MediaPacket } from './ingest/media-packet.ts';
 import type { Encoders } from './ingest/rtmp-connection.ts';
 import { type Arrival, Signal } from './ingest/signal.ts';
+import { type Rate, Throughput } from './ingest/throughput.ts';
 import { Changes } from './origin/changes.ts';
 import { LiveOrigin } from './origin/live-origin.ts';
 import { writeFragment } from './packager/fragment.ts';
@@ -19,8 +20,8 @@ export interface Picture {
 }
 
 export interface BroadcastEvents {
-  /** Packets arrive: called with the first one and then every five seconds. */
-  onReceiving: (arrival: Arrival, picture: Picture | undefined) => void;
+  /** Packets arrive: called with the first one and then every five seconds. The rate is that since the last call, null at first. */
+  onReceiving: (arrival: Arrival, picture: Picture | undefined, rate: Rate | null) => void;
   /** No packet arrived for two seconds. @param lastAt when the last one did, milliseconds since the epoch */
   onLost: (lastAt: number) => void;
   /** A target takes the broadcast, or does not any more: called with the states of all. */
@@ -47,6 +48,7 @@ export class LiveBroadcast implements Encoders {
   readonly #relays: Relays;
   readonly #slot: EncoderSlot;
   readonly #signal: Signal;
+  readonly #throughput = new Throughput();
   readonly #checks: NodeJS.Timeout;
   #picture: Picture | undefined;
   #fragments = 0;
@@ -90,9 +92,10 @@ export class LiveBroadcast implements Encoders {
     const isUsed = this.#slot.add(connection, packet);
     if (!isUsed) return;
     if (packet.kind === 'video-config') this.#picture = { width: packet.config.width, height: packet.config.height };
-    const isMedia = packet.kind === 'picture' || packet.kind === 'sound';
-    const arrival = isMedia ? this.#signal.notePacket() : null;
-    if (arrival) this.#events.onReceiving(arrival, this.#picture);
+    if (packet.kind !== 'picture' && packet.kind !== 'sound') return;
+    this.#throughput.add(packet);
+    const arrival = this.#signal.notePacket();
+    if (arrival) this.#events.onReceiving(arrival, this.#picture, this.#throughput.take());
   }
 
   leave(connection: Connection): void {
@@ -122,7 +125,9 @@ export class LiveBroadcast implements Encoders {
   #check(): void {
     // A back-up that has just taken over sends, although none of its packets was used yet.
     const lastAt = this.#slot.check() ? null : this.#signal.takeLoss();
-    if (lastAt !== null) this.#events.onLost(lastAt);
+    if (lastAt === null) return;
+    this.#throughput.reset();
+    this.#events.onLost(lastAt);
   }
 
   async #startPeriod(tracks: TrackConfigs): Promise<void> {

@@ -141,7 +141,7 @@ export class LiveServer {
     const broadcast = new LiveBroadcast(
       { folder: this.#folder(LIVE_FOLDER, known), isLive, targets },
       {
-        onReceiving: ({ since, lostAt }, picture) =>
+        onReceiving: ({ since, lostAt }, picture, rate) =>
           this.#report({
             kind: 'receiving',
             eventId,
@@ -149,6 +149,7 @@ export class LiveServer {
             since: written(since),
             ...(lostAt !== null && { lostAt: written(lostAt) }),
             ...(picture && { picture }),
+            ...rate,
           }),
         onLost: (lastAt) => this.#report({ kind: 'lost', eventId, broadcastId, lastAt: written(lastAt) }),
         onTargets: (reports) => this.#report({ kind: 'targets', eventId, broadcastId, targets: reports }),

@@ -1,5 +1,5 @@
 import type { OwnBroadcast } from '#shared/api/broadcast.ts';
-import type { IngestProtocol } from '#shared/broadcast.ts';
+import { type IngestProtocol, LONGEST_NOTICE } from '#shared/broadcast.ts';
 import { type Command, type Result, switchOf, textOf } from '../command.ts';
 import { eventCommand } from '../events/event-command.ts';
 import { describeBroadcast } from './describe-broadcast.ts';
@@ -56,6 +56,27 @@ const live = ofEvent(
   'POST /studio/events/{eventId}/broadcast/live',
 );
 
+const message = eventCommand({
+  name: 'broadcast message',
+  summary: 'Show one line to everybody who watches a broadcast or waits for it. Without --text it is taken back.',
+  options: { text: { value: 'TEXT', help: `the line, at most ${LONGEST_NOTICE} characters` } },
+  example: 'harvest --text "The main act begins at nine"',
+  run: async ({ studio, event: { title }, params, values }) => {
+    const body = { message: textOf(values, 'text') ?? null };
+    return toResult(title, await studio.call('POST /studio/events/{eventId}/broadcast/notice', params, body));
+  },
+});
+
+const slate = eventCommand({
+  name: 'broadcast slate',
+  summary: 'Cover the picture with the slate for all viewers, for example during a break.',
+  options: { off: { value: null, help: 'show the picture again' } },
+  run: async ({ studio, event: { title }, params, values }) => {
+    const body = { slate: switchOf(values, 'off') !== true };
+    return toResult(title, await studio.call('POST /studio/events/{eventId}/broadcast/notice', params, body));
+  },
+});
+
 const end = ofEvent(
   'end',
   'End a broadcast, which leaves a replay, or give up one that was only prepared.',
@@ -71,4 +92,13 @@ const interruptions = eventCommand({
   },
 });
 
-export const broadcastCommands: readonly Command[] = [prepare, status, live, end, interruptions, ...targetCommands];
+export const broadcastCommands: readonly Command[] = [
+  prepare,
+  status,
+  live,
+  message,
+  slate,
+  end,
+  interruptions,
+  ...targetCommands,
+];

@@ -38,12 +38,12 @@ function NoAd({ onOver }: AdBreakProps) {
 export default function Film({ eventId, renderRefusal, loadEngine = loadRealEngine }: Props) {
   const progress = useProgressReport();
   const [quality] = useState(() => qualityMeter());
-  const { state, renew, restart } = usePlayback(eventId, progress.read, quality);
+  const { state, message, renew, restart } = usePlayback(eventId, progress.read, quality);
   const { isOn: isAdOn, onStart, onOver } = useAdBreak(state.phase === 'granted' ? state.grant : null);
   useEffect(() => loadEngine.prefetch?.(), [loadEngine]);
   if (state.phase === 'granted') {
     const { grant } = state;
-    if (!isPlayable(grant)) return <WaitingPage grant={grant} />;
+    if (!isPlayable(grant)) return <WaitingPage grant={grant} message={message} />;
     if (isAdOn) {
       return (
         <Suspense fallback={<Dark>{opening}</Dark>}>

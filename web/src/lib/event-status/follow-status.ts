@@ -14,9 +14,10 @@ async function read(eventId: string): Promise<EventStatus | null> {
 /**
  * Asks for an event's status again and again, as often as each answer says: the answers come from the edge's cache. Nothing is
  * asked while nobody sees the page.
+ * @param leastSeconds lower limit of the time between two questions
  * @returns ends this
  */
-export function followStatus(eventId: string, onStatus: (status: EventStatus) => void): () => void {
+export function followStatus(eventId: string, onStatus: (status: EventStatus) => void, leastSeconds = 0): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let isAsking = false;
@@ -35,7 +36,8 @@ export function followStatus(eventId: string, onStatus: (status: EventStatus) =>
     if (hasEnded) return;
     failures = status ? 0 : failures + 1;
     if (status) onStatus(status);
-    schedule(status?.askAgainSeconds ?? Math.min(FIRST_RETRY_SECONDS * 2 ** (failures - 1), LONGEST_RETRY_SECONDS));
+    const seconds = status?.askAgainSeconds ?? Math.min(FIRST_RETRY_SECONDS * 2 ** (failures - 1), LONGEST_RETRY_SECONDS);
+    schedule(Math.max(seconds, leastSeconds));
   }
 
   function check() {

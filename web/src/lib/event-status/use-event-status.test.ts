@@ -9,6 +9,8 @@ const statusOf = (changes: Partial<EventStatus> = {}): EventStatus => ({
   since: null,
   askAgainSeconds: 3.5,
   arrivalSeconds: 3,
+  slate: false,
+  message: null,
   ...changes,
 });
 
@@ -20,15 +22,15 @@ afterEach(() => {
 
 const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
 
-async function follow(first: EventStatus = statusOf()) {
+async function follow(first: EventStatus = statusOf(), leastSeconds?: number) {
   const answers: Parameters<typeof fakeApi>[0] = { [STATUS]: { json: first } };
   const calls = fakeApi(answers);
-  const rendered = renderHook(() => useEventStatus('evt_fight'));
+  const rendered = renderHook(() => useEventStatus('evt_fight', leastSeconds));
   return { answers, calls, ...rendered };
 }
 
-async function followed(first?: EventStatus) {
-  const started = await follow(first);
+async function followed(first?: EventStatus, leastSeconds?: number) {
+  const started = await follow(first, leastSeconds);
   await pass(2);
   await waitFor(() => expect(started.result.current).toBeDefined());
   return started;
@@ -54,6 +56,14 @@ it('asks as seldom as it is told to', async () => {
   await pass(47);
   expect(calls).toHaveLength(1);
   await pass(14);
+  expect(calls).toHaveLength(2);
+});
+
+it('asks no more often than the page wants', async () => {
+  const { calls } = await followed(statusOf({ state: 'live' }), 20);
+  await pass(14);
+  expect(calls).toHaveLength(1);
+  await pass(8);
   expect(calls).toHaveLength(2);
 });
 

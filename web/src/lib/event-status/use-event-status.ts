@@ -13,8 +13,9 @@ export interface KnownStatus extends EventStatus {
  * Returns an event's status while the page is open and seen; undefined until it is known. Without SWR, which the event's page does
  * not load, and in a script of its own, which is loaded after the page.
  * @param eventId null to follow none
+ * @param leastSeconds lower limit of the time between two questions
  */
-export function useEventStatus(eventId: string | null): KnownStatus | undefined {
+export function useEventStatus(eventId: string | null, leastSeconds?: number): KnownStatus | undefined {
   const [known, setKnown] = useState<{ eventId: string; status: KnownStatus }>();
   useEffect(() => {
     if (eventId === null) return;
@@ -24,13 +25,13 @@ export function useEventStatus(eventId: string | null): KnownStatus | undefined 
     async function start(id: string) {
       const { followStatus } = await import('./follow-status.ts');
       if (hasLeft) return;
-      stop = followStatus(id, (status) => setKnown({ eventId: id, status: { ...status, readAt: Date.now() } }));
+      stop = followStatus(id, (status) => setKnown({ eventId: id, status: { ...status, readAt: Date.now() } }), leastSeconds);
     }
     return () => {
       hasLeft = true;
       clearTimeout(timer);
       stop?.();
     };
-  }, [eventId]);
+  }, [eventId, leastSeconds]);
   return known?.eventId === eventId ? known?.status : undefined;
 }

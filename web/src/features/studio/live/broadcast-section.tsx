@@ -24,7 +24,7 @@ interface Props {
 
 /** The state of the broadcast, what arrives, and the commands: prepare, go live, end. */
 export function BroadcastSection({ event, broadcast, isStale, onChanged }: Props) {
-  const { state, since, failure, isReceiving } = broadcast;
+  const { state, since, failure, isReceiving, problems } = broadcast;
   const { title, next } = STATE_IN_WORDS[state];
   const isLive = state === 'live' || state === 'interrupted';
   return (
@@ -41,6 +41,11 @@ export function BroadcastSection({ event, broadcast, isStale, onChanged }: Props
           <p className={`font-semibold ${isReceiving ? 'text-success' : 'text-danger'}`}>{pictureInWords(broadcast)}</p>
         )}
       </div>
+      {problems.length > 0 && (
+        <Message tone="error" title="Something is wrong with the stream">
+          AWS reports: {problems.join('; ')}. Check your encoder.
+        </Message>
+      )}
       {failure !== null && (
         <Message tone="error" title="The last preparation failed">
           {failure}

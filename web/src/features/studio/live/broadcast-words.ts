@@ -19,9 +19,14 @@ export const STATE_IN_WORDS: Readonly<Record<BroadcastState, { title: string; ne
 };
 
 /** What arrives from the encoder. */
-export function pictureInWords({ isReceiving, picture }: OwnBroadcast): string {
+export function pictureInWords({ isReceiving, picture, frames, kbit }: OwnBroadcast): string {
   if (!isReceiving) return 'No picture arrives';
-  return picture ? `A picture arrives, ${picture.width} × ${picture.height}` : 'A picture arrives';
+  const facts = [
+    picture && `${picture.width} × ${picture.height}`,
+    frames !== null && `${Math.round(frames)} pictures a second`,
+    kbit !== null && `${(kbit / 1000).toFixed(1)} Mbit/s`,
+  ];
+  return ['A picture arrives', ...facts.filter(Boolean)].join(', ');
 }
 
 export const PROTOCOL_NAMES: Readonly<Record<IngestProtocol, string>> = {

@@ -3,14 +3,23 @@ import type { OwnBroadcast } from '#shared/api/broadcast.ts';
 import { notify } from '../../../lib/notify.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormSection } from '../details/form-section.tsx';
+import { NewKey } from './new-key.tsx';
+
+interface Props {
+  eventId: string;
+  broadcast: OwnBroadcast;
+  onChanged: (broadcast: OwnBroadcast) => void;
+}
 
 /** The addresses that the encoder sends to, with their key. The key is hidden until somebody wants to see it: screens are shared. */
-export function Ingest({ broadcast: { ingest, ingestKey, redundant } }: { broadcast: OwnBroadcast }) {
+export function Ingest({ eventId, broadcast, onChanged }: Props) {
+  const { state, ingest, ingestKey, redundant } = broadcast;
+  const isLive = state === 'live' || state === 'interrupted';
   return (
     <FormSection
       id="ingest"
       title="Your encoder"
-      lead="Whoever has the key can send in your name. A new key comes with the next preparation: give this one up if it has leaked."
+      lead={`Whoever has the key can send in your name. ${isLive ? 'While you are live it stays as it is.' : 'If it has leaked, make a new one.'}`}
     >
       {ingest.length === 0 && <p className="text-muted">The addresses are being prepared...</p>}
       {ingest.map(({ protocol, url, streamKey }, index) => (
@@ -23,6 +32,7 @@ export function Ingest({ broadcast: { ingest, ingestKey, redundant } }: { broadc
       {ingestKey !== null && ingest.some(({ protocol }) => protocol === 'srt') && (
         <Copied label="Passphrase" value={ingestKey} isSecret />
       )}
+      {!isLive && <NewKey eventId={eventId} broadcast={broadcast} onChanged={onChanged} />}
     </FormSection>
   );
 }

@@ -19,7 +19,12 @@ const nothing: OwnBroadcast = {
   redundant: false,
   isReceiving: false,
   picture: null,
+  kbit: null,
+  frames: null,
+  problems: [],
   failure: null,
+  slate: false,
+  message: null,
 };
 const tested: OwnBroadcast = {
   ...nothing,
@@ -30,6 +35,8 @@ const tested: OwnBroadcast = {
   ingestKey: 'sk-secret',
   isReceiving: true,
   picture: { width: 1280, height: 720 },
+  kbit: 4_210,
+  frames: 29.97,
 };
 const sums = { sales: 2, gross: 3998, discount: 0, refunded: 0, disputed: 0, net: 3998 };
 const parts = { events: [], packages: [], codes: [], countries: [] };
@@ -82,7 +89,7 @@ test('goes live and ends after it has asked, and hides the key until it is wante
   };
   open(server, { [`POST ${EVENT}/broadcast/live`]: move('live'), [`POST ${EVENT}/broadcast/end`]: move('ended') });
   const broadcast = await section('Broadcast');
-  expect(broadcast.getByText('A picture arrives, 1280 × 720')).toBeVisible();
+  expect(broadcast.getByText('A picture arrives, 1280 × 720, 30 pictures a second, 4.2 Mbit/s')).toBeVisible();
   expect(broadcast.getByRole('link', { name: 'See it as viewers do' })).toHaveAttribute('href', '/user/watch/evt_fight');
   const encoder = await section('Your encoder');
   expect(encoder.getByText('rtmp://ingest.example/live')).toBeVisible();
@@ -99,6 +106,56 @@ test('goes live and ends after it has asked, and hides the key until it is wante
   await userEvent.click(dialog.getByRole('button', { name: 'End it for everybody' }));
   expect(await broadcast.findByText('Ended')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Your encoder' })).not.toBeInTheDocument();
+});
+
+test('shows viewers a message and the slate, and takes both back', async () => {
+  const server = { broadcast: { ...tested, state: 'live' as const } as OwnBroadcast };
+  const sends: unknown[] = [];
+  open(server, {
+    [`POST ${EVENT}/broadcast/notice`]: (body) => {
+      sends.push(body);
+      server.broadcast = { ...server.broadcast, ...(body as Partial<OwnBroadcast>) };
+      return { json: server.broadcast };
+    },
+  });
+  const told = await section('Tell your viewers');
+  await userEvent.click(told.getByRole('button', { name: 'Show to viewers' }));
+  expect(told.getByLabelText('Message to all viewers')).toHaveAccessibleDescription('Enter a message');
+  await userEvent.type(told.getByLabelText('Message to all viewers'), ' Back at nine ');
+  await userEvent.click(told.getByRole('button', { name: 'Show to viewers' }));
+  expect(await told.findByText('Back at nine')).toBeVisible();
+  await waitFor(() => expect(told.getByLabelText('Another message in its place')).toHaveValue(''));
+  await userEvent.click(told.getByRole('button', { name: 'Take it back' }));
+  await waitFor(() => expect(told.queryByText('Back at nine')).not.toBeInTheDocument());
+  await userEvent.click(told.getByRole('button', { name: 'Cover the picture' }));
+  expect(await told.findByText(/^The slate covers the picture/)).toBeVisible();
+  await userEvent.click(told.getByRole('button', { name: 'Show the picture again' }));
+  expect(await told.findByRole('button', { name: 'Cover the picture' })).toBeVisible();
+  expect(sends).toEqual([{ message: 'Back at nine' }, { message: null }, { slate: true }, { slate: false }]);
+});
+
+test('makes a new key before the show, and none during it', async () => {
+  const server = { broadcast: tested };
+  const calls = open(server, {
+    [`POST ${EVENT}/broadcast/end`]: { json: nothing },
+    [`POST ${EVENT}/broadcast/prepare`]: () => {
+      server.broadcast = { ...tested, ingest: [{ ...tested.ingest[0]!, streamKey: 'sk-next' }], ingestKey: 'sk-next' };
+      return { json: server.broadcast };
+    },
+  });
+  const encoder = await section('Your encoder');
+  await userEvent.click(encoder.getByRole('button', { name: 'Make a new key' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Make a new key?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Make a new key' }));
+  await userEvent.click(await encoder.findByRole('button', { name: 'Show Stream key' }));
+  expect(await encoder.findByText('sk-next')).toBeVisible();
+  expect(sent(calls, `POST ${EVENT}/broadcast/prepare`)).toEqual({ protocol: 'rtmp', redundant: false });
+});
+
+test('keeps the key while live, and says what AWS finds wrong with the stream', async () => {
+  open({ broadcast: { ...tested, state: 'live', problems: ['Audio Not Detected'] } });
+  expect((await section('Your encoder')).queryByRole('button', { name: 'Make a new key' })).not.toBeInTheDocument();
+  expect(screen.getByText(/Audio Not Detected/)).toBeVisible();
 });
 
 test('cannot go live without a picture', async () => {

@@ -7,6 +7,7 @@ import { BroadcastSection } from './broadcast-section.tsx';
 import { CostSection } from './cost-section.tsx';
 import { EndSession } from './end-session.tsx';
 import { Ingest } from './ingest.tsx';
+import { NoticeSection } from './notice-section.tsx';
 import { SalesNow } from './sales-now.tsx';
 import { Targets } from './targets.tsx';
 import { isOpen, useBroadcast } from './use-broadcast.ts';
@@ -37,7 +38,8 @@ function ControlRoom({ event, viewer, onChanged }: OwnEventProps) {
     <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
       <div className="flex min-w-0 flex-col gap-6">
         <BroadcastSection event={event} broadcast={broadcast} isStale={error !== undefined} onChanged={keep} />
-        {isOpen(broadcast) && <Ingest broadcast={broadcast} />}
+        {isOpen(broadcast) && <NoticeSection eventId={event._id} broadcast={broadcast} onChanged={keep} />}
+        {isOpen(broadcast) && <Ingest eventId={event._id} broadcast={broadcast} onChanged={keep} />}
         <Targets eventId={event._id} userId={viewer.userId} isFixed={isOpen(broadcast)} />
         <AdTag event={event} onChanged={onChanged} />
         <CostSection event={event} />

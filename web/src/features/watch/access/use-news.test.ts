@@ -30,7 +30,9 @@ async function pass(seconds: number) {
 }
 
 async function open(grant: Grant, arrivalSeconds = 3) {
-  const says = (state: EventStatus['state']) => ({ json: { state, since: null, askAgainSeconds: 3.5, arrivalSeconds } });
+  const says = (state: EventStatus['state']) => ({
+    json: { state, since: null, askAgainSeconds: 3.5, arrivalSeconds, slate: false, message: null },
+  });
   const answers: Parameters<typeof fakeApi>[0] = { [PLAYBACK]: { json: grant }, [STATUS]: says(grant.broadcast ?? 'idle') };
   const calls = fakeApi(answers);
   const { result } = renderHook(() => usePlayback('evt_fight', noProgress, meter));

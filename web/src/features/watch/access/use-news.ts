@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type BroadcastState, isOnAir } from '#shared/broadcast.ts';
-import { useEventStatus } from '../../../lib/event-status/use-event-status.ts';
+import { type KnownStatus, useEventStatus } from '../../../lib/event-status/use-event-status.ts';
 import { type Grant, isPlayable } from './playback-access.ts';
 
 /** Time after which a viewer asks once more if the answer did not know the news yet. */
@@ -10,8 +10,9 @@ const AGAIN_MS = 5000;
  * Asks for something to watch as soon as the event's status has news for a viewer who waits: it went live, or its replay is ready. A
  * large audience is spread over the time that the status says.
  * @param grant null while nothing is granted
+ * @returns the status while a viewer waits
  */
-export function useNews(eventId: string, grant: Grant | null, renew: () => unknown): void {
+export function useNews(eventId: string, grant: Grant | null, renew: () => unknown): KnownStatus | undefined {
   const status = useEventStatus(grant && !isPlayable(grant) ? eventId : null);
   const asksAt = useRef<{ state: BroadcastState; at: number } | null>(null);
   const isNews = grant !== null && status !== undefined && toViewers(status.state) !== toViewers(stateOf(grant));
@@ -29,6 +30,7 @@ export function useNews(eventId: string, grant: Grant | null, renew: () => unkno
     }, asksAt.current.at - Date.now());
     return () => clearTimeout(timer);
   }, [status, isNews, renew]);
+  return status;
 }
 
 /** Returns the state that the status would name. */

@@ -9,12 +9,13 @@ import { playbackAccess, type AccessState, type PlaybackAccess } from './playbac
  * Returns the access to an event's media and renews it while the component is mounted.
  * @param readProgress tells how far a film was watched, which the renewals carry along; always the same function
  * @param quality measures what the viewer sees, which they carry as well; always the same
+ * @returns also the organiser's message to a viewer who waits
  */
 export function usePlayback(
   eventId: string,
   readProgress: ReadProgress,
   quality: QualityMeter,
-): { state: AccessState } & Pick<PlaybackAccess, 'renew' | 'restart'> {
+): { state: AccessState; message: string | null } & Pick<PlaybackAccess, 'renew' | 'restart'> {
   const [access, setAccess] = useState<PlaybackAccess>();
   useEffect(() => {
     let lease: string | undefined;
@@ -46,8 +47,8 @@ export function usePlayback(
     };
   }, [eventId, readProgress, quality]);
   const state = useSyncExternalStore(access?.subscribe ?? never, access?.getState ?? asking);
-  useNews(eventId, state.phase === 'granted' ? state.grant : null, access?.renew ?? refuse);
-  return { state, renew: access?.renew ?? refuse, restart: access?.restart ?? nothing };
+  const news = useNews(eventId, state.phase === 'granted' ? state.grant : null, access?.renew ?? refuse);
+  return { state, message: news?.message ?? null, renew: access?.renew ?? refuse, restart: access?.restart ?? nothing };
 }
 
 const initial: AccessState = { phase: 'asking', error: null };

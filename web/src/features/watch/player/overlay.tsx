@@ -8,13 +8,15 @@ interface Props {
   picture: Picture;
   /** Address of the event's picture. */
   image: string;
+  /** True if the organiser covers the picture. */
+  isBreak: boolean;
   /** True if the browser requires a press before it plays. */
   isBlocked: boolean;
   onPlay: () => void;
 }
 
 /** The middle of the picture: a big Play button, a spinner, the slate, or nothing. What it says is announced once. */
-export function Overlay({ picture, image, isBlocked, onPlay }: Props) {
+export function Overlay({ picture, image, isBreak, isBlocked, onPlay }: Props) {
   if (isBlocked) {
     return (
       <div className="absolute inset-0 grid place-items-center bg-black/40">
@@ -31,6 +33,15 @@ export function Overlay({ picture, image, isBlocked, onPlay }: Props) {
   }
   return (
     <div role="status" className="pointer-events-none absolute inset-0 grid place-items-center">
+      {isBreak ? <Slate image={image} isBreak /> : <Delayed picture={picture} image={image} />}
+    </div>
+  );
+}
+
+/** What is said while there is nothing to play. */
+function Delayed({ picture, image }: Pick<Props, 'picture' | 'image'>) {
+  return (
+    <>
       {picture === 'loading' && (
         <>
           <Spinner size={48} />
@@ -43,8 +54,8 @@ export function Overlay({ picture, image, isBlocked, onPlay }: Props) {
       {picture === 'delayed' && (
         <Delay title="This is taking longer than usual" text="The problem is on our side. We keep trying." />
       )}
-      {picture === 'slate' && <Slate image={image} />}
-    </div>
+      {picture === 'slate' && <Slate image={image} isBreak={false} />}
+    </>
   );
 }
 

@@ -121,6 +121,52 @@ describe('a broadcast', () => {
   });
 });
 
+describe('the organiser’s notice', () => {
+  const says = (notice: object) => {
+    const status = { state: 'live', since: null, askAgainSeconds: 3, arrivalSeconds: 3, slate: false, message: null, ...notice };
+    globalThis.fetch = async () => Response.json(status);
+  };
+  beforeEach(() => jest.useFakeTimers({ now: Date.now(), advanceTimers: true }));
+  afterEach(() => jest.useRealTimers());
+  const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
+
+  it('shows a message until the viewer closes it, and the next one', async () => {
+    says({ message: 'The main act begins at nine' });
+    await open({ is_live: true });
+    await pass(3);
+    expect(await screen.findByText('The main act begins at nine')).toBeVisible();
+    fireEvent.click(button('Close the message'));
+    await pass(30);
+    expect(screen.queryByText('The main act begins at nine')).not.toBeInTheDocument();
+    says({ message: 'Now it begins' });
+    await pass(16);
+    expect(await screen.findByText('Now it begins')).toBeVisible();
+  });
+
+  it('covers the picture with the slate, silently, and gives both back', async () => {
+    says({ slate: true });
+    const { video } = await open({ is_live: true });
+    await pass(3);
+    expect(await screen.findByText('Keep this page open: the picture returns by itself.')).toBeVisible();
+    expect([video.muted, video.paused]).toEqual([true, false]);
+    says({});
+    await pass(16);
+    await waitFor(() => expect(screen.queryByText('We will be right back')).not.toBeInTheDocument());
+    expect(video.muted).toBe(false);
+  });
+
+  it('asks for nothing while a film is watched', async () => {
+    const asked = jest.fn();
+    globalThis.fetch = async (url) => {
+      asked(url);
+      return new Response('', { status: 404 });
+    };
+    await open();
+    await pass(60);
+    expect(asked.mock.calls.flat().filter((url) => String(url).includes('/status'))).toEqual([]);
+  });
+});
+
 describe('a browser that blocks autoplay', () => {
   it('starts without sound, with one button for it', async () => {
     media.refusesSound = true;

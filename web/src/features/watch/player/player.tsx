@@ -12,13 +12,14 @@ import { TitleBar } from './title-bar.tsx';
 import { usePlayer, type PlayerProps } from './use-player.ts';
 
 const EndScreen = lazy(() => import('./end-screen.tsx'));
+const OrganizerMessage = lazy(() => import('../notice/organizer-message.tsx'));
 const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'));
 
 /** The video, filling the page, with its controls on top. */
 export function Player(props: PlayerProps) {
   const { grant } = props;
   const player = usePlayer(props);
-  const { video, state, controls, waiting, autoplay, startAt, shortcuts } = player;
+  const { video, state, controls, waiting, notice, autoplay, startAt, shortcuts } = player;
   const isFaded = controls !== null && player.idle;
   const faded = isFaded ? 'opacity-0' : '';
   const toggle = () => player.element && togglePlay(player.element);
@@ -51,12 +52,19 @@ export function Player(props: PlayerProps) {
         <Overlay
           picture={player.picture}
           image={grant.image}
+          isBreak={notice.slate}
           isBlocked={autoplay.isBlocked}
-
           onPlay={toggle}
         />
       )}
       {grant.access !== 'full' && !waiting && <TrialBanner grant={grant} />}
+      <div aria-live="polite">
+        {notice.message !== null && (
+          <Suspense>
+            <OrganizerMessage message={notice.message} isBelow={grant.access !== 'full'} />
+          </Suspense>
+        )}
+      </div>
       <TitleBar title={waiting ? null : grant.title} faded={faded} />
       {controls && autoplay.isSilenced && <SoundButton onPress={autoplay.turnSoundOn} />}
       {controls && startAt !== null && <ResumeNote at={startAt} onStartOver={() => void (controls.element.currentTime = 0)} />}

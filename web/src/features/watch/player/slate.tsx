@@ -1,10 +1,11 @@
-import { INTERRUPTION } from '../interruption.ts';
+import { BREAK, INTERRUPTION } from '../interruption.ts';
 
 /**
- * What viewers see in place of the picture while a broadcast is interrupted. It goes away by itself.
+ * What viewers see in place of the picture while a broadcast is interrupted, or its organiser covers it. It goes away by itself.
  * @param image address of the event's picture
  */
-export function Slate({ image }: { image: string }) {
+export function Slate({ image, isBreak }: { image: string; isBreak: boolean }) {
+  const { title, text } = isBreak ? BREAK : INTERRUPTION;
   return (
     <div className="absolute inset-0 grid place-items-center overflow-hidden bg-black p-6 text-center">
       <img src={image} alt="" className="absolute inset-0 size-full scale-105 object-cover opacity-40 blur-md" />
@@ -19,10 +20,8 @@ export function Slate({ image }: { image: string }) {
             />
           ))}
         </span>
-        <p className="text-3xl font-extrabold tracking-tight text-balance sm:text-5xl sm:whitespace-nowrap">
-          {INTERRUPTION.title}
-        </p>
-        <p className="text-lg text-balance text-white/85">{INTERRUPTION.text}</p>
+        <p className="text-3xl font-extrabold tracking-tight text-balance sm:text-5xl sm:whitespace-nowrap">{title}</p>
+        <p className="text-lg text-balance text-white/85">{text}</p>
       </div>
     </div>
   );

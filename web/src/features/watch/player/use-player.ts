@@ -10,6 +10,7 @@ import { useEngine } from '../engine/use-engine.ts';
 import { useChapters } from '../extras/use-extras.ts';
 import type { QualityMeter } from '../quality/quality-meter.ts';
 import { useQuality } from '../quality/use-quality.ts';
+import { useNotice, useSilence } from '../notice/use-notice.ts';
 import { progressOf, type ReadProgress } from '../resume/use-progress-report.ts';
 import { useWaiting } from '../waiting/use-waiting.ts';
 import type { Command } from './keyboard.ts';
@@ -50,6 +51,8 @@ export function usePlayer({ eventId, grant, renew, loadEngine, followProgress, q
   const fullScreen = useFullScreen(frame, element);
   const idle = useIdle(frame, !video.paused && !isSettingsOpen);
   const waiting = useWaiting(grant, { failure: state.failure, playable: video.started, retry });
+  const notice = useNotice(grant.is_live && !waiting ? eventId : null);
+  useSilence(element, notice.slate);
   const pictureInPicture = usePictureInPicture(element);
   const remote = useRemotePlayback(element);
   const onDemand = video.started && state.liveEdge === null;
@@ -93,6 +96,7 @@ export function usePlayer({ eventId, grant, renew, loadEngine, followProgress, q
     fullScreen,
     idle,
     waiting,
+    notice,
     startAt,
     isLive,
     picture: pictureOf({ ...video, feed: state.feed, isLive }),

@@ -6,10 +6,10 @@ import { WaitingPage } from './waiting-page.tsx';
 
 const grant: Grant = { ...nothingYet, start_time: '2026-01-21T12:00:00.000Z' };
 
-const open = (changes: Partial<Grant>) =>
+const open = (changes: Partial<Grant>, message: string | null = null) =>
   render(
     <MemoryRouter>
-      <WaitingPage grant={{ ...grant, ...changes }} />
+      <WaitingPage grant={{ ...grant, ...changes }} message={message} />
     </MemoryRouter>,
   );
 
@@ -30,6 +30,11 @@ test('promises the replay to buyers only', () => {
   open({ broadcast: 'ended', access: 'waiting' });
   expect(screen.getByRole('status')).toHaveTextContent('for everybody who buys the event');
   expect(screen.getByRole('link', { name: 'Buy to watch the whole event' })).toBeVisible();
+});
+
+test('has the organiser’s message', () => {
+  open({ broadcast: 'test' }, 'Doors open a little later tonight');
+  expect(screen.getByText('Doors open a little later tonight')).toBeVisible();
 });
 
 test('is sure to start soon while the encoder is only tested', () => {

@@ -6,10 +6,10 @@ import { waitingFor } from './use-waiting.ts';
 import { WaitingRoom } from './waiting-room.tsx';
 
 /** The waiting room for viewers whose grant has no media yet. */
-export function WaitingPage({ grant }: { grant: Grant }) {
+export function WaitingPage({ grant, message }: { grant: Grant; message: string | null }) {
   return (
     <main className="player dark relative h-dvh overflow-hidden bg-black text-white">
-      <WaitingRoom grant={grant} phase={waitingFor(grant, useNow()) ?? 'late'} />
+      <WaitingRoom grant={grant} phase={waitingFor(grant, useNow()) ?? 'late'} message={message} />
       <TitleBar title={null} faded="" />
     </main>
   );

@@ -8,17 +8,31 @@ import { INTERRUPTION } from '../interruption.ts';
 import { BuyLink } from '../trial/buy-link.tsx';
 import { opensAt, type Waiting } from './use-waiting.ts';
 
+interface Props {
+  grant: Grant;
+  phase: Waiting;
+  /** The organiser's message; null for none. */
+  message?: string | null;
+}
+
 /** The countdown shown to a viewer who arrives before the broadcast, and the slate during an interruption and after the end. */
-export function WaitingRoom({ grant, phase }: { grant: Grant; phase: Waiting }) {
+export function WaitingRoom({ grant, phase, message = null }: Props) {
   const { eventId = null } = useParams();
   // Whoever waits without media is given another grant when the broadcast changes.
-  const state = useEventStatus(isPlayable(grant) ? eventId : null)?.state ?? grant.broadcast;
+  const status = useEventStatus(isPlayable(grant) ? eventId : null);
+  const state = status?.state ?? grant.broadcast;
+  const said = status?.message ?? message;
   const slate = slateOf(state, grant.access === 'full');
   return (
     <div className="absolute inset-0 grid place-items-center overflow-y-auto bg-radial-[at_50%_35%] from-accent/35 to-black to-70% p-6 pt-20 text-center short:p-3">
       <div className="flex flex-col items-center gap-6 short:gap-2">
         <h1 className="text-3xl font-extrabold text-balance sm:text-4xl short:line-clamp-1 short:text-lg">{grant.title}</h1>
         {slate ? <Slate {...slate} /> : <Countdown grant={grant} phase={phase} />}
+        {said !== null && (
+          <p aria-live="polite" className="max-w-md rounded-card bg-white/10 px-4 py-3 text-pretty wrap-anywhere">
+            {said}
+          </p>
+        )}
         {grant.access !== 'full' && <BuyLink subdomain={grant.subdomain}>Buy to watch the whole event</BuyLink>}
       </div>
     </div>
