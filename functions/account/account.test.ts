@@ -1,8 +1,8 @@
 import { GetCommand, ScanCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { jwtDecode } from 'jwt-decode';
 import { findAccount } from '../auth/accounts-store.ts';
-import { NETWORK_LIMIT } from '../auth/login-throttle.ts';
-import { sessionUpdate } from '../auth/sessions-store.ts';
+import { NETWORK_LIMIT } from '../auth/attempts/login-throttle.ts';
+import { sessionUpdate } from '../auth/sessions/sessions-store.ts';
 import { dynamodb } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import { transact } from '../platform/transact.ts';

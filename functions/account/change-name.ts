@@ -1,10 +1,10 @@
 import { changeName as endpoint } from '#shared/api/account.ts';
 import { accountOf, changeName } from '../auth/account-changes-store.ts';
-import { updateAllSessions } from '../auth/sessions-store.ts';
-import { issueToken } from '../auth/token.ts';
+import { updateAllSessions } from '../auth/sessions/sessions-store.ts';
+import { issueToken } from '../auth/sessions/token.ts';
 import { apiHandler } from '../auth/api-handler.ts';
 import { noteCustomerChange } from '../subscriptions/stripe/note-customer-change.ts';
-import { ownSession } from '../auth/own-session.ts';
+import { ownSession } from '../auth/sessions/own-session.ts';
 
 export const handler = apiHandler(endpoint, async ({ body: { name }, session, cookies }) => {
   const account = await accountOf(session);

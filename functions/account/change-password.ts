@@ -1,13 +1,13 @@
 import { changePassword } from '#shared/api/account.ts';
 import { setPassword } from '../auth/account-changes-store.ts';
-import { confirmPassword } from '../auth/confirm-password.ts';
-import { hashNewPassword } from '../auth/hash-new-password.ts';
-import { sessionCookies } from '../auth/session-cookie.ts';
-import { endAllSessions, newSessionToken } from '../auth/sessions-store.ts';
-import { tellPasswordChange } from '../auth/tell-password-change.ts';
-import { issueToken } from '../auth/token.ts';
+import { confirmPassword } from '../auth/passwords/confirm-password.ts';
+import { hashNewPassword } from '../auth/passwords/hash-new-password.ts';
+import { sessionCookies } from '../auth/sessions/session-cookie.ts';
+import { endAllSessions, newSessionToken } from '../auth/sessions/sessions-store.ts';
+import { tellPasswordChange } from '../auth/passwords/tell-password-change.ts';
+import { issueToken } from '../auth/sessions/token.ts';
 import { apiHandler } from '../auth/api-handler.ts';
-import { ownSession } from '../auth/own-session.ts';
+import { ownSession } from '../auth/sessions/own-session.ts';
 
 export const handler = apiHandler(changePassword, async ({ body, session, cookies, network, host, scheme }) => {
   const account = await confirmPassword(session, body.currentPassword, network);

@@ -1,5 +1,5 @@
 import type { LoginItem } from '../auth/accounts-store.ts';
-import { confirmPassword } from '../auth/confirm-password.ts';
+import { confirmPassword } from '../auth/passwords/confirm-password.ts';
 import type { TwoFactor } from '../auth/two-factor/two-factor-rules.ts';
 import { requireCode, useCode } from '../auth/two-factor/use-code.ts';
 import { ApiError } from '../platform/http/api-error.ts';

@@ -2,17 +2,17 @@ import { deleteAccount } from '#shared/api/account.ts';
 import { removeAccount } from '../auth/account-changes-store.ts';
 import { removeAddressLinks } from '../auth/address/address-links-store.ts';
 import { releaseAddresses } from '../auth/address/moves-store.ts';
-import { confirmPassword } from '../auth/confirm-password.ts';
-import { forgetNetworks } from '../auth/login-attempts-store.ts';
-import { endedCookies } from '../auth/session-cookie.ts';
-import { endAllSessions } from '../auth/sessions-store.ts';
+import { confirmPassword } from '../auth/passwords/confirm-password.ts';
+import { forgetNetworks } from '../auth/attempts/login-attempts-store.ts';
+import { endedCookies } from '../auth/sessions/session-cookie.ts';
+import { endAllSessions } from '../auth/sessions/sessions-store.ts';
 import { removeEntitlements } from '../entitlements/entitlements-store.ts';
 import { forgetConsents } from '../announcements/consents-store.ts';
 import { closeOpenOrders } from '../checkout/close-open-orders.ts';
 import { forgetDevices } from '../playback/leases/leases-store.ts';
 import { apiHandler } from '../auth/api-handler.ts';
 import { endSubscriptions } from '../subscriptions/end-subscription.ts';
-import { ownSession } from '../auth/own-session.ts';
+import { ownSession } from '../auth/sessions/own-session.ts';
 import { leaveOrganizations, refuseLastOwner } from './leave-organizations.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { deletionKey } from '#shared/account-keys.ts';
 import { findAccount } from '../auth/accounts-store.ts';
-import { listNetworks } from '../auth/login-attempts-store.ts';
-import { endAllSessions } from '../auth/sessions-store.ts';
+import { listNetworks } from '../auth/attempts/login-attempts-store.ts';
+import { endAllSessions } from '../auth/sessions/sessions-store.ts';
 import { removeEntitlements } from '../entitlements/entitlements-store.ts';
 import { putEvent } from '../catalog/event-changes-store.ts';
 import { dynamodb } from '../platform/dynamodb.ts';

@@ -1,9 +1,9 @@
 import { myDevices } from '#shared/api/devices.ts';
 import { apiHandler } from '../auth/api-handler.ts';
-import { sessionTag } from '../auth/sessions-store.ts';
+import { sessionTag } from '../auth/sessions/sessions-store.ts';
 import { findEventOrDraft } from '../catalog/events-store.ts';
 import { listLeases } from '../playback/leases/leases-store.ts';
-import { ownSession } from '../auth/own-session.ts';
+import { ownSession } from '../auth/sessions/own-session.ts';
 
 export const handler = apiHandler(myDevices, async ({ session: { userId }, cookies }) => {
   const now = Date.now();

@@ -1,6 +1,6 @@
 import { setUpTwoFactor } from '#shared/api/two-factor.ts';
 import { apiHandler } from '../auth/api-handler.ts';
-import { confirmPassword } from '../auth/confirm-password.ts';
+import { confirmPassword } from '../auth/passwords/confirm-password.ts';
 import { seal } from '../auth/two-factor/sealed-secret.ts';
 import { newTotpSecret, totpUri } from '../auth/two-factor/totp-rules.ts';
 import { SET_UP_SECONDS } from '../auth/two-factor/two-factor-rules.ts';

@@ -1,8 +1,8 @@
 import { signOutEverywhere } from '#shared/api/account.ts';
-import { endedCookies } from '../auth/session-cookie.ts';
-import { endAllSessions } from '../auth/sessions-store.ts';
+import { endedCookies } from '../auth/sessions/session-cookie.ts';
+import { endAllSessions } from '../auth/sessions/sessions-store.ts';
 import { apiHandler } from '../auth/api-handler.ts';
-import { ownSession } from '../auth/own-session.ts';
+import { ownSession } from '../auth/sessions/own-session.ts';
 
 export const handler = apiHandler(signOutEverywhere, async ({ session, cookies, host }) => {
   // The calling session last, so that it can retry after a failure on the way.

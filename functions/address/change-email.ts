@@ -3,7 +3,7 @@ import { requestChange } from '../auth/address/address-changes-store.ts';
 import { limitMailbox, limitRequests } from '../auth/address/address-mails-store.ts';
 import { requireFreeAddress } from '../auth/address/moves-store.ts';
 import { apiHandler } from '../auth/api-handler.ts';
-import { confirmPassword } from '../auth/confirm-password.ts';
+import { confirmPassword } from '../auth/passwords/confirm-password.ts';
 import { raiseMailEvent } from '../bus/mail-events-bus.ts';
 import { requireLinkOrigin } from '../platform/http/own-origin.ts';
 

@@ -5,10 +5,10 @@ import { correctAddress, isCorrectable } from '../auth/address/correction-store.
 import { requireFreeAddress } from '../auth/address/moves-store.ts';
 import { requestConfirmation } from '../auth/address/request-confirmation.ts';
 import { apiHandler } from '../auth/api-handler.ts';
-import { forgetNetworks } from '../auth/login-attempts-store.ts';
-import { ownSession } from '../auth/own-session.ts';
-import { updateAllSessions } from '../auth/sessions-store.ts';
-import { issueToken } from '../auth/token.ts';
+import { forgetNetworks } from '../auth/attempts/login-attempts-store.ts';
+import { ownSession } from '../auth/sessions/own-session.ts';
+import { updateAllSessions } from '../auth/sessions/sessions-store.ts';
+import { issueToken } from '../auth/sessions/token.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { noteCustomerChange } from '../subscriptions/stripe/note-customer-change.ts';
 

@@ -1,7 +1,7 @@
 import { SESSION_COOKIE, XSRF_COOKIE } from '#shared/api/endpoint.ts';
 import { createAccount } from '../auth/accounts-store.ts';
 import { ACCOUNT_LIMIT, MAILBOX_LIMIT, NETWORK_LIMIT } from '../auth/address/address-rules.ts';
-import { xsrfToken } from '../auth/sessions-store.ts';
+import { xsrfToken } from '../auth/sessions/sessions-store.ts';
 import type { Buyer } from '../test/buyer.ts';
 import { useWorld } from '../test/use-world.ts';
 

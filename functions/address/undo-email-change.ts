@@ -3,7 +3,7 @@ import { findAddressLink } from '../auth/address/address-links-store.ts';
 import { undoChange } from '../auth/address/undo-store.ts';
 import { apiHandler } from '../auth/api-handler.ts';
 import { newResetToken } from '../auth/reset/resets-store.ts';
-import { endAllSessions } from '../auth/sessions-store.ts';
+import { endAllSessions } from '../auth/sessions/sessions-store.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { noteCustomerChange } from '../subscriptions/stripe/note-customer-change.ts';
 

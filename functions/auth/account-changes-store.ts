@@ -5,7 +5,7 @@ import { ApiError } from '../platform/http/api-error.ts';
 import { transact, type TransactionPart } from '../platform/transact.ts';
 import { referrerDelete } from './referrers-store.ts';
 import { type Account, addressDelete, findAccount, type LoginItem } from './accounts-store.ts';
-import { sessionDeletes, sessionPuts, sessionUpdate } from './sessions-store.ts';
+import { sessionDeletes, sessionPuts, sessionUpdate } from './sessions/sessions-store.ts';
 import type { Session } from '../platform/http/session.ts';
 
 /**

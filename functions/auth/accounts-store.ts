@@ -6,7 +6,7 @@ import { transact, type TransactionPart } from '../platform/transact.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { AddressChange, PendingChange } from './address/address-rules.ts';
 import { referrerPut } from './referrers-store.ts';
-import { newSessionToken, sessionPuts } from './sessions-store.ts';
+import { newSessionToken, sessionPuts } from './sessions/sessions-store.ts';
 import type { TwoFactorFields } from './two-factor/two-factor-rules.ts';
 import type { Role } from '../platform/http/session.ts';
 

@@ -1,5 +1,5 @@
 import { findAccount, findAddress } from './accounts-store.ts';
-import { listSessions, readSessionOf } from './sessions-store.ts';
+import { listSessions, readSessionOf } from './sessions/sessions-store.ts';
 
 /** A buyer as their account names them today; the name is empty if only the address can be shown. Null if the account is gone. */
 export type Buyer = { name: string; email: string } | null;

@@ -1,10 +1,10 @@
 import { login } from '#shared/api/auth.ts';
 import { apiHandler } from './api-handler.ts';
-import { rememberSuccess } from './login-attempts-store.ts';
-import { sessionCookies } from './session-cookie.ts';
-import { startSession } from './sessions-store.ts';
-import { issueToken } from './token.ts';
-import { tryPassword } from './try-password.ts';
+import { rememberSuccess } from './attempts/login-attempts-store.ts';
+import { sessionCookies } from './sessions/session-cookie.ts';
+import { startSession } from './sessions/sessions-store.ts';
+import { issueToken } from './sessions/token.ts';
+import { tryPassword } from './passwords/try-password.ts';
 import { challengeAnswer } from './two-factor/challenge-answer.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 

@@ -6,11 +6,11 @@ import { causeOf, log } from '../platform/log.ts';
 import { type Account, createAccount } from './accounts-store.ts';
 import { countRegistrationLink } from './address/address-mails-store.ts';
 import { requestConfirmation } from './address/request-confirmation.ts';
-import { hashNewPassword } from './hash-new-password.ts';
-import { countRegistration } from './network-limits-store.ts';
-import { requireHashingRoom } from './password.ts';
-import { sessionCookies } from './session-cookie.ts';
-import { issueToken } from './token.ts';
+import { hashNewPassword } from './passwords/hash-new-password.ts';
+import { countRegistration } from './attempts/network-limits-store.ts';
+import { requireHashingRoom } from './passwords/password.ts';
+import { sessionCookies } from './sessions/session-cookie.ts';
+import { issueToken } from './sessions/token.ts';
 
 /**
  * Creates an account and has a link mailed that confirms its address. Nothing waits for the confirmation, so a registration also

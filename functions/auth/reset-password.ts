@@ -2,13 +2,13 @@ import { resetPassword } from '#shared/api/auth.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { apiHandler } from './api-handler.ts';
 import { findAccount, type LoginItem } from './accounts-store.ts';
-import { hashNewPassword } from './hash-new-password.ts';
-import { rememberSuccess } from './login-attempts-store.ts';
+import { hashNewPassword } from './passwords/hash-new-password.ts';
+import { rememberSuccess } from './attempts/login-attempts-store.ts';
 import { emailOfReset, setPasswordOnce } from './reset/resets-store.ts';
-import { sessionCookies } from './session-cookie.ts';
-import { endAllSessions, startSession } from './sessions-store.ts';
-import { tellPasswordChange } from './tell-password-change.ts';
-import { issueToken } from './token.ts';
+import { sessionCookies } from './sessions/session-cookie.ts';
+import { endAllSessions, startSession } from './sessions/sessions-store.ts';
+import { tellPasswordChange } from './passwords/tell-password-change.ts';
+import { issueToken } from './sessions/token.ts';
 import { challengeAnswer } from './two-factor/challenge-answer.ts';
 
 /**

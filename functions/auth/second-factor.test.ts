@@ -10,7 +10,7 @@ import { SecondFactor } from '../test/stories/second-factor.ts';
 import { letPass, takeTheClock } from '../test/time.ts';
 import { useWorld } from '../test/use-world.ts';
 import { PASSWORD, type Answer } from '../test/visitor.ts';
-import { NETWORK_LIMIT } from './login-throttle.ts';
+import { NETWORK_LIMIT } from './attempts/login-throttle.ts';
 import { countCodeTry } from './two-factor/code-tries-store.ts';
 import { MOST_TRIES } from './two-factor/two-factor-rules.ts';
 

@@ -4,9 +4,9 @@ import { organizerHandler } from '../auth/organizer-handler.ts';
 import { env } from '../platform/env.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { newId } from '../platform/ids.ts';
-import { changeTargets } from './change-targets.ts';
-import type { Target } from './multistream-store.ts';
-import { readTargetAddress } from './target-address-rules.ts';
+import { changeTargets } from './multistream/change-targets.ts';
+import type { Target } from './multistream/multistream-store.ts';
+import { readTargetAddress } from './multistream/target-address-rules.ts';
 
 export const handler = organizerHandler(addTarget, async ({ params: { eventId }, body, organizationId }) => {
   const address = readTargetAddress(body.url, env.allowsAnyTarget);

@@ -8,7 +8,7 @@ import { env } from '../platform/env.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { newId } from '../platform/ids.ts';
 import { commandBroadcast } from './command-broadcast.ts';
-import { findTargets } from './multistream-store.ts';
+import { findTargets } from './multistream/multistream-store.ts';
 
 const LIVE_BY_HAND = 'You have marked this event as live by hand. Take that back, then prepare the broadcast.';
 

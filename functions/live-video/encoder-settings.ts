@@ -7,7 +7,7 @@ import type {
   VideoDescription,
 } from '@aws-sdk/client-medialive';
 import { AUDIO_BITRATE, LADDER, SEGMENT_SECONDS } from '#shared/live-ladder.ts';
-import type { Target } from '../broadcast/multistream-store.ts';
+import type { Target } from '../broadcast/multistream/multistream-store.ts';
 import { env } from '../platform/env.ts';
 import { encoderName, tagsOf, type PrepareRequest } from './broadcast.ts';
 import { targetDestinations, targetOutputs } from './target-outputs.ts';

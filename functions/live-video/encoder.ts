@@ -8,7 +8,7 @@ import {
   type MediaLiveClient,
   type UnprocessableEntityException,
 } from '@aws-sdk/client-medialive';
-import { findTargets } from '../broadcast/multistream-store.ts';
+import { findTargets } from '../broadcast/multistream/multistream-store.ts';
 import { broadcastOf, type Broadcast, type PrepareRequest } from './broadcast.ts';
 import { unlessConflict, unlessMissing, type Clients } from './clients.ts';
 import { encoderOf } from './encoder-settings.ts';

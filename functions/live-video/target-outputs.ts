@@ -1,6 +1,6 @@
 import type { ChannelAlert, OutputDestination, OutputGroup } from '@aws-sdk/client-medialive';
 import type { TargetReport } from '#shared/bus/broadcast-events.ts';
-import type { Target } from '../broadcast/multistream-store.ts';
+import type { Target } from '../broadcast/multistream/multistream-store.ts';
 import { LONGEST_BROADCAST_SECONDS } from './endpoint-settings.ts';
 
 /** Beginning of our targets' ids, and of MediaLive's for them, which have no underscores. */

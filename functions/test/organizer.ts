@@ -1,5 +1,5 @@
 import { createAccount } from '../auth/accounts-store.ts';
-import { hashPassword } from '../auth/password.ts';
+import { hashPassword } from '../auth/passwords/password.ts';
 import { putEvent } from '../catalog/event-changes-store.ts';
 import type { CatalogEvent } from '../catalog/events-store.ts';
 import type { StoredPackage } from '../catalog/item.ts';

@@ -56,7 +56,7 @@ export async function startPlatform(options: Options, { root, log, onLost }: Hos
         void bus.put([{ Source: LIVE_VIDEO_SOURCE, DetailType: BROADCAST_REPORT, Detail: JSON.stringify(report) }]),
       targetsOf: async (eventId) => {
         // Imported only now, because it reads the functions' environment.
-        const { findTargets } = await import('../../functions/broadcast/multistream-store.ts');
+        const { findTargets } = await import('../../functions/broadcast/multistream/multistream-store.ts');
         return (await findTargets(eventId)).targets;
       },
     });

@@ -30,7 +30,7 @@ function hashingHandlers(): string[] {
     ]),
   );
   const leadsToHash = (file: string, seen = new Set<string>()): boolean => {
-    if (file === 'auth/password.ts') return true;
+    if (file === 'auth/passwords/password.ts') return true;
     if (seen.has(file)) return false;
     seen.add(file);
     return (importsOf.get(file) ?? []).some((to) => leadsToHash(to, seen));

@@ -1,6 +1,6 @@
 import { change } from '../account-changes-store.ts';
 import type { LoginItem } from '../accounts-store.ts';
-import { sessionUpdate } from '../sessions-store.ts';
+import { sessionUpdate } from '../sessions/sessions-store.ts';
 import { addressTaken, moveParts } from './moves-store.ts';
 
 /** Returns true if a mistyped address may be corrected without the password. Organisers change theirs like everybody else. */

@@ -1,6 +1,6 @@
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { LoginItem } from '../accounts-store.ts';
-import { countFailureFrom } from '../network-limits-store.ts';
+import { countFailureFrom } from '../attempts/network-limits-store.ts';
 import { countCodeTry } from './code-tries-store.ts';
 import { hashRecoveryCode, readCode, type TypedCode } from './recovery-codes-rules.ts';
 import { isSealedByOldKey, open, seal } from './sealed-secret.ts';

@@ -6,7 +6,7 @@ import { SFNClient } from '@aws-sdk/client-sfn';
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { broadcastReportSchema, type BroadcastReport } from '#shared/bus/broadcast-events.ts';
-import type { Target } from '../../broadcast/multistream-store.ts';
+import type { Target } from '../../broadcast/multistream/multistream-store.ts';
 import type { Clients } from '../clients.ts';
 import { takeSteps, type Task } from '../take-steps.ts';
 import { EncoderAccount } from './encoder-account.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { WatchRequest } from '#shared/api/playback.ts';
 import type { WatchProgress } from '#shared/watch-progress.ts';
-import { sessionTag } from '../../auth/sessions-store.ts';
+import { sessionTag } from '../../auth/sessions/sessions-store.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { tooManyAttempts } from '../../platform/http/limit-tries.ts';
 import { causeOf, log } from '../../platform/log.ts';

@@ -3,7 +3,7 @@ import { cp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { PREVIEW_FOLDER } from '#shared/media-files.ts';
 import { createAccount, findAccount } from '../../../functions/auth/accounts-store.ts';
-import { hashPassword } from '../../../functions/auth/password.ts';
+import { hashPassword } from '../../../functions/auth/passwords/password.ts';
 import { putEvent } from '../../../functions/catalog/event-changes-store.ts';
 import { findEventOrDraft } from '../../../functions/catalog/events-store.ts';
 import { newId } from '../../../functions/platform/ids.ts';

@@ -1,8 +1,8 @@
-import { inParallel } from '../platform/in-parallel.ts';
-import { letPass, takeTheClock } from '../test/time.ts';
-import { useWorld } from '../test/use-world.ts';
-import { unique } from '../test/sample-event.ts';
-import type { Buyer } from '../test/buyer.ts';
+import { inParallel } from '../../platform/in-parallel.ts';
+import { letPass, takeTheClock } from '../../test/time.ts';
+import { useWorld } from '../../test/use-world.ts';
+import { unique } from '../../test/sample-event.ts';
+import type { Buyer } from '../../test/buyer.ts';
 import { countFailureFrom, countRegistration, FAILURE_LIMIT, REGISTRATION_LIMIT } from './network-limits-store.ts';
 
 const shop = useWorld();

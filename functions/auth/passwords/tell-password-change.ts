@@ -1,8 +1,8 @@
-import { raiseMailEvent } from '../bus/mail-events-bus.ts';
-import { env } from '../platform/env.ts';
-import { type RequestOrigin, resetOrigin } from '../platform/http/own-origin.ts';
-import { causeOf, log } from '../platform/log.ts';
-import type { Account } from './accounts-store.ts';
+import { raiseMailEvent } from '../../bus/mail-events-bus.ts';
+import { env } from '../../platform/env.ts';
+import { type RequestOrigin, resetOrigin } from '../../platform/http/own-origin.ts';
+import { causeOf, log } from '../../platform/log.ts';
+import type { Account } from '../accounts-store.ts';
 
 /**
  * Has an account's address told that its password was changed. The change is made, so a failure is only logged: an error would say

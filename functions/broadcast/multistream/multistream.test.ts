@@ -1,7 +1,7 @@
-import { log } from '../platform/log.ts';
-import { Broadcaster } from '../test/stories/broadcaster.ts';
-import { inHours } from '../test/time.ts';
-import { useOrganizer, useWorld } from '../test/use-world.ts';
+import { log } from '../../platform/log.ts';
+import { Broadcaster } from '../../test/stories/broadcaster.ts';
+import { inHours } from '../../test/time.ts';
+import { useOrganizer, useWorld } from '../../test/use-world.ts';
 import { findTargets } from './multistream-store.ts';
 
 const shop = useWorld({ keepsBooks: false });

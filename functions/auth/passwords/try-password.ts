@@ -1,9 +1,9 @@
-import { findAccount, type LoginItem } from './accounts-store.ts';
-import { countAttempt, countFailure } from './login-attempts-store.ts';
-import { isKnownNetwork, secondsToWait } from './login-throttle.ts';
-import { countFailureFrom, secondsForNetwork, TOO_MANY_FAILURES } from './network-limits-store.ts';
+import { findAccount, type LoginItem } from '../accounts-store.ts';
+import { countAttempt, countFailure } from '../attempts/login-attempts-store.ts';
+import { isKnownNetwork, secondsToWait } from '../attempts/login-throttle.ts';
+import { countFailureFrom, secondsForNetwork, TOO_MANY_FAILURES } from '../attempts/network-limits-store.ts';
 import { passwordMatches, requireHashingRoom } from './password.ts';
-import { tooManyAttempts } from '../platform/http/limit-tries.ts';
+import { tooManyAttempts } from '../../platform/http/limit-tries.ts';
 
 interface Login {
   email: string;

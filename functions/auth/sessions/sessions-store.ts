@@ -1,9 +1,9 @@
 import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { dynamodb, isConditionFailure, queryAll } from '../platform/dynamodb.ts';
-import { env } from '../platform/env.ts';
-import { transact } from '../platform/transact.ts';
-import type { Session } from '../platform/http/session.ts';
+import { dynamodb, isConditionFailure, queryAll } from '../../platform/dynamodb.ts';
+import { env } from '../../platform/env.ts';
+import { transact } from '../../platform/transact.ts';
+import type { Session } from '../../platform/http/session.ts';
 
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 

@@ -1,6 +1,6 @@
 import { COMMON_PASSWORD } from '#shared/account-rules.ts';
 import { hashPassword } from './password.ts';
-import { ApiError } from '../platform/http/api-error.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 
 /**
  * Hashes a password that somebody chose. The list of common passwords is loaded on demand, because it is larger than all the rest

@@ -1,8 +1,8 @@
-import type { LoginItem } from './accounts-store.ts';
-import { rememberSuccess } from './login-attempts-store.ts';
+import type { LoginItem } from '../accounts-store.ts';
+import { rememberSuccess } from '../attempts/login-attempts-store.ts';
 import { tryPassword } from './try-password.ts';
-import { ApiError } from '../platform/http/api-error.ts';
-import type { Session } from '../platform/http/session.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Session } from '../../platform/http/session.ts';
 
 /**
  * Checks the password of a signed-in user again, with the limits of a login. A wrong one is reported as a field at fault and

@@ -1,4 +1,4 @@
-import { limitTries, readWindow } from '../platform/http/limit-tries.ts';
+import { limitTries, readWindow } from '../../platform/http/limit-tries.ts';
 
 /**
  * Maximum number of accounts that one network may register in ten minutes. High, because a campus or a mobile carrier has one

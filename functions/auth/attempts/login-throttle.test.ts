@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { forAll } from '../test/for-all.ts';
+import { forAll } from '../../test/for-all.ts';
 import { ACCOUNT_LIMIT, NETWORK_LIMIT, secondsToWait, WINDOW_SECONDS } from './login-throttle.ts';
 
 const NOW = 1_790_000_000;

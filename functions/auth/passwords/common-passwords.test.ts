@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { COMMON_PASSWORD } from '#shared/account-rules.ts';
-import { type Answer, PASSWORD } from '../test/visitor.ts';
-import { unique } from '../test/sample-event.ts';
-import { useBuyer, useWorld } from '../test/use-world.ts';
-import { eventually } from '../test/eventually.ts';
+import { type Answer, PASSWORD } from '../../test/visitor.ts';
+import { unique } from '../../test/sample-event.ts';
+import { useBuyer, useWorld } from '../../test/use-world.ts';
+import { eventually } from '../../test/eventually.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 const shop = useWorld();
@@ -49,7 +49,7 @@ it('knows tens of thousands of passwords, by any spelling of their letters', () 
 });
 
 it('loads the list on demand, and not into a page', () => {
-  const root = path.join(__dirname, '../..');
+  const root = path.join(__dirname, '../../..');
   const lines = globSync('{functions,shared,web/src}/**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !/\.test\.tsx?$|^functions\/dist\//.test(file))
     .flatMap((file) => readFileSync(path.join(root, file), 'utf8').split('\n'));

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
-import { platformSecret } from '../platform/secrets.ts';
-import type { Session } from '../platform/http/session.ts';
+import { platformSecret } from '../../platform/secrets.ts';
+import type { Session } from '../../platform/http/session.ts';
 
 const TOKEN_HOURS = 12;
 

@@ -2,9 +2,9 @@ import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { createHash } from 'node:crypto';
 import { loginKey } from '#shared/account-keys.ts';
 import { type Attempts, KNOWN_NETWORK_SECONDS, WINDOW_SECONDS } from './login-throttle.ts';
-import { dynamodb, queryPartition } from '../platform/dynamodb.ts';
-import { env } from '../platform/env.ts';
-import { countInWindow, openOrCount } from '../platform/http/limit-tries.ts';
+import { dynamodb, queryPartition } from '../../platform/dynamodb.ts';
+import { env } from '../../platform/env.ts';
+import { countInWindow, openOrCount } from '../../platform/http/limit-tries.ts';
 
 /**
  * Returns the key of the attempts on an address from a network. The address is hashed, because there are items for addresses

@@ -1,7 +1,7 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { dynamodb, isConditionFailure } from '../platform/dynamodb.ts';
-import { env } from '../platform/env.ts';
-import { ApiError } from '../platform/http/api-error.ts';
+import { dynamodb, isConditionFailure } from '../../platform/dynamodb.ts';
+import { env } from '../../platform/env.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 
 /** A server that the broadcasts of an event are sent on to. */
 export interface Target {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ApiError } from '../platform/http/api-error.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 
 /**
  * Number of hashes that one process computes at once. In a deployment a process has one request at a time; on one machine the

@@ -1,5 +1,5 @@
 import { isIPv4 } from 'node:net';
-import { isPublicAddress, isPublicName } from '../platform/public-address.ts';
+import { isPublicAddress, isPublicName } from '../../platform/public-address.ts';
 
 /** Scheme, host with port, and application. A name, a password, a query or a fragment is none of them. */
 const SHAPE = /^(rtmps?):\/\/([^/?#@]+)(\/[^?#]*[^/?#])\/*$/i;

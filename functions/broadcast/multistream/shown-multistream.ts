@@ -1,5 +1,5 @@
 import type { OwnMultistream } from '#shared/api/multistream.ts';
-import { type Broadcast, isOpen } from './broadcast.ts';
+import { type Broadcast, isOpen } from '../broadcast.ts';
 import type { Target } from './multistream-store.ts';
 
 /** Returns the targets of an event as its organiser sees them, without their keys. @param broadcast null if there never was one */

@@ -1,6 +1,6 @@
 import { SESSION_COOKIE, XSRF_COOKIE } from '#shared/api/endpoint.ts';
 import { SESSION_SECONDS, xsrfToken } from './sessions-store.ts';
-import { env } from '../platform/env.ts';
+import { env } from '../../platform/env.ts';
 
 /** Returns the Set-Cookie values that sign a browser in on the site and on every event's subdomain. */
 export function sessionCookies(sessionToken: string, host: string): string[] {
