@@ -36,11 +36,26 @@ export interface ExpectedAudience {
   redundant: boolean;
 }
 
+/** Hours that viewers watch together, and the bits that each gets in a second of them. */
+export interface Watching {
+  viewerHours: number;
+  bitrate: number;
+}
+
+/** The bitrate of a picture for which `gigabytesAnHour` holds. */
+const TYPICAL_BITRATE = 3_000_000;
+
 /** Returns what a broadcast costs on AWS, in cents, rounded up. */
-export function costOfBroadcast({ viewers, hours, redundant }: ExpectedAudience): number {
+export const costOfBroadcast = ({ viewers, hours, redundant }: ExpectedAudience): number =>
+  costOfWatching([{ viewerHours: viewers * hours, bitrate: TYPICAL_BITRATE }], { viewers, hours, redundant });
+
+/** Returns the same of one whose viewers do not all watch for as long, or not the same picture. @param audience `hours` are the broadcast's */
+export function costOfWatching(watched: readonly Watching[], { viewers, hours, redundant }: ExpectedAudience): number {
   const { gigabytesEach, gigabytesAnHour, event, viewer, viewerHour, hour, hourTwice } = EVENT_PRICES;
-  const gigabytes = viewers * (gigabytesEach + gigabytesAnHour * hours);
-  const rest = event + viewer * viewers + (redundant ? hourTwice : hour) * hours + viewerHour * viewers * hours;
+  const viewerHours = watched.reduce((sum, one) => sum + one.viewerHours, 0);
+  const typicalHours = watched.reduce((sum, one) => sum + (one.viewerHours * one.bitrate) / TYPICAL_BITRATE, 0);
+  const gigabytes = viewers * gigabytesEach + gigabytesAnHour * typicalHours;
+  const rest = event + viewer * viewers + (redundant ? hourTwice : hour) * hours + viewerHour * viewerHours;
   return Math.ceil((transferCost(gigabytes) + rest) * 100);
 }
 

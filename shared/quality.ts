@@ -1,6 +1,6 @@
 /**
  * The quality that players report of their viewers' pictures, and its counts. It explains what happened: neither access nor
- * money depends on it, because every number is a player's own word.
+ * anybody's money depends on it, because every number is a player's own word. The size of the picture can, if a broadcast has a cost limit.
  */
 
 /** Version of the report. A report of another version is dropped. */

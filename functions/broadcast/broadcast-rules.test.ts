@@ -163,6 +163,16 @@ test('the slate and the message change one at a time, stay through an interrupti
   expect(noticeOf(after([next], over).broadcast!)).toEqual({ slate: false, message: null });
 });
 
+test('the largest picture that costs allow is kept while the broadcast is live, and ends with it', () => {
+  const guard = (lines: number | null) => ({ kind: 'guard', at: at(60), broadcastId: 'brd_1', lines }) as const;
+  expect(decide(after(INTO.test).broadcast, guard(720), START)).toEqual({ kind: 'ignored' });
+  const low = after([...INTO.live, guard(720)]).broadcast!;
+  expect([low.topLines, copyOf(low)]).toEqual([720, expect.objectContaining({ state: 'live', top_lines: 720 })]);
+  expect(copyOf(after([lost(70)], low).broadcast!)).toMatchObject({ state: 'interrupted', top_lines: 720 });
+  expect(copyOf(after([end()], low).broadcast!)).not.toHaveProperty('top_lines');
+  expect(after([guard(null)], low).broadcast).not.toHaveProperty('topLines');
+});
+
 test('a request is the same each time that it is repeated', () => {
   for (const [state, input, type] of [
     ['preparing', prepare('brd_9', 99), 'prepare-broadcast'],

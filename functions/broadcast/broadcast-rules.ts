@@ -10,7 +10,15 @@ export type Command =
   | { kind: 'notice'; at: string; notice: Partial<Notice> }
   | { kind: 'end'; at: string };
 
-export type Input = Command | BroadcastReport;
+/** A decision of the guard of an event's costs: the height of the largest picture, in lines; null for all. */
+interface Guard {
+  kind: 'guard';
+  at: string;
+  broadcastId: string;
+  lines: number | null;
+}
+
+export type Input = Command | BroadcastReport | Guard;
 
 /** The broadcast after an input, and the request that the live video gets. */
 interface Move {
@@ -27,7 +35,7 @@ type Rule<I> = string | ((broadcast: Broadcast, input: I, startsAt: number) => M
 /** The rules of one state. It ignores a report that has none. */
 type Row = { [K in Command['kind']]: Rule<Extract<Command, { kind: K }>> } & {
   [K in BroadcastReport['kind']]?: Rule<Report<K>>;
-};
+} & { guard?: Rule<Guard> };
 
 const NOT_PREPARED = 'Nothing is prepared. Prepare the broadcast first, then start your encoder.';
 const NOT_READY = 'The broadcast is still being prepared. Try again in a minute.';
@@ -43,6 +51,7 @@ const onAir: Row = {
   prepare: IS_LIVE,
   'go-live': repeat('go-live'),
   notice: show,
+  guard: setTop,
   end: finish,
   prepared: noteIngest,
   ...signals,
@@ -102,6 +111,10 @@ function goLive(broadcast: Broadcast, { at }: Command): Move | string {
 
 function show(broadcast: Broadcast, { notice }: Command & { kind: 'notice' }): Move {
   return { broadcast: { ...broadcast, notice: { ...noticeOf(broadcast), ...notice } }, request: null };
+}
+
+function setTop({ topLines: _before, ...broadcast }: Broadcast, { lines }: Guard): Move {
+  return { broadcast: { ...broadcast, ...(lines !== null && { topLines: lines }) }, request: null };
 }
 
 function finish(broadcast: Broadcast, { at }: Command): Move {

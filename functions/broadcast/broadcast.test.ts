@@ -1,5 +1,7 @@
 import type { CatalogEvent } from '../catalog/events-store.ts';
 import { dynamodb } from '../platform/dynamodb.ts';
+import { WATCHED } from '../playback/quality/quality-rules.ts';
+import { addQuality } from '../playback/quality/quality-store.ts';
 import { Broadcaster } from '../test/stories/broadcaster.ts';
 import { inHours } from '../test/time.ts';
 import { useBuyer, useOrganizer, useWorld } from '../test/use-world.ts';
@@ -193,6 +195,28 @@ it('refunds nobody for the slate', async () => {
   await night.shows({ slate: true });
   await night.ends();
   expect((await olu.get(`/studio/events/${night.event._id}/interruptions`)).json).toMatchObject({ interruptions: [] });
+});
+
+it('makes the picture smaller, and larger again, instead of costing more than its organiser wants', async () => {
+  const night = await broadcasterOf({ end_time: inHours(3) });
+  await night.broadcasts();
+  const watched = { [WATCHED]: 1_000 * 60_000 };
+  const minuteAgo = (minutes: number) => `${new Date(Date.now() - minutes * 60_000).toISOString().slice(0, 16)}:00.000Z`;
+  for (const minutes of [0, 1, 2, 3, 4]) {
+    const by = { writer: 'one', number: minutes + 1, shard: 0 };
+    await addQuality({ eventId: night.event._id, minute: minuteAgo(minutes), counts: watched, ...by });
+  }
+  const picture = async (changes: object) => {
+    await night.edits(changes);
+    await night.reports('receiving', { at: new Date().toISOString() });
+    return [(await night.status()).topLines, (await night.sees()).topLines];
+  };
+  expect(await picture({})).toEqual([null, null]);
+  expect(await picture({ cost_limit: 1_000 })).toEqual([360, 360]);
+  expect(await picture({ cost_limit: 10_000_000 })).toEqual([null, null]);
+  expect(await picture({ cost_limit: 1_000 })).toEqual([360, 360]);
+  expect(await picture({ cost_limit: null })).toEqual([null, null]);
+  expect((await night.edits({ cost_limit: 99 })).json).toMatchObject({ code: 'invalid_input', field: 'cost_limit' });
 });
 
 describe('the status', () => {

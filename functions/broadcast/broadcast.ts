@@ -42,6 +42,8 @@ export interface Broadcast {
   failure: string | null;
   /** What viewers were last shown beside the picture, or in its place; missing for nothing. */
   notice?: Notice;
+  /** Height of the largest picture that its costs allow, in lines; missing for all. */
+  topLines?: number;
 }
 
 /** States in which an encoder is let in. */
@@ -63,7 +65,15 @@ export const noticeOf = (broadcast: Broadcast): Notice => (isOpen(broadcast) && 
 export function copyOf(broadcast: Broadcast): EventBroadcast {
   const { id, state, since } = broadcast;
   const { slate, message } = noticeOf(broadcast);
-  return { id, state, since, ...(slate && { slate }), ...(message !== null && { message }) };
+  const top = isOpen(broadcast) ? broadcast.topLines : undefined;
+  return {
+    id,
+    state,
+    since,
+    ...(slate && { slate }),
+    ...(message !== null && { message }),
+    ...(top !== undefined && { top_lines: top }),
+  };
 }
 
 /** Returns a request to the live video, the same each time that it is asked. */

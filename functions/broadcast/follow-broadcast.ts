@@ -2,14 +2,20 @@ import { broadcastReportSchema } from '#shared/bus/broadcast-events.ts';
 import { type CatalogEvent, findEventOrDraft } from '../catalog/events-store.ts';
 import { directConsumer } from '../platform/event-consumer.ts';
 import { ApiError } from '../platform/http/api-error.ts';
+import { guardCost } from './guard-cost.ts';
 import { moveBroadcast } from './move-broadcast.ts';
 
-/** Moves a broadcast by what the live video reports about it. */
+/** Moves a broadcast by what the live video reports about it, and looks after its costs as long as a picture arrives. */
 export const handler = directConsumer(broadcastReportSchema, async (report) => {
   const { eventId, broadcastId, kind } = report;
   const about = `The report ‘${kind}’ on ${broadcastId} of ${eventId}`;
   try {
-    const decision = await moveBroadcast({ eventId, input: report, find: () => existingEvent(eventId) });
+    const last: { event?: CatalogEvent } = {};
+    const find = async () => (last.event = await existingEvent(eventId));
+    const decision = await moveBroadcast({ eventId, input: report, find });
+    if (kind === 'receiving' && decision.kind === 'moved' && last.event) {
+      await guardCost(last.event, decision.broadcast, { find }, Date.parse(report.at));
+    }
     return decision.kind === 'moved' ? `${about} leaves it ${decision.broadcast.state}.` : `${about} changes nothing.`;
   } catch (error) {
     if (error instanceof ApiError && error.code === 'event_not_found') return `${about} is about no event.`;

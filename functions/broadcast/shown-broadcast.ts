@@ -16,6 +16,7 @@ const NOTHING: OwnBroadcast = {
   failure: null,
   slate: false,
   message: null,
+  topLines: null,
 };
 
 /** Returns what an organiser sees of their event's last broadcast. Of one that takes no picture, neither addresses nor key. */
@@ -24,7 +25,8 @@ export function shownBroadcast(broadcast: Broadcast | null): OwnBroadcast {
   const { id: broadcastId, state, since, redundant, failure, ingest, ingestKey, received } = broadcast;
   const told = { ...NOTHING, state, since, broadcastId, redundant, failure };
   if (!isOpen(broadcast)) return told;
-  const opened = { ...told, ingest, ingestKey, ...noticeOf(broadcast), picture: received?.picture ?? null };
+  const shown = { ...noticeOf(broadcast), topLines: broadcast.topLines ?? null };
+  const opened = { ...told, ...shown, ingest, ingestKey, picture: received?.picture ?? null };
   if (!received || !isReceiving(broadcast)) return opened;
   const { kbit = null, frames = null, problems = [] } = received;
   return { ...opened, isReceiving: true, kbit, frames, problems };

@@ -16,14 +16,16 @@ const AFTER_START_MS = 60 * 60_000;
 /** Time for which a replay is expected. */
 const REPLAY_MS = 10 * 60_000;
 
-type Status = Pick<EventStatus, 'state' | 'since' | 'slate' | 'message'>;
+type Status = Pick<EventStatus, 'state' | 'since' | 'slate' | 'message' | 'topLines'>;
+
+const NOTHING_SHOWN = { slate: false, message: null, topLines: null };
 
 /** Returns what a public page knows of an event. One that its organiser marks as live by hand is live, too. */
 export function statusOf(event: Pick<CatalogEvent, 'broadcast' | 'is_live'>): Status {
   const { broadcast, is_live } = event;
-  if (!broadcast || !hasBroadcast(event)) return { state: is_live ? 'live' : 'idle', since: null, slate: false, message: null };
-  const { state, since, slate = false, message = null } = broadcast;
-  return { state, since, slate, message };
+  if (!broadcast || !hasBroadcast(event)) return { state: is_live ? 'live' : 'idle', since: null, ...NOTHING_SHOWN };
+  const { state, since, slate = false, message = null, top_lines: topLines = null } = broadcast;
+  return { state, since, slate, message, topLines };
 }
 
 /** Returns the seconds after which an open page asks again: few while something is going on, or is about to. @param now milliseconds */

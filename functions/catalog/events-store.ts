@@ -23,6 +23,8 @@ export interface EventBroadcast {
   slate?: boolean;
   /** The organiser's message to viewers; missing if there is none. */
   message?: string;
+  /** Height of the largest picture that its costs allow, in lines; missing for all. */
+  top_lines?: number;
 }
 
 /** An event as stored in the catalog: its public part, its subdomain and its owner. */
@@ -51,6 +53,8 @@ export interface CatalogEvent extends KeptEvent, Partial<CountryLists> {
   refund_rule?: RefundRule;
   /** The number of viewers that its organiser expects, which sets the pace of players. Null or missing: a usual audience. */
   expected_audience?: number | null;
+  /** What its broadcast may cost on AWS, in cents. Null or missing: anything. */
+  cost_limit?: number | null;
   /** Origins of the web pages that may embed it. Missing: none may. */
   embed_origins?: string[];
   /** True if players show over the picture through which order it is watched. Missing: they do not. */

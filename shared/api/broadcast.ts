@@ -47,6 +47,8 @@ const broadcastSchema = z.object({
   /** Why the last preparation failed, in plain words; null if it did not. */
   failure: z.nullable(z.string()),
   ...notice,
+  /** Height of the largest picture that viewers get now because of the event's `cost_limit`, in lines; null for all. */
+  topLines: z.nullable(z.int()),
 });
 
 export type OwnBroadcast = z.output<typeof broadcastSchema>;
@@ -120,6 +122,8 @@ export const eventStatus = endpoint('GET /events/{eventId}/status', {
     /** When that state began; null if it is unknown. */
     since: z.nullable(moment()),
     ...notice,
+    /** Height of the largest picture that players take, in lines; null for all. */
+    topLines: z.nullable(z.int()),
     /** Seconds after which to ask again. */
     askAgainSeconds: z.number(),
     /** Seconds over which the players of this audience are to be spread when they start at the same moment. */

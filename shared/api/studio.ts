@@ -11,6 +11,10 @@ import { readsEvents } from './organizer-access.ts';
 /** Maximum of `hours_before`: a year. */
 const MOST_HOURS_BEFORE = 8_760;
 
+/** Limits of `cost_limit`, in cents. */
+const LEAST_COST = 100;
+const MOST_COST = 100_000_000;
+
 /** Maximum of `expected_audience`. */
 const LARGEST_AUDIENCE = 10_000_000;
 
@@ -39,6 +43,8 @@ export const studioEventSchema = z.extend(eventSchema, {
   refund_rule: refundRule(),
   /** The number of viewers that the organiser expects; null if none was named. */
   expected_audience: z.nullable(z.int()),
+  /** What its broadcast may cost on AWS, in cents; null for anything. */
+  cost_limit: z.nullable(z.int()),
   /** Origins of the web pages that may embed it; empty for none. */
   embed_origins: z.array(z.string()),
   /** When its film may be watched; null for its start. */
@@ -85,6 +91,8 @@ const optionalFields = {
   /** For later buyers; null or left out for no refunds of missed minutes. */
   missed_minutes: z.optional(z.nullable(missedMinutesRule())),
   expected_audience: z.optional(z.nullable(expectedAudience())),
+  /** Cents. A broadcast that would cost more gets a smaller picture, and is never cut off. Null or left out for no limit. */
+  cost_limit: z.optional(z.nullable(z.int().check(z.minimum(LEAST_COST), z.maximum(MOST_COST)))),
   /** Origins of the web pages that may show the event's embed in a frame. None unless they are named. */
   embed_origins: z.optional(embedOrigins()),
   /** When the film may be watched, however early it is uploaded; null or left out for the start. The organiser always may. */

@@ -57,7 +57,7 @@ export const busRules = [
     source: [LIVE_VIDEO_SOURCE],
     detailType: [BROADCAST_REPORT],
     consumer: 'broadcast/follow-broadcast',
-    rights: { catalog: ['read', 'write'], bus: 'put' },
+    rights: { catalog: ['read', 'write'], playback: ['read'], bus: 'put' },
     maxReceives: 3,
     timeoutSeconds: 20,
     // A hundred broadcasts report twenty times a second, each report in less than a tenth.

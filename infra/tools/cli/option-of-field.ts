@@ -12,6 +12,7 @@ const OPTIONS: Readonly<Record<string, string>> = {
   embed_origins: '--embed-on',
   trial_minutes: '--trial-minutes',
   expected_audience: '--audience',
+  cost_limit: '--cost-limit',
   watermark: '--watermark',
   ad_tag: '--ads',
   name: '--name',

@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<BroadcastState, string>> = {
 
 /** Returns a broadcast as text, one fact per line. */
 export function describeBroadcast(title: string, broadcast: OwnBroadcast): string {
-  const { state, since, ingest, ingestKey, isReceiving, picture, failure, slate, message } = broadcast;
+  const { state, since, ingest, ingestKey, isReceiving, picture, failure, slate, message, topLines } = broadcast;
   const size = picture ? `, ${picture.width} × ${picture.height}` : '';
   const facts: [string, string | null][] = [
     ['broadcast', WORDS[state]],
@@ -26,6 +26,7 @@ export function describeBroadcast(title: string, broadcast: OwnBroadcast): strin
     ['key', ingestKey],
     ['slate', slate ? 'covers the picture' : null],
     ['message', message],
+    ['cost limit', topLines === null ? null : `keeps the picture at ${topLines} lines`],
     ['picture', ingest.length === 0 ? null : isReceiving ? `arrives${size}` : 'none arrives'],
   ];
   return [title, ...facts.flatMap(([label, value]) => (value === null ? [] : [`  ${label.padEnd(11)}${value}`]))].join('\n');

@@ -1,5 +1,6 @@
 import type { StudioEvent } from '#shared/api/studio.ts';
 import { embedPath } from '#shared/embed.ts';
+import { formatMoney } from '#shared/money.ts';
 import { describePackage } from '../packages/describe-package.ts';
 
 /** Returns an event as text, one fact per line. */
@@ -19,6 +20,7 @@ export function describeEvent(event: StudioEvent): string {
     ['refunds', describeRefunds(event)],
     ...missedMinutesOf(event),
     ...audienceOf(event),
+    ...(event.cost_limit === null ? [] : [['cost limit', formatMoney(event.cost_limit)] as [string, string]]),
     ...(event.watermark ? [['mark', 'the viewer’s order number, over the picture'] as [string, string]] : []),
     ...(event.ad_tag === null ? [] : [['ads', event.ad_tag] as [string, string]]),
     ...event.packages.map((pkg): [string, string] => ['package', describePackage(pkg)]),

@@ -14,6 +14,7 @@ import {
   readMissedMinutes,
   readMoment,
   readOrigins,
+  readPrice,
   readRefundRule,
 } from '../values.ts';
 
@@ -38,6 +39,10 @@ const FIELDS: Readonly<Record<string, Option>> = {
     help: 'what buyers get back if a broadcast is down while they watch, e.g. 3:20,30:100 for 20 percent from 3 minutes and all from 30; "none" for nothing',
   },
   audience: { value: 'VIEWERS', help: 'how many viewers you expect at one time; "none" if you cannot tell' },
+  'cost-limit': {
+    value: 'DOLLARS',
+    help: 'what its broadcast may cost on AWS: near it, the picture gets smaller instead of the bill larger; "none" for anything',
+  },
   watermark: { value: null, help: 'show each viewer’s order number faintly over the picture; --no-watermark to undo' },
   ads: { value: 'URL', help: 'where an ad server (VAST) answers with the ad that plays before it; "none" for no ads' },
   'allow-countries': { value: 'CODES', help: 'the only countries that may see it, e.g. US,CA; "none" to clear the list' },
@@ -56,7 +61,7 @@ function changesIn(values: Values) {
   const [audience, available] = [textOf(values, 'audience'), textOf(values, 'available')];
   const [missed, ads] = [textOf(values, 'missed-minutes'), textOf(values, 'ads')];
   const [allowed, blocked] = [textOf(values, 'allow-countries'), textOf(values, 'block-countries')];
-  const origins = textOf(values, 'embed-on');
+  const [origins, limit] = [textOf(values, 'embed-on'), textOf(values, 'cost-limit')];
   return {
     subdomain: textOf(values, 'subdomain'),
     title: textOf(values, 'title'),
@@ -72,6 +77,7 @@ function changesIn(values: Values) {
     refund_rule: refund === undefined ? undefined : readRefundRule(refund),
     missed_minutes: missed === undefined ? undefined : readMissedMinutes(missed),
     expected_audience: audience === undefined ? undefined : readAudience('--audience', audience),
+    cost_limit: limit === undefined ? undefined : limit === 'none' ? null : readPrice(limit, '--cost-limit'),
     watermark: switchOf(values, 'watermark'),
     ad_tag: ads === undefined ? undefined : readAdTag(ads),
     allowed_countries: allowed === undefined ? undefined : readCountries('--allow-countries', allowed),

@@ -20,7 +20,7 @@ export async function broadcast(organizer: Viewer, deployment: Deployment): Prom
   await organizer.call('POST', `${route}/broadcast/live`);
   await organizer.call('POST', `${route}/broadcast/notice`, { message: 'Welcome' });
   await organizer.call('POST', `${route}/broadcast/end`);
-  await organizer.call('POST', route, { start_time: '2026-01-01T20:00:00.000Z' });
+  await organizer.call('POST', route, { start_time: '2026-01-01T20:00:00.000Z', cost_limit: 10_000 });
   await organizer.call('POST', `${route}/broadcast/prepare`, {});
   await report(organizer, deployment, event._id);
   const { json } = await organizer.call('GET', `/events/${event._id}/status`);

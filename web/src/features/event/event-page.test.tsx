@@ -187,7 +187,7 @@ test('the event is for sale to a viewer who has access to another one', async ()
 });
 
 const statusOf = (state: string, since: string | null = null) => ({
-  json: { state, since, askAgainSeconds: 3.5, arrivalSeconds: 3, slate: false, message: null },
+  json: { state, since, askAgainSeconds: 3.5, arrivalSeconds: 3, slate: false, message: null, topLines: null },
 });
 
 describe('an open page', () => {

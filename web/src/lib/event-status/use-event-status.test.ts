@@ -11,6 +11,7 @@ const statusOf = (changes: Partial<EventStatus> = {}): EventStatus => ({
   arrivalSeconds: 3,
   slate: false,
   message: null,
+  topLines: null,
   ...changes,
 });
 

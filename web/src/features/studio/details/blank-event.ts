@@ -27,6 +27,7 @@ export const blankEvent = (): StudioEvent => ({
   in_subscription: false,
   refund_rule: 'until_start',
   expected_audience: null,
+  cost_limit: null,
   embed_origins: [],
   available_from: null,
   watermark: false,

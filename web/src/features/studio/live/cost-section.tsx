@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { OwnBroadcast } from '#shared/api/broadcast.ts';
 import type { StudioEvent } from '#shared/api/studio.ts';
 import { costOfBroadcast, ticketsFor } from '#shared/event-cost.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -6,6 +7,7 @@ import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { FormSection } from '../details/form-section.tsx';
 import { wholeNumber } from '../details/whole-number.ts';
+import { CostLimit } from './cost-limit.tsx';
 
 const USUAL_VIEWERS = 1_000;
 const MOST_VIEWERS = 10_000_000;
@@ -13,8 +15,14 @@ const USUAL_HOURS = 2;
 const MOST_HOURS = 72;
 const HOUR_MS = 3_600_000;
 
-/** What the broadcast costs the platform on AWS for the expected audience, and how many tickets pay for that. */
-export function CostSection({ event }: { event: StudioEvent }) {
+interface Props {
+  event: StudioEvent;
+  broadcast: OwnBroadcast;
+  onChanged: (event: StudioEvent) => void;
+}
+
+/** What the broadcast costs the platform on AWS for the expected audience, how many tickets pay for that, and what it may cost. */
+export function CostSection({ event, broadcast, onChanged }: Props) {
   const [typedViewers, setViewers] = useState(String(event.expected_audience ?? USUAL_VIEWERS));
   const [typedHours, setHours] = useState(String(hoursOf(event)));
   const [redundant, setRedundant] = useState(false);
@@ -48,6 +56,7 @@ export function CostSection({ event }: { event: StudioEvent }) {
           cost={costOfBroadcast({ viewers: Number(typedViewers), hours, redundant })}
         />
       )}
+      <CostLimit event={event} broadcast={broadcast} onChanged={onChanged} />
     </FormSection>
   );
 }

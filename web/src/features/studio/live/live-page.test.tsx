@@ -25,6 +25,7 @@ const nothing: OwnBroadcast = {
   failure: null,
   slate: false,
   message: null,
+  topLines: null,
 };
 const tested: OwnBroadcast = {
   ...nothing,
@@ -229,7 +230,7 @@ test('estimates what the broadcast costs, and how many tickets pay for it', asyn
   const cost = await section('What it costs');
   expect(cost.getByLabelText('Viewers')).toHaveValue('1000');
   expect(cost.getByLabelText('Hours each watches')).toHaveValue('2');
-  const shown = () => cost.getByRole('status').textContent ?? '';
+  const shown = () => cost.getAllByRole('status')[0]?.textContent ?? '';
   const estimate = costOfBroadcast({ viewers: 1_000, hours: 2, redundant: false });
   expect(shown()).toContain(formatMoney(estimate));
   expect(shown()).toContain(`${ticketsFor(estimate, 1999)} × Main card at $19.99 pay for it.`);
@@ -237,7 +238,26 @@ test('estimates what the broadcast costs, and how many tickets pay for it', asyn
   expect(shown()).toContain(formatMoney(costOfBroadcast({ viewers: 1_000, hours: 2, redundant: true })));
   await userEvent.clear(cost.getByLabelText('Viewers'));
   expect(cost.getByLabelText('Viewers')).toHaveAccessibleDescription(/whole number from 1/);
-  expect(cost.queryByRole('status')).not.toBeInTheDocument();
+  expect(cost.queryByText(/pay for it/)).not.toBeInTheDocument();
+});
+
+test('limits what the broadcast costs, and says what that does to the picture', async () => {
+  const calls = open(
+    { broadcast: { ...tested, state: 'live', topLines: 720 } },
+    { [`POST ${EVENT}`]: { json: studioEvent({ ad_tag: null, cost_limit: 25_000 }) } },
+  );
+  const form = within(await screen.findByRole('form', { name: 'Cost limit' }));
+  expect(form.getByText('Viewers get 720 lines at most')).toBeVisible();
+  const field = form.getByLabelText('Limit in $');
+  await userEvent.type(field, '0,50');
+  await userEvent.click(form.getByRole('button', { name: 'Save the limit' }));
+  expect(field).toHaveAccessibleDescription(/from 1\.00/);
+  await userEvent.clear(field);
+  await userEvent.type(field, '250');
+  await userEvent.click(form.getByRole('button', { name: 'Save the limit' }));
+  expect(await form.findByText('Saved')).toBeVisible();
+  expect(field).toHaveValue('250.00');
+  expect(sent(calls, `POST ${EVENT}`)).toEqual({ cost_limit: 25_000 });
 });
 
 test('a member who may not run broadcasts reads why the room is closed', async () => {

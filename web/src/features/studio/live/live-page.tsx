@@ -42,7 +42,7 @@ function ControlRoom({ event, viewer, onChanged }: OwnEventProps) {
         {isOpen(broadcast) && <Ingest eventId={event._id} broadcast={broadcast} onChanged={keep} />}
         <Targets eventId={event._id} userId={viewer.userId} isFixed={isOpen(broadcast)} />
         <AdTag event={event} onChanged={onChanged} />
-        <CostSection event={event} />
+        <CostSection event={event} broadcast={broadcast} onChanged={onChanged} />
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         <ViewersNow eventId={event._id} userId={viewer.userId} />

@@ -13,6 +13,7 @@ export const studioEvent = (change: Partial<StudioEvent> = {}): StudioEvent =>
     in_subscription: false,
     refund_rule: 'until_start',
     expected_audience: null,
+    cost_limit: null,
     available_from: null,
     embed_origins: [],
     watermark: false,

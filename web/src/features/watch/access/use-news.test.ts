@@ -31,7 +31,7 @@ async function pass(seconds: number) {
 
 async function open(grant: Grant, arrivalSeconds = 3) {
   const says = (state: EventStatus['state']) => ({
-    json: { state, since: null, askAgainSeconds: 3.5, arrivalSeconds, slate: false, message: null },
+    json: { state, since: null, askAgainSeconds: 3.5, arrivalSeconds, slate: false, message: null, topLines: null },
   });
   const answers: Parameters<typeof fakeApi>[0] = { [PLAYBACK]: { json: grant }, [STATUS]: says(grant.broadcast ?? 'idle') };
   const calls = fakeApi(answers);

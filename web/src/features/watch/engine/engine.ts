@@ -71,6 +71,8 @@ export interface Engine {
   subscribe(listener: () => void): () => void;
   /** Loads the manifest, or loads it again after a failure. */
   load(manifestUrl: string): void;
+  /** Takes no picture larger than this, in lines; null for any. Browsers that play HLS natively choose by themselves. */
+  setCeiling(lines: number | null): void;
   setQuality(id: number): void;
   setCaption(id: number): void;
   setAudioTrack(id: number): void;

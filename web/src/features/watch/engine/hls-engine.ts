@@ -4,6 +4,7 @@ import type { Engine, EngineOptions } from './engine.ts';
 import { engineStore } from './engine-store.ts';
 import { feedMonitor } from './feed-monitor.ts';
 import { cmcdOf, hlsConfig } from './hls-config.ts';
+import { hlsCeiling } from './hls-ceiling.ts';
 import { followHls } from './hls-state.ts';
 import { latencyOf } from './latency-rules.ts';
 import { recovery, type Trouble } from './recovery.ts';
@@ -34,6 +35,7 @@ export function hlsEngine(
     renew,
   });
   followHls(hls, HlsClass, { store, feed });
+  const setCeiling = hlsCeiling(hls, HlsClass, store);
   watchClosely(hls, HlsClass);
   hls.on(HlsClass.Events.FRAG_BUFFERED, (_, { frag }) => {
     policy.progress();
@@ -58,6 +60,7 @@ export function hlsEngine(
       manifestUrl = url;
       hls.loadSource(url);
     },
+    setCeiling,
     setQuality(id) {
       hls.nextLevel = id;
       store.set({ quality: id });

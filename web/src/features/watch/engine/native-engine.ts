@@ -40,6 +40,7 @@ export function nativeEngine(video: HTMLVideoElement, { renew, startAt }: Engine
       store.set({ failure: null });
       start(video.currentTime || (startAt ?? 0));
     },
+    setCeiling() {},
     setQuality() {},
     setAudioTrack() {},
     setCaption(id) {

@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
-import type { Notice } from '#shared/broadcast.ts';
+import type { EventStatus } from '#shared/api/broadcast.ts';
 import { useEventStatus } from '../../../lib/event-status/use-event-status.ts';
 
 /** Time between two questions of a viewer who watches: less than a hundredth of the requests for live video. */
 const EVERY_SECONDS = 15;
 
-const NOTHING: Notice = { slate: false, message: null };
+type Notice = Pick<EventStatus, 'slate' | 'message' | 'topLines'>;
+
+const NOTHING: Notice = { slate: false, message: null, topLines: null };
 
 /** Returns what the organiser shows beside the picture of a broadcast, or in its place. @param eventId null unless it is watched live */
 export const useNotice = (eventId: string | null): Notice => useEventStatus(eventId, EVERY_SECONDS) ?? NOTHING;

@@ -123,7 +123,16 @@ describe('a broadcast', () => {
 
 describe('the organiser’s notice', () => {
   const says = (notice: object) => {
-    const status = { state: 'live', since: null, askAgainSeconds: 3, arrivalSeconds: 3, slate: false, message: null, ...notice };
+    const status = {
+      state: 'live',
+      since: null,
+      askAgainSeconds: 3,
+      arrivalSeconds: 3,
+      slate: false,
+      message: null,
+      topLines: null,
+      ...notice,
+    };
     globalThis.fetch = async () => Response.json(status);
   };
   beforeEach(() => jest.useFakeTimers({ now: Date.now(), advanceTimers: true }));

@@ -53,6 +53,7 @@ export function usePlayer({ eventId, grant, renew, loadEngine, followProgress, q
   const waiting = useWaiting(grant, { failure: state.failure, playable: video.started, retry });
   const notice = useNotice(grant.is_live && !waiting ? eventId : null);
   useSilence(element, notice.slate);
+  useEffect(() => engine?.setCeiling(notice.topLines), [engine, notice.topLines]);
   const pictureInPicture = usePictureInPicture(element);
   const remote = useRemotePlayback(element);
   const onDemand = video.started && state.liveEdge === null;

@@ -7,6 +7,7 @@ export function fakeEngine() {
   const engine: Engine = {
     ...store,
     load: jest.fn(() => store.set({ failure: null })),
+    setCeiling: jest.fn(),
     setQuality: jest.fn((quality: number) => store.set({ quality })),
     setCaption: jest.fn((caption: number) => store.set({ caption })),
     setAudioTrack: jest.fn((audioTrack: number) => store.set({ audioTrack })),

@@ -23,6 +23,7 @@ class FakeHls {
   readonly loaded: string[] = [];
   levels: unknown[] = [];
   nextLevel = -1;
+  autoLevelCapping = -1;
   subtitleTrack = -1;
   audioTrack = 0;
   liveSyncPosition: number | null = null;
