@@ -16,6 +16,8 @@ const WIDTHS = [320, 720, 1440];
 const SCREENSHOTS = 'web/e2e/screenshots';
 const SCREENSHOT_WIDTHS = [390, 768, 1440];
 
+const publicRoutes = siteRoutes.filter(({ path }) => !privatePaths.includes(path));
+
 journey('every route', () => {
   const stage = setStage();
 
@@ -27,14 +29,14 @@ journey('every route', () => {
     expect(knownPaths.filter((path) => !opened.includes(path))).toEqual([]);
   });
 
-  it.each(siteRoutes)('$address shows its own page, complete at every width', async (route) => {
+  it.each(publicRoutes)('$address shows its own page, complete at every width', async (route) => {
     const visit = await Visit.begin(stage.browser, { viewport: { width: WIDTHS[0]!, height: 640 } });
     const { page } = visit;
     const errors = consoleErrors(page, route);
     const document = await page.goto(stage.platform.info.site + route.address);
     expect(document?.status()).toBe(route.status);
     await page.getByRole('heading', { level: 1, name: route.heading }).waitFor();
-    expect(new URL(page.url()).pathname).toBe(privatePaths.includes(route.path) ? '/auth/login' : route.address.split(/[?#]/)[0]);
+    expect(new URL(page.url()).pathname).toBe(route.address.split(/[?#]/)[0]);
     expect(await page.title()).toBe('marquee');
     await expectWhole(page);
     expect(await activeLinks(page)).toEqual(siteNav.filter(([, path]) => path === route.path).map(([label]) => label));
@@ -42,11 +44,22 @@ journey('every route', () => {
     await visit.done();
   });
 
+  it('that is private sends logged-out visitors to the login', async () => {
+    const visit = await Visit.begin(stage.browser);
+    const { page } = visit;
+    for (const { address, heading } of siteRoutes.filter(({ path }) => privatePaths.includes(path))) {
+      const document = await page.goto(stage.platform.info.site + address);
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      expect([address, document?.status(), new URL(page.url()).pathname]).toEqual([address, 200, '/auth/login']);
+    }
+    await visit.done();
+  });
+
   it("is the same on an event's host, except for the event at its root", async () => {
     const visit = await Visit.begin(stage.browser);
     const { page } = visit;
     const [, event] = hosts();
-    for (const route of siteRoutes) {
+    for (const route of [...publicRoutes, ...siteRoutes.filter(({ path }) => path === privatePaths[0])]) {
       const document = await page.goto(event + route.address);
       expect([route.address, document?.status()]).toEqual([route.address, route.status]);
       const name = route.path === '/' ? 'Under Northern Lights' : route.heading;
