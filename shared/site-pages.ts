@@ -105,14 +105,21 @@ const unlistedPages = [
   '/studio/events/:eventId/media',
   '/studio/events/:eventId/reports',
   '/studio/events/:eventId/live',
+  '/studio/events/:eventId/statement',
   '/studio/orders',
   '/studio/orders/:orderId',
+  '/studio/help',
+  '/studio/refunds',
+  '/studio/disputes',
   '/studio/sales',
+  '/studio/payouts',
   '/studio/brand',
   '/studio/messages',
   '/studio/settings',
   '/studio/reports',
   '/studio/codes',
+  '/studio/keys',
+  '/studio/webhooks',
 ] as const;
 
 /** Every path that has a page; any other is not found. */

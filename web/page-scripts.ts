@@ -37,18 +37,22 @@ const STUDIO_PAGES: Readonly<Record<string, string>> = {
   '/studio/join': 'studio/team/join-page',
   '/studio/events/:eventId/media': 'studio/media/media-page',
   '/studio/events/:eventId/live': 'studio/live/live-page',
+  '/studio/events/:eventId/statement': 'studio/payouts/statement-page',
   '/studio/orders': 'studio/orders/orders-page',
   '/studio/orders/:orderId': 'studio/orders/order-page',
   '/studio/help': 'studio/help/help-page',
   '/studio/refunds': 'studio/refunds/refunds-page',
   '/studio/disputes': 'studio/disputes/disputes-page',
   '/studio/sales': 'studio/sales/sales-page',
+  '/studio/payouts': 'studio/payouts/payouts-page',
   '/studio/messages': 'studio/messages/messages-page',
   '/studio/brand': 'studio/brand/brand-page',
   '/studio/settings': 'studio/settings/settings-page',
   '/studio/events/:eventId/reports': 'studio/reports/event-reports-page',
   '/studio/reports': 'studio/reports/reports-page',
   '/studio/codes': 'studio/codes/codes-page',
+  '/studio/keys': 'studio/keys/keys-page',
+  '/studio/webhooks': 'studio/webhooks/webhooks-page',
 };
 
 /** All other pages. */

@@ -36,6 +36,7 @@ const addresses: Readonly<Record<string, string>> = {
   '/seller/:eventId': '/seller/evt_fight_night',
   '/studio/events/:eventId/reports': '/studio/events/evt_northern_lights/reports',
   '/studio/events/:eventId/live': '/studio/events/evt_northern_lights/live',
+  '/studio/events/:eventId/statement': '/studio/events/evt_northern_lights/statement',
   '/studio/orders/:orderId': '/studio/orders/ord_x',
   '/auth/reset-password': '/auth/reset-password#token=x',
   '/auth/change-email': '/auth/change-email#token=x',

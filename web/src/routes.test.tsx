@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { act, screen, waitFor } from '@testing-library/react';
 import { knownPaths } from '#shared/site-pages.ts';
 import { fakeApi, noOrders } from '../test/fake-api.ts';
@@ -7,8 +9,8 @@ import { tokenFor } from '../test/tokens.ts';
 import { forgetToken, keepToken } from './lib/session/token.ts';
 
 /** The paths that the shell answers with 200, with examples for their parameters: the application must have a page for each. */
-const examples = knownPaths.map((path) =>
-  path.replace(':subdomain', 'fight').replace(':eventId', 'evt_fight').replace(':token', 'gift_x'),
+const examples = knownPaths.map((page) =>
+  page.replace(':subdomain', 'fight').replace(':eventId', 'evt_fight').replace(':token', 'gift_x'),
 );
 
 beforeEach(() => {
@@ -20,14 +22,21 @@ beforeEach(() => {
 });
 afterEach(() => act(() => forgetToken()));
 
-test.each(examples)('%s has a page', async (path) => {
-  renderApp(path);
+test.each(examples)('%s has a page', async (page) => {
+  renderApp(page);
   // A page that loads shows nothing, or a skeleton. Eventually there is a heading or, on the watch page, the player.
   await waitFor(() => expect(document.querySelector('h1, video, [role="alert"]')).not.toBeNull());
   expect(screen.queryByText(/ventured into the unknown/)).not.toBeInTheDocument();
 });
 
-test.each(['/nothing', '/not-found', '/user/nothing', '/auth/nothing'])('%s has none', async (path) => {
-  renderApp(path);
+test('every page of the studio is one of them', () => {
+  const routes = readFileSync(path.join(__dirname, 'features/studio/studio.tsx'), 'utf8');
+  const pages = [...routes.matchAll(/<Route path="([^"*]+)"/g)].map(([, page]) => `/studio/${page}`);
+  expect(pages.length).toBeGreaterThan(20);
+  expect(pages.filter((page) => !knownPaths.includes(page))).toEqual([]);
+});
+
+test.each(['/nothing', '/not-found', '/user/nothing', '/auth/nothing'])('%s has none', async (page) => {
+  renderApp(page);
   expect(await screen.findByText(/ventured into the unknown/)).toBeVisible();
 });
