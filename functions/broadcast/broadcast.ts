@@ -1,6 +1,6 @@
 import type { BroadcastState, IngestProtocol, Notice } from '#shared/broadcast.ts';
 import type { BroadcastReport, BroadcastRequest, TargetReport } from '#shared/bus/broadcast-events.ts';
-import type { EventBroadcast } from '../catalog/events-store.ts';
+import type { EventBroadcast } from '../catalog/event-broadcast-rules.ts';
 import type { Timeline } from './timeline-rules.ts';
 
 /** A report of one kind. */

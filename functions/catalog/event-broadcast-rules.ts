@@ -1,5 +1,18 @@
-import { isOnAir } from '#shared/broadcast.ts';
-import type { CatalogEvent, EventBroadcast } from './events-store.ts';
+import { type BroadcastState, isOnAir } from '#shared/broadcast.ts';
+import type { CatalogEvent } from './events-store.ts';
+
+/** What an event keeps of its last broadcast. */
+export interface EventBroadcast {
+  id: string;
+  state: BroadcastState;
+  since: string;
+  /** Missing while the picture is shown. */
+  slate?: boolean;
+  /** The organiser's message to viewers; missing if there is none. */
+  message?: string;
+  /** Height of the largest picture that its costs allow, in lines; missing for all. */
+  top_lines?: number;
+}
 
 /**
  * Returns true if a broadcast decides when the event is live. Otherwise its organiser says so by hand: of an event that never had

@@ -1,8 +1,8 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Event } from '#shared/api/events.ts';
 import type { RefundRule } from '#shared/api/studio.ts';
-import type { BroadcastState } from '#shared/broadcast.ts';
 import type { CountryLists } from '#shared/countries.ts';
+import type { EventBroadcast } from './event-broadcast-rules.ts';
 import type { StoredPackage } from './item.ts';
 import { batchGet, dynamodb } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
@@ -13,19 +13,6 @@ type LaterField = 'has_preview' | 'trial_minutes' | 'missed_minutes';
 /** The public part of an event, as stored in the catalog. */
 type KeptEvent = Omit<Event, LaterField | 'packages' | 'views_per_beacon' | 'with_ads' | 'cancelled'> &
   Partial<Pick<Event, LaterField>> & { packages: StoredPackage[] };
-
-/** What an event keeps of its last broadcast. */
-export interface EventBroadcast {
-  id: string;
-  state: BroadcastState;
-  since: string;
-  /** Missing while the picture is shown. */
-  slate?: boolean;
-  /** The organiser's message to viewers; missing if there is none. */
-  message?: string;
-  /** Height of the largest picture that its costs allow, in lines; missing for all. */
-  top_lines?: number;
-}
 
 /** An event as stored in the catalog: its public part, its subdomain and its owner. */
 export interface CatalogEvent extends KeptEvent, Partial<CountryLists> {

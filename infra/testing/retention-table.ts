@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Key } from '../tools/restore/item.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -17,7 +18,8 @@ export const retentionTable = (): ReadonlyMap<string, string> =>
  * Returns true if an item expires as the table says. One that is kept for some days expires by then; any other may have an end of its own.
  * @param kept such as `7 days` or `until they are answered`
  */
-export function expiresInTime({ ttl }: { ttl?: unknown }, kept: string, now: number): boolean {
+export function expiresInTime(item: Key & { ttl?: unknown }, kept: string, now: number): boolean {
+  const { ttl } = item;
   const days = /^(\d+) days?\b/.exec(kept)?.[1];
   return days === undefined || (typeof ttl === 'number' && ttl <= now / 1000 + Number(days) * DAY_SECONDS + 1);
 }

@@ -695,7 +695,7 @@ describe('an API key', () => {
       exitCode: 0,
       printed: expect.stringMatching(/^Wrote \d+ rows? to /),
     });
-    expect(readFileSync(file, 'utf8')).toMatch(/^Order,Paid at,Event,/);
+    expect(readFileSync(file, 'utf8')).toMatch(/^\uFEFFOrder,Paid at,Event,/);
     expect((await run(['sales', 'export', '--file', file], { env })).warned).toContain('exists already');
     rmSync(file);
     expect((await run(['sales', 'export', '--file', 'orders.pdf'], { env })).warned).toMatch(/^--file must end in/);

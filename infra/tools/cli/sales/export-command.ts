@@ -14,7 +14,7 @@ import { readMoment } from '../values.ts';
 const POLL_MS = 2_000;
 /** Interval of the lines that tell the progress. */
 const LINE_EVERY_MS = 10_000;
-/** Time after which a download that goes on is given up: the address of the file ends at about that time. */
+/** Time after which a download is given up. */
 const DOWNLOAD_LIMIT_MS = 10 * 60_000;
 
 /** Writes orders or sales to a file. */

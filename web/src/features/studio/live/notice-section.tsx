@@ -38,7 +38,7 @@ function MessageForm({ eventId, broadcast: { message }, onChanged }: Props) {
   const { save, problem } = useSaveForm(form, { send, fieldOf: (name) => (name === 'message' ? name : undefined) });
   const clear = useAction(async () => onChanged(await show(eventId, { message: null })));
   return (
-    <form noValidate aria-label="Message to all viewers" onSubmit={form.handleSubmit(save)} className="flex flex-col gap-4">
+    <form noValidate aria-label="Write to viewers" onSubmit={form.handleSubmit(save)} className="flex flex-col gap-4">
       {(problem ?? clear.problem) && <Message tone="error">{problem ?? clear.problem}</Message>}
       {message !== null && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line p-4">

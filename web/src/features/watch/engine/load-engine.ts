@@ -23,6 +23,7 @@ const unsupported: Engine = {
   getState: () => unsupportedState,
   subscribe: () => () => {},
   load: () => {},
+  setCeiling: () => {},
   setQuality: () => {},
   setCaption: () => {},
   setAudioTrack: () => {},
