@@ -51,7 +51,9 @@ export function usePlayer({ eventId, grant, renew, loadEngine, followProgress, q
   const fullScreen = useFullScreen(frame, element);
   const idle = useIdle(frame, !video.paused && !isSettingsOpen);
   const waiting = useWaiting(grant, { failure: state.failure, playable: video.started, retry });
-  const notice = useNotice(grant.is_live && !waiting ? eventId : null);
+  // Organisers see the test as their viewers will see the broadcast.
+  const isWatchedLive = (grant.is_live || grant.broadcast === 'test') && !waiting;
+  const notice = useNotice(isWatchedLive ? eventId : null);
   useSilence(element, notice.slate);
   useEffect(() => engine?.setCeiling(notice.topLines), [engine, notice.topLines]);
   const pictureInPicture = usePictureInPicture(element);
