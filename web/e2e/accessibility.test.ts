@@ -9,6 +9,7 @@ import { followScheme, SCHEMES, untilStill } from './colour-scheme.ts';
 import { setStage } from './stage.ts';
 import { privatePaths, siteRoutes } from './site-routes.ts';
 import { pay, playedSeconds, toPaymentDialog } from './steps.ts';
+import { tabThrough } from './tab-through.ts';
 
 const SIZES = [
   { width: 390, height: 844 },
@@ -23,14 +24,14 @@ journey('accessibility', () => {
 
   const event = (subdomain: string) => stage.platform.info.events.find((one) => one.subdomain === subdomain)!.url;
 
-  it('finds nothing on any route of the site, in light and dark, small and large', async () => {
+  it('finds nothing on any route of the site, in light and dark, small and large in turn', async () => {
     const visit = await Visit.begin(stage.browser, { reducedMotion: 'reduce' });
     const { page } = visit;
     const found: Record<string, Violations> = {};
-    for (const { address, heading } of siteRoutes.filter(({ path }) => !sameAsAnother.includes(path))) {
+    for (const [turn, { address, heading }] of siteRoutes.filter(({ path }) => !sameAsAnother.includes(path)).entries()) {
       await page.goto(stage.platform.info.site + address);
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-      const problems = await problemsInAll(page);
+      const problems = await problemsInTurn(page, turn);
       if (Object.keys(problems).length > 0) found[address] = problems;
     }
     expect(found).toEqual({});
@@ -107,7 +108,7 @@ journey('accessibility', () => {
     await visit.done();
   });
 
-  it('finds nothing on any page of the studio, small in light and large in dark', async () => {
+  it('finds nothing on any page of the studio, in light and dark, small and large in turn, and Tab reaches every control', async () => {
     const [client, buyer] = [new LocalClient(stage.platform.port), new LocalClient(stage.platform.port)];
     await buyEvent(buyer, stage.platform, { eventId: 'evt_northern_lights', packageId: 'pkg_lights_film', price: 899 });
     await client.post('/api/v1/auth/login', stage.platform.info.organizer);
@@ -115,22 +116,24 @@ journey('accessibility', () => {
     const { page, context } = visit;
     for (const [name, value] of client.cookies) await context.addCookies([{ name, value, url: stage.platform.info.site }]);
     const found: Record<string, Violations> = {};
-    for (const { path, address } of siteRoutes.filter(({ path: one }) => /^\/studio(\/|$)/.test(one))) {
+    for (const [turn, { path, address }] of siteRoutes.filter(({ path: one }) => /^\/studio(\/|$)/.test(one)).entries()) {
       const opened = path === '/studio/orders/:orderId' ? `/studio/orders/${await soldOrder(client)}` : address;
       await page.goto(stage.platform.info.site + opened, { waitUntil: 'networkidle' });
       await page.getByRole('heading', { level: 1 }).first().waitFor();
-      const problems = await problemsInBoth(page);
+      const problems = await problemsInTurn(page, turn);
       if (Object.keys(problems).length > 0) found[address] = problems;
+      const { reached: _reached, ...lost } = await tabThrough(page);
+      if (Object.values(lost).some(({ length }) => length > 0)) found[`${address} by Tab`] = lost;
     }
     expect(found).toEqual({});
     await page.goto(`${stage.platform.info.site}/studio/events/evt_northern_lights/media`);
     await page.route('**/uploads/**', () => {});
     await page.getByRole('heading', { name: 'Upload a film' }).waitFor();
-    expect(await problemsInBoth(page)).toEqual({});
+    expect(await problemsInTurn(page)).toEqual({});
     await page.getByLabel('Video file').setInputFiles({ name: 'a.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(1_000) });
     await page.getByRole('button', { name: 'Pause' }).click();
     await page.getByRole('button', { name: 'Continue' }).waitFor();
-    expect(await problemsInBoth(page)).toEqual({});
+    expect(await problemsInTurn(page)).toEqual({});
     await visit.done();
   }, 600_000);
 
@@ -203,14 +206,18 @@ async function soldOrder(organizer: LocalClient): Promise<string> {
   }
 }
 
-/** Checks a loaded page small and light, then large and dark. */
-async function problemsInBoth(page: Page): Promise<Violations> {
+/**
+ * Checks a loaded page once small and once large, once in light and once in dark.
+ * @param turn even for small in light, odd for small in dark: of many pages, each combination gets half
+ */
+async function problemsInTurn(page: Page, turn = 0): Promise<Violations> {
   const found: Violations = {};
   for (const [i, size] of SIZES.entries()) {
+    const colorScheme = SCHEMES[(turn + i) % SCHEMES.length]!;
     await page.setViewportSize(size);
-    await followScheme(page, SCHEMES[i]!);
+    await followScheme(page, colorScheme);
     const wrong = await problems(page);
-    if (wrong.length > 0) found[`${SCHEMES[i]} at ${size.width}`] = wrong;
+    if (wrong.length > 0) found[`${colorScheme} at ${size.width}`] = wrong;
   }
   return found;
 }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { LocalClient } from '../../infra/testing/platform/local-client.ts';
 import { journey, Visit } from './browser.ts';
 import { setStage } from './stage.ts';
+import { tabThrough } from './tab-through.ts';
 import { untilTakenOver } from './taken-over.ts';
 
 journey('without a mouse, and without motion', () => {
@@ -28,10 +29,9 @@ journey('without a mouse, and without motion', () => {
   it.each(pages)('Tab reaches every control on %s, in view and with a focus ring', async (_, address) => {
     const page = await open(address(), { reducedMotion: 'reduce' });
     await untilTakenOver(page);
-    const expected = await page.evaluate(noteWhatCanBeFocused);
-    expect(expected).toBeGreaterThan(2);
-    for (let pressed = 0; pressed < expected + 4; pressed++) await page.keyboard.press('Tab');
-    expect(await page.evaluate(readNotes)).toEqual({ missed: [], unmarked: [], outOfSight: [] });
+    const { reached, ...lost } = await tabThrough(page);
+    expect(reached).toBeGreaterThan(2);
+    expect(lost).toEqual({ missed: [], unmarked: [], outOfSight: [] });
   });
 
   it('the first link skips the header', async () => {
@@ -158,44 +158,4 @@ function runningAnimations(): string[] {
     (animation) => (animation as CSSAnimation).animationName ?? (animation as CSSTransition).transitionProperty,
   );
   return [...names, ...films.map(({ src }) => src)];
-}
-
-/** Runs in the page: lists all focusable elements, and starts to record which ones get the focus. @returns their number */
-function noteWhatCanBeFocused(): number {
-  const all = 'a[href], button:not(:disabled), input:not(:disabled), textarea, select, summary, [tabindex="0"]';
-  const groups = new Set<string>();
-  const targets = [...document.querySelectorAll<HTMLElement>(all)].filter((element) => {
-    if (!element.checkVisibility({ visibilityProperty: true }) || element.tabIndex < 0 || element.closest('[inert]'))
-      return false;
-    if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true;
-    // Tab reaches one radio button per name.
-    return groups.size < groups.add(element.name).size;
-  });
-  const name = (element: Element) =>
-    (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40) || element.outerHTML.slice(0, 60);
-  const key = (element: HTMLElement) =>
-    element instanceof HTMLInputElement && element.type === 'radio' ? element.name : element;
-  const missed = new Map(targets.map((element) => [key(element), name(element)]));
-  const unmarked: string[] = [];
-  const outOfSight: string[] = [];
-  document.addEventListener('focusin', ({ target }) => {
-    const element = target as HTMLElement;
-    missed.delete(key(element));
-    // The focus ring may be on an element around or next to the field.
-    const drawn = [element, element.parentElement, element.parentElement?.parentElement, element.nextElementSibling];
-    const hasMark = drawn.some(
-      (part) => part && getComputedStyle(part).outlineStyle !== 'none' && parseFloat(getComputedStyle(part).outlineWidth) > 0,
-    );
-    if (!hasMark) unmarked.push(name(element));
-    const { top, bottom } = element.getBoundingClientRect();
-    if (bottom < 0 || top > innerHeight) outOfSight.push(name(element));
-  });
-  Object.assign(window, { focusNotes: () => ({ missed: [...missed.values()], unmarked, outOfSight }) });
-  return targets.length;
-}
-
-/** Runs in the page: returns the elements that Tab missed, and those whose focus could not be seen. */
-function readNotes() {
-  type Notes = Record<'missed' | 'unmarked' | 'outOfSight', string[]>;
-  return (window as unknown as { focusNotes: () => Notes }).focusNotes();
 }
