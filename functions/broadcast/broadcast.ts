@@ -1,12 +1,12 @@
 import type { BroadcastState, IngestProtocol, Notice } from '#shared/broadcast.ts';
 import type { BroadcastReport, BroadcastRequest, TargetReport } from '#shared/bus/broadcast-events.ts';
-import type { EventBroadcast } from '../catalog/event-broadcast-rules.ts';
+import type { CatalogEvent } from '../catalog/events-store.ts';
 import type { Timeline } from './timeline-rules.ts';
 
 /** A report of one kind. */
 export type Report<K extends BroadcastReport['kind']> = Extract<BroadcastReport, { kind: K }>;
 
-/** What arrived last. */
+/** The latest report of an arriving picture. */
 interface Received extends Pick<Report<'receiving'>, 'kbit' | 'frames' | 'problems'> {
   at: string;
   picture: { width: number; height: number } | null;
@@ -40,7 +40,7 @@ export interface Broadcast {
   timeline?: Timeline;
   /** Why nothing could be prepared; null if that did not fail. */
   failure: string | null;
-  /** What viewers were last shown beside the picture, or in its place; missing for nothing. */
+  /** The notice that viewers were last shown; missing if there was none. */
   notice?: Notice;
   /** Height of the largest picture that its costs allow, in lines; missing for all. */
   topLines?: number;
@@ -62,7 +62,7 @@ const NO_NOTICE: Notice = { slate: false, message: null };
 export const noticeOf = (broadcast: Broadcast): Notice => (isOpen(broadcast) && broadcast.notice) || NO_NOTICE;
 
 /** Returns what an event stores of its broadcast, for everything that depends on it. */
-export function copyOf(broadcast: Broadcast): EventBroadcast {
+export function copyOf(broadcast: Broadcast): NonNullable<CatalogEvent['broadcast']> {
   const { id, state, since } = broadcast;
   const { slate, message } = noticeOf(broadcast);
   const top = isOpen(broadcast) ? broadcast.topLines : undefined;

@@ -1,9 +1,9 @@
 import { costOfWatching } from '#shared/event-cost.ts';
 import { AUDIO_BITRATE, LADDER } from '#shared/live-ladder.ts';
 
-/** Where a broadcast stands, and what is to come. */
+/** The cost limit of a broadcast, how much was watched so far, and how much is to come. */
 export interface Spending {
-  /** What it may cost on AWS, in cents. */
+  /** The limit of its cost on AWS, in cents. */
   limit: number;
   redundant: boolean;
   hoursOnAir: number;

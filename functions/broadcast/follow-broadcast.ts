@@ -14,7 +14,7 @@ export const handler = directConsumer(broadcastReportSchema, async (report) => {
     const find = async () => (last.event = await existingEvent(eventId));
     const decision = await moveBroadcast({ eventId, input: report, find });
     if (kind === 'receiving' && decision.kind === 'moved' && last.event) {
-      await guardCost(last.event, decision.broadcast, { find }, Date.parse(report.at));
+      await guardCost(last.event, decision.broadcast, find, Date.parse(report.at));
     }
     return decision.kind === 'moved' ? `${about} leaves it ${decision.broadcast.state}.` : `${about} changes nothing.`;
   } catch (error) {

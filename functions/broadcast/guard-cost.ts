@@ -12,17 +12,18 @@ const COUNTED_MINUTES = 5;
 /** Hours for which a broadcast is taken to go on that has no planned end, or is past it. */
 const LEAST_LEFT = 0.5;
 
-/** Where a guard finds the event. */
-interface Source {
-  find: () => Promise<CatalogEvent>;
-}
-
 /**
  * Lowers the largest picture of a live broadcast that would cost more than its event's limit, and raises it again. What has been watched is
  * what players reported of the last eight hours.
+ * @param find reads the event again; called if the picture changes
  * @param now milliseconds
  */
-export async function guardCost(event: CatalogEvent, broadcast: Broadcast, { find }: Source, now: number): Promise<void> {
+export async function guardCost(
+  event: CatalogEvent,
+  broadcast: Broadcast,
+  find: () => Promise<CatalogEvent>,
+  now: number,
+): Promise<void> {
   const { _id: eventId, cost_limit: limit = null } = event;
   const { id: broadcastId, state, topLines = null } = broadcast;
   if (state !== 'live' || (limit === null && topLines === null)) return;

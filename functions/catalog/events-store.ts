@@ -2,7 +2,7 @@ import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Event } from '#shared/api/events.ts';
 import type { RefundRule } from '#shared/api/studio.ts';
 import type { CountryLists } from '#shared/countries.ts';
-import type { EventBroadcast } from './event-broadcast-rules.ts';
+import type { EventBroadcast } from './event-broadcast.ts';
 import type { StoredPackage } from './item.ts';
 import { batchGet, dynamodb } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
@@ -40,7 +40,7 @@ export interface CatalogEvent extends KeptEvent, Partial<CountryLists> {
   refund_rule?: RefundRule;
   /** The number of viewers that its organiser expects, which sets the pace of players. Null or missing: a usual audience. */
   expected_audience?: number | null;
-  /** What its broadcast may cost on AWS, in cents. Null or missing: anything. */
+  /** The limit of its broadcast's cost on AWS, in cents. Null or missing: none. */
   cost_limit?: number | null;
   /** Origins of the web pages that may embed it. Missing: none may. */
   embed_origins?: string[];

@@ -1,6 +1,6 @@
 import type { MediaPacket } from './media-packet.ts';
 
-/** What an encoder sends, on average over some seconds. */
+/** The average rate of an encoder over some seconds. */
 export interface Rate {
   /** Kilobits a second of picture and sound. */
   kbit: number;

@@ -2,11 +2,11 @@ import { useForm } from 'react-hook-form';
 import { isAdTag } from '#shared/ads.ts';
 import type { StudioEvent } from '#shared/api/studio.ts';
 import { call } from '../../../lib/api/client.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { FormSection } from '../details/form-section.tsx';
 import { useSaveForm } from '../use-save-form.ts';
+import { SaveRow } from './save-row.tsx';
 
 interface Props {
   event: StudioEvent;
@@ -41,14 +41,7 @@ export function AdTag({ event, onChanged }: Props) {
           error={errors.tag?.message}
           {...form.register('tag', { validate: isTag })}
         />
-        <div className="flex items-center gap-4">
-          <Button type="submit" variant="secondary" disabled={!isDirty} busy={isSubmitting} busyLabel="Saving...">
-            Save
-          </Button>
-          <p role="status" className="text-sm text-muted">
-            {isSaved && 'Saved'}
-          </p>
-        </div>
+        <SaveRow label="Save" isDirty={isDirty} isSaving={isSubmitting} isSaved={isSaved} />
       </form>
     </FormSection>
   );

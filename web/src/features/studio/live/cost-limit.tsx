@@ -2,11 +2,11 @@ import { useForm } from 'react-hook-form';
 import type { OwnBroadcast } from '#shared/api/broadcast.ts';
 import type { StudioEvent } from '#shared/api/studio.ts';
 import { call } from '../../../lib/api/client.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { amountOf, currencySign, priceText } from '../packages/price-text.ts';
 import { useSaveForm } from '../use-save-form.ts';
+import { SaveRow } from './save-row.tsx';
 
 interface Props {
   event: StudioEvent;
@@ -52,14 +52,7 @@ export function CostLimit({ event, broadcast: { topLines }, onChanged }: Props) 
         error={errors.limit?.message}
         {...form.register('limit', { validate: isAmount })}
       />
-      <div className="flex items-center gap-4">
-        <Button type="submit" variant="secondary" disabled={!isDirty} busy={isSubmitting} busyLabel="Saving...">
-          Save the limit
-        </Button>
-        <p role="status" className="text-sm text-muted">
-          {isSaved && 'Saved'}
-        </p>
-      </div>
+      <SaveRow label="Save the limit" isDirty={isDirty} isSaving={isSubmitting} isSaved={isSaved} />
     </form>
   );
 }

@@ -1,0 +1,14 @@
+import type { BroadcastState } from '#shared/broadcast.ts';
+
+/** The part of its last broadcast that an event keeps. */
+export interface EventBroadcast {
+  id: string;
+  state: BroadcastState;
+  since: string;
+  /** Missing while the picture is shown. */
+  slate?: boolean;
+  /** The organiser's message to viewers; missing if there is none. */
+  message?: string;
+  /** Height of the largest picture that its costs allow, in lines; missing for all. */
+  top_lines?: number;
+}
