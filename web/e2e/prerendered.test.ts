@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { sitePages } from '#shared/site-pages.ts';
 import { journey, Visit } from './browser.ts';
 import { siteRoutes } from './site-routes.ts';
@@ -61,6 +61,24 @@ journey('prerendered pages', () => {
     await page.waitForURL('**/auth/login');
   });
 
+  it('whoever skips the header while the page is being hydrated keeps their place', async () => {
+    const page = await begin();
+    const release = await holdScripts(page, '**/assets/home-page-*.js');
+    await page.goto(addressOf('/'), { waitUntil: 'commit' });
+    // The header is hydrated, the content is not.
+    await page
+      .getByRole('button', { name: /Switch to (light|dark)/ })
+      .first()
+      .waitFor();
+    for (const key of ['Tab', 'Enter', 'Tab']) await page.keyboard.press(key);
+    const first = page.locator('main').getByRole('link').first();
+    expect(await hasFocus(first)).toBe(true);
+    await release();
+    await untilTakenOver(page);
+    expect(await hasFocus(first)).toBe(true);
+    expect(new URL(page.url()).hash).toBe('');
+  });
+
   it('a visitor who may be signed in sees no links to the login or the trial', async () => {
     const page = await begin();
     await page.addInitScript(() => localStorage.setItem('token', 'kept from before'));
@@ -96,11 +114,13 @@ journey('prerendered pages', () => {
   });
 });
 
-/** Holds the page's scripts back. @returns a function that releases them */
-async function holdScripts(page: Page): Promise<() => Promise<void>> {
+const hasFocus = (element: Locator) => element.evaluate((one) => one === document.activeElement);
+
+/** Holds the page's scripts back, or only some of them. @returns a function that releases them */
+async function holdScripts(page: Page, scripts = '**/assets/*.js'): Promise<() => Promise<void>> {
   const waiting: Route[] = [];
   let isHeld = true;
-  await page.route('**/assets/*.js', (route) => {
+  await page.route(scripts, (route) => {
     if (isHeld) waiting.push(route);
     else return route.continue();
   });

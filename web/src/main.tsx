@@ -1,12 +1,14 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { blockDeveloperTools } from './lib/browser/block-developer-tools.ts';
+import { followSkipLink } from './lib/page/skip-to-main.ts';
 import { keepReferral } from './lib/referral.ts';
 import { followTheme } from './lib/theme.ts';
 import { Toaster } from './toaster.tsx';
 import './styles.css';
 
 followTheme();
+followSkipLink(document);
 // A link may lead to an event first, and only from there to the registration.
 keepReferral(new URLSearchParams(location.search).get('ref'));
 if (import.meta.env.PROD && !import.meta.env.VITE_ALLOW_DEVELOPER_TOOLS) blockDeveloperTools(document);
