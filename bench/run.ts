@@ -42,13 +42,14 @@ const measures: Readonly<Record<string, Measure>> = {
   'restored-items': measureRestoredItems,
   'calls-per-purchase': ({ platform }) => measureCallsPerPurchase(platform),
   'handlers-in-process': measureHandlersInProcess,
-  'studio-sales': (context) => measureStudioSales(context, root),
   'first-load': (context) => measureFirstLoad(context, root),
   'first-frame': measureFirstFrame,
   'live-latency': measureLiveLatency,
   'live-recovery': measureLiveRecovery,
   'cut-connections': measureCutConnections,
   lighthouse: (context) => measureLighthouse(context, root),
+  // After everything that viewers notice, because the platform follows the changes of its sales for minutes.
+  'studio-sales': (context) => measureStudioSales(context, root),
   'lambda-bundles': (context) => measureLambdaBundles(context, root),
 };
 

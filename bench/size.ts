@@ -18,8 +18,8 @@ export interface Size {
   /** Items of a table that is restored, and how many of them are damaged. */
   restored: { items: number; damage: number };
   /**
-   * How long the platform's memory is watched, in milliseconds: while as many visitors come as it can serve, and in the evening
-   * after that.
+   * Time for which the platform's memory is watched, in milliseconds: while as many visitors come as it can serve, and in the
+   * evening after that.
    */
   memory: { rushMs: number; eveningMs: number };
   /** Calls of each handler, and those before them that are not counted. */

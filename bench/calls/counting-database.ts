@@ -8,7 +8,7 @@ import { listen } from '../../infra/stand-ins/base/http/listen.ts';
 interface Units {
   reads: number;
   writes: number;
-  /** Of the writes, those to the playback table. */
+  /** The part of the writes that goes to the playback table. */
   playbackWrites: number;
 }
 

@@ -1,3 +1,4 @@
+import { peakMemory } from '../load/memory-of.ts';
 import { answerTask } from './answer-task.ts';
 import type { ExportFigures, ExportTask } from './task.ts';
 
@@ -6,7 +7,7 @@ async function measure({ bundle, ownerId, exportId }: ExportTask): Promise<Expor
   const { handler } = (await import(bundle)) as { handler: (event: object, context: object) => Promise<void> };
   const startedAt = performance.now();
   await handler({ id: exportId, time: new Date().toISOString(), detail: { ownerId, exportId } }, {});
-  return { seconds: (performance.now() - startedAt) / 1000, peakBytes: process.resourceUsage().maxRSS * 1024 };
+  return { seconds: (performance.now() - startedAt) / 1000, peakBytes: peakMemory() };
 }
 
 answerTask(measure);

@@ -8,7 +8,7 @@ import { recordSales } from '../../functions/sales/record-sales.ts';
 import { saleOf } from '../../functions/sales/sale.ts';
 import { monthList, monthOf, rowKey } from '../../functions/sales/sales-lists-store.ts';
 
-/** Where sales are spread over. */
+/** The numbers of events, packages, codes, countries and minutes that sales are spread over. */
 const [EVENTS, PACKAGES, CODES, COUNTRIES, MINUTES] = [50, 3, 20, 10, 28 * 24 * 60];
 /** Sales that are counted together, and of a batch. Source: DynamoDB, BatchWriteItem. */
 const [COUNTED_AT_ONCE, WRITTEN_AT_ONCE] = [14, 25];
@@ -16,7 +16,7 @@ const [COUNTED_AT_ONCE, WRITTEN_AT_ONCE] = [14, 25];
 /** The month in which everything was sold. */
 export const MONTH = { from: '2026-10-01T00:00:00.000Z', to: '2026-11-01T00:00:00.000Z' };
 
-/** Who sold something, and to whom. */
+/** The seller of the sales, and their buyers. */
 export interface Seller {
   ownerId: string;
   buyers: readonly string[];

@@ -12,7 +12,7 @@ const list = { handler: soldOrders, path: '/api/v1/studio/orders' };
 const report = { handler: salesReport, path: '/api/v1/studio/sales' };
 const WEEK = { from: '2026-10-05T00:00:00.000Z', to: '2026-10-12T00:00:00.000Z' };
 
-/** What the studio asks for, by its name in the figures. @param email of a buyer */
+/** The studio's requests, by their names in the figures. @param email of a buyer */
 const questions = (
   email: string,
 ): Record<string, { handler: typeof soldOrders; path: string; query: Record<string, string> }> => ({

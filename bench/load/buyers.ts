@@ -1,6 +1,6 @@
 import type { Package } from '#shared/api/events.ts';
 import { CURRENCY } from '#shared/money.ts';
-import { nextChangeAt } from '#shared/package-price.ts';
+import { nextChangeAt } from '#shared/package-terms.ts';
 import { toPackage } from '../../functions/catalog/item.ts';
 import { seedEvents } from '../../infra/local/seed/events.ts';
 import { confirmCard } from '../../infra/testing/platform/card-page.ts';

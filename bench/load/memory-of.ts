@@ -16,3 +16,10 @@ export function memoryOf(pid: number): Memory {
   const bytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(text)![1]) * KIB;
   return { resident: bytes('Rss'), proportional: bytes('Pss') };
 }
+
+/** Returns the most memory that this process has had in RAM, in bytes. Linux only. */
+export function peakMemory(): number {
+  // `resourceUsage().maxRSS` is no substitute, because Linux starts it with what the parent had when it started this process.
+  const [, kib] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))!;
+  return Number(kib) * KIB;
+}

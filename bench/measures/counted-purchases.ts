@@ -4,7 +4,7 @@ import type { Figure, Section } from '../figures/figure.ts';
 import { median } from '../figures/percentiles.ts';
 import { payByCard, recordCrowd } from '../load/recorded-crowd.ts';
 
-/** What counting may take from the rate: the differences between two rounds of the same platform are as large. */
+/** The smallest share of the rate that must be left while counting: two rounds of the same platform differ by as much. */
 const LEAST_SHARE = 0.95;
 const AIM_PER_SECOND = 100;
 

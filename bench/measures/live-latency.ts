@@ -20,7 +20,7 @@ const SEGMENTS_AIM_MS = 2_500;
 /** Time in which every open page is to know that an event is live. */
 const NEWS_AIM_MS = 5_000;
 const OPEN_PAGES = 3;
-/** What serves the usual HLS: the platform itself where this machine has no nginx. */
+/** The server of the usual HLS: nginx, or the platform itself where this machine has no nginx. */
 const PLAIN_SERVER = Nginx.isInstalled() ? 'nginx' : "a plain server (Node's `send`)";
 /** A picture that stands still for this long is a stall. */
 const STALL_MS = 500;

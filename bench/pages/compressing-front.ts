@@ -1,4 +1,4 @@
-import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type OutgoingHttpHeaders, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
@@ -43,7 +43,10 @@ interface Ports {
 }
 
 async function forward(incoming: IncomingMessage, response: ServerResponse, { from, to }: Ports, port: number): Promise<void> {
-  const answer = await send(incoming, incoming.headers.host?.replace(to, from), port);
+  const { host, origin } = incoming.headers;
+  // The server refuses changes whose origin is not its host, and takes the proxy's for another site's.
+  const named = { host: host?.replace(to, from), ...(origin && { origin: origin.replace(to, from) }) };
+  const answer = await send(incoming, named, port);
   const headers = { ...answer.headers };
   const type = String(headers['content-type'] ?? '');
   const isWhole = answer.statusCode !== 206 && answer.statusCode !== 304 && incoming.method !== 'HEAD';
@@ -65,11 +68,11 @@ async function forward(incoming: IncomingMessage, response: ServerResponse, { fr
   response.end(packed);
 }
 
-function send(incoming: IncomingMessage, host: string | undefined, port: number): Promise<IncomingMessage> {
+function send(incoming: IncomingMessage, named: OutgoingHttpHeaders, port: number): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     // Pages are changed here. Of the two servers only the site's has files in Brotli; gzip, which Vite's would offer, nobody gets.
     const encoding = incoming.headers.accept?.includes('text/html') ? 'identity' : 'br';
-    const headers = { ...incoming.headers, host, 'accept-encoding': encoding };
+    const headers = { ...incoming.headers, ...named, 'accept-encoding': encoding };
     const outgoing = request({ host: '127.0.0.1', port, method: incoming.method, path: incoming.url, headers }, resolve);
     outgoing.setTimeout(30_000, () => outgoing.destroy(new Error('The server behind the front did not answer.')));
     outgoing.once('error', reject);
