@@ -83,7 +83,6 @@ export const LAYERS: readonly Area[] = [
       'stripe/stripe-reference',
       'stripe/stripe-subscription',
       'stripe/stripe-subscriptions',
-      'stripe/stripe-tax',
     ],
   },
   { name: 'tax', about: 'the tax inside a price', ports: ['tax'] },

@@ -1,4 +1,4 @@
-/** What an announcement is about: the event that its readers bought, or what else the organiser offers. */
+/** The subject of an announcement: the event that its readers bought, or the other offers of the organiser. */
 export const ANNOUNCEMENT_KINDS = ['event', 'offers'] as const;
 export type AnnouncementKind = (typeof ANNOUNCEMENT_KINDS)[number];
 

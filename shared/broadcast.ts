@@ -9,7 +9,7 @@ export type BroadcastState = (typeof BROADCAST_STATES)[number];
 /** Returns true while viewers watch a broadcast, or wait for its picture to come back. */
 export const isOnAir = (state: BroadcastState): boolean => state === 'live' || state === 'interrupted';
 
-/** What an organiser shows to everybody who watches a broadcast or waits for it. */
+/** The notice that an organiser shows to everybody who watches a broadcast or waits for it. */
 export interface Notice {
   /** True to show the slate in place of the picture. */
   slate: boolean;

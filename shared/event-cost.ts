@@ -1,6 +1,6 @@
 /**
- * What a broadcast costs on AWS, in a few figures. They follow from the price list and the measured calls of the estimate at the command line
- * (`npm run cost`); a test compares both, and says the figures if they have changed. Dollars at list price.
+ * The cost of a broadcast on AWS, in a few figures. They follow from the price list and the measured calls of the estimate at the
+ * command line (`npm run cost`); a test compares both, and says the figures if they have changed. Dollars at list price.
  */
 export const EVENT_PRICES = {
   /** Gigabytes that a viewer gets of pages, and in each hour of the picture. */
@@ -24,7 +24,7 @@ export const EVENT_PRICES = {
   viewerHour: 0.03406,
 } as const;
 
-/** What the card provider keeps of a payment. */
+/** The fee of the card provider for a payment. */
 export const CARD_FEE = { share: 0.029, cents: 30 } as const;
 
 /** An audience that an organiser expects. */

@@ -1,6 +1,6 @@
-import { saleStateAt } from './package-price.ts';
+import { saleStateAt } from './package-terms.ts';
 
-/** What an event can lack for its publication: a picture, a way to get in, and something to come to or to play. */
+/** The needs of an event for its publication: a picture, a way to get in, and something to come to or to play. */
 export const PUBLISHING_NEEDS = ['picture', 'way_in', 'program'] as const;
 export type PublishingNeed = (typeof PUBLISHING_NEEDS)[number];
 
@@ -10,7 +10,7 @@ export const FIELD_OF_NEED = { picture: 'image', way_in: 'packages', program: 's
   string
 >;
 
-/** What to do about each need, as part of a sentence. */
+/** The remedy for each need, as part of a sentence. */
 export const NEED_IN_WORDS: Readonly<Record<PublishingNeed, string>> = {
   picture: 'add a picture',
   way_in: 'add a package, offer a free trial or include it in your subscription',

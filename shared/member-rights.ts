@@ -2,7 +2,7 @@
 export const MEMBER_ROLES = ['owner', 'editor', 'finance', 'support'] as const;
 export type MemberRole = (typeof MEMBER_ROLES)[number];
 
-/** What a member may do. Each endpoint for organisers needs one of them. */
+/** A right of a member. Each endpoint for organisers needs one of them. */
 export type MemberRight =
   | 'events:read'
   | 'events:edit'

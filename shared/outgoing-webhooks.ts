@@ -1,4 +1,7 @@
-/** What organisers' systems are told, by its name in the body. The names and the shape of `data` stay; new ones may be added. */
+/**
+ * The events that organisers' systems are told, by their names in the body. The names and the shape of `data` stay; new ones may
+ * be added.
+ */
 export const WEBHOOK_EVENTS = [
   'order.paid',
   'order.refunded',
@@ -9,7 +12,7 @@ export const WEBHOOK_EVENTS = [
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/** What the button for a test sends. */
+/** The event that the button for a test sends. */
 export const TEST_EVENT = 'test';
 
 /** The version of the bodies. */

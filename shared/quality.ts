@@ -12,7 +12,7 @@ export const RUNGS = [240, 360, 480, 720, 1080, 1440, 2160] as const;
 /** Returns the lowest rung that a picture fits in; the highest for larger ones. */
 export const rungOf = (height: number): (typeof RUNGS)[number] => RUNGS.find((rung) => height <= rung) ?? RUNGS.at(-1)!;
 
-/** Why a player gave up, and `retried` for what it tried again by itself. */
+/** The reasons that a player gave up, and `retried` for errors that it solved by trying again. */
 export const PLAYER_ERRORS = ['forbidden', 'media', 'missing', 'network', 'unavailable', 'unsupported', 'retried'] as const;
 
 export type PlayerError = (typeof PLAYER_ERRORS)[number];

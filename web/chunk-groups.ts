@@ -7,13 +7,12 @@ const BASE =
  * one for each module. Icons that the studio's pages share stay out of it.
  */
 const PARTS =
-  /web\/src\/(ui\/(?!forms|message|theme-toggle|titled-text|picture-banner|section-title|check-list|contact-invitation)|lib\/(?!purchase|session|claims|api\/server-state)).*\.tsx?$|node_modules\/lucide-react\/(?!.*\/(sun|moon|info|circle-.*|archive|arrow-left|building-.*|calendar-plus|chart-column|chevron-right|globe|pencil-line|plus|radio|rocket|search-x|user-plus)\.)/;
+  /web\/src\/(ui\/(?!forms|message|theme-toggle|site\/)|lib\/(?!purchase|session|claims|api\/server-state)).*\.tsx?$|node_modules\/lucide-react\/(?!.*\/(sun|moon|info|circle-.*|archive|arrow-left|building-.*|calendar-plus|chart-column|chevron-right|globe|pencil-line|plus|radio|rocket|search-x|user-plus)\.)/;
 const SELLING =
-  /web\/src\/(lib\/(purchase|session\/use-admission|time\/time-left|event-status\/use-event-status)|features\/event\/(use-event|use-live|offer\/use-ownership|offer\/use-sale-clock|time\/event-date|time\/status-badge)\.)|shared\/(package-price|money|broadcast|playback-pace)|(clock|layers|calendar-x|circle-play|door-open|monitor-smartphone)\.mjs$/;
+  /web\/src\/(lib\/(purchase|session\/use-admission|time\/time-left|event-status\/use-event-status)|features\/event\/(use-event|use-live|offer\/use-ownership|offer\/use-sale-clock|time\/event-date|time\/status-badge)\.)|shared\/(package-terms|money|broadcast|playback-pace)|(clock|layers|calendar-x|circle-play|door-open|monitor-smartphone)\.mjs$/;
 
-/** Modules that the pages of the site share besides, and not those of events. */
-const SITE =
-  /web\/src\/(ui\/(titled-text|picture-banner|section-title|theme-toggle|check-list|contact-invitation)|lib\/claims)|\/(sun|moon)\.mjs$/;
+/** Modules that the pages of the site share besides, and neither those of events nor the studio. */
+const SITE = /web\/src\/(ui\/(site\/|theme-toggle)|lib\/claims)|\/(sun|moon)\.mjs$/;
 
 /** Forms and messages, which an event's page shows only when something is wrong. */
 const FORMS = /web\/src\/(ui\/(forms\/(?!checkbox)|message)|features\/auth\/pending-note).*\.tsx?$/;
@@ -30,7 +29,7 @@ const SMALL = 2500;
  */
 export const chunkGroups = [
   { name: 'base', test: BASE, priority: 3 },
-  // What the first script contains stays there.
+  // The contents of the first script stay there.
   { name: 'first', tags: ['$initial' as const], priority: 2 },
   { name: 'parts', test: PARTS, minShareCount: 4, maxModuleSize: SMALL, priority: 1 },
   { name: 'selling', test: SELLING, minShareCount: 2, maxModuleSize: SMALL, priority: 1 },

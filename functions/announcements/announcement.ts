@@ -33,5 +33,5 @@ export interface Place {
   key: string | null;
 }
 
-/** What is sent: an announcement's kind, subject and text. */
+/** The message that is sent: an announcement's kind, subject and text. */
 export type Message = Pick<Announcement, 'kind' | 'subject' | 'text'>;

@@ -1,6 +1,5 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { randomBytes } from 'node:crypto';
-import { dynamodb, queryPartition, updateIf } from '../platform/dynamodb.ts';
+import { queryLatest, queryPartition, readItem, setting, updateIf } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import { refusedPart, transactIf, type TransactionPart } from '../platform/transact.ts';
 import type { Announcement, Place } from './announcement.ts';
@@ -45,25 +44,13 @@ export function keepAnnouncement(announcement: Announcement): Promise<boolean> {
 /** Returns an announcement, strongly consistent; null if there is none. */
 export async function findAnnouncement({ organizationId, announcementId }: AnnouncementName): Promise<Announcement | null> {
   if (!announcementId.startsWith(PREFIX)) return null;
-  const { Item } = await dynamodb().send(
-    new GetCommand({ TableName: env.commerceTable, Key: keyOf(organizationId, announcementId), ConsistentRead: true }),
-  );
-  return Item ? toAnnouncement(Item) : null;
+  const item = await readItem(env.commerceTable, keyOf(organizationId, announcementId));
+  return item ? toAnnouncement(item) : null;
 }
 
 /** Returns an organisation's announcements, the latest first. */
 export async function listAnnouncements(organizationId: string, limit: number): Promise<Announcement[]> {
-  const { Items = [] } = await dynamodb().send(
-    new QueryCommand({
-      TableName: env.commerceTable,
-      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-      ExpressionAttributeValues: { ':pk': partition(organizationId), ':prefix': PREFIX },
-      ScanIndexForward: false,
-      Limit: limit,
-      ConsistentRead: true,
-    }),
-  );
-  return Items.map(toAnnouncement);
+  return (await queryLatest(env.commerceTable, partition(organizationId), PREFIX, limit)).map(toAnnouncement);
 }
 
 /** Returns the announcements that are to begin now, and those whose page should have been sent long ago. */
@@ -96,18 +83,16 @@ export async function watchAnnouncement(name: AnnouncementName, now: Date): Prom
 function watchedFrom(name: AnnouncementName, now: Date) {
   return {
     Key: dueKey(name),
-    UpdateExpression: 'SET #at = :at',
+    ...setting({ at: new Date(now.getTime() + PAGE_MS).toISOString() }),
     ConditionExpression: 'attribute_exists(pk)',
-    ExpressionAttributeNames: { '#at': 'at' },
-    ExpressionAttributeValues: { ':at': new Date(now.getTime() + PAGE_MS).toISOString() },
   };
 }
 
-/** What became of a page. */
+/** The outcome of sending a page. */
 export interface PageOutcome {
   sent: number;
   skipped: number;
-  /** Where the next page begins; null after the last one. */
+  /** The start of the next page; null after the last one. */
   after: Place | null;
 }
 

@@ -3,7 +3,7 @@ import { batchGet, dynamodb, queryAll } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import { inParallel } from '../platform/in-parallel.ts';
 
-/** What somebody has said about the messages of an organisation. */
+/** The choices of a user about the messages of an organisation. */
 export interface Consent {
   organizationId: string;
   /** When they agreed to news about other events, where, and to which version of the question; missing if they never did. */
@@ -44,7 +44,7 @@ export const listConsents = async (userId: string): Promise<Consent[]> =>
     ({ pk: _pk, sk: _sk, ...consent }) => consent as unknown as Consent,
   );
 
-/** Notes that a user wants to hear of an organisation's other events. It also takes an earlier withdrawal back. */
+/** Notes that a user wants news about an organisation's other events. It also takes an earlier withdrawal back. */
 export function keepConsent(userId: string, { organizationId, where, version }: Consent, now: Date): Promise<void> {
   return update(userId, organizationId, {
     UpdateExpression:
@@ -54,7 +54,7 @@ export function keepConsent(userId: string, { organizationId, where, version }: 
   });
 }
 
-/** Notes that a user does not want to hear of an organisation's other events any more. */
+/** Notes that a user does not want news about an organisation's other events any more. */
 export const withdrawConsent = (userId: string, organizationId: string, now: Date): Promise<void> =>
   update(userId, organizationId, {
     UpdateExpression: 'SET organizationId = :org, withdrawnAt = :now',

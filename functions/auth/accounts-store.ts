@@ -1,6 +1,6 @@
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { loginKey } from '#shared/account-keys.ts';
-import { batchGet, cancellationReasons, dynamodb } from '../platform/dynamodb.ts';
+import { batchGet, cancellationReasons, dynamodb, readItem } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import { transact, type TransactionPart } from '../platform/transact.ts';
 import { ApiError } from '../platform/http/api-error.ts';
@@ -52,18 +52,14 @@ export const addressDelete = (userId: string) => ({ Delete: { TableName: env.acc
 
 /** Returns the address of a user's account; null if none is recorded. */
 export async function findAddress(userId: string): Promise<string | null> {
-  const { Item } = await dynamodb().send(
-    new GetCommand({ TableName: env.accountsTable, Key: addressKey(userId), ConsistentRead: true }),
-  );
-  return (Item?.email as string | undefined) ?? null;
+  const item = await readItem(env.accountsTable, addressKey(userId));
+  return (item?.email as string | undefined) ?? null;
 }
 
 /** Returns the account of an address; null if it has none, also if the address is held for the account that had it. */
 export async function findAccount(email: string): Promise<LoginItem | null> {
-  const { Item } = await dynamodb().send(
-    new GetCommand({ TableName: env.accountsTable, Key: loginKey(email), ConsistentRead: true }),
-  );
-  return Item && 'userId' in Item ? (Item as LoginItem) : null;
+  const item = await readItem(env.accountsTable, loginKey(email));
+  return item && 'userId' in item ? (item as LoginItem) : null;
 }
 
 /** Returns a user's account, wherever it moves meanwhile; null if it is gone, or too old for its address to be recorded. */

@@ -91,7 +91,7 @@ it('replaces the password in the secret when the address changes, and keeps the 
 });
 
 it('writes the secret first: after a crash before the account is written, a retry uses the same password', async () => {
-  // What is still mailed to earlier accounts would miss the table as well.
+  // Mails to earlier accounts that are not sent yet would miss the table as well.
   await shop.untilQuiet();
   const { request, content, password, secret } = deployment();
   secret.on(PutSecretValueCommand).callsFake(({ SecretString }: { SecretString: string }) => {

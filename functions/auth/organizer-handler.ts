@@ -18,7 +18,7 @@ type Handle<E extends OrganizerEndpoint> = (request: ApiRequest<E>) => Promise<A
  * Wraps the handler of an organiser's endpoint like `apiHandler`, and gives it the organisation that the request is about. Memberships,
  * roles and API keys are read for each request, so that a right ends with the next one after it was taken. Only these endpoints pay for
  * that.
- * What an endpoint with the right `audit: append` changed is logged.
+ * The changes of endpoints with the right `audit: append` are logged.
  */
 export const organizerHandler = <E extends OrganizerEndpoint>(endpoint: E, handle: Handle<E>): ApiHandler =>
   wrap(endpoint, endpoint.rights.audit === 'append' ? logged(endpoint, handle) : handle);

@@ -38,7 +38,7 @@ export interface Broadcast {
   endedAt?: string;
   /** When its picture began and was lost, from its going live on; missing in older ones. */
   timeline?: Timeline;
-  /** Why nothing could be prepared; null if that did not fail. */
+  /** The reason that the preparation failed; null if it did not. */
   failure: string | null;
   /** The notice that viewers were last shown; missing if there was none. */
   notice?: Notice;

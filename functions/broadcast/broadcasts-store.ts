@@ -1,6 +1,6 @@
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { type EventChange, saveEvents } from '../catalog/event-changes-store.ts';
-import { dynamodb, isConditionFailure } from '../platform/dynamodb.ts';
+import { dynamodb, isConditionFailure, readItem } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Broadcast } from './broadcast.ts';
@@ -15,11 +15,9 @@ const keyOf = (eventId: string) => ({ pk: `EVENT#${eventId}`, sk: 'BROADCAST' })
 
 /** Returns the last broadcast of an event, strongly consistent; null if it had none. */
 export async function findBroadcast(eventId: string): Promise<StoredBroadcast | null> {
-  const { Item } = await dynamodb().send(
-    new GetCommand({ TableName: env.catalogTable, Key: keyOf(eventId), ConsistentRead: true }),
-  );
-  if (!Item) return null;
-  const { pk: _pk, sk: _sk, ...broadcast } = Item;
+  const item = await readItem(env.catalogTable, keyOf(eventId));
+  if (!item) return null;
+  const { pk: _pk, sk: _sk, ...broadcast } = item;
   return broadcast as StoredBroadcast;
 }
 

@@ -1,29 +1,11 @@
-import type { OwnBroadcast } from '#shared/api/broadcast.ts';
+import { NO_BROADCAST, type OwnBroadcast } from '#shared/api/broadcast.ts';
 import { type Broadcast, isOpen, isReceiving, noticeOf } from './broadcast.ts';
-
-const NOTHING: OwnBroadcast = {
-  state: 'idle',
-  since: null,
-  broadcastId: null,
-  ingest: [],
-  ingestKey: null,
-  redundant: false,
-  isReceiving: false,
-  picture: null,
-  kbit: null,
-  frames: null,
-  problems: [],
-  failure: null,
-  slate: false,
-  message: null,
-  topLines: null,
-};
 
 /** Returns what an organiser sees of their event's last broadcast. Of one that takes no picture, neither addresses nor key. */
 export function shownBroadcast(broadcast: Broadcast | null): OwnBroadcast {
-  if (!broadcast) return NOTHING;
+  if (!broadcast) return NO_BROADCAST;
   const { id: broadcastId, state, since, redundant, failure, ingest, ingestKey, received } = broadcast;
-  const told = { ...NOTHING, state, since, broadcastId, redundant, failure };
+  const told = { ...NO_BROADCAST, state, since, broadcastId, redundant, failure };
   if (!isOpen(broadcast)) return told;
   const shown = { ...noticeOf(broadcast), topLines: broadcast.topLines ?? null };
   const opened = { ...told, ...shown, ingest, ingestKey, picture: received?.picture ?? null };

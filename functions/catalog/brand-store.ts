@@ -1,12 +1,11 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { OrganizerSettings } from '#shared/api/studio-settings.ts';
 import { SELLER_TEXTS, type SellerText } from '#shared/brand/brand.ts';
-import { batchGet, dynamodb } from '../platform/dynamodb.ts';
+import { batchGet, readItem, setting } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import { transact, type TransactionPart } from '../platform/transact.ts';
 import { settingsKey, toSettings } from './settings-store.ts';
 
-/** How an organiser looks to buyers. It is kept with their settings, so that pages read both at once. */
+/** The appearance of an organiser to buyers. It is kept with their settings, so that pages read both at once. */
 export interface Brand {
   accent: string | null;
   /** The mark of its logo's files. */
@@ -46,12 +45,10 @@ const textKey = (ownerId: string, kind: SellerText) => ({ pk: settingsKey(ownerI
 
 /** Returns an organiser's settings and brand; strongly consistent, because the edge keeps what is made of them. */
 export async function findSellerRecord(ownerId: string): Promise<{ settings: OrganizerSettings; brand: Brand }> {
-  const { Item = {} } = await dynamodb().send(
-    new GetCommand({ TableName: env.catalogTable, Key: settingsKey(ownerId), ConsistentRead: true }),
-  );
+  const item = (await readItem(env.catalogTable, settingsKey(ownerId))) ?? {};
   const names = Object.keys(NO_BRAND);
-  const kept = Object.fromEntries(Object.entries(Item).filter(([name]) => names.includes(name)));
-  return { settings: toSettings(Item), brand: { ...NO_BRAND, ...kept } };
+  const kept = Object.fromEntries(Object.entries(item).filter(([name]) => names.includes(name)));
+  return { settings: toSettings(item), brand: { ...NO_BRAND, ...kept } };
 }
 
 /** Returns an organiser's brand. */
@@ -78,16 +75,9 @@ export async function changeBrand(
 ): Promise<void> {
   const moments = texts.map(({ kind, text }) => [`${kind}At`, text === '' ? null : now.toISOString()]);
   const set: Partial<Brand> = { ...changes, ...Object.fromEntries(moments) };
-  const names = Object.keys(set);
-  if (names.length === 0) return;
+  if (Object.keys(set).length === 0) return;
   const update: TransactionPart = {
-    Update: {
-      TableName: env.catalogTable,
-      Key: settingsKey(ownerId),
-      UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(', ')}`,
-      ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
-      ExpressionAttributeValues: Object.fromEntries(Object.entries(set).map(([name, value]) => [`:${name}`, value])),
-    },
+    Update: { TableName: env.catalogTable, Key: settingsKey(ownerId), ...setting(set) },
   };
   await transact([update, ...texts.map((text) => textPart(ownerId, text))]);
 }

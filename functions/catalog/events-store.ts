@@ -1,10 +1,10 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Event } from '#shared/api/events.ts';
 import type { RefundRule } from '#shared/api/studio.ts';
 import type { CountryLists } from '#shared/countries.ts';
 import type { EventBroadcast } from './event-broadcast.ts';
 import type { StoredPackage } from './item.ts';
-import { batchGet, dynamodb } from '../platform/dynamodb.ts';
+import { batchGet, dynamodb, queryAll } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 
 /** Fields that events lack if they are older than trials, or than refunds for missed minutes. */
@@ -118,21 +118,6 @@ export function toEvent({ pk: _pk, sk: _sk, ...event }: Record<string, unknown>)
 
 /** Returns all events of an organiser, drafts included, in no order. */
 export async function listEventsOf(ownerId: string): Promise<CatalogEvent[]> {
-  const events: CatalogEvent[] = [];
   const { pk, sk } = ownerKey(ownerId, '');
-  let from: Record<string, unknown> | undefined;
-  do {
-    const page = await dynamodb().send(
-      new QueryCommand({
-        TableName: env.catalogTable,
-        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
-        ExpressionAttributeValues: { ':pk': pk, ':sk': sk },
-        ConsistentRead: true,
-        ...(from && { ExclusiveStartKey: from }),
-      }),
-    );
-    events.push(...(page.Items ?? []).map(toEvent));
-    from = page.LastEvaluatedKey;
-  } while (from);
-  return events;
+  return (await queryAll(env.catalogTable, pk, sk)).map(toEvent);
 }

@@ -1,5 +1,5 @@
 import type { Package } from '#shared/api/events.ts';
-import { DEFAULT_STREAMS } from '#shared/streams.ts';
+import { DEFAULT_STREAMS } from '#shared/package-terms.ts';
 import type { Source } from '../entitlements/entitlement.ts';
 
 /** The access that a package gives. */

@@ -1,5 +1,5 @@
 import type { RefundRule } from '#shared/api/studio.ts';
-import type { MissedMinutesStep } from '#shared/missed-minutes.ts';
+import type { MissedMinutesStep } from '#shared/api/fields.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 

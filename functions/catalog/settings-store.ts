@@ -1,7 +1,7 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Parsed } from '#shared/api/endpoint.ts';
 import type { editSettings, OrganizerSettings } from '#shared/api/studio-settings.ts';
-import { dynamodb } from '../platform/dynamodb.ts';
+import { dynamodb, setting } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 
 /** The settings of an organiser who has set none. */
@@ -21,20 +21,16 @@ export async function changeSettings(
   ownerId: string,
   changes: Parsed<typeof editSettings.body>,
 ): Promise<{ before: OrganizerSettings; after: OrganizerSettings }> {
-  const named = Object.entries(changes).filter(([, value]) => value !== undefined);
+  const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const { Attributes } = await dynamodb().send(
     new UpdateCommand({
       TableName: env.catalogTable,
       Key: settingsKey(ownerId),
-      ...(named.length > 0 && {
-        UpdateExpression: `SET ${named.map(([name]) => `#${name} = :${name}`).join(', ')}`,
-        ExpressionAttributeNames: Object.fromEntries(named.map(([name]) => [`#${name}`, name])),
-        ExpressionAttributeValues: Object.fromEntries(named.map(([name, value]) => [`:${name}`, value])),
-      }),
+      ...(Object.keys(named).length > 0 && setting(named)),
       ReturnValues: 'ALL_OLD',
     }),
   );
-  return { before: toSettings(Attributes), after: toSettings({ ...Attributes, ...Object.fromEntries(named) }) };
+  return { before: toSettings(Attributes), after: toSettings({ ...Attributes, ...named }) };
 }
 
 /** Returns the settings that an item holds. */

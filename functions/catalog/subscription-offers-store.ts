@@ -1,6 +1,5 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { StoredPackage } from './item.ts';
-import { cancellationReasons, dynamodb } from '../platform/dynamodb.ts';
+import { cancellationReasons, readItem } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { transact, type TransactionPart } from '../platform/transact.ts';
@@ -16,10 +15,8 @@ const keyOf = (ownerId: string) => ({ pk: `OWNER#${ownerId}`, sk: 'SUBSCRIPTIONS
 
 /** Returns an organiser's subscriptions, strongly consistent. */
 export async function findSubscriptions(ownerId: string): Promise<Subscriptions> {
-  const { Item } = await dynamodb().send(
-    new GetCommand({ TableName: env.catalogTable, Key: keyOf(ownerId), ConsistentRead: true }),
-  );
-  const { packages = [], version = 0 } = (Item ?? {}) as Partial<Subscriptions>;
+  const item = await readItem(env.catalogTable, keyOf(ownerId));
+  const { packages = [], version = 0 } = (item ?? {}) as Partial<Subscriptions>;
   return { packages, version };
 }
 

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CountedUse } from '../codes/quote-with-code.ts';
+import { MOST_READ } from '../inventory/due-holds-store.ts';
 import type { Hold } from '../inventory/hold.ts';
 import { LONGEST_MS } from '../inventory/hold-rules.ts';
 import { holdSeat, type Wait } from '../inventory/hold-seat.ts';
 import { type HoldRequest, holdUse, releaseHold } from '../inventory/holds.ts';
-import { MOST_READ } from '../inventory/holds-store.ts';
 import { ANY_NUMBER } from '../inventory/shards.ts';
 import type { Order, OrderHold, Quote, Seats } from '../orders/order.ts';
 import { findOrder, keepHolds } from '../orders/orders-store.ts';

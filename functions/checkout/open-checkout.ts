@@ -41,7 +41,7 @@ export interface Purchase {
 
 /** An opened order. */
 export interface Checkout<P> {
-  /** What the buyer sees of it before paying. */
+  /** The part of the order that the buyer sees before paying. */
   answer: z.output<typeof quoteAnswer>;
   /** The payment to make; null if there is nothing to pay and the order is complete. */
   payment: P | null;

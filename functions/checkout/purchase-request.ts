@@ -1,7 +1,7 @@
 import type { Parsed } from '#shared/api/endpoint.ts';
 import type { wantedFields } from '#shared/api/checkout.ts';
 import { formatMoney } from '#shared/money.ts';
-import { priceAt, saleStateAt } from '#shared/package-price.ts';
+import { priceAt, saleStateAt } from '#shared/package-terms.ts';
 import { findPlan } from '#shared/plans.ts';
 import { type CatalogEvent, findEvent, findEventOrDraft } from '../catalog/events-store.ts';
 import { eventsOf, type Item, packageItem, type Sells, toPackage } from '../catalog/item.ts';

@@ -1,12 +1,27 @@
-import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { Code } from './code-rules.ts';
-import { batchGet, dynamodb, isConditionFailure, queryAll } from '../platform/dynamodb.ts';
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { PublicCode } from '#shared/api/codes.ts';
+import { batchGet, dynamodb, isConditionFailure, queryAll, readItem } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
+
+/** A code as stored in the commerce table. */
+export interface Code extends Omit<PublicCode, 'disabled'> {
+  /** The organiser whose events it is for. */
+  ownerId: string;
+  /** The only user who may use it; missing if anybody may. */
+  forUserId?: string;
+  /** Missing while it is valid. */
+  disabledAt?: string;
+}
 
 const CODE = 'CODE#';
 const ownerPartition = (ownerId: string) => `CODES#${ownerId}`;
 const codeKey = (ownerId: string, code: string) => ({ pk: ownerPartition(ownerId), sk: CODE + code });
 const batchKey = (ownerId: string, batchId: string) => ({ pk: ownerPartition(ownerId), sk: `BATCH#${batchId}` });
+
+/** Returns the code as its organiser sees it. */
+export function publicCode({ ownerId: _ownerId, forUserId: _forUserId, disabledAt, ...code }: Code): PublicCode {
+  return { ...code, disabled: disabledAt !== undefined };
+}
 
 /** Codes that were created together. */
 export interface Batch {
@@ -98,8 +113,8 @@ async function keep<T extends object>(key: Key, item: T): Promise<T> {
 }
 
 async function read(key: Key): Promise<Record<string, unknown> | null> {
-  const { Item } = await dynamodb().send(new GetCommand({ TableName: env.commerceTable, Key: key, ConsistentRead: true }));
-  return Item ? withoutKey(Item) : null;
+  const item = await readItem(env.commerceTable, key);
+  return item ? withoutKey(item) : null;
 }
 
 function withoutKey({ pk: _pk, sk: _sk, ...item }: Record<string, unknown>): Record<string, unknown> {

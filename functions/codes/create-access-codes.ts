@@ -1,7 +1,6 @@
 import { createAccessCodes } from '#shared/api/codes.ts';
 import { organizerHandler } from '../auth/organizer-handler.ts';
-import { type Code, publicCode } from './code-rules.ts';
-import { type Batch, keepBatch, keepCode } from './codes-store.ts';
+import { type Batch, type Code, keepBatch, keepCode, publicCode } from './codes-store.ts';
 import { newTerms, requireOwn, saysTheSame } from './new-code.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { newId, spokenCode } from '../platform/ids.ts';

@@ -1,8 +1,7 @@
 import { createCode } from '#shared/api/codes.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { organizerHandler } from '../auth/organizer-handler.ts';
-import { publicCode } from './code-rules.ts';
-import { keepCode } from './codes-store.ts';
+import { keepCode, publicCode } from './codes-store.ts';
 import { newTerms, requireOwn, saysTheSame } from './new-code.ts';
 
 export const handler = organizerHandler(createCode, async ({ body, organizationId }) => {

@@ -1,8 +1,7 @@
 import { disableCode } from '#shared/api/codes.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { organizerHandler } from '../auth/organizer-handler.ts';
-import { publicCode } from './code-rules.ts';
-import { markDisabled } from './codes-store.ts';
+import { markDisabled, publicCode } from './codes-store.ts';
 
 export const handler = organizerHandler(disableCode, async ({ params, organizationId }) => {
   const code = await markDisabled(organizationId, params.code, new Date());

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { findOwnEvent } from '../catalog/find-own-event.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import type { Code } from './code-rules.ts';
+import type { Code } from './codes-store.ts';
 
 /** The terms that a request names for the codes to be created. */
 interface CodeRequest {

@@ -1,8 +1,7 @@
 import { MOST_CODES_LISTED, ownCodes } from '#shared/api/codes.ts';
 import { countTaken } from '../inventory/inventory-store.ts';
 import { organizerHandler } from '../auth/organizer-handler.ts';
-import { publicCode } from './code-rules.ts';
-import { listCodes } from './codes-store.ts';
+import { listCodes, publicCode } from './codes-store.ts';
 import { usesOf } from './quote-with-code.ts';
 
 export const handler = organizerHandler(ownCodes, async ({ organizationId }) => {

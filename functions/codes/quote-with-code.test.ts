@@ -1,7 +1,6 @@
 import { useDatabase } from '../test/database.ts';
 import { sampleCode } from '../test/sample-code.ts';
-import type { Code } from './code-rules.ts';
-import { keepCode } from './codes-store.ts';
+import { type Code, keepCode } from './codes-store.ts';
 import { quoteWithCode, type WithCode } from './quote-with-code.ts';
 
 useDatabase();

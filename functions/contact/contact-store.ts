@@ -1,5 +1,5 @@
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { dynamodb, isConditionFailure } from '../platform/dynamodb.ts';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { dynamodb, isConditionFailure, readItem } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import type { Written } from './reference.ts';
 
@@ -36,8 +36,6 @@ export async function keepMessage(message: ContactMessage): Promise<void> {
 
 /** Returns a message; null if it was never stored or has expired. */
 export async function findMessage(contactId: string): Promise<ContactMessage | null> {
-  const { Item } = await dynamodb().send(
-    new GetCommand({ TableName: env.accountsTable, Key: messageKey(contactId), ConsistentRead: true }),
-  );
-  return (Item as ContactMessage | undefined) ?? null;
+  const item = await readItem(env.accountsTable, messageKey(contactId));
+  return (item as ContactMessage | undefined) ?? null;
 }

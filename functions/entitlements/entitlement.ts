@@ -1,4 +1,4 @@
-import { DEFAULT_STREAMS } from '#shared/streams.ts';
+import { DEFAULT_STREAMS } from '#shared/package-terms.ts';
 
 /** A source of access. Each one alone is enough. */
 export type Source = GiftOrigin & SourceRecord & Access;

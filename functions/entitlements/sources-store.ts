@@ -1,6 +1,5 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Source } from './entitlement.ts';
-import { dynamodb } from '../platform/dynamodb.ts';
+import { readItem } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import { transactIf } from '../platform/transact.ts';
 
@@ -35,11 +34,8 @@ const EXTENDED = 'extended#';
 export const scopeIn = ({ sk }: Record<string, unknown>) => String(sk).slice(entitlementKey('', '').sk.length);
 
 /** Returns a user's item for a scope, strongly consistent; undefined if there is none. */
-export async function readEntitlement(userId: string, scope: string): Promise<Record<string, unknown> | undefined> {
-  const { Item } = await dynamodb().send(
-    new GetCommand({ TableName: env.commerceTable, Key: entitlementKey(userId, scope), ConsistentRead: true }),
-  );
-  return Item;
+export function readEntitlement(userId: string, scope: string): Promise<Record<string, unknown> | undefined> {
+  return readItem(env.commerceTable, entitlementKey(userId, scope));
 }
 
 /** Returns the sources in an item by the id of their order, without those whose money is going back. */

@@ -1,11 +1,10 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Call } from '#shared/api/contract.ts';
 import { EXPORTS_AT_ONCE, EXPORTS_KEPT_DAYS, type ListedExport } from '#shared/api/exports.ts';
-import { deleteIf, dynamodb, updateIf } from '../platform/dynamodb.ts';
+import { deleteIf, queryLatest, readItem, setting, updateIf } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import { transactIf } from '../platform/transact.ts';
 
-/** What an export contains. */
+/** The wanted content of an export, as its request names it. */
 type Wanted = Call<'POST /studio/exports'>['body'];
 
 /** An export, from its request until seven days later. */
@@ -62,25 +61,15 @@ export async function createExport(made: StoredExport, now: Date): Promise<boole
 
 /** Returns an export, strongly consistent; null if there is none any more. */
 export async function findExport(ownerId: string, exportId: string): Promise<StoredExport | null> {
-  const Key = keyOf({ ownerId, exportId });
-  const { Item } = await dynamodb().send(new GetCommand({ TableName: env.commerceTable, Key, ConsistentRead: true }));
-  return Item ? toExport(Item) : null;
+  const item = await readItem(env.commerceTable, keyOf({ ownerId, exportId }));
+  return item ? toExport(item) : null;
 }
 
 /** Returns the latest exports of an organisation, the latest first; none that is older than exports are kept. One query. */
 export async function latestExports(ownerId: string, now: Date): Promise<StoredExport[]> {
   const since = new Date(now.getTime() - EXPORTS_KEPT_DAYS * DAY_SECONDS * 1000).toISOString();
-  const { Items = [] } = await dynamodb().send(
-    new QueryCommand({
-      TableName: env.commerceTable,
-      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
-      ExpressionAttributeValues: { ':pk': partition(ownerId), ':sk': EXPORT },
-      ScanIndexForward: false,
-      Limit: LISTED,
-      ConsistentRead: true,
-    }),
-  );
-  return Items.map(toExport).filter(({ createdAt }) => createdAt > since);
+  const items = await queryLatest(env.commerceTable, partition(ownerId), EXPORT, LISTED);
+  return items.map(toExport).filter(({ createdAt }) => createdAt > since);
 }
 
 /** Changes an export. @returns false if it is gone, or ended already */
@@ -88,18 +77,14 @@ export function changeExport(
   which: Pick<StoredExport, 'ownerId' | 'exportId'>,
   changes: Partial<Pick<StoredExport, 'state' | 'rows' | 'reason' | 'tries'>>,
 ): Promise<boolean> {
-  const names = Object.keys(changes);
+  const { UpdateExpression, ExpressionAttributeNames, ExpressionAttributeValues } = setting(changes);
   return updateIf({
     TableName: env.commerceTable,
     Key: keyOf(which),
-    UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(', ')}`,
+    UpdateExpression,
     ConditionExpression: '#state IN (:queued, :writing)',
-    ExpressionAttributeNames: { '#state': 'state', ...Object.fromEntries(names.map((name) => [`#${name}`, name])) },
-    ExpressionAttributeValues: {
-      ':queued': 'queued',
-      ':writing': 'writing',
-      ...Object.fromEntries(Object.entries(changes).map(([name, value]) => [`:${name}`, value])),
-    },
+    ExpressionAttributeNames: { ...ExpressionAttributeNames, '#state': 'state' },
+    ExpressionAttributeValues: { ...ExpressionAttributeValues, ':queued': 'queued', ':writing': 'writing' },
   });
 }
 

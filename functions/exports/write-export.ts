@@ -15,8 +15,8 @@ const NOTED_EVERY = 2_000;
 const MOST_TRIES = busRules.find(({ id }) => id === 'write-export')!.maxReceives;
 
 /**
- * Writes an export, a page of rows in memory at a time. It begins anew if it was interrupted: the file of one export is always the same
- * object, which appears once it is whole.
+ * Writes an export, a page of rows in memory at a time. It starts from the beginning if it was interrupted: the file of one
+ * export is always the same object, which appears once it is whole.
  */
 export const handler = directConsumer(exportRequestedSchema, async ({ ownerId, exportId }) => {
   const found = await findExport(ownerId, exportId);

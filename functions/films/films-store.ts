@@ -1,6 +1,6 @@
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { FilmState } from '#shared/films.ts';
-import { deleteIf, dynamodb, queryAll, updateIf } from '../platform/dynamodb.ts';
+import { deleteIf, dynamodb, queryAll, readItem, setting, updateIf } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 
 /** Captions of a film in one language. */
@@ -53,8 +53,8 @@ const toFilm = ({ pk: _pk, sk: _sk, ...film }: Record<string, unknown>) => film 
 
 /** Returns a film, strongly consistent; null if there is none. */
 export async function findFilm(film: FilmName): Promise<StoredFilm | null> {
-  const { Item } = await dynamodb().send(new GetCommand({ TableName: env.catalogTable, Key: keyOf(film), ConsistentRead: true }));
-  return Item ? toFilm(Item) : null;
+  const item = await readItem(env.catalogTable, keyOf(film));
+  return item ? toFilm(item) : null;
 }
 
 /** Returns all films of an event, the latest first. */
@@ -85,16 +85,19 @@ export function noteProgress(film: FilmName, percent: number): Promise<boolean> 
 }
 
 function update(film: FilmName, from: readonly FilmState[], changes: Changes, condition = ''): Promise<boolean> {
-  const set = Object.entries({ ...changes, heardAt: new Date().toISOString() });
+  const { UpdateExpression, ExpressionAttributeNames, ExpressionAttributeValues } = setting({
+    ...changes,
+    heardAt: new Date().toISOString(),
+  });
   const states = from.map((state, i) => [`:from${i}`, state] as const);
   const isInState = `#state IN (${states.map(([name]) => name).join(', ')})`;
   return updateIf({
     TableName: env.catalogTable,
     Key: keyOf(film),
-    UpdateExpression: `SET ${set.map(([name]) => `#${name} = :${name}`).join(', ')}`,
+    UpdateExpression,
     ConditionExpression: condition ? `${isInState} AND ${condition}` : isInState,
-    ExpressionAttributeNames: { '#state': 'state', ...Object.fromEntries(set.map(([name]) => [`#${name}`, name])) },
-    ExpressionAttributeValues: Object.fromEntries([...set.map(([name, value]) => [`:${name}`, value]), ...states]),
+    ExpressionAttributeNames: { ...ExpressionAttributeNames, '#state': 'state' },
+    ExpressionAttributeValues: { ...ExpressionAttributeValues, ...Object.fromEntries(states) },
   });
 }
 
@@ -134,8 +137,6 @@ export async function playFilm({ eventId, uploadId, createdAt }: FilmName & Entr
 
 /** Returns the film that an event plays, strongly consistent; null if none was uploaded as a video file. */
 export async function findPlayedFilm(eventId: string): Promise<StoredFilm | null> {
-  const { Item } = await dynamodb().send(
-    new GetCommand({ TableName: env.catalogTable, Key: entryKey(eventId), ConsistentRead: true }),
-  );
-  return Item ? findFilm({ eventId, uploadId: (Item as unknown as EntryFilm).uploadId }) : null;
+  const item = await readItem(env.catalogTable, entryKey(eventId));
+  return item ? findFilm({ eventId, uploadId: (item as unknown as EntryFilm).uploadId }) : null;
 }

@@ -18,7 +18,7 @@ export const handler = directConsumer(uploadedFileSchema, async ({ object }) => 
   const fault = faultOf(file);
   if (fault) return fail(film, fault);
   const jobId = await startJob(film, file);
-  // What the job reports can be faster than this; it then has the film further already.
+  // The reports of the job can be faster than this write. The film is then in a later state already.
   const changes = { jobId, duration: file.duration };
   await changeFilm(film, ['processing', 'ready', 'failed'], changes);
   return 'Started to process a film.';

@@ -1,10 +1,18 @@
 import { type Availability, availability } from './availability.ts';
-import { listDue } from './due-inventories-store.ts';
+import { type DueHold, listDue, nextDueHolds } from './due-holds-store.ts';
 import type { Hold } from './hold.ts';
 import { type Holder, isSafe, mostUnpaid, takeoverAt, termFrom, waitSeconds } from './hold-rules.ts';
-import { holderParts, holdersOf, isNetwork, readHolders } from './holders-store.ts';
 import { type HoldRequest, isStale, RELEASED_AT_ONCE, releaseExpired, releaseHold, RETRY, TAKE_POLICY } from './holds.ts';
-import { displaceParts, type DueHold, findHold, newHoldParts, nextDueHolds, termParts } from './holds-store.ts';
+import {
+  displaceParts,
+  findHold,
+  holderParts,
+  holdersOf,
+  isNetwork,
+  newHoldParts,
+  readHolders,
+  termParts,
+} from './holds-store.ts';
 import { takePart } from './inventory-store.ts';
 import { retry } from '../platform/retry.ts';
 import { transactionOutcome } from '../platform/transact.ts';

@@ -1,10 +1,11 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { createHash } from 'node:crypto';
+import { type DueHold, putDue, removeDue, toHold } from './due-holds-store.ts';
 import type { Hold, HoldTerm } from './hold.ts';
-import { holderParts } from './holders-store.ts';
+import type { Holder } from './hold-rules.ts';
 import { freeSeatPart, inventoryPartition } from './inventory-store.ts';
-import { dynamodb, queryUpTo } from '../platform/dynamodb.ts';
+import { readItem } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
-import { transact, type TransactionPart } from '../platform/transact.ts';
+import type { TransactionPart } from '../platform/transact.ts';
 
 /**
  * Returns the key of an order's hold. It is derived from the order, so that an order has at most one unit of an inventory. Each
@@ -20,14 +21,8 @@ function holdKey({ allotmentId, safeUntil }: Pick<Hold, 'allotmentId' | 'safeUnt
  * @param isOld true for a hold that the order has without `safeUntil`
  */
 export async function findHold(allotmentId: string, orderId: string, isOld = false): Promise<Hold | null> {
-  const Key = holdKey({ allotmentId, ...(!isOld && { safeUntil: '' }) }, orderId);
-  const { Item } = await dynamodb().send(new GetCommand({ TableName: env.commerceTable, Key, ConsistentRead: true }));
-  return Item ? toHold(Item) : null;
-}
-
-function toHold({ allotmentId, shard, until, safeUntil, heldBy, isRenewed }: Record<string, unknown>): Hold {
-  const term = { until, ...(safeUntil !== undefined && { safeUntil }), ...(isRenewed === true && { isRenewed }) } as HoldTerm;
-  return { allotmentId: String(allotmentId), shard: Number(shard), ...term, ...(heldBy !== undefined && { heldBy }) } as Hold;
+  const item = await readItem(env.commerceTable, holdKey({ allotmentId, ...(!isOld && { safeUntil: '' }) }, orderId));
+  return item ? toHold(item) : null;
 }
 
 /** Returns the parts of a transaction that store a hold. It is refused if the order already has one. */
@@ -116,77 +111,72 @@ function asRead(hold: Hold) {
   };
 }
 
-const removeDue = (hold: Hold, orderId: string) => ({
-  Delete: { TableName: env.commerceTable, Key: dueKey({ ...hold, orderId }) },
-});
-
-const putDue = (hold: Hold, orderId: string) => ({
-  Put: { TableName: env.commerceTable, Item: { ...dueKey({ ...hold, orderId }), ...hold, orderId } },
-});
-
-/** An entry that says when a hold is no longer safe. The hold may be gone by then, or be safe for longer. */
-export type DueHold = Hold & { orderId: string };
-
-/** Sorts after every character of an id. */
-const LAST = '~';
-/** Precedes the time in entries that are still in the partition of the counters. */
-const DUE = 'DUE#';
-
-const duePartition = (allotmentId: string) => `${inventoryPartition(allotmentId)}#DUE`;
+const NETWORK = 'NETWORK#';
+const ACCOUNT = 'USER#';
 
 /**
- * Returns the key of an entry. It sorts by time, so that one short query finds those whose time has come, however many others
- * there are.
+ * Returns the account and the network that a buyer's unpaid seats are counted for. The network is hashed, because it is stored
+ * with the order until that is paid.
  */
-function dueKey({ allotmentId, until, safeUntil, orderId }: DueHold) {
-  if (safeUntil === undefined) return { pk: inventoryPartition(allotmentId), sk: `${DUE}${until}#${orderId}` };
-  return { pk: duePartition(allotmentId), sk: `${safeUntil}#${orderId}` };
+export function holdersOf(allotmentId: string, { userId, network }: { userId: string; network: string }): string[] {
+  const hash = createHash('sha256').update(`${allotmentId}|${network}`).digest('base64url').slice(0, 16);
+  return [accountHolder(userId), NETWORK + hash];
 }
 
-const toDue = (item: Record<string, unknown>): DueHold => ({ ...toHold(item), orderId: String(item.orderId) });
+export const accountHolder = (userId: string) => ACCOUNT + userId;
 
-/** Yields the entries of an inventory whose holds have expired by a moment, the oldest first. */
-export async function* expiredHolds(allotmentId: string, now: Date): AsyncGenerator<DueHold> {
-  const last = `${now.toISOString()}#${LAST}`;
-  const places = [
-    { pk: duePartition(allotmentId), from: '0', to: last },
-    { pk: inventoryPartition(allotmentId), from: DUE, to: DUE + last },
-  ];
-  for (const { pk, from, to } of places) {
-    for await (const item of queryUpTo(env.commerceTable, pk, from, to)) {
-      const due = toDue(item);
-      if (Date.parse(due.until) <= now.getTime()) yield due;
-    }
-  }
+export const isNetwork = (holder: string) => holder.startsWith(NETWORK);
+
+const holderKey = (allotmentId: string, holder: string) => ({ pk: `HOLDER#${allotmentId}#${holder}`, sk: 'HELD' });
+
+/** Time for which a count is kept after its last change, seconds; much longer than any hold lasts. */
+const KEPT_SECONDS = 24 * 60 * 60;
+
+/** Returns the unpaid seats of accounts and networks, in their order; strongly consistent. */
+export async function readHolders(allotmentId: string, holders: readonly string[]): Promise<Holder[]> {
+  const found = await Promise.all(holders.map((holder) => readItem(env.commerceTable, holderKey(allotmentId, holder))));
+  return found.map((item, i) => ({
+    id: holders[i]!,
+    held: Number(item?.held ?? 0),
+    lapsedAt: (item?.lapsedAt as string | undefined) ?? null,
+  }));
 }
 
-/** Maximum number of entries that are read to find a seat to take over. */
-export const MOST_READ = 100;
-
-/** Returns the entries of an inventory, those first that are safe for the shortest time; strongly consistent. */
-export async function nextDueHolds(allotmentId: string): Promise<DueHold[]> {
-  const { Items = [] } = await dynamodb().send(
-    new QueryCommand({ ...entriesOf(allotmentId), ConsistentRead: true, Limit: MOST_READ }),
-  );
-  return Items.map(toDue);
+/** A change of who holds a seat. */
+interface Handover {
+  /** Those who lose it. */
+  from?: readonly string[] | undefined;
+  /** Those who get it. */
+  to?: readonly string[];
+  /** True if those who lose it have let it end without paying. */
+  isLapse?: boolean;
+  /** Returns the maximum number of seats for one who gets it. */
+  mostOf?: (holder: string) => number;
 }
 
-/**
- * Returns the number of holds of an inventory; eventually consistent.
- * @param most maximum to count
- */
-export async function countHolds(allotmentId: string, most: number): Promise<number> {
-  const { Count = 0 } = await dynamodb().send(new QueryCommand({ ...entriesOf(allotmentId), Select: 'COUNT', Limit: most }));
-  return Count;
-}
-
-const entriesOf = (allotmentId: string) => ({
-  TableName: env.commerceTable,
-  KeyConditionExpression: 'pk = :pk',
-  ExpressionAttributeValues: { ':pk': duePartition(allotmentId) },
-});
-
-/** Deletes an entry. It is a transaction, because transactions are retried on conflicts with others. */
-export async function removeDueHold(due: DueHold): Promise<void> {
-  await transact([{ Delete: { TableName: env.commerceTable, Key: dueKey(due) } }]);
+/** Returns the parts of a transaction that count a change of who holds a seat. It is refused if that is one too many. */
+export function holderParts(allotmentId: string, { from = [], to = [], isLapse = false, mostOf }: Handover): TransactionPart[] {
+  const now = new Date();
+  return [...new Set([...from, ...to])].flatMap((holder) => {
+    const change = Number(to.includes(holder)) - Number(from.includes(holder));
+    const lapses = isLapse && from.includes(holder);
+    if (change === 0 && !lapses) return [];
+    const isLimited = change > 0 && mostOf !== undefined;
+    return {
+      Update: {
+        TableName: env.commerceTable,
+        Key: holderKey(allotmentId, holder),
+        UpdateExpression: `SET held = if_not_exists(held, :none) + :change, #ttl = :ttl${lapses ? ', lapsedAt = :now' : ''}`,
+        ...(isLimited && { ConditionExpression: 'attribute_not_exists(held) OR held < :most' }),
+        ExpressionAttributeNames: { '#ttl': 'ttl' },
+        ExpressionAttributeValues: {
+          ':none': 0,
+          ':change': change,
+          ':ttl': Math.floor(now.getTime() / 1000) + KEPT_SECONDS,
+          ...(lapses && { ':now': now.toISOString() }),
+          ...(isLimited && { ':most': mostOf(holder) }),
+        },
+      },
+    };
+  });
 }

@@ -1,19 +1,16 @@
 import { availability } from './availability.ts';
-import { dueInventories, listDue, unlistDueInventory } from './due-inventories-store.ts';
-import type { Hold } from './hold.ts';
-import { takeoverAt } from './hold-rules.ts';
-import { accountHolder, holderParts } from './holders-store.ts';
 import {
-  displaceParts,
+  dueInventories,
   type DueHold,
   expiredHolds,
-  findHold,
-  newHoldParts,
+  listDue,
   nextDueHolds,
-  releaseParts,
   removeDueHold,
-  termParts,
-} from './holds-store.ts';
+  unlistDueInventory,
+} from './due-holds-store.ts';
+import type { Hold } from './hold.ts';
+import { takeoverAt } from './hold-rules.ts';
+import { accountHolder, displaceParts, findHold, holderParts, newHoldParts, releaseParts, termParts } from './holds-store.ts';
 import { takePart } from './inventory-store.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { again, retry } from '../platform/retry.ts';

@@ -1,7 +1,7 @@
-import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { ALLOTMENTS } from '#shared/allotment-keys.ts';
 import { isStoredWhole, MOST_SHARDS, type Shard, untouched, shardCount } from './shards.ts';
-import { batchGet, dynamodb } from '../platform/dynamodb.ts';
+import { batchGet, dynamodb, readItem } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import { transactionOutcome } from '../platform/transact.ts';
 
@@ -127,10 +127,8 @@ const limitKey = (allotmentId: string) => ({ pk: inventoryPartition(allotmentId)
 
 /** Returns the capacity as last changed; null if it never was. */
 export async function findLimit(allotmentId: string): Promise<number | null> {
-  const { Item } = await dynamodb().send(
-    new GetCommand({ TableName: env.commerceTable, Key: limitKey(allotmentId), ConsistentRead: true }),
-  );
-  return Item ? Number(Item.capacity) : null;
+  const item = await readItem(env.commerceTable, limitKey(allotmentId));
+  return item ? Number(item.capacity) : null;
 }
 
 /** Stores a changed capacity. */

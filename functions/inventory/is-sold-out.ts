@@ -1,4 +1,4 @@
-import { countHolds } from './holds-store.ts';
+import { countHolds } from './due-holds-store.ts';
 import { readShards } from './inventory-store.ts';
 import { seatsTakenIn } from './shards.ts';
 

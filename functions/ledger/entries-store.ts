@@ -1,15 +1,14 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Entry } from '#shared/ledger/entry.ts';
 import { entryKey, headKey } from '#shared/ledger/ledger-keys.ts';
 import type { Head } from './grow.ts';
-import { dynamodb } from '../platform/dynamodb.ts';
+import { dynamodb, readItem } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 
 /** Returns the end of an organiser's ledger, strongly consistent; null if it has no entries yet. */
 export async function findHead(ownerId: string): Promise<Head | null> {
-  const Key = headKey(ownerId);
-  const { Item } = await dynamodb().send(new GetCommand({ TableName: env.commerceTable, Key, ConsistentRead: true }));
-  return (Item as Head | undefined) ?? null;
+  const item = await readItem(env.commerceTable, headKey(ownerId));
+  return (item as Head | undefined) ?? null;
 }
 
 /**

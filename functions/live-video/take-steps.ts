@@ -19,7 +19,7 @@ export interface Task {
   /** Name of the next step; null for the first. */
   step: string | null;
   request: Broadcast & Partial<BroadcastRequest>;
-  /** Why a preparation is given up, as Step Functions tells it. */
+  /** The reason for which a preparation is given up, as Step Functions passes it on. */
   cause?: string;
 }
 
@@ -63,7 +63,7 @@ export async function takeSteps(clients: Clients, task: Task, startedAt: number)
   );
   for (const [index, step] of [...steps.entries()].slice(first)) {
     const outcome = await step.take(clients, request).catch((error: Error) => {
-      // What was done so far must not be done again, only because a later call was one too many.
+      // The steps that were taken so far must not be repeated, only because a later call failed.
       if (index === first || error instanceof StepFailed) throw error;
       log.warn('step interrupted', { step: step.name, cause: causeOf(error) });
       return AGAIN;

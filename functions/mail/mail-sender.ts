@@ -15,7 +15,7 @@ export interface MailSender {
   name: string;
   /** The seller's name. */
   seller: string;
-  /** Where replies to the organiser's own messages go; null for the sender's address. */
+  /** The address for replies to the organiser's own messages; null for the sender's address. */
   replyTo: string | null;
   look: Look;
 }

@@ -13,7 +13,7 @@ const user = useBuyer(shop);
 const logged = useLog();
 const faults = useLog('error');
 
-// What is sent to the buyer who registers before each test is not of interest here, and must not come in between.
+// The mail to the buyer who registers before each test is not of interest here, and must not come in between.
 beforeEach(() => user.confirmationToken());
 
 const sentences = () =>

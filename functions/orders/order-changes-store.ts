@@ -1,9 +1,8 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { dynamodb, queryAll } from '../platform/dynamodb.ts';
+import { queryAll, readItem } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import type { TransactionPart } from '../platform/transact.ts';
 
-/** What a member of the organisation did for the buyer of an order. Moments are ISO 8601. */
+/** An action of a member of the organisation for the buyer of an order. Moments are ISO 8601. */
 export interface OrderChange {
   orderId: string;
   /** Made by the member's client for this change, so that a repeated request makes it once. */
@@ -12,9 +11,9 @@ export interface OrderChange {
   /** The id of the member's account. */
   by: string;
   at: string;
-  /** Why, for the team alone. */
+  /** The reason that the member gave, for the team alone. */
   reason: string;
-  /** What a refund gives back, minor units, and the payment that it is of. */
+  /** The amount of a refund in minor units, and the payment that it is taken from. */
   refund?: { amount: number; currency: string; provider: string; paymentId: string };
   /** Until when access was extended. */
   until?: string;
@@ -36,10 +35,8 @@ const toChange = ({ pk: _pk, sk: _sk, ...change }: Record<string, unknown>) => c
 
 /** Returns the change that was made with a key; null if there is none. */
 export async function findChange(orderId: string, key: string): Promise<OrderChange | null> {
-  const { Item } = await dynamodb().send(
-    new GetCommand({ TableName: env.commerceTable, Key: changeKey(orderId, key), ConsistentRead: true }),
-  );
-  return Item ? toChange(Item) : null;
+  const item = await readItem(env.commerceTable, changeKey(orderId, key));
+  return item ? toChange(item) : null;
 }
 
 /** Returns what members did about an order, the earliest first. */

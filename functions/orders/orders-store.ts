@@ -1,9 +1,9 @@
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { RefundTerms } from '../catalog/refund-terms.ts';
 import { type Gift, type Order, type OrderHold, type Quote, quoteOf } from './order.ts';
-import { dynamodb, isConditionFailure, updateIf } from '../platform/dynamodb.ts';
+import { dynamodb, isConditionFailure, readItem, updateIf } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import { transactionOutcome, type TransactionPart } from '../platform/transact.ts';
 
@@ -15,10 +15,8 @@ export const toOrder = ({ pk: _pk, sk: _sk, ...order }: Record<string, unknown>)
 
 /** Returns an order, strongly consistent; null if there is none. */
 export async function findOrder(userId: string, orderId: string): Promise<Order | null> {
-  const { Item } = await dynamodb().send(
-    new GetCommand({ TableName: env.commerceTable, Key: orderKey(userId, orderId), ConsistentRead: true }),
-  );
-  return Item ? toOrder(Item) : null;
+  const item = await readItem(env.commerceTable, orderKey(userId, orderId));
+  return item ? toOrder(item) : null;
 }
 
 /** Writes a new order, and returns the one that is there if another request was faster. */
@@ -178,8 +176,6 @@ export function giftPart(token: string, { userId, orderId }: GiftReference) {
 
 /** Returns the order behind a gift's link; null if there is none. */
 export async function findGift(token: string): Promise<GiftReference | null> {
-  const { Item } = await dynamodb().send(
-    new GetCommand({ TableName: env.commerceTable, Key: giftKey(token), ConsistentRead: true }),
-  );
-  return Item ? { userId: String(Item.userId), orderId: String(Item.orderId) } : null;
+  const item = await readItem(env.commerceTable, giftKey(token));
+  return item ? { userId: String(item.userId), orderId: String(item.orderId) } : null;
 }

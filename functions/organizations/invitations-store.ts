@@ -1,8 +1,7 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { createHash, randomBytes } from 'node:crypto';
 import type { MemberRole } from '#shared/member-rights.ts';
 import { organizationPartition } from '#shared/organization-keys.ts';
-import { dynamodb, queryAll, updateIf } from '../platform/dynamodb.ts';
+import { queryAll, readItem, updateIf } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import type { TransactionPart } from '../platform/transact.ts';
 
@@ -82,10 +81,7 @@ export async function listInvitationsTo(email: string, now: Date): Promise<Omit<
 
 /** Returns an open invitation; null if there is none. */
 export async function findInvitation(organizationId: string, invitationId: string, now: Date): Promise<Invitation | null> {
-  const { Item } = await dynamodb().send(
-    new GetCommand({ TableName: env.accountsTable, Key: keyOf(organizationId, invitationId), ConsistentRead: true }),
-  );
-  const invitation = Item as Invitation | undefined;
+  const invitation = (await readItem(env.accountsTable, keyOf(organizationId, invitationId))) as Invitation | undefined;
   return invitation && isOpen(invitation, now) ? invitation : null;
 }
 

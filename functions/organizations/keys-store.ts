@@ -1,8 +1,7 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { KeyRight } from '#shared/member-rights.ts';
 import { organizationPartition } from '#shared/organization-keys.ts';
-import { batchGet, dynamodb, queryAll } from '../platform/dynamodb.ts';
+import { batchGet, queryAll, readItem } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import type { TransactionPart } from '../platform/transact.ts';
 import { CHANGES_KEPT_SECONDS } from './audit-store.ts';
@@ -78,10 +77,7 @@ export async function namesOfKeys(organizationId: string, keyIds: readonly strin
 export async function findKey(text: string, now: Date): Promise<ApiKey | null> {
   const [, id] = KEY.exec(text) ?? [];
   if (id === undefined) return null;
-  const { Item } = await dynamodb().send(
-    new GetCommand({ TableName: env.accountsTable, Key: callKey(`key_${id}`), ConsistentRead: true }),
-  );
-  const key = Item as (ApiKey & { hash: string }) | undefined;
+  const key = (await readItem(env.accountsTable, callKey(`key_${id}`))) as (ApiKey & { hash: string }) | undefined;
   if (!key || !timingSafeEqual(hashOf(text), Buffer.from(key.hash, 'base64url'))) return null;
   return hasExpired(key, now) ? null : key;
 }
@@ -113,8 +109,6 @@ export function keyDeletes(organizationId: string, keyId: string, now: Date): Tr
 
 /** Returns a key of an organisation, also a revoked one; null if it never had it. */
 export async function findListedKey(organizationId: string, keyId: string): Promise<ListedKey | null> {
-  const { Item } = await dynamodb().send(
-    new GetCommand({ TableName: env.accountsTable, Key: listedKey(organizationId, keyId), ConsistentRead: true }),
-  );
-  return (Item as ListedKey | undefined) ?? null;
+  const item = await readItem(env.accountsTable, listedKey(organizationId, keyId));
+  return (item as ListedKey | undefined) ?? null;
 }

@@ -1,6 +1,5 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { organizationKey } from '#shared/organization-keys.ts';
-import { batchGet, dynamodb, updateIf } from '../platform/dynamodb.ts';
+import { batchGet, readItem, setting, updateIf } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import type { TransactionPart } from '../platform/transact.ts';
 
@@ -17,10 +16,8 @@ export interface Organization {
 
 /** Returns an organisation; null if it is not stored, which is so for organisers who are older than organisations. */
 export async function findOrganization(organizationId: string): Promise<Organization | null> {
-  const { Item } = await dynamodb().send(
-    new GetCommand({ TableName: env.accountsTable, Key: organizationKey(organizationId), ConsistentRead: true }),
-  );
-  return (Item as Organization | undefined) ?? null;
+  const item = await readItem(env.accountsTable, organizationKey(organizationId));
+  return (item as Organization | undefined) ?? null;
 }
 
 /** Returns the stored organisations among some ids, by id. */
@@ -34,10 +31,8 @@ export async function renameOrganization(organizationId: string, name: string): 
   await updateIf({
     TableName: env.accountsTable,
     Key: organizationKey(organizationId),
-    UpdateExpression: 'SET #name = :name',
+    ...setting({ name }),
     ConditionExpression: 'attribute_exists(pk)',
-    ExpressionAttributeNames: { '#name': 'name' },
-    ExpressionAttributeValues: { ':name': name },
   });
 }
 

@@ -42,7 +42,7 @@ interface ReportedPayment {
   clientSecret?: string;
 }
 
-/** What is known of the card of a payment. */
+/** The card of a payment, as far as it is known. */
 interface PaidCard {
   /** Its last four digits. */
   last4: string;

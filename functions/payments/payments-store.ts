@@ -1,6 +1,5 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Payment, PaymentName } from './payment.ts';
-import { batchGet, dynamodb } from '../platform/dynamodb.ts';
+import { batchGet, readItem } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 
 /**
@@ -43,10 +42,8 @@ export const paymentKey = ({ provider, paymentId }: PaymentName) => ({ pk: `PAYM
 
 /** Returns a payment as it was recorded; null if it never was. */
 export async function findPayment(payment: PaymentName): Promise<RecordedPayment | null> {
-  const { Item } = await dynamodb().send(
-    new GetCommand({ TableName: env.commerceTable, Key: paymentKey(payment), ConsistentRead: true }),
-  );
-  return (Item as RecordedPayment | undefined) ?? null;
+  const item = await readItem(env.commerceTable, paymentKey(payment));
+  return (item as RecordedPayment | undefined) ?? null;
 }
 
 /** Returns the payments that were recorded, strongly consistent, in no particular order and without duplicates. */

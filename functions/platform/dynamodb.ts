@@ -4,7 +4,10 @@ import {
   DeleteCommand,
   type DeleteCommandInput,
   DynamoDBDocumentClient,
+  GetCommand,
+  type GetCommandOutput,
   paginateQuery,
+  QueryCommand,
   type QueryCommandInput,
   UpdateCommand,
   type UpdateCommandInput,
@@ -52,7 +55,31 @@ async function conditional(write: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
+/**
+ * Returns the expressions of an update that sets fields, whatever their names: some are reserved words of DynamoDB.
+ * @param fields at least one
+ */
+export function setting(fields: Readonly<Record<string, unknown>>) {
+  const names = Object.keys(fields);
+  return {
+    UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(', ')}`,
+    ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+    ExpressionAttributeValues: Object.fromEntries(names.map((name) => [`:${name}`, fields[name]])),
+  };
+}
+
+interface Key {
+  pk: string;
+  sk: string;
+}
+
 type Item = Record<string, unknown>;
+
+/** Returns an item, strongly consistent; undefined if there is none. */
+export async function readItem(TableName: string, key: Key): Promise<GetCommandOutput['Item']> {
+  const { Item: found } = await dynamodb().send(new GetCommand({ TableName, Key: key, ConsistentRead: true }));
+  return found;
+}
 
 /**
  * Returns all items of a partition whose sort key begins with a prefix, in its order. Strongly consistent.
@@ -69,6 +96,21 @@ export async function queryAll(TableName: string, pk: string, sk: string): Promi
   };
   for await (const item of itemsOf(query)) items.push(item);
   return items;
+}
+
+/** Returns the last items of a partition whose sort key begins with a prefix, the last one first. Strongly consistent; one query. */
+export async function queryLatest(TableName: string, pk: string, sk: string, limit: number): Promise<Item[]> {
+  const { Items = [] } = await dynamodb().send(
+    new QueryCommand({
+      TableName,
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
+      ExpressionAttributeValues: { ':pk': pk, ':sk': sk },
+      ScanIndexForward: false,
+      Limit: limit,
+      ConsistentRead: true,
+    }),
+  );
+  return Items;
 }
 
 /** Yields the items of a partition whose sort keys are in a range, in its order. Strongly consistent. */
@@ -98,11 +140,6 @@ async function* itemsOf(query: QueryCommandInput): AsyncGenerator<Item> {
 /** Maximum number of keys per call. Source: DynamoDB, BatchGetItem. */
 const KEYS_PER_CALL = 100;
 const POLICY = { tries: 5, waitMs: 50 };
-
-interface Key {
-  pk: string;
-  sk: string;
-}
 
 /**
  * Reads many items of one table and returns those that exist, in no particular order.

@@ -117,7 +117,7 @@ test('0 of 5,000 hostile requests get a byte of media, live parts and blocking r
   const live = await liveFiles(liveFolder, toShow);
   const test = (await liveFiles(testFolder, await admission(olu, rehearsed))).slice(0, 5);
 
-  // Who may watch gets every one of these files, and the same eyes see it: the test can fail.
+  // Viewers who may watch get every one of these files, and the same check recognizes them: the test can fail.
   const opened = async (files: readonly string[], cookie: string) =>
     (await Promise.all(files.map((file) => edge.get(file, { cookie })))).map((one) => [isLeak(one), one.status]);
   const all = (files: readonly string[]) => files.map(() => [true, 200]);

@@ -1,6 +1,5 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { WatchProgress } from '#shared/watch-progress.ts';
-import { dynamodb, queryAll } from '../platform/dynamodb.ts';
+import { queryAll, readItem } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 
 /** Retention time: a bank may ask about a payment for this long. Visa and Mastercard give 540 days at most. */
@@ -41,9 +40,8 @@ export const progressIn = ({ progress }: Record<string, unknown>): WatchProgress
 
 /** Returns a user's plays of an event; null if there are none. Strongly consistent, because money depends on it. */
 export async function findPlays(userId: string, eventId: string): Promise<Plays | null> {
-  const key = { TableName: env.playbackTable, Key: playKey(userId, eventId), ConsistentRead: true };
-  const { Item } = await dynamodb().send(new GetCommand(key));
-  return Item ? toPlays(Item) : null;
+  const item = await readItem(env.playbackTable, playKey(userId, eventId));
+  return item ? toPlays(item) : null;
 }
 
 /** Returns all plays of a user, by event. Strongly consistent. */

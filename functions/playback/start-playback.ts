@@ -82,8 +82,8 @@ export const handler = apiHandler(startPlayback, async (request) => {
 });
 
 /**
- * Returns true if the viewer belongs to the event's organisation. That is looked up only for its founder, and for those to whom nothing
- * else opens the event, so that it costs a buyer's renewals nothing.
+ * Returns true if the viewer belongs to the event's organisation. That is looked up only for its founder, and for viewers who
+ * have no other access to the event, so that it costs a buyer's renewals nothing.
  */
 async function isOrganizers(session: Session, { ownerId }: CatalogEvent, entitlement: Entitlement | undefined): Promise<boolean> {
   if (ownerId === undefined || (entitlement && ownerId !== session.userId)) return false;

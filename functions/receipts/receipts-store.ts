@@ -1,8 +1,8 @@
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Company } from '#shared/receipt.ts';
 import type { Order } from '../orders/order.ts';
 import { orderKey } from '../orders/orders-store.ts';
-import { dynamodb, queryAll } from '../platform/dynamodb.ts';
+import { dynamodb, queryAll, readItem } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import type { Receipt } from './receipt.ts';
 
@@ -17,10 +17,8 @@ export const receiptKey = ({ userId, orderId, provider, paymentId }: Key) => ({
 export const toReceipt = ({ pk: _pk, sk: _sk, ...receipt }: Record<string, unknown>) => receipt as unknown as Receipt;
 
 export async function findReceipt(key: Key): Promise<Receipt | null> {
-  const { Item } = await dynamodb().send(
-    new GetCommand({ TableName: env.commerceTable, Key: receiptKey(key), ConsistentRead: true }),
-  );
-  return Item ? toReceipt(Item) : null;
+  const item = await readItem(env.commerceTable, receiptKey(key));
+  return item ? toReceipt(item) : null;
 }
 
 /** Returns the receipts of a buyer or of one of their orders, oldest payment first. */

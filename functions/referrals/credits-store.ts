@@ -1,7 +1,5 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import type { Code } from '../codes/code-rules.ts';
-import { codePut } from '../codes/codes-store.ts';
-import { dynamodb, queryAll } from '../platform/dynamodb.ts';
+import { type Code, codePut } from '../codes/codes-store.ts';
+import { queryAll, readItem } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import { transactionOutcome } from '../platform/transact.ts';
 
@@ -60,16 +58,14 @@ export async function keepCredit(credit: Credit, code: Code, cause: Cause): Prom
 
 /** Returns the code that was given for a payment; null for any but a newcomer's first. */
 export async function findCodeGivenFor(payment: Cause): Promise<Pick<Credit, 'ownerId' | 'code'> | null> {
-  const Key = causeKey(payment);
-  const { Item } = await dynamodb().send(new GetCommand({ TableName: env.commerceTable, Key, ConsistentRead: true }));
-  return (Item as Pick<Credit, 'ownerId' | 'code'> | undefined) ?? null;
+  const item = await readItem(env.commerceTable, causeKey(payment));
+  return (item as Pick<Credit, 'ownerId' | 'code'> | undefined) ?? null;
 }
 
 /** Returns a referrer's credit for one newcomer; null if there is none. */
 export async function findCredit(referrerId: string, newcomerId: string): Promise<Credit | null> {
-  const Key = creditKey({ referrerId, newcomerId });
-  const { Item } = await dynamodb().send(new GetCommand({ TableName: env.commerceTable, Key, ConsistentRead: true }));
-  return (Item as Credit | undefined) ?? null;
+  const item = await readItem(env.commerceTable, creditKey({ referrerId, newcomerId }));
+  return (item as Credit | undefined) ?? null;
 }
 
 /** Returns all credits of a referrer, the latest first. */

@@ -1,6 +1,5 @@
 import { myCredits } from '#shared/api/referrals.ts';
-import { findCodes } from '../codes/codes-store.ts';
-import type { Code } from '../codes/code-rules.ts';
+import { type Code, findCodes } from '../codes/codes-store.ts';
 import type { Order } from '../orders/order.ts';
 import { sellerOf } from '../catalog/item.ts';
 import { listOrders } from '../orders/order-lists-store.ts';

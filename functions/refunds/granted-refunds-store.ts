@@ -1,9 +1,8 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { closePart, type HeldSource, reopenPart } from '../entitlements/sources-store.ts';
 import type { Order, RefundRequest } from '../orders/order.ts';
 import { orderKey } from '../orders/orders-store.ts';
 import type { MoneyProvider, PartialRefund } from '../payments/provider.ts';
-import { dynamodb, queryPartition, updateIf } from '../platform/dynamodb.ts';
+import { queryPartition, readItem, updateIf } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import { countPart } from './missed-minutes/missed-totals-store.ts';
 import { transactIf, transactionOutcome, type TransactionPart } from '../platform/transact.ts';
@@ -132,10 +131,8 @@ function updateAsRead(order: Order, refund: RefundRequest, missedMinutes: Order[
 
 /** Returns a refund that is not known to be complete; null if there is none. */
 export async function findGranted(name: RefundName): Promise<GrantedRefund | null> {
-  const { Item } = await dynamodb().send(
-    new GetCommand({ TableName: env.commerceTable, Key: grantedKey(name), ConsistentRead: true }),
-  );
-  return (Item as GrantedRefund | undefined) ?? null;
+  const item = await readItem(env.commerceTable, grantedKey(name));
+  return (item as GrantedRefund | undefined) ?? null;
 }
 
 /** Stores that a refund is complete or has failed for good; a failed one reopens the access. Idempotent. */

@@ -1,8 +1,8 @@
-import { GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
+import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { sellerOf } from '../catalog/item.ts';
 import type { Order, RefundRequest } from '../orders/order.ts';
 import { orderKey } from '../orders/orders-store.ts';
-import { cancellationReasons, dynamodb, updateIf } from '../platform/dynamodb.ts';
+import { cancellationReasons, dynamodb, readItem, updateIf } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import { transact } from '../platform/transact.ts';
 
@@ -56,10 +56,8 @@ export async function queueRefund(order: Order, refund: RefundRequest): Promise<
 
 /** Returns a refund request that waits for an organiser; null if there is none for this order. */
 export async function findQueued(ownerId: string, orderId: string): Promise<QueuedRefund | null> {
-  const { Item } = await dynamodb().send(
-    new GetCommand({ TableName: env.commerceTable, Key: queueKey(ownerId, orderId), ConsistentRead: true }),
-  );
-  return (Item as QueuedRefund | undefined) ?? null;
+  const item = await readItem(env.commerceTable, queueKey(ownerId, orderId));
+  return (item as QueuedRefund | undefined) ?? null;
 }
 
 /** Yields pages of the requests that wait for an organiser, the oldest first, so that callers read no more than they need. */

@@ -44,7 +44,8 @@ export function rangesOf(ownerId: string, filter: WantedSales, now: Date): Range
 
 const refused = (message: string) => new ApiError('invalid_input', { field: 'from', message });
 
-function monthsBefore(moment: Date, months: number): Date {
+/** Returns the moment some months before another. */
+export function monthsBefore(moment: Date, months: number): Date {
   const before = new Date(moment);
   before.setUTCMonth(before.getUTCMonth() - months);
   return before;

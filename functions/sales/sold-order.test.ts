@@ -62,7 +62,7 @@ it('shows a dispute and what a buyer asked for', async () => {
   expect(payments).toMatchObject([{ disputed: 1999, disputedAt: expect.any(String) as string }]);
 });
 
-it('shows whom a gift is for, and whether it was redeemed, but not its link', async () => {
+it('shows the recipient of a gift, and whether it was redeemed, but not its link', async () => {
   const { orderId } = await buyer.buys(event, { gift: { email: 'friend@example.com' } });
   const order = await until(orderId, ({ payments }) => payments.length === 1);
   expect(order).toMatchObject({ gift: { email: 'friend@example.com', isRedeemed: false }, access: 'waiting' });

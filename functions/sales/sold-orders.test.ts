@@ -144,7 +144,7 @@ describe('a long list', () => {
     const sent = async (query: object) => {
       send.mockClear();
       expect((await ask(query, rival)).status).toBe(200);
-      // What earlier purchases have set in motion may still be writing.
+      // Processes that earlier purchases started may still be writing.
       return send.mock.calls.map(([{ constructor }]) => constructor.name).filter((name) => !/Update|Put|Transact/.test(name));
     };
     const buyers = ['BatchGetCommand'];

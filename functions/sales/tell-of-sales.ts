@@ -14,7 +14,7 @@ interface PaymentChange {
   payment: PaymentItem;
 }
 
-/** What webhooks are told of a change. */
+/** A piece of news about a payment, which webhooks are told. */
 interface News {
   type: WebhookEvent;
   payment: PaymentItem;

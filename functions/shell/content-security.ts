@@ -35,7 +35,7 @@ export function contentSecurityPolicy(
     `default-src 'self'`,
     ['script-src', `'self'`, STRIPE_SCRIPT, paypal, ...hashes].join(' '),
     [`connect-src 'self'`, STRIPE_API, paypal, ...(uploads ? [uploads] : [])].join(' '),
-    // Of our own pages, only the frame that ads play in allows it.
+    // 'self' is for the frame that ads play in, the only one of our own pages that allows it.
     `frame-src 'self' ${STRIPE_FRAMES} ${PAYPAL}`,
     `img-src 'self' data: https://*.stripe.com ${PAYPAL}`,
     `media-src 'self' blob: data:`,

@@ -1,6 +1,5 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { type Accounts, type AccountsEnd, type EventAccount, NO_ENTRIES } from '#shared/ledger/accounts.ts';
-import { batchGet, dynamodb, queryAll } from '../platform/dynamodb.ts';
+import { batchGet, queryAll, readItem } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import { transactIf } from '../platform/transact.ts';
 
@@ -16,10 +15,9 @@ const toAccount = ({ pk: _pk, sk: _sk, ...account }: Record<string, unknown>) =>
 
 /** Returns how far an organiser's accounts were brought, strongly consistent. */
 export async function findAccountsEnd(ownerId: string): Promise<AccountsEnd> {
-  const Key = endKey(ownerId);
-  const { Item } = await dynamodb().send(new GetCommand({ TableName: env.commerceTable, Key, ConsistentRead: true }));
-  if (!Item) return NO_ENTRIES;
-  const { pk: _pk, sk: _sk, ...end } = Item;
+  const item = await readItem(env.commerceTable, endKey(ownerId));
+  if (!item) return NO_ENTRIES;
+  const { pk: _pk, sk: _sk, ...end } = item;
   return end as AccountsEnd;
 }
 

@@ -4,7 +4,7 @@ import { netOf, platformPartOf } from '#shared/ledger/statement.ts';
 import { listAccounts } from './accounts-store.ts';
 import { readAccounts } from './read-accounts.ts';
 
-/** What an event has earned for its organisation. Amounts in minor units. */
+/** The earnings of an event for its organisation. Amounts in minor units. */
 interface EventBalance {
   eventId: string;
   net: number;
@@ -13,7 +13,7 @@ interface EventBalance {
   earned: number;
 }
 
-/** What the operator owes an organisation. Amounts in minor units. */
+/** The balance of an organisation: what the operator owes it. Amounts in minor units. */
 export interface Balance {
   end: AccountsEnd;
   events: EventBalance[];

@@ -3,7 +3,7 @@ import { CURRENCY } from '#shared/money.ts';
 import { balanceOf } from './balance.ts';
 import { enterSettlement, findPayout } from './settlement-store.ts';
 
-/** What came of the recording of a payout. */
+/** The result of recording a payout. */
 export type PayoutOutcome =
   | { is: 'recorded' | 'known'; payout: PayoutLine; balance: number }
   /** The reference names another amount. */

@@ -1,4 +1,3 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { PartnerShare, PayoutLine, SettlementLine } from '#shared/ledger/entry.ts';
 import {
   agreementKey,
@@ -12,7 +11,7 @@ import { findHead } from '../ledger/entries-store.ts';
 import { EMPTY, enter, type Growth } from '../ledger/grow.ts';
 import { writeGrowth } from '../ledger/ledger-store.ts';
 import { tryToEnter } from '../ledger/try-to-enter.ts';
-import { batchGet, dynamodb, queryAll } from '../platform/dynamodb.ts';
+import { batchGet, queryAll, queryLatest } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 
 /**
@@ -55,17 +54,8 @@ export async function findPlatformShare(ownerId: string, eventId: string | null)
 }
 
 async function lastRecord(ownerId: string, prefix: string): Promise<Record<string, unknown> | null> {
-  const { Items = [] } = await dynamodb().send(
-    new QueryCommand({
-      TableName: env.commerceTable,
-      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-      ExpressionAttributeValues: { ':pk': settlementPartition(ownerId), ':prefix': prefix },
-      ScanIndexForward: false,
-      Limit: 1,
-      ConsistentRead: true,
-    }),
-  );
-  return Items[0] ?? null;
+  const [last = null] = await queryLatest(env.commerceTable, settlementPartition(ownerId), prefix, 1);
+  return last;
 }
 
 const toPayout = ({ pk: _pk, sk: _sk, entry: _entry, ...line }: Record<string, unknown>) => line as unknown as PayoutLine;

@@ -1,5 +1,4 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { dynamodb, queryAll } from '../platform/dynamodb.ts';
+import { queryAll, readItem } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import type { TransactionPart } from '../platform/transact.ts';
 import type { Subscription } from './subscription.ts';
@@ -14,9 +13,8 @@ const ownerKey = (subscriptionId: string) => ({ pk: `${SUBSCRIPTION}${subscripti
 
 const toSubscription = ({ pk: _pk, sk: _sk, ...kept }: Record<string, unknown>) => kept as unknown as Subscription;
 
-async function get(Key: Record<string, string>): Promise<Record<string, unknown> | null> {
-  const { Item } = await dynamodb().send(new GetCommand({ TableName: env.commerceTable, Key, ConsistentRead: true }));
-  return Item ?? null;
+async function get(key: { pk: string; sk: string }): Promise<Record<string, unknown> | null> {
+  return (await readItem(env.commerceTable, key)) ?? null;
 }
 
 /** Returns a user's own subscription; null if there is none with this id. */

@@ -17,7 +17,7 @@ it('lets the owner of a subscription that was started with other keys subscribe 
     const original = subscriptions[call].bind(subscriptions) as typeof subscriptions.retrieve;
     jest.spyOn(subscriptions, call).mockImplementation((asked, ...more) => original(elsewhere(asked), ...(more as [])));
   }
-  // What was paid for stays open.
+  // The event that was paid for stays open.
   expect((await buyer.opensHostedPage(event)).json.code).toBe('already_paid');
   itIs(Date.now() + 40 * DAY);
   await buyer.signsIn();

@@ -7,7 +7,7 @@ import { findOrders, listOrders } from '../orders/order-lists-store.ts';
 import type { Order } from '../orders/order.ts';
 import { searchSales } from '../sales/search-sales.ts';
 
-/** Somebody whom a member looks up, with what they have from the organisation. */
+/** A person that a member looks up, with what they have from the organisation. */
 export interface Person {
   /** Null if there is none, or if it has nothing from the organisation. */
   account: LoginItem | null;

@@ -1,5 +1,5 @@
 import type { Obstacle } from '#shared/api/help.ts';
-import { DEFAULT_STREAMS } from '#shared/streams.ts';
+import { DEFAULT_STREAMS } from '#shared/package-terms.ts';
 import type { CatalogEvent } from '../catalog/events-store.ts';
 import { endOf, type Source } from '../entitlements/entitlement.ts';
 import type { Order } from '../orders/order.ts';
@@ -10,12 +10,12 @@ import { isOpenIn } from '../platform/http/request.ts';
 /** Everything that decides whether somebody can watch through an order. */
 export interface Case {
   order: Order;
-  /** What the order opens to its viewer, even while its money is going back; null for nothing. */
+  /** The access that the order gives its viewer, even while its money is going back; null if it gives none. */
   source: Source | null;
   /** The event that it was bought at; null if it is gone. */
   event: CatalogEvent | null;
   leases: Leases;
-  /** Where the buyer was at the checkout, ISO 3166-1 alpha-2; null if unknown. */
+  /** The country in which the buyer was at the checkout, ISO 3166-1 alpha-2; null if unknown. */
   country: string | null;
   /** Milliseconds. */
   now: number;

@@ -1,5 +1,5 @@
 import type { OrderInHelp } from '#shared/api/help.ts';
-import { DEFAULT_STREAMS } from '#shared/streams.ts';
+import { DEFAULT_STREAMS } from '#shared/package-terms.ts';
 import { type CatalogEvent, findEventOrDraft } from '../catalog/events-store.ts';
 import { eventsOf, scopeOf } from '../catalog/item.ts';
 import { openUntil, type Source } from '../entitlements/entitlement.ts';
@@ -48,7 +48,7 @@ const CLOSING: readonly string[] = ['no-event', 'disputed', 'refunded', 'being-r
 async function accessTo(order: PackageOrder) {
   const { orderId, gift, userId } = order;
   const viewer = gift ? gift.redeemedBy : userId;
-  // Of a bundle, the event that it was bought at.
+  // For a bundle, this is the event that it was bought at.
   const [eventId = order.eventId] = eventsOf(order);
   const event = findEventOrDraft(eventId, false);
   if (viewer === undefined) return { ...NOTHING, event: await event };

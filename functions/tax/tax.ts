@@ -1,6 +1,7 @@
+import type Stripe from 'stripe';
+import { CURRENCY } from '#shared/money.ts';
 import type { Tax } from '#shared/tax.ts';
 import { stripe } from '../payments/stripe/stripe.ts';
-import { type TaxClient, taxInside } from '../payments/stripe/stripe-tax.ts';
 import { env } from '../platform/env.ts';
 import { causeOf, log } from '../platform/log.ts';
 
@@ -33,6 +34,32 @@ interface Sale {
   reference: string;
 }
 
+/** The part of Stripe's client that calculates taxes. */
+type TaxClient = Pick<Stripe, 'tax'>;
+
+/** Timeout of a calculation. Buyers wait for the quote: without an answer by then, the table of rates is used. */
+const TIMEOUT_MS = 3_000;
+
+/**
+ * Asks Stripe Tax for the tax inside a price.
+ * @returns null if there is none
+ * @throws Stripe's error, including when it needs more of the address than the country (the United States, Canada)
+ */
+async function askStripe(client: TaxClient, { amount, country, reference }: Sale & { country: string }): Promise<Tax | null> {
+  const answer = await client.tax.calculations.create(
+    {
+      currency: CURRENCY,
+      line_items: [{ amount, reference, tax_behavior: 'inclusive' }],
+      customer_details: { address: { country }, address_source: 'billing' },
+    },
+    { timeout: TIMEOUT_MS, maxNetworkRetries: 0 },
+  );
+  const inside = answer.tax_amount_inclusive;
+  if (inside === 0) return null;
+  const percents = answer.tax_breakdown.map(({ tax_rate_details: { percentage_decimal: percent } }) => Number(percent));
+  return { country, percent: percents.reduce((sum, percent) => sum + percent, 0), amount: inside };
+}
+
 /**
  * Creates {@link taxFor} with its client.
  * @param client connects to Stripe
@@ -49,7 +76,7 @@ export const makeTaxFor =
     const fromTable = taxIncluded({ amount, country, rates: env.taxRates });
     if (!env.stripeTax || country === null || amount === 0) return fromTable;
     try {
-      return await taxInside(await client(), { amount, country, reference });
+      return await askStripe(await client(), { amount, country, reference });
     } catch (error) {
       log.warn('Stripe Tax did not answer: using the table of rates', { country, cause: causeOf(error) });
       return fromTable;

@@ -44,7 +44,7 @@ describe('a program with a key', () => {
 
   it.each(endpoints.map((one) => [one.route, one] as const))('%s: needs the right, and its own organisation', async (_, one) => {
     const answer = await tried(programs.all, one);
-    // What an account's own endpoints are asked for is checked before who asks.
+    // An account's own endpoints check the request before the caller.
     if (one.access === 'user') return expect(['needs_person', 'invalid_json', 'invalid_input']).toContain(answer.json.code);
     if (!acceptsKeys(one)) return expect(answer).toMatchObject({ status: 409, json: { code: 'needs_person' } });
     expect(['needs_person', 'key_not_permitted', 'invalid_api_key', 'csrf_failed']).not.toContain(answer.json.code);

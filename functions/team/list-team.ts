@@ -9,7 +9,7 @@ import { shownInvitation } from './shown-invitation.ts';
 export const handler = organizerHandler(listTeam, async ({ session, organizationId }) => {
   const [members, invitations] = await Promise.all([listMembers(organizationId), listInvitations(organizationId, new Date())]);
   const { userId, name, email } = session;
-  // Of an organisation that is not stored, only its owner is a member.
+  // An organisation that is not stored has one member, its owner.
   if (members.length === 0) {
     return { body: { members: [{ userId, name, email, role: 'owner' as const, since: null, isYou: true }], invitations: [] } };
   }

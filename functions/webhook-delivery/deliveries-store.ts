@@ -1,8 +1,8 @@
-import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { createHash } from 'node:crypto';
 import { DELIVERIES_SHOWN } from '#shared/outgoing-webhooks.ts';
 import type { ShownDelivery } from '#shared/api/outgoing-webhooks.ts';
-import { deleteIf, dynamodb, queryPartition } from '../platform/dynamodb.ts';
+import { deleteIf, dynamodb, queryPartition, readItem } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import { type TransactionPart, transactIf } from '../platform/transact.ts';
 import type { Webhook } from './webhooks-store.ts';
@@ -17,7 +17,7 @@ export interface Delivery extends ShownDelivery {
   webhookId: string;
 }
 
-/** What a delivery begins with. */
+/** The part of a delivery that is known before its first attempt. */
 type NewDelivery = Pick<Delivery, 'deliveryId' | 'webhookId' | 'eventId' | 'type' | 'at' | 'body'>;
 
 /** A webhook by its ids. */
@@ -89,10 +89,8 @@ export async function dueDeliveries(webhookId: string, now: Date, limit: number)
 }
 
 async function findDelivery(name: Pick<Delivery, 'webhookId' | 'at' | 'deliveryId'>): Promise<Delivery | null> {
-  const { Item } = await dynamodb().send(
-    new GetCommand({ TableName: env.accountsTable, Key: keyOf(name), ConsistentRead: true }),
-  );
-  return (Item as Delivery | undefined) ?? null;
+  const item = await readItem(env.accountsTable, keyOf(name));
+  return (item as Delivery | undefined) ?? null;
 }
 
 /** Notes an attempt: a delivery whose `nextAttemptAt` is null is over, and is no longer due. */
@@ -157,10 +155,8 @@ export async function listWaiting(): Promise<WaitingWebhook[]> {
 
 /** Returns since when something waits for a webhook; null if nothing does. */
 export async function waitingSince(webhook: WebhookName): Promise<string | null> {
-  const { Item } = await dynamodb().send(
-    new GetCommand({ TableName: env.accountsTable, Key: waitingKey(webhook), ConsistentRead: true }),
-  );
-  return (Item?.since as string | undefined) ?? null;
+  const item = await readItem(env.accountsTable, waitingKey(webhook));
+  return (item?.since as string | undefined) ?? null;
 }
 
 /** Notes that nothing waits for a webhook, unless something is due later or has come since. */

@@ -10,7 +10,7 @@ const LONGEST_REST = 15 * MINUTE;
 /** Returns the milliseconds for which a webhook is left alone after failures, so that a dead receiver takes next to no time. */
 export const restAfter = (failures: number): number => Math.min(LONGEST_REST, 10 * SECOND * 2 ** Math.max(0, failures - 1));
 
-/** What came of an attempt: the status of an answer, or what went wrong before there was one. */
+/** The outcome of an attempt: the status of the answer, or the problem if there was no answer. */
 export type Outcome = { status: number } | { problem: string };
 
 /** Returns true if a receiver has accepted what was sent to it. */

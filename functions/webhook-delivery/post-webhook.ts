@@ -8,7 +8,7 @@ import type { Outcome } from './delivery-rules.ts';
 /** Time for name, connection and answer together. */
 const ANSWER_LIMIT_MS = 10_000;
 
-/** What is sent to a receiver. */
+/** A request to a receiver. */
 interface Posted {
   url: string;
   headers: Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
-import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { organizationPartition } from '#shared/organization-keys.ts';
 import type { WebhookEvent } from '#shared/outgoing-webhooks.ts';
-import { deleteIf, dynamodb, isConditionFailure, queryAll } from '../platform/dynamodb.ts';
+import { deleteIf, dynamodb, isConditionFailure, queryAll, readItem } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 
 /** An address that is told of an organisation's events. */
@@ -38,10 +38,8 @@ export async function listWebhooks(organizationId: string): Promise<Webhook[]> {
 
 /** Returns a webhook of an organisation; null if it has none with this id. */
 export async function findWebhook(organizationId: string, webhookId: string): Promise<Webhook | null> {
-  const { Item } = await dynamodb().send(
-    new GetCommand({ TableName: env.accountsTable, Key: keyOf(organizationId, webhookId), ConsistentRead: true }),
-  );
-  return (Item as Webhook | undefined) ?? null;
+  const item = await readItem(env.accountsTable, keyOf(organizationId, webhookId));
+  return (item as Webhook | undefined) ?? null;
 }
 
 /** Stores a new webhook. */

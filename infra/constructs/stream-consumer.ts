@@ -1,13 +1,10 @@
 import { Duration } from 'aws-cdk-lib/core';
-import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
-import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { FilterCriteria, FilterRule } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import type { ItemKind, StreamRule } from '#shared/bus/streams.ts';
 import { grantPermissions, type Capabilities } from './grant-permissions.ts';
 import { PlatformFunction, type CodeProvider } from './platform-function.ts';
 
-/** Long enough for few batches in a minute of sales, short enough for a receipt a second after its payment. */
-const BATCHING_WINDOW = Duration.seconds(1);
 /**
  * Time for which a failed change is retried. The stream keeps changes for 24 hours; a change that fails for longer than an
  * outage lasts must raise the dead-letter alarm while the stream still has it.
@@ -35,15 +32,10 @@ export class StreamConsumer extends Construct {
     this.consumer = new PlatformFunction(this, name, { handler: consumer, code, timeout: Duration.seconds(timeoutSeconds) });
     grantPermissions(this.consumer, rights, capabilities);
     capabilities.tables.commerce.streamTo(this.consumer, {
-      // Includes changes made while the stream is being connected.
-      startingPosition: StartingPosition.TRIM_HORIZON,
       filters: kinds.map(filterOf),
       batchSize,
-      maxBatchingWindow: BATCHING_WINDOW,
-      maxRecordAge: RETRIED_FOR,
-      bisectBatchOnError: true,
-      reportBatchItemFailures: true,
-      onFailure: new SqsDlq(capabilities.bus.undelivered),
+      retriedFor: RETRIED_FOR,
+      undelivered: capabilities.bus.undelivered,
     });
   }
 }

@@ -11,7 +11,7 @@ import { seededRandom } from './random.ts';
 /** Requests of each second, from the opening of the page to the end. */
 interface Series {
   pages: Float64Array;
-  /** Of the event's page, which tell of views. */
+  /** Requests of the event's page that tell of views. */
   beacons: Float64Array;
   buying: Float64Array;
   webhooks: Float64Array;

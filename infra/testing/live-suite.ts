@@ -95,7 +95,7 @@ describe('live video', () => {
   });
 
   test('no viewer can name the beginning of a playlist, which would show what was sent before the broadcast went live', () => {
-    // What reaches the packager is what the cache policy names: no other policy adds to it, and the function keeps the query.
+    // Only parameters that the cache policy names reach the packager: no other policy adds any, and the function keeps the query.
     expect(stream()).not.toHaveProperty('OriginRequestPolicyId');
     const policies = root().findResources('AWS::CloudFront::CachePolicy') as Record<string, Resource>;
     expect(JSON.stringify(policies[stream().CachePolicyId.Ref])).not.toMatch(/start|end|time_delay|manifest/i);

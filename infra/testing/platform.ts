@@ -5,7 +5,7 @@ import { sketchPlatform } from './sketch-platform.ts';
 import { synthesize, type Resource, type StackTemplate } from './synthesize.ts';
 import { variants } from './variants.ts';
 
-/** What AWS's list of good practice finds in the variants that were synthesized here, by their names. */
+/** The findings of AWS's list of good practice in the variants that were synthesized here, by their names. */
 const findings = new Map<string, string[]>();
 
 /** Returns a variant of the platform: the root's template, then the nested ones. */

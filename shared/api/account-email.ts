@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { forAccounts, forAnyone } from './access.ts';
 import { currentPassword, messageAnswer, renewedToken } from './account-answers.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, forAccounts, forAnyone } from './endpoint.ts';
 import { email, moment } from './fields.ts';
 
 /** The token of a mailed link: 256 bits, base64url. Anything else is an unusable link, not an invalid field. */

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { NAME_MAX_LENGTH } from '../account-rules.ts';
 import { MEMBER_ROLES } from '../member-rights.ts';
-import { forAccounts } from './access.ts';
 import { currentPassword, messageAnswer, renewedToken } from './account-answers.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, forAccounts } from './endpoint.ts';
 import { amount, code, id, moment, newPassword, text } from './fields.ts';
 import { progressSchema } from './progress.ts';
 import { subscriptionSchema } from './subscriptions.ts';
@@ -152,8 +151,7 @@ export const exportAccount = endpoint('GET /account/export', {
     invitations: z.array(
       z.object({ organizationId: id(), role: z.enum(MEMBER_ROLES), invitedAt: moment(), expiresAt: moment() }),
     ),
-    /** Descriptions of stored data that the export leaves out. */
-    /** What was said about messages of organisations: when, where, and to which version of the question. */
+    /** The answers about messages of organisations: the times, the place, and the version of the question. */
     messages: z.array(
       z.object({
         organizationId: id(),
@@ -164,6 +162,7 @@ export const exportAccount = endpoint('GET /account/export', {
         unsubscribedAt: z.nullable(moment()),
       }),
     ),
+    /** Descriptions of stored data that the export leaves out. */
     notIncluded: z.array(z.string()),
   }),
 });

@@ -17,15 +17,15 @@ const entry = z.object({
   }),
   /** The API key of a program that made the change; null if the member did it themselves. */
   key: z.nullable(z.object({ keyId: id(), name: z.nullable(z.string()) })),
-  /** What was done, by the name of its endpoint, such as `studio.edit-event`. */
+  /** The action, by the name of its endpoint, such as `studio.edit-event`. */
   action: z.string(),
-  /** What it was done to: the parameters of the endpoint. */
+  /** The subject of the action: the parameters of the endpoint. */
   target: z.record(z.string(), z.string()),
-  /** The name of the member whom it was done to; null if there is none, or the account is deleted. */
+  /** The name of the member who is the subject of the action; null if there is none, or the account is deleted. */
   member: z.nullable(z.string()),
-  /** What was there before, as far as it was noted; null otherwise. */
+  /** The value before the change, as far as it was recorded; null otherwise. */
   before: z.nullable(z.unknown()),
-  /** What was asked for, or is there now. */
+  /** The value that was asked for, or the value after the change. */
   after: z.nullable(z.unknown()),
 });
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, REFERRAL_MAX_LENGTH } from '../account-rules.ts';
-import { forAccounts, forAnyone } from './access.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, forAccounts, forAnyone } from './endpoint.ts';
 import { email, newPassword, text } from './fields.ts';
 import { secondFactorCode } from './two-factor.ts';
 

@@ -2,17 +2,18 @@ import * as z from 'zod/mini';
 import { ACCENT_PATTERN } from '../brand/accent.ts';
 import { LONGEST_SENDER, LONGEST_TEXT, SELLER_TEXTS, SENDER_PATTERN } from '../brand/brand.ts';
 import { LARGEST_PICTURE_BYTES, LOGO_NAMES, PICTURE_MARK } from '../pictures.ts';
-import { forAnyone, forMembers } from './access.ts';
-import { endpoint } from './endpoint.ts';
+import { forMembers } from './access.ts';
+import { endpoint, forAnyone } from './endpoint.ts';
 import { timeZone } from './event-fields.ts';
-import { email, id, line, markdown, moment } from './fields.ts';
+import { email, idParam, line, markdown, moment } from './fields.ts';
+import { readsEvents } from './organizer-access.ts';
 import { signedPicture } from './studio-pictures.ts';
 
 const accent = () => z.nullable(z.string().check(z.toLowerCase(), z.regex(ACCENT_PATTERN)));
 const senderName = () => z.string().check(z.trim(), z.maxLength(LONGEST_SENDER), z.regex(SENDER_PATTERN));
 const sellerText = () => markdown(LONGEST_TEXT);
 
-/** How an organisation looks to its buyers, and what it tells them. */
+/** The look of an organisation for its buyers, and its texts for them. */
 const brandSchema = z.object({
   /** `#rrggbb`; null for the platform's. Pages make it darker or lighter where it could not be read. */
   accent: accent(),
@@ -78,7 +79,7 @@ const profileSchema = z.object({
 
 export const ownProfile = endpoint('GET /studio/organization', {
   handler: 'branding/own-profile',
-  ...forMembers('events:read', { catalog: ['read'] }),
+  ...readsEvents,
   summary: "Returns the organisation's name, contact address and time zone.",
   answer: profileSchema,
 });
@@ -99,7 +100,7 @@ export const eventSeller = endpoint('GET /events/{eventId}/seller', {
   handler: 'events/event-seller',
   ...forAnyone({ catalog: ['read', 'batch-read'], operator: true, supportMail: true }),
   summary: "Returns who sells an event's packages, and the seller's texts for buyers.",
-  params: z.strictObject({ eventId: id() }),
+  params: idParam('eventId'),
   answer: z.object({
     title: z.string(),
     seller: z.string(),

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { BROADCAST_STATES, INGEST_PROTOCOLS, LONGEST_NOTICE } from '../broadcast.ts';
-import { forAnyone, forMembers } from './access.ts';
-import { endpoint } from './endpoint.ts';
-import { id, line, moment } from './fields.ts';
+import type { Rights } from '../rights.ts';
+import { forMembers, forMembersAtEvent } from './access.ts';
+import { endpoint, forAnyone } from './endpoint.ts';
+import { id, idParam, line, moment } from './fields.ts';
 
-const eventParams = z.strictObject({ eventId: id() });
-
-/** What viewers are shown beside the picture, or in its place. */
+/** The slate and the message that viewers are shown in place of the picture, or beside it. */
 const notice = {
   /** True if the slate covers the picture. */
   slate: z.boolean(),
@@ -39,12 +38,15 @@ const broadcastSchema = z.object({
   isReceiving: z.boolean(),
   /** Size of the picture that arrived last, in pixels; null if it is unknown. */
   picture: z.nullable(z.object({ width: z.int(), height: z.int() })),
-  /** What the encoder sends, on average over the last seconds: kilobits and pictures a second. Null if it is unknown, as on AWS. */
+  /**
+   * The stream that the encoder sends, on average over the last seconds: kilobits and pictures a second. Null if it is unknown,
+   * as on AWS.
+   */
   kbit: z.nullable(z.int()),
   frames: z.nullable(z.number()),
-  /** What is wrong with the stream although it arrives, in the words of the live video; empty for nothing. */
+  /** The faults of a stream that arrives, in the words of the live video; empty for none. */
   problems: z.array(z.string()),
-  /** Why the last preparation failed, in plain words; null if it did not. */
+  /** The reason that the last preparation failed, in plain words; null if it did not. */
   failure: z.nullable(z.string()),
   ...notice,
   /** Height of the largest picture that viewers get now because of the event's `cost_limit`, in lines; null for all. */
@@ -53,22 +55,38 @@ const broadcastSchema = z.object({
 
 export type OwnBroadcast = z.output<typeof broadcastSchema>;
 
+/** The broadcast of an event for which nothing was ever prepared, as its organiser sees it. */
+export const NO_BROADCAST: OwnBroadcast = {
+  state: 'idle',
+  since: null,
+  broadcastId: null,
+  ingest: [],
+  ingestKey: null,
+  redundant: false,
+  isReceiving: false,
+  picture: null,
+  kbit: null,
+  frames: null,
+  problems: [],
+  failure: null,
+  slate: false,
+  message: null,
+  topLines: null,
+};
+
+/** Returns the part that all endpoints share which answer the broadcast. It names the secret that lets an encoder in. */
+const runs = (rights: Rights) => ({ ...forMembersAtEvent('broadcast:run', rights), answer: broadcastSchema }) as const;
+
 /** The part that all commands share. */
 const commands = {
-  ...forMembers('broadcast:run', { catalog: ['read', 'write'], bus: 'put', audit: 'append' }),
-  params: eventParams,
-  answer: broadcastSchema,
+  ...runs({ catalog: ['read', 'write'], bus: 'put', audit: 'append' }),
   errors: ['event_not_found', 'broadcast_state', 'event_changed'],
 } as const;
 
 export const ownBroadcast = endpoint('GET /studio/events/{eventId}/broadcast', {
   handler: 'broadcast/own-broadcast',
-  // It names the secret that lets an encoder in.
-  ...forMembers('broadcast:run', { catalog: ['read'] }),
+  ...runs({ catalog: ['read'] }),
   summary: "Returns the broadcast of an organiser's event: its state, where the encoder sends to, and what arrives.",
-  params: eventParams,
-  answer: broadcastSchema,
-  errors: ['event_not_found'],
 });
 
 export const prepareBroadcast = endpoint('POST /studio/events/{eventId}/broadcast/prepare', {
@@ -115,7 +133,7 @@ export const eventStatus = endpoint('GET /events/{eventId}/status', {
   handler: 'broadcast/event-status',
   ...forAnyone({ catalog: ['read'] }),
   summary: 'Returns whether an event is live, for open pages that ask again and again.',
-  params: eventParams,
+  params: idParam('eventId'),
   answer: z.object({
     /** Also `live` for an event that its organiser marks as live by hand. */
     state: z.enum(BROADCAST_STATES),

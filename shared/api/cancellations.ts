@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { forMembersAtEvent } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, id, moment, text } from './fields.ts';
 
@@ -13,7 +14,7 @@ const failure = z.object({
 
 const cancellationSchema = z.object({
   at: moment(),
-  /** What buyers read. */
+  /** The reason that buyers read. */
   reason: z.string(),
   /** The purchases that were found so far, by the state of their refund. Money that arrives later is added. */
   purchases: z.object({
@@ -31,16 +32,13 @@ const cancellationSchema = z.object({
 
 export const cancelEvent = endpoint('POST /studio/events/{eventId}/cancel', {
   handler: 'cancellations/cancel-event',
-  access: 'organizer',
-  right: 'events:cancel',
-  rights: { accounts: ['read'], catalog: ['read', 'write'], commerce: ['read', 'write'], bus: 'put', audit: 'append' },
+  ...forMembersAtEvent('events:cancel', { catalog: ['read', 'write'], commerce: ['read', 'write'], bus: 'put', audit: 'append' }),
   summary:
     'Cancels an event for good: it is off sale at once, and everything that was paid for it is refunded, of a bundle its share. Repeated, it tries failed refunds again.',
-  params: z.strictObject({ eventId: id() }),
   body: z.strictObject({
     /** The event's title, typed as a confirmation. */
     title: text(120),
-    /** What buyers read on the event's page and in their mail. A repeated call does not change it. */
+    /** The reason that buyers read on the event's page and in their email. A repeated call does not change it. */
     reason: text(500),
   }),
   answer: cancellationSchema,
@@ -49,16 +47,12 @@ export const cancelEvent = endpoint('POST /studio/events/{eventId}/cancel', {
 
 export const ownCancellation = endpoint('GET /studio/events/{eventId}/cancellation', {
   handler: 'cancellations/own-cancellation',
-  access: 'organizer',
-  right: 'sales:read',
-  rights: { accounts: ['read'], catalog: ['read'], commerce: ['read'] },
+  ...forMembersAtEvent('sales:read', { catalog: ['read'], commerce: ['read'] }),
   summary: "Says how far the refunds of an organiser's cancelled event are.",
-  params: z.strictObject({ eventId: id() }),
   answer: z.object({
     /** Null for an event that was not cancelled. */
     cancellation: z.nullable(cancellationSchema),
   }),
-  errors: ['event_not_found'],
 });
 
 export type OwnCancellation = z.output<typeof cancellationSchema>;

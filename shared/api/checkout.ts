@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { forAccounts } from './access.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, forAccounts } from './endpoint.ts';
 import { amount, code, currency, email, id, missedMinutesRule, moment, paymentIntentId, text } from './fields.ts';
 
 /** The item to pay for: one package of one event, or one plan. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { MESSAGE_MAX_LENGTH, NAME_PART_MAX_LENGTH } from '../contact-rules.ts';
-import { forAnyone } from './access.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, forAnyone } from './endpoint.ts';
 import { email, text } from './fields.ts';
 
 export const contact = endpoint('POST /contact', {

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { forAccounts } from './access.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, forAccounts } from './endpoint.ts';
 import { id, moment } from './fields.ts';
 
 /** The name of one playing device among those of an event. */

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
+import { forMembers } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, buyer, id, moment } from './fields.ts';
 
 export const ownDisputes = endpoint('GET /studio/disputes', {
   handler: 'disputes/own-disputes',
-  access: 'organizer',
-  right: 'sales:read',
-  rights: { accounts: ['read', 'batch-read'], commerce: ['read', 'batch-read'] },
+  ...forMembers('sales:read', { accounts: ['read', 'batch-read'], commerce: ['read', 'batch-read'] }),
   summary: "Lists the payments that buyers' banks disputed, the latest first, with the stored evidence.",
   answer: z.object({
     disputes: z.array(

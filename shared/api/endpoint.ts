@@ -32,7 +32,7 @@ export interface Endpoint {
   /** The handler's file below `functions/`, without its extension. */
   readonly handler: `${string}/${string}`;
   readonly access: Access;
-  /** What the caller's role in the organisation has to allow; for endpoints of organisers, and only for those. */
+  /** The right that the caller's role in the organisation has to include; for endpoints of organisers, and only for those. */
   readonly right?: MemberRight;
   /** The rights of the endpoint's function. */
   readonly rights: Rights;
@@ -57,6 +57,15 @@ export interface Endpoint {
   /** Seconds for which the edge may cache an answer that is the same for everybody. */
   readonly edgeCache?: { readonly maxAge: number; readonly staleWhileRevalidate: number };
 }
+
+/**
+ * Returns the access of an endpoint for signed-in accounts, and the rights of its function, which always reads accounts.
+ * @param rights the others; `accounts` only if the function does more with them
+ */
+export const forAccounts = (rights: Rights = {}) => ({ access: 'user', rights: { accounts: ['read'], ...rights } }) as const;
+
+/** Returns the same for anyone. Functions that know nobody read no accounts. */
+export const forAnyone = (rights: Rights = {}) => ({ access: 'public', rights }) as const;
 
 /** Declares an endpoint. Its parts keep their exact types, so that client and handler are checked against them. */
 export function endpoint<const R extends Route, const E extends Omit<Endpoint, 'route'>>(route: R, rest: E) {

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { SELLER_TEXTS } from '../brand/brand.ts';
 import { MOST_TRIAL_MINUTES } from '../trial.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, forAccounts, forAnyone } from './endpoint.ts';
 import { amount, eventName, id, missedMinutesRule, moment } from './fields.ts';
-import { forAccounts, forAnyone } from './access.ts';
 
 /** The kinds of packages: one event, one event for some hours, several events, or all that an organiser includes. */
 export const PACKAGE_KINDS = ['ppv', 'rental', 'bundle', 'subscription'] as const;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { forMembers } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { id, moment } from './fields.ts';
+import { id, moment, period } from './fields.ts';
 import { LISTED_STATES } from './sales.ts';
 
 /** Exports that an organisation can have in progress. */
@@ -17,7 +18,7 @@ const exportSchema = z.object({
   /** Rows written so far. */
   rows: z.int(),
   createdAt: moment(),
-  /** Why it failed, in plain words; null if it did not. */
+  /** The reason that it failed, in plain words; null if it did not. */
   reason: z.nullable(z.string()),
   /** Address of the file, which is valid for some minutes; null until it is ready. */
   url: z.nullable(z.string()),
@@ -27,18 +28,14 @@ export type ListedExport = z.output<typeof exportSchema>;
 
 export const startExport = endpoint('POST /studio/exports', {
   handler: 'exports/start-export',
-  access: 'organizer',
-  right: 'sales:export',
-  rights: { accounts: ['read'], commerce: ['write'], bus: 'put', audit: 'append' },
+  ...forMembers('sales:export', { commerce: ['write'], bus: 'put', audit: 'append' }),
   summary: 'Starts to write a file of an organisation’s orders, or of its sales by the day.',
   body: z.strictObject({
     what: exportSchema.shape.what,
     format: exportSchema.shape.format,
     event: z.optional(id()),
-    /** The first moment and the one after the last; by default the last twelve months. */
-    from: z.optional(moment()),
-    to: z.optional(moment()),
-    /** Of orders only. */
+    ...period,
+    /** The state of the orders to export; for exports of orders only. */
     state: z.optional(z.enum(LISTED_STATES)),
   }),
   answer: exportSchema,
@@ -47,9 +44,7 @@ export const startExport = endpoint('POST /studio/exports', {
 
 export const listExports = endpoint('GET /studio/exports', {
   handler: 'exports/list-exports',
-  access: 'organizer',
-  right: 'sales:export',
-  rights: { accounts: ['read'], commerce: ['read'], exports: ['read'] },
+  ...forMembers('sales:export', { commerce: ['read'], exports: ['read'] }),
   summary: 'Lists an organisation’s exports of the last seven days, the latest first, with their progress.',
   answer: z.object({ exports: z.array(exportSchema) }),
 });

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { isAscending, MOST_MINUTES, MOST_STEPS } from '../missed-minutes.ts';
 import { EMAIL_MAX_LENGTH, EMAIL_PATTERN, foldEmail, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../account-rules.ts';
 
 /** A sentence or a label, not empty. */
@@ -28,6 +27,9 @@ export const newPassword = () => z.string().check(z.minLength(PASSWORD_MIN_LENGT
 /** One of our identifiers. It is part of URLs and keys, so it only has characters that need no escaping. */
 export const id = () => z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 
+/** The parameters of a path that names one thing by its id, such as `{eventId}`. */
+export const idParam = <K extends string>(name: K) => z.strictObject({ [name]: id() } as Record<K, ReturnType<typeof id>>);
+
 /** One DNS label, lower case. Source: RFC 1035 §2.3.1, with digits first allowed by RFC 1123. */
 export const subdomain = () => z.string().check(z.regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/));
 
@@ -46,6 +48,13 @@ export const currency = () => z.string().check(z.regex(/^[a-z]{3}$/i), z.toLower
 /** A moment in UTC, ISO 8601. */
 export const moment = () => z.iso.datetime();
 
+/** The parts of a query for a period. */
+export const period = {
+  /** The first moment and the one after the last; by default the last twelve months. */
+  from: z.optional(moment()),
+  to: z.optional(moment()),
+};
+
 /** A buyer as their account names them now; null if it was deleted, or if nobody bought. */
 export const buyer = () => z.nullable(z.object({ name: z.string(), email: z.string() }));
 
@@ -54,6 +63,24 @@ export const paymentIntentId = () => z.string().check(z.regex(/^pi_[A-Za-z0-9_]{
 
 /** A promo or access code as typed, folded to capitals, digits and dashes. */
 export const code = () => z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9][A-Z0-9-]{2,39}$/));
+
+/** A step of the rule for missed minutes: from how many on a buyer gets how much of the price back. */
+export interface MissedMinutesStep {
+  /** Minutes. */
+  from: number;
+  refund_percent: number;
+}
+
+/** Maximum number of steps, and of a step's minutes: a day. */
+export const MOST_STEPS = 5;
+export const MOST_MINUTES = 1_440;
+
+/** Returns true if each step asks for more minutes than the one before it, and refunds more. */
+export const isAscending = (steps: readonly MissedMinutesStep[]): boolean =>
+  steps.every((step, index) => {
+    const before = steps[index - 1];
+    return !before || (step.from > before.from && step.refund_percent > before.refund_percent);
+  });
 
 /** The rule for missed minutes: each step asks for more minutes than the one before it, and refunds more. */
 export const missedMinutesRule = () =>

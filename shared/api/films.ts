@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { FILM_STATES, LARGEST_FILM_BYTES, PARTS_AT_ONCE } from '../films.ts';
-import { forMembers } from './access.ts';
+import { forMembers, forMembersAtEvent } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { mediaPath } from './event-fields.ts';
-import { id, line, moment, text } from './fields.ts';
+import { id, idParam, line, moment, text } from './fields.ts';
 import { readsEvents } from './organizer-access.ts';
 
-const eventParams = z.strictObject({ eventId: id() });
 const filmParams = z.strictObject({ eventId: id(), uploadId: id() });
 
 /** A film as its organiser sees it. */
@@ -19,7 +18,7 @@ const filmSchema = z.object({
   state: z.enum(FILM_STATES),
   /** Percent of the processing; 0 before it, 100 once the film is ready. */
   progress: z.int(),
-  /** Why the film failed, in words for its organiser; null unless it did. */
+  /** The reason that the film failed, in words for its organiser; null unless it did. */
   reason: z.nullable(z.string()),
   /** Seconds; null until the file was examined. */
   duration: z.nullable(z.number()),
@@ -33,10 +32,9 @@ const ofFilms = forMembers('events:edit', { catalog: ['read'] });
 
 export const startUpload = endpoint('POST /studio/events/{eventId}/films', {
   handler: 'films/start-upload',
-  ...forMembers('events:edit', { accounts: ['read', 'write'], catalog: ['read', 'write'], uploads: ['put'] }),
+  ...forMembersAtEvent('events:edit', { accounts: ['read', 'write'], catalog: ['read', 'write'], uploads: ['put'] }),
   summary:
     'Begins the upload of a video file, which becomes the event’s film once it has arrived and has been processed. The file is sent in parts.',
-  params: eventParams,
   body: z.strictObject({
     /** Name of the file, for the list of films. */
     name: text(200).check(z.regex(/^[^\p{Cc}]*$/u)),
@@ -117,7 +115,7 @@ export const ownFilms = endpoint('GET /studio/events/{eventId}/films', {
   handler: 'films/own-films',
   ...readsEvents,
   summary: 'Lists the films that were uploaded to an event as video files, the latest first, with their states.',
-  params: eventParams,
+  params: idParam('eventId'),
   answer: z.object({ films: z.array(filmSchema) }),
   errors: ['event_not_found'],
 });
@@ -127,7 +125,7 @@ export const addCaptions = endpoint('POST /studio/events/{eventId}/captions', {
   ...ofFilms,
   rights: { accounts: ['read'], catalog: ['read', 'write'], media: 'put', mediaFiles: 'read', audit: 'append' },
   summary: 'Adds captions in one language to the film that the event plays, in place of earlier ones in that language.',
-  params: eventParams,
+  params: idParam('eventId'),
   body: z.strictObject({
     /** BCP 47, such as `en` or `pt-BR`. */
     language: z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/)),
@@ -145,7 +143,7 @@ export const announceChapters = endpoint('POST /studio/events/{eventId}/chapters
   ...ofFilms,
   rights: { accounts: ['read'], catalog: ['read'], media: 'put', mediaFiles: 'read', audit: 'append' },
   summary: 'Has players show the chapters that were uploaded as `chapters.vtt`. Idempotent.',
-  params: eventParams,
+  params: idParam('eventId'),
   answer: z.object({}),
   errors: ['event_not_found', 'film_not_found'],
 });

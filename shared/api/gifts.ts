@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { forAccounts, forAnyone } from './access.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, forAccounts, forAnyone } from './endpoint.ts';
 import { id } from './fields.ts';
 
 const giftParams = z.strictObject({ token: id() });

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { forAnyone } from './access.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, forAnyone } from './endpoint.ts';
 
 export const health = endpoint('GET /health', {
   handler: 'health/health',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { amount, buyer, id, line, moment } from './fields.ts';
 
-/** What can keep somebody from watching through an order. */
+/** The reasons that somebody may be unable to watch through an order. */
 const OBSTACLES = [
   'no-event',
   'disputed',
@@ -39,7 +39,7 @@ const orderInHelp = z.object({
   isReceived: z.boolean(),
   /** The address that a link waits for; null if none does. */
   waitsFor: z.nullable(z.string()),
-  /** What keeps them from watching, the first thing to put right first; empty if they can. */
+  /** The reasons that they cannot watch, the first thing to put right first; empty if they can. */
   obstacles: z.array(z.enum(OBSTACLES)),
   /** Until when they can watch; null for good, or if they cannot. */
   until: z.nullable(moment()),
@@ -51,7 +51,7 @@ const orderInHelp = z.object({
   /** The devices that play now, such as `Chrome on Windows`, and how many may at the same time. */
   devices: z.array(z.string()),
   streams: z.int(),
-  /** Where the buyer was at the checkout; null if unknown. */
+  /** The country of the buyer at the checkout; null if unknown. */
   country: z.nullable(z.string()),
 });
 
@@ -78,7 +78,7 @@ export const lookUpBuyer = endpoint('GET /studio/help', {
       z.object({
         /** When a reader of the address confirmed it; null if nobody did. */
         confirmedAt: z.nullable(moment()),
-        /** Why mails to the address are not sent; null if they are. */
+        /** The reason that emails to the address are not sent; null if they are. */
         mails: z.nullable(z.object({ reason: z.enum(['bounce', 'complaint']), at: moment() })),
       }),
     ),

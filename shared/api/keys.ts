@@ -3,14 +3,14 @@ import { KEY_RIGHTS } from '../member-rights.ts';
 import { forMembers } from './access.ts';
 import { messageAnswer } from './account-answers.ts';
 import { endpoint } from './endpoint.ts';
-import { id, line, moment } from './fields.ts';
+import { id, idParam, line, moment } from './fields.ts';
 
 const rights = () => z.array(z.enum(KEY_RIGHTS));
 
 const shownKey = z.object({
   keyId: id(),
   name: z.string(),
-  /** How the key begins, by which its owner recognises it. */
+  /** The start of the key, by which its owner recognises it. */
   prefix: z.string(),
   rights: rights(),
   /** The name of the member who made it; null if the account is gone. */
@@ -52,7 +52,7 @@ export const revokeKey = endpoint('POST /studio/keys/{keyId}/revoke', {
   handler: 'team/revoke-key',
   ...forMembers('keys:manage', { accounts: ['read', 'write'] }),
   summary: 'Revokes an API key, which no longer works from its next call on. Idempotent.',
-  params: z.strictObject({ keyId: id() }),
+  params: idParam('keyId'),
   answer: messageAnswer,
   errors: ['key_not_found'],
 });

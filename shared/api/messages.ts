@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { ANNOUNCEMENT_KINDS, ANNOUNCEMENT_STATES, LONGEST_MESSAGE, LONGEST_SUBJECT } from '../announcements.ts';
 import { messageAnswer } from './account-answers.ts';
-import { endpoint } from './endpoint.ts';
-import { id, line, markdown, moment } from './fields.ts';
+import { forMembers } from './access.ts';
+import { endpoint, forAccounts, forAnyone } from './endpoint.ts';
+import { id, idParam, line, markdown, moment } from './fields.ts';
 
 const announcementSchema = z.object({
   announcementId: id(),
@@ -32,8 +33,11 @@ const message = {
   text: markdown(LONGEST_MESSAGE).check(z.minLength(1)),
 };
 
-/** What the endpoints of announcements have in common. */
+/** The common part of the endpoints of announcements. */
 const announces = { access: 'organizer', right: 'messages:send' } as const;
+
+/** The rights that it takes to count the recipients of a message, a limited number of times. */
+const countsRecipients = { accounts: ['read', 'batch-read', 'write'], catalog: ['read'], commerce: ['read'] } as const;
 
 export const ownAnnouncements = endpoint('GET /studio/messages', {
   handler: 'messages/own-announcements',
@@ -46,13 +50,7 @@ export const ownAnnouncements = endpoint('GET /studio/messages', {
 export const previewAnnouncement = endpoint('POST /studio/messages/preview', {
   handler: 'messages/preview-announcement',
   ...announces,
-  rights: {
-    accounts: ['read', 'batch-read', 'write'],
-    catalog: ['read'],
-    commerce: ['read'],
-    mail: 'send',
-    operator: true,
-  },
+  rights: { ...countsRecipients, mail: 'send', operator: true },
   summary: 'Returns a message as a mail, and how many would get it. With `test`, it is sent to the caller alone.',
   body: z.strictObject({ ...message, test: z.optional(z.boolean()) }),
   answer: z.object({
@@ -69,13 +67,7 @@ export const previewAnnouncement = endpoint('POST /studio/messages/preview', {
 export const announce = endpoint('POST /studio/messages', {
   handler: 'messages/announce',
   ...announces,
-  rights: {
-    accounts: ['read', 'batch-read', 'write'],
-    catalog: ['read'],
-    commerce: ['read', 'write'],
-    bus: 'put',
-    audit: 'append',
-  },
+  rights: { ...countsRecipients, commerce: ['read', 'write'], bus: 'put', audit: 'append' },
   summary: 'Sends a message to the ticket holders of an event, now or at a time. One at a time for each event.',
   body: z.strictObject({
     ...message,
@@ -94,16 +86,14 @@ export const cancelAnnouncement = endpoint('POST /studio/messages/{announcementI
   rights: { accounts: ['read'], commerce: ['read', 'write'], audit: 'append' },
   summary:
     'Cancels an announcement that is scheduled, or stops one that is being sent. Mails that were sent stay sent. Idempotent.',
-  params: z.strictObject({ announcementId: id() }),
+  params: idParam('announcementId'),
   answer: announcementSchema,
   errors: ['announcement_not_found', 'announcement_sent'],
 });
 
 export const mailTemplates = endpoint('GET /studio/mail-templates', {
   handler: 'messages/mail-templates',
-  access: 'organizer',
-  right: 'events:read',
-  rights: { accounts: ['read'], catalog: ['read'], operator: true },
+  ...forMembers('events:read', { catalog: ['read'], operator: true }),
   summary: "Returns the mails that the organisation's buyers get, with its brand and invented data.",
   answer: z.object({
     templates: z.array(
@@ -114,11 +104,10 @@ export const mailTemplates = endpoint('GET /studio/mail-templates', {
 
 export const giveConsent = endpoint('POST /events/{eventId}/consent', {
   handler: 'messages/give-consent',
-  access: 'user',
-  rights: { accounts: ['read', 'write'], catalog: ['read'] },
+  ...forAccounts({ accounts: ['read', 'write'], catalog: ['read'] }),
   summary:
     'Notes whether the caller wants the seller of an event to write about other events. Keeps when, where and which question.',
-  params: z.strictObject({ eventId: id() }),
+  params: idParam('eventId'),
   body: z.strictObject({ agrees: z.boolean(), version: z.int() }),
   answer: messageAnswer,
   errors: ['event_not_found'],
@@ -126,8 +115,7 @@ export const giveConsent = endpoint('POST /events/{eventId}/consent', {
 
 export const unsubscribe = endpoint('POST /messages/unsubscribe', {
   handler: 'messages/unsubscribe',
-  access: 'public',
-  rights: { accounts: ['write'], catalog: ['read'], platformSecret: true, operator: true },
+  ...forAnyone({ accounts: ['write'], catalog: ['read'], platformSecret: true, operator: true }),
   summary: 'Ends the messages of an organisation to the reader of a mail, by its signed link (RFC 8058). Idempotent.',
   query: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(300)) }),
   answer: z.object({ message: z.string(), seller: z.string() }),

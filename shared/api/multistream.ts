@@ -2,10 +2,8 @@ import * as z from 'zod/mini';
 import { TARGET_STATES } from '../multistream.ts';
 import { forMembers } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { id, text } from './fields.ts';
+import { id, idParam, text } from './fields.ts';
 import { readsEvents } from './organizer-access.ts';
-
-const eventParams = z.strictObject({ eventId: id() });
 
 /** Characters of an address or a key: no space, and nothing that a log or a terminal takes for more than a character. */
 const visible = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), z.regex(/^[\x21-\x7e]+$/));
@@ -19,7 +17,7 @@ const multistreamSchema = z.object({
       url: z.string(),
       /** Null while no broadcast is prepared. */
       state: z.nullable(z.enum(TARGET_STATES)),
-      /** Why it failed, in plain words; null if it did not. */
+      /** The reason that it failed, in plain words; null if it did not. */
       reason: z.nullable(z.string()),
     }),
   ),
@@ -31,7 +29,7 @@ export const ownMultistream = endpoint('GET /studio/events/{eventId}/multistream
   handler: 'broadcast/own-multistream',
   ...readsEvents,
   summary: "Returns the servers that an event's broadcast is sent on to, and whether each takes it.",
-  params: eventParams,
+  params: idParam('eventId'),
   answer: multistreamSchema,
   errors: ['event_not_found'],
 });
@@ -46,7 +44,7 @@ export const addTarget = endpoint('POST /studio/events/{eventId}/multistream', {
   handler: 'broadcast/add-target',
   ...changes,
   summary: 'Adds a server that the next broadcast of an event is sent on to, unless it is there. Refused while one is prepared.',
-  params: eventParams,
+  params: idParam('eventId'),
   body: z.strictObject({
     name: text(40),
     /** `rtmp://` or `rtmps://`, a public host, and the name of the application. */

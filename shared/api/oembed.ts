@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { forAnyone } from './access.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, forAnyone } from './endpoint.ts';
 
 /** The parts of the query that an answer depends on. */
 export const OEMBED_QUERY = ['url', 'maxwidth', 'maxheight', 'format'] as const;

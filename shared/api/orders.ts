@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { forAccounts } from './access.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, forAccounts } from './endpoint.ts';
 import { amount, id, moment, subdomain } from './fields.ts';
 
 const anyOrder = z.object({
@@ -22,7 +21,7 @@ const anyOrder = z.object({
   refund: z.nullable(
     z.object({
       state: z.enum(['queued', 'granting', 'granted', 'declined', 'failed']),
-      /** Why: the organiser's explanation, or the platform's own words. */
+      /** The organiser's explanation of the decision, or the platform's own words. */
       note: z.nullable(z.string()),
       /** True if the note is the platform's, because the rule for missed minutes granted it. */
       isAutomatic: z.boolean(),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { MEMBER_ROLES } from '../member-rights.ts';
-import { forAccounts } from './access.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, forAccounts } from './endpoint.ts';
 import { id, line } from './fields.ts';
 
 /** An organisation as one of its members sees it. */
@@ -10,7 +9,7 @@ const organizationSchema = z.object({
   name: z.string(),
   /** The caller's role in it. */
   role: z.enum(MEMBER_ROLES),
-  /** What that role may do. */
+  /** The rights of that role. */
   rights: z.array(z.string()),
   /** False until the operator has approved it; it cannot publish before that. */
   isApproved: z.boolean(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { TEST_EVENT, WEBHOOK_EVENTS } from '../outgoing-webhooks.ts';
 import { messageAnswer } from './account-answers.ts';
 import { endpoint } from './endpoint.ts';
-import { id, moment } from './fields.ts';
+import { id, idParam, moment } from './fields.ts';
 
 const events = () => z.array(z.enum(WEBHOOK_EVENTS));
 const url = () => z.string().check(z.minLength(1), z.maxLength(500));
@@ -13,7 +13,10 @@ const webhook = z.object({
   url: z.string(),
   events: events(),
   createdAt: moment(),
-  /** When it was paused, and by whom: a member, or the platform after too many failures. Null while it is told of events. */
+  /**
+   * The time at which it was paused, and the one who paused it: a member, or the platform after too many failures. Null while it
+   * is active.
+   */
   paused: z.nullable(z.object({ at: moment(), by: z.enum(['member', 'platform']) })),
   /** Deliveries that failed one after the other. */
   failures: z.int(),
@@ -25,7 +28,7 @@ export type ShownWebhook = z.output<typeof webhook>;
 
 const manages = { access: 'organizer', right: 'webhooks:manage' } as const;
 const changes = { ...manages, rights: { accounts: ['read', 'write'], audit: 'append' } } as const;
-const ofWebhook = { params: z.strictObject({ webhookId: id() }), errors: ['webhook_not_found'] } as const;
+const ofWebhook = { params: idParam('webhookId'), errors: ['webhook_not_found'] } as const;
 
 export const listWebhooks = endpoint('GET /studio/webhooks', {
   handler: 'webhook-delivery/list-webhooks',
@@ -95,10 +98,10 @@ const delivery = z.object({
   lastAttemptAt: z.nullable(moment()),
   /** The status of the last answer; null if there was none. */
   status: z.nullable(z.int()),
-  /** What went wrong the last time, in a sentence; null if nothing did. */
+  /** The reason that the last attempt failed, in a sentence; null if it succeeded. */
   problem: z.nullable(z.string()),
   nextAttemptAt: z.nullable(moment()),
-  /** What is sent, as JSON. */
+  /** The message that is sent, as JSON. */
   body: z.string(),
 });
 

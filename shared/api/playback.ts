@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BROADCAST_STATES } from '../broadcast.ts';
 import { endpoint } from './endpoint.ts';
-import { id, moment } from './fields.ts';
+import { idParam, moment } from './fields.ts';
 import { progressSchema } from './progress.ts';
 import { qualityReport } from './quality.ts';
 
@@ -39,7 +39,7 @@ export const startPlayback = endpoint('POST /events/{eventId}/playback', {
   },
   summary:
     "Sets signed cookies for the media of an event that the account may watch or try, and returns the manifest's URL. Sets none while there is nothing to play.",
-  params: z.strictObject({ eventId: id() }),
+  params: idParam('eventId'),
   /** Missing from players that keep no lease: each of their requests is a new player of their browser. */
   body: z.optional(watchRequest),
   answer: z.object({

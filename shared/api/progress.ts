@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { forAccounts } from './access.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, forAccounts } from './endpoint.ts';
 import { id } from './fields.ts';
 
 /** The position up to which an account has watched a film, in seconds. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { LONGEST_MEASURED_MS, PLAYER_ERRORS, QUALITY_VERSION, RUNGS } from '../quality.ts';
-import { forMembers } from './access.ts';
+import { forMembersAtEvent } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { id, moment } from './fields.ts';
+import { moment } from './fields.ts';
 
 /** A week: a playback session does not last longer. */
 const LONGEST_SESSION_MS = 604_800_000;
@@ -70,16 +70,14 @@ const measures = {
 
 export const ownQuality = endpoint('GET /studio/events/{eventId}/quality', {
   handler: 'studio/own-quality',
-  ...forMembers('events:read', { catalog: ['read'], playback: ['read'] }),
+  ...forMembersAtEvent('events:read', { catalog: ['read'], playback: ['read'] }),
   summary:
     "Returns what players reported of an event's quality, in the last eight hours in which it was watched, by minute and together.",
-  params: z.strictObject({ eventId: id() }),
   answer: z.object({
     total: z.object(measures),
     /** By the minute in which reports arrived, the earliest first. A report is about the minutes since the player's last one. */
     minutes: z.array(z.object({ minute: moment(), ...measures })),
   }),
-  errors: ['event_not_found'],
 });
 
 export type OwnQuality = z.output<typeof ownQuality.answer>;

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { COMPANY_NAME_MAX_LENGTH, TAX_NUMBER_MAX_LENGTH } from '../receipt.ts';
-import { forAccounts } from './access.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, forAccounts } from './endpoint.ts';
 import { amount, id, line, moment } from './fields.ts';
 
 const params = z.object({ orderId: id() });

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { forAccounts } from './access.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, forAccounts } from './endpoint.ts';
 import { amount, code, moment } from './fields.ts';
 
 const creditSchema = z.object({

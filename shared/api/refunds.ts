@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { forMembers } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { amount, buyer, id, moment, text } from './fields.ts';
+import { amount, buyer, id, idParam, moment, text } from './fields.ts';
 
 /** The part that all endpoints which may grant a refund share. */
 const grantsRefund = {
@@ -49,9 +50,7 @@ const queuedRefund = z.object({
 
 export const queuedRefunds = endpoint('GET /studio/refunds', {
   handler: 'refunds/queued-refunds',
-  access: 'organizer',
-  right: 'sales:read',
-  rights: { accounts: ['read', 'batch-read'], commerce: ['read'] },
+  ...forMembers('sales:read', { accounts: ['read', 'batch-read'], commerce: ['read'] }),
   summary: "Lists the refund requests that wait for the organiser's decision, the oldest first.",
   answer: z.object({
     refunds: z.array(queuedRefund),
@@ -67,7 +66,7 @@ export const decideRefund = endpoint('POST /studio/refunds/{orderId}', {
   ...grantsRefund,
   rights: { ...grantsRefund.rights, audit: 'append' },
   summary: 'Grants or declines a refund request. Repeating the same decision has no effect.',
-  params: z.strictObject({ orderId: id() }),
+  params: idParam('orderId'),
   body: z.strictObject({
     decision: z.enum(['grant', 'decline']),
     /** Explanation for the buyer. */

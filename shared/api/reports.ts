@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { PAYMENT_FAILURES } from '../payment-failures.ts';
-import { forAnyone, forMembers } from './access.ts';
-import { endpoint } from './endpoint.ts';
-import { id, moment } from './fields.ts';
+import { forMembers } from './access.ts';
+import { endpoint, forAnyone } from './endpoint.ts';
+import { idParam, moment } from './fields.ts';
 import { reportQuery } from './sales.ts';
 
 export const countView = endpoint('POST /events/{eventId}/views', {
@@ -10,7 +10,7 @@ export const countView = endpoint('POST /events/{eventId}/views', {
   ...forAnyone({ catalog: ['read'], playback: ['write'] }),
   summary:
     "Counts a view of an event's page, without anything that identifies the viewer. Pages whose visitors do not want to be tracked send nothing.",
-  params: z.strictObject({ eventId: id() }),
+  params: idParam('eventId'),
   body: z.strictObject({
     /** The host of the page that led here, with its port if it has one; left out or empty if there is none. */
     referrer: z.optional(z.string().check(z.maxLength(255), z.regex(/^([a-z0-9_.-]+(:\d{1,5})?)?$/i))),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { forMembers } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { amount, buyer, id, line, moment } from './fields.ts';
+import { amount, buyer, id, idParam, line, moment, period } from './fields.ts';
 import { readsSales } from './organizer-access.ts';
 
 /** Sales in one answer. */
@@ -25,7 +25,7 @@ export const LISTED_STATES = ['paid', 'partly-refunded', 'refunded', 'refund-fai
 const saleState = z.enum([...LISTED_STATES, 'returned']);
 export type SaleState = z.output<typeof saleState>;
 
-/** What the rows of a list and the payments of an order have in common. */
+/** The common fields of the rows of a list and the payments of an order. */
 const money = {
   /** When the payment was recorded. */
   at: moment(),
@@ -72,9 +72,7 @@ export const soldOrders = endpoint('GET /studio/orders', {
     "Lists an organiser's sales, the latest first, some at a time. A search looks for one address, order number or card, and ignores the other filters.",
   query: z.object({
     event: z.optional(id()),
-    /** The first moment and the one after the last; by default the last twelve months. */
-    from: z.optional(moment()),
-    to: z.optional(moment()),
+    ...period,
     state: z.optional(z.enum(LISTED_STATES)),
     /** The whole email address of a buyer, an order's number, or the last four digits of a card. */
     search: z.optional(line(254)),
@@ -101,8 +99,8 @@ export const soldOrder = endpoint('GET /studio/orders/{orderId}', {
   handler: 'sales/sold-order',
   ...forMembers('sales:read', { accounts: ['read', 'batch-read'], commerce: ['read'], playback: ['read'] }),
   summary:
-    'Returns one order of an organiser: what was bought and by whom, its payments and refunds, and the access that it gives.',
-  params: z.strictObject({ orderId: id() }),
+    'Returns one order of an organiser: what was bought, who bought it, its payments and refunds, and the access that it gives.',
+  params: idParam('orderId'),
   answer: z.object({
     orderId: id(),
     buyer: buyer(),
@@ -134,7 +132,7 @@ export const soldOrder = endpoint('GET /studio/orders/{orderId}', {
     firstPlayedAt: z.nullable(moment()),
     /** The first payment first. */
     payments: z.array(soldPayment),
-    /** What members did about it, the earliest first. */
+    /** The changes that members made to it, the earliest first. */
     changes: z.array(
       z.object({
         kind: z.enum(['refund', 'ticket', 'extend', 'move', 'resend']),
@@ -142,7 +140,7 @@ export const soldOrder = endpoint('GET /studio/orders/{orderId}', {
         /** The name of the member; null if their account was deleted. */
         by: z.nullable(z.string()),
         reason: z.string(),
-        /** Of a refund. */
+        /** The refunded amount, for a refund. */
         amount: z.nullable(amount()),
         /** Until when access was extended. */
         until: z.nullable(moment()),
@@ -164,7 +162,7 @@ const sums = {
   discount: z.int(),
   refunded: z.int(),
   disputed: z.int(),
-  /** What is left of it. What payment providers charge is not known here. */
+  /** The gross without refunds and disputes. The fees of payment providers are not known here. */
   net: z.int(),
 };
 
@@ -175,7 +173,7 @@ const part = z.object({
   ...sums,
 });
 
-/** What a report over time is of. */
+/** The subject of a report over time. */
 export const reportQuery = z.object({
   event: z.optional(id()),
   from: moment(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MOST_PARTNERS, shareOf, sumOf, WHOLE } from '../ledger/divide.ts';
+import { forMembers, forMembersAtEvent } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, id, line, moment, text } from './fields.ts';
 
@@ -8,7 +9,7 @@ const percent = () => z.number().check(z.minimum(0), z.maximum(100), z.multipleO
 
 const partner = z.strictObject({
   name: line(80).check(z.minLength(1)),
-  /** Of what the platform leaves of the event's money without tax. */
+  /** The partner's percentage of the event's money without tax, after the platform's share. */
   percent: percent().check(z.positive()),
 });
 
@@ -38,37 +39,28 @@ export const statementSchema = z.strictObject({
   disputes: money,
   net: money,
   tax: money,
-  /** What payment providers charge is not recorded. */
+  /** The fees of payment providers, which are not recorded. */
   providerFees: z.null(),
-  /** What is divided: the net without the tax. */
+  /** The amount that is divided: the net without the tax. */
   divided: money,
   platform: z.strictObject(part),
   partners: z.array(z.strictObject({ name: z.string(), ...part })),
-  /** What is left for the organisation. */
+  /** The part that is left for the organisation. */
   organization: z.strictObject(part),
 });
 
-const eventParams = z.strictObject({ eventId: id() });
-
 export const eventStatement = endpoint('GET /studio/events/{eventId}/statement', {
   handler: 'statements/event-statement',
-  access: 'organizer',
-  right: 'payouts:read',
-  rights: { accounts: ['read'], catalog: ['read'], commerce: ['read', 'batch-read', 'write'] },
+  ...forMembersAtEvent('payouts:read', { catalog: ['read'], commerce: ['read', 'batch-read', 'write'] }),
   summary:
     "Returns how the money of an organiser's event is divided between platform, partners and organisation, by the ledger: `npm run verify-ledger -- --statement FILE` verifies the answer.",
-  params: eventParams,
   answer: statementSchema,
-  errors: ['event_not_found'],
 });
 
 export const setPartners = endpoint('POST /studio/events/{eventId}/partners', {
   handler: 'statements/set-partners',
-  access: 'organizer',
-  right: 'payouts:edit',
-  rights: { accounts: ['read'], catalog: ['read'], commerce: ['read', 'write'], audit: 'append' },
+  ...forMembersAtEvent('payouts:edit', { catalog: ['read'], commerce: ['read', 'write'], audit: 'append' }),
   summary: 'Sets the partners of an event with their shares of its money, and enters them into the ledger.',
-  params: eventParams,
   body: z.strictObject({
     partners: partners.check(
       z.refine((all) => new Set(all.map(({ name }) => name.toLowerCase())).size === all.length),
@@ -76,23 +68,20 @@ export const setPartners = endpoint('POST /studio/events/{eventId}/partners', {
     ),
   }),
   answer: z.object({ partners }),
-  errors: ['event_not_found'],
 });
 
 export const ownPayouts = endpoint('GET /studio/payouts', {
   handler: 'statements/own-payouts',
-  access: 'organizer',
-  right: 'payouts:read',
-  rights: { accounts: ['read'], commerce: ['read', 'batch-read', 'write'] },
+  ...forMembers('payouts:read', { commerce: ['read', 'batch-read', 'write'] }),
   summary: 'Returns what the operator owes an organisation by its ledger, event by event, and what was paid out.',
   answer: z.object({
     ledger,
     asOf: z.nullable(moment()),
     currency: z.string(),
-    /** What the organisation has earned: the net of its events without the platform's parts. */
+    /** The earnings of the organisation: the net of its events without the platform's parts. */
     earned: money,
     paidOut: amount(),
-    /** What is left to be paid out; negative if refunds and disputes came after a payout. */
+    /** The amount still to be paid out; negative if refunds and disputes came after a payout. */
     balance: money,
     /** The events that have sold something; the id is empty for sales of which no event is known. */
     events: z.array(z.object({ eventId: z.string(), net: money, platform: money, earned: money })),

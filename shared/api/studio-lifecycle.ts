@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { forMembers } from './access.ts';
+import { forMembers, forMembersAtEvent } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { id, moment, subdomain } from './fields.ts';
+import { moment, subdomain } from './fields.ts';
 import { changesEvent } from './studio.ts';
 
 export const archiveEvent = endpoint('POST /studio/events/{eventId}/archive', {
@@ -29,9 +29,8 @@ export const duplicateEvent = endpoint('POST /studio/events/{eventId}/duplicate'
 
 export const deleteEvent = endpoint('POST /studio/events/{eventId}/delete', {
   handler: 'studio/delete-event',
-  ...forMembers('events:edit', { catalog: ['read', 'delete'], audit: 'append' }),
+  ...forMembersAtEvent('events:edit', { catalog: ['read', 'delete'], audit: 'append' }),
   summary: 'Deletes a draft that was never published, and frees its subdomain.',
-  params: z.strictObject({ eventId: id() }),
   answer: z.object({}),
   errors: ['event_not_found', 'event_not_deletable', 'event_changed'],
 });

@@ -1,19 +1,18 @@
 import * as z from 'zod/mini';
 import { LARGEST_MEDIA_FILE_BYTES } from '../media-files.ts';
-import { forMembers } from './access.ts';
+import { forMembersAtEvent } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { mediaPath } from './event-fields.ts';
-import { id, moment } from './fields.ts';
+import { moment } from './fields.ts';
 
 /** Maximum number of files in one request: as many as fit with the longest paths. */
 export const MEDIA_FILES_AT_ONCE = 200;
 
 export const uploadMedia = endpoint('POST /studio/events/{eventId}/media', {
   handler: 'studio/upload-media',
-  ...forMembers('events:edit', { catalog: ['read', 'write'], media: 'put' }),
+  ...forMembersAtEvent('events:edit', { catalog: ['read', 'write'], media: 'put' }),
   summary:
     "Returns upload addresses for files of an event's film. Each file must be PUT with exactly the given size and headers.",
-  params: z.strictObject({ eventId: id() }),
   body: z.strictObject({
     files: z
       .array(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MOST_STREAMS } from '../streams.ts';
+import { MOST_STREAMS } from '../package-terms.ts';
 import { forMembers } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { PACKAGE_KINDS } from './events.ts';

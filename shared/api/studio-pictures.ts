@@ -8,9 +8,9 @@ import {
   type Rendition,
 } from '../pictures.ts';
 import { endpoint } from './endpoint.ts';
-import { id, moment } from './fields.ts';
+import { moment } from './fields.ts';
 import { studioEventSchema } from './studio.ts';
-import { forMembers } from './access.ts';
+import { forMembersAtEvent } from './access.ts';
 
 const size = () => z.int().check(z.minimum(1), z.maximum(LARGEST_PICTURE_BYTES));
 
@@ -35,28 +35,23 @@ export const signedPicture = <const N extends readonly Rendition[]>(names: N) =>
     expiresAt: moment(),
   });
 
-const eventParams = z.strictObject({ eventId: id() });
-
 export const uploadPicture = endpoint('POST /studio/events/{eventId}/picture', {
   handler: 'studio/upload-picture',
-  ...forMembers('events:edit', { catalog: ['read'], pictures: ['put'] }),
+  ...forMembersAtEvent('events:edit', { catalog: ['read'], pictures: ['put'] }),
   summary:
     "Returns upload addresses for the files of an event's picture. Each file must be PUT with exactly the given size and headers.",
-  params: eventParams,
   body: z.strictObject({
     ...picture,
     /** Bytes of each rendition. */
     sizes: z.strictObject({ poster: size(), card: size() }),
   }),
   answer: signedPicture(RENDITION_NAMES),
-  errors: ['event_not_found'],
 });
 
 export const usePicture = endpoint('POST /studio/events/{eventId}/picture/use', {
   handler: 'studio/use-picture',
-  ...forMembers('events:edit', { catalog: ['read', 'write'], pictures: ['read'], audit: 'append' }),
+  ...forMembersAtEvent('events:edit', { catalog: ['read', 'write'], pictures: ['read'], audit: 'append' }),
   summary: 'Shows an uploaded picture on the event, once its files are what their names say.',
-  params: eventParams,
   body: z.strictObject(picture),
   answer: studioEventSchema,
   errors: ['event_not_found', 'picture_unusable', 'event_changed'],

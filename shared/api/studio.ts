@@ -4,7 +4,7 @@ import { MOST_TRIAL_MINUTES } from '../trial.ts';
 import { forMembers } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { eventSchema } from './events.ts';
-import { id, missedMinutesRule, moment, subdomain, text } from './fields.ts';
+import { idParam, missedMinutesRule, moment, subdomain, text } from './fields.ts';
 import { adTag, countries, embedOrigins, imagePath, timeZone } from './event-fields.ts';
 import { readsEvents } from './organizer-access.ts';
 
@@ -43,7 +43,7 @@ export const studioEventSchema = z.extend(eventSchema, {
   refund_rule: refundRule(),
   /** The number of viewers that the organiser expects; null if none was named. */
   expected_audience: z.nullable(z.int()),
-  /** What its broadcast may cost on AWS, in cents; null for anything. */
+  /** The limit on the cost of its broadcast on AWS, in cents; null for no limit. */
   cost_limit: z.nullable(z.int()),
   /** Origins of the web pages that may embed it; empty for none. */
   embed_origins: z.array(z.string()),
@@ -55,7 +55,7 @@ export const studioEventSchema = z.extend(eventSchema, {
   ad_tag: z.nullable(z.string()),
   /** The time zone of its venue, in which the organiser enters its times; null for none. */
   time_zone: z.nullable(z.string()),
-  /** What it lacks for its publication; empty if it can be published. */
+  /** The needs that it still has to meet for its publication; empty if it can be published. */
   needs: z.array(z.enum(PUBLISHING_NEEDS)),
   /** True if it was put away. It is a draft then. */
   is_archived: z.boolean(),
@@ -105,14 +105,11 @@ const optionalFields = {
   time_zone: z.optional(z.nullable(timeZone())),
 };
 
-const eventParams = z.strictObject({ eventId: id() });
+/** The part that all endpoints share which write events. */
+const writesEvents = forMembers('events:edit', { catalog: ['read', 'write'], audit: 'append' });
 
 /** The part that all endpoints which change one event share. */
-export const changesEvent = {
-  ...forMembers('events:edit', { catalog: ['read', 'write'], audit: 'append' }),
-  params: eventParams,
-  answer: studioEventSchema,
-} as const;
+export const changesEvent = { ...writesEvents, params: idParam('eventId'), answer: studioEventSchema } as const;
 
 export const ownEvents = endpoint('GET /studio/events', {
   handler: 'studio/own-events',
@@ -123,7 +120,7 @@ export const ownEvents = endpoint('GET /studio/events', {
 
 export const createEvent = endpoint('POST /studio/events', {
   handler: 'studio/create-event',
-  ...forMembers('events:edit', { catalog: ['read', 'write'], audit: 'append' }),
+  ...writesEvents,
   summary: 'Creates an event as a draft and takes its subdomain.',
   body: z.strictObject({
     subdomain: subdomain(),

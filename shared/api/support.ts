@@ -1,21 +1,20 @@
 import * as z from 'zod/mini';
 import { REASON_LENGTH } from '../order-changes.ts';
+import { forMembers } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { amount, email, id, moment, text } from './fields.ts';
+import { amount, email, id, idParam, moment, text } from './fields.ts';
 
 /** The key that a client makes for one change: a repeated request with it makes the change once. */
 const changeKey = () => z.string().check(z.regex(/^[A-Za-z0-9_-]{16,40}$/));
 
-/** Why a member changes something. Their team reads it, and nobody else. */
+/** The reason that a member gives for a change. Their team reads it, and nobody else. */
 const reason = () => text(REASON_LENGTH);
 
-const orderParams = z.strictObject({ orderId: id() });
+const orderParams = idParam('orderId');
 
 export const refundOrder = endpoint('POST /studio/orders/{orderId}/refund', {
   handler: 'support/refund-order',
-  access: 'organizer',
-  right: 'refunds:make',
-  rights: { accounts: ['read'], commerce: ['read', 'write'], paymentsSecret: true, bus: 'put', audit: 'append' },
+  ...forMembers('refunds:make', { commerce: ['read', 'write'], paymentsSecret: true, bus: 'put', audit: 'append' }),
   summary:
     'Refunds a payment of an order, or a part of it, whatever the refund policy says. All that is left ends the access. A repeated key refunds once.',
   params: orderParams,
@@ -44,7 +43,7 @@ const supports = {
   answer: z.object({ message: z.string() }),
 } as const;
 
-/** What every change of an order says. */
+/** The fields that every change of an order has. */
 const change = { key: changeKey(), reason: reason() };
 
 export const changeOrder = endpoint('POST /studio/orders/{orderId}/change', {
@@ -68,7 +67,7 @@ export const giveTicket = endpoint('POST /studio/events/{eventId}/tickets', {
   rights: { accounts: ['read', 'write'], catalog: ['read'], commerce: ['read', 'write'], audit: 'append' },
   summary:
     'Gives somebody a ticket without money: a link goes to their address, which opens it once. An address has one ticket for each package.',
-  params: z.strictObject({ eventId: id() }),
+  params: idParam('eventId'),
   body: z.strictObject({ packageId: id(), email: email(), reason: reason() }),
   answer: z.object({ message: z.string(), orderId: id() }),
   errors: ['event_not_found', 'package_not_found', 'change_not_possible', 'sold_out', 'too_many_attempts'],

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { MEMBER_ROLES } from '../member-rights.ts';
-import { forAccounts, forMembers } from './access.ts';
+import { forMembers } from './access.ts';
 import { messageAnswer } from './account-answers.ts';
-import { endpoint } from './endpoint.ts';
-import { email, id, moment } from './fields.ts';
+import { endpoint, forAccounts } from './endpoint.ts';
+import { email, id, idParam, moment } from './fields.ts';
 
 const role = () => z.enum(MEMBER_ROLES);
 
@@ -33,7 +33,7 @@ export const listTeam = endpoint('GET /studio/team', {
   answer: z.object({ members: z.array(member), invitations: z.array(invitation) }),
 });
 
-/** What the endpoints that change the team have in common. */
+/** The common part of the endpoints that change the team. */
 const changesTeam = forMembers('team:edit', { accounts: ['read', 'write'] });
 
 export const inviteMember = endpoint('POST /studio/team/invitations', {
@@ -50,7 +50,7 @@ export const revokeInvitation = endpoint('POST /studio/team/invitations/{invitat
   handler: 'team/revoke-invitation',
   ...changesTeam,
   summary: 'Takes an invitation back, so that its link no longer works. Idempotent.',
-  params: z.strictObject({ invitationId: id() }),
+  params: idParam('invitationId'),
   answer: messageAnswer,
 });
 
@@ -63,7 +63,7 @@ export const acceptInvitation = endpoint('POST /studio/team/join', {
   errors: ['invitation_unusable', 'invitation_not_yours', 'email_not_confirmed', 'already_member'],
 });
 
-const ofMember = { ...changesTeam, params: z.strictObject({ userId: id() }), answer: messageAnswer } as const;
+const ofMember = { ...changesTeam, params: idParam('userId'), answer: messageAnswer } as const;
 
 export const changeRole = endpoint('POST /studio/team/members/{userId}/role', {
   handler: 'team/change-role',

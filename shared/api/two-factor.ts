@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { CODE_MAX_LENGTH } from '../two-factor.ts';
-import { forAccounts } from './access.ts';
 import { currentPassword, messageAnswer } from './account-answers.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, forAccounts } from './endpoint.ts';
 
 /** A code of an authenticator app or a recovery code, as it was typed or pasted. */
 export const secondFactorCode = () => z.string().check(z.minLength(1), z.maxLength(CODE_MAX_LENGTH));
@@ -39,7 +38,7 @@ export const confirmTwoFactor = endpoint('POST /account/two-factor/confirm', {
   errors: ['two_factor_on', 'two_factor_set_up_over', 'account_changed'],
 });
 
-/** What the endpoints have in common that need the password and a code. */
+/** The common part of the endpoints that need the password and a code. */
 const proven = {
   ...changesTwoFactor,
   body: z.strictObject({ currentPassword: currentPassword(), code: secondFactorCode() }),

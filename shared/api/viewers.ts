@@ -1,19 +1,16 @@
 import * as z from 'zod/mini';
-import { forMembers } from './access.ts';
+import { forMembersAtEvent } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { id, moment } from './fields.ts';
 
 /** Viewers in one answer. */
 export const VIEWERS_AT_ONCE = 25;
 
-const eventParams = z.strictObject({ eventId: id() });
-
 /** An order's number, or its beginning: eight characters or more of what the drifting mark shows, in any case and with its hyphens. */
 const orderNumber = () => z.string().check(z.minLength(8), z.maxLength(40), z.regex(/^(ord_)?[\w-]+$/i));
 
 const changes = {
-  ...forMembers('viewers:manage', { catalog: ['read'], playback: ['read', 'write'], audit: 'append' }),
-  params: eventParams,
+  ...forMembersAtEvent('viewers:manage', { catalog: ['read'], playback: ['read', 'write'], audit: 'append' }),
   body: z.strictObject({ order: orderNumber() }),
   answer: z.object({ message: z.string(), orderId: id() }),
   errors: ['event_not_found', 'order_not_found'],
@@ -21,9 +18,8 @@ const changes = {
 
 export const listViewers = endpoint('POST /studio/events/{eventId}/viewers', {
   handler: 'studio/list-viewers',
-  ...forMembers('viewers:manage', { catalog: ['read'], playback: ['read', 'batch-read'] }),
+  ...forMembersAtEvent('viewers:manage', { catalog: ['read'], playback: ['read', 'batch-read'] }),
   summary: "Lists who is watching an organiser's event, by their orders, some at a time.",
-  params: eventParams,
   body: z.optional(
     z.strictObject({
       /** The end of the last answer; left out for the beginning. */
@@ -49,7 +45,6 @@ export const listViewers = endpoint('POST /studio/events/{eventId}/viewers', {
     /** To be sent as `from` for what follows, even if this answer lists nobody; null at the end. */
     next: z.nullable(id()),
   }),
-  errors: ['event_not_found'],
 });
 
 export const endViewing = endpoint('POST /studio/events/{eventId}/viewers/end', {

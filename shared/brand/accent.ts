@@ -16,7 +16,10 @@ export type Accent = Readonly<Record<Theme, AccentColours>>;
 /** An accent as organisers enter it. */
 export const ACCENT_PATTERN = /^#[0-9a-f]{6}$/;
 
-/** What an accent lies on in each theme: background, surface and raised surface. Source: web/src/ui/tokens.css; a test compares them. */
+/**
+ * The colours behind an accent in each theme: background, surface and raised surface. Source: web/src/ui/tokens.css; a test
+ * compares them.
+ */
 export const SURFACES: Readonly<Record<Theme, readonly string[]>> = {
   light: ['#fcfaf6', '#ffffff', '#f4f1eb'],
   dark: ['#120d09', '#1d1712', '#2a241e'],
@@ -25,7 +28,7 @@ export const SURFACES: Readonly<Record<Theme, readonly string[]>> = {
 const [WHITE, BLACK] = ['#ffffff', '#000000'];
 /** Least contrast of text and of parts of a control. Source: WCAG 2.2, 1.4.3 and 1.4.11. */
 const [TEXT_CONTRAST, PART_CONTRAST] = [4.5, 3];
-/** How far the colour under the pointer moves away from that of its text. */
+/** The distance by which the colour under the pointer moves away from that of its text. */
 const POINTED = 0.12;
 const STEPS = 100;
 

@@ -15,8 +15,8 @@ const broadcast = {
 };
 
 /**
- * What the product asks of the live video; the EventBridge `detail-type` is the field `type`. The live video is a workflow of MediaLive and
- * MediaPackage in a deployment, and a server of its own on one machine.
+ * A request of the product to the live video; the EventBridge `detail-type` is the field `type`. The live video is a workflow of
+ * MediaLive and MediaPackage in a deployment, and a server of its own on one machine.
  */
 export const broadcastRequestSchema = z.discriminatedUnion('type', [
   z.object({
@@ -59,10 +59,10 @@ export const broadcastReportSchema = z.discriminatedUnion('kind', [
     ...broadcast,
     /** Missing if the live video does not know it. */
     picture: z.optional(z.object({ width: z.int(), height: z.int() })),
-    /** What the encoder sends: kilobits and pictures a second. Missing if the live video does not know it. */
+    /** The stream that the encoder sends: kilobits and pictures a second. Missing if the live video does not know it. */
     kbit: z.optional(z.int()),
     frames: z.optional(z.number()),
-    /** What is wrong with the stream although it arrives, in the words of the live video; missing for nothing. */
+    /** The faults of a stream that arrives, in the words of the live video; missing for none. */
     problems: z.optional(z.array(z.string())),
     /** When the picture began to arrive without an interruption until now. Missing if the live video does not know it. */
     since: z.optional(z.iso.datetime()),
@@ -76,7 +76,7 @@ export const broadcastReportSchema = z.discriminatedUnion('kind', [
     /** When the last packet arrived. Missing if the live video does not know it. */
     lastAt: z.optional(z.iso.datetime()),
   }),
-  /** How the servers stand that the broadcast is sent on to, all of them. The reason is in plain words; null unless it failed. */
+  /** The states of all servers that the broadcast is sent on to. The reason is in plain words; null unless the server failed. */
   z.object({
     kind: z.literal('targets'),
     ...broadcast,
@@ -88,5 +88,5 @@ export const broadcastReportSchema = z.discriminatedUnion('kind', [
 
 export type BroadcastReport = z.output<typeof broadcastReportSchema>;
 
-/** How one target stands. */
+/** The state of one target. */
 export type TargetReport = Extract<BroadcastReport, { kind: 'targets' }>['targets'][number];

@@ -14,7 +14,10 @@ export const missedMinutesSchema = z.object({
   interruptions: z.array(z.object({ from: z.int(), to: z.int() })),
   /** A part of the viewers, and the one after which it continues; missing for all viewers. */
   page: z.optional(z.object({ shard: z.int(), after: z.nullable(z.string()) })),
-  /** The only viewer to whom these interruptions happened: the picture did not reach them. Missing for interruptions of the broadcast itself. */
+  /**
+   * The only viewer who had these interruptions, because the picture did not reach them. Missing for interruptions of the
+   * broadcast itself.
+   */
   viewer: z.optional(z.string()),
 });
 

@@ -19,7 +19,7 @@ export interface EventAccount {
   lastEntry: number;
 }
 
-/** What the accounts of an organisation have besides those of its events. */
+/** The part of an organisation's accounts that belongs to no single event. */
 export interface AccountsEnd extends LedgerEnd {
   /** When the last entry happened, ISO 8601; null without entries. */
   at: string | null;
@@ -51,7 +51,10 @@ export const newAccount = (eventId: string): EventAccount => ({
   lastEntry: 0,
 });
 
-/** What was bought with a payment: its event, empty if none is known; null if the payment was no sale, but arrived twice or too late. */
+/**
+ * Returns the event that was bought with a payment, empty if it is unknown; null if the payment was no sale, but arrived twice or
+ * too late.
+ */
 export type EventOf = (line: MoneyLine) => string | null;
 
 /** Returns the event whose account an entry changes; null if it changes none. */

@@ -18,7 +18,7 @@ interface LedgerRange {
   hash: string;
 }
 
-/** How the money of an event is divided, by a ledger up to one of its entries. Amounts in minor units. */
+/** The division of the money of an event, by a ledger up to one of its entries. Amounts in minor units. */
 export interface Statement {
   eventId: string;
   ledger: LedgerRange;
@@ -32,19 +32,19 @@ export interface Statement {
   refunds: number;
   /** Withdrawn by buyers' banks, for now or for good. */
   disputes: number;
-  /** What is left of the gross. */
+  /** The gross without refunds and disputes. */
   net: number;
   /** The tax in it. */
   tax: number;
-  /** What payment providers charge is not recorded. */
+  /** The fees of payment providers, which are not recorded. */
   providerFees: null;
-  /** What is divided: the net without the tax. */
+  /** The amount that is divided: the net without the tax. */
   divided: number;
   /** The platform's part of what is divided. */
   platform: Part;
   /** The partners' parts of what the platform leaves. */
   partners: (Part & { name: string })[];
-  /** What the organisation keeps, in which the tax is not included. */
+  /** The organisation's part, in which the tax is not included. */
   organization: Part;
 }
 

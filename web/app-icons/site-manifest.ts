@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import { hexOfOklch } from './hex-of-oklch.ts';
+import { hexOfOklch } from '#shared/brand/hex-of-oklch.ts';
 
 /** The icons of an installed site. Devices crop a maskable one to a shape, so its edge has no content. */
 const ICONS = [

@@ -17,7 +17,7 @@ export class AdServer {
   readonly tag = `https://${BROKER}/vast`;
   /** True while nothing is answered. */
   isSilent = false;
-  /** What was asked for, by host and path, with the headers that could tell who watches what. */
+  /** The requests that arrived, by host and path, with the headers that could tell who watches what. */
   readonly asked: { what: string; cookie: string | undefined; referer: string | undefined }[] = [];
   readonly #server: Server;
 

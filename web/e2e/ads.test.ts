@@ -29,7 +29,7 @@ journey('an event with ads', () => {
     await playedSeconds(page);
     expect(await ad.count()).toBe(0);
     const told = ['impression', 'start', 'skip'].flatMap((event) => [`broker.example.com/${event}`, `ads.example.com/${event}`]);
-    // What is told last outlives its frame, and may take a moment.
+    // The last reports to the ad servers outlive their frame, and may arrive a moment later.
     for (let tries = 0; tries < 100 && !told.every((what) => ads.told().includes(what)); tries++) await page.waitForTimeout(100);
     expect(ads.told()).toEqual(expect.arrayContaining(told));
     expect(ads.told().filter((what) => what.endsWith('impression'))).toHaveLength(2);

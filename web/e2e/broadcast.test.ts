@@ -72,7 +72,7 @@ journey('a broadcast', () => {
     await page.getByText('We will be right back').waitFor();
     const second = await startEncoder('narrow');
     await page.getByText('We will be right back').waitFor({ state: 'detached' });
-    // What was received before the drop may play first.
+    // The picture that was received before the drop may play first.
     while ((await height()) !== 144) await page.waitForTimeout(100);
     await advances();
 

@@ -9,7 +9,7 @@ import { setStageWithVisits } from './stage.ts';
 import { pay, toPaymentDialog } from './steps.ts';
 
 const PICTURE = 'docs/images/event.jpg';
-/** How long a person may take from signing up to a published event. */
+/** The time that a person may take from signing up to a published event. */
 const FIVE_MINUTES = 5 * 60;
 /** Within which an order is shown once it is paid. */
 const SHOWN_MS = 10_000;

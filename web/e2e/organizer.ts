@@ -57,7 +57,7 @@ export class Organizer {
     const { _id } = await this.post('/studio/events', draft);
     await this.post(`/studio/events/${_id}/packages`, { name: 'The film', price: 1999, includes: ['All of it'] });
     const event = await this.post(`/studio/events/${_id}/publish`);
-    // What began before it had anything to play could not be published.
+    // An event whose start is in the past could not be published before it had anything to play.
     return draft.start_time === coming ? this.post(`/studio/events/${_id}`, { start_time: past }) : event;
   }
 }

@@ -1,7 +1,7 @@
-import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { createHash, randomBytes } from 'node:crypto';
 import { loginKey } from '#shared/account-keys.ts';
-import { dynamodb, queryAll } from '../../platform/dynamodb.ts';
+import { dynamodb, queryAll, readItem } from '../../platform/dynamodb.ts';
 import { env } from '../../platform/env.ts';
 import { transactIf } from '../../platform/transact.ts';
 import { CHANGE_SECONDS, CONFIRM_SECONDS, UNDO_SECONDS } from './address-rules.ts';
@@ -95,10 +95,7 @@ export async function findAddressLink<K extends Kind>(
   token: string,
   now: number,
 ): Promise<Extract<AddressLink, { kind: K }> | null> {
-  const { Item } = await dynamodb().send(
-    new GetCommand({ TableName: env.accountsTable, Key: keyOf(token), ConsistentRead: true }),
-  );
-  const link = Item as AddressLink | undefined;
+  const link = (await readItem(env.accountsTable, keyOf(token))) as AddressLink | undefined;
   return link && link.kind === kind && link.ttl > now ? (link as Extract<AddressLink, { kind: K }>) : null;
 }
 

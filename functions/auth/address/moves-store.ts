@@ -1,6 +1,5 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { loginKey } from '#shared/account-keys.ts';
-import { dynamodb } from '../../platform/dynamodb.ts';
+import { readItem } from '../../platform/dynamodb.ts';
 import { env } from '../../platform/env.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { transactIf, type TransactionPart } from '../../platform/transact.ts';
@@ -82,10 +81,8 @@ export const addressTaken = () =>
  * @throws ApiError email_taken
  */
 export async function requireFreeAddress(email: string, userId: string, now: Date): Promise<void> {
-  const { Item } = await dynamodb().send(
-    new GetCommand({ TableName: env.accountsTable, Key: loginKey(email), ConsistentRead: true }),
-  );
-  if (Item && Item.heldFor !== userId && !(Item.heldUntil <= now.getTime() / 1000)) throw addressTaken();
+  const item = await readItem(env.accountsTable, loginKey(email));
+  if (item && item.heldFor !== userId && !(item.heldUntil <= now.getTime() / 1000)) throw addressTaken();
 }
 
 /** Returns the part of a transaction that gives up an address that is held for an account. */

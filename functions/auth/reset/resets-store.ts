@@ -1,7 +1,6 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { createHash, randomBytes } from 'node:crypto';
 import { loginKey } from '#shared/account-keys.ts';
-import { dynamodb } from '../../platform/dynamodb.ts';
+import { readItem } from '../../platform/dynamodb.ts';
 import { env } from '../../platform/env.ts';
 import { transactIf } from '../../platform/transact.ts';
 import { RESET_SECONDS } from './reset-rules.ts';
@@ -38,10 +37,7 @@ export async function newResetToken(email: string, requestedAt: Date): Promise<s
 
 /** Returns the address of the account whose password a token sets; null if the token is unknown or has expired. */
 export async function emailOfReset(token: string, now: number): Promise<string | null> {
-  const { Item } = await dynamodb().send(
-    new GetCommand({ TableName: env.accountsTable, Key: keyOf(token), ConsistentRead: true }),
-  );
-  const item = Item as { email: string; ttl: number } | undefined;
+  const item = (await readItem(env.accountsTable, keyOf(token))) as { email: string; ttl: number } | undefined;
   return item && item.ttl > now ? item.email : null;
 }
 

@@ -1,6 +1,6 @@
-import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { dynamodb, isConditionFailure, queryAll } from '../../platform/dynamodb.ts';
+import { dynamodb, isConditionFailure, queryAll, readItem, setting } from '../../platform/dynamodb.ts';
 import { env } from '../../platform/env.ts';
 import { transact } from '../../platform/transact.ts';
 import type { Session } from '../../platform/http/session.ts';
@@ -53,10 +53,7 @@ export const readSession = (token: string): Promise<Session | null> => readSessi
 
 /** Returns a session by its own `pk`, as {@link listSessions} names it; null if it has ended or never existed. */
 export async function readSessionOf(pk: string): Promise<Session | null> {
-  const { Item } = await dynamodb().send(
-    new GetCommand({ TableName: env.accountsTable, Key: { pk, sk: 'SESSION' }, ConsistentRead: true }),
-  );
-  const item = Item as SessionItem | undefined;
+  const item = (await readItem(env.accountsTable, { pk, sk: 'SESSION' })) as SessionItem | undefined;
   // The table may delete expired items much later.
   if (!item || item.ttl <= Date.now() / 1000) return null;
   return { userId: item.userId, name: item.name, email: item.email };
@@ -115,14 +112,11 @@ export async function updateAllSessions(userId: string, change: SessionChange): 
 }
 
 function changeOf(pk: string, change: SessionChange) {
-  const [[name, value] = []] = Object.entries(change);
   return {
     TableName: env.accountsTable,
     Key: { pk, sk: 'SESSION' },
-    UpdateExpression: 'SET #name = :value',
+    ...setting(change),
     ConditionExpression: 'attribute_exists(pk)',
-    ExpressionAttributeNames: { '#name': name ?? '' },
-    ExpressionAttributeValues: { ':value': value },
   };
 }
 

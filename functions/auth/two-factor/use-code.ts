@@ -8,7 +8,7 @@ import { stepOfCode } from './totp-rules.ts';
 import type { TwoFactor } from './two-factor-rules.ts';
 import { useRecoveryCode, useStep } from './two-factor-store.ts';
 
-/** Where a code comes from. */
+/** The source of a code. */
 interface Source {
   network: string;
   /** True if the account's owner logged in from this network before. */

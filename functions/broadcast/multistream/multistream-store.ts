@@ -1,5 +1,5 @@
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { dynamodb, isConditionFailure } from '../../platform/dynamodb.ts';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { dynamodb, isConditionFailure, readItem } from '../../platform/dynamodb.ts';
 import { env } from '../../platform/env.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 
@@ -23,10 +23,8 @@ const keyOf = (eventId: string) => ({ pk: `EVENT#${eventId}`, sk: 'MULTISTREAM' 
 
 /** Returns the targets of an event, strongly consistent. */
 export async function findTargets(eventId: string): Promise<StoredTargets> {
-  const { Item } = await dynamodb().send(
-    new GetCommand({ TableName: env.catalogTable, Key: keyOf(eventId), ConsistentRead: true }),
-  );
-  const { targets = [], rev = 0 } = (Item ?? {}) as Partial<StoredTargets>;
+  const item = await readItem(env.catalogTable, keyOf(eventId));
+  const { targets = [], rev = 0 } = (item ?? {}) as Partial<StoredTargets>;
   return { targets, rev };
 }
 

@@ -2,7 +2,7 @@ import { type Cell, decimals, type Row } from './cell.ts';
 
 /** Text that is collected before it is passed on. */
 const CHUNK_CHARACTERS = 64 * 1024;
-/** What spreadsheets take for a formula, also after a tab or a line break. */
+/** The beginnings of a text that spreadsheets take for a formula, also after a tab or a line break. */
 const FORMULA = /^[=+\-@\t\r]/;
 const NEEDS_QUOTES = /[",\r\n]/;
 

@@ -4,7 +4,7 @@ import { crc32, createDeflateRaw } from 'node:zlib';
 
 /** A file of an archive, whose content comes in pieces. */
 export interface ZipEntry {
-  /** Of ASCII characters. */
+  /** The name of the file, in ASCII characters. */
   name: string;
   content: Iterable<string> | AsyncIterable<string>;
 }

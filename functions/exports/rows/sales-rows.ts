@@ -1,4 +1,4 @@
-import type { WantedSales } from '../../sales/sale-ranges-rules.ts';
+import { monthsBefore, type WantedSales } from '../../sales/sale-ranges-rules.ts';
 import { added, type Sums } from '../../sales/totals/totals-rules.ts';
 import { findTotals, type FoundTotal } from '../../sales/totals/totals-store.ts';
 import type { Row } from '../format/cell.ts';
@@ -44,12 +44,6 @@ const figuresOf = ({ sales, gross, discount, refunded, disputed }: Sums): Row =>
 ];
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
-
-function monthsBefore(moment: Date, months: number): Date {
-  const before = new Date(moment);
-  before.setUTCMonth(before.getUTCMonth() - months);
-  return before;
-}
 
 /** Returns the months from one day to a later one, the earliest first. */
 function monthsBetween(first: string, last: string): string[] {

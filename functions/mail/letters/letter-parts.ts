@@ -1,10 +1,10 @@
-/** What a mail says. */
+/** The content of a mail. */
 export interface Parts {
   subject: string;
   title: string;
   /** Plain text, in which line breaks are kept. */
   paragraphs: readonly string[];
-  /** What follows the paragraphs, in both formats; left out for nothing. */
+  /** The part after the paragraphs, in both formats; left out if there is none. */
   body?: { text: string; html: string };
   /** The one action that the mail suggests; null if there is none. */
   button: { label: string; url: string } | null;

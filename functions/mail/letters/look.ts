@@ -1,6 +1,6 @@
 import { type Accent, accentColours } from '#shared/brand/accent.ts';
 
-/** How a mail looks: the platform's own look, or that of the organiser whom it is about. */
+/** The look of a mail: the platform's own, or that of the organiser that the mail is about. */
 export interface Look {
   /** The name at its head and its end. */
   name: string;

@@ -11,7 +11,7 @@ interface Invited {
   role: MemberRole;
 }
 
-/** What each role can do, for the reader of an invitation. */
+/** A description of each role, for the reader of an invitation. */
 const ROLES: Readonly<Record<MemberRole, string>> = {
   owner: 'an owner: you can do everything, also manage the team',
   editor: 'an editor: you can prepare events, packages and films, and run broadcasts',

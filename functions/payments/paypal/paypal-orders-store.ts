@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { DeleteCommand, GetCommand, paginateQuery, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { dynamodb } from '../../platform/dynamodb.ts';
+import { DeleteCommand, paginateQuery, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { dynamodb, readItem } from '../../platform/dynamodb.ts';
 import { env } from '../../platform/env.ts';
 import type { TransactionPart } from '../../platform/transact.ts';
 import type { OrderReference } from '../payment.ts';
@@ -34,11 +34,9 @@ export interface PaypalReference extends OrderReference {
 
 /** Returns our order that a PayPal order pays; null if it is not ours. */
 export async function findPaypalOrder(paypalOrderId: string): Promise<PaypalReference | null> {
-  const { Item } = await dynamodb().send(
-    new GetCommand({ TableName: env.commerceTable, Key: lookupKey(paypalOrderId), ConsistentRead: true }),
-  );
-  if (!Item) return null;
-  const { userId, orderId, attempt, since } = Item as PaypalReference;
+  const item = await readItem(env.commerceTable, lookupKey(paypalOrderId));
+  if (!item) return null;
+  const { userId, orderId, attempt, since } = item as PaypalReference;
   return { userId, orderId, attempt, since };
 }
 

@@ -119,9 +119,9 @@ const PRIVATE = 'private, no-store';
 interface Extras {
   cookies?: string[];
   headers?: Record<string, string>;
-  /** What a change replaced, for the log of changes; it is not sent. */
+  /** The value before a change, for the log of changes. It is not sent. */
   before?: unknown;
-  /** What a change made, for the log of changes, in place of a body with secrets; it is not sent. */
+  /** The value after a change, for the log of changes, in place of a body with secrets. It is not sent. */
   after?: unknown;
 }
 

@@ -25,7 +25,7 @@ export interface ApiRequest<E extends Endpoint = Endpoint> {
   session: SessionOf<E>;
   /** The organisation that a request of a member is about, and the only one whose things it may touch; null on other endpoints. */
   organizationId: E['access'] extends 'organizer' ? string : null;
-  /** Who acts for the organisation; null on other endpoints. */
+  /** The one who acts for the organisation; null on other endpoints. */
   actor: E['access'] extends 'organizer' ? Actor : null;
   /** The body's bytes as they were sent, for signatures. */
   rawBody: Buffer;
@@ -134,7 +134,7 @@ export function requireSameSite(endpoint: Endpoint, { headers, host }: Envelope)
 /** The caller of a request, as far as its endpoint needs one. */
 interface Caller {
   session: Session | null;
-  /** Who acts for an organisation, on the endpoints of organisers. */
+  /** The one who acts for an organisation, on the endpoints of organisers; null on others. */
   actor: Actor | null;
 }
 

@@ -20,14 +20,14 @@ export interface Membership {
 export interface KeyCall {
   /** The key as it was sent. */
   text: string;
-  /** What the key must allow. */
+  /** The right that the key must have. */
   right: MemberRight | undefined;
   /** The organisation that the request names; undefined if it names none. */
   named: string | undefined;
   network: string;
 }
 
-/** Who acts for an organisation: a member, or a program with a key that a member made. */
+/** The actor of a request for an organisation: a member, or a program with a key that a member made. */
 export interface Actor {
   organizationId: string;
   /** The member; with a key, the one who made it. */

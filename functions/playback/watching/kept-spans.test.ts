@@ -99,7 +99,7 @@ it('keeps nothing of viewers who ask before the broadcast is live, or after its 
   expect(await kept(event, night)).toEqual({ listed: [], spans: [] });
 });
 
-it('goes on keeping it for buyers to whom it was promised, after the organiser has taken it back', async () => {
+it('still keeps it for buyers who were promised refunds, after the organiser has withdrawn the promise', async () => {
   const { event, night, watches } = await sold();
   await night.edits({ missed_minutes: null });
   await night.broadcasts();

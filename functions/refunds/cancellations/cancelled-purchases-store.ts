@@ -13,8 +13,8 @@ const SHARD = 'SHARD#';
 const partition = (eventId: string) => `CANCELLED#${eventId}`;
 
 /**
- * How far the refund of a purchase is. `waiting`: not begun. `begun`: granted, and perhaps not at the provider yet. `nothing`: there
- * is nothing to give back. `failed`: the provider refuses, or the buyer's bank decides.
+ * The progress of the refund of a purchase. `waiting`: not begun. `begun`: granted, and perhaps not at the provider yet.
+ * `nothing`: there is nothing to give back. `failed`: the provider refuses, or the buyer's bank decides.
  */
 type PurchaseState = 'waiting' | 'begun' | 'refunded' | 'nothing' | 'failed';
 
@@ -27,7 +27,7 @@ export interface CancelledPurchase extends PaymentName {
   state: PurchaseState;
   /** The amount that is refunded because of the cancellation, minor units; 0 until it is begun. */
   amount: number;
-  /** Why it failed; missing otherwise. */
+  /** The reason that the refund failed; missing if it did not. */
   why?: 'disputed' | 'refused';
 }
 

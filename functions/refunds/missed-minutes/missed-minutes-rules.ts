@@ -1,5 +1,15 @@
-import { percentFor } from '#shared/missed-minutes.ts';
+import type { MissedMinutesStep } from '#shared/api/fields.ts';
 import type { Order } from '../../orders/order.ts';
+
+const MINUTE_MS = 60_000;
+/** Interruptions are measured this exactly. What is missing to a step by less is given to the buyer. */
+const EXACT_TO_MS = 5_000;
+
+/** Returns the percentage of the price that is refunded to a buyer who missed some of a broadcast; 0 for none. @param missed milliseconds */
+export function percentFor(steps: readonly MissedMinutesStep[], missed: number): number {
+  const reached = steps.filter(({ from }) => missed >= from * MINUTE_MS - EXACT_TO_MS);
+  return Math.max(0, ...reached.map(({ refund_percent: percent }) => percent));
+}
 
 /** The refund of one order for a broadcast. Minor units. */
 export interface Due {

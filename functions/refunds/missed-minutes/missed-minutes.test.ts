@@ -136,7 +136,7 @@ it('leaves alone what is refunded, disputed, free or waits for the organiser', a
   expect(await atStripe.refundsOf(await pay(refunded))).toHaveLength(1);
   expect(await atStripe.refundsOf(await pay(disputed))).toEqual([]);
   expect(await order(free)).toMatchObject({ status: 'paid', amount: 0, refundedAmount: 0 });
-  // What was promised comes at once. The request is about the rest, and waits.
+  // The promised refund comes at once. The request is about the rest, and waits.
   expect(await order(asking)).toMatchObject({ refundedAmount: 1000, refund: { state: 'queued' } });
   expect((await olu.grants(orderId)).status).toBe(200);
   expect(await order(asking)).toMatchObject({ status: 'refunded', refundedAmount: 1999 });

@@ -8,7 +8,7 @@ const SHARDS = 8;
 const SHARD = 'SHARD#';
 const partition = (broadcastId: string) => `MISSED#${broadcastId}`;
 
-/** What was refunded for the interruptions of a broadcast. */
+/** The totals of the refunds for the interruptions of a broadcast. */
 export interface MissedTotals {
   /** Number of purchases of which something was refunded. */
   purchases: number;

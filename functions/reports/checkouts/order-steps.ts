@@ -16,7 +16,7 @@ const orderSchema = z.object({
   eventId: z.optional(z.string()),
   ownerId: z.optional(z.nullable(z.string())),
   createdAt: z.iso.datetime(),
-  /** How often PayPal has declined it. */
+  /** Number of times that PayPal has declined it. */
   paypalDeclines: z._default(z.int(), 0),
 });
 

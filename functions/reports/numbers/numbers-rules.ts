@@ -21,7 +21,7 @@ export interface Scope {
   eventId: string | null;
 }
 
-/** What has to be added to the numbers of one scope and time. */
+/** Counts to add to the numbers of one scope and time. */
 export interface Addition {
   scope: Scope;
   unit: NumbersUnit;

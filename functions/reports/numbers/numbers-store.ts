@@ -6,7 +6,7 @@ import { added, type Counts } from '../../playback/quality/quality-rules.ts';
 import type { Addition, NumbersUnit, Scope } from './numbers-rules.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** How long numbers are kept: a week by the minute, three years by the day. */
+/** Time for which numbers are kept: a week by the minute, three years by the day. */
 const KEPT_SECONDS: Readonly<Record<NumbersUnit, number>> = { minute: 8 * DAY_SECONDS, day: 3 * 366 * DAY_SECONDS };
 
 /**

@@ -5,7 +5,7 @@ import type { PaymentItem } from '../../payments/payment-item.ts';
 import { streamRecord } from '../../test/stream.ts';
 import { handler } from '../count-sales.ts';
 
-/** What was bought, and where the buyer was. */
+/** A purchase: its event and package, and the country of the buyer. */
 export interface Bought {
   eventId: string;
   packageId: string;

@@ -7,7 +7,7 @@ export type Sums = Record<(typeof SUMS)[number], number>;
 /** The length of time that a total covers. */
 export type Unit = 'minute' | 'hour' | 'day' | 'month';
 
-/** What the totals of a day and a month are also kept by. */
+/** A property of sales by which the totals of days and months are also kept. */
 export type Dimension = 'event' | 'package' | 'code' | 'country';
 
 /** An amount to add to one total. */

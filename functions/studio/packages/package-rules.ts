@@ -1,7 +1,7 @@
 import type { BundledEvent, Package } from '#shared/api/events.ts';
 import type { Parsed } from '#shared/api/endpoint.ts';
 import type { addPackage, editPackage } from '#shared/api/studio-packages.ts';
-import { DEFAULT_STREAMS } from '#shared/streams.ts';
+import { DEFAULT_STREAMS } from '#shared/package-terms.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 
 export type NewPackage = Parsed<typeof addPackage.body>;

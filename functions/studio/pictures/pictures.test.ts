@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LARGEST_PICTURE_BYTES } from '#shared/pictures.ts';
+import { jpeg, webp } from '#shared/testing/picture-file.ts';
 import { useWorld } from '../../test/use-world.ts';
 import { useStudio } from '../packages/testing/studio.ts';
 import { pictureSize } from './picture-size.ts';
-import { jpeg, webp } from './testing/picture-file.ts';
 
 const shop = useWorld();
 const [olu, rival] = [useStudio(shop), useStudio(shop)];

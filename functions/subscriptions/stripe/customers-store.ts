@@ -1,15 +1,13 @@
-import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { deleteIf, dynamodb, queryPartition, updateIf } from '../../platform/dynamodb.ts';
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { deleteIf, dynamodb, queryPartition, readItem, updateIf } from '../../platform/dynamodb.ts';
 import { env } from '../../platform/env.ts';
 
 const customerKey = (userId: string) => ({ pk: `USER#${userId}`, sk: 'CUSTOMER#stripe' });
 
 /** Returns a user's customer id at Stripe; null if they have none yet. */
 export async function findCustomer(userId: string): Promise<string | null> {
-  const { Item } = await dynamodb().send(
-    new GetCommand({ TableName: env.commerceTable, Key: customerKey(userId), ConsistentRead: true }),
-  );
-  return Item ? String(Item.customerId) : null;
+  const item = await readItem(env.commerceTable, customerKey(userId));
+  return item ? String(item.customerId) : null;
 }
 
 /** Stores a user's customer unless they have one; of two concurrent calls the first wins. @returns the customer that is stored */

@@ -8,7 +8,7 @@ export const weighted = (goOn: number, ...others: [weight: number, steps: fc.Arb
 export const groupsOf = <T>(step: fc.Arbitrary<T>, least: number, most: number): fc.Arbitrary<T[][]> =>
   fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: least, maxLength: most });
 
-/** How everything that was not reported yet is learned in the end. */
+/** The way in which everything that was not reported yet is learned in the end. */
 export const ending = fc.constantFrom('webhooks', 'sweep');
 
 /** An order in which what is left is delivered. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eventually } from '../eventually.ts';
 import type { Answer, Visitor } from '../visitor.ts';
 
-/** What a member asks of an order's refund. */
+/** A refund of an order, as a member asks for it. */
 interface Wanted {
   amount: number;
   paymentId: string;

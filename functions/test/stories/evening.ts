@@ -1,4 +1,4 @@
-import type { MissedMinutesStep } from '#shared/missed-minutes.ts';
+import type { MissedMinutesStep } from '#shared/api/fields.ts';
 import type { Buyer } from '../buyer.ts';
 import type { Organizer } from '../organizer.ts';
 import { inHours, letPass } from '../time.ts';

@@ -9,8 +9,8 @@ import { privateBucket } from '../storage/private-bucket.ts';
 const KEPT = Duration.days(30);
 
 /**
- * What is logged of a request: nothing of the viewer, neither address, cookies, query nor browser. The pattern tells requests for
- * films from others, which CloudFront's metrics do not.
+ * The fields that are logged of a request: nothing of the viewer, neither address, cookies, query nor browser. The pattern tells
+ * requests for films from others, which CloudFront's metrics do not.
  */
 const FIELDS = [
   'date',

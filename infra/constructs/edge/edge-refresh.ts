@@ -1,8 +1,6 @@
 import { Duration } from 'aws-cdk-lib/core';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { Grant } from 'aws-cdk-lib/aws-iam';
-import { StartingPosition } from 'aws-cdk-lib/aws-lambda';
-import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { EDGE_REFRESHER } from '../../deployed-functions.ts';
@@ -11,8 +9,6 @@ import type { CapabilityTable } from '../storage/tables.ts';
 
 /** Maximum number of changes in one invalidation, a hundredth of what CloudFront processes at a time. */
 const CHANGES_PER_BATCH = 30;
-/** Viewers see a change this much later; items that change together, and changes in quick succession, share a batch. */
-const BATCHING_WINDOW = Duration.seconds(1);
 /** Longest time that the edge keeps an answer about an event: later there is nothing left to invalidate. */
 const KEPT_AT_THE_EDGE = Duration.minutes(15);
 
@@ -51,15 +47,10 @@ export class EdgeRefresh extends Construct {
       resourceArns: [distribution.distributionArn],
     }).assertSuccess();
     catalog.streamTo(refresher, {
-      // Includes changes made while the stream is being connected.
-      startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize: CHANGES_PER_BATCH,
-      maxBatchingWindow: BATCHING_WINDOW,
-      // Retried for as long as an invalidation is of any use.
-      maxRecordAge: KEPT_AT_THE_EDGE,
-      bisectBatchOnError: true,
-      reportBatchItemFailures: true,
-      onFailure: new SqsDlq(this.deadLetters),
+      // As long as an invalidation is of any use.
+      retriedFor: KEPT_AT_THE_EDGE,
+      undelivered: this.deadLetters,
     });
   }
 }

@@ -1,8 +1,9 @@
-import { RemovalPolicy } from 'aws-cdk-lib/core';
+import { Duration, RemovalPolicy } from 'aws-cdk-lib/core';
 import { AttributeType, Billing, type ITable, StreamViewType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Grant } from 'aws-cdk-lib/aws-iam';
-import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import { DynamoEventSource, type DynamoEventSourceProps } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { type Function as LambdaFunction, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import { DynamoEventSource, type DynamoEventSourceProps, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { TableUse } from '#shared/rights.ts';
 
@@ -13,6 +14,20 @@ const ACTIONS: Record<TableUse, readonly string[]> = {
   write: ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
   delete: ['dynamodb:DeleteItem'],
 };
+
+/**
+ * Time for which a change waits for others in its batch: long enough for few batches in a minute of sales, short enough for a receipt a
+ * second after its payment, and for viewers to see a change of an event at once.
+ */
+const BATCHING_WINDOW = Duration.seconds(1);
+
+/** The settings by which a function gets the changes of a table. */
+interface StreamDelivery extends Pick<DynamoEventSourceProps, 'batchSize' | 'filters'> {
+  /** Time for which a failed change is retried. */
+  retriedFor: Duration;
+  /** Takes the changes that failed for so long. */
+  undelivered: IQueue;
+}
 
 export interface CapabilityTableProps {
   /** The environment variable that holds the table's name. */
@@ -91,7 +106,17 @@ export class CapabilityTable extends Construct {
   }
 
   /** Delivers every change of a table with a stream to a function, in order. */
-  streamTo(fn: LambdaFunction, settings: DynamoEventSourceProps): void {
+  streamTo(fn: LambdaFunction, { retriedFor, undelivered, ...batch }: StreamDelivery): void {
+    const settings: DynamoEventSourceProps = {
+      ...batch,
+      // Includes changes made while the stream is being connected.
+      startingPosition: StartingPosition.TRIM_HORIZON,
+      maxBatchingWindow: BATCHING_WINDOW,
+      maxRecordAge: retriedFor,
+      bisectBatchOnError: true,
+      reportBatchItemFailures: true,
+      onFailure: new SqsDlq(undelivered),
+    };
     // CDK's class and interface differ in an optional property, which exactOptionalPropertyTypes rejects.
     fn.addEventSource(new DynamoEventSource(this.#table as ITable, settings));
   }

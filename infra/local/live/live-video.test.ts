@@ -66,7 +66,7 @@ test('a broadcast from the test picture to the replay, with a drop and another e
   const first = await reload();
   expect(first.segments[0]!.sequence).toBeGreaterThan(test.segments[0]!.sequence);
   expect(first.segments[0]!.programDateTime!).toBeGreaterThanOrEqual(wentLiveAt - 50);
-  // What was tested is not part of the broadcast.
+  // The test picture is not part of the broadcast.
   expect((await stage.get(`${folderOfShow}/${tested!.uri}`)).status).toBe(404);
   expect((await stage.get(`${folderOfShow}/s${test.segments[0]!.sequence}.m4s`)).status).toBe(404);
 

@@ -11,8 +11,9 @@ export interface CapturedTag {
 }
 
 /**
- * What an encoder sent: `wide` is 12 s of 320 × 180 at 25 pictures a second, with B-frames, a keyframe each second and mono sound;
- * `narrow` is 4 s of 192 × 144 at 30 pictures, with a keyframe every two seconds and stereo sound. README.md says how they were made.
+ * Returns the tags that an encoder sent: `wide` is 12 s of 320 × 180 at 25 pictures a second, with B-frames, a keyframe each
+ * second and mono sound; `narrow` is 4 s of 192 × 144 at 30 pictures, with a keyframe every two seconds and stereo sound.
+ * README.md says how they were made.
  */
 export function capture(name: 'wide' | 'narrow'): CapturedTag[] {
   const file = readFileSync(path.join(import.meta.dirname ?? __dirname, `${name}.flv`));

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** How long an app shows a code. */
+/** Time for which an app shows a code. */
 export const CODE_MS = 30_000;
 
 /** Returns the code that an authenticator app shows for a secret, with an app's own defaults. @param now milliseconds since the epoch */

@@ -397,7 +397,7 @@ describe('a sign-in', () => {
   });
 });
 
-/** Registers an owner whom another owner invites, as they do by the links in both mails. */
+/** Registers an owner on the invitation of another owner, by the links in both mails. */
 async function joins(visitor: LocalClient, owner: LocalClient): Promise<void> {
   const email = `owner-${Math.random().toString(36).slice(2)}@example.com`;
   await visitor.post('/api/v1/auth/register', { name: 'Otis', email, password: 'correct horse' });

@@ -5,7 +5,7 @@ import { CliError } from './cli-error.ts';
 
 /** The input and output of a command. */
 export interface Terminal {
-  /** How the program is called, for the help. */
+  /** The command that calls the program, for the help. */
   program: string;
   env: Readonly<Record<string, string | undefined>>;
   /** Standard output: the command's result alone. */

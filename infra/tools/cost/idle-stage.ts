@@ -10,7 +10,7 @@ const HOURS_A_MONTH = 730;
  * PayPal's refunds every hour, Stripe's events and PayPal's disputes once a day.
  */
 const CURSOR_WRITES = HOURS_A_MONTH + (2 * HOURS_A_MONTH) / 24;
-/** What a scheduled call reads that only asks an empty partition whether there is anything to do. The reconciliation's is measured. */
+/** Read units of a scheduled call that only queries an empty partition. The reconciliation's calls are measured. */
 const EMPTY_QUERY_UNITS = 1;
 /**
  * Number of Lambda's concurrent pollers of a queue, even of an empty one; it is lower only for a consumer without a limit

@@ -10,7 +10,7 @@ const HD_LINES = 720;
 /** All renditions together, as if each always used its highest bitrate. */
 const LADDER_GIGABYTES = gigabytes(LADDER.reduce((sum, { maxBitrate }) => sum + maxBitrate, AUDIO_BITRATE));
 
-/** What one of the servers costs that a broadcast is sent on to. AWS lists no lower price for an encode that outputs share. */
+/** The hourly usage for each server that a broadcast is sent on to. AWS lists no lower price for an encode that outputs share. */
 const targetUsage: Usage = { encoderHd: 1, encoderTransfer: gigabytes(LADDER[0].maxBitrate + AUDIO_BITRATE) };
 
 const AUDIENCES = [100, 10_000, 1_000_000] as const;

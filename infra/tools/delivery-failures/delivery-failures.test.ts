@@ -44,7 +44,7 @@ function logsOf(...files: string[][]): string {
 }
 
 describe('an evening whose edge fails for some', () => {
-  it('refunds by the rule those whom the picture did not reach, once, and nobody else', async () => {
+  it('gives each viewer that the picture did not reach one refund by the rule, and nobody else any', async () => {
     const evening = await Evening.of(shop, olu);
     const { night } = evening;
     const eventId = night.event._id;

@@ -11,7 +11,7 @@ import { outagesOf, union } from './outages.ts';
 /** Viewers that are read at a time. */
 const PAGE = 500;
 
-/** A viewer of a broadcast whom the picture did not reach. */
+/** A viewer that the picture of a broadcast did not reach. */
 export interface UnreachedViewer {
   userId: string;
   /** The time for which it did not reach them, milliseconds, beside interruptions of the broadcast itself. */
@@ -20,7 +20,7 @@ export interface UnreachedViewer {
   interruptions: readonly Interval[];
 }
 
-/** The viewers of a broadcast whom the picture did not reach, who missed most first. */
+/** The viewers that the picture of a broadcast did not reach, sorted by the time that they missed, longest first. */
 export interface DeliveryFailures {
   broadcastId: string;
   /** Number of lines that are requests for its media, as far as they tell something about the picture. */

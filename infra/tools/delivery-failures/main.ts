@@ -4,7 +4,7 @@ import type { UnreachedViewer } from './find-failures.ts';
 import { HELP, type Options, readOptions } from './options.ts';
 import { linesIn } from './read-logs.ts';
 
-/** `npm run delivery-failures`: finds the viewers of a broadcast whom the picture did not reach, and has them refunded. */
+/** `npm run delivery-failures`: finds the viewers that the picture of a broadcast did not reach, and has them refunded. */
 runTool({ help: HELP, readOptions, run });
 
 async function run({ eventId, logs, refund, stage, region }: Options): Promise<number> {

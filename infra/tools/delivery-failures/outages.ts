@@ -18,7 +18,7 @@ export function outagesOf(requests: readonly MediaRequest[], watched: readonly I
   for (const { askedAt, answeredAt } of failed) {
     const before = outages.at(-1);
     if (before && askedAt < before.to) continue;
-    // What arrived while this request waited was no outage.
+    // If parts arrived while this request waited, the outage began after the last of them.
     const from = Math.max(askedAt, arrivals.findLast((at) => at > askedAt && at <= answeredAt) ?? 0);
     const end = Math.max(0, ...watched.filter((span) => span.from <= answeredAt).map(({ to }) => to));
     const to = Math.min(arrivals.find((at) => at > from) ?? Infinity, end);

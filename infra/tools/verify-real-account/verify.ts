@@ -12,7 +12,7 @@ export interface Given {
 export interface Verdict {
   property: string;
   result: 'proven' | 'failed' | 'not possible';
-  /** Why it failed or is not possible; empty if it is proven. */
+  /** The reason that it failed or is not possible; empty if it is proven. */
   reason: string;
 }
 

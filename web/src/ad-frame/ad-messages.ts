@@ -10,7 +10,7 @@ export interface PlayingAd {
   isSilenced: boolean;
 }
 
-/** What the frame tells the page. */
+/** A message from the frame to the page. */
 export type AdNews =
   | ({ ad: 'started' } & PlayingAd)
   /** Told a few times a second. Seconds. */
@@ -18,5 +18,5 @@ export type AdNews =
   /** There is no ad, or it has ended, was skipped or is broken. Nothing follows. */
   | { ad: 'over' };
 
-/** What the page has the frame do. `visit` means that the viewer opened the advertiser's page. */
+/** A command from the page to the frame. `visit` means that the viewer opened the advertiser's page. */
 export type AdCommand = 'play' | 'pause' | 'mute' | 'unmute' | 'skip' | 'visit';

@@ -1,7 +1,7 @@
 /** Bytes of a VAST document at most; real ones have some thousands. */
 const LARGEST_DOCUMENT = 512 * 1024;
 
-/** What the viewer's browser tells nobody who is asked for an ad: cookies, and which event is watched. */
+/** The options of requests for ads. They keep cookies and the address of the page, which names the event, from ad servers. */
 export const DISCREET = { credentials: 'omit', referrerPolicy: 'no-referrer' } as const satisfies RequestInit;
 
 /** Returns the text at an address. @throws Error if it cannot be had, or is too long: the rest is then not fetched */

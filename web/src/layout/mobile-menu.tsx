@@ -3,8 +3,7 @@ import { type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } fro
 import { useLocation } from 'react-router-dom';
 import { keepToastsInFront } from '../lib/toast-place.ts';
 import { Logo } from '../ui/logo.tsx';
-import { NavLink } from './nav-link.tsx';
-import { siteNav } from './site-nav.ts';
+import { SiteLinks } from './site-links.tsx';
 import './mobile-menu.css';
 
 const iconButton = 'grid size-11 cursor-pointer place-items-center rounded-full transition-colors duration-150 hover:bg-text/8';
@@ -57,16 +56,10 @@ function MenuSheet({ onClose }: { onClose: () => void }) {
         </button>
       </div>
       <nav aria-label="Site" className="flex flex-col px-5 pt-6 sm:px-8">
-        {siteNav.map(([label, path]) => (
-          <NavLink
-            key={path}
-            to={path}
-            onClick={onClose}
-            className="border-b border-line py-4 text-3xl font-bold tracking-[-0.03em] aria-[current=page]:text-accent"
-          >
-            {label}
-          </NavLink>
-        ))}
+        <SiteLinks
+          onClick={onClose}
+          className="border-b border-line py-4 text-3xl font-bold tracking-[-0.03em] aria-[current=page]:text-accent"
+        />
       </nav>
     </dialog>
   );

@@ -4,8 +4,7 @@ import { Link } from '../ui/link.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { NavLink } from './nav-link.tsx';
-import { siteNav } from './site-nav.ts';
+import { SiteLinks } from './site-links.tsx';
 
 /** The header: the logo, the site's pages, the theme and the account. On phones the pages are behind one button. */
 export function SiteHeader() {
@@ -15,11 +14,7 @@ export function SiteHeader() {
         <Logo />
       </Link>
       <nav aria-label="Site" className="hidden items-center gap-1 lg:flex">
-        {siteNav.map(([label, path]) => (
-          <NavLink key={path} to={path} className={linkClass}>
-            {label}
-          </NavLink>
-        ))}
+        <SiteLinks className={linkClass} />
       </nav>
       <div className="-mr-3 flex min-w-0 items-center justify-end gap-1">
         <ThemeToggle />

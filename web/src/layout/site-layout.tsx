@@ -1,11 +1,12 @@
 import { type ReactNode, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { AppError } from '../app-error.tsx';
+import { MAIN_ID } from '../lib/page/skip-to-main.ts';
 import { PageLoading } from '../ui/page-loading.tsx';
 import { EarlyPresses, forgetEarlyPress } from './early-presses.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import { MAIN_ID, SkipLink } from './skip-link.tsx';
+import { SkipLink } from './skip-link.tsx';
 
 /** The layout of the site's pages: header, footer and skip link around the routed page, or around its children. */
 export default function SiteLayout({ children }: { children?: ReactNode }) {

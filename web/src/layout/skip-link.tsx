@@ -1,9 +1,7 @@
+import { MAIN_ID } from '../lib/page/skip-to-main.ts';
 import { buttonClass } from '../ui/button.tsx';
 
-/** Id of the element that holds a page's own content. */
-export const MAIN_ID = 'main';
-
-/** The first Tab stop: a link that skips the header. */
+/** The first Tab stop: a link that skips the header (`followSkipLink`). */
 export function SkipLink() {
   return (
     <a

@@ -15,8 +15,8 @@ export interface RecordedPart {
 }
 
 /**
- * What was received for one broadcast: segments in the files of a folder, and in memory the newest parts. Before the broadcast goes
- * live it holds the last half minute only. A recording that is opened again continues, after a discontinuity.
+ * The media that was received for one broadcast: segments in the files of a folder, and in memory the newest parts. Before the
+ * broadcast goes live it holds the last half minute only. A recording that is opened again continues, after a discontinuity.
  */
 export class Recording {
   #folder: string;

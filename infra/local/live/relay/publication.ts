@@ -18,7 +18,7 @@ const MOST_CHUNK_STREAMS = 16;
 /** Commands with which a server answers, and where a command begins after its type and its length. Source: Adobe, AMF 0, 2.4. */
 const ANSWERS: readonly string[] = ['_result', '_error', 'onStatus'];
 const COMMAND_AT = 3;
-/** Where the id of the message stream is in the first chunk of a message. Source: Adobe, RTMP 1.0, 5.3.1.2.1. */
+/** Offset of the id of the message stream in the first chunk of a message. Source: Adobe, RTMP 1.0, 5.3.1.2.1. */
 const STREAM_ID_AT = 8;
 
 const REFUSED = 'The server refused the stream. Check the stream key.';

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import type { Shard } from './table-stream.ts';
 
-/** The position in a stream: the last record handled, by stream and shard. */
+/** The position in a stream: the last record handled, by shard. */
 export interface Checkpoint {
-  get: (stream: string, shard: string) => string | null;
-  set: (stream: string, shard: string, sequenceNumber: string) => void;
+  get: (shard: Shard) => string | null;
+  set: (shard: Shard, sequenceNumber: string) => void;
 }
 
 /**
@@ -12,11 +13,11 @@ export interface Checkpoint {
  */
 export function openCheckpoint(file: string | null): Checkpoint {
   const positions = new Map<string, string>(file && existsSync(file) ? Object.entries(readPositions(file)) : []);
-  const keyOf = (stream: string, shard: string) => `${stream} ${shard}`;
+  const keyOf = ({ stream, id }: Shard) => `${stream} ${id}`;
   return {
-    get: (stream, shard) => positions.get(keyOf(stream, shard)) ?? null,
-    set: (stream, shard, sequenceNumber) => {
-      positions.set(keyOf(stream, shard), sequenceNumber);
+    get: (shard) => positions.get(keyOf(shard)) ?? null,
+    set: (shard, sequenceNumber) => {
+      positions.set(keyOf(shard), sequenceNumber);
       if (!file) return;
       writeFileSync(`${file}.part`, JSON.stringify(Object.fromEntries(positions)));
       renameSync(`${file}.part`, file);

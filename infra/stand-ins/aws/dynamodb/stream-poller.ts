@@ -1,7 +1,7 @@
 import type { Context, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Checkpoint } from './checkpoint.ts';
-import type { TableStream } from './table-stream.ts';
+import type { Shard, TableStream } from './table-stream.ts';
 
 /** A kind of items, by their keys; of these only the changes that make an item, or those after which it has a number. */
 type ItemKind = { pkPrefix: string; only?: 'new' | { has: string } } & ({ sk: string } | { skPrefix: string });
@@ -27,12 +27,6 @@ const POLL_EVERY_MS = 250;
 const LIST_EVERY_MS = 5_000;
 const FIRST_RETRY_MS = 200;
 const MAX_RETRY_MS = 10_000;
-
-interface Shard {
-  /** ARN of the stream. */
-  arn: string;
-  shard: string;
-}
 
 export type ConsumeStream = (event: DynamoDBStreamEvent, context: Context) => Promise<DynamoDBBatchResponse>;
 
@@ -96,19 +90,18 @@ export class StreamPoller {
   async #poll(): Promise<boolean> {
     if (Date.now() >= this.#listAt) await this.#listShards();
     let didHandOver = false;
-    for (const { arn, shard } of this.#shards) {
-      const records = await this.#stream.readAfter(arn, shard, this.#checkpoint.get(arn, shard), this.#rule.batchSize);
+    for (const shard of this.#shards) {
+      const records = await this.#stream.readAfter(shard, this.#checkpoint.get(shard), this.#rule.batchSize);
       if (records.length === 0) continue;
-      await this.#handOver(records, (done) => this.#checkpoint.set(arn, shard, done));
+      await this.#handOver(records, (done) => this.#checkpoint.set(shard, done));
       didHandOver = true;
     }
     return didHandOver;
   }
 
   async #listShards(): Promise<void> {
-    const arn = await this.#stream.findArn();
-    this.#shards = arn ? (await this.#stream.shardIds(arn)).map((shard) => ({ arn, shard })) : [];
-    this.#listAt = Date.now() + (arn ? LIST_EVERY_MS : 0);
+    this.#shards = await this.#stream.shards();
+    this.#listAt = Date.now() + (this.#shards.length > 0 ? LIST_EVERY_MS : 0);
   }
 
   /** @throws Error if a record failed, after saving the position of the records before it */

@@ -4,13 +4,16 @@ import { signedRequest } from '../signed-request.ts';
 /** Source: DynamoDB Streams API, version 2012-08-10. */
 const TARGET = 'DynamoDBStreams_20120810';
 
-interface Shard {
-  ShardId: string;
+/** A part of a stream, whose records are in order. */
+export interface Shard {
+  /** ARN of the stream. */
+  stream: string;
+  id: string;
 }
 
 interface Responses {
   ListStreams: { Streams: { StreamArn: string; StreamLabel: string }[] };
-  DescribeStream: { StreamDescription: { Shards: Shard[]; LastEvaluatedShardId?: string } };
+  DescribeStream: { StreamDescription: { Shards: { ShardId: string }[]; LastEvaluatedShardId?: string } };
   GetShardIterator: { ShardIterator: string };
   GetRecords: { Records: DynamoDBRecord[]; NextShardIterator?: string };
 }
@@ -32,31 +35,30 @@ export class TableStream {
     this.#credentials = credentials;
   }
 
-  /** Returns the ARN of the table's newest stream; null if it has none. */
-  async findArn(): Promise<string | null> {
+  /** Returns the shards of the table's newest stream, oldest first; none if it has no stream. */
+  async shards(): Promise<Shard[]> {
     const { Streams } = await this.#call('ListStreams', { TableName: this.#table });
     const [newest] = Streams.toSorted((a, b) => b.StreamLabel.localeCompare(a.StreamLabel));
-    return newest?.StreamArn ?? null;
+    return newest ? this.#shardsOf(newest.StreamArn) : [];
   }
 
-  /** Returns the shards of a stream, oldest first. */
-  async shardIds(StreamArn: string): Promise<string[]> {
-    const shards: string[] = [];
+  async #shardsOf(stream: string): Promise<Shard[]> {
+    const shards: Shard[] = [];
     let ExclusiveStartShardId: string | undefined;
     do {
-      const { StreamDescription } = await this.#call('DescribeStream', { StreamArn, ExclusiveStartShardId });
-      shards.push(...StreamDescription.Shards.map(({ ShardId }) => ShardId));
+      const { StreamDescription } = await this.#call('DescribeStream', { StreamArn: stream, ExclusiveStartShardId });
+      shards.push(...StreamDescription.Shards.map(({ ShardId: id }) => ({ stream, id })));
       ExclusiveStartShardId = StreamDescription.LastEvaluatedShardId;
     } while (ExclusiveStartShardId);
     return shards;
   }
 
   /**
-   * Returns the records after a sequence number, or all that are left if that record is no longer kept.
+   * Returns the records of a shard after a sequence number, or all that are left if that record is no longer kept.
    * @param after null to start at the beginning
    */
-  async readAfter(StreamArn: string, ShardId: string, after: string | null, Limit: number): Promise<DynamoDBRecord[]> {
-    const ShardIterator = await this.#iterator({ StreamArn, ShardId }, after);
+  async readAfter({ stream, id }: Shard, after: string | null, Limit: number): Promise<DynamoDBRecord[]> {
+    const ShardIterator = await this.#iterator({ StreamArn: stream, ShardId: id }, after);
     const { Records } = await this.#call('GetRecords', { ShardIterator, Limit });
     return Records;
   }

@@ -38,7 +38,7 @@ export interface Order {
 export interface Capture {
   id: string;
   status: 'COMPLETED' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'PENDING' | 'REFUNDED';
-  /** Why it is pending, or was denied or reversed. */
+  /** The reason that it is pending, or was denied or reversed. */
   reason: string | null;
   amount: Money;
   order_id: string;
@@ -67,7 +67,7 @@ export interface Refund {
   custom_id?: string | undefined;
   invoice_id?: string | undefined;
   note_to_payer?: string | undefined;
-  /** Why PayPal reversed the payment, e.g. `CHARGEBACK`; null for a refund by the shop. */
+  /** The reason that PayPal reversed the payment, e.g. `CHARGEBACK`; null for a refund by the shop. */
   reason: string | null;
   create_time: string;
   update_time: string;

@@ -14,7 +14,7 @@ import { StageBus } from './stage-bus.ts';
 
 const settingsFile = path.join(import.meta.dirname, '../../../../marquee.config.json');
 
-/** What an operator changes accounts of a stage with. */
+/** The parts of a stage with which an operator changes its accounts. */
 interface OperatorsStage {
   accounts: AccountsTable;
   /** Finds the stage's bus. @throws CliError if AWS refuses */

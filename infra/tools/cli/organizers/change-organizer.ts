@@ -3,7 +3,7 @@ import { operatorsStage, requireAccount } from '../accounts/operators-stage.ts';
 import { CliError } from '../cli-error.ts';
 import type { Values } from '../command.ts';
 
-/** What the operator does with the account of an organiser. */
+/** An action of the operator on the account of an organiser. */
 export type OperatorsVerb = 'grant' | 'revoke' | 'approve';
 
 /**

@@ -1,5 +1,5 @@
 import type { Package } from '#shared/api/events.ts';
-import { DEFAULT_STREAMS } from '#shared/streams.ts';
+import { DEFAULT_STREAMS } from '#shared/package-terms.ts';
 import { formatMoney } from '#shared/money.ts';
 
 /** Returns a package as one line of text. */

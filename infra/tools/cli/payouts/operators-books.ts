@@ -1,3 +1,4 @@
+import type { Balance } from '../../../../functions/statements/balance.ts';
 import { stageEnvironment } from '../../stage-tables/stage-environment.ts';
 import type { OperatorsAccount } from '../accounts/accounts-table.ts';
 import { operatorsStage, requireAccount } from '../accounts/operators-stage.ts';
@@ -9,7 +10,8 @@ export interface Books {
   /** The account that founded the organisation, which has its id. */
   account: OperatorsAccount;
   recordPayout: typeof import('../../../../functions/statements/record-payout.ts').recordPayout;
-  balanceOf: typeof import('../../../../functions/statements/balance.ts').balanceOf;
+  /** Returns the organisation's balance. @throws CliError if it cannot be told at the moment */
+  readBalance: () => Promise<Balance>;
   enterSettlement: typeof import('../../../../functions/statements/settlement-store.ts').enterSettlement;
   findPlatformShare: typeof import('../../../../functions/statements/settlement-store.ts').findPlatformShare;
   listPayouts: typeof import('../../../../functions/statements/settlement-store.ts').listPayouts;
@@ -31,12 +33,9 @@ export async function openBooks(address: string, values: Values): Promise<Books>
     import('../../../../functions/statements/balance.ts'),
     import('../../../../functions/statements/settlement-store.ts'),
   ]);
-  return { account, recordPayout, balanceOf, enterSettlement, findPlatformShare, listPayouts };
-}
-
-/** Returns the organisation's balance. @throws CliError if it cannot be told at the moment */
-export function readBalance({ account, balanceOf }: Books) {
-  return balanceOf(account.userId).catch((error: Error) => {
-    throw new CliError(error.message, { cause: error });
-  });
+  const readBalance = () =>
+    balanceOf(account.userId).catch((error: Error) => {
+      throw new CliError(error.message, { cause: error });
+    });
+  return { account, recordPayout, readBalance, enterSettlement, findPlatformShare, listPayouts };
 }

@@ -1,22 +1,39 @@
 import { formatMoney } from '#shared/money.ts';
 import { CliError } from '../cli-error.ts';
-import { type Command, textOf } from '../command.ts';
+import { type AnyCommand, type Command, type Result, textOf, type Values } from '../command.ts';
 import { readPrice } from '../values.ts';
+import type { Books } from './operators-books.ts';
 
 /** A bank's name for a transfer: printable, and short enough for a list. */
 const REFERENCE = /^[\w./-]{1,60}$/;
 
-const list: Command = {
+interface BooksCommand extends AnyCommand {
+  /** @param open opens the books of the organisation; whatever is wrong with the options is said before */
+  run: (open: () => Promise<Books>, values: Values) => Promise<Result>;
+}
+
+/** Returns a command of the operator about the books of one organisation, which the address of the account that started it names. */
+const booksCommand = ({ run, ...command }: BooksCommand): Command => ({
+  ...command,
+  operands: ['EMAIL'],
+  runAsOperator: (values, { email }) => {
+    const open = async () => {
+      // Loaded on demand, because organisers' commands need neither the deployment's settings nor its tables.
+      const { openBooks } = await import('./operators-books.ts');
+      return openBooks(email, values);
+    };
+    return run(open, values);
+  },
+});
+
+const list = booksCommand({
   name: 'payout list',
   summary: 'As the operator: show what is owed to the organisation that an account started, and what was paid out.',
-  operands: ['EMAIL'],
   example: 'olu@example.com --stage prod',
-  runAsOperator: async (values, operands) => {
-    // Loaded on demand, because organisers' commands need neither the deployment's settings nor its tables.
-    const { openBooks, readBalance } = await import('./operators-books.ts');
-    const books = await openBooks(operands.email, values);
-    const { email, userId } = books.account;
-    const [{ earned, paidOut, balance }, payouts] = [await readBalance(books), await books.listPayouts(userId)];
+  run: async (open) => {
+    const { account, readBalance, listPayouts } = await open();
+    const { email, userId } = account;
+    const [{ earned, paidOut, balance }, payouts] = [await readBalance(), await listPayouts(userId)];
     const lines = payouts.map(({ at, amount, reference }) => `  ${at.slice(0, 10)}  ${formatMoney(amount)}  ${reference}`);
     const sums = `earned ${formatMoney(earned)}, paid out ${formatMoney(paidOut)}, owed ${formatMoney(balance)}`;
     return {
@@ -24,26 +41,24 @@ const list: Command = {
       text: [`${email}: ${sums}`, ...lines].join('\n'),
     };
   },
-};
+});
 
-const record: Command = {
+const record = booksCommand({
   name: 'payout record',
   summary: 'As the operator: record a payout that you have made. The same reference counts once, however often you record it.',
-  operands: ['EMAIL'],
   options: {
     amount: { value: 'DOLLARS', help: 'what you have paid out, e.g. 1250.00', isRequired: true },
     reference: { value: 'TEXT', help: 'the transfer’s reference, e.g. 2027-06-OLU', isRequired: true },
   },
   example: 'olu@example.com --amount 1250.00 --reference 2027-06-OLU --stage prod',
-  runAsOperator: async (values, operands) => {
+  run: async (open, values) => {
     const amount = readPrice(textOf(values, 'amount')!, '--amount');
     const reference = textOf(values, 'reference')!;
     if (amount === 0) throw new CliError('--amount must be more than nothing.');
     if (!REFERENCE.test(reference)) {
       throw new CliError(`--reference must have 1 to 60 letters, digits and .-_/, not "${reference}".`);
     }
-    const { openBooks } = await import('./operators-books.ts');
-    const { account, recordPayout } = await openBooks(operands.email, values);
+    const { account, recordPayout } = await open();
     const outcome = await recordPayout(account.userId, reference, amount, new Date());
     if (outcome.is === 'too much') {
       throw new CliError(`${account.email} is owed ${formatMoney(outcome.balance)}. A payout cannot be more than that.`);
@@ -56,24 +71,22 @@ const record: Command = {
     const text = `${formatMoney(amount)} to ${account.email} (${reference}) ${done}. Owed now: ${formatMoney(outcome.balance)}.`;
     return { json: { ...outcome.payout, balance: outcome.balance }, text };
   },
-};
+});
 
-const share: Command = {
+const share = booksCommand({
   name: 'organizer share',
   summary: 'As the operator: set the platform’s share of what the organisation of an account sells.',
-  operands: ['EMAIL'],
   options: {
     percent: { value: 'PERCENT', help: 'of the money without tax, e.g. 12.5', isRequired: true },
     'for-event': { value: 'ID', help: 'for all sales of this event; otherwise for events whose first sale is still to come' },
   },
   example: 'olu@example.com --percent 12.5 --stage prod',
-  runAsOperator: async (values, operands) => {
+  run: async (open, values) => {
     const basisPoints = readShare(textOf(values, 'percent')!);
     const eventId = textOf(values, 'for-event') ?? null;
     if (eventId !== null && !/^evt_[\w-]{1,60}$/.test(eventId))
       throw new CliError(`--for-event must be an event's id, not "${eventId}".`);
-    const { openBooks } = await import('./operators-books.ts');
-    const { account, enterSettlement, findPlatformShare } = await openBooks(operands.email, values);
+    const { account, enterSettlement, findPlatformShare } = await open();
     const { userId, email } = account;
     if ((await findPlatformShare(userId, eventId)) !== basisPoints) {
       const at = new Date().toISOString();
@@ -85,7 +98,7 @@ const share: Command = {
       text: `The platform keeps ${basisPoints / 100}% of ${what} of ${email}.`,
     };
   },
-};
+});
 
 /** Parses a percentage with up to two decimals: `12.5` → 1250 hundredths. @throws CliError */
 function readShare(value: string): number {

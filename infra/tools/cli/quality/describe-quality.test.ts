@@ -1,31 +1,13 @@
-import type { Measures } from '#shared/api/quality.ts';
+import { sampleMeasures } from '#shared/testing/sample-quality.ts';
 import { describeQuality } from './describe-quality.ts';
 
-const minute: Measures = {
-  watchedHours: 2,
-  startup: { count: 20, p50Ms: 750, p95Ms: 1500 },
-  stalls: 3,
-  stalledSeconds: 7.2,
-  stallRatio: 0.001,
-  rungs: [
-    { height: 720, watchedHours: 1.5 },
-    { height: 1080, watchedHours: 0.5 },
-  ],
-  switches: 4,
-  latency: { count: 1, p50Ms: 2000, p95Ms: 2000 },
-  errors: [
-    { error: 'retried', count: 5 },
-    { error: 'media', count: 1 },
-  ],
-  dropped: 2,
-};
-const quiet: Measures = {
-  ...minute,
+const minute = sampleMeasures();
+const quiet = sampleMeasures({
   watchedHours: 1,
   startup: { count: 0, p50Ms: null, p95Ms: null },
   stallRatio: null,
   errors: [],
-};
+});
 
 it('says what viewers saw, together and by minute', () =>
   expect(

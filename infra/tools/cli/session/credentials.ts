@@ -1,7 +1,7 @@
 import { CliError } from '../cli-error.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** Who calls, as far as options and environment say. */
+/** The identity of the caller, as far as options and environment say. */
 export interface Identity {
   email: string | undefined;
   password: string | undefined;

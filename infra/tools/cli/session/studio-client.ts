@@ -7,7 +7,7 @@ import { keepSession, type KeptSession, readKeptSession } from './session-file.t
 import { callStage, type Stage, type StageAnswer } from './stage.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** What a request says about its caller. */
+/** The headers of a request that prove its caller. */
 type Proof = Record<string, string>;
 
 /** The parts of a request besides its route. */

@@ -1,7 +1,8 @@
 import type { Call } from '#shared/api/contract.ts';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '#shared/outgoing-webhooks.ts';
 import { CliError } from '../cli-error.ts';
-import { type Command, textOf, type Values } from '../command.ts';
+import { type Command, type Result, textOf, type Values } from '../command.ts';
+import type { StudioClient } from '../session/studio-client.ts';
 
 const SERVER = { value: 'ADDRESS', help: 'where it is sent, e.g. https://example.com/marquee' } as const;
 const EVENT = { value: 'EVENT', help: `what is sent: ${WEBHOOK_EVENTS.join(', ')}; can be repeated`, isList: true } as const;
@@ -37,43 +38,44 @@ const add: Command = {
   },
 };
 
-/** Returns a command that only names a webhook, and prints the message that it is answered. */
+/** Returns a command about one webhook, which its argument names. */
+const aboutWebhook = (
+  verb: string,
+  summary: string,
+  run: (studio: StudioClient, params: { webhookId: string }) => Promise<Result>,
+): Command => ({
+  name: `webhook ${verb}`,
+  summary,
+  operands: ['WEBHOOK'],
+  example: 'whk_3f9c1a2b',
+  run: (studio, _values, { webhook: webhookId }) => run(studio, { webhookId }),
+});
+
+/** Returns a command that prints the message that it is answered. */
 const verb = (
   name: 'remove' | 'test',
   route: 'POST /studio/webhooks/{webhookId}/remove' | 'POST /studio/webhooks/{webhookId}/test',
   summary: string,
-): Command => ({
-  name: `webhook ${name}`,
-  summary,
-  operands: ['WEBHOOK'],
-  example: 'whk_3f9c1a2b',
-  run: async (studio, _values, { webhook: webhookId }) => {
-    const answer = await studio.call(route, { webhookId }, null);
+) =>
+  aboutWebhook(name, summary, async (studio, params) => {
+    const answer = await studio.call(route, params, null);
     return { json: answer, text: answer.message };
-  },
-});
+  });
 
-const turn = (name: 'pause' | 'resume', isPaused: boolean, summary: string): Command => ({
-  name: `webhook ${name}`,
-  summary,
-  operands: ['WEBHOOK'],
-  example: 'whk_3f9c1a2b',
-  run: async (studio, _values, { webhook: webhookId }) => {
-    const webhook = await studio.call('POST /studio/webhooks/{webhookId}', { webhookId }, { isPaused });
+const turn = (name: 'pause' | 'resume', isPaused: boolean, summary: string) =>
+  aboutWebhook(name, summary, async (studio, params) => {
+    const webhook = await studio.call('POST /studio/webhooks/{webhookId}', params, { isPaused });
     return { json: webhook, text: `${webhook.url} is ${webhook.paused ? 'paused' : 'active'}.` };
-  },
-});
+  });
 
-const deliveries: Command = {
-  name: 'webhook deliveries',
-  summary: 'List the last hundred deliveries to an address, and what came of each.',
-  operands: ['WEBHOOK'],
-  example: 'whk_3f9c1a2b',
-  run: async (studio, _values, { webhook: webhookId }) => {
-    const answer = await studio.call('GET /studio/webhooks/{webhookId}/deliveries', { webhookId }, null);
+const deliveries = aboutWebhook(
+  'deliveries',
+  'List the last hundred deliveries to an address, and what came of each.',
+  async (studio, params) => {
+    const answer = await studio.call('GET /studio/webhooks/{webhookId}/deliveries', params, null);
     return { json: answer.deliveries, text: answer.deliveries.map(lineOf).join('\n') || 'No deliveries.' };
   },
-};
+);
 
 type Delivery = Call<'GET /studio/webhooks/{webhookId}/deliveries'>['answer']['deliveries'][number];
 

@@ -169,7 +169,7 @@ export const untried: Readonly<Record<string, string>> = {
     'It continues the block before it, and the emulator has no list of its own of such addresses.',
   Canary: 'The test of infra/canary makes the probe event with these commands on the local platform, and watches it.',
   'Alarm: canary': CLI_1,
-  'Whom a broadcast did not reach':
+  'Viewers that a broadcast did not reach':
     'It needs logs that the stage under check has not; infra/tools/delivery-failures has tests of its own on the embedded engine.',
   'Access logs': 'The stage under check has no distribution that writes any.',
   Budget: 'The emulator has no billing.',

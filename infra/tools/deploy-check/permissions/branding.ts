@@ -1,3 +1,4 @@
+import { png } from '#shared/testing/picture-file.ts';
 import type { Viewer } from '../viewer.ts';
 
 const MARK = '0123456789abcdef';
@@ -5,7 +6,7 @@ const MARK = '0123456789abcdef';
 /** Gives the organisation a name, a brand with a logo, and a text for buyers. */
 export async function brand(organizer: Viewer): Promise<void> {
   await organizer.call('POST', '/studio/organization', { name: 'Permissions Ltd', contact_email: 'questions@example.com' });
-  const files = { logo: pngOf(480, 160), icon: pngOf(192, 192) };
+  const files = { logo: png(480, 160), icon: png(192, 192) };
   const sizes = { logo: files.logo.length, icon: files.icon.length };
   const { json } = await organizer.call('POST', '/studio/brand/logo', { mark: MARK, sizes });
   for (const { rendition, url, headers } of json.files as { rendition: 'logo' | 'icon'; url: string; headers: object }[]) {
@@ -13,15 +14,4 @@ export async function brand(organizer: Viewer): Promise<void> {
     if (status !== 200) throw new Error(`Uploading a logo by a signed address: ${status}`);
   }
   await organizer.call('POST', '/studio/brand', { logo: MARK, accent: '#146b54', terms: 'Be kind.' });
-}
-
-/** Returns the beginning of a PNG file, which names its size. */
-function pngOf(width: number, height: number): Buffer<ArrayBuffer> {
-  const file = Buffer.alloc(64);
-  file.write('\x89PNG\r\n\x1a\n', 0, 'latin1');
-  file.writeUInt32BE(13, 8);
-  file.write('IHDR', 12);
-  file.writeUInt32BE(width, 16);
-  file.writeUInt32BE(height, 20);
-  return file;
 }

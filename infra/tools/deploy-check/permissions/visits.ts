@@ -1,5 +1,6 @@
 import { contract } from '#shared/api/contract.ts';
 import { type Endpoint, splitRoute } from '#shared/api/endpoint.ts';
+import { webp } from '#shared/testing/picture-file.ts';
 import { confirmCard } from '../../../testing/platform/card-page.ts';
 import type { Credentials, Goods } from '../operator.ts';
 import { type Providers, switchWebhooks } from '../providers.ts';
@@ -80,7 +81,7 @@ async function upload(organizer: Viewer, route: string): Promise<void> {
 
 /** Uploads a picture by the addresses that the function signs, and shows it on the event. */
 async function showPicture(organizer: Viewer, route: string): Promise<void> {
-  const pictures = { poster: webpOf(1920, 1200), card: webpOf(1280, 720) };
+  const pictures = { poster: webp(1920, 1200), card: webp(1280, 720) };
   const picture = { mark: '0123456789abcdef', ending: 'webp' };
   const sizes = { poster: pictures.poster.length, card: pictures.card.length };
   const { json } = await organizer.call('POST', `${route}/picture`, { ...picture, sizes });
@@ -89,16 +90,6 @@ async function showPicture(organizer: Viewer, route: string): Promise<void> {
     if (status !== 200) throw new Error(`Uploading a picture by a signed address: ${status}`);
   }
   await organizer.call('POST', `${route}/picture/use`, picture);
-}
-
-/** Returns the beginning of a WebP file, which names its size. */
-function webpOf(width: number, height: number): Buffer<ArrayBuffer> {
-  const file = Buffer.alloc(64);
-  file.write('RIFF', 0);
-  file.write('WEBPVP8X', 8);
-  file.writeUIntLE(width - 1, 24, 3);
-  file.writeUIntLE(height - 1, 27, 3);
-  return file;
 }
 
 /** Duplicates the event, puts the copy away and back, and deletes it. */

@@ -35,7 +35,7 @@ export async function useWebhooks(organizer: Viewer, deployment: Deployment): Pr
     () => deployment.call('webhook-delivery/send-waiting'),
   ];
   for (const send of senders) {
-    // What failed is due again after ten seconds.
+    // A failed delivery is due again after ten seconds.
     await eventually('the pause', async () => {
       await failAlmostTooOften(deployment, organizationId, webhookId);
       await send();

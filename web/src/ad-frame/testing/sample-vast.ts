@@ -1,4 +1,4 @@
-/** What a sample ad contains; each is left out unless it is named. */
+/** The contents of a sample ad; each is left out unless it is named. */
 interface Sample {
   skipoffset?: string;
   duration?: string;

@@ -1,7 +1,7 @@
 import { addressesIn, addressIn, numberIn, secondsOf, within } from './elements.ts';
 import { VastError } from './vast-error.ts';
 
-/** What ad servers are told as it happens, besides impressions, clicks and errors. */
+/** The events that ad servers are told as they happen, besides impressions, clicks and errors. */
 const TRACKED = [
   'start',
   'firstQuartile',

@@ -1,13 +1,11 @@
+import { PageSection } from '../../ui/site/page-section.tsx';
+import { SectionTitle } from '../../ui/site/section-title.tsx';
+
 /** The company's mission. */
 export function Mission() {
   return (
-    <section
-      aria-labelledby="mission"
-      className="mx-auto grid max-w-page gap-6 px-5 py-16 sm:px-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] lg:gap-20 lg:py-24"
-    >
-      <h2 id="mission" className="text-3xl font-bold tracking-[-0.03em] text-balance sm:text-[2.5rem] sm:leading-[1.1]">
-        Our mission
-      </h2>
+    <PageSection titleId="mission" className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] lg:gap-20">
+      <SectionTitle id="mission">Our mission</SectionTitle>
       <div className="flex flex-col gap-5 text-lg text-pretty">
         <p className="text-2xl font-semibold tracking-tight">
           To let anyone who puts on a show sell it to the whole world, under their own name and on their own terms.
@@ -22,6 +20,6 @@ export function Mission() {
           from the first search to the last frame.
         </p>
       </div>
-    </section>
+    </PageSection>
   );
 }

@@ -1,4 +1,6 @@
-import { TitledText } from '../../ui/titled-text.tsx';
+import { PageSection } from '../../ui/site/page-section.tsx';
+import { SectionTitle } from '../../ui/site/section-title.tsx';
+import { TitledText } from '../../ui/site/titled-text.tsx';
 import automation from './pictures/ai-and-automation.svg';
 import marketing from './pictures/digital-marketing.svg';
 import software from './pictures/software-development.svg';
@@ -27,23 +29,16 @@ const trades = [
 /** The company's three services. */
 export function Trades() {
   return (
-    <section aria-labelledby="trades" className="border-y border-line bg-surface">
-      <div className="mx-auto max-w-page px-5 py-16 sm:px-8 lg:py-24">
-        <h2
-          id="trades"
-          className="max-w-2xl text-3xl font-bold tracking-[-0.03em] text-balance sm:text-[2.5rem] sm:leading-[1.1]"
-        >
-          Three teams under one roof
-        </h2>
-        <ul className="mt-10 grid gap-x-8 gap-y-12 md:grid-cols-3">
-          {trades.map(([picture, title, text]) => (
-            <li key={title} className="flex flex-col gap-3">
-              <img src={picture} alt="" width={96} height={96} loading="lazy" className="mb-3 size-24 rounded-card" />
-              <TitledText title={title} text={text} className="gap-3" />
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <PageSection titleId="trades" band="surface">
+      <SectionTitle id="trades">Three teams under one roof</SectionTitle>
+      <ul className="mt-10 grid gap-x-8 gap-y-12 md:grid-cols-3">
+        {trades.map(([picture, title, text]) => (
+          <li key={title} className="flex flex-col gap-3">
+            <img src={picture} alt="" width={96} height={96} loading="lazy" className="mb-3 size-24 rounded-card" />
+            <TitledText title={title} text={text} className="gap-3" />
+          </li>
+        ))}
+      </ul>
+    </PageSection>
   );
 }

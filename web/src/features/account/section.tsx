@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { SectionTitle } from '../../ui/site/section-title.tsx';
 
 interface Props {
   /** The fragment of links to this section. */
@@ -20,9 +21,9 @@ export function Section({ id, title, lead, children, isDangerous = false }: Prop
       className="grid scroll-mt-20 gap-x-12 gap-y-5 border-t border-line py-10 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]"
     >
       <div className="flex flex-col gap-2">
-        <h2 id={titleId} className="text-xl font-bold tracking-tight">
+        <SectionTitle id={titleId} size="sm">
           {title}
-        </h2>
+        </SectionTitle>
         <div className="max-w-[42ch] text-pretty text-muted">{lead}</div>
       </div>
       <div

@@ -87,7 +87,7 @@ describe('the link that undoes a change', () => {
     expect(await screen.findByLabelText('Email')).toHaveValue('ana@example.com');
   });
 
-  test('that expired says whom to write to', async () => {
+  test('that expired says how to reach us', async () => {
     fakeApi({ 'POST /account/email/undo': unusable });
     renderApp(LINK);
     await press('Undo the change');

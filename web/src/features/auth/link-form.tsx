@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { call, reasonOf } from '../../lib/api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailField, emailRules } from '../../ui/forms/email-field.tsx';
-import { Message } from '../../ui/message.tsx';
+import { ProblemForm } from '../../ui/forms/problem-form.tsx';
 
 interface Props {
   /** The field's initial value. */
@@ -28,12 +28,11 @@ export function LinkForm({ email, onSent }: Props) {
   };
 
   return (
-    <form noValidate aria-label="Forgot your password?" onSubmit={handleSubmit(submit)} className="flex flex-col gap-5">
-      {problem && <Message tone="error">{problem}</Message>}
+    <ProblemForm problem={problem} aria-label="Forgot your password?" onSubmit={handleSubmit(submit)}>
       <EmailField error={errors.email?.message} {...register('email', emailRules())} />
       <Button type="submit" size="lg" busy={isSubmitting} busyLabel="Requesting the link..." className="mt-1 w-full">
         Email me a link
       </Button>
-    </form>
+    </ProblemForm>
   );
 }

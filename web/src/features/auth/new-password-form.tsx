@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { newPasswordRules } from '../../ui/forms/new-password-field.tsx';
+import { ProblemForm } from '../../ui/forms/problem-form.tsx';
 import { VisiblePasswordField } from '../../ui/forms/visible-password-field.tsx';
-import { Message } from '../../ui/message.tsx';
 
 interface Props {
   problem: string | null;
@@ -14,13 +14,11 @@ export function NewPasswordForm({ problem, onSubmit }: Props) {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } });
   const { errors, isSubmitting } = formState;
   return (
-    <form
-      noValidate
+    <ProblemForm
+      problem={problem}
       aria-label="Choose a new password"
       onSubmit={handleSubmit(({ password }) => onSubmit(password))}
-      className="flex flex-col gap-5"
     >
-      {problem && <Message tone="error">{problem}</Message>}
       <VisiblePasswordField
         label="New password"
         showLabel="Show password"
@@ -30,6 +28,6 @@ export function NewPasswordForm({ problem, onSubmit }: Props) {
       <Button type="submit" size="lg" busy={isSubmitting} busyLabel="Setting your password..." className="mt-1 w-full">
         Set password and log in
       </Button>
-    </form>
+    </ProblemForm>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { CodeField, codeRules } from '../../ui/account/code-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
+import { ProblemForm } from '../../ui/forms/problem-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { type TypedCode, useSecondFactor } from './use-second-factor.ts';
 
@@ -30,13 +30,12 @@ export function SecondFactorStep({ challenge, onOver }: Props) {
         </button>
       }
     >
-      <form noValidate aria-label="Enter your code" onSubmit={form.handleSubmit(enter)} className="flex flex-col gap-5">
-        {problem && <Message tone="error">{problem}</Message>}
+      <ProblemForm problem={problem} aria-label="Enter your code" onSubmit={form.handleSubmit(enter)}>
         <CodeField error={errors.code?.message} onSwitch={() => form.resetField('code')} {...form.register('code', codeRules)} />
         <Button type="submit" size="lg" busy={isSubmitting} busyLabel="Logging in..." className="w-full">
           Log in
         </Button>
-      </form>
+      </ProblemForm>
     </AuthLayout>
   );
 }

@@ -2,7 +2,7 @@ import { call } from '../../lib/api/client.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { forgetToken } from '../../lib/session/token.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { CheckList } from '../../ui/check-list.tsx';
+import { CheckList } from '../../ui/site/check-list.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { LinkAction } from './link-action.tsx';
 import { useLink } from './use-link.ts';

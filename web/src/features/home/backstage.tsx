@@ -1,4 +1,4 @@
-import { TitledText } from '../../ui/titled-text.tsx';
+import { TitledText } from '../../ui/site/titled-text.tsx';
 import crawling from './pictures/automated-crawling.svg';
 import reports from './pictures/automated-reports.svg';
 import secure from './pictures/safe-and-secure.svg';

@@ -1,4 +1,4 @@
-import { PictureBanner } from '../../ui/picture-banner.tsx';
+import { PictureBanner } from '../../ui/site/picture-banner.tsx';
 import { Actions } from './actions.tsx';
 
 /** The closing call to action, over a picture, which leads to the plans. */

@@ -1,4 +1,5 @@
-import { TitledText } from '../../ui/titled-text.tsx';
+import { PageSection } from '../../ui/site/page-section.tsx';
+import { TitledText } from '../../ui/site/titled-text.tsx';
 
 const offerings = [
   {
@@ -21,7 +22,7 @@ const offerings = [
 /** The three ways to sell an event. */
 export function Offerings() {
   return (
-    <section aria-labelledby="offerings" className="mx-auto max-w-page px-5 py-16 sm:px-8 lg:py-24">
+    <PageSection titleId="offerings">
       <h2 id="offerings" className="max-w-2xl text-3xl font-bold tracking-[-0.03em] text-balance sm:text-[2.5rem]">
         Three ways to sell a seat
       </h2>
@@ -33,6 +34,6 @@ export function Offerings() {
           </li>
         ))}
       </ul>
-    </section>
+    </PageSection>
   );
 }

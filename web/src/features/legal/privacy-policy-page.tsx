@@ -33,7 +33,7 @@ const sections: readonly LegalSection[] = [
           can flood your inbox. If you change your email, we keep the old one for 72 hours, so that you can undo the change.
         </li>
         <li>
-          <strong>Messages of organisers:</strong> whether you want to hear of an organiser’s other events, when and where you
+          <strong>Messages of organisers:</strong> whether you want to hear about an organiser’s other events, when and where you
           said so, and whether you unsubscribed. We keep it until you delete the account.
         </li>
         <li>

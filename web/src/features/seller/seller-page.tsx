@@ -12,7 +12,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 
 type Seller = Call<'GET /events/{eventId}/seller'>['answer'];
 
-/** Who sells an event, and the seller's own texts for buyers, at `/seller/{eventId}`. */
+/** The page at `/seller/{eventId}` about the seller of an event, with the seller's own texts for buyers. */
 export function SellerPage() {
   const { eventId } = useParams();
   if (!eventId) return <Navigate to={paths.notFound} replace />;

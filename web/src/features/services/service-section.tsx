@@ -3,8 +3,10 @@ import { formatMoney } from '#shared/money.ts';
 import { planGroups } from '#shared/plans.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { CheckList } from '../../ui/check-list.tsx';
+import { CheckList } from '../../ui/site/check-list.tsx';
 import { Link } from '../../ui/link.tsx';
+import { PageSection } from '../../ui/site/page-section.tsx';
+import { SectionTitle } from '../../ui/site/section-title.tsx';
 import type { Service } from './services.ts';
 
 interface Props {
@@ -19,26 +21,22 @@ interface Props {
 export function ServiceSection({ service, pictureLast, isFirst }: Props) {
   const { name, text, gets, picture, groupId } = service;
   return (
-    <section aria-labelledby={groupId} className="border-t border-line even:bg-surface">
-      <div className="mx-auto grid max-w-page items-center gap-10 px-5 py-16 sm:px-8 lg:grid-cols-2 lg:gap-20 lg:py-24">
-        <img
-          src={picture}
-          alt=""
-          width={1200}
-          height={825}
-          loading={isFirst ? 'eager' : 'lazy'}
-          className={`h-auto w-full rounded-card shadow-card ${pictureLast ? 'lg:order-last' : ''}`}
-        />
-        <div className="flex flex-col items-start gap-5">
-          <h2 id={groupId} className="text-3xl font-bold tracking-[-0.03em] text-balance sm:text-[2.5rem] sm:leading-[1.1]">
-            {name}
-          </h2>
-          <p className="text-lg text-pretty text-muted">{text}</p>
-          <CheckList items={gets} label="What you get" />
-          <PlansLink groupId={groupId} />
-        </div>
+    <PageSection titleId={groupId} band="alternate" className="grid items-center gap-10 lg:grid-cols-2 lg:gap-20">
+      <img
+        src={picture}
+        alt=""
+        width={1200}
+        height={825}
+        loading={isFirst ? 'eager' : 'lazy'}
+        className={`h-auto w-full rounded-card shadow-card ${pictureLast ? 'lg:order-last' : ''}`}
+      />
+      <div className="flex flex-col items-start gap-5">
+        <SectionTitle id={groupId}>{name}</SectionTitle>
+        <p className="text-lg text-pretty text-muted">{text}</p>
+        <CheckList items={gets} label="What you get" />
+        <PlansLink groupId={groupId} />
       </div>
-    </section>
+    </PageSection>
   );
 }
 

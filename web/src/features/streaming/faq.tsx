@@ -1,7 +1,8 @@
 import { paths } from '../../lib/navigation/paths.ts';
 import { Accordion } from '../../ui/accordion.tsx';
 import { Link } from '../../ui/link.tsx';
-import { SectionTitle } from '../../ui/section-title.tsx';
+import { PageSection } from '../../ui/site/page-section.tsx';
+import { SectionTitle } from '../../ui/site/section-title.tsx';
 import { questions } from './questions.tsx';
 
 const linkClass = 'font-semibold text-accent underline underline-offset-4';
@@ -9,10 +10,7 @@ const linkClass = 'font-semibold text-accent underline underline-offset-4';
 /** The broadcasters' questions, with links for any other question. */
 export function Faq() {
   return (
-    <section
-      aria-labelledby="faq"
-      className="mx-auto grid max-w-page gap-10 px-5 py-16 sm:px-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] lg:gap-20 lg:py-24"
-    >
+    <PageSection titleId="faq" className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] lg:gap-20">
       <div className="flex flex-col gap-5">
         <SectionTitle id="faq">Questions from broadcasters</SectionTitle>
         <p className="text-pretty text-muted">
@@ -32,6 +30,6 @@ export function Faq() {
         </p>
       </div>
       <Accordion items={questions} />
-    </section>
+    </PageSection>
   );
 }

@@ -1,4 +1,4 @@
-import { CheckList } from '../../ui/check-list.tsx';
+import { CheckList } from '../../ui/site/check-list.tsx';
 import type { Feature } from './features.ts';
 
 interface Props {

@@ -1,5 +1,6 @@
 import { formatMoney } from '#shared/money.ts';
-import { SectionTitle } from '../../ui/section-title.tsx';
+import { PageSection } from '../../ui/site/page-section.tsx';
+import { SectionTitle } from '../../ui/site/section-title.tsx';
 
 /** The example of a night in an arena: each item sold, its quantity and price, and its revenue in cents. */
 const takings = [
@@ -14,9 +15,9 @@ const total = takings.reduce((sum, [, , cents]) => sum + cents, 0);
 /** The section that shows four sources of income from one event, as the receipt of a night. */
 export function Monetization() {
   return (
-    <section
-      aria-labelledby="monetization"
-      className="mx-auto grid max-w-page items-center gap-12 px-5 py-16 sm:px-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:gap-20 lg:py-24"
+    <PageSection
+      titleId="monetization"
+      className="grid items-center gap-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:gap-20"
     >
       <div className="flex flex-col gap-5">
         <SectionTitle id="monetization">One night, four sources of income</SectionTitle>
@@ -29,7 +30,7 @@ export function Monetization() {
         </p>
       </div>
       <Receipt />
-    </section>
+    </PageSection>
   );
 }
 

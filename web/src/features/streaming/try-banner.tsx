@@ -1,7 +1,7 @@
 import { paths } from '../../lib/navigation/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { PictureBanner } from '../../ui/picture-banner.tsx';
+import { PictureBanner } from '../../ui/site/picture-banner.tsx';
 
 /** The closing call to action: the free trial. */
 export function TryBanner() {

@@ -3,10 +3,11 @@ import { useAction } from '../../lib/api/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Message } from '../../ui/message.tsx';
+import { DialogActions } from './dialog-actions.tsx';
 
 interface Props {
   title: string;
-  /** What happens, in a sentence or two. */
+  /** A description of the consequences, in a sentence or two. */
   children: ReactNode;
   /** The label of the button that does it, and while it does. */
   action: string;
@@ -28,14 +29,11 @@ export function ConfirmDialog({ title, children, action, busyLabel, keep, onConf
       <div className="flex flex-col gap-5">
         <div className="text-pretty">{children}</div>
         {confirm.problem && <Message tone="error">{confirm.problem}</Message>}
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button variant="secondary" disabled={confirm.busy} onClick={onClose}>
-            {keep}
-          </Button>
+        <DialogActions keep={keep} busy={confirm.busy} onClose={onClose}>
           <Button variant="danger" busy={confirm.busy} busyLabel={busyLabel} onClick={confirm.run}>
             {action}
           </Button>
-        </div>
+        </DialogActions>
       </div>
     </Dialog>
   );

@@ -14,6 +14,12 @@ interface Props {
   children: ReactNode;
 }
 
+/** Returns the classes of cells with figures: of any column, of one that a phone has no room for, and of the last. @param height the padding */
+export function figureCells(height: string) {
+  const cell = `px-3 ${height} text-right align-top tabular-nums whitespace-nowrap`;
+  return { cell, wide: `${cell} max-sm:hidden`, last: `${cell} pr-4` };
+}
+
 /** A table of figures on a card, a row for each thing that has a name. */
 export function DataTable({ caption, first, columns, children }: Props) {
   return (

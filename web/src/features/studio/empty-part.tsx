@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What a page of the studio shows where there is nothing yet. */
+/** The content of a page of the studio that has nothing to show yet. */
 export function EmptyPart({ icon: Icon, title, action, children }: Props) {
   return (
     <div className="flex flex-col items-center gap-5 rounded-card border-2 border-dashed border-line px-6 py-14 text-center">

@@ -8,6 +8,10 @@ interface Props {
   onChange: (event: string) => void;
 }
 
+/** Returns some events as the choices of a field. */
+export const choicesOf = (events: readonly Pick<StudioEvent, '_id' | 'title'>[]) =>
+  events.map(({ _id, title }) => ({ value: _id, label: title }));
+
 /** A choice of one of the organiser's events, or of all. */
 export function EventChoice({ events, event, onChange }: Props) {
   return (
@@ -15,7 +19,7 @@ export function EventChoice({ events, event, onChange }: Props) {
       label="Event"
       value={event}
       onChange={({ target }) => onChange(target.value)}
-      choices={[{ value: '', label: 'All events' }, ...events.map(({ _id, title }) => ({ value: _id, label: title }))]}
+      choices={[{ value: '', label: 'All events' }, ...choicesOf(events)]}
     />
   );
 }

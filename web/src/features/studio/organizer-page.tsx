@@ -7,7 +7,7 @@ import { StudioFrame } from './studio-frame.tsx';
 interface Props {
   title: string;
   lead: string;
-  /** What it shows to an organiser. */
+  /** The content for an organiser. */
   Content: ComponentType<{ events: readonly StudioEvent[]; viewer: Viewer }>;
 }
 

@@ -7,11 +7,11 @@ import { Field } from '../../ui/forms/field.tsx';
 
 interface Props {
   title: string;
-  /** What the secret is called when it is copied. */
+  /** The name of the secret in the message that it was copied. */
   what: Copied;
   label: string;
   text: string;
-  /** What it is for, and that it is shown once. */
+  /** A text about the purpose of the secret, which also says that it is shown once. */
   children: ReactNode;
   onClose: () => void;
 }

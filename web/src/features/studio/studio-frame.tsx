@@ -6,7 +6,7 @@ interface Props {
   lead?: ReactNode;
   /** The way back, above the title. */
   back?: ReactNode;
-  /** What can be done with the page's subject, beside the title. */
+  /** The actions on the page's subject, beside the title. */
   actions?: ReactNode;
   /** The navigation among the pages of the same subject, below the title. */
   tabs?: ReactNode;

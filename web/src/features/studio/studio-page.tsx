@@ -7,7 +7,7 @@ import { StudioSkeleton } from './studio-skeleton.tsx';
 interface Props {
   title: string;
   lead: string;
-  /** What it shows to a signed-in account. */
+  /** The content for a signed-in account. */
   Content: ComponentType<{ viewer: Viewer }>;
 }
 

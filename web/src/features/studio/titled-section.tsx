@@ -4,15 +4,17 @@ interface Props {
   /** The id of its title. */
   id: string;
   title: string;
-  /** What it is for, in a sentence or two. */
-  lead?: string;
+  /** The purpose of the section, in a sentence or two. */
+  lead?: ReactNode;
+  /** The distance of its parts, and whatever else the place needs. */
+  className?: string;
   children: ReactNode;
 }
 
 /** A part of a page of the studio with its title. */
-export function TitledSection({ id, title, lead, children }: Props) {
+export function TitledSection({ id, title, lead, className = 'gap-4', children }: Props) {
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-4">
+    <section aria-labelledby={id} className={`flex flex-col ${className}`}>
       <div className="flex flex-col gap-1">
         <h2 id={id} className="text-2xl font-bold tracking-tight">
           {title}

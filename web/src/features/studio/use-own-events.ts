@@ -1,11 +1,10 @@
-import useSWR from 'swr';
 import type { StudioEvent } from '#shared/api/studio.ts';
-import { call } from '../../lib/api/client.ts';
 import type { Viewer } from '../../lib/session/use-viewer.ts';
+import { useAnswer } from './use-answer.ts';
 
 /** Returns the organiser's events, the latest start first, and how to follow a change without reading them again. */
-export function useOwnEvents({ userId }: Viewer) {
-  const loaded = useSWR(['/studio/events', userId], () => call('GET /studio/events'));
+export function useOwnEvents(viewer: Viewer) {
+  const loaded = useAnswer('GET /studio/events', viewer);
   const change = (events: (known: StudioEvent[]) => StudioEvent[]) =>
     void loaded.mutate((now) => ({ events: events(now?.events ?? []).toSorted(latestFirst) }), { revalidate: false });
   return {

@@ -5,7 +5,7 @@ interface Rows<R> {
   rows: readonly R[];
   append: (row: R) => void;
   remove: (index: number) => void;
-  /** Why the server refused the rows as a whole; undefined if it did not, and once anything in the form is changed. */
+  /** The reason that the server refused the rows as a whole; undefined if it did not, or once the form was changed. */
   problem: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError, reasonOf } from '../../lib/api/client.ts';
 
-interface Options<V> {
+export interface SaveOptions<V> {
   /** Sends the values; what it returns becomes the form's values. */
   send: (values: V) => Promise<V>;
   /** Returns the field of the form for the one that the server refused; undefined if the form has none for it. */
@@ -11,14 +11,14 @@ interface Options<V> {
 
 interface SaveState<V> {
   save: (values: V) => Promise<void>;
-  /** Why the last attempt failed; null if it did not, or if a field is at fault. */
+  /** The reason that the last attempt failed; null if it succeeded, or if a field is at fault. */
   problem: string | null;
   /** True from a success until something is typed again. */
   isSaved: boolean;
 }
 
 /** Saves a form of the studio. A failure is shown at its field, and keeps what was typed. */
-export function useSaveForm<V extends FieldValues>(form: UseFormReturn<V>, { send, fieldOf }: Options<V>): SaveState<V> {
+export function useSaveForm<V extends FieldValues>(form: UseFormReturn<V>, { send, fieldOf }: SaveOptions<V>): SaveState<V> {
   const [problem, setProblem] = useState<string | null>(null);
   const [wasSaved, setWasSaved] = useState(false);
   const { isDirty } = form.formState;

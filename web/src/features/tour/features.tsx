@@ -1,4 +1,5 @@
-import { SectionTitle } from '../../ui/section-title.tsx';
+import { PageSection } from '../../ui/site/page-section.tsx';
+import { SectionTitle } from '../../ui/site/section-title.tsx';
 
 /** The platform's features, grouped by when they are needed. */
 const acts = [
@@ -31,16 +32,14 @@ const acts = [
 /** The features, in three acts. */
 export function Features() {
   return (
-    <section id="features" aria-labelledby="features-title" className="border-y border-line bg-surface">
-      <div className="mx-auto max-w-page px-5 py-16 sm:px-8 lg:py-24">
-        <SectionTitle id="features-title">A night in three acts</SectionTitle>
-        <div className="mt-10 grid gap-12 lg:grid-cols-3 lg:gap-20">
-          {acts.map((act, index) => (
-            <Act key={act.when} number={index + 1} act={act} />
-          ))}
-        </div>
+    <PageSection id="features" titleId="features-title" band="surface">
+      <SectionTitle id="features-title">A night in three acts</SectionTitle>
+      <div className="mt-10 grid gap-12 lg:grid-cols-3 lg:gap-20">
+        {acts.map((act, index) => (
+          <Act key={act.when} number={index + 1} act={act} />
+        ))}
       </div>
-    </section>
+    </PageSection>
   );
 }
 

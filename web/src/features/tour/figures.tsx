@@ -1,5 +1,5 @@
 import { customers } from '../../lib/claims.ts';
-import { SectionTitle } from '../../ui/section-title.tsx';
+import { SectionTitle } from '../../ui/site/section-title.tsx';
 
 /** Marketing figures, each with a label and an explanation; null is not shown. Source: specification, section 9. */
 const figures = [
@@ -22,14 +22,20 @@ export function Figures() {
         <SectionTitle id="figures-title">Most of the work is done</SectionTitle>
         <dl className="mt-10 grid gap-10 sm:grid-cols-2 lg:grid-cols-5">
           {shown.map(([figure, what, why]) => (
-            <div key={what} className="flex flex-col gap-1 border-t border-text/85 pt-5">
-              <dt className="order-2 text-xl font-bold tracking-tight">{what}</dt>
-              <dd className="text-4xl font-extrabold tracking-[-0.04em] tabular-nums">{figure}</dd>
-              <dd className="order-3 max-w-[46ch] text-text/85">{why}</dd>
-            </div>
+            <Figure key={what} figure={figure} what={what} why={why} />
           ))}
         </dl>
       </div>
     </section>
+  );
+}
+
+function Figure({ figure, what, why }: { figure: string | null; what: string; why: string }) {
+  return (
+    <div className="flex flex-col gap-1 border-t border-text/85 pt-5">
+      <dt className="order-2 text-xl font-bold tracking-tight">{what}</dt>
+      <dd className="text-4xl font-extrabold tracking-[-0.04em] tabular-nums">{figure}</dd>
+      <dd className="order-3 max-w-[46ch] text-text/85">{why}</dd>
+    </div>
   );
 }

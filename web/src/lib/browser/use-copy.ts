@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { notify } from '../notify.ts';
 
-/** What a text is called when it is copied. */
+/** The name of a text in the message that it was copied. */
 export type Copied = 'link' | 'code' | 'codes' | 'key' | 'secret';
 
 /** Copies a text to the clipboard, and says so. */

@@ -66,7 +66,7 @@ export const paths = {
   studioReports: '/studio/reports',
   /** The page with the reports of an organiser's event. */
   studioReport: (eventId: string) => `/studio/events/${encodeURIComponent(eventId)}/reports`,
-  /** Where support sees why somebody cannot watch. */
+  /** The page on which support finds out why somebody cannot watch. */
   studioHelp: '/studio/help',
   studioRefunds: '/studio/refunds',
   studioDisputes: '/studio/disputes',

@@ -1,4 +1,4 @@
-import type { MissedMinutesStep } from '#shared/missed-minutes.ts';
+import type { MissedMinutesStep } from '#shared/api/fields.ts';
 
 const minutes = (count: number) => (count === 1 ? '1 minute' : `${count} minutes`);
 const share = (percent: number) => (percent === 100 ? 'all of it' : `${percent}%`);

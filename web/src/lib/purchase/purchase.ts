@@ -1,5 +1,5 @@
 import type { Package, ShownEvent } from '#shared/api/events.ts';
-import { priceAt } from '#shared/package-price.ts';
+import { priceAt } from '#shared/package-terms.ts';
 import type { Plan } from '#shared/plans.ts';
 import { boot } from '../page/boot.ts';
 

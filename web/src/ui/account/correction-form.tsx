@@ -3,9 +3,9 @@ import { useForm } from 'react-hook-form';
 import { foldEmail } from '#shared/account-rules.ts';
 import { ApiError, call, reasonOf } from '../../lib/api/client.ts';
 import { keepToken } from '../../lib/session/token.ts';
-import { Button } from '../button.tsx';
 import { EmailField, emailRules } from '../forms/email-field.tsx';
-import { Message } from '../message.tsx';
+import { ProblemForm } from '../forms/problem-form.tsx';
+import { SaveOrCancel } from './save-or-cancel.tsx';
 
 interface Props {
   /** The address as it is now. */
@@ -35,22 +35,14 @@ export function CorrectionForm({ email, onCorrected, onCancel }: Props) {
   };
 
   return (
-    <form
-      noValidate
+    <ProblemForm
+      problem={problem}
       aria-label="Correct your email"
       onSubmit={handleSubmit(submit)}
       className="flex w-full flex-col gap-4 rounded-card border border-line bg-raised p-4 text-left"
     >
-      {problem && <Message tone="error">{problem}</Message>}
       <EmailField label="Your email" error={errors.email?.message} {...register('email', emailRules())} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isSubmitting} busyLabel="Saving...">
-          Save email
-        </Button>
-        <Button variant="quiet" disabled={isSubmitting} onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+      <SaveOrCancel save="Save email" busy={isSubmitting} cancel="quiet" onCancel={onCancel} />
+    </ProblemForm>
   );
 }

@@ -6,16 +6,13 @@ import { existingCustomer } from '../customers.ts';
 import { newId, nowInSeconds, randomToken } from '../ids.ts';
 import type { PortalSession } from './objects.ts';
 
-const CREATE_PARAMS = paramsOf<Stripe.BillingPortal.SessionCreateParams>([
-  'customer',
-  'expand',
-  'flow_data',
-  'locale',
-  'return_url',
-]);
-
 export const portalEndpoints: readonly Endpoint[] = [
-  { method: 'POST', path: '/v1/billing_portal/sessions', params: CREATE_PARAMS, handle: create },
+  {
+    method: 'POST',
+    path: '/v1/billing_portal/sessions',
+    params: paramsOf<Stripe.BillingPortal.SessionCreateParams>(['customer', 'expand', 'flow_data', 'locale', 'return_url']),
+    handle: create,
+  },
 ];
 
 /** Creates a link to the page on which a customer changes the card of a subscription. */

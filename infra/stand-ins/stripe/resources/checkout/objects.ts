@@ -81,6 +81,6 @@ export interface CheckoutDetails {
   /** The intent of the last attempt, and the subscription that waits for its payment. */
   payment_intent: string | null;
   subscription: string | null;
-  /** Why the last attempt failed; shown on the next visit to the page. */
+  /** The reason that the last attempt failed, shown on the next visit to the page; null for none. */
   last_error: string | null;
 }

@@ -34,7 +34,7 @@ export type PaymentIntent = Stored<
 /** An intent as the caller sees it: all fields, or those that a publishable key gives access to. */
 export type PaymentIntentView = Partial<PaymentIntent> & Pick<PaymentIntent, 'id' | 'object' | 'status'>;
 
-/** Why the last attempt to pay an intent failed. */
+/** The error of the last attempt to pay an intent. */
 interface PaymentError {
   type: 'card_error' | 'invalid_request_error';
   code: string;

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { call } from '../../../lib/api/client.ts';
 import { EmailField, emailRules } from '../../../ui/forms/email-field.tsx';
-import { Message } from '../../../ui/message.tsx';
+import { ProblemForm } from '../../../ui/forms/problem-form.tsx';
 import { CurrentPassword, currentPasswordRules } from '../forms/current-password.tsx';
 import { SaveButton } from '../forms/save-button.tsx';
 import { useSave } from '../forms/use-save.ts';
@@ -24,11 +24,10 @@ export function EmailForm({ onRequested }: { onRequested: (email: string) => voi
   };
   const { save, problem, isSaved } = useSave(form, send, () => empty);
   return (
-    <form noValidate aria-label="Email" onSubmit={form.handleSubmit(save)} className="flex w-full flex-col gap-5">
-      {problem && <Message tone="error">{problem}</Message>}
+    <ProblemForm problem={problem} aria-label="Email" onSubmit={form.handleSubmit(save)} className="flex w-full flex-col gap-5">
       <EmailField label="New email" error={errors.email?.message} {...form.register('email', emailRules())} />
       <CurrentPassword error={errors.currentPassword?.message} {...form.register('currentPassword', currentPasswordRules)} />
       <SaveButton label="Change email" busy={isSubmitting} isSaved={isSaved} savedLabel="Check your inbox" />
-    </form>
+    </ProblemForm>
   );
 }

@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import { NAME_MAX_LENGTH } from '#shared/account-rules.ts';
 import { call } from '../../../lib/api/client.ts';
 import { Field } from '../../../ui/forms/field.tsx';
-import { Message } from '../../../ui/message.tsx';
+import { ProblemForm } from '../../../ui/forms/problem-form.tsx';
 import { Section } from '../section.tsx';
 import { SaveButton } from './save-button.tsx';
 import { useSave } from './use-save.ts';
@@ -23,8 +23,7 @@ export function NameForm({ name, onChanged }: { name: string; onChanged: (name: 
   const { save, problem, isSaved } = useSave(form, send, (typed) => ({ name: typed.name.trim() }));
   return (
     <Section title="Name" lead="We use it to greet you and on your receipts.">
-      <form noValidate aria-label="Name" onSubmit={form.handleSubmit(save)} className="flex w-full flex-col gap-5">
-        {problem && <Message tone="error">{problem}</Message>}
+      <ProblemForm problem={problem} aria-label="Name" onSubmit={form.handleSubmit(save)} className="flex w-full flex-col gap-5">
         <Field
           label="Full Name"
           autoComplete="name"
@@ -33,7 +32,7 @@ export function NameForm({ name, onChanged }: { name: string; onChanged: (name: 
           {...form.register('name', { validate: (value) => value.trim() !== '' || 'Full Name is required' })}
         />
         <SaveButton label="Save name" busy={isSubmitting} isSaved={isSaved} />
-      </form>
+      </ProblemForm>
     </Section>
   );
 }

@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form';
 import { call } from '../../../lib/api/client.ts';
 import { newPasswordRules } from '../../../ui/forms/new-password-field.tsx';
+import { ProblemForm } from '../../../ui/forms/problem-form.tsx';
 import { VisiblePasswordField } from '../../../ui/forms/visible-password-field.tsx';
-import { Message } from '../../../ui/message.tsx';
 import { Section } from '../section.tsx';
 import { CurrentPassword, currentPasswordRules } from './current-password.tsx';
 import { SaveButton } from './save-button.tsx';
@@ -26,8 +26,12 @@ export function PasswordForm({ email }: { email: string }) {
   );
   return (
     <Section title="Password" lead="Changing it logs you out on every other device and browser.">
-      <form noValidate aria-label="Password" onSubmit={form.handleSubmit(save)} className="flex w-full flex-col gap-5">
-        {problem && <Message tone="error">{problem}</Message>}
+      <ProblemForm
+        problem={problem}
+        aria-label="Password"
+        onSubmit={form.handleSubmit(save)}
+        className="flex w-full flex-col gap-5"
+      >
         {/* Tells password managers whose password it is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <CurrentPassword error={errors.currentPassword?.message} {...form.register('currentPassword', currentPasswordRules)} />
@@ -38,7 +42,7 @@ export function PasswordForm({ email }: { email: string }) {
           {...form.register('newPassword', newPasswordRules)}
         />
         <SaveButton label="Change password" busy={isSubmitting} isSaved={isSaved} />
-      </form>
+      </ProblemForm>
     </Section>
   );
 }

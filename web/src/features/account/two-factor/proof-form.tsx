@@ -12,9 +12,9 @@ export interface Proof {
 }
 
 interface Props {
-  /** What the form does. */
+  /** The name of the task, as the accessible name of the form. */
   name: string;
-  /** What will happen. */
+  /** A description of the consequences. */
   children: ReactNode;
   action: { label: string; busyLabel: string; variant?: 'primary' | 'danger' };
   send: (proof: Proof) => Promise<void>;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { saleStateAt } from '#shared/package-price.ts';
+import { saleStateAt } from '#shared/package-terms.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import type { Purchase } from '../../../lib/purchase/purchase.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';

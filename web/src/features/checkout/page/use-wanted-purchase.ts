@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import useSWR from 'swr';
 import type { ShownEvent, ShownPackage } from '#shared/api/events.ts';
-import { saleStateAt } from '#shared/package-price.ts';
+import { saleStateAt } from '#shared/package-terms.ts';
 import { findPlan } from '#shared/plans.ts';
 import { type ApiError, call } from '../../../lib/api/client.ts';
 import { boot } from '../../../lib/page/boot.ts';

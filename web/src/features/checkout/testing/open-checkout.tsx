@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import type { ShownEvent } from '#shared/api/events.ts';
+import { sampleEvent } from '../../../../test/sample-event.ts';
 import { samplePackage } from '../../../../test/sample-package.ts';
 import type { Purchase } from '../../../lib/purchase/purchase.ts';
 import CheckoutDialog from '../checkout-dialog.tsx';
@@ -11,7 +11,7 @@ import '../paypal/paypal-buttons.tsx';
 
 const pkg = samplePackage({ _id: 'p1', includes: ['Live in full HD', 'Replay for 30 days'], recommended: true });
 
-const event: ShownEvent = {
+const event = sampleEvent({
   _id: 'ev1',
   title: 'Fight Night',
   description: 'Twelve rounds.',
@@ -22,13 +22,8 @@ const event: ShownEvent = {
   is_trial: false,
   has_preview: false,
   trial_minutes: 0,
-  missed_minutes: null,
-  with_ads: false,
-  cancelled: null,
-  seller: 'Ringside Ltd',
-  seller_texts: [],
   packages: [pkg],
-};
+});
 
 /** Shows the dialog on an event's page. Any other address that it leads to is shown as text. */
 export function openCheckout(purchase: Purchase = { kind: 'package', event, pkg }) {

@@ -1,6 +1,7 @@
 import { Drawing } from '../../../ui/drawing.tsx';
-import { SectionTitle } from '../../../ui/section-title.tsx';
-import { TitledText } from '../../../ui/titled-text.tsx';
+import { PageSection } from '../../../ui/site/page-section.tsx';
+import { SectionTitle } from '../../../ui/site/section-title.tsx';
+import { TitledText } from '../../../ui/site/titled-text.tsx';
 import { EmbedPlayer, LiveStream, Monetization, MultiPlatform, Multistream, OttApps } from './drawings.tsx';
 
 const offerings = [
@@ -39,20 +40,18 @@ const offerings = [
 /** The six features that come with every account. */
 export function OfferingGrid() {
   return (
-    <section aria-labelledby="offering-grid" className="border-y border-line bg-raised">
-      <div className="mx-auto max-w-page px-5 py-16 sm:px-8 lg:py-24">
-        <SectionTitle id="offering-grid">Everything between your camera and their sofa</SectionTitle>
-        <ul className="mt-10 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-          {offerings.map(({ Picture, title, text }) => (
-            <li key={title} className="flex flex-col overflow-hidden rounded-card border border-line bg-surface">
-              <Drawing>
-                <Picture />
-              </Drawing>
-              <TitledText title={title} text={text} className="gap-1 p-6" />
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <PageSection titleId="offering-grid" band="raised">
+      <SectionTitle id="offering-grid">Everything between your camera and their sofa</SectionTitle>
+      <ul className="mt-10 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {offerings.map(({ Picture, title, text }) => (
+          <li key={title} className="flex flex-col overflow-hidden rounded-card border border-line bg-surface">
+            <Drawing>
+              <Picture />
+            </Drawing>
+            <TitledText title={title} text={text} className="gap-1 p-6" />
+          </li>
+        ))}
+      </ul>
+    </PageSection>
   );
 }

@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import useSWR from 'swr';
 import { call } from '../../../lib/api/client.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { StudioProblem } from '../organization/studio-problem.tsx';
+import { Loaded } from '../loaded.tsx';
 import { StudioPage } from '../studio-page.tsx';
-import { StudioSkeleton } from '../studio-skeleton.tsx';
+import { useAnswer } from '../use-answer.ts';
 import { useOwnEvents } from '../use-own-events.ts';
 import { ChangeRow, type Entry } from './change-row.tsx';
 
@@ -19,21 +18,19 @@ export default function AuditPage() {
 }
 
 function Latest({ viewer }: { viewer: Viewer }) {
-  const key = ['/studio/audit', viewer.userId];
-  const { data, error, mutate, isValidating } = useSWR(key, () => call('GET /studio/audit'));
+  const latest = useAnswer('GET /studio/audit', viewer);
   const events = useOwnEvents(viewer).data?.events ?? [];
   const titles = new Map(events.map(({ _id, title }) => [_id, title]));
-  if (data) return <Changes entries={data.entries} next={data.next} titles={titles} />;
-  if (!error) return <StudioSkeleton />;
-  const retry = () => void mutate();
   return (
-    <StudioProblem title="We could not load the changes" error={error} viewer={viewer} busy={isValidating} onRetry={retry} />
+    <Loaded of={latest} viewer={viewer} problem="We could not load the changes">
+      {({ entries, next }) => <Changes entries={entries} next={next} titles={titles} />}
+    </Loaded>
   );
 }
 
 interface Page {
   entries: readonly Entry[];
-  /** Where older ones begin; null at the end. */
+  /** The start of the older entries; null at the end. */
   next: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** What was done, as the end of a sentence that begins with the member's name, by the name of the endpoint. */
+/** The action of a change, as the end of a sentence that begins with the member's name, by the name of the endpoint. */
 const WORDS: Readonly<Record<string, string>> = {
   'studio.create-event': 'created an event',
   'studio.edit-event': 'edited an event',

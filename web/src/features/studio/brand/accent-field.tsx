@@ -3,16 +3,18 @@ import { type Accent, ACCENT_PATTERN, accentColours, isAdjusted, SURFACES, type 
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { FormSection } from '../details/form-section.tsx';
+import { bindField } from '../forms/bind-field.ts';
 import type { BrandValues } from './brand-form.tsx';
 
-/** What the colour picker shows while no accent is chosen: it has no empty state. */
+/** The colour that the colour picker shows while no accent is chosen: it has no empty state. */
 const FIRST_CHOICE = '#f9a826';
 /** The colours of text in both themes. Source: web/src/ui/tokens.css. */
 const INK: Readonly<Record<Theme, string>> = { light: '#1f1813', dark: '#f6f3ef' };
 
 /** The accent of a brand, with what becomes of it in both themes. */
 export function AccentField() {
-  const { register, watch, setValue, formState } = useFormContext<BrandValues>();
+  const form = useFormContext<BrandValues>();
+  const { watch, setValue, formState } = form;
   const typed = watch('accent').trim().toLowerCase();
   const isColour = ACCENT_PATTERN.test(typed);
   const choose = (accent: string) => setValue('accent', accent, { shouldDirty: true, shouldValidate: true });
@@ -39,8 +41,7 @@ export function AccentField() {
           spellCheck={false}
           maxLength={7}
           placeholder="#1a7f64"
-          error={formState.errors.accent?.message}
-          {...register('accent', {
+          {...bindField(form, 'accent', {
             setValueAs: (value: string) => value.trim().toLowerCase(),
             validate: (value) =>
               value === '' || ACCENT_PATTERN.test(value) || 'Write it as # and six digits, for example #1a7f64.',

@@ -4,9 +4,8 @@ import { LONGEST_SENDER, SELLER_TEXTS, SENDER_PATTERN } from '#shared/brand/bran
 import { call } from '../../../lib/api/client.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { FormSection } from '../details/form-section.tsx';
-import { SaveBar } from '../save-bar.tsx';
-import { UnsavedChanges } from '../unsaved-changes.tsx';
-import { useSaveForm } from '../use-save-form.ts';
+import { bindField } from '../forms/bind-field.ts';
+import { LongForm } from '../forms/long-form.tsx';
 import { AccentField } from './accent-field.tsx';
 import type { BrandPartProps } from './logo-section.tsx';
 import { TextSection } from './text-section.tsx';
@@ -27,9 +26,9 @@ const FIELDS = ['accent', 'sender_name', ...SELLER_TEXTS] as const satisfies rea
 /** The form with the colour, the sender's name and the texts of a brand. */
 export function BrandForm({ brand, mayEdit, onChanged }: BrandPartProps) {
   const form = useForm<BrandValues>({ defaultValues: valuesOf(brand), disabled: !mayEdit });
-  const { isDirty, isSubmitting, errors, dirtyFields } = form.formState;
+  const { dirtyFields } = form.formState;
   const send = async (values: BrandValues) => {
-    // What somebody else has changed meanwhile stays: only what was typed here is sent.
+    // Changes that somebody else has made meanwhile stay: only the fields that were edited here are sent.
     const changed = FIELDS.filter((name) => dirtyFields[name]).map((name) => [name, values[name]] as const);
     const { accent, ...rest } = Object.fromEntries(changed) as Partial<BrandValues>;
     const saved = await call('POST /studio/brand', {
@@ -38,10 +37,10 @@ export function BrandForm({ brand, mayEdit, onChanged }: BrandPartProps) {
     onChanged(saved);
     return valuesOf(saved);
   };
-  const { save, problem, isSaved } = useSaveForm(form, { send, fieldOf: (refused) => FIELDS.find((name) => name === refused) });
+  const fieldOf = (refused: string) => FIELDS.find((name) => name === refused);
   return (
     <FormProvider {...form}>
-      <form noValidate aria-label="Brand" onSubmit={form.handleSubmit(save)} className="flex flex-col gap-6">
+      <LongForm form={form} label="Brand" action="Save brand" mayEdit={mayEdit} send={send} fieldOf={fieldOf}>
         <AccentField />
         <FormSection id="sender" title="Sender of emails">
           <Field
@@ -49,16 +48,13 @@ export function BrandForm({ brand, mayEdit, onChanged }: BrandPartProps) {
             maxLength={LONGEST_SENDER}
             autoComplete="off"
             hint="Receipts and messages come from this name. The email address is always ours, so that they arrive."
-            error={errors.sender_name?.message}
-            {...form.register('sender_name', {
+            {...bindField(form, 'sender_name', {
               validate: (name) => SENDER_PATTERN.test(name) || 'A name cannot contain @, quotes, angle brackets or line breaks.',
             })}
           />
         </FormSection>
         <TextSection />
-        {mayEdit && <SaveBar label="Save brand" busy={isSubmitting} isSaved={isSaved} isDirty={isDirty} problem={problem} />}
-      </form>
-      <UnsavedChanges isDirty={isDirty && !isSubmitting} />
+      </LongForm>
     </FormProvider>
   );
 }

@@ -1,14 +1,12 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { BrandAnswer } from '#shared/api/branding.ts';
 import { rightsOf, type MemberRole } from '#shared/member-rights.ts';
 import { accentColours } from '#shared/brand/accent.ts';
 import { makeFilesReadable } from '../../../../test/readable-files.ts';
-import { forgetToken } from '../../../lib/session/token.ts';
+import { bodySent } from '../testing/body-sent.ts';
 import { fakeStorage } from '../testing/fake-storage.ts';
 import { openStudio } from '../testing/open-studio.ts';
-
-afterEach(() => act(() => forgetToken()));
 
 const blank: BrandAnswer = { accent: null, logo: null, icon: null, sender_name: '', terms: '', refunds: '', privacy: '' };
 const organization = (role: MemberRole) => ({
@@ -33,10 +31,7 @@ test('saves what was typed, and nothing else', async () => {
   await userEvent.type(screen.getByRole('textbox', { name: 'Code (optional)' }), '#FFE14D');
   await userEvent.click(screen.getByRole('button', { name: 'Save brand' }));
   expect(await screen.findByText('Saved')).toBeVisible();
-  expect(calls.find(({ route }) => route === 'POST /studio/brand')?.body).toEqual({
-    accent: '#ffe14d',
-    sender_name: 'Ringside Ltd',
-  });
+  expect(bodySent(calls, 'POST /studio/brand')).toEqual({ accent: '#ffe14d', sender_name: 'Ringside Ltd' });
 });
 
 test('shows which colours are used on both themes', async () => {

@@ -1,11 +1,9 @@
 import { ImagePlus } from 'lucide-react';
-import { useState } from 'react';
 import type { BrandAnswer } from '#shared/api/branding.ts';
 import { LOGO_NAMES } from '#shared/pictures.ts';
 import { call } from '../../../lib/api/client.ts';
 import { notify } from '../../../lib/notify.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { ConfirmButton } from '../confirm-button.tsx';
 import { FormSection } from '../details/form-section.tsx';
 import { CropDialog, type CroppedFile } from '../picture/crop-dialog.tsx';
 import { type Crops, renderLogo } from '../picture/render-renditions.ts';
@@ -13,7 +11,7 @@ import { sendLogo } from '../picture/send-picture.ts';
 import { FileButton } from '../forms/file-button.tsx';
 import { useChosenPicture } from '../picture/use-chosen-picture.ts';
 
-/** What the parts of the brand's page share. */
+/** The common props of the parts of the brand's page. */
 export interface BrandPartProps {
   brand: BrandAnswer;
   mayEdit: boolean;
@@ -29,7 +27,6 @@ const SIZES = 'Please choose one that is at least 120 pixels wide; 960 by 320 lo
 /** The organisation's logo, and the icon that is made of the same picture. */
 export function LogoSection({ brand, mayEdit, onChanged }: BrandPartProps) {
   const { picture, problem, take, close } = useChosenPicture(LOGO_NAMES, SIZES);
-  const [isRemoving, setIsRemoving] = useState(false);
   const use = (chosen: ImageBitmap) => async (crops: Crops) => {
     onChanged(await sendLogo(await renderLogo(chosen, crops)));
     notify.success('Your logo is on your event pages.');
@@ -48,9 +45,10 @@ export function LogoSection({ brand, mayEdit, onChanged }: BrandPartProps) {
             {brand.logo ? 'Choose another logo' : 'Choose a logo'}
           </FileButton>
           {brand.logo && (
-            <Button variant="secondary" onClick={() => setIsRemoving(true)}>
-              Remove
-            </Button>
+            <ConfirmButton label="Remove" title="Remove the logo?" busyLabel="Removing..." onConfirm={remove}>
+              Event pages show your name without a logo then, and the browser’s tab our icon. You can choose a logo again at any
+              time.
+            </ConfirmButton>
           )}
         </div>
       )}
@@ -60,18 +58,6 @@ export function LogoSection({ brand, mayEdit, onChanged }: BrandPartProps) {
         </p>
       )}
       {picture && <CropDialog title="Position your logo" files={FILES} picture={picture} onUse={use(picture)} onClose={close} />}
-      {isRemoving && (
-        <ConfirmDialog
-          title="Remove the logo?"
-          action="Remove"
-          busyLabel="Removing..."
-          keep="Keep it"
-          onConfirm={remove}
-          onClose={() => setIsRemoving(false)}
-        >
-          Event pages show your name without a logo then, and the browser’s tab our icon. You can choose a logo again at any time.
-        </ConfirmDialog>
-      )}
     </FormSection>
   );
 }

@@ -6,6 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
 import { Markdown } from '../../../ui/markdown.tsx';
 import { FormSection } from '../details/form-section.tsx';
+import { bindField } from '../forms/bind-field.ts';
 import type { BrandValues } from './brand-form.tsx';
 
 const HINTS: Readonly<Record<SellerText, string>> = {
@@ -16,7 +17,7 @@ const HINTS: Readonly<Record<SellerText, string>> = {
 
 /** The texts for buyers, which lie on a page of their own. */
 export function TextSection() {
-  const { register, formState, watch } = useFormContext<BrandValues>();
+  const form = useFormContext<BrandValues>();
   const [shown, setShown] = useState<SellerText | null>(null);
   return (
     <FormSection
@@ -32,10 +33,9 @@ export function TextSection() {
             maxLength={LONGEST_TEXT}
             className="w-full"
             hint={HINTS[kind]}
-            error={formState.errors[kind]?.message}
-            {...register(kind)}
+            {...bindField(form, kind)}
           />
-          {watch(kind).trim() !== '' && (
+          {form.watch(kind).trim() !== '' && (
             <Button variant="secondary" onClick={() => setShown(kind)}>
               Preview the {TEXT_TITLES[kind].toLowerCase()}
             </Button>
@@ -48,7 +48,7 @@ export function TextSection() {
       </p>
       {shown && (
         <Dialog open onClose={() => setShown(null)} title={TEXT_TITLES[shown]} className="sm:max-w-2xl">
-          <Markdown text={watch(shown)} />
+          <Markdown text={form.watch(shown)} />
         </Dialog>
       )}
     </FormSection>

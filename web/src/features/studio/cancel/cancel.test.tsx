@@ -1,11 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { StudioEvent } from '#shared/api/studio.ts';
-import { forgetToken } from '../../../lib/session/token.ts';
 import { openStudio } from '../testing/open-studio.ts';
 import { studioEvent } from '../testing/studio-event.ts';
-
-afterEach(() => act(() => forgetToken()));
 
 const at = '2026-11-20T18:00:00.000Z';
 const reason = 'The headliner is ill.';

@@ -13,7 +13,7 @@ import { Message } from '../../../ui/message.tsx';
 import { FormSection } from '../details/form-section.tsx';
 import { ProgressBar } from '../media/progress-bar.tsx';
 
-/** How often the progress is asked for: while refunds wait, and afterwards, for payments that arrive late. */
+/** The time between two requests for the progress: while refunds wait, and afterwards, for payments that arrive late. */
 const BUSY_MS = 2_000;
 const IDLE_MS = 30_000;
 /** Until then the purchases may not have been found yet. */
@@ -26,7 +26,7 @@ interface Props {
   cancelled: Cancelled;
 }
 
-/** How far the refunds of a cancelled event are, with those that failed. */
+/** The progress of the refunds of a cancelled event, with those that failed. */
 export function CancellationPanel({ event, cancelled }: Props) {
   const { data, error, mutate } = useSWR(
     ['/studio/cancellation', event._id],

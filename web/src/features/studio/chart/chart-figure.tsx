@@ -2,18 +2,27 @@ import { ChevronRight } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { lazy } from '../../../lib/page/lazy.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { Range } from '../sales/steps-of.ts';
+import { stepWriter, tickWriter } from '../sales/written-steps.ts';
 import type { ChartProps } from './chart-props.ts';
 
 /** The library for charts, which only pages with a chart load. */
 const TimeChart = lazy(() => import('./time-chart.tsx'));
 
+interface Props extends Omit<ChartProps, 'writeTime' | 'writeTick'> {
+  /** The length of a step of the chart. */
+  by: Range['by'];
+  /** The figures as a table. */
+  children: ReactNode;
+}
+
 /** A chart, and its figures as a table, which is closed at first. */
-export function ChartFigure({ children, ...chart }: ChartProps & { children: ReactNode }) {
+export function ChartFigure({ by, children, ...chart }: Props) {
   return (
     <figure className="flex flex-col gap-2">
       <div className="h-60 text-(--color-chart)">
         <Suspense fallback={<Skeleton className="h-60 rounded-card" />}>
-          <TimeChart {...chart} />
+          <TimeChart {...chart} writeTime={stepWriter(by)} writeTick={tickWriter(by)} />
         </Suspense>
       </div>
       <details className="group">

@@ -6,7 +6,7 @@ interface Props extends Pick<ChartProps, 'points' | 'writeTime' | 'write'> {
   label?: string | number;
 }
 
-/** What is said of the step that is pointed at, or that the arrow keys have reached. */
+/** The text about the step that is pointed at, or that the arrow keys have reached. */
 export function ChartTip({ active = false, label, points, writeTime, write }: Props) {
   const point = active ? points.find(({ at }) => at === label) : undefined;
   if (!point) return null;

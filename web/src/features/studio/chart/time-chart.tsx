@@ -11,7 +11,7 @@ const MOST_BARS = 72;
  * A chart of one measure over time: bars, or an area where there are too many steps for them. Arrow keys move from step to step. It is
  * drawn in the current colour.
  */
-export default function TimeChart({ points, label, writeTime, writeTick = writeTime, write, writeShort = write }: ChartProps) {
+export default function TimeChart({ points, label, writeTime, writeTick, write, writeShort = write }: ChartProps) {
   const shape = { dataKey: 'value', isAnimationActive: false, fill: 'currentColor' } as const;
   return (
     <ResponsiveContainer width="100%" height={HEIGHT} initialDimension={{ width: 640, height: HEIGHT }}>

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { MOST_CODES_AT_ONCE } from '#shared/api/codes.ts';
 import type { StudioEvent } from '#shared/api/studio.ts';
 import { call } from '../../../lib/api/client.ts';
 import { notify } from '../../../lib/notify.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { wholeNumber } from '../details/whole-number.ts';
+import { bindField } from '../forms/bind-field.ts';
+import { FormDialog } from '../forms/form-dialog.tsx';
 import { useSaveForm } from '../use-save-form.ts';
 import { saveCodes } from './codes-file.ts';
 import { noScope, SCOPE_FIELDS, ScopeFields, scopeOf, type ScopeValues } from './scope-fields.tsx';
@@ -31,8 +31,6 @@ export function BatchDialog({ events, onMade, onClose }: Props) {
   // The same for each try, so that a repeated request makes no more codes.
   const [batchId] = useState(() => `batch-${crypto.randomUUID()}`);
   const form = useForm<Values>({ defaultValues: { ...noScope, count: '50', uses: '1' } });
-  const { register, formState } = form;
-  const { errors, isSubmitting } = formState;
   const make = async (values: Values) => {
     const { eventId = '', ...scope } = scopeOf(values);
     const body = { batchId, count: Number(values.count), uses: Number(values.uses), eventId, ...scope };
@@ -46,38 +44,31 @@ export function BatchDialog({ events, onMade, onClose }: Props) {
   };
   const { save, problem } = useSaveForm(form, { send: make, fieldOf: (refused) => FIELDS[refused] });
   return (
-    <Dialog open onClose={onClose} title="Access codes" locked={isSubmitting}>
-      <FormProvider {...form}>
-        <form noValidate aria-label="Access codes" onSubmit={form.handleSubmit(save)} className="flex flex-col gap-5">
-          <p className="text-pretty">
-            Each code opens the event without payment, e.g. for the press, sponsors or a prize. Nobody can guess them. You get
-            them as a CSV file.
-          </p>
-          {problem && <Message tone="error">{problem}</Message>}
-          <Field
-            label="Number of codes"
-            inputMode="numeric"
-            error={errors.count?.message}
-            {...register('count', { validate: wholeNumber(1, MOST_CODES_AT_ONCE) })}
-          />
-          <ScopeFields events={events} needsEvent />
-          <Field
-            label="Uses per code"
-            inputMode="numeric"
-            hint="Each person can use a code once."
-            error={errors.uses?.message}
-            {...register('uses', { validate: wholeNumber(1, 1_000_000) })}
-          />
-          <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-            <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" busy={isSubmitting} busyLabel="Creating...">
-              Create and download
-            </Button>
-          </div>
-        </form>
-      </FormProvider>
-    </Dialog>
+    <FormDialog
+      form={form}
+      save={save}
+      title="Access codes"
+      action="Create and download"
+      busyLabel="Creating..."
+      onClose={onClose}
+    >
+      <p className="text-pretty">
+        Each code opens the event without payment, e.g. for the press, sponsors or a prize. Nobody can guess them. You get them as
+        a CSV file.
+      </p>
+      {problem && <Message tone="error">{problem}</Message>}
+      <Field
+        label="Number of codes"
+        inputMode="numeric"
+        {...bindField(form, 'count', { validate: wholeNumber(1, MOST_CODES_AT_ONCE) })}
+      />
+      <ScopeFields events={events} needsEvent />
+      <Field
+        label="Uses per code"
+        inputMode="numeric"
+        hint="Each person can use a code once."
+        {...bindField(form, 'uses', { validate: wholeNumber(1, 1_000_000) })}
+      />
+    </FormDialog>
   );
 }

@@ -6,15 +6,14 @@ import { formatMoney } from '#shared/money.ts';
 import { call } from '../../../lib/api/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { writtenMoment } from '../../../lib/time/written-date.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { ConfirmButton } from '../confirm-button.tsx';
 import { discountInWords, scopeInWords, STATE_IN_WORDS, stateOfCode, usesInWords } from './code-words.ts';
 
 interface Props {
   codes: readonly ListedCode[];
   /** All events of the organisation, which codes are for. */
   events: readonly StudioEvent[];
-  /** What was sold with each code, as far as that is known. */
+  /** The sales with each code, as far as they are known. */
   sold: ReadonlyMap<string, SalesPart>;
   onEnded: () => void;
 }
@@ -32,7 +31,6 @@ export function CodeList({ codes, ...rest }: Props) {
 }
 
 function CodeRow({ code, now, events, sold, onEnded }: Omit<Props, 'codes'> & { code: ListedCode; now: number }) {
-  const [isAsking, setIsAsking] = useState(false);
   const state = stateOfCode(code, now);
   const sales = sold.get(code.code);
   const end = async () => {
@@ -64,26 +62,16 @@ function CodeRow({ code, now, events, sold, onEnded }: Omit<Props, 'codes'> & { 
         )}
       </div>
       {state === 'ended' ? null : (
-        <Button
-          variant="secondary"
-          onClick={() => setIsAsking(true)}
-          aria-label={`End ${code.code}`}
+        <ConfirmButton
+          label="End"
+          name={`End ${code.code}`}
           className="justify-self-start"
-        >
-          End
-        </Button>
-      )}
-      {isAsking && (
-        <ConfirmDialog
-          title={`End ${code.code}?`}
           action="End the code"
           busyLabel="Ending..."
-          keep="Keep it"
           onConfirm={end}
-          onClose={() => setIsAsking(false)}
         >
           Nobody can use it from now on, and it cannot be started again. Purchases that were made with it stay as they are.
-        </ConfirmDialog>
+        </ConfirmButton>
       )}
     </li>
   );

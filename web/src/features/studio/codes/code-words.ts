@@ -2,13 +2,13 @@ import type { ListedCode, PublicCode } from '#shared/api/codes.ts';
 import type { StudioEvent } from '#shared/api/studio.ts';
 import { formatMoney } from '#shared/money.ts';
 
-/** What a code gives. */
+/** Returns the discount of a code in words. */
 export function discountInWords({ kind, percent, amount }: PublicCode): string {
   if (kind === 'access') return 'Free access';
   return percent === null ? `${formatMoney(amount ?? 0)} off` : `${percent}% off`;
 }
 
-/** What a code is for. */
+/** Returns, in words, the events or the package that a code is for. */
 export function scopeInWords({ eventId, packageId }: PublicCode, events: readonly StudioEvent[]): string {
   if (eventId === null) return 'All events';
   const event = events.find(({ _id }) => _id === eventId);
@@ -17,7 +17,7 @@ export function scopeInWords({ eventId, packageId }: PublicCode, events: readonl
   return `${event.title}: ${event.packages.find(({ _id }) => _id === packageId)?.name ?? 'a package that is gone'}`;
 }
 
-/** How often a code was used, of how many times. */
+/** Returns the number of uses of a code in words, with their limit if there is one. */
 export function usesInWords({ used, uses }: ListedCode): string {
   if (used === 0 && uses === null) return 'Not used yet';
   if (uses === null) return used === 1 ? 'Used once' : `Used ${used.toLocaleString('en')} times`;

@@ -1,11 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ListedCode } from '#shared/api/codes.ts';
-import { forgetToken } from '../../../lib/session/token.ts';
+import { bodySent } from '../testing/body-sent.ts';
 import { openStudio } from '../testing/open-studio.ts';
 import { studioEvent } from '../testing/studio-event.ts';
-
-afterEach(() => act(() => forgetToken()));
 
 const listed = (change: Partial<ListedCode> = {}): ListedCode => ({
   code: 'EARLY20',
@@ -36,7 +34,6 @@ function open(codes: ListedCode[], routes: Parameters<typeof openStudio>[2] = {}
   });
 }
 const row = async (code: string) => (await screen.findByText(code)).closest('li')!;
-const sent = (calls: ReturnType<typeof open>, route: string) => calls.find((one) => one.route === route)?.body;
 
 test('lists codes with what they give, their uses and what was sold with them', async () => {
   const access = { code: 'X7-PRESS', kind: 'access', percent: 100, eventId: 'evt_fight', packageId: 'pkg_main' } as const;
@@ -79,7 +76,7 @@ test('makes a promo code for one package, and shows a refusal at its field', asy
   await userEvent.click(form.getByRole('button', { name: 'Create code' }));
   expect(await row('EARLY20')).toBeVisible();
   const scope = { eventId: 'evt_fight', packageId: 'pkg_main' };
-  expect(sent(calls, 'POST /studio/codes')).toEqual({ code: 'early20', amount: 550, perUser: 1, ...scope });
+  expect(bodySent(calls, 'POST /studio/codes')).toEqual({ code: 'early20', amount: 550, perUser: 1, ...scope });
 });
 
 test('creates access codes and downloads them, under the same name for each try', async () => {
@@ -101,7 +98,7 @@ test('creates access codes and downloads them, under the same name for each try'
   await waitFor(() => expect(file).toHaveBeenCalled());
   const page = 'http://fight.marquee.localhost/';
   expect(await file.mock.calls[0]![0].text()).toBe(`code,page\r\nAA-1,${page}\r\nBB-2,${page}\r\n`);
-  expect(sent(calls, 'POST /studio/codes/batch')).toMatchObject({ count: 2, uses: 1, eventId: 'evt_fight' });
+  expect(bodySent(calls, 'POST /studio/codes/batch')).toMatchObject({ count: 2, uses: 1, eventId: 'evt_fight' });
 });
 
 test('asks before a code is ended', async () => {

@@ -1,14 +1,14 @@
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type { StudioEvent } from '#shared/api/studio.ts';
 import { call } from '../../../lib/api/client.ts';
 import { notify } from '../../../lib/notify.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { RadioGroup } from '../details/radio-group.tsx';
 import { wholeNumber } from '../details/whole-number.ts';
+import { bindField } from '../forms/bind-field.ts';
 import { amountOf, currencySign } from '../packages/price-text.ts';
+import { FormDialog } from '../forms/form-dialog.tsx';
 import { useSaveForm } from '../use-save-form.ts';
 import { noScope, SCOPE_FIELDS, ScopeFields, scopeOf, type ScopeValues } from './scope-fields.tsx';
 
@@ -42,9 +42,7 @@ export function PromoDialog({ events, onMade, onClose }: Props) {
   const form = useForm<Values>({
     defaultValues: { ...noScope, code: '', kind: 'percent', discount: '', uses: '', perUser: '1' },
   });
-  const { register, control, formState } = form;
-  const { errors, isSubmitting } = formState;
-  const kind = useWatch({ control, name: 'kind' });
+  const kind = useWatch({ control: form.control, name: 'kind' });
   const make = async (values: Values) => {
     const discount = values.kind === 'percent' ? { percent: Number(values.discount) } : { amount: amountOf(values.discount)! };
     const limits = {
@@ -66,56 +64,36 @@ export function PromoDialog({ events, onMade, onClose }: Props) {
   };
   const ifTyped = (typed: string) => typed === '' || wholeNumber(1, MOST_USES)(typed);
   return (
-    <Dialog open onClose={onClose} title="New promo code" locked={isSubmitting}>
-      <FormProvider {...form}>
-        <form noValidate aria-label="New promo code" onSubmit={form.handleSubmit(save)} className="flex flex-col gap-5">
-          {problem && <Message tone="error">{problem}</Message>}
-          <Field
-            label="Code"
-            autoComplete="off"
-            autoCapitalize="characters"
-            hint="What buyers type, e.g. EARLY20. Capitals and small letters are the same."
-            error={errors.code?.message}
-            {...register('code', { validate: (typed) => CODE.test(typed.trim()) || 'Use 3 to 40 letters, digits and dashes' })}
-          />
-          <RadioGroup
-            legend="Discount"
-            options={[
-              { value: 'percent', label: 'A part of the price' },
-              { value: 'amount', label: 'A fixed amount' },
-            ]}
-            {...register('kind')}
-          />
-          <Field
-            label={kind === 'percent' ? 'Percent off' : `Amount off in ${currencySign()}`}
-            inputMode="decimal"
-            error={errors.discount?.message}
-            {...register('discount', { validate: isDiscount })}
-          />
-          <ScopeFields events={events} needsEvent={false} />
-          <Field
-            label="Uses in all (optional)"
-            inputMode="numeric"
-            hint="Left empty, there is no limit."
-            error={errors.uses?.message}
-            {...register('uses', { validate: ifTyped })}
-          />
-          <Field
-            label="Uses per person (optional)"
-            inputMode="numeric"
-            error={errors.perUser?.message}
-            {...register('perUser', { validate: ifTyped })}
-          />
-          <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-            <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" busy={isSubmitting} busyLabel="Creating...">
-              Create code
-            </Button>
-          </div>
-        </form>
-      </FormProvider>
-    </Dialog>
+    <FormDialog form={form} save={save} title="New promo code" action="Create code" busyLabel="Creating..." onClose={onClose}>
+      {problem && <Message tone="error">{problem}</Message>}
+      <Field
+        label="Code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        hint="What buyers type, e.g. EARLY20. Capitals and small letters are the same."
+        {...bindField(form, 'code', { validate: (typed) => CODE.test(typed.trim()) || 'Use 3 to 40 letters, digits and dashes' })}
+      />
+      <RadioGroup
+        legend="Discount"
+        options={[
+          { value: 'percent', label: 'A part of the price' },
+          { value: 'amount', label: 'A fixed amount' },
+        ]}
+        {...form.register('kind')}
+      />
+      <Field
+        label={kind === 'percent' ? 'Percent off' : `Amount off in ${currencySign()}`}
+        inputMode="decimal"
+        {...bindField(form, 'discount', { validate: isDiscount })}
+      />
+      <ScopeFields events={events} needsEvent={false} />
+      <Field
+        label="Uses in all (optional)"
+        inputMode="numeric"
+        hint="Left empty, there is no limit."
+        {...bindField(form, 'uses', { validate: ifTyped })}
+      />
+      <Field label="Uses per person (optional)" inputMode="numeric" {...bindField(form, 'perUser', { validate: ifTyped })} />
+    </FormDialog>
   );
 }

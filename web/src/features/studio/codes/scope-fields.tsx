@@ -1,8 +1,10 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { StudioEvent } from '#shared/api/studio.ts';
+import { choicesOf } from '../event-choice.tsx';
+import { bindField } from '../forms/bind-field.ts';
+import { SelectField } from '../forms/select.tsx';
 import { MomentField } from '../time/moment-field.tsx';
 import { momentOf, ownZone } from '../time/zoned-time.ts';
-import { SelectField } from './select-field.tsx';
 
 /** The fields that all forms for codes share. Moments are in the member's own zone. */
 export interface ScopeValues {
@@ -41,47 +43,29 @@ interface Props {
 
 /** The event and the package that codes are for, and the time in which they are valid. */
 export function ScopeFields({ events, needsEvent }: Props) {
-  const { register, formState, control } = useFormContext<ScopeValues>();
-  const [event, from, until] = useWatch({ control, name: ['event', 'from', 'until'] });
+  const form = useFormContext<ScopeValues>();
+  const [event, from, until] = useWatch({ control: form.control, name: ['event', 'from', 'until'] });
   const packages = events.find(({ _id }) => _id === event)?.packages ?? [];
-  const { errors } = formState;
   const zone = ownZone();
   return (
     <>
       <SelectField
         label="Event"
-        error={errors.event?.message}
-        {...register('event', { validate: (value) => !needsEvent || value !== '' || 'Choose an event' })}
-      >
-        <option value="">{needsEvent ? 'Choose an event' : 'All events'}</option>
-        {events.map(({ _id, title }) => (
-          <option key={_id} value={_id}>
-            {title}
-          </option>
-        ))}
-      </SelectField>
+        choices={[{ value: '', label: needsEvent ? 'Choose an event' : 'All events' }, ...choicesOf(events)]}
+        {...bindField(form, 'event', { validate: (value) => !needsEvent || value !== '' || 'Choose an event' })}
+      />
       <SelectField
         label="Package"
+        choices={[
+          { value: '', label: 'All packages of the event alone' },
+          ...packages.map(({ _id, name }) => ({ value: _id, label: name })),
+        ]}
         disabled={packages.length === 0}
         hint={packages.length === 0 ? 'Choose an event first to limit it to one package.' : undefined}
-        error={errors.package?.message}
-        {...register('package')}
-      >
-        <option value="">All packages of the event alone</option>
-        {packages.map(({ _id, name }) => (
-          <option key={_id} value={_id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <MomentField label="Valid from (optional)" local={from} zone={zone} error={errors.from?.message} {...register('from')} />
-      <MomentField
-        label="Valid until (optional)"
-        local={until}
-        zone={zone}
-        error={errors.until?.message}
-        {...register('until')}
+        {...bindField(form, 'package')}
       />
+      <MomentField label="Valid from (optional)" local={from} zone={zone} {...bindField(form, 'from')} />
+      <MomentField label="Valid until (optional)" local={until} zone={zone} {...bindField(form, 'until')} />
     </>
   );
 }

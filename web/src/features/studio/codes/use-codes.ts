@@ -1,11 +1,11 @@
 import useSWR from 'swr';
-import { call } from '../../../lib/api/client.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { callWithQuery } from '../call-with-query.ts';
 import { rangeOf } from '../sales/steps-of.ts';
+import { useAnswer } from '../use-answer.ts';
 
 /** Returns the organisation's codes, the latest first. */
-export const useCodes = ({ userId }: Viewer) => useSWR(['/studio/codes', userId], () => call('GET /studio/codes'));
+export const useCodes = (viewer: Viewer) => useAnswer('GET /studio/codes', viewer);
 
 /** Returns what was sold with each code in the last twelve months, by the code; nothing for members who may not see sales. */
 export function useCodeSales({ userId }: Viewer) {

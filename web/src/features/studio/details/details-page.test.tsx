@@ -1,10 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { forgetToken } from '../../../lib/session/token.ts';
+import { bodySent } from '../testing/body-sent.ts';
 import { openStudio } from '../testing/open-studio.ts';
 import { studioEvent } from '../testing/studio-event.ts';
-
-afterEach(() => act(() => forgetToken()));
 
 const EVENT = 'POST /studio/events/evt_fight';
 const draft = studioEvent({
@@ -28,7 +26,7 @@ test('saves what was changed, in the venue’s time, and says so', async () => {
   await save();
   expect(await screen.findByText('Saved')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Rematch' })).toBeVisible();
-  expect(calls.find(({ route }) => route === EVENT)!.body).toMatchObject({
+  expect(bodySent(calls, EVENT)).toMatchObject({
     title: 'Rematch',
     start_time: '2027-06-01T18:00:00.000Z',
     end_time: null,
@@ -104,7 +102,7 @@ test('sets refunds, countries and the rest', async () => {
   await userEvent.type(screen.getByLabelText('Websites that may embed it (optional)'), '{Backspace}');
   await save();
   expect(await screen.findByText('Saved')).toBeVisible();
-  expect(calls.find(({ route }) => route === EVENT)!.body).toMatchObject({
+  expect(bodySent(calls, EVENT)).toMatchObject({
     refund_rule: { hours_before: 48 },
     missed_minutes: [{ from: 10, refund_percent: 50 }],
     allowed_countries: ['DE'],
@@ -154,7 +152,7 @@ describe('the event as a whole', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Create the copy' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'The Copy' })).toBeVisible();
     const body = { subdomain: 'fight-2', start_time: '2027-07-01T18:00:00.000Z' };
-    expect(calls.find(({ route }) => route === `${EVENT}/duplicate`)!.body).toEqual(body);
+    expect(bodySent(calls, `${EVENT}/duplicate`)).toEqual(body);
   });
 
   test('is put away and back', async () => {

@@ -31,7 +31,7 @@ export interface DetailsValues {
 type DetailsEdit = Call<'POST /studio/events/{eventId}'>['body'];
 
 /** The field of the form for each field that the server may refuse. */
-export const FORM_FIELDS: Readonly<Record<string, keyof DetailsValues>> = {
+const FORM_FIELDS: Readonly<Record<string, keyof DetailsValues>> = {
   title: 'title',
   subdomain: 'subdomain',
   description: 'description',
@@ -47,6 +47,9 @@ export const FORM_FIELDS: Readonly<Record<string, keyof DetailsValues>> = {
   expected_audience: 'audience',
   embed_origins: 'embedOrigins',
 };
+
+/** Returns the field of the form for what the server refused, such as `missed_minutes.0.from`; undefined if there is none. */
+export const formFieldOf = (refused: string) => FORM_FIELDS[refused.split('.', 1)[0]!];
 
 /** The values of a new event. */
 export const blankValues = (): DetailsValues => ({

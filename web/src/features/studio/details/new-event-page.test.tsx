@@ -1,11 +1,9 @@
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { StudioEvent } from '#shared/api/studio.ts';
-import { forgetToken } from '../../../lib/session/token.ts';
+import { bodySent } from '../testing/body-sent.ts';
 import { openStudio } from '../testing/open-studio.ts';
 import { studioEvent } from '../testing/studio-event.ts';
-
-afterEach(() => act(() => forgetToken()));
 
 test('creates an event whose address follows its title', async () => {
   const created = studioEvent({ title: 'Soirée d’été', status: 'draft', needs: ['picture', 'way_in'] });
@@ -25,7 +23,7 @@ test('creates an event whose address follows its title', async () => {
   await userEvent.type(screen.getByLabelText('Starts'), '2027-06-01T20:00');
   await userEvent.click(screen.getByRole('button', { name: 'Create the event' }));
   expect(await screen.findByRole('heading', { name: 'Before you publish' })).toBeVisible();
-  expect(calls.find(({ route }) => route === 'POST /studio/events')!.body).toEqual({
+  expect(bodySent(calls, 'POST /studio/events')).toEqual({
     title: 'Soirée d’été',
     subdomain: 'soiree-d-ete',
     description: '',

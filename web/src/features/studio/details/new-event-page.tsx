@@ -1,23 +1,21 @@
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
-import useSWR from 'swr';
 import { useNavigate } from 'react-router-dom';
 import type { StudioEvent } from '#shared/api/studio.ts';
 import { call } from '../../../lib/api/client.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { BackToEvents } from '../one-event/back-to-events.tsx';
+import { LongForm } from '../forms/long-form.tsx';
 import { OrganizerOnly } from '../organizer-only.tsx';
 import { PosterPreview } from '../preview/poster-preview.tsx';
 import type { PosterSlot } from '../preview/poster-slot.ts';
 import { WithPreview } from '../preview/with-preview.tsx';
-import { SaveBar } from '../save-bar.tsx';
 import { StudioFrame } from '../studio-frame.tsx';
-import { UnsavedChanges } from '../unsaved-changes.tsx';
+import { useAnswer } from '../use-answer.ts';
 import { useOwnEvents } from '../use-own-events.ts';
-import { useSaveForm } from '../use-save-form.ts';
 import { blankEvent } from './blank-event.ts';
-import { blankValues, type DetailsValues, FORM_FIELDS, newEventOf } from './form-values.ts';
+import { blankValues, type DetailsValues, formFieldOf, newEventOf } from './form-values.ts';
 import { BasicsSection } from './sections/basics-section.tsx';
 import { WhenSection } from './sections/when-section.tsx';
 
@@ -36,7 +34,6 @@ export default function NewEventPage({ Poster }: { Poster: PosterSlot }) {
 
 function NewEvent({ viewer, Poster }: { viewer: Viewer; Poster: PosterSlot }) {
   const form = useForm<DetailsValues>({ defaultValues: blankValues() });
-  const { isDirty, isSubmitting } = form.formState;
   const [preview] = useState<StudioEvent>(blankEvent);
   useZoneOfOrganization(form, viewer);
   const { keep } = useOwnEvents(viewer);
@@ -47,27 +44,21 @@ function NewEvent({ viewer, Poster }: { viewer: Viewer; Poster: PosterSlot }) {
     void navigate(paths.studioEvent(event._id));
     return values;
   };
-  const { save, problem, isSaved } = useSaveForm(form, {
-    send: create,
-    fieldOf: (refused) => FORM_FIELDS[refused.split('.', 1)[0]!],
-  });
   return (
     <FormProvider {...form}>
       <WithPreview preview={<PosterPreview event={preview} Poster={Poster} />}>
-        <form noValidate aria-label="New event" onSubmit={form.handleSubmit(save)} className="flex flex-col gap-6">
+        <LongForm form={form} label="New event" action="Create the event" send={create} fieldOf={formFieldOf}>
           <BasicsSection current={null} />
           <WhenSection />
-          <SaveBar label="Create the event" busy={isSubmitting} isSaved={isSaved} isDirty={isDirty} problem={problem} />
-        </form>
+        </LongForm>
       </WithPreview>
-      <UnsavedChanges isDirty={isDirty && !isSubmitting} />
     </FormProvider>
   );
 }
 
 /** Begins with the organisation's time zone, if it has one and no zone was chosen yet. */
-function useZoneOfOrganization({ getFieldState, resetField }: UseFormReturn<DetailsValues>, { userId }: Viewer): void {
-  const { data } = useSWR(['/studio/organization', userId], () => call('GET /studio/organization'));
+function useZoneOfOrganization({ getFieldState, resetField }: UseFormReturn<DetailsValues>, viewer: Viewer): void {
+  const { data } = useAnswer('GET /studio/organization', viewer);
   const zone = data?.time_zone;
   useEffect(() => {
     if (zone && !getFieldState('zone').isDirty) resetField('zone', { defaultValue: zone });

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
 import type { Call } from '#shared/api/contract.ts';
 import { formatMoney } from '#shared/money.ts';
-import { paths } from '../../../lib/navigation/paths.ts';
-import { Link } from '../../../ui/link.tsx';
+import { BuyerItem, OrderLink } from '../orders/buyer-item.tsx';
+import { Fact } from '../fact.tsx';
 import { writtenSaleTime } from '../sale-words.ts';
 
 type Dispute = Call<'GET /studio/disputes'>['answer']['disputes'][number];
@@ -19,19 +18,15 @@ const PROVIDERS: Readonly<Record<string, string>> = { stripe: 'Stripe', paypal: 
 export function DisputeCard({ dispute }: { dispute: Dispute }) {
   const { orderId, buyer, title, amount, currency, state, openedAt, plays, provider, paymentId, disputeId } = dispute;
   const { words, ink } = STATES[state];
+  const disputed = (
+    <p className="flex flex-col items-end gap-1">
+      <span className="text-xl font-bold tabular-nums">{formatMoney(amount, currency)}</span>
+      <span className={`rounded-full border px-2.5 py-0.5 text-sm font-semibold ${ink}`}>{words}</span>
+    </p>
+  );
   return (
-    <li className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 shadow-card">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="flex min-w-0 flex-col">
-          <p className="font-semibold wrap-anywhere">{buyer ? buyer.name : 'Deleted account'}</p>
-          {buyer && <p className="text-sm wrap-anywhere text-muted">{buyer.email}</p>}
-        </div>
-        <p className="flex flex-col items-end gap-1">
-          <span className="text-xl font-bold tabular-nums">{formatMoney(amount, currency)}</span>
-          <span className={`rounded-full border px-2.5 py-0.5 text-sm font-semibold ${ink}`}>{words}</span>
-        </p>
-      </div>
-      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+    <BuyerItem buyer={buyer} amount={disputed}>
+      <dl className="grid gap-x-8 gap-y-4 text-pretty sm:grid-cols-2">
         <Fact name="Bought">{title}</Fact>
         <Fact name="Disputed">{writtenSaleTime(openedAt)}</Fact>
         {state === 'open' && <Fact name="Answer by">{deadlineOf(dispute)}</Fact>}
@@ -40,13 +35,8 @@ export function DisputeCard({ dispute }: { dispute: Dispute }) {
           <span className="font-mono text-sm wrap-anywhere">{disputeId ?? paymentId}</span>
         </Fact>
       </dl>
-      <Link
-        to={paths.studioOrder(orderId)}
-        className="inline-flex min-h-11 items-center self-start font-medium underline underline-offset-4"
-      >
-        See the order
-      </Link>
-    </li>
+      <OrderLink orderId={orderId} className="self-start" />
+    </BuyerItem>
   );
 }
 
@@ -63,13 +53,4 @@ function watchedIn(plays: Dispute['plays']): string {
   return plays.length === 1
     ? `Yes, last on ${writtenSaleTime(last)}`
     : `${plays.length} events, last on ${writtenSaleTime(last)}`;
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-muted">{name}</dt>
-      <dd className="font-medium text-pretty">{children}</dd>
-    </div>
-  );
 }

@@ -1,13 +1,11 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi } from '../../../../test/fake-api.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { tokenFor } from '../../../../test/tokens.ts';
-import { forgetToken, keepToken } from '../../../lib/session/token.ts';
+import { keepToken } from '../../../lib/session/token.ts';
 import { openStudio } from '../testing/open-studio.ts';
 import { studioEvent } from '../testing/studio-event.ts';
-
-afterEach(() => act(() => forgetToken()));
 
 const EVENTS = [
   studioEvent(),

@@ -1,11 +1,9 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { forgetToken } from '../../../lib/session/token.ts';
+import { bodySent } from '../testing/body-sent.ts';
 import { openStudio } from '../testing/open-studio.ts';
 import { studioEvent } from '../testing/studio-event.ts';
 import type { Export } from './use-exports.ts';
-
-afterEach(() => act(() => forgetToken()));
 
 const made = (changes: Partial<Export> = {}): Export => ({
   exportId: 'exp_1',
@@ -37,7 +35,7 @@ test('starts an export of what the page shows, and follows it until it can be do
   });
   await user.click(await screen.findByRole('radio', { name: 'Excel' }));
   await user.click(screen.getByRole('button', { name: 'Export' }));
-  const body = calls.find(({ route }) => route === 'POST /studio/exports')!.body;
+  const body = bodySent(calls, 'POST /studio/exports');
   expect(body).toEqual({ what: 'orders', format: 'xlsx', event: 'evt_fight', state: 'paid' });
   const list = within(await screen.findByRole('list', { name: 'Export' }));
   expect(await list.findByRole('link', { name: 'Download' })).toHaveAttribute('href', made().url);

@@ -9,7 +9,7 @@ import { useExports, type WantedExport } from './use-exports.ts';
 
 interface Props {
   what: WantedExport['what'];
-  /** What the file is to have, in a sentence. */
+  /** A sentence that describes the content of the file. */
   lead: string;
   /** Returns the filters of the page at this moment. */
   wanted: () => Omit<WantedExport, 'what' | 'format'>;

@@ -1,11 +1,10 @@
-import useSWR from 'swr';
 import type { Call } from '#shared/api/contract.ts';
-import { call } from '../../../lib/api/client.ts';
+import { type AnswerTo, useAnswer } from '../use-answer.ts';
 
-export type Export = Call<'GET /studio/exports'>['answer']['exports'][number];
+export type Export = AnswerTo<'GET /studio/exports'>['exports'][number];
 export type WantedExport = Call<'POST /studio/exports'>['body'];
 
-/** How often the progress is asked for while a file is written, and otherwise, so that addresses of files stay valid. */
+/** The time between two requests for the progress: while a file is written, and otherwise, to keep addresses of files valid. */
 const WHILE_WRITTEN_MS = 2_000;
 const OTHERWISE_MS = 120_000;
 
@@ -14,6 +13,10 @@ const isInProgress = ({ state }: Export): boolean => state === 'queued' || state
 
 /** Returns the organisation's exports, whose progress is followed. */
 export const useExports = (userId: string) =>
-  useSWR(['/studio/exports', userId], () => call('GET /studio/exports'), {
-    refreshInterval: (now) => (now?.exports.some(isInProgress) ? WHILE_WRITTEN_MS : OTHERWISE_MS),
-  });
+  useAnswer(
+    'GET /studio/exports',
+    { userId },
+    {
+      refreshInterval: (now) => (now?.exports.some(isInProgress) ? WHILE_WRITTEN_MS : OTHERWISE_MS),
+    },
+  );

@@ -1,7 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AppError } from '../../../app-error.tsx';
-import { MAIN_ID, SkipLink } from '../../../layout/skip-link.tsx';
+import { SkipLink } from '../../../layout/skip-link.tsx';
+import { MAIN_ID } from '../../../lib/page/skip-to-main.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { AccountNav } from '../../../ui/account/account-nav.tsx';
 import { Link } from '../../../ui/link.tsx';

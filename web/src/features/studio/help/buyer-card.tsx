@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { LookedUp } from '#shared/api/help.ts';
 import { writtenSaleTime } from '../sale-words.ts';
 
-/** Who somebody is: their account, whether its address is confirmed, and whether mails reach it. */
+/** The account of a buyer, with the state of their address: whether it is confirmed, and whether emails reach it. */
 export function BuyerCard({ buyer, account }: Pick<LookedUp, 'buyer' | 'account'>) {
   if (!buyer || !account) {
     return (

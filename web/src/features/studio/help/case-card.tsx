@@ -3,6 +3,7 @@ import { formatMoney } from '#shared/money.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { Fact } from '../fact.tsx';
 import { countryInWords, writtenSaleTime } from '../sale-words.ts';
 import { Finding } from './buyer-card.tsx';
 import { LetBackIn } from './let-back-in.tsx';
@@ -39,7 +40,7 @@ export function CaseCard({ order, onChanged }: { order: OrderInHelp; onChanged: 
           );
         })}
       </ul>
-      <dl className="grid gap-x-8 gap-y-3 border-t border-line pt-4 text-sm sm:grid-cols-2 lg:grid-cols-4">
+      <dl className="grid gap-x-8 gap-y-3 border-t border-line pt-4 text-sm wrap-anywhere sm:grid-cols-2 lg:grid-cols-4">
         <Fact name="Watched">{watchedIn(order)}</Fact>
         <Fact name="Devices playing">{devicesIn(order)}</Fact>
         <Fact name="Country at the checkout">{countryInWords(order.country)}</Fact>
@@ -65,12 +66,3 @@ function watchedIn({ firstPlayedAt, lastPlayedAt }: OrderInHelp): string {
 
 const devicesIn = ({ devices, streams }: OrderInHelp) =>
   devices.length === 0 ? `None of ${streams}` : `${devices.length} of ${streams}: ${devices.join(', ')}`;
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-muted">{name}</dt>
-      <dd className="font-medium wrap-anywhere">{children}</dd>
-    </div>
-  );
-}

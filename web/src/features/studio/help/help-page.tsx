@@ -9,6 +9,7 @@ import { EmptyPart } from '../empty-part.tsx';
 import { StudioProblem } from '../organization/studio-problem.tsx';
 import { StudioPage } from '../studio-page.tsx';
 import { StudioSkeleton } from '../studio-skeleton.tsx';
+import { TitledSection } from '../titled-section.tsx';
 import { BuyerCard } from './buyer-card.tsx';
 import { CaseCard } from './case-card.tsx';
 import { SearchBuyer } from './search-buyer.tsx';
@@ -58,16 +59,13 @@ function Found({ found: { buyer, account, orders }, onChanged }: { found: Looked
   return (
     <div className="flex flex-col gap-8">
       <BuyerCard buyer={buyer} account={account} />
-      <section aria-labelledby="orders" className="flex flex-col gap-4">
-        <h2 id="orders" className="text-2xl font-bold tracking-tight">
-          What they have
-        </h2>
+      <TitledSection id="orders" title="What they have">
         <ul className="flex flex-col gap-4">
           {orders.map((order) => (
             <CaseCard key={order.orderId} order={order} onChanged={onChanged} />
           ))}
         </ul>
-      </section>
+      </TitledSection>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Obstacle } from '#shared/api/help.ts';
 
-/** Why somebody cannot watch, and what a member can do about it. */
+/** The reason that somebody cannot watch, and the remedy that a member has. */
 interface Words {
   why: string;
   /** Null if there is nothing to do but wait or explain. */

@@ -5,7 +5,7 @@ import { Field } from '../../../ui/forms/field.tsx';
 
 interface Props {
   search: string;
-  /** Why the search was refused. */
+  /** The reason that the search was refused; undefined if it was not. */
   problem: string | undefined;
   onSearch: (search: string) => void;
 }

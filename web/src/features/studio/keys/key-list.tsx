@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { KeyRound } from 'lucide-react';
 import { call } from '../../../lib/api/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { writtenDate, writtenHour } from '../../../lib/time/written-date.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { ConfirmButton } from '../confirm-button.tsx';
+import { EmptyPart } from '../empty-part.tsx';
 import { endInWords, rightsInWords } from './key-words.ts';
-import type { ApiKey } from './use-keys.ts';
+import type { ApiKey } from './api-key.ts';
 import { TitledList } from '../titled-list.tsx';
 
 interface Props {
@@ -15,6 +15,13 @@ interface Props {
 
 /** The keys of the organisation, the latest first. */
 export function KeyList({ keys, onChanged }: Props) {
+  if (keys.length === 0) {
+    return (
+      <EmptyPart icon={KeyRound} title="No keys yet">
+        Make one below if you want to upload films from a script, import orders into your books, or use the command line.
+      </EmptyPart>
+    );
+  }
   return (
     <TitledList title="Your keys">
       {keys.map((key) => (
@@ -25,7 +32,6 @@ export function KeyList({ keys, onChanged }: Props) {
 }
 
 function KeyRow({ apiKey, onChanged }: { apiKey: ApiKey; onChanged: () => void }) {
-  const [isAsking, setIsAsking] = useState(false);
   const { keyId, name, prefix, rights, madeBy, createdAt, works } = apiKey;
   const revoke = async () => {
     const { message } = await call('POST /studio/keys/{keyId}/revoke', { params: { keyId } });
@@ -44,21 +50,9 @@ function KeyRow({ apiKey, onChanged }: { apiKey: ApiKey; onChanged: () => void }
           <span className={works ? undefined : 'font-medium text-danger'}>{endInWords(apiKey)}.</span>
         </p>
       </div>
-      <Button variant="secondary" onClick={() => setIsAsking(true)} aria-label={`Revoke ${name}`}>
-        Revoke
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={`Revoke ${name}?`}
-          action="Revoke"
-          busyLabel="Revoking..."
-          keep="Keep"
-          onConfirm={revoke}
-          onClose={() => setIsAsking(false)}
-        >
-          Whatever uses this key stops working with its next call. This cannot be undone, but you can make another key.
-        </ConfirmDialog>
-      )}
+      <ConfirmButton label="Revoke" name={`Revoke ${name}`} busyLabel="Revoking..." keep="Keep" onConfirm={revoke}>
+        Whatever uses this key stops working with its next call. This cannot be undone, but you can make another key.
+      </ConfirmButton>
     </li>
   );
 }

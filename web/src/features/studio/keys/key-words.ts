@@ -1,8 +1,8 @@
 import { KEY_RIGHTS, type KeyRight } from '#shared/member-rights.ts';
 import { writtenDate } from '../../../lib/time/written-date.ts';
-import type { ApiKey } from './use-keys.ts';
+import type { ApiKey } from './api-key.ts';
 
-/** What a right lets a program do. */
+/** A description of each right that a program can have. */
 export const RIGHT_WORDS: Readonly<Record<KeyRight, string>> = {
   'events:read': 'See events, films and quality',
   'events:edit': 'Create, change and publish events, and upload films',

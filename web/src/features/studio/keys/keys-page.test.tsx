@@ -4,6 +4,7 @@ import { fakeApi } from '../../../../test/fake-api.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { tokenFor } from '../../../../test/tokens.ts';
 import { forgetToken, keepToken } from '../../../lib/session/token.ts';
+import { bodySent } from '../testing/body-sent.ts';
 import { READING } from './key-words.ts';
 
 afterEach(() => act(() => forgetToken()));
@@ -61,7 +62,7 @@ test('makes a key that reads unless more is chosen, and shows it once', async ()
   await user.click(form.getByRole('button', { name: 'Make the key' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Your new key' }));
   expect(dialog.getByRole('textbox', { name: 'API key' })).toHaveValue('mq_secret');
-  const { rights, ...rest } = calls.find(({ route }) => route === 'POST /studio/keys')!.body as { rights: string[] };
+  const { rights, ...rest } = bodySent(calls, 'POST /studio/keys') as { rights: string[] };
   expect(rest).toEqual({ name: 'Importer', expiresInDays: null });
   expect(rights.toSorted()).toEqual([...READING, 'events:edit'].toSorted());
   await user.click(dialog.getByRole('button', { name: 'I have kept it' }));

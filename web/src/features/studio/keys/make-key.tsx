@@ -6,6 +6,7 @@ import { refusedField } from '../../../lib/api/refused-field.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Message } from '../../../ui/message.tsx';
+import { bindField } from '../forms/bind-field.ts';
 import { READING } from './key-words.ts';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 import { RightsField } from './rights-field.tsx';
@@ -54,8 +55,7 @@ export function MakeKey({ onMade }: { onMade: () => void }) {
             hint="What uses it, so that you know later."
             maxLength={60}
             autoComplete="off"
-            error={errors.name?.message}
-            {...form.register('name', { validate: (name) => name.trim() !== '' || 'Give the key a name' })}
+            {...bindField(form, 'name', { validate: (name) => name.trim() !== '' || 'Give the key a name' })}
           />
           <SelectField label="Works for" choices={ENDS} {...form.register('expiresInDays')} />
         </div>

@@ -1,14 +1,14 @@
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { StudioEvent } from '#shared/api/studio.ts';
 import { call } from '../../../lib/api/client.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { notify } from '../../../lib/notify.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { blankValues, type DetailsValues, FORM_FIELDS } from '../details/form-values.ts';
+import { blankValues, type DetailsValues, formFieldOf } from '../details/form-values.ts';
+import { bindField } from '../forms/bind-field.ts';
+import { FormDialog } from '../forms/form-dialog.tsx';
 import { SubdomainField } from '../details/subdomain/subdomain-field.tsx';
 import { MomentField } from '../time/moment-field.tsx';
 import { momentOf, ownZone } from '../time/zoned-time.ts';
@@ -26,7 +26,6 @@ export function DuplicateDialog({ event, viewer, onClose }: Props) {
   const zone = event.time_zone ?? ownZone();
   const form = useForm<DetailsValues>({ defaultValues: { ...blankValues(), zone, subdomain: `${event.subdomain}-2` } });
   const start = useWatch({ control: form.control, name: 'start' });
-  const { errors, isSubmitting } = form.formState;
   const { keep } = useOwnEvents(viewer);
   const navigate = useNavigate();
   const duplicate = async (values: DetailsValues) => {
@@ -37,33 +36,27 @@ export function DuplicateDialog({ event, viewer, onClose }: Props) {
     notify.success('Here is your copy, as a draft.');
     return values;
   };
-  const { save, problem } = useSaveForm(form, { send: duplicate, fieldOf: (refused) => FORM_FIELDS[refused] });
+  const { save, problem } = useSaveForm(form, { send: duplicate, fieldOf: formFieldOf });
   return (
-    <Dialog open onClose={onClose} title="Duplicate this event" locked={isSubmitting}>
-      <FormProvider {...form}>
-        <form noValidate aria-label="Duplicate this event" onSubmit={form.handleSubmit(save)} className="flex flex-col gap-5">
-          <p className="text-pretty">
-            The copy has the same details, picture and packages, without film and bundles. Sale dates move along with its start.
-          </p>
-          {problem && <Message tone="error">{problem}</Message>}
-          <SubdomainField current={null} />
-          <MomentField
-            label="Starts"
-            local={start}
-            zone={zone}
-            error={errors.start?.message}
-            {...form.register('start', { validate: (value) => momentOf(value, zone) !== null || 'Choose when it starts' })}
-          />
-          <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-            <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" busy={isSubmitting} busyLabel="Duplicating...">
-              Create the copy
-            </Button>
-          </div>
-        </form>
-      </FormProvider>
-    </Dialog>
+    <FormDialog
+      form={form}
+      save={save}
+      title="Duplicate this event"
+      action="Create the copy"
+      busyLabel="Duplicating..."
+      onClose={onClose}
+    >
+      <p className="text-pretty">
+        The copy has the same details, picture and packages, without film and bundles. Sale dates move along with its start.
+      </p>
+      {problem && <Message tone="error">{problem}</Message>}
+      <SubdomainField current={null} />
+      <MomentField
+        label="Starts"
+        local={start}
+        zone={zone}
+        {...bindField(form, 'start', { validate: (value) => momentOf(value, zone) !== null || 'Choose when it starts' })}
+      />
+    </FormDialog>
   );
 }

@@ -10,7 +10,7 @@ import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { CancelDialog } from '../cancel/cancel-dialog.tsx';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { ConfirmButton } from '../confirm-button.tsx';
 import { FormSection } from '../details/form-section.tsx';
 import { useOwnEvents } from '../use-own-events.ts';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
@@ -21,9 +21,9 @@ interface Props {
   onChanged: (event: StudioEvent) => void;
 }
 
-/** What can be done with an event as a whole: duplicate it, put it away and back, delete it while it is new, and cancel it afterwards. */
+/** The actions on a whole event: duplicate it, archive and restore it, delete it while it is new, and cancel it afterwards. */
 export function LifecycleSection({ event, viewer, onChanged }: Props) {
-  const [asking, setAsking] = useState<'duplicate' | 'archive' | 'cancel' | 'delete' | null>(null);
+  const [asking, setAsking] = useState<'duplicate' | 'cancel' | null>(null);
   const close = () => setAsking(null);
   const params = { eventId: event._id };
   const restore = useAction(async () => onChanged(await call('POST /studio/events/{eventId}/restore', { params })));
@@ -41,17 +41,9 @@ export function LifecycleSection({ event, viewer, onChanged }: Props) {
             Restore from the archive
           </Button>
         ) : (
-          <Button variant="secondary" onClick={() => setAsking('archive')}>
-            <Archive aria-hidden className="size-5" />
-            Archive
-          </Button>
+          <ArchiveButton event={event} onChanged={onChanged} />
         )}
-        {event.is_deletable && (
-          <Button variant="danger" onClick={() => setAsking('delete')}>
-            <Trash2 aria-hidden className="size-5" />
-            Delete
-          </Button>
-        )}
+        {event.is_deletable && <DeleteButton event={event} viewer={viewer} />}
         {!event.is_deletable && !event.cancelled && (
           <Button variant="danger" onClick={() => setAsking('cancel')}>
             <CircleX aria-hidden className="size-5" />
@@ -61,32 +53,23 @@ export function LifecycleSection({ event, viewer, onChanged }: Props) {
       </div>
       {asking === 'cancel' && <CancelDialog event={event} onChanged={onChanged} onClose={close} />}
       {asking === 'duplicate' && <DuplicateDialog event={event} viewer={viewer} onClose={close} />}
-      {asking === 'archive' && <ArchiveDialog event={event} onChanged={onChanged} onClose={close} />}
-      {asking === 'delete' && <DeleteDialog event={event} viewer={viewer} onClose={close} />}
     </FormSection>
   );
 }
 
-function ArchiveDialog({ event, onChanged, onClose }: Omit<Props, 'viewer'> & { onClose: () => void }) {
+function ArchiveButton({ event, onChanged }: Omit<Props, 'viewer'>) {
   const archive = async () => {
     onChanged(await call('POST /studio/events/{eventId}/archive', { params: { eventId: event._id } }));
     notify.success('The event is in the archive.');
   };
   return (
-    <ConfirmDialog
-      title="Archive this event?"
-      action="Archive"
-      busyLabel="Archiving..."
-      keep="Keep it"
-      onConfirm={archive}
-      onClose={onClose}
-    >
+    <ConfirmButton label="Archive" icon={Archive} title="Archive this event?" busyLabel="Archiving..." onConfirm={archive}>
       Its page disappears, and your list no longer shows it. People who bought it can still watch. You can restore it any time.
-    </ConfirmDialog>
+    </ConfirmButton>
   );
 }
 
-function DeleteDialog({ event, viewer, onClose }: Omit<Props, 'onChanged'> & { onClose: () => void }) {
+function DeleteButton({ event, viewer }: Omit<Props, 'onChanged'>) {
   const { forget } = useOwnEvents(viewer);
   const navigate = useNavigate();
   const remove = async () => {
@@ -96,16 +79,17 @@ function DeleteDialog({ event, viewer, onClose }: Omit<Props, 'onChanged'> & { o
     notify.success('The event is deleted.');
   };
   return (
-    <ConfirmDialog
+    <ConfirmButton
+      label="Delete"
+      icon={Trash2}
+      variant="danger"
       title="Delete this event?"
       action="Delete for good"
       busyLabel="Deleting..."
-      keep="Keep it"
       onConfirm={remove}
-      onClose={onClose}
     >
       <strong className="font-semibold">{event.title}</strong> and its packages are deleted, and its address becomes free. This
       cannot be undone.
-    </ConfirmDialog>
+    </ConfirmButton>
   );
 }

@@ -1,7 +1,7 @@
 import type { OwnBroadcast } from '#shared/api/broadcast.ts';
 import type { BroadcastState, IngestProtocol } from '#shared/broadcast.ts';
 
-/** What a state means, and what to do next. */
+/** The meaning of each state, and the next step. */
 export const STATE_IN_WORDS: Readonly<Record<BroadcastState, { title: string; next: string }>> = {
   idle: {
     title: 'Nothing is prepared',
@@ -18,7 +18,7 @@ export const STATE_IN_WORDS: Readonly<Record<BroadcastState, { title: string; ne
   replay: { title: 'Replay', next: 'The broadcast is over, and its replay can be watched.' },
 };
 
-/** What arrives from the encoder. */
+/** Returns a description of the picture that the encoder sends. */
 export function pictureInWords({ isReceiving, picture, frames, kbit }: OwnBroadcast): string {
   if (!isReceiving) return 'No picture arrives';
   const facts = [

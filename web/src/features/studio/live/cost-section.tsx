@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import type { OwnBroadcast } from '#shared/api/broadcast.ts';
 import type { StudioEvent } from '#shared/api/studio.ts';
 import { costOfBroadcast, ticketsFor } from '#shared/event-cost.ts';
@@ -9,10 +9,8 @@ import { FormSection } from '../details/form-section.tsx';
 import { wholeNumber } from '../details/whole-number.ts';
 import { CostLimit } from './cost-limit.tsx';
 
-const USUAL_VIEWERS = 1_000;
-const MOST_VIEWERS = 10_000_000;
-const USUAL_HOURS = 2;
-const MOST_HOURS = 72;
+const VIEWERS = { usual: 1_000, most: 10_000_000 };
+const HOURS = { usual: 2, most: 72 };
 const HOUR_MS = 3_600_000;
 
 interface Props {
@@ -21,39 +19,23 @@ interface Props {
   onChanged: (event: StudioEvent) => void;
 }
 
-/** What the broadcast costs the platform on AWS for the expected audience, how many tickets pay for that, and what it may cost. */
+/** The cost of the broadcast to the platform on AWS for the expected audience, the tickets that pay for it, and its limit. */
 export function CostSection({ event, broadcast, onChanged }: Props) {
-  const [typedViewers, setViewers] = useState(String(event.expected_audience ?? USUAL_VIEWERS));
-  const [typedHours, setHours] = useState(String(hoursOf(event)));
+  const viewers = useTyped(event.expected_audience ?? VIEWERS.usual, wholeNumber(1, VIEWERS.most));
+  const hours = useTyped(hoursOf(event), isHours);
   const [redundant, setRedundant] = useState(false);
-  const isViewers = wholeNumber(1, MOST_VIEWERS)(typedViewers);
-  const hours = Number(typedHours.replace(',', '.'));
-  const isHours = (hours > 0 && hours <= MOST_HOURS) || `Enter hours from 0.1 to ${MOST_HOURS}`;
-  const isKnown = isViewers === true && isHours === true;
   return (
     <FormSection id="cost" title="What it costs" lead="On AWS, by its list prices, with everything that viewers do. An estimate.">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          label="Viewers"
-          inputMode="numeric"
-          value={typedViewers}
-          error={isViewers === true ? undefined : isViewers}
-          onChange={({ target }) => setViewers(target.value)}
-        />
-        <Field
-          label="Hours each watches"
-          inputMode="decimal"
-          value={typedHours}
-          error={isHours === true ? undefined : isHours}
-          onChange={({ target }) => setHours(target.value)}
-        />
+        <Field label="Viewers" inputMode="numeric" {...viewers.field} />
+        <Field label="Hours each watches" inputMode="decimal" {...hours.field} />
       </div>
       <Checkbox label="With a back-up" checked={redundant} onChange={({ target }) => setRedundant(target.checked)} />
-      {isKnown && (
+      {viewers.number !== null && hours.number !== null && (
         <Estimate
           event={event}
-          viewers={Number(typedViewers)}
-          cost={costOfBroadcast({ viewers: Number(typedViewers), hours, redundant })}
+          viewers={viewers.number}
+          cost={costOfBroadcast({ viewers: viewers.number, hours: hours.number, redundant })}
         />
       )}
       <CostLimit event={event} broadcast={broadcast} onChanged={onChanged} />
@@ -61,10 +43,34 @@ export function CostSection({ event, broadcast, onChanged }: Props) {
   );
 }
 
+/**
+ * Returns the number in a field, null while none can be used, and what the field needs besides its label.
+ * @param check returns why what is typed cannot be used; true if it can
+ */
+function useTyped(first: number, check: (typed: string) => true | string) {
+  const [value, setValue] = useState(String(first));
+  const verdict = check(value);
+  return {
+    number: verdict === true ? numberIn(value) : null,
+    field: {
+      value,
+      error: verdict === true ? undefined : verdict,
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setValue(target.value),
+    },
+  };
+}
+
+const numberIn = (typed: string) => Number(typed.replace(',', '.'));
+
+function isHours(typed: string): true | string {
+  const hours = numberIn(typed);
+  return (hours > 0 && hours <= HOURS.most) || `Enter hours from 0.1 to ${HOURS.most}`;
+}
+
 /** Returns the planned length of an event in hours; a usual one if it has no end. */
 function hoursOf({ start_time: start, end_time: end }: StudioEvent): number {
-  if (end === null) return USUAL_HOURS;
-  return Math.min(MOST_HOURS, Math.max(0.1, Math.round(((Date.parse(end) - Date.parse(start)) / HOUR_MS) * 10) / 10));
+  if (end === null) return HOURS.usual;
+  return Math.min(HOURS.most, Math.max(0.1, Math.round(((Date.parse(end) - Date.parse(start)) / HOUR_MS) * 10) / 10));
 }
 
 function Estimate({ event, viewers, cost }: { event: StudioEvent; viewers: number; cost: number }) {

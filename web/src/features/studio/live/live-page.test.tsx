@@ -1,34 +1,15 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { OwnBroadcast } from '#shared/api/broadcast.ts';
+import { NO_BROADCAST, type OwnBroadcast } from '#shared/api/broadcast.ts';
 import { costOfBroadcast, ticketsFor } from '#shared/event-cost.ts';
 import { formatMoney } from '#shared/money.ts';
-import { forgetToken } from '../../../lib/session/token.ts';
+import { bodySent } from '../testing/body-sent.ts';
 import { openStudio } from '../testing/open-studio.ts';
 import { studioEvent } from '../testing/studio-event.ts';
 
-afterEach(() => act(() => forgetToken()));
-
 const EVENT = '/studio/events/evt_fight';
-const nothing: OwnBroadcast = {
-  state: 'idle',
-  since: null,
-  broadcastId: null,
-  ingest: [],
-  ingestKey: null,
-  redundant: false,
-  isReceiving: false,
-  picture: null,
-  kbit: null,
-  frames: null,
-  problems: [],
-  failure: null,
-  slate: false,
-  message: null,
-  topLines: null,
-};
 const tested: OwnBroadcast = {
-  ...nothing,
+  ...NO_BROADCAST,
   state: 'test',
   since: '2026-11-21T19:00:00.000Z',
   broadcastId: 'brd_1',
@@ -55,10 +36,9 @@ function open(server: { broadcast: OwnBroadcast; targets?: object[] }, routes: P
   });
 }
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
-const sent = (calls: ReturnType<typeof open>, route: string) => calls.find((call) => call.route === route)?.body;
 
 test('prepares a broadcast, and says why that is refused', async () => {
-  const server = { broadcast: nothing };
+  const server = { broadcast: NO_BROADCAST };
   let refused = true;
   const calls = open(server, {
     [`POST ${EVENT}/broadcast/prepare`]: () => {
@@ -77,7 +57,7 @@ test('prepares a broadcast, and says why that is refused', async () => {
   await userEvent.click(broadcast.getByRole('button', { name: 'Prepare the broadcast' }));
   expect(await broadcast.findByText('Preparing')).toBeVisible();
   expect(broadcast.getByText('No picture arrives')).toBeVisible();
-  expect(sent(calls, `POST ${EVENT}/broadcast/prepare`)).toEqual({ protocol: 'srt', redundant: false });
+  expect(bodySent(calls, `POST ${EVENT}/broadcast/prepare`)).toEqual({ protocol: 'srt', redundant: false });
 });
 
 test('goes live and ends after it has asked, and hides the key until it is wanted', async () => {
@@ -85,7 +65,7 @@ test('goes live and ends after it has asked, and hides the key until it is wante
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
   const server = { broadcast: tested };
   const move = (state: OwnBroadcast['state']) => () => {
-    server.broadcast = state === 'ended' ? { ...nothing, state } : { ...tested, state };
+    server.broadcast = state === 'ended' ? { ...NO_BROADCAST, state } : { ...tested, state };
     return { json: server.broadcast };
   };
   open(server, { [`POST ${EVENT}/broadcast/live`]: move('live'), [`POST ${EVENT}/broadcast/end`]: move('ended') });
@@ -138,7 +118,7 @@ test('shows viewers a message and the slate, and takes both back', async () => {
 test('makes a new key before the show, and none during it', async () => {
   const server = { broadcast: tested };
   const calls = open(server, {
-    [`POST ${EVENT}/broadcast/end`]: { json: nothing },
+    [`POST ${EVENT}/broadcast/end`]: { json: NO_BROADCAST },
     [`POST ${EVENT}/broadcast/prepare`]: () => {
       server.broadcast = { ...tested, ingest: [{ ...tested.ingest[0]!, streamKey: 'sk-next' }], ingestKey: 'sk-next' };
       return { json: server.broadcast };
@@ -150,7 +130,7 @@ test('makes a new key before the show, and none during it', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Make a new key' }));
   await userEvent.click(await encoder.findByRole('button', { name: 'Show Stream key' }));
   expect(await encoder.findByText('sk-next')).toBeVisible();
-  expect(sent(calls, `POST ${EVENT}/broadcast/prepare`)).toEqual({ protocol: 'rtmp', redundant: false });
+  expect(bodySent(calls, `POST ${EVENT}/broadcast/prepare`)).toEqual({ protocol: 'rtmp', redundant: false });
 });
 
 test('keeps the key while live, and says what AWS finds wrong with the stream', async () => {
@@ -165,7 +145,7 @@ test('cannot go live without a picture', async () => {
 });
 
 test('adds and removes platforms, and leaves them alone while a broadcast is prepared', async () => {
-  const server = { broadcast: nothing, targets: [] as object[] };
+  const server = { broadcast: NO_BROADCAST, targets: [] as object[] };
   const calls = open(server, {
     [`POST ${EVENT}/multistream`]: () => ({ json: { targets: (server.targets = [target]) } }),
     [`POST ${EVENT}/multistream/tgt_1/remove`]: () => ({ json: { targets: (server.targets = []) } }),
@@ -179,7 +159,7 @@ test('adds and removes platforms, and leaves them alone while a broadcast is pre
   await userEvent.click(form.getByRole('button', { name: 'Add platform' }));
   expect(await screen.findByRole('list', { name: 'Multistream targets' })).toHaveTextContent('Tubertmp://tube.example/live');
   const { name, url } = target;
-  expect(sent(calls, `POST ${EVENT}/multistream`)).toEqual({ name, url, streamKey: 'their-key' });
+  expect(bodySent(calls, `POST ${EVENT}/multistream`)).toEqual({ name, url, streamKey: 'their-key' });
   await userEvent.click(screen.getByRole('button', { name: 'Remove Tube' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Remove Tube?' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
@@ -196,7 +176,7 @@ test('shows the platforms of a broadcast with their states', async () => {
 
 test('ends a session by the number in the picture, and shows the sales of the hour', async () => {
   const calls = open(
-    { broadcast: nothing },
+    { broadcast: NO_BROADCAST },
     {
       [`POST ${EVENT}/viewers/end`]: { json: { message: 'They can watch again tomorrow.', orderId: 'ord_1' } },
     },
@@ -207,12 +187,12 @@ test('ends a session by the number in the picture, and shows the sales of the ho
   await userEvent.type(form.getByLabelText('Order number'), '12AB-34CD');
   await userEvent.click(form.getByRole('button', { name: 'End the session' }));
   expect(await form.findByText('They can watch again tomorrow.')).toBeVisible();
-  expect(sent(calls, `POST ${EVENT}/viewers/end`)).toEqual({ order: '12AB-34CD' });
+  expect(bodySent(calls, `POST ${EVENT}/viewers/end`)).toEqual({ order: '12AB-34CD' });
 });
 
 test('saves the address of an ad, and refuses what is none', async () => {
   const tag = 'https://ads.example.com/vast';
-  const calls = open({ broadcast: nothing }, { [`POST ${EVENT}`]: { json: studioEvent({ ad_tag: tag }) } });
+  const calls = open({ broadcast: NO_BROADCAST }, { [`POST ${EVENT}`]: { json: studioEvent({ ad_tag: tag }) } });
   const form = within(await screen.findByRole('form', { name: 'Ad before the event' }));
   const field = form.getByLabelText('Address of the VAST document');
   await userEvent.type(field, 'http://localhost/vast');
@@ -222,11 +202,11 @@ test('saves the address of an ad, and refuses what is none', async () => {
   await userEvent.type(field, tag);
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
   expect(await form.findByText('Saved')).toBeVisible();
-  expect(sent(calls, `POST ${EVENT}`)).toEqual({ ad_tag: tag });
+  expect(bodySent(calls, `POST ${EVENT}`)).toEqual({ ad_tag: tag });
 });
 
 test('estimates what the broadcast costs, and how many tickets pay for it', async () => {
-  open({ broadcast: nothing });
+  open({ broadcast: NO_BROADCAST });
   const cost = await section('What it costs');
   expect(cost.getByLabelText('Viewers')).toHaveValue('1000');
   expect(cost.getByLabelText('Hours each watches')).toHaveValue('2');
@@ -257,11 +237,11 @@ test('limits what the broadcast costs, and says what that does to the picture', 
   await userEvent.click(form.getByRole('button', { name: 'Save the limit' }));
   expect(await form.findByText('Saved')).toBeVisible();
   expect(field).toHaveValue('250.00');
-  expect(sent(calls, `POST ${EVENT}`)).toEqual({ cost_limit: 25_000 });
+  expect(bodySent(calls, `POST ${EVENT}`)).toEqual({ cost_limit: 25_000 });
 });
 
 test('a member who may not run broadcasts reads why the room is closed', async () => {
   const error = 'Your role in this organisation does not include this.';
-  open({ broadcast: nothing }, { [`GET ${EVENT}/broadcast`]: { status: 409, json: { code: 'not_permitted', error } } });
+  open({ broadcast: NO_BROADCAST }, { [`GET ${EVENT}/broadcast`]: { status: 409, json: { code: 'not_permitted', error } } });
   expect(await screen.findByText(error)).toBeVisible();
 });

@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import type { OwnBroadcast } from '#shared/api/broadcast.ts';
 import { call } from '../../../lib/api/client.ts';
 import { notify } from '../../../lib/notify.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { ConfirmButton } from '../confirm-button.tsx';
 
 interface Props {
   eventId: string;
@@ -13,7 +11,6 @@ interface Props {
 
 /** Replaces the key of a broadcast that is not live: it is given up, and the same is prepared with another one. */
 export function NewKey({ eventId, broadcast: { ingest, redundant }, onChanged }: Props) {
-  const [isAsking, setIsAsking] = useState(false);
   const [first] = ingest;
   if (!first) return null;
   const params = { eventId };
@@ -28,23 +25,9 @@ export function NewKey({ eventId, broadcast: { ingest, redundant }, onChanged }:
     }
   };
   return (
-    <>
-      <Button variant="secondary" onClick={() => setIsAsking(true)} className="self-start">
-        Make a new key
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title="Make a new key?"
-          action="Make a new key"
-          busyLabel="Making it..."
-          keep="Keep the key"
-          onConfirm={replace}
-          onClose={() => setIsAsking(false)}
-        >
-          Your encoder is disconnected, and the old key stops working at once. The address and the new key appear here within a
-          minute or two; enter both in your encoder.
-        </ConfirmDialog>
-      )}
-    </>
+    <ConfirmButton label="Make a new key" className="self-start" busyLabel="Making it..." keep="Keep the key" onConfirm={replace}>
+      Your encoder is disconnected, and the old key stops working at once. The address and the new key appear here within a minute
+      or two; enter both in your encoder.
+    </ConfirmButton>
   );
 }

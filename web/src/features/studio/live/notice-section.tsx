@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { FormSection } from '../details/form-section.tsx';
+import { bindField } from '../forms/bind-field.ts';
 import { useSaveForm } from '../use-save-form.ts';
 
 interface Props {
@@ -30,7 +31,7 @@ const show = (eventId: string, body: { slate?: boolean; message?: string | null 
 
 function MessageForm({ eventId, broadcast: { message }, onChanged }: Props) {
   const form = useForm({ defaultValues: { message: '' } });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   const send = async (values: { message: string }) => {
     onChanged(await show(eventId, { message: values.message.trim() }));
     return { message: '' };
@@ -56,8 +57,7 @@ function MessageForm({ eventId, broadcast: { message }, onChanged }: Props) {
         hint={`One line, at most ${LONGEST_NOTICE} characters.`}
         maxLength={LONGEST_NOTICE}
         autoComplete="off"
-        error={errors.message?.message}
-        {...form.register('message', { validate: (typed) => typed.trim() !== '' || 'Enter a message' })}
+        {...bindField(form, 'message', { validate: (typed) => typed.trim() !== '' || 'Enter a message' })}
       />
       <Button type="submit" variant="secondary" busy={isSubmitting} busyLabel="Sending..." className="self-start">
         Show to viewers

@@ -6,7 +6,7 @@ import { useAction } from '../../../lib/api/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { SelectField } from '../codes/select-field.tsx';
+import { SelectField } from '../forms/select.tsx';
 import { PROTOCOL_NAMES } from './broadcast-words.ts';
 
 interface Props {
@@ -33,13 +33,8 @@ export function PrepareForm({ eventId, onPrepared }: Props) {
         label="Your encoder sends with"
         value={protocol}
         onChange={({ target }) => setProtocol(target.value as IngestProtocol)}
-      >
-        {INGEST_PROTOCOLS.map((name) => (
-          <option key={name} value={name}>
-            {PROTOCOL_NAMES[name]}
-          </option>
-        ))}
-      </SelectField>
+        choices={INGEST_PROTOCOLS.map((name) => ({ value: name, label: PROTOCOL_NAMES[name] }))}
+      />
       <Checkbox
         label="With a back-up: two addresses in two data centres, encoded twice"
         checked={redundant}

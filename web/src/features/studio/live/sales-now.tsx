@@ -4,7 +4,7 @@ import { FormSection } from '../details/form-section.tsx';
 import { SalesOverTime } from '../sales/sales-over-time.tsx';
 import { useSales } from '../sales/use-sales.ts';
 
-/** What was sold in the last hour, by the minute. */
+/** The sales of the last hour, by the minute. */
 export function SalesNow({ eventId, userId }: { eventId: string; userId: string }) {
   const { data, error } = useSales('hour', eventId, userId);
   return (

@@ -4,6 +4,7 @@ import { call } from '../../../lib/api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Message } from '../../../ui/message.tsx';
+import { bindField } from '../forms/bind-field.ts';
 import { useSaveForm } from '../use-save-form.ts';
 
 interface Values {
@@ -23,7 +24,7 @@ interface Props {
 /** The form that adds a server to which the broadcast is sent on. */
 export function TargetForm({ eventId, onAdded }: Props) {
   const form = useForm<Values>({ defaultValues: EMPTY });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   const send = async ({ name, url, streamKey }: Values) => {
     const body = { name: name.trim(), url: url.trim(), streamKey: streamKey.trim() };
     onAdded(await call('POST /studio/events/{eventId}/multistream', { params: { eventId }, body }));
@@ -35,21 +36,19 @@ export function TargetForm({ eventId, onAdded }: Props) {
   return (
     <form noValidate aria-label="Add a platform" onSubmit={form.handleSubmit(save)} className="flex flex-col gap-4">
       {problem && <Message tone="error">{problem}</Message>}
-      <Field label="Platform" maxLength={40} error={errors.name?.message} {...form.register('name', given('a name'))} />
+      <Field label="Platform" maxLength={40} {...bindField(form, 'name', given('a name'))} />
       <Field
         label="Server"
         hint="It begins with rtmp:// or rtmps://."
         autoComplete="off"
-        error={errors.url?.message}
-        {...form.register('url', given('the address of the server'))}
+        {...bindField(form, 'url', given('the address of the server'))}
       />
       <Field
         label="Stream key"
         type="password"
         autoComplete="off"
         hint="We keep it, and show it to nobody."
-        error={errors.streamKey?.message}
-        {...form.register('streamKey', given('the stream key'))}
+        {...bindField(form, 'streamKey', given('the stream key'))}
       />
       <Button type="submit" variant="secondary" busy={isSubmitting} busyLabel="Adding..." className="self-start">
         Add platform

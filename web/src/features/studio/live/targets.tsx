@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import useSWR from 'swr';
 import type { OwnMultistream } from '#shared/api/multistream.ts';
 import { MOST_TARGETS, type TargetState } from '#shared/multistream.ts';
 import { call, reasonOf } from '../../../lib/api/client.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { ConfirmButton } from '../confirm-button.tsx';
 import { FormSection } from '../details/form-section.tsx';
 import { TargetForm } from './target-form.tsx';
 
@@ -55,7 +53,6 @@ interface RowProps extends Pick<Props, 'eventId' | 'isFixed'> {
 }
 
 function TargetRow({ eventId, target: { id, name, url, state, reason }, isFixed, onChanged }: RowProps) {
-  const [isAsking, setIsAsking] = useState(false);
   const remove = async () => {
     const params = { eventId, targetId: id };
     onChanged(await call('POST /studio/events/{eventId}/multistream/{targetId}/remove', { params }));
@@ -73,21 +70,9 @@ function TargetRow({ eventId, target: { id, name, url, state, reason }, isFixed,
         )}
       </div>
       {!isFixed && (
-        <Button variant="secondary" aria-label={`Remove ${name}`} onClick={() => setIsAsking(true)}>
-          Remove
-        </Button>
-      )}
-      {isAsking && (
-        <ConfirmDialog
-          title={`Remove ${name}?`}
-          action="Remove"
-          busyLabel="Removing..."
-          keep="Keep it"
-          onConfirm={remove}
-          onClose={() => setIsAsking(false)}
-        >
+        <ConfirmButton label="Remove" name={`Remove ${name}`} busyLabel="Removing..." onConfirm={remove}>
           The next broadcast is not sent there. To add it again you need its stream key.
-        </ConfirmDialog>
+        </ConfirmButton>
       )}
     </li>
   );

@@ -2,7 +2,7 @@ import useSWR from 'swr';
 import type { OwnBroadcast } from '#shared/api/broadcast.ts';
 import { call } from '../../../lib/api/client.ts';
 
-/** How often the broadcast is asked for: while something is prepared or on air, and otherwise. */
+/** The time between two requests for the broadcast: while something is prepared or on air, and otherwise. */
 const SOON_MS = 2_000;
 const LATER_MS = 15_000;
 

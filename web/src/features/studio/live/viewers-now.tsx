@@ -7,7 +7,7 @@ const REFRESH_MS = 15_000;
 /** Players report about once a minute, with the largest audiences every four: a shorter time would miss some. */
 const MINUTES = 5;
 
-/** How many watch, and how well, by what players reported in the last minutes. */
+/** The number of viewers and the quality that they have, from the reports of their players in the last minutes. */
 export function ViewersNow({ eventId, userId }: { eventId: string; userId: string }) {
   const { data, error } = useSWR(
     ['/studio/quality', eventId, userId],

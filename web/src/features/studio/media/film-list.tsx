@@ -3,6 +3,7 @@ import type { Film } from '#shared/api/films.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { writtenMoment } from '../../../lib/time/written-date.ts';
 import { Button } from '../../../ui/button.tsx';
+import { SmallProblem } from '../small-problem.tsx';
 import { bytesInWords } from './bytes-in-words.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { TitledList } from '../titled-list.tsx';
@@ -52,11 +53,7 @@ function FilmRow({ film, onDiscard }: { film: Film; onDiscard: () => Promise<voi
         )}
       </div>
       {film.state === 'processing' && <ProgressBar label={`Processing ${film.name}`} part={film.progress / 100} />}
-      {discard.problem && (
-        <p role="alert" className="text-sm text-danger">
-          {discard.problem}
-        </p>
-      )}
+      <SmallProblem text={discard.problem} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { EmptyPart } from '../empty-part.tsx';
+import { TitledSection } from '../titled-section.tsx';
 
 interface Props {
   announcements: readonly ListedAnnouncement[];
@@ -15,10 +16,7 @@ interface Props {
 /** The messages of the organisation, with how far each has been sent. */
 export function AnnouncementList({ announcements, onChanged }: Props) {
   return (
-    <section aria-labelledby="sent" className="flex flex-col gap-5">
-      <h2 id="sent" className="text-2xl font-bold tracking-tight">
-        Your messages
-      </h2>
+    <TitledSection id="sent" title="Your messages" className="gap-5">
       {announcements.length === 0 ? (
         <EmptyPart icon={Mail} title="No messages yet">
           What you send to your ticket holders is listed here, with how many of them it has reached.
@@ -30,7 +28,7 @@ export function AnnouncementList({ announcements, onChanged }: Props) {
           ))}
         </ul>
       )}
-    </section>
+    </TitledSection>
   );
 }
 

@@ -8,15 +8,17 @@ import { refusedField } from '../../../lib/api/refused-field.ts';
 import { notify } from '../../../lib/notify.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, TextField } from '../../../ui/forms/field.tsx';
-import { controlClass, FieldFrame } from '../../../ui/forms/field-frame.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { FormSection } from '../details/form-section.tsx';
+import { choicesOf } from '../event-choice.tsx';
+import { bindField } from '../forms/bind-field.ts';
+import { SelectField } from '../forms/select.tsx';
 import { MomentField } from '../time/moment-field.tsx';
 import { momentOf, ownZone } from '../time/zoned-time.ts';
 import { UnsavedChanges } from '../unsaved-changes.tsx';
 import { SendDialog } from './send-dialog.tsx';
 
-/** What is typed into the form. */
+/** The values of the form. */
 export interface MessageValues {
   eventId: string;
   kind: AnnouncementKind;
@@ -40,7 +42,7 @@ export function MessageForm({ events, onSent }: { events: readonly StudioEvent[]
   const form = useForm<MessageValues>({
     defaultValues: { eventId: events[0]?._id ?? '', kind: 'event', subject: '', text: '', sendAt: '' },
   });
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const { isDirty, isSubmitting } = form.formState;
   const [mail, setMail] = useState<PreviewedMail | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const zone = ownZone();
@@ -81,15 +83,7 @@ export function MessageForm({ events, onSent }: { events: readonly StudioEvent[]
         title="New message"
         lead="It is sent as an email with your logo and colours. Everybody can unsubscribe with one click."
       >
-        <FieldFrame id="message-event" label="Event" error={errors.eventId?.message}>
-          <select id="message-event" {...form.register('eventId')} className={`${controlClass} min-h-12`}>
-            {events.map(({ _id, title }) => (
-              <option key={_id} value={_id}>
-                {title}
-              </option>
-            ))}
-          </select>
-        </FieldFrame>
+        <SelectField label="Event" choices={choicesOf(events)} {...bindField(form, 'eventId')} />
         <fieldset className="flex flex-col gap-1">
           <legend className="mb-1 text-sm font-medium">What is it about?</legend>
           {KINDS.map(({ kind, label }) => (
@@ -103,24 +97,21 @@ export function MessageForm({ events, onSent }: { events: readonly StudioEvent[]
           label="Subject"
           maxLength={LONGEST_SUBJECT}
           autoComplete="off"
-          error={errors.subject?.message}
-          {...form.register('subject', { validate: (subject) => subject.trim() !== '' || 'Give your message a subject' })}
+          {...bindField(form, 'subject', { validate: (subject) => subject.trim() !== '' || 'Give your message a subject' })}
         />
         <TextField
           label="Message"
           rows={10}
           maxLength={LONGEST_MESSAGE}
           hint="Formatting is Markdown: # for a heading, - for a list, **bold**, *italics*, and [words](https://example.com) for a link."
-          error={errors.text?.message}
-          {...form.register('text', { validate: (text) => text.trim() !== '' || 'Write your message' })}
+          {...bindField(form, 'text', { validate: (text) => text.trim() !== '' || 'Write your message' })}
         />
         <MomentField
           label="Send at (optional)"
           local={sendAt}
           zone={zone}
           hint="Leave it empty to send it as soon as you confirm."
-          error={errors.sendAt?.message}
-          {...form.register('sendAt')}
+          {...bindField(form, 'sendAt')}
         />
         {problem && <Message tone="error">{problem}</Message>}
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

@@ -1,12 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ListedAnnouncement } from '#shared/api/messages.ts';
 import { type MemberRole, rightsOf } from '#shared/member-rights.ts';
-import { forgetToken } from '../../../lib/session/token.ts';
+import { bodySent } from '../testing/body-sent.ts';
 import { openStudio } from '../testing/open-studio.ts';
 import { studioEvent } from '../testing/studio-event.ts';
-
-afterEach(() => act(() => forgetToken()));
 
 const listed = (changes: Partial<ListedAnnouncement> = {}): ListedAnnouncement => ({
   announcementId: 'ann_1',
@@ -57,7 +55,7 @@ test('shows the mail, names the number of people, and sends it only then', async
   expect(calls.map(({ route }) => route)).not.toContain('POST /studio/messages');
   await userEvent.click(dialog.getByRole('button', { name: 'Send to 40 people' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(calls.find(({ route }) => route === 'POST /studio/messages')?.body).toEqual({
+  expect(bodySent(calls, 'POST /studio/messages')).toEqual({
     eventId: 'evt_fight',
     kind: 'event',
     subject: 'Doors',
@@ -93,7 +91,7 @@ test('sends a test to the writer alone', async () => {
   const form = await write();
   await userEvent.click(form.getByRole('button', { name: 'Send me a test' }));
   expect(await screen.findByText('We sent a test to olu@example.com.')).toBeInTheDocument();
-  expect(calls.find(({ route }) => route === 'POST /studio/messages/preview')?.body).toMatchObject({ test: true });
+  expect(bodySent(calls, 'POST /studio/messages/preview')).toMatchObject({ test: true });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 

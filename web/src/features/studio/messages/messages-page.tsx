@@ -1,18 +1,17 @@
 import { useState } from 'react';
-import useSWR from 'swr';
 import type { StudioEvent } from '#shared/api/studio.ts';
-import { call } from '../../../lib/api/client.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { LoadProblem } from '../../../ui/load-problem.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { OrganizerPage } from '../organizer-page.tsx';
 import { StudioSkeleton } from '../studio-skeleton.tsx';
+import { useAnswer } from '../use-answer.ts';
 import { useMay } from '../use-may.ts';
 import { AnnouncementList } from './announcement-list.tsx';
 import { MailTemplates } from './mail-templates.tsx';
 import { MessageForm } from './message-form.tsx';
 
-/** How often the list is read while something is being sent, milliseconds. */
+/** The time between two requests for the list while something is being sent, milliseconds. */
 const REFRESH_MS = 3_000;
 
 /** The page on which organisers write to their ticket holders, at `/studio/messages`. */
@@ -37,7 +36,7 @@ function Messages({ events, viewer }: { events: readonly StudioEvent[]; viewer: 
 
 function OwnMessages({ events, viewer }: { events: readonly StudioEvent[]; viewer: Viewer }) {
   const [isBusy, setIsBusy] = useState(false);
-  const { data, error, mutate, isValidating } = useSWR(['/studio/messages', viewer.userId], () => call('GET /studio/messages'), {
+  const { data, error, mutate, isValidating } = useAnswer('GET /studio/messages', viewer, {
     refreshInterval: isBusy ? REFRESH_MS : 0,
     onSuccess: ({ announcements }) => setIsBusy(announcements.some(({ state }) => state === 'sending')),
   });

@@ -2,6 +2,7 @@ import { useAction } from '../../../lib/api/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Message } from '../../../ui/message.tsx';
+import { DialogActions } from '../dialog-actions.tsx';
 import { writtenIn } from '../time/zoned-time.ts';
 import { MailFrame } from './mail-frame.tsx';
 import type { PreviewedMail } from './message-form.tsx';
@@ -40,16 +41,13 @@ export function SendDialog({ mail: { subject, html, recipients }, sendAt, zone, 
           </p>
         )}
         {send.problem && <Message tone="error">{send.problem}</Message>}
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button variant="secondary" disabled={send.busy} onClick={onClose}>
-            Keep writing
-          </Button>
+        <DialogActions keep="Keep writing" busy={send.busy} onClose={onClose}>
           {recipients > 0 && (
             <Button busy={send.busy} busyLabel="Sending..." onClick={send.run}>
               {sendAt ? `Schedule for ${people}` : `Send to ${people}`}
             </Button>
           )}
-        </div>
+        </DialogActions>
       </div>
     </Dialog>
   );

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import type { SoldOrder } from '#shared/api/sales.ts';
 import { formatMoney } from '#shared/money.ts';
+import { Fact } from '../fact.tsx';
 import { countryInWords } from '../sale-words.ts';
 
 const KINDS: Readonly<Record<SoldOrder['kind'], string>> = {
@@ -18,7 +18,7 @@ const ACCESS: Readonly<Record<SoldOrder['access'], string>> = {
   none: 'Opens no event',
 };
 
-/** What was bought, by whom, and what it opens. */
+/** The facts of an order: the purchase, its buyer, and the access that it gives. */
 export function OrderFacts({ order }: { order: SoldOrder }) {
   const { buyer, eventTitle, itemName, kind, gift, listPrice, discount, code, tax, country, access } = order;
   return (
@@ -60,14 +60,5 @@ export function OrderFacts({ order }: { order: SoldOrder }) {
         <Fact name="Country">{countryInWords(country)}</Fact>
       </dl>
     </section>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-muted">{name}</dt>
-      <dd className="font-medium">{children}</dd>
-    </div>
   );
 }

@@ -6,7 +6,7 @@ import { controlClass, FieldFrame, noteOf } from '../../../ui/forms/field-frame.
 const HINT = 'A whole email address, an order number, or the last four digits of a card.';
 
 interface Props {
-  /** What is searched for now; empty for nothing. */
+  /** The text that is searched for now; empty for none. */
   search: string;
   /** The message about a search that the server refused. */
   problem?: string | undefined;

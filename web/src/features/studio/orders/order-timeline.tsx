@@ -1,6 +1,7 @@
 import type { ChangeOfOrder, SoldOrder } from '#shared/api/sales.ts';
 import { formatMoney } from '#shared/money.ts';
 import { writtenSaleTime } from '../sale-words.ts';
+import { TitledSection } from '../titled-section.tsx';
 
 interface Moment {
   at: string;
@@ -8,13 +9,10 @@ interface Moment {
   note?: string | undefined;
 }
 
-/** What happened to an order, the earliest first. */
+/** The history of an order, the earliest first. */
 export function OrderTimeline({ order }: { order: SoldOrder }) {
   return (
-    <section aria-labelledby="timeline" className="flex flex-col gap-4">
-      <h2 id="timeline" className="text-2xl font-bold tracking-tight">
-        Timeline
-      </h2>
+    <TitledSection id="timeline" title="Timeline">
       <ol className="flex flex-col rounded-card border border-line bg-surface p-5 shadow-card">
         {timelineOf(order).map(({ at, words, note }, index) => (
           <li
@@ -30,7 +28,7 @@ export function OrderTimeline({ order }: { order: SoldOrder }) {
           </li>
         ))}
       </ol>
-    </section>
+    </TitledSection>
   );
 }
 
@@ -64,7 +62,7 @@ function wordsOf(kind: ChangeOfOrder['kind'], amount: number | null, until: stri
 /** Returns what happened to an order, the earliest first. */
 function timelineOf(order: SoldOrder): Moment[] {
   const { createdAt, payments, refund, firstPlayedAt, changes } = order;
-  // What a member refunded without having been asked was requested by nobody.
+  // If a member's refund has the time of the request, the member made it without being asked.
   const wasAsked = refund && !changes.some(({ kind, at }) => kind === 'refund' && at === refund.askedAt);
   const ofPayments = payments.flatMap(({ at, amount, currency, state, creditNotes, disputedAt }) => [
     { at, words: `${state === 'returned' ? 'Arrived, and was sent back' : 'Paid'}: ${formatMoney(amount, currency)}` },
@@ -77,7 +75,7 @@ function timelineOf(order: SoldOrder): Moment[] {
     ...(firstPlayedAt ? [{ at: firstPlayedAt, words: 'Watched for the first time' }] : []),
     ...changes.map(toMoment),
     ...(wasAsked ? [{ at: refund.askedAt, words: 'Refund requested', note: refund.reason || undefined }] : []),
-    // What a member decided alone is in their change.
+    // A decision that a member made without being asked is already listed as their change.
     ...(refund?.decidedAt && (wasAsked || refund.state !== 'granted')
       ? [{ at: refund.decidedAt, words: DECISIONS[refund.state] ?? 'Decided', note: refund.note ?? undefined }]
       : []),

@@ -1,11 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Route } from '../../../../test/fake-api.ts';
-import { forgetToken } from '../../../lib/session/token.ts';
 import { openAsking } from '../testing/open-studio.ts';
 import { listedSale } from '../testing/sale.ts';
-
-afterEach(() => act(() => forgetToken()));
 
 const open = (answer: Route, path = '/studio/orders') => openAsking(path, 'GET /studio/orders', answer);
 

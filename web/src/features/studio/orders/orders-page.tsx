@@ -9,6 +9,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { EmptyPart } from '../empty-part.tsx';
 import { ExportPanel } from '../exports/export-panel.tsx';
 import { OrganizerPage } from '../organizer-page.tsx';
+import { SmallProblem } from '../small-problem.tsx';
 import { GiveTicket } from './actions/give-ticket.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderList } from './order-list.tsx';
@@ -70,11 +71,7 @@ function More({ busy, problem, onMore }: MoreProps) {
       <Button variant="secondary" busy={busy} onClick={onMore}>
         Show more orders
       </Button>
-      {problem && (
-        <p role="alert" className="text-sm text-danger">
-          {problem}
-        </p>
-      )}
+      <SmallProblem text={problem} />
     </div>
   );
 }

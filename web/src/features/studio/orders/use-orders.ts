@@ -14,10 +14,10 @@ export interface OrderFilters {
   to: string;
 }
 
-/** How often the first page is asked for again. */
+/** The time between two requests for the first page. */
 const REFRESH_MS = 10_000;
 
-/** What followed the first page. */
+/** The pages after the first. */
 interface Further {
   /** The query that it belongs to. */
   of: string;

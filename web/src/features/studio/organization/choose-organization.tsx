@@ -1,6 +1,7 @@
 import { Building2, ChevronRight } from 'lucide-react';
 import type { OwnOrganization } from '#shared/api/organizations.ts';
 import { chooseOrganization } from '../../../lib/api/organization.ts';
+import { TitledSection } from '../titled-section.tsx';
 import { ROLE_NAMES } from '../team/role-words.ts';
 
 interface Props {
@@ -11,10 +12,7 @@ interface Props {
 /** The organisations of a member of several, to choose the one to work for in this browser. */
 export function ChooseOrganization({ organizations, onChosen }: Props) {
   return (
-    <section aria-labelledby="choose" className="flex max-w-2xl flex-col gap-5">
-      <h2 id="choose" className="text-2xl font-bold tracking-tight">
-        Which organisation do you want to work for?
-      </h2>
+    <TitledSection id="choose" title="Which organisation do you want to work for?" className="max-w-2xl gap-5">
       <ul className="flex flex-col gap-3">
         {organizations.map(({ organizationId, name, role }) => (
           <li key={organizationId}>
@@ -36,6 +34,6 @@ export function ChooseOrganization({ organizations, onChosen }: Props) {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }

@@ -4,6 +4,7 @@ import { fakeApi } from '../../../../test/fake-api.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { tokenFor } from '../../../../test/tokens.ts';
 import { forgetToken, keepToken } from '../../../lib/session/token.ts';
+import { bodySent } from '../testing/body-sent.ts';
 
 afterEach(() => act(() => forgetToken()));
 
@@ -29,7 +30,7 @@ describe('an account without an organisation', () => {
     await userEvent.type(name, 'Harbour Arena');
     await userEvent.click(screen.getByRole('button', { name: 'Start selling' }));
     expect(await screen.findByRole('heading', { name: 'Create your first event' })).toBeVisible();
-    expect(calls.find(({ route }) => route === 'POST /studio/organizations')?.body).toEqual({ name: 'Harbour Arena' });
+    expect(bodySent(calls, 'POST /studio/organizations')).toEqual({ name: 'Harbour Arena' });
   });
 
   test('is sent away if the operator has ended selling with it', async () => {

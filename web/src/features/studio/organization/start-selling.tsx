@@ -5,6 +5,7 @@ import { refusedField } from '../../../lib/api/refused-field.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Message } from '../../../ui/message.tsx';
+import { bindField } from '../forms/bind-field.ts';
 
 interface NewOrganization {
   name: string;
@@ -54,8 +55,7 @@ export function StartSelling({ onStarted }: { onStarted: () => void }) {
           hint="Your team sees it. What buyers read on their receipts is a setting of its own."
           autoComplete="organization"
           maxLength={120}
-          error={errors.name?.message}
-          {...form.register('name', { validate: (name) => name.trim().length >= 2 || 'Enter at least two characters' })}
+          {...bindField(form, 'name', { validate: (name) => name.trim().length >= 2 || 'Enter at least two characters' })}
         />
         <Button type="submit" size="lg" busy={isSubmitting} busyLabel="Starting...">
           Start selling

@@ -1,7 +1,5 @@
-import useSWR from 'swr';
-import { call } from '../../../lib/api/client.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
+import { useAnswer } from '../use-answer.ts';
 
 /** Returns the organisations that the viewer belongs to. */
-export const useOrganizations = ({ userId }: Viewer) =>
-  useSWR(['/studio/organizations', userId], () => call('GET /studio/organizations'));
+export const useOrganizations = (viewer: Viewer) => useAnswer('GET /studio/organizations', viewer);

@@ -6,6 +6,7 @@ import { call } from '../../../lib/api/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
+import { DialogActions } from '../dialog-actions.tsx';
 import { ownZone } from '../time/zoned-time.ts';
 import { UnsavedChanges } from '../unsaved-changes.tsx';
 import { useSaveForm } from '../use-save-form.ts';
@@ -59,14 +60,11 @@ export function PackageForm({ pkg, event, events, onChanged, onClose }: Props) {
         <KindFields pkg={pkg} event={event} events={events} />
         <OfferFields />
         <SaleFields zone={zone} />
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogActions busy={isSubmitting} onClose={onClose}>
           <Button type="submit" busy={isSubmitting} busyLabel="Saving...">
             {pkg ? 'Save the package' : 'Add the package'}
           </Button>
-        </div>
+        </DialogActions>
       </form>
       <UnsavedChanges isDirty={isDirty && !isSubmitting} />
     </FormProvider>

@@ -5,7 +5,7 @@ import type { StudioEvent } from '#shared/api/studio.ts';
 import { formatMoney } from '#shared/money.ts';
 import { call } from '../../../lib/api/client.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { ConfirmButton } from '../confirm-button.tsx';
 import { ownZone } from '../time/zoned-time.ts';
 import { kindInWords, termsInWords } from './package-words.ts';
 
@@ -19,7 +19,6 @@ interface Props {
 
 /** A package in the list: its price and terms, and the buttons to change it and to take it off sale. */
 export function PackageRow({ pkg, event, onEdit, onChanged }: Props) {
-  const [isAsking, setIsAsking] = useState(false);
   const nameId = useId();
   const [now] = useState(Date.now);
   const isInOthers = pkg.kind === 'bundle' || pkg.kind === 'subscription';
@@ -48,24 +47,19 @@ export function PackageRow({ pkg, event, onEdit, onChanged }: Props) {
           <Pencil aria-hidden className="size-5" />
           Edit
         </Button>
-        <Button variant="quiet" onClick={() => setIsAsking(true)} aria-label={`Remove ${pkg.name}`}>
-          <Trash2 aria-hidden className="size-5" />
-          Remove
-        </Button>
-      </div>
-      {isAsking && (
-        <ConfirmDialog
+        <ConfirmButton
+          label="Remove"
+          icon={Trash2}
+          name={`Remove ${pkg.name}`}
+          variant="quiet"
           title="Take this package off sale?"
-          action="Remove"
           busyLabel="Removing..."
-          keep="Keep it"
           onConfirm={remove}
-          onClose={() => setIsAsking(false)}
         >
           Nobody can buy <strong className="font-semibold">{pkg.name}</strong> any more
           {isInOthers && ', on this or any other event'}. People who bought it keep what it gave them.
-        </ConfirmDialog>
-      )}
+        </ConfirmButton>
+      </div>
     </article>
   );
 }

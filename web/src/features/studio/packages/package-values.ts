@@ -1,6 +1,6 @@
 import type { Call } from '#shared/api/contract.ts';
 import type { Package, PACKAGE_KINDS } from '#shared/api/events.ts';
-import { DEFAULT_STREAMS } from '#shared/streams.ts';
+import { DEFAULT_STREAMS } from '#shared/package-terms.ts';
 import { localOf, momentOf } from '../time/zoned-time.ts';
 import { amountOf, priceText } from './price-text.ts';
 

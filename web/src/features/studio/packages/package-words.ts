@@ -1,6 +1,6 @@
 import type { Package } from '#shared/api/events.ts';
 import { formatMoney } from '#shared/money.ts';
-import { saleStateAt, stepAt } from '#shared/package-price.ts';
+import { saleStateAt, stepAt } from '#shared/package-terms.ts';
 import { writtenIn } from '../time/zoned-time.ts';
 import type { PackageKind } from './package-values.ts';
 

@@ -1,11 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { samplePackage } from '../../../../test/sample-package.ts';
-import { forgetToken } from '../../../lib/session/token.ts';
+import { bodySent } from '../testing/body-sent.ts';
 import { openStudio } from '../testing/open-studio.ts';
 import { studioEvent } from '../testing/studio-event.ts';
-
-afterEach(() => act(() => forgetToken()));
 
 const PACKAGES = 'POST /studio/events/evt_fight/packages';
 const other = studioEvent({ _id: 'evt_other', title: 'The Rematch' });
@@ -31,7 +29,7 @@ test('puts the first package on sale, with early prices in the venue’s time', 
   await userEvent.type(screen.getByLabelText('Until'), '2027-05-01T00:00');
   await userEvent.click(screen.getByRole('button', { name: 'Add the package' }));
   expect(await screen.findByRole('heading', { level: 2, name: 'Main card' })).toBeVisible();
-  expect(calls.find(({ route }) => route === PACKAGES)!.body).toMatchObject({
+  expect(bodySent(calls, PACKAGES)).toMatchObject({
     kind: 'ppv',
     name: 'Main card',
     price: 1999,
@@ -68,7 +66,7 @@ test.each([
   await type('Price in $', '5');
   await userEvent.click(screen.getByRole('button', { name: 'Add the package' }));
   await waitFor(() => expect(calls.some(({ route }) => route === PACKAGES)).toBe(true));
-  expect(calls.find(({ route }) => route === PACKAGES)!.body).toMatchObject({ ...body, name: 'Pass', price: 500 });
+  expect(bodySent(calls, PACKAGES)).toMatchObject({ ...body, name: 'Pass', price: 500 });
 });
 
 test('changes a package, and shows a refusal at its field', async () => {

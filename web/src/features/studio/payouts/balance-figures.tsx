@@ -3,7 +3,7 @@ import { writtenMoment } from '../../../lib/time/written-date.ts';
 import { Figures } from '../figures.tsx';
 import type { Payouts } from './use-payouts.ts';
 
-/** What the organisation has earned, what was paid out of it, and what is left. */
+/** The earnings of the organisation, the part that was paid out, and the rest. */
 export function BalanceFigures({ earned, paidOut, balance, asOf }: Payouts) {
   const figures = [
     { name: 'Owed to you', value: formatMoney(balance), note: balance < 0 ? 'taken off your next payout' : 'to be paid out' },

@@ -2,7 +2,7 @@ import { formatMoney } from '#shared/money.ts';
 import type { StudioEvent } from '#shared/api/studio.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { Link } from '../../../ui/link.tsx';
-import { DataTable } from '../data-table.tsx';
+import { DataTable, figureCells } from '../data-table.tsx';
 import { TitledSection } from '../titled-section.tsx';
 import type { Payouts } from './use-payouts.ts';
 
@@ -11,17 +11,16 @@ interface Props {
   events: readonly StudioEvent[];
 }
 
-const cell = 'px-3 py-3 text-right align-top tabular-nums whitespace-nowrap';
-/** Columns for which a phone has no room; the statement has these figures. */
-const wide = `${cell} max-sm:hidden`;
+// The statement has the figures for which a phone has no room.
+const { wide, last } = figureCells('py-3');
 
 const COLUMNS = [
   { name: 'After refunds', className: wide },
   { name: 'Platform’s share', className: wide },
-  { name: 'Earned', className: `${cell} pr-4` },
+  { name: 'Earned', className: last },
 ];
 
-/** What each event has earned, with the way to its statement. */
+/** The earnings of each event, with a link to its statement. */
 export function EventBalances({ balances, events }: Props) {
   const titles = new Map(events.map(({ _id, title }) => [_id, title]));
   return (
@@ -34,7 +33,7 @@ export function EventBalances({ balances, events }: Props) {
             </th>
             <td className={wide}>{formatMoney(net)}</td>
             <td className={wide}>{formatMoney(platform)}</td>
-            <td className={`${cell} pr-4 font-semibold`}>{formatMoney(earned)}</td>
+            <td className={`${last} font-semibold`}>{formatMoney(earned)}</td>
           </tr>
         ))}
       </DataTable>

@@ -6,7 +6,7 @@ export interface PartnerRow {
   percent: string;
 }
 
-/** What is wrong with a row, by its fields. */
+/** The faults of a row, by its fields. */
 export type RowFaults = Partial<Record<'name' | 'percent', string>>;
 
 /** A percentage with up to two decimals, with a point or a comma. */

@@ -1,10 +1,7 @@
-import { act, screen, within } from '@testing-library/react';
-import { forgetToken } from '../../../lib/session/token.ts';
+import { screen, within } from '@testing-library/react';
 import { openStudio } from '../testing/open-studio.ts';
 import { studioEvent } from '../testing/studio-event.ts';
 import type { Payouts } from './use-payouts.ts';
-
-afterEach(() => act(() => forgetToken()));
 
 const NOTHING: Payouts = {
   ledger: { ownerId: 'usr_olu', firstEntry: 0, lastEntry: 0, hash: '0'.repeat(64) },

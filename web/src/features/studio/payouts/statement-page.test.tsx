@@ -1,36 +1,30 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { sampleStatement } from '#shared/testing/sample-statement.ts';
 import { collectSavedFiles } from '../../../../test/saved-files.ts';
-import { forgetToken } from '../../../lib/session/token.ts';
 import { openStudio } from '../testing/open-studio.ts';
 import { studioEvent } from '../testing/studio-event.ts';
-import type { Statement } from './use-payouts.ts';
 
-afterEach(() => act(() => forgetToken()));
-
-const STATEMENT: Statement = {
-  eventId: 'evt_fight',
-  ledger: { ownerId: 'usr_olu', firstEntry: 1, lastEntry: 1234, hash: 'ab'.repeat(32) },
-  asOf: '2026-11-21T16:00:00.000Z',
-  currency: 'usd',
-  sales: 3,
-  gross: 5997,
-  refunds: 1000,
-  disputes: 1999,
-  net: 2998,
-  tax: 499,
-  providerFees: null,
-  divided: 2499,
-  platform: { percent: 10, amount: 250 },
+const STATEMENT = sampleStatement({
   partners: [{ name: 'Venue', percent: 33.33, amount: 750 }],
   organization: { percent: 66.67, amount: 1499 },
-};
+});
 
 const open = (answer: object = { json: STATEMENT }, routes: object = {}) =>
   openStudio('/studio/events/evt_fight/statement', [studioEvent()], {
     'GET /studio/events/evt_fight/statement': answer,
     ...routes,
   });
+
+/** Types a partner below the one that the event has. @returns the fields of the new one, and who types */
+async function addPartner(name: string, percent: string) {
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Add a partner' }));
+  const second = within(screen.getByRole('group', { name: 'Partner 2' }));
+  await user.type(second.getByRole('textbox', { name: 'Name' }), name);
+  await user.type(second.getByRole('textbox', { name: 'Percent' }), percent);
+  return { user, second };
+}
 
 test('shows how the money is divided, and saves the statement as a file', async () => {
   const user = userEvent.setup();
@@ -56,12 +50,8 @@ test('shows how the money is divided, and saves the statement as a file', async 
 });
 
 test('changes the partners', async () => {
-  const user = userEvent.setup();
   const calls = open(undefined, { 'POST /studio/events/evt_fight/partners': { json: { partners: [] } } });
-  await user.click(await screen.findByRole('button', { name: 'Add a partner' }));
-  const second = within(screen.getByRole('group', { name: 'Partner 2' }));
-  await user.type(second.getByRole('textbox', { name: 'Name' }), 'Band');
-  await user.type(second.getByRole('textbox', { name: 'Percent' }), '12,5');
+  const { user } = await addPartner('Band', '12,5');
   expect(screen.getByText('You keep 54.17%.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Save partners' }));
   const posted = () => calls.filter(({ route }) => route === 'POST /studio/events/evt_fight/partners');
@@ -74,12 +64,8 @@ test('changes the partners', async () => {
 });
 
 test('says what is wrong with the partners, and sends nothing', async () => {
-  const user = userEvent.setup();
   const calls = open();
-  await user.click(await screen.findByRole('button', { name: 'Add a partner' }));
-  const second = within(screen.getByRole('group', { name: 'Partner 2' }));
-  await user.type(second.getByRole('textbox', { name: 'Name' }), 'venue');
-  await user.type(second.getByRole('textbox', { name: 'Percent' }), '70');
+  const { user, second } = await addPartner('venue', '70');
   expect(screen.getByText('The partners get 103.33% together. Enter 100% at most.')).toBeVisible();
   await user.clear(second.getByRole('textbox', { name: 'Percent' }));
   await user.click(screen.getByRole('button', { name: 'Save partners' }));

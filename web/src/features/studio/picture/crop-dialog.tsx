@@ -5,6 +5,7 @@ import { useAction } from '../../../lib/api/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Message } from '../../../ui/message.tsx';
+import { DialogActions } from '../dialog-actions.tsx';
 import { NotStored } from '../media/upload/put-file.ts';
 import { CropFrame } from './crop-frame.tsx';
 import { CENTRED, type Crop } from './crop-rules.ts';
@@ -50,14 +51,11 @@ export function CropDialog({ title, files, picture, onUse, onClose }: Props) {
           ))}
         </div>
         {problem && <Message tone="error">{problem}</Message>}
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogActions busy={busy} onClose={onClose}>
           <Button busy={busy} busyLabel="Uploading..." onClick={run}>
             Use this picture
           </Button>
-        </div>
+        </DialogActions>
       </div>
     </Dialog>
   );

@@ -15,7 +15,7 @@ interface Props {
   onCrop: (crop: Crop) => void;
 }
 
-/** What a rendition shows of a picture, which can be dragged; the sliders below do the same by keyboard. */
+/** The part of a picture that a rendition shows. It can be dragged; the sliders below do the same by keyboard. */
 export function CropFrame({ label, hint, rendition, picture, crop, onCrop }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const last = useRef<{ x: number; y: number } | null>(null);

@@ -8,10 +8,10 @@ export interface Size {
 
 /** The part of a picture that a rendition shows. */
 export interface Crop {
-  /** Where it is between the left and the right edge, and between the upper and the lower one: 0 to 1. */
+  /** The position between the left and the right edge, and between the upper and the lower one: 0 to 1. */
   x: number;
   y: number;
-  /** How much it is enlarged; 1 shows as much as fits, and of a whole rendition all of the picture. */
+  /** The enlargement; 1 shows as much as fits, and of a whole rendition all of the picture. */
   zoom: number;
 }
 

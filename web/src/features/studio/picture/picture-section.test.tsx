@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeFilesReadable } from '../../../../test/readable-files.ts';
-import { forgetToken } from '../../../lib/session/token.ts';
+import { bodySent } from '../testing/body-sent.ts';
 import { fakeStorage } from '../testing/fake-storage.ts';
 import { openStudio } from '../testing/open-studio.ts';
 import { studioEvent } from '../testing/studio-event.ts';
@@ -25,8 +25,6 @@ function imitateBrowser(size: { width: number; height: number } | null, formats 
     take(new Blob([`${this.width}x${this.height}`], { type: formats.includes(type) ? type : 'image/png' }));
   };
 }
-
-afterEach(() => act(() => forgetToken()));
 
 const signed = {
   files: ['poster', 'card'].map((rendition) => ({ rendition, url: `https://media.example/${rendition}`, headers: {} })),
@@ -64,8 +62,8 @@ test('crops a picture, makes both files and shows it', async () => {
     ['https://media.example/card', '1280x720'.length],
   ]);
   const mark: unknown = expect.stringMatching(/^[0-9a-f]{16}$/);
-  expect(calls.find(({ route }) => route === PICTURE)!.body).toEqual({ mark, ending: 'webp', sizes: { poster: 9, card: 8 } });
-  expect(calls.find(({ route }) => route === `${PICTURE}/use`)!.body).toEqual({ mark, ending: 'webp' });
+  expect(bodySent(calls, PICTURE)).toEqual({ mark, ending: 'webp', sizes: { poster: 9, card: 8 } });
+  expect(bodySent(calls, `${PICTURE}/use`)).toEqual({ mark, ending: 'webp' });
 });
 
 test('writes JPEG where the browser cannot write WebP', async () => {
@@ -75,7 +73,7 @@ test('writes JPEG where the browser cannot write WebP', async () => {
   await choose();
   await userEvent.click(await screen.findByRole('button', { name: 'Use this picture' }));
   await screen.findByRole('button', { name: 'Choose another picture' });
-  expect(calls.find(({ route }) => route === PICTURE)!.body).toMatchObject({ ending: 'jpg' });
+  expect(bodySent(calls, PICTURE)).toMatchObject({ ending: 'jpg' });
 });
 
 test.each([

@@ -8,7 +8,7 @@ import {
 } from '#shared/pictures.ts';
 import { CENTRED, type Crop, fileSize, partOf } from './crop-rules.ts';
 
-/** What the renditions of a picture show; one that is missing shows the centre. */
+/** The parts of the picture that its renditions show; a rendition that is missing shows the centre. */
 export type Crops = Readonly<Partial<Record<Rendition, Crop>>>;
 
 /** The files that are made of an event's picture, all in one format. */

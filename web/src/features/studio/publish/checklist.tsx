@@ -35,7 +35,7 @@ interface Props {
   onFollow?: () => void;
 }
 
-/** What an event needs to be published; each open step leads to its field. */
+/** The needs that an event has to meet before it can be published; each open step leads to its field. */
 export function Checklist({ event: { _id, needs }, onFollow }: Props) {
   return (
     <ul aria-label="Before you publish" className="flex flex-col gap-1">

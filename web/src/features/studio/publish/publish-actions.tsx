@@ -4,7 +4,7 @@ import type { StudioEvent } from '#shared/api/studio.ts';
 import { call } from '../../../lib/api/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { ConfirmButton } from '../confirm-button.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 
 interface Props {
@@ -14,17 +14,16 @@ interface Props {
 
 /** The buttons that publish an event or take it back, and the way to its page. */
 export function PublishActions({ event, onChanged }: Props) {
-  const [asking, setAsking] = useState<'publish' | 'unpublish' | null>(null);
-  const close = () => setAsking(null);
+  const [isAsking, setIsAsking] = useState(false);
   if (event.is_archived) return null;
   if (event.status === 'draft') {
     return (
       <>
-        <Button onClick={() => setAsking('publish')}>
+        <Button onClick={() => setIsAsking(true)}>
           <Rocket aria-hidden className="size-5" />
           Publish
         </Button>
-        {asking && <PublishDialog event={event} onChanged={onChanged} onClose={close} />}
+        {isAsking && <PublishDialog event={event} onChanged={onChanged} onClose={() => setIsAsking(false)} />}
       </>
     );
   }
@@ -34,26 +33,21 @@ export function PublishActions({ event, onChanged }: Props) {
   };
   return (
     <>
-      <Button variant="quiet" onClick={() => setAsking('unpublish')}>
-        Unpublish
-      </Button>
+      <ConfirmButton
+        label="Unpublish"
+        variant="quiet"
+        title="Unpublish this event?"
+        busyLabel="Unpublishing..."
+        keep="Keep it published"
+        onConfirm={unpublish}
+      >
+        Nobody will find it, buy it or try it until you publish it again. People who bought it can still watch, and it keeps its
+        address.
+      </ConfirmButton>
       <a href={event.url} className={buttonClass({ variant: 'secondary' })}>
         <ExternalLink aria-hidden className="size-5" />
         View page
       </a>
-      {asking && (
-        <ConfirmDialog
-          title="Unpublish this event?"
-          action="Unpublish"
-          busyLabel="Unpublishing..."
-          keep="Keep it published"
-          onConfirm={unpublish}
-          onClose={close}
-        >
-          Nobody will find it, buy it or try it until you publish it again. People who bought it can still watch, and it keeps its
-          address.
-        </ConfirmDialog>
-      )}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { notify } from '../../../lib/notify.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Message } from '../../../ui/message.tsx';
+import { DialogActions } from '../dialog-actions.tsx';
 import { Checklist } from './checklist.tsx';
 
 interface Props {
@@ -37,16 +38,13 @@ export function PublishDialog({ event, onChanged, onClose }: Props) {
           </>
         )}
         {publish.problem && <Message tone="error">{publish.problem}</Message>}
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button variant="secondary" disabled={publish.busy} onClick={onClose}>
-            {isReady ? 'Not yet' : 'Close'}
-          </Button>
+        <DialogActions keep={isReady ? 'Not yet' : 'Close'} busy={publish.busy} onClose={onClose}>
           {isReady && (
             <Button busy={publish.busy} busyLabel="Publishing..." onClick={publish.run}>
               Publish now
             </Button>
           )}
-        </div>
+        </DialogActions>
       </div>
     </Dialog>
   );

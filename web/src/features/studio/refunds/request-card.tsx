@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { Call } from '#shared/api/contract.ts';
 import { formatMoney } from '#shared/money.ts';
-import { paths } from '../../../lib/navigation/paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Link } from '../../../ui/link.tsx';
+import { BuyerItem, OrderLink } from '../orders/buyer-item.tsx';
 import { writtenSaleTime } from '../sale-words.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 
@@ -20,14 +19,7 @@ export function RequestCard({ request, canDecide, onDecided }: Props) {
   const [deciding, setDeciding] = useState<'grant' | 'decline' | null>(null);
   const { orderId, buyer, title, amount, currency, reason, paidAt, askedAt } = request;
   return (
-    <li className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 shadow-card">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="flex min-w-0 flex-col">
-          <p className="font-semibold wrap-anywhere">{buyer ? buyer.name : 'Deleted account'}</p>
-          {buyer && <p className="text-sm wrap-anywhere text-muted">{buyer.email}</p>}
-        </div>
-        <p className="text-xl font-bold tabular-nums">{formatMoney(amount, currency)}</p>
-      </div>
+    <BuyerItem buyer={buyer} amount={<p className="text-xl font-bold tabular-nums">{formatMoney(amount, currency)}</p>}>
       <blockquote className="rounded-control bg-raised px-4 py-3 text-pretty wrap-anywhere">
         {reason || <span className="text-muted">The buyer gave no reason.</span>}
       </blockquote>
@@ -44,14 +36,9 @@ export function RequestCard({ request, canDecide, onDecided }: Props) {
             </Button>
           </>
         )}
-        <Link
-          to={paths.studioOrder(orderId)}
-          className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
-        >
-          See the order
-        </Link>
+        <OrderLink orderId={orderId} />
       </div>
       {deciding && <DecideDialog request={request} decision={deciding} onDecided={onDecided} onClose={() => setDeciding(null)} />}
-    </li>
+    </BuyerItem>
   );
 }

@@ -1,7 +1,8 @@
+import type { ComponentProps } from 'react';
 import type { AudienceReport } from '#shared/api/reports.ts';
 import { ChartFigure } from '../chart/chart-figure.tsx';
 import { everyStep, type Range } from '../sales/steps-of.ts';
-import { stepWriter, tickWriter } from '../sales/written-steps.ts';
+import { stepWriter } from '../sales/written-steps.ts';
 import { CountTable } from './count-table.tsx';
 import { FAILURE_WORDS } from './failure-words.ts';
 import { Section } from './section.tsx';
@@ -26,28 +27,33 @@ export function Audience({ report, range }: { report: AudienceReport; range: Ran
         </Section>
       )}
       <div className="grid items-start gap-10 lg:grid-cols-2">
-        {sources.length > 0 && (
-          <Section title="Where viewers came from">
-            <CountTable
-              caption="Where viewers came from"
-              first="Site"
-              second="Views"
-              rows={sources.toSorted((one, other) => other.count - one.count)}
-            />
-          </Section>
-        )}
-        {failures.length > 0 && (
-          <Section title="Why payments failed" about="Many of them succeed at the next attempt">
-            <CountTable
-              caption="Why payments failed"
-              first="Reason"
-              second="Attempts"
-              rows={failures.map(({ reason, count }) => ({ key: reason, name: FAILURE_WORDS[reason], count }))}
-            />
-          </Section>
-        )}
+        <Counts
+          title="Where viewers came from"
+          first="Site"
+          second="Views"
+          rows={sources.toSorted((one, other) => other.count - one.count)}
+        />
+        <Counts
+          title="Why payments failed"
+          about="Many of them succeed at the next attempt"
+          first="Reason"
+          second="Attempts"
+          rows={failures.map(({ reason, count }) => ({ key: reason, name: FAILURE_WORDS[reason], count }))}
+        />
       </div>
     </>
+  );
+}
+
+type CountsProps = Omit<ComponentProps<typeof CountTable>, 'caption'> & Pick<ComponentProps<typeof Section>, 'title' | 'about'>;
+
+/** Counts under a heading; nothing if there are none. */
+function Counts({ title, about, ...table }: CountsProps) {
+  if (table.rows.length === 0) return null;
+  return (
+    <Section title={title} about={about}>
+      <CountTable caption={title} {...table} />
+    </Section>
   );
 }
 
@@ -63,8 +69,7 @@ function Views({ steps, range }: { steps: AudienceReport['steps']; range: Range 
     <ChartFigure
       points={points}
       label="Views over time"
-      writeTime={write}
-      writeTick={tickWriter(range.by)}
+      by={range.by}
       write={(views) => `${inFigures(views)} ${views === 1 ? 'view' : 'views'}`}
       writeShort={inFigures}
     >

@@ -1,6 +1,6 @@
 import type { PaymentFailure } from '#shared/payment-failures.ts';
 
-/** Why payments fail, for sellers. */
+/** The reasons that payments fail, in words for sellers. */
 export const FAILURE_WORDS: Readonly<Record<PaymentFailure, string>> = {
   'insufficient-funds': 'Not enough money on the card',
   declined: 'Declined by the bank, without a reason',

@@ -71,11 +71,11 @@ test('shows the viewers, the watch time and the quality of an event', async () =
   open(EVENT);
   expect(await screen.findByText('Most at once')).toBeVisible();
   const figures = screen.getAllByRole('definition').map(({ textContent }) => textContent);
-  expect(figures).toEqual(expect.arrayContaining(['60', '1 h 30 min', '30 min', '0.5 s', '1.5 s for the slowest 5%', '0.07%']));
+  expect(figures).toEqual(expect.arrayContaining(['90', '2 h 0 min', '6 min', '0.8 s', '1.5 s for the slowest 5%', '0.1%']));
   for (const summary of screen.getAllByText('Show as a table')) await user.click(summary);
-  expect(rowsOf('Viewers at the same time').map((row) => row?.slice(-2))).toEqual(['60', '30']);
-  expect(rowsOf('Watch time by the height of the picture')).toEqual(['1080p1 h 0 min', '720p30 min']);
-  expect(rowsOf('Problems of players')).toEqual(['The connection was lost1']);
+  expect(rowsOf('Viewers at the same time').map((row) => row?.slice(-2))).toEqual(['90', '30']);
+  expect(rowsOf('Watch time by the height of the picture')).toEqual(['1080p30 min', '720p1 h 30 min']);
+  expect(rowsOf('Problems of players')).toEqual(['Solved by the player itself5', 'The device could not show the picture1']);
   for (const name of ['Packages', 'Codes', 'Countries']) expect(screen.getByRole('table', { name })).toBeVisible();
 });
 

@@ -1,21 +1,17 @@
 import { ChartNoAxesColumn } from 'lucide-react';
-import { useState } from 'react';
 import type { StudioEvent } from '#shared/api/studio.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { Link } from '../../../ui/link.tsx';
 import { EmptyPart } from '../empty-part.tsx';
-import { Loaded } from '../loaded.tsx';
-import { RangeChoice } from '../sales/range-choice.tsx';
 import { SalesOverTime } from '../sales/sales-over-time.tsx';
-import type { RangeName } from '../sales/steps-of.ts';
 import { OrganizerPage } from '../organizer-page.tsx';
 import { Audience } from './audience.tsx';
 import { EventsToReport } from './events-to-report.tsx';
 import { Funnel } from './funnel.tsx';
-import { ReportSkeleton } from './report-skeleton.tsx';
+import { RangedReport } from './ranged-report.tsx';
 import { Section } from './section.tsx';
-import { useReport } from './use-report.ts';
+import type { ReportData } from './use-report.ts';
 
 const LEAD =
   'How people find your events, and how many of them buy. Views are counted without cookies; whoever asks not to be tracked is left out.';
@@ -26,20 +22,14 @@ export default function ReportsPage() {
 }
 
 function Reports({ events, viewer }: { events: readonly StudioEvent[]; viewer: Viewer }) {
-  const [name, setName] = useState<RangeName>('month');
-  const report = useReport(name, '', viewer.userId);
   return (
-    <div className="flex flex-col gap-10">
-      <RangeChoice name={name} onChange={setName} />
-      <Loaded of={report} viewer={viewer} problem="We could not load your reports" waiting={<ReportSkeleton />}>
-        {(data) => <Report {...data} />}
-      </Loaded>
+    <RangedReport event="" viewer={viewer} problem="We could not load your reports" Content={Report}>
       <EventsToReport events={events} />
-    </div>
+    </RangedReport>
   );
 }
 
-function Report({ range, audience, sales }: NonNullable<ReturnType<typeof useReport>['data']>) {
+function Report({ range, audience, sales }: ReportData) {
   if (audience.total.views === 0 && audience.total.opened === 0 && sales.total.sales === 0) {
     return (
       <EmptyPart icon={ChartNoAxesColumn} title="Nobody was here in this time">

@@ -2,8 +2,8 @@ import { type ReactNode, useId } from 'react';
 
 interface Props {
   title: string;
-  /** What the figures are of, beside the title. */
-  about?: string;
+  /** The subject of the figures, beside the title. */
+  about?: string | undefined;
   children: ReactNode;
 }
 

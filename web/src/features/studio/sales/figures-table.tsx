@@ -1,5 +1,5 @@
 import { formatMoney } from '#shared/money.ts';
-import { DataTable } from '../data-table.tsx';
+import { DataTable, figureCells } from '../data-table.tsx';
 
 interface Row {
   key: string;
@@ -18,15 +18,14 @@ interface Props {
   rows: readonly Row[];
 }
 
-const cell = 'px-3 py-2.5 text-right align-top tabular-nums whitespace-nowrap';
-/** Columns for which a phone has no room. There, what was refunded is below what is left. */
-const wide = `${cell} max-sm:hidden`;
+// A phone has no room for the column of refunds. There, the refunds are below the net amount.
+const { cell, wide, last } = figureCells('py-2.5');
 
 const COLUMNS = [
   { name: 'Sold', className: cell },
   { name: 'Gross', className: wide },
   { name: 'Refunded', className: wide },
-  { name: 'Net', className: `${cell} pr-4` },
+  { name: 'Net', className: last },
 ];
 
 /** Figures of sales, a row for each time, event, package, code or country. */
@@ -50,7 +49,7 @@ function FiguresRow({ row: { name, sales, gross, refunded, disputed, net } }: { 
       <td className={cell}>{sales.toLocaleString('en-US')}</td>
       <td className={wide}>{formatMoney(gross)}</td>
       <td className={wide}>{formatMoney(back)}</td>
-      <td className={`${cell} pr-4 font-semibold`}>
+      <td className={`${last} font-semibold`}>
         {formatMoney(net)}
         {back > 0 && <span className="block text-sm font-normal text-muted sm:hidden">−{formatMoney(back)} refunded</span>}
       </td>

@@ -3,7 +3,7 @@ import { formatMoney } from '#shared/money.ts';
 import { ChartFigure } from '../chart/chart-figure.tsx';
 import { FiguresTable } from './figures-table.tsx';
 import { everyStep, type Range } from './steps-of.ts';
-import { stepWriter, tickWriter } from './written-steps.ts';
+import { stepWriter } from './written-steps.ts';
 
 const NOTHING = { sales: 0, gross: 0, discount: 0, refunded: 0, disputed: 0, net: 0 };
 
@@ -13,14 +13,7 @@ export function SalesOverTime({ steps, range }: { steps: SalesReport['steps']; r
   const points = everyStep(steps, NOTHING, range).map(({ at, net, sales }) => ({ at, value: net, note: `${sales} sold` }));
   const rows = steps.toReversed().map(({ at, ...sums }) => ({ key: at, name: write(at), ...sums }));
   return (
-    <ChartFigure
-      points={points}
-      label="Net sales over time"
-      writeTime={write}
-      writeTick={tickWriter(range.by)}
-      write={formatMoney}
-      writeShort={inDollars}
-    >
+    <ChartFigure points={points} label="Net sales over time" by={range.by} write={formatMoney} writeShort={inDollars}>
       <FiguresTable caption="Sales over time" first="Time" rows={rows} />
     </ChartFigure>
   );

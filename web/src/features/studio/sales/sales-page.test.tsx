@@ -1,12 +1,9 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Route } from '../../../../test/fake-api.ts';
-import { forgetToken } from '../../../lib/session/token.ts';
 import { openAsking } from '../testing/open-studio.ts';
 import { salesReport } from '../testing/sale.ts';
 import { everyStep, rangeOf } from './steps-of.ts';
-
-afterEach(() => act(() => forgetToken()));
 
 const NONE = { sales: 0, gross: 0, discount: 0, refunded: 0, disputed: 0, net: 0 };
 const open = (answer: Route) => openAsking('/studio/sales', 'GET /studio/sales', answer);

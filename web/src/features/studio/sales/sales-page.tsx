@@ -16,6 +16,7 @@ import { type Range, type RangeName, rangeOf } from './steps-of.ts';
 import { useSales } from './use-sales.ts';
 import { daysInWords } from './written-steps.ts';
 import { StudioSkeleton } from '../studio-skeleton.tsx';
+import { TitledSection } from '../titled-section.tsx';
 
 const LEAD = 'What you sold, as it is paid. A refund counts at the time of its sale, and days are those of UTC.';
 
@@ -68,12 +69,9 @@ function Report({ range, report }: { range: Range; report: SalesReport }) {
   return (
     <>
       <SalesFigures total={report.total} />
-      <section aria-labelledby="over-time" className="flex flex-col gap-4">
-        <h2 id="over-time" className="text-2xl font-bold tracking-tight">
-          Over time
-        </h2>
+      <TitledSection id="over-time" title="Over time">
         <SalesOverTime steps={report.steps} range={range} />
-      </section>
+      </TitledSection>
       <SalesParts report={report} days={daysInWords(report)} />
     </>
   );

@@ -4,12 +4,11 @@ import { EMAIL_PATTERN } from '#shared/account-rules.ts';
 import { call } from '../../../lib/api/client.ts';
 import { EmailField } from '../../../ui/forms/email-field.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
-import { controlClass, FieldFrame, noteOf } from '../../../ui/forms/field-frame.tsx';
 import { FormSection } from '../details/form-section.tsx';
-import { SaveBar } from '../save-bar.tsx';
+import { bindField } from '../forms/bind-field.ts';
+import { SelectField } from '../forms/select.tsx';
+import { LongForm } from '../forms/long-form.tsx';
 import { allZones, ownZone } from '../time/zoned-time.ts';
-import { UnsavedChanges } from '../unsaved-changes.tsx';
-import { useSaveForm } from '../use-save-form.ts';
 
 type Profile = Call<'GET /studio/organization'>['answer'];
 
@@ -28,12 +27,10 @@ interface Values {
 
 const valuesOf = ({ name, contact_email, time_zone }: Profile): Values => ({ name, contact_email, time_zone: time_zone ?? '' });
 const FIELDS = ['name', 'contact_email', 'time_zone'] as const satisfies readonly (keyof Values)[];
-const ZONE_HINT = 'New events begin with it. Times of events that you have stay as they are.';
 
 /** The name, the contact address and the time zone of the organisation, which its owners change. */
 export function ProfileForm({ profile, mayEdit, onChanged }: Props) {
   const form = useForm<Values>({ defaultValues: valuesOf(profile), disabled: !mayEdit });
-  const { errors, isDirty, isSubmitting } = form.formState;
   const send = async (values: Values) => {
     const body = {
       ...values,
@@ -45,43 +42,34 @@ export function ProfileForm({ profile, mayEdit, onChanged }: Props) {
     onChanged(saved);
     return valuesOf(saved);
   };
-  const { save, problem, isSaved } = useSaveForm(form, { send, fieldOf: (refused) => FIELDS.find((name) => name === refused) });
+  const fieldOf = (refused: string) => FIELDS.find((name) => name === refused);
   return (
-    <form noValidate aria-label="Organisation" onSubmit={form.handleSubmit(save)} className="flex flex-col gap-6">
+    <LongForm form={form} label="Organisation" action="Save organisation" mayEdit={mayEdit} send={send} fieldOf={fieldOf}>
       <FormSection id="organization" title="Organisation" {...(!mayEdit && { lead: 'Only owners can change this.' })}>
         <Field
           label="Name"
           maxLength={120}
           autoComplete="organization"
-          hint="Your team and people whom you invite see it. Buyers see the seller’s name below."
-          error={errors.name?.message}
-          {...form.register('name', { validate: (name) => name.trim().length >= 2 || 'Give your organisation a name' })}
+          hint="Your team and the people you invite see it. Buyers see the seller’s name below."
+          {...bindField(form, 'name', { validate: (name) => name.trim().length >= 2 || 'Give your organisation a name' })}
         />
         <EmailField
           label="Email for buyers’ questions (optional)"
           hint="It is on the page about you, and replies to your messages go there. Without it, buyers write to us."
-          error={errors.contact_email?.message}
-          {...form.register('contact_email', {
+          {...bindField(form, 'contact_email', {
             validate: (email) => email.trim() === '' || EMAIL_PATTERN.test(email.trim()) || 'Please enter a valid email address',
           })}
         />
-        <FieldFrame id="time-zone" label="Time zone" hint={ZONE_HINT} error={errors.time_zone?.message}>
-          <select
-            {...noteOf('time-zone', errors.time_zone?.message, ZONE_HINT)}
-            {...form.register('time_zone')}
-            className={`${controlClass} min-h-12`}
-          >
-            <option value="">That of the device</option>
-            {allZones(profile.time_zone ?? ownZone()).map((zone) => (
-              <option key={zone} value={zone}>
-                {zone.replaceAll('_', ' ')}
-              </option>
-            ))}
-          </select>
-        </FieldFrame>
+        <SelectField
+          label="Time zone"
+          choices={[
+            { value: '', label: 'That of the device' },
+            ...allZones(profile.time_zone ?? ownZone()).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
+          ]}
+          hint="New events begin with it. Times of events that you have stay as they are."
+          {...bindField(form, 'time_zone')}
+        />
       </FormSection>
-      {mayEdit && <SaveBar label="Save organisation" busy={isSubmitting} isSaved={isSaved} isDirty={isDirty} problem={problem} />}
-      <UnsavedChanges isDirty={isDirty && !isSubmitting} />
-    </form>
+    </LongForm>
   );
 }

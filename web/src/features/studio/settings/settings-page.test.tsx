@@ -1,10 +1,8 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type MemberRole, rightsOf } from '#shared/member-rights.ts';
-import { forgetToken } from '../../../lib/session/token.ts';
+import { bodySent } from '../testing/body-sent.ts';
 import { openStudio } from '../testing/open-studio.ts';
-
-afterEach(() => act(() => forgetToken()));
 
 const profile = { name: 'Ringside', contact_email: '', time_zone: null };
 const settings = { sellerName: 'Ringside Ltd', sellerAddress: '', taxNumber: '', referralCredit: 0, outages: [] };
@@ -32,7 +30,7 @@ test('an owner renames the organisation, and names its address and time zone', a
   await userEvent.selectOptions(form.getByRole('combobox', { name: 'Time zone' }), 'Europe/Warsaw');
   await userEvent.click(form.getByRole('button', { name: 'Save organisation' }));
   expect(await form.findByText('Saved')).toBeVisible();
-  expect(calls.find(({ route }) => route === 'POST /studio/organization')?.body).toEqual({
+  expect(bodySent(calls, 'POST /studio/organization')).toEqual({
     name: 'Harbour Arena',
     contact_email: 'hello@harbour.example',
     time_zone: 'Europe/Warsaw',

@@ -1,9 +1,8 @@
-import useSWR from 'swr';
-import { call } from '../../../lib/api/client.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { StudioProblem } from '../organization/studio-problem.tsx';
 import { StudioPage } from '../studio-page.tsx';
 import { StudioSkeleton } from '../studio-skeleton.tsx';
+import { useAnswer } from '../use-answer.ts';
 import { useMay } from '../use-may.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { SellerForm } from './seller-form.tsx';
@@ -14,7 +13,7 @@ export default function SettingsPage() {
 }
 
 function Settings({ viewer }: { viewer: Viewer }) {
-  const profile = useSWR(['/studio/organization', viewer.userId], () => call('GET /studio/organization'));
+  const profile = useAnswer('GET /studio/organization', viewer);
   const mayEdit = useMay(viewer, 'organization:edit');
   const mayRead = useMay(viewer, 'settings:read');
   if (!profile.data || mayEdit === undefined || mayRead === undefined) {

@@ -4,6 +4,7 @@ import { useAction } from '../../../lib/api/use-action.ts';
 import { notify } from '../../../lib/notify.ts';
 import { writtenDate } from '../../../lib/time/written-date.ts';
 import { Button } from '../../../ui/button.tsx';
+import { SmallProblem } from '../small-problem.tsx';
 import { ROLE_NAMES } from './role-words.ts';
 import type { Invitation } from './use-team.ts';
 import { TitledList } from '../titled-list.tsx';
@@ -43,11 +44,7 @@ function OpenInvitation({ invitation, canEdit, onChanged }: { invitation: Invita
         <p className="text-sm text-muted">
           {ROLE_NAMES[role]}, until {writtenDate(expiresAt)}
         </p>
-        {problem && (
-          <p role="alert" className="text-sm text-danger">
-            {problem}
-          </p>
-        )}
+        <SmallProblem text={problem} />
       </div>
       {canEdit && (
         <Button variant="secondary" busy={busy} onClick={run} aria-label={`Take back the invitation of ${email}`}>

@@ -7,6 +7,7 @@ import { notify } from '../../../lib/notify.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmailField, emailRules } from '../../../ui/forms/email-field.tsx';
 import { Message } from '../../../ui/message.tsx';
+import { bindField } from '../forms/bind-field.ts';
 import { RoleField } from './role-field.tsx';
 import { FormCard } from '../forms/form-card.tsx';
 import { TitledSection } from '../titled-section.tsx';
@@ -35,7 +36,7 @@ export function InviteForm({ onInvited }: { onInvited: () => void }) {
       <FormCard aria-labelledby="invite" onSubmit={form.handleSubmit(invite)}>
         {errors.root && <Message tone="error">{errors.root.message}</Message>}
         <div className="grid items-start gap-5 lg:grid-cols-[1fr_1fr_auto]">
-          <EmailField autoComplete="off" error={errors.email?.message} {...form.register('email', emailRules())} />
+          <EmailField autoComplete="off" {...bindField(form, 'email', emailRules())} />
           <RoleField value={role} onChange={setRole} />
           <Button type="submit" busy={isSubmitting} busyLabel="Sending..." className="lg:mt-6.5 lg:min-h-12">
             Send invitation

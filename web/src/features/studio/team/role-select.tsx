@@ -8,7 +8,7 @@ import type { Member } from './use-team.ts';
 
 interface Props {
   member: Member;
-  /** How the member is called in labels and messages. */
+  /** The name that labels and messages use for the member. */
   who: string;
   /** Loads the team again. */
   onChanged: () => Promise<unknown>;

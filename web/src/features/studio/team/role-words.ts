@@ -11,7 +11,7 @@ export const ROLE_NAMES: Readonly<Record<MemberRole, string>> = {
 /** The roles as choices of a field. */
 export const ROLE_CHOICES = MEMBER_ROLES.map((role) => ({ value: role, label: ROLE_NAMES[role] }));
 
-/** What each role may do, in a sentence. */
+/** The tasks of each role, in a sentence. */
 export const ROLE_TASKS: Readonly<Record<MemberRole, string>> = {
   owner: 'Can do everything, also manage the team.',
   editor: 'Prepares events, packages, codes and films, and runs broadcasts. Sees no sales.',

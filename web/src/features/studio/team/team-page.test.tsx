@@ -4,6 +4,7 @@ import { fakeApi } from '../../../../test/fake-api.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { tokenFor } from '../../../../test/tokens.ts';
 import { forgetToken, keepToken } from '../../../lib/session/token.ts';
+import { bodySent } from '../testing/body-sent.ts';
 
 afterEach(() => act(() => forgetToken()));
 
@@ -98,7 +99,7 @@ test('invites somebody, and takes an invitation back', async () => {
   await userEvent.click(form.getByRole('button', { name: 'Send invitation' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Take back the invitation of nina@example.com' }));
   await waitFor(() => expect(screen.queryByText('nina@example.com')).not.toBeInTheDocument());
-  expect(calls.find(({ route }) => route === 'POST /studio/team/invitations')?.body).toEqual({
+  expect(bodySent(calls, 'POST /studio/team/invitations')).toEqual({
     email: 'nina@example.com',
     role: 'support',
   });

@@ -4,14 +4,13 @@ import { chooseOrganization } from '../../../lib/api/organization.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { Link } from '../../../ui/link.tsx';
-import { StudioProblem } from '../organization/studio-problem.tsx';
+import { Loaded } from '../loaded.tsx';
 import { StudioPage } from '../studio-page.tsx';
-import { StudioSkeleton } from '../studio-skeleton.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { Invitations } from './invitations.tsx';
 import { Members } from './members.tsx';
 import { OwnOrganizations } from './own-organizations.tsx';
-import { useTeam } from './use-team.ts';
+import { type TeamAnswer, useTeam } from './use-team.ts';
 
 /** The page with the members of the organisation, at `/studio/team`. */
 export default function TeamPage() {
@@ -19,17 +18,22 @@ export default function TeamPage() {
 }
 
 function Team({ viewer }: { viewer: Viewer }) {
-  const { data, error, mutate, isValidating } = useTeam(viewer);
+  const team = useTeam(viewer);
+  return (
+    <Loaded of={team} viewer={viewer} problem="We could not load your team">
+      {(data) => <Parts {...data} viewer={viewer} reload={() => team.mutate()} />}
+    </Loaded>
+  );
+}
+
+interface PartsProps extends TeamAnswer {
+  viewer: Viewer;
+  reload: () => Promise<unknown>;
+}
+
+function Parts({ members, invitations, viewer, reload }: PartsProps) {
   const navigate = useNavigate();
-  const reload = () => mutate();
-  if (!data) {
-    if (!error) return <StudioSkeleton />;
-    const retry = () => void reload();
-    return (
-      <StudioProblem title="We could not load your team" error={error} viewer={viewer} busy={isValidating} onRetry={retry} />
-    );
-  }
-  const role = data.members.find(({ isYou }) => isYou)?.role ?? 'support';
+  const role = members.find(({ isYou }) => isYou)?.role ?? 'support';
   const canEdit = hasRight(role, 'team:edit');
   const leave = () => {
     chooseOrganization(null);
@@ -37,8 +41,8 @@ function Team({ viewer }: { viewer: Viewer }) {
   };
   return (
     <div className="flex max-w-4xl flex-col gap-12">
-      <Members members={data.members} canEdit={canEdit} onChanged={reload} onLeft={leave} />
-      <Invitations invitations={data.invitations} canEdit={canEdit} onChanged={() => void reload()} />
+      <Members members={members} canEdit={canEdit} onChanged={reload} onLeft={leave} />
+      <Invitations invitations={invitations} canEdit={canEdit} onChanged={() => void reload()} />
       {canEdit && <InviteForm onInvited={() => void reload()} />}
       {hasRight(role, 'audit:read') && (
         <p className="text-muted">

@@ -1,14 +1,17 @@
+import { act } from '@testing-library/react';
 import type { StudioEvent } from '#shared/api/studio.ts';
 import { type ApiCall, fakeApi, type Route } from '../../../../test/fake-api.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { tokenFor } from '../../../../test/tokens.ts';
-import { keepToken } from '../../../lib/session/token.ts';
+import { forgetToken, keepToken } from '../../../lib/session/token.ts';
 import { studioEvent } from './studio-event.ts';
 
 let organizers = 0;
 
+afterEach(() => act(() => forgetToken()));
+
 /**
- * Opens a page of the studio as an organiser of their own, whose events were not read before.
+ * Opens a page of the studio as an organiser of their own, whose events were not read before. They are signed out after the test.
  * @param events as the server has them; a test may change the list
  * @returns the calls so far
  */

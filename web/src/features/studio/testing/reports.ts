@@ -1,5 +1,6 @@
 import type { OwnQuality } from '#shared/api/quality.ts';
 import type { AudienceReport } from '#shared/api/reports.ts';
+import { sampleMeasures } from '#shared/testing/sample-quality.ts';
 
 /** Returns the numbers of two days. */
 export const audienceReport = (change: Partial<AudienceReport> = {}): AudienceReport => ({
@@ -20,28 +21,12 @@ export const audienceReport = (change: Partial<AudienceReport> = {}): AudienceRe
   ...change,
 });
 
-const measures: OwnQuality['total'] = {
-  watchedHours: 1.5,
-  startup: { count: 3, p50Ms: 500, p95Ms: 1500 },
-  stalls: 2,
-  stalledSeconds: 4,
-  stallRatio: 0.0007,
-  rungs: [
-    { height: 720, watchedHours: 0.5 },
-    { height: 1080, watchedHours: 1 },
-  ],
-  switches: 3,
-  latency: { count: 0, p50Ms: null, p95Ms: null },
-  errors: [{ error: 'network', count: 1 }],
-  dropped: 0,
-};
-
 /** Returns what players reported of an event, in two minutes with a minute without viewers between them. */
 export const ownQuality = (change: Partial<OwnQuality> = {}): OwnQuality => ({
-  total: measures,
+  total: sampleMeasures(),
   minutes: [
-    { ...measures, minute: '2026-11-21T20:00:00.000Z', watchedHours: 0.5 },
-    { ...measures, minute: '2026-11-21T20:02:00.000Z', watchedHours: 1 },
+    { ...sampleMeasures({ watchedHours: 0.5 }), minute: '2026-11-21T20:00:00.000Z' },
+    { ...sampleMeasures({ watchedHours: 1.5 }), minute: '2026-11-21T20:02:00.000Z' },
   ],
   ...change,
 });

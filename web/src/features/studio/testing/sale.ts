@@ -1,6 +1,6 @@
 import type { ListedSale, SalesReport, SoldOrder } from '#shared/api/sales.ts';
 
-/** What was bought, by whom and for how much. */
+/** The common fields of the sample's sale and order: the purchase, its buyer and its country. */
 const bought = {
   orderId: 'ord_0123456789abcdef01234567',
   buyer: { name: 'Ada Byrne', email: 'ada@example.com' },

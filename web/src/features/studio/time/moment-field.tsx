@@ -3,7 +3,7 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { momentOf, ownZone, writtenIn } from './zoned-time.ts';
 
 interface Props extends Omit<ComponentProps<typeof Field>, 'type' | 'hint'> {
-  /** What is typed, as the field has it. */
+  /** The typed time, in the format of the field. */
   local: string;
   /** The zone in which it is typed. */
   zone: string;

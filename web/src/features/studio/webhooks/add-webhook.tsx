@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { call } from '../../../lib/api/client.ts';
 import { SecretDialog } from '../secret-dialog.tsx';
+import { TitledSection } from '../titled-section.tsx';
 import { WebhookForm, type WebhookValues } from './webhook-form.tsx';
 
 const EMPTY: WebhookValues = { url: '', events: ['order.paid', 'order.refunded', 'order.disputed'] };
@@ -14,10 +15,7 @@ export function AddWebhook({ onAdded }: { onAdded: () => void }) {
     onAdded();
   };
   return (
-    <section aria-labelledby="add-webhook" className="flex flex-col gap-4">
-      <h2 id="add-webhook" className="text-2xl font-bold tracking-tight">
-        Add a webhook
-      </h2>
+    <TitledSection id="add-webhook" title="Add a webhook">
       <div className="rounded-card border border-line bg-surface p-5 shadow-card sm:p-7">
         <WebhookForm values={EMPTY} labelledBy="add-webhook" action="Add webhook" busyLabel="Adding..." onSave={add} />
       </div>
@@ -32,6 +30,6 @@ export function AddWebhook({ onAdded }: { onAdded: () => void }) {
           Your system checks with it that a message is ours. Copy it now: it is shown this once. If you lose it, make a new one.
         </SecretDialog>
       )}
-    </section>
+    </TitledSection>
   );
 }

@@ -3,8 +3,9 @@ import { useAction } from '../../../lib/api/use-action.ts';
 import { notify } from '../../../lib/notify.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadProblem } from '../../../ui/load-problem.tsx';
+import { SmallProblem } from '../small-problem.tsx';
 import { DeliveryRow } from './delivery-row.tsx';
-import { useDeliveries, type Webhook } from './use-webhooks.ts';
+import { useDeliveries, type Webhook } from './use-deliveries.ts';
 
 interface Props {
   webhook: Webhook;
@@ -38,11 +39,7 @@ export function Deliveries({ webhook: { webhookId, paused }, host }: Props) {
           Send a test
         </Button>
       </div>
-      {test.problem && (
-        <p role="alert" className="text-sm text-danger">
-          {test.problem}
-        </p>
-      )}
+      <SmallProblem text={test.problem} />
       {!data && error === undefined && <p className="text-sm text-muted">Loading...</p>}
       {!data && error !== undefined && (
         <LoadProblem title="We could not load the deliveries" error={error} busy={isValidating} onRetry={reload} />

@@ -3,7 +3,8 @@ import { useAction } from '../../../lib/api/use-action.ts';
 import { notify } from '../../../lib/notify.ts';
 import { writtenSecond } from '../../../lib/time/written-date.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { Delivery } from './use-webhooks.ts';
+import { SmallProblem } from '../small-problem.tsx';
+import type { Delivery } from './use-deliveries.ts';
 import { outcomeInWords, typeInWords } from './webhook-words.ts';
 
 interface Props {
@@ -38,11 +39,7 @@ export function DeliveryRow({ webhookId, delivery, isPaused, onSent }: Props) {
             {JSON.stringify(JSON.parse(body), null, 2)}
           </pre>
         </details>
-        {problem && (
-          <p role="alert" className="text-sm text-danger">
-            {problem}
-          </p>
-        )}
+        <SmallProblem text={problem} />
       </div>
       <Button
         variant="secondary"

@@ -3,11 +3,12 @@ import { call } from '../../../lib/api/client.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { notify } from '../../../lib/notify.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { ConfirmButton } from '../confirm-button.tsx';
 import { SecretDialog } from '../secret-dialog.tsx';
+import { SmallProblem } from '../small-problem.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { EditWebhook } from './edit-webhook.tsx';
-import type { Webhook } from './use-webhooks.ts';
+import type { Webhook } from './use-deliveries.ts';
 import { EVENT_WORDS, stateInWords } from './webhook-words.ts';
 
 interface Props {
@@ -18,7 +19,7 @@ interface Props {
 /** One webhook: its address, state and events, what can be done with it, and what was delivered. */
 export function WebhookCard({ webhook, onChanged }: Props) {
   const { webhookId, url, events, paused, failures } = webhook;
-  const [open, setOpen] = useState<'edit' | 'secret' | 'remove' | null>(null);
+  const [isEditing, setIsEditing] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const params = { webhookId };
   const pause = useAction(async () => {
@@ -26,7 +27,14 @@ export function WebhookCard({ webhook, onChanged }: Props) {
     notify.success(paused === null ? 'The webhook is paused.' : 'The webhook goes on.');
     onChanged();
   });
-  const close = () => setOpen(null);
+  const renew = async () => {
+    setSecret((await call('POST /studio/webhooks/{webhookId}/secret', { params })).secret);
+    onChanged();
+  };
+  const remove = async () => {
+    notify.success((await call('POST /studio/webhooks/{webhookId}/remove', { params })).message);
+    onChanged();
+  };
   const { host, pathname } = new URL(url);
   const isBad = failures > 0 || paused !== null;
   return (
@@ -44,7 +52,7 @@ export function WebhookCard({ webhook, onChanged }: Props) {
         </ul>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={() => setOpen('edit')} aria-label={`Edit ${host}`}>
+        <Button variant="secondary" onClick={() => setIsEditing(true)} aria-label={`Edit ${host}`}>
           Edit
         </Button>
         <Button
@@ -55,51 +63,32 @@ export function WebhookCard({ webhook, onChanged }: Props) {
         >
           {paused ? 'Go on' : 'Pause'}
         </Button>
-        <Button variant="secondary" onClick={() => setOpen('secret')} aria-label={`New secret for ${host}`}>
-          New secret
-        </Button>
-        <Button variant="danger" onClick={() => setOpen('remove')} aria-label={`Remove ${host}`}>
-          Remove
-        </Button>
-      </div>
-      {pause.problem && (
-        <p role="alert" className="text-sm text-danger">
-          {pause.problem}
-        </p>
-      )}
-      <Deliveries webhook={webhook} host={host} />
-      {open === 'edit' && <EditWebhook webhook={webhook} onClose={close} onChanged={onChanged} />}
-      {open === 'secret' && (
-        <ConfirmDialog
+        <ConfirmButton
+          label="New secret"
+          name={`New secret for ${host}`}
           title="Make a new secret?"
           action="Make a new secret"
           busyLabel="Making..."
           keep="Keep this one"
-          onClose={close}
-          onConfirm={async () => {
-            setSecret((await call('POST /studio/webhooks/{webhookId}/secret', { params })).secret);
-            onChanged();
-          }}
+          onConfirm={renew}
         >
           For a day, messages to {host} are signed with both, so that you have time to change it there. Then the old one no longer
           counts.
-        </ConfirmDialog>
-      )}
-      {open === 'remove' && (
-        <ConfirmDialog
-          title={`Remove ${host}?`}
-          action="Remove"
+        </ConfirmButton>
+        <ConfirmButton
+          label="Remove"
+          name={`Remove ${host}`}
+          variant="danger"
           busyLabel="Removing..."
           keep="Keep"
-          onClose={close}
-          onConfirm={async () => {
-            notify.success((await call('POST /studio/webhooks/{webhookId}/remove', { params })).message);
-            onChanged();
-          }}
+          onConfirm={remove}
         >
           Nothing is sent to it any more, also what still waits. To stop it for a while, pause it instead.
-        </ConfirmDialog>
-      )}
+        </ConfirmButton>
+      </div>
+      <SmallProblem text={pause.problem} />
+      <Deliveries webhook={webhook} host={host} />
+      {isEditing && <EditWebhook webhook={webhook} onClose={() => setIsEditing(false)} onChanged={onChanged} />}
       {secret !== null && (
         <SecretDialog title="The new secret" what="secret" label="Secret" text={secret} onClose={() => setSecret(null)}>
           Copy it to your system within a day. It is shown this once.

@@ -5,6 +5,7 @@ import { refusedField } from '../../../lib/api/refused-field.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Message } from '../../../ui/message.tsx';
+import { bindField } from '../forms/bind-field.ts';
 import { EventsField } from './events-field.tsx';
 
 export interface WebhookValues {
@@ -44,8 +45,7 @@ export function WebhookForm({ values, labelledBy, action, busyLabel, onSave }: P
         hint="It must begin with https:// and be reachable from the internet."
         maxLength={500}
         autoComplete="off"
-        error={errors.url?.message}
-        {...form.register('url', { validate: (url) => url.trim() !== '' || 'Give the address that we send to' })}
+        {...bindField(form, 'url', { validate: (url) => url.trim() !== '' || 'Give the address that we send to' })}
       />
       <EventsField
         error={errors.events?.message}

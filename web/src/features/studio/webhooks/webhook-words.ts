@@ -1,6 +1,6 @@
 import { TEST_EVENT, type WebhookEvent } from '#shared/outgoing-webhooks.ts';
 import { writtenMoment, writtenSecond } from '../../../lib/time/written-date.ts';
-import type { Delivery, Webhook } from './use-webhooks.ts';
+import type { Delivery, Webhook } from './use-deliveries.ts';
 
 /** When each event is sent. */
 export const EVENT_WORDS: Readonly<Record<WebhookEvent, string>> = {

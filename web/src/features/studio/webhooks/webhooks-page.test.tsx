@@ -4,6 +4,7 @@ import { fakeApi } from '../../../../test/fake-api.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { tokenFor } from '../../../../test/tokens.ts';
 import { forgetToken, keepToken } from '../../../lib/session/token.ts';
+import { bodySent } from '../testing/body-sent.ts';
 
 afterEach(() => act(() => forgetToken()));
 
@@ -72,7 +73,7 @@ test('adds a webhook for what is chosen, and shows its secret once', async () =>
   const dialog = within(await screen.findByRole('dialog', { name: 'The secret of your webhook' }));
   expect(dialog.getByRole('textbox', { name: 'Secret' })).toHaveValue('whsec_secret');
   await user.click(dialog.getByRole('button', { name: 'I have kept it' }));
-  expect(calls.find(({ route }) => route === 'POST /studio/webhooks')?.body).toEqual({
+  expect(bodySent(calls, 'POST /studio/webhooks')).toEqual({
     url: 'https://books.example.com/marquee',
     events: ['order.paid', 'order.refunded'],
   });
@@ -130,7 +131,7 @@ test('pauses a webhook, and goes on with one that was paused after failures', as
   expect(screen.getByRole('button', { name: 'Send a test to books.example.com' })).toBeDisabled();
   await user.click(screen.getByRole('button', { name: 'Go on with books.example.com' }));
   expect(await screen.findByText('Active.')).toBeVisible();
-  expect(calls.find(({ route }) => route === 'POST /studio/webhooks/whk_1')?.body).toEqual({ isPaused: false });
+  expect(bodySent(calls, 'POST /studio/webhooks/whk_1')).toEqual({ isPaused: false });
 });
 
 test('edits a webhook, makes a new secret, and asks before one is removed', async () => {
@@ -150,7 +151,7 @@ test('edits a webhook, makes a new secret, and asks before one is removed', asyn
   await user.click(edit.getByRole('checkbox', { name: 'A broadcast went live' }));
   await user.click(edit.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  const body = calls.find(({ route }) => route === 'POST /studio/webhooks/whk_1')?.body as { events: string[] };
+  const body = bodySent(calls, 'POST /studio/webhooks/whk_1') as { events: string[] };
   expect(body.events.toSorted()).toEqual(['broadcast.live', 'order.paid', 'order.refunded']);
   await user.click(screen.getByRole('button', { name: 'New secret for books.example.com' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Make a new secret' }));

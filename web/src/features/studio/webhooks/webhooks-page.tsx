@@ -1,12 +1,8 @@
 import { Webhook as WebhookIcon } from 'lucide-react';
 import { MOST_WEBHOOKS } from '#shared/outgoing-webhooks.ts';
-import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { EmptyPart } from '../empty-part.tsx';
-import { StudioProblem } from '../organization/studio-problem.tsx';
-import { StudioPage } from '../studio-page.tsx';
-import { StudioSkeleton } from '../studio-skeleton.tsx';
+import { type LoadedContent, LoadedPage } from '../loaded-page.tsx';
 import { AddWebhook } from './add-webhook.tsx';
-import { useWebhooks } from './use-webhooks.ts';
 import { WebhookCard } from './webhook-card.tsx';
 
 const LEAD =
@@ -14,19 +10,10 @@ const LEAD =
 
 /** The page with the webhooks of the organisation, at `/studio/webhooks`. */
 export default function WebhooksPage() {
-  return <StudioPage title="Webhooks" lead={LEAD} Content={Webhooks} />;
+  return <LoadedPage title="Webhooks" lead={LEAD} route="GET /studio/webhooks" what="your webhooks" Content={Webhooks} />;
 }
 
-function Webhooks({ viewer }: { viewer: Viewer }) {
-  const { data, error, mutate, isValidating } = useWebhooks(viewer);
-  const reload = () => void mutate();
-  if (!data) {
-    if (!error) return <StudioSkeleton />;
-    return (
-      <StudioProblem title="We could not load your webhooks" error={error} viewer={viewer} busy={isValidating} onRetry={reload} />
-    );
-  }
-  const { webhooks } = data;
+function Webhooks({ data: { webhooks }, reload }: LoadedContent<'GET /studio/webhooks'>) {
   return (
     <div className="flex max-w-4xl flex-col gap-12">
       {webhooks.length === 0 ? (

@@ -1,4 +1,5 @@
-import { SectionTitle } from '../../../ui/section-title.tsx';
+import { PageSection } from '../../../ui/site/page-section.tsx';
+import { SectionTitle } from '../../../ui/site/section-title.tsx';
 import comedy from '../pictures/comedy.svg';
 import concerts from '../pictures/concerts.svg';
 import education from '../pictures/education.svg';
@@ -18,7 +19,7 @@ const industries = [
 /** The industries that sell events with Marquee. */
 export function Industries() {
   return (
-    <section id="industries" aria-labelledby="industries-title" className="mx-auto max-w-page px-5 py-16 sm:px-8 lg:py-24">
+    <PageSection id="industries" titleId="industries-title">
       <SectionTitle id="industries-title">For every kind of stage</SectionTitle>
       <ul className="mt-10 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {industries.map(([name, text, picture]) => (
@@ -32,6 +33,6 @@ export function Industries() {
           </li>
         ))}
       </ul>
-    </section>
+    </PageSection>
   );
 }

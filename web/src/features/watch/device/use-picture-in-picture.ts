@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { listen } from '../player/listen.ts';
 
 /** A mode that can be switched on and off; null where the browser does not have it. */
 export type Switch = { isOn: boolean; toggle: () => void } | null;
@@ -9,12 +10,7 @@ export function usePictureInPicture(video: HTMLVideoElement | null): Switch {
   useEffect(() => {
     if (!video) return;
     const read = () => setOn(document.pictureInPictureElement === video);
-    video.addEventListener('enterpictureinpicture', read);
-    video.addEventListener('leavepictureinpicture', read);
-    return () => {
-      video.removeEventListener('enterpictureinpicture', read);
-      video.removeEventListener('leavepictureinpicture', read);
-    };
+    return listen(video, { enterpictureinpicture: read, leavepictureinpicture: read });
   }, [video]);
   if (!video || !document.pictureInPictureEnabled) return null;
   const toggle = () => void (isOn ? document.exitPictureInPicture() : video.requestPictureInPicture()).catch(() => {});

@@ -1,4 +1,5 @@
 import { type CSSProperties, useEffect, useState } from 'react';
+import { listen } from '../player/listen.ts';
 import './drifting-mark.css';
 import { pictureArea } from './picture-area.ts';
 
@@ -46,11 +47,9 @@ function usePictureArea(video: HTMLVideoElement | null): CSSProperties {
       setArea(pictureArea({ width, height }, { width: video.videoWidth, height: video.videoHeight }) as CSSProperties);
     };
     measure();
-    video.addEventListener('resize', measure);
-    window.addEventListener('resize', measure);
+    const ends = [video, window].map((resized) => listen(resized, { resize: measure }));
     return () => {
-      video.removeEventListener('resize', measure);
-      window.removeEventListener('resize', measure);
+      for (const end of ends) end();
     };
   }, [video]);
   return area;

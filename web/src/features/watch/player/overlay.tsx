@@ -38,7 +38,7 @@ export function Overlay({ picture, image, isBreak, isBlocked, onPlay }: Props) {
   );
 }
 
-/** What is said while there is nothing to play. */
+/** The message shown while there is nothing to play. */
 function Delayed({ picture, image }: Pick<Props, 'picture' | 'image'>) {
   return (
     <>

@@ -1,7 +1,8 @@
 import { BREAK, INTERRUPTION } from '../interruption.ts';
 
 /**
- * What viewers see in place of the picture while a broadcast is interrupted, or its organiser covers it. It goes away by itself.
+ * The slate that viewers see in place of the picture while a broadcast is interrupted, or its organiser covers it. It goes away
+ * by itself.
  * @param image address of the event's picture
  */
 export function Slate({ image, isBreak }: { image: string; isBreak: boolean }) {

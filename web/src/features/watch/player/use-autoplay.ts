@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { startPlaying } from '../../../lib/browser/start-playing.ts';
+import { listen } from './listen.ts';
 
 /** The way in which a browser let the video start by itself. */
 export interface Autoplay {
@@ -36,16 +37,7 @@ export function useAutoplay(video: HTMLVideoElement | null): Autoplay {
       setSilenced(outcome === 'silenced');
       setBlocked(outcome === 'blocked');
     };
-    video.addEventListener('play', onPlay);
-    video.addEventListener('pause', onPause);
-    video.addEventListener('volumechange', onVolume);
-    video.addEventListener('loadeddata', onData);
-    return () => {
-      video.removeEventListener('play', onPlay);
-      video.removeEventListener('pause', onPause);
-      video.removeEventListener('volumechange', onVolume);
-      video.removeEventListener('loadeddata', onData);
-    };
+    return listen(video, { play: onPlay, pause: onPause, volumechange: onVolume, loadeddata: onData });
   }, [video]);
   const turnSoundOn = useCallback(() => {
     if (!video) return;

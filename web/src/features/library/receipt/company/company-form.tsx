@@ -3,7 +3,8 @@ import { useForm } from 'react-hook-form';
 import { type Company, COMPANY_NAME_MAX_LENGTH, TAX_NUMBER_MAX_LENGTH } from '#shared/receipt.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
-import { Message } from '../../../../ui/message.tsx';
+import { SaveOrCancel } from '../../../../ui/account/save-or-cancel.tsx';
+import { ProblemForm } from '../../../../ui/forms/problem-form.tsx';
 import { writtenDate } from '../../../../lib/time/written-date.ts';
 import { useNameCompany } from './use-name-company.ts';
 
@@ -23,13 +24,12 @@ export function CompanyForm({ company, until, onName, onClose }: Props) {
   useEffect(() => setFocus('name'), [setFocus]);
   const { name, busy, problem } = useNameCompany(form, onName, onClose);
   return (
-    <form
-      noValidate
+    <ProblemForm
+      problem={problem}
       aria-label="Company on the receipt"
       onSubmit={form.handleSubmit((typed) => name(typed))}
       className="not-printed flex flex-col gap-4 rounded-card bg-raised p-5 sm:col-span-2"
     >
-      {problem && <Message tone="error">{problem}</Message>}
       <Field
         label="Company name"
         autoComplete="organization"
@@ -47,19 +47,13 @@ export function CompanyForm({ company, until, onName, onClose }: Props) {
       <p className="text-sm text-pretty text-muted">
         It appears on this receipt and on its PDF, under the same number. You can change it until {writtenDate(until)}.
       </p>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy} busyLabel="Saving...">
-          Save company
-        </Button>
-        <Button variant="secondary" disabled={busy} onClick={onClose}>
-          Cancel
-        </Button>
+      <SaveOrCancel save="Save company" busy={busy} cancel="secondary" onCancel={onClose}>
         {company && (
           <Button variant="quiet" disabled={busy} onClick={() => void name(null)}>
             Remove company
           </Button>
         )}
-      </div>
-    </form>
+      </SaveOrCancel>
+    </ProblemForm>
   );
 }

@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { MOST_TRIAL_MINUTES } from '#shared/trial.ts';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
+import { bindField } from '../../forms/bind-field.ts';
 import { NumberField } from '../../forms/number-field.tsx';
 import { MomentField } from '../../time/moment-field.tsx';
 import { useMoments } from '../../time/use-moments.ts';
@@ -15,10 +16,10 @@ const AVAILABLE = [
   { value: 'date', label: 'From another moment' },
 ] as const;
 
-/** Who gets in without a package, and from when on a film may be watched. */
+/** The fields for access without a package, and for the time from which a film may be watched. */
 export function AccessSection() {
-  const { register, watch, formState } = useFormContext<DetailsValues>();
-  const { errors } = formState;
+  const form = useFormContext<DetailsValues>();
+  const { register, watch } = form;
   const [isTrial, available, zone] = watch(['isTrial', 'available', 'zone']);
   const moment = useMoments<DetailsValues>(zone);
   return (
@@ -31,9 +32,8 @@ export function AccessSection() {
             min={0}
             max={MOST_TRIAL_MINUTES}
             hint="From its start. A trial also shows the preview, and never an uploaded film."
-            error={errors.trialMinutes?.message}
             className="max-w-xs"
-            {...register('trialMinutes', { validate: wholeNumber(0, MOST_TRIAL_MINUTES) })}
+            {...bindField(form, 'trialMinutes', { validate: wholeNumber(0, MOST_TRIAL_MINUTES) })}
           />
         )}
         <Checkbox label="Include it in my subscription" {...register('inSubscription')} />

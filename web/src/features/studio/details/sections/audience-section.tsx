@@ -2,6 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import { isEmbedOrigin, MOST_EMBED_ORIGINS } from '#shared/embed.ts';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { TextField } from '../../../../ui/forms/field.tsx';
+import { bindField } from '../../forms/bind-field.ts';
 import { NumberField } from '../../forms/number-field.tsx';
 import type { DetailsValues } from '../form-values.ts';
 import { FormSection } from '../form-section.tsx';
@@ -10,10 +11,9 @@ import { CountriesField } from './countries-field.tsx';
 
 const LARGEST_AUDIENCE = 10_000_000;
 
-/** Where and by how many an event is watched, and on which other sites. */
+/** The fields for the audience of an event: its countries, its expected size, and the other sites on which it is watched. */
 export function AudienceSection() {
-  const { register, formState } = useFormContext<DetailsValues>();
-  const { errors } = formState;
+  const form = useFormContext<DetailsValues>();
   return (
     <FormSection id="audience" title="Audience">
       <CountriesField />
@@ -21,8 +21,7 @@ export function AudienceSection() {
         label="Viewers you expect at one time (optional)"
         className="max-w-sm"
         hint="We prepare for a crowd of this size."
-        error={errors.audience?.message}
-        {...register('audience', { validate: (typed) => typed.trim() === '' || wholeNumber(1, LARGEST_AUDIENCE)(typed) })}
+        {...bindField(form, 'audience', { validate: (typed) => typed.trim() === '' || wholeNumber(1, LARGEST_AUDIENCE)(typed) })}
       />
       <TextField
         label="Websites that may embed it (optional)"
@@ -30,10 +29,9 @@ export function AudienceSection() {
         autoCapitalize="none"
         spellCheck={false}
         hint="One a line, for example https://www.example.com"
-        error={errors.embedOrigins?.message}
-        {...register('embedOrigins', { validate: originsProblem })}
+        {...bindField(form, 'embedOrigins', { validate: originsProblem })}
       />
-      <Checkbox label="Show a faint order number over the picture, to discourage copies" {...register('watermark')} />
+      <Checkbox label="Show a faint order number over the picture, to discourage copies" {...form.register('watermark')} />
     </FormSection>
   );
 }

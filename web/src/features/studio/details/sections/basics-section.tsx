@@ -1,5 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { Field, TextField } from '../../../../ui/forms/field.tsx';
+import { bindField } from '../../forms/bind-field.ts';
 import { type DetailsValues, subdomainFor } from '../form-values.ts';
 import { FormSection } from '../form-section.tsx';
 import { SubdomainField } from '../subdomain/subdomain-field.tsx';
@@ -11,8 +12,8 @@ interface Props {
 
 /** The title, the address and the description of an event. */
 export function BasicsSection({ current }: Props) {
-  const { register, formState, setValue, getFieldState } = useFormContext<DetailsValues>();
-  const { errors } = formState;
+  const form = useFormContext<DetailsValues>();
+  const { setValue, getFieldState } = form;
   const followTitle = (title: string) => {
     if (current === null && !getFieldState('subdomain').isTouched) setValue('subdomain', subdomainFor(title));
   };
@@ -22,21 +23,13 @@ export function BasicsSection({ current }: Props) {
         label="Title"
         maxLength={120}
         autoComplete="off"
-        error={errors.title?.message}
-        {...register('title', {
+        {...bindField(form, 'title', {
           validate: (title) => title.trim() !== '' || 'Give your event a title',
           onChange: (event: { target: HTMLInputElement }) => followTitle(event.target.value),
         })}
       />
       <SubdomainField current={current} />
-      <TextField
-        label="Description"
-        rows={6}
-        maxLength={5000}
-        hint="Line breaks are kept."
-        error={errors.description?.message}
-        {...register('description')}
-      />
+      <TextField label="Description" rows={6} maxLength={5000} hint="Line breaks are kept." {...bindField(form, 'description')} />
     </FormSection>
   );
 }

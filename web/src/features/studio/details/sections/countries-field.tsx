@@ -21,7 +21,7 @@ const allCountries = () =>
     .map((code) => ({ code, name: names.of(code) ?? code }))
     .toSorted((one, other) => one.name.localeCompare(other.name));
 
-/** Where an event can be seen, bought and watched. */
+/** The field for the countries in which an event can be seen, bought and watched. */
 export function CountriesField() {
   const { register, watch } = useFormContext<DetailsValues>();
   return (

@@ -1,10 +1,11 @@
-import { Plus, Trash2 } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
-import { MOST_MINUTES, MOST_STEPS } from '#shared/missed-minutes.ts';
-import { Button } from '../../../../ui/button.tsx';
+import type { MOST_MINUTES, MOST_STEPS } from '#shared/api/fields.ts';
+import { bindField } from '../../forms/bind-field.ts';
 import { NumberField } from '../../forms/number-field.tsx';
+import { AddRow, RemoveRow } from '../../forms/row-buttons.tsx';
 import type { DetailsValues } from '../form-values.ts';
 import { FormSection } from '../form-section.tsx';
+import { SmallProblem } from '../../small-problem.tsx';
 import { useRows } from '../../use-rows.ts';
 import { RadioGroup } from '../radio-group.tsx';
 import { wholeNumber } from '../whole-number.ts';
@@ -17,10 +18,14 @@ const RULES = [
 
 const LONGEST_HOURS = 8_760;
 
+/** The limits of the rule for missed minutes: the contract's numbers, by their types, because no page loads its schemas for them. */
+const MOST_ROWS: typeof MOST_STEPS = 5;
+const LONGEST_MINUTES: typeof MOST_MINUTES = 1_440;
+
 /** When buyers are refunded without a question, and what they get back for minutes that they missed. */
 export function RefundsSection() {
-  const { register, watch, formState } = useFormContext<DetailsValues>();
-  const { errors } = formState;
+  const form = useFormContext<DetailsValues>();
+  const { register, watch } = form;
   return (
     <FormSection id="refunds" title="Refunds" lead="Each buyer keeps the terms that they bought with.">
       <RadioGroup legend="Refund automatically" options={RULES} {...register('refund')} />
@@ -28,8 +33,7 @@ export function RefundsSection() {
         <NumberField
           label="Hours before the start"
           className="max-w-xs"
-          error={errors.refundHours?.message}
-          {...register('refundHours', { validate: wholeNumber(1, LONGEST_HOURS) })}
+          {...bindField(form, 'refundHours', { validate: wholeNumber(1, LONGEST_HOURS) })}
         />
       )}
       <MissedMinutes />
@@ -39,9 +43,7 @@ export function RefundsSection() {
 
 function MissedMinutes() {
   const form = useFormContext<DetailsValues>();
-  const { register, formState } = form;
   const { rows, append, remove, problem } = useRows(form, 'missed', 'from');
-  const problems = formState.errors.missed;
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-1 text-sm font-medium">Money back for missed minutes</legend>
@@ -55,31 +57,18 @@ function MissedMinutes() {
           <NumberField
             label="Minutes missed"
             className="min-w-0 grow"
-            error={problems?.[index]?.from?.message}
-            {...register(`missed.${index}.from`, { validate: wholeNumber(1, MOST_MINUTES) })}
+            {...bindField(form, `missed.${index}.from`, { validate: wholeNumber(1, LONGEST_MINUTES) })}
           />
           <NumberField
             label="Refund, percent"
             className="min-w-0 grow"
-            error={problems?.[index]?.percent?.message}
-            {...register(`missed.${index}.percent`, { validate: wholeNumber(1, 100) })}
+            {...bindField(form, `missed.${index}.percent`, { validate: wholeNumber(1, 100) })}
           />
-          <Button variant="quiet" className="mt-6.5 px-3" aria-label={`Remove step ${index + 1}`} onClick={() => remove(index)}>
-            <Trash2 aria-hidden className="size-5" />
-          </Button>
+          <RemoveRow name={`step ${index + 1}`} onRemove={() => remove(index)} />
         </div>
       ))}
-      {problem && (
-        <p role="alert" className="text-sm text-danger">
-          {problem}
-        </p>
-      )}
-      {rows.length < MOST_STEPS && (
-        <Button variant="secondary" className="self-start" onClick={() => append({ from: '', percent: '' })}>
-          <Plus aria-hidden className="size-5" />
-          Add a step
-        </Button>
-      )}
+      <SmallProblem text={problem} />
+      {rows.length < MOST_ROWS && <AddRow label="Add a step" onAdd={() => append({ from: '', percent: '' })} />}
     </fieldset>
   );
 }

@@ -1,4 +1,5 @@
 import { useFormContext } from 'react-hook-form';
+import { bindField } from '../../forms/bind-field.ts';
 import { SelectField } from '../../forms/select.tsx';
 import { MomentField } from '../../time/moment-field.tsx';
 import { useMoments } from '../../time/use-moments.ts';
@@ -8,9 +9,8 @@ import { FormSection } from '../form-section.tsx';
 
 /** The start and the end of an event, in the time zone of its venue. */
 export function WhenSection() {
-  const { register, watch, formState } = useFormContext<DetailsValues>();
-  const { errors } = formState;
-  const [zone, start] = watch(['zone', 'start']);
+  const form = useFormContext<DetailsValues>();
+  const [zone, start] = form.watch(['zone', 'start']);
   const moment = useMoments<DetailsValues>(zone);
   const isAfter = (value: string) => {
     const [from, to] = [momentOf(start, zone), momentOf(value, zone)];
@@ -20,10 +20,9 @@ export function WhenSection() {
     <FormSection id="when" title="When" lead="Viewers see the time in their own zone.">
       <SelectField
         label="Time zone of the venue"
-        error={errors.zone?.message}
         hint={zone === ownZone() ? 'This is also the zone of your device.' : undefined}
         choices={allZones(zone).map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))}
-        {...register('zone')}
+        {...bindField(form, 'zone')}
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <MomentField

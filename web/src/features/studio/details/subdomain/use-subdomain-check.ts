@@ -8,7 +8,7 @@ const PAUSE_MS = 350;
 export type SubdomainCheck =
   | { status: 'none' }
   | { status: 'checking' | 'free' }
-  /** Why it cannot be chosen, in words. */
+  /** The reason that it cannot be chosen, in words. */
   | { status: 'refused'; reason: string };
 
 /** One DNS label. The server has the same rule in shared/api/fields.ts. */

@@ -14,7 +14,7 @@ export type UploadState =
       sent: number;
       /** Seconds until the rest has arrived; null until that can be estimated. */
       secondsLeft: number | null;
-      /** Why it failed. */
+      /** The reason that it failed; null if it did not. */
       problem: string | null;
     };
 

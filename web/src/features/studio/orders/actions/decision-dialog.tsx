@@ -1,13 +1,21 @@
 import { type ReactNode, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { SoldOrder } from '#shared/api/sales.ts';
 import { REASON_LENGTH } from '#shared/order-changes.ts';
 import { reasonOf } from '../../../../lib/api/client.ts';
 import { refusedField } from '../../../../lib/api/refused-field.ts';
 import { notify } from '../../../../lib/notify.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
 import { TextField } from '../../../../ui/forms/field.tsx';
 import { Message } from '../../../../ui/message.tsx';
+import { bindField } from '../../forms/bind-field.ts';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+
+/** The props of a dialog that decides about an order. */
+export interface OrderDialogProps {
+  order: SoldOrder;
+  onDone: () => void;
+  onClose: () => void;
+}
 
 /** The values of every decision. */
 export interface DecisionValues extends FieldValues {
@@ -17,12 +25,12 @@ export interface DecisionValues extends FieldValues {
 interface Props<V extends DecisionValues> {
   form: UseFormReturn<V>;
   title: string;
-  /** What is going to happen, before it does. */
+  /** A description of the consequences, which is shown before the decision. */
   happens: ReactNode;
   /** The label of the button that does it, and while it does. */
   action: string;
   busyLabel: string;
-  isDestructive?: boolean;
+  isDestructive?: boolean | undefined;
   /** The fields that the server may refuse. */
   fields?: readonly FieldPath<V>[];
   /** The fields above the reason. */
@@ -35,9 +43,8 @@ interface Props<V extends DecisionValues> {
 
 /** A dialog in which a member decides something about an order, with a reason. A failure keeps what was typed, and can be tried again. */
 export function DecisionDialog<V extends DecisionValues>(props: Props<V>) {
-  const { form, title, happens, action, busyLabel, isDestructive = false, fields = [], children, send, onDone, onClose } = props;
+  const { form, happens, fields = [], children, send, onDone, onClose, ...words } = props;
   const [problem, setProblem] = useState<string | null>(null);
-  const { errors, isSubmitting } = form.formState;
   const reason = 'reason' as FieldPath<V>;
   const decide = async (values: V) => {
     setProblem(null);
@@ -52,30 +59,19 @@ export function DecisionDialog<V extends DecisionValues>(props: Props<V>) {
     }
   };
   return (
-    <Dialog open onClose={onClose} title={title} locked={isSubmitting}>
-      <form noValidate aria-label={title} onSubmit={form.handleSubmit(decide)} className="flex flex-col gap-5">
-        {children}
-        <TextField
-          label="Reason"
-          rows={2}
-          maxLength={REASON_LENGTH}
-          hint="Only your team reads it."
-          error={errors.reason?.message as string | undefined}
-          {...form.register(reason, { validate: (value) => String(value).trim() !== '' || 'Say why, for your team' })}
-        />
-        <div className="rounded-control bg-raised px-4 py-3 text-pretty" aria-live="polite">
-          {happens}
-        </div>
-        {problem && <Message tone="error">{problem}</Message>}
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant={isDestructive ? 'danger' : 'primary'} busy={isSubmitting} busyLabel={busyLabel}>
-            {action}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog form={form} save={decide} onClose={onClose} {...words}>
+      {children}
+      <TextField
+        label="Reason"
+        rows={2}
+        maxLength={REASON_LENGTH}
+        hint="Only your team reads it."
+        {...bindField(form, reason, { validate: (value) => String(value).trim() !== '' || 'Say why, for your team' })}
+      />
+      <div className="rounded-control bg-raised px-4 py-3 text-pretty" aria-live="polite">
+        {happens}
+      </div>
+      {problem && <Message tone="error">{problem}</Message>}
+    </FormDialog>
   );
 }

@@ -1,36 +1,25 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import type { SoldOrder } from '#shared/api/sales.ts';
-import { call } from '../../../../lib/api/client.ts';
+import { bindField } from '../../forms/bind-field.ts';
 import { MomentField } from '../../time/moment-field.tsx';
 import { localOf, momentOf, ownZone, writtenIn } from '../../time/zoned-time.ts';
-import { DecisionDialog, type DecisionValues } from './decision-dialog.tsx';
-import { useChangeKey } from './use-change-key.ts';
+import { DecisionDialog, type DecisionValues, type OrderDialogProps } from './decision-dialog.tsx';
+import { useOrderChange } from './use-order-change.ts';
 
 interface Values extends DecisionValues {
   until: string;
 }
 
-interface Props {
-  order: SoldOrder;
-  onDone: () => void;
-  onClose: () => void;
-}
-
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Extends what an order opens to a moment. */
-export function ExtendDialog({ order, onDone, onClose }: Props) {
+export function ExtendDialog({ order, onDone, onClose }: OrderDialogProps) {
   const zone = ownZone();
   const [inAWeek] = useState(() => localOf(new Date(Date.now() + WEEK_MS).toISOString(), zone));
   const form = useForm<Values>({ defaultValues: { until: inAWeek, reason: '' } });
-  const keyFor = useChangeKey();
+  const change = useOrderChange(order.orderId);
   const until = useWatch({ control: form.control, name: 'until' });
   const moment = momentOf(until, zone);
-  const send = async ({ reason }: Values) => {
-    const body = { change: 'extend', key: keyFor(`extend ${until}`), reason, until: moment ?? '' } as const;
-    return (await call('POST /studio/orders/{orderId}/change', { params: { orderId: order.orderId }, body })).message;
-  };
   return (
     <DecisionDialog
       form={form}
@@ -48,7 +37,7 @@ export function ExtendDialog({ order, onDone, onClose }: Props) {
           <p>Choose until when they can watch.</p>
         )
       }
-      send={send}
+      send={({ reason }) => change(`extend ${until}`, { change: 'extend', reason, until: moment ?? '' })}
       onDone={onDone}
       onClose={onClose}
     >
@@ -56,8 +45,7 @@ export function ExtendDialog({ order, onDone, onClose }: Props) {
         label="Until"
         local={until}
         zone={zone}
-        error={form.formState.errors.until?.message}
-        {...form.register('until', { validate: (local) => isLater(local, zone) || 'Choose a moment in the future' })}
+        {...bindField(form, 'until', { validate: (local) => isLater(local, zone) || 'Choose a moment in the future' })}
       />
     </DecisionDialog>
   );

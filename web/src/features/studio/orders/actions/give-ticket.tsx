@@ -8,9 +8,11 @@ import { paths } from '../../../../lib/navigation/paths.ts';
 import type { Viewer } from '../../../../lib/session/use-viewer.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmailField, emailRules } from '../../../../ui/forms/email-field.tsx';
+import { choicesOf } from '../../event-choice.tsx';
+import { bindField } from '../../forms/bind-field.ts';
+import { SelectField } from '../../forms/select.tsx';
 import { useRights } from '../../organization/use-rights.ts';
 import { DecisionDialog, type DecisionValues } from './decision-dialog.tsx';
-import { SelectField } from './select-field.tsx';
 
 /** The button with which members give somebody a ticket; nothing for those who may not, and while there is nothing to give. */
 export function GiveTicket({ events, viewer }: { events: readonly StudioEvent[]; viewer: Viewer }) {
@@ -78,18 +80,13 @@ function TicketDialog({ events, onClose }: { events: readonly StudioEvent[]; onC
       onDone={() => undefined}
       onClose={onClose}
     >
-      <SelectField
-        label="Event"
-        options={events.map(({ _id, title }) => [_id, title])}
-        {...form.register('eventId', { onChange: choosePackage })}
-      />
+      <SelectField label="Event" choices={choicesOf(events)} {...form.register('eventId', { onChange: choosePackage })} />
       <SelectField
         label="Package"
-        options={packages.map(({ _id, name }) => [_id, name])}
-        error={form.formState.errors.packageId?.message}
-        {...form.register('packageId')}
+        choices={packages.map(({ _id, name }) => ({ value: _id, label: name }))}
+        {...bindField(form, 'packageId')}
       />
-      <EmailField autoComplete="off" error={form.formState.errors.email?.message} {...form.register('email', emailRules())} />
+      <EmailField autoComplete="off" {...bindField(form, 'email', emailRules())} />
     </DecisionDialog>
   );
 }

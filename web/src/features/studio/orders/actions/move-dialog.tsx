@@ -1,29 +1,18 @@
 import { useForm, useWatch } from 'react-hook-form';
-import type { SoldOrder } from '#shared/api/sales.ts';
-import { call } from '../../../../lib/api/client.ts';
 import { EmailField, emailRules } from '../../../../ui/forms/email-field.tsx';
-import { DecisionDialog, type DecisionValues } from './decision-dialog.tsx';
-import { useChangeKey } from './use-change-key.ts';
+import { bindField } from '../../forms/bind-field.ts';
+import { DecisionDialog, type DecisionValues, type OrderDialogProps } from './decision-dialog.tsx';
+import { useOrderChange } from './use-order-change.ts';
 
 interface Values extends DecisionValues {
   email: string;
 }
 
-interface Props {
-  order: SoldOrder;
-  onDone: () => void;
-  onClose: () => void;
-}
-
 /** Moves what an order opens to another address. */
-export function MoveDialog({ order, onDone, onClose }: Props) {
+export function MoveDialog({ order, onDone, onClose }: OrderDialogProps) {
   const form = useForm<Values>({ defaultValues: { email: '', reason: '' } });
-  const keyFor = useChangeKey();
+  const change = useOrderChange(order.orderId);
   const email = useWatch({ control: form.control, name: 'email' }).trim();
-  const send = async (values: Values) => {
-    const body = { change: 'move', key: keyFor(`move ${email}`), reason: values.reason, email: values.email.trim() } as const;
-    return (await call('POST /studio/orders/{orderId}/change', { params: { orderId: order.orderId }, body })).message;
-  };
   return (
     <DecisionDialog
       form={form}
@@ -43,16 +32,11 @@ export function MoveDialog({ order, onDone, onClose }: Props) {
           <li>Receipts and refunds stay with who paid.</li>
         </ul>
       }
-      send={send}
+      send={(values) => change(`move ${email}`, { change: 'move', reason: values.reason, email: values.email.trim() })}
       onDone={onDone}
       onClose={onClose}
     >
-      <EmailField
-        label="New email address"
-        autoComplete="off"
-        error={form.formState.errors.email?.message}
-        {...form.register('email', emailRules())}
-      />
+      <EmailField label="New email address" autoComplete="off" {...bindField(form, 'email', emailRules())} />
     </DecisionDialog>
   );
 }

@@ -1,10 +1,12 @@
 import { CalendarPlus, HandCoins, type LucideIcon, MailCheck, Send } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { SoldOrder } from '#shared/api/sales.ts';
 import type { MemberRight } from '#shared/member-rights.ts';
 import type { Viewer } from '../../../../lib/session/use-viewer.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useRights } from '../../organization/use-rights.ts';
+import { TitledList } from '../../titled-list.tsx';
+import type { OrderDialogProps } from './decision-dialog.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { whyNoExtension, whyNoMove, whyNoRefund } from './order-rules.ts';
@@ -16,11 +18,11 @@ interface Action {
   right: MemberRight;
   icon: LucideIcon;
   label: string;
-  /** What it is for. */
+  /** The purpose of the action. */
   about: string;
   /** Returns why an order does not allow it; null if it does. */
   whyNot: (order: SoldOrder) => string | null;
-  Dialog: (props: { order: SoldOrder; onDone: () => void; onClose: () => void }) => React.ReactNode;
+  Dialog: ComponentType<OrderDialogProps>;
 }
 
 const ACTIONS: readonly Action[] = [
@@ -68,7 +70,10 @@ interface Props {
   onDone: () => void;
 }
 
-/** What the viewer can do about an order, each with what it is for or why it is not possible. Nothing for members who can do none. */
+/**
+ * The actions that the viewer may take on an order, each with its purpose or the reason that it is not possible. Nothing for
+ * members who may take none.
+ */
 export function OrderActions({ order, viewer, onDone }: Props) {
   const rights = useRights(viewer);
   const [open, setOpen] = useState<Action['name'] | null>(null);
@@ -76,17 +81,14 @@ export function OrderActions({ order, viewer, onDone }: Props) {
   const Dialog = allowed.find(({ name }) => name === open)?.Dialog;
   if (allowed.length === 0 || order.kind === 'plan') return null;
   return (
-    <section aria-labelledby="actions" className="flex flex-col gap-4">
-      <h2 id="actions" className="text-2xl font-bold tracking-tight">
-        Help this buyer
-      </h2>
-      <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface shadow-card">
+    <>
+      <TitledList title="Help this buyer">
         {allowed.map((action) => (
           <ActionRow key={action.name} action={action} order={order} onOpen={() => setOpen(action.name)} />
         ))}
-      </ul>
+      </TitledList>
       {Dialog && <Dialog order={order} onDone={onDone} onClose={() => setOpen(null)} />}
-    </section>
+    </>
   );
 }
 

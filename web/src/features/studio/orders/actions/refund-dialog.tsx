@@ -1,15 +1,16 @@
 import { useForm, useWatch } from 'react-hook-form';
-import type { SoldOrder, SoldPayment } from '#shared/api/sales.ts';
+import type { SoldPayment } from '#shared/api/sales.ts';
 import { formatMoney } from '#shared/money.ts';
 import { call } from '../../../../lib/api/client.ts';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { RadioGroup } from '../../details/radio-group.tsx';
+import { bindField } from '../../forms/bind-field.ts';
+import { SelectField } from '../../forms/select.tsx';
 import { amountOf, currencySign } from '../../packages/price-text.ts';
 import { writtenSaleTime } from '../../sale-words.ts';
-import { DecisionDialog, type DecisionValues } from './decision-dialog.tsx';
+import { DecisionDialog, type DecisionValues, type OrderDialogProps } from './decision-dialog.tsx';
 import { leftOf } from './order-rules.ts';
 import { RefundHappens } from './refund-happens.tsx';
-import { SelectField } from './select-field.tsx';
 import { useChangeKey } from './use-change-key.ts';
 
 interface Values extends DecisionValues {
@@ -18,14 +19,8 @@ interface Values extends DecisionValues {
   amount: string;
 }
 
-interface Props {
-  order: SoldOrder;
-  onDone: () => void;
-  onClose: () => void;
-}
-
 /** Refunds a payment of an order, or a part of it, and says before what that means for the buyer. */
-export function RefundDialog({ order, onDone, onClose }: Props) {
+export function RefundDialog({ order, onDone, onClose }: OrderDialogProps) {
   const refundable = order.payments.filter((payment) => leftOf(payment) > 0).toReversed();
   const form = useForm<Values>({
     defaultValues: { paymentId: refundable[0]?.paymentId ?? '', extent: 'all', amount: '', reason: '' },
@@ -63,7 +58,7 @@ export function RefundDialog({ order, onDone, onClose }: Props) {
       {refundable.length > 1 && (
         <SelectField
           label="Payment"
-          options={refundable.map((one) => [one.paymentId, nameOf(one)])}
+          choices={refundable.map((one) => ({ value: one.paymentId, label: nameOf(one) }))}
           {...form.register('paymentId')}
         />
       )}
@@ -80,8 +75,7 @@ export function RefundDialog({ order, onDone, onClose }: Props) {
           label={`Amount (${currencySign(currency)})`}
           inputMode="decimal"
           autoComplete="off"
-          error={form.formState.errors.amount?.message}
-          {...form.register('amount', { validate: fits })}
+          {...bindField(form, 'amount', { validate: fits })}
         />
       )}
     </DecisionDialog>

@@ -5,7 +5,7 @@ import { leftOf } from './order-rules.ts';
 interface Props {
   order: SoldOrder;
   payment: SoldPayment;
-  /** What is to be refunded, minor units; null while none is typed. */
+  /** The amount to refund, minor units; null while none is typed. */
   amount: number | null;
 }
 

@@ -1,25 +1,13 @@
 import { useForm } from 'react-hook-form';
-import type { SoldOrder } from '#shared/api/sales.ts';
-import { call } from '../../../../lib/api/client.ts';
-import { DecisionDialog, type DecisionValues } from './decision-dialog.tsx';
-import { useChangeKey } from './use-change-key.ts';
-
-interface Props {
-  order: SoldOrder;
-  onDone: () => void;
-  onClose: () => void;
-}
+import { DecisionDialog, type DecisionValues, type OrderDialogProps } from './decision-dialog.tsx';
+import { useOrderChange } from './use-order-change.ts';
 
 /** Sends the mail of an order again: its link while that waits to be opened, and otherwise its last receipt. */
-export function ResendDialog({ order, onDone, onClose }: Props) {
+export function ResendDialog({ order, onDone, onClose }: OrderDialogProps) {
   const form = useForm<DecisionValues>({ defaultValues: { reason: '' } });
-  const keyFor = useChangeKey();
+  const change = useOrderChange(order.orderId);
   const isLink = order.gift !== null && !order.gift.isRedeemed;
   const to = isLink ? order.gift!.email : order.buyer?.email;
-  const send = async ({ reason }: DecisionValues) => {
-    const body = { change: 'resend', key: keyFor('resend'), reason } as const;
-    return (await call('POST /studio/orders/{orderId}/change', { params: { orderId: order.orderId }, body })).message;
-  };
   return (
     <DecisionDialog
       form={form}
@@ -32,7 +20,7 @@ export function ResendDialog({ order, onDone, onClose }: Props) {
           <strong className="font-semibold">{to ?? 'the buyer'}</strong>.
         </p>
       }
-      send={send}
+      send={({ reason }) => change('resend', { change: 'resend', reason })}
       onDone={onDone}
       onClose={onClose}
     />

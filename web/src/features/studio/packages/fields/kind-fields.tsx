@@ -3,12 +3,14 @@ import type { Package } from '#shared/api/events.ts';
 import type { StudioEvent } from '#shared/api/studio.ts';
 import { writtenDate } from '../../../../lib/time/written-date.ts';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
+import { bindField } from '../../forms/bind-field.ts';
 import { NumberField } from '../../forms/number-field.tsx';
 import { Message } from '../../../../ui/message.tsx';
 import { RadioGroup } from '../../details/radio-group.tsx';
 import { wholeNumber } from '../../details/whole-number.ts';
 import { kindInWords, KINDS } from '../package-words.ts';
 import type { PackageValues } from '../package-values.ts';
+import { SmallProblem } from '../../small-problem.tsx';
 
 const INTERVALS = [
   { value: 'month', label: 'Every month' },
@@ -25,7 +27,7 @@ interface Props {
   events: readonly StudioEvent[];
 }
 
-/** What a package opens. */
+/** The fields for the kind of a package, which decides what the package opens. */
 export function KindFields({ pkg, event, events }: Props) {
   const { register, watch } = useFormContext<PackageValues>();
   if (pkg) return <p className="text-muted">{kindInWords(pkg)}</p>;
@@ -48,20 +50,17 @@ export function KindFields({ pkg, event, events }: Props) {
 }
 
 function RentalFields() {
-  const { register, formState } = useFormContext<PackageValues>();
-  const { errors } = formState;
+  const form = useFormContext<PackageValues>();
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <NumberField
         label="Hours from the first play"
-        error={errors.rentalHours?.message}
-        {...register('rentalHours', { validate: wholeNumber(1, LONGEST_RENTAL_HOURS) })}
+        {...bindField(form, 'rentalHours', { validate: wholeNumber(1, LONGEST_RENTAL_HOURS) })}
       />
       <NumberField
         label="Days to start watching"
         hint="From the purchase, or from the start if that is later."
-        error={errors.rentalDays?.message}
-        {...register('rentalDays', { validate: wholeNumber(1, LONGEST_RENTAL_DAYS) })}
+        {...bindField(form, 'rentalDays', { validate: wholeNumber(1, LONGEST_RENTAL_DAYS) })}
       />
     </div>
   );
@@ -85,11 +84,7 @@ function BundleField({ others }: { others: readonly StudioEvent[] }) {
           })}
         />
       ))}
-      {error && (
-        <p role="alert" className="text-sm text-danger">
-          {error}
-        </p>
-      )}
+      <SmallProblem text={error} />
     </fieldset>
   );
 }

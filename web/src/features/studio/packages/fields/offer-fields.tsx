@@ -1,7 +1,8 @@
 import { useFormContext } from 'react-hook-form';
-import { MOST_STREAMS } from '#shared/streams.ts';
+import { MOST_STREAMS } from '#shared/package-terms.ts';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { Field, TextField } from '../../../../ui/forms/field.tsx';
+import { bindField } from '../../forms/bind-field.ts';
 import { NumberField } from '../../forms/number-field.tsx';
 import { wholeNumber } from '../../details/whole-number.ts';
 import type { PackageValues } from '../package-values.ts';
@@ -21,8 +22,8 @@ export function priceProblem(typed: string): true | string {
 
 /** The name, the price and what a buyer gets. */
 export function OfferFields() {
-  const { register, watch, formState } = useFormContext<PackageValues>();
-  const { errors } = formState;
+  const form = useFormContext<PackageValues>();
+  const { register, watch } = form;
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_12rem]">
@@ -30,23 +31,20 @@ export function OfferFields() {
           label="Name"
           maxLength={80}
           autoComplete="off"
-          error={errors.name?.message}
-          {...register('name', { validate: (name) => name.trim() !== '' || 'Give the package a name' })}
+          {...bindField(form, 'name', { validate: (name) => name.trim() !== '' || 'Give the package a name' })}
         />
         <Field
           label={`Price in ${currencySign()}`}
           inputMode="decimal"
           autoComplete="off"
-          error={errors.price?.message}
-          {...register('price', { validate: priceProblem })}
+          {...bindField(form, 'price', { validate: priceProblem })}
         />
       </div>
       <TextField
         label="What buyers get (optional)"
         rows={3}
         hint="One line each, up to ten."
-        error={errors.includes?.message}
-        {...register('includes', {
+        {...bindField(form, 'includes', {
           validate: (typed) =>
             typed.split('\n').every((line) => line.trim().length <= 120) || 'Keep each line within 120 characters',
         })}
@@ -54,15 +52,13 @@ export function OfferFields() {
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <NumberField
           label="Devices at the same time"
-          error={errors.streams?.message}
-          {...register('streams', { validate: wholeNumber(1, MOST_STREAMS) })}
+          {...bindField(form, 'streams', { validate: wholeNumber(1, MOST_STREAMS) })}
         />
         {watch('kind') !== 'subscription' && (
           <NumberField
             label="Seats (optional)"
             hint="Leave it empty for no limit."
-            error={errors.quota?.message}
-            {...register('quota', { validate: (typed) => typed.trim() === '' || wholeNumber(1, 1_000_000)(typed) })}
+            {...bindField(form, 'quota', { validate: (typed) => typed.trim() === '' || wholeNumber(1, 1_000_000)(typed) })}
           />
         )}
       </div>

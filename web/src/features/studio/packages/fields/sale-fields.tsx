@@ -1,7 +1,8 @@
-import { Plus, Trash2 } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
-import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
+import { bindField } from '../../forms/bind-field.ts';
+import { SmallProblem } from '../../small-problem.tsx';
+import { AddRow, RemoveRow } from '../../forms/row-buttons.tsx';
 import { MomentField } from '../../time/moment-field.tsx';
 import { useMoments } from '../../time/use-moments.ts';
 import { momentOf } from '../../time/zoned-time.ts';
@@ -29,9 +30,7 @@ export function SaleFields({ zone }: { zone: string }) {
 
 function PriceSteps({ zone }: { zone: string }) {
   const form = useFormContext<PackageValues>();
-  const { register, formState } = form;
   const { rows, append, remove, problem } = useRows(form, 'steps', 'price');
-  const problems = formState.errors.steps;
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-1 text-sm font-medium">Early prices</legend>
@@ -42,40 +41,22 @@ function PriceSteps({ zone }: { zone: string }) {
             label={`Price in ${currencySign()}`}
             inputMode="decimal"
             className="w-32"
-            error={problems?.[index]?.price?.message}
-            {...register(`steps.${index}.price`, { validate: priceProblem })}
+            {...bindField(form, `steps.${index}.price`, { validate: priceProblem })}
           />
           <MomentField
             label="Until"
             local={until}
             zone={zone}
             className="min-w-0 grow"
-            error={problems?.[index]?.until?.message}
-            {...register(`steps.${index}.until`, {
+            {...bindField(form, `steps.${index}.until`, {
               validate: (typed) => momentOf(typed, zone) !== null || 'Choose when this price ends',
             })}
           />
-          <Button
-            variant="quiet"
-            className="mt-6.5 px-3"
-            aria-label={`Remove early price ${index + 1}`}
-            onClick={() => remove(index)}
-          >
-            <Trash2 aria-hidden className="size-5" />
-          </Button>
+          <RemoveRow name={`early price ${index + 1}`} onRemove={() => remove(index)} />
         </div>
       ))}
-      {problem && (
-        <p role="alert" className="text-sm text-danger">
-          {problem}
-        </p>
-      )}
-      {rows.length < MOST_PRICE_STEPS && (
-        <Button variant="secondary" className="self-start" onClick={() => append({ until: '', price: '' })}>
-          <Plus aria-hidden className="size-5" />
-          Add an early price
-        </Button>
-      )}
+      <SmallProblem text={problem} />
+      {rows.length < MOST_PRICE_STEPS && <AddRow label="Add an early price" onAdd={() => append({ until: '', price: '' })} />}
     </fieldset>
   );
 }

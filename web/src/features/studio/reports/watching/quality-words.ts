@@ -12,7 +12,7 @@ export function hoursInWords(hours: number): string {
 export const secondsInWords = (ms: number | null) =>
   ms === null ? '–' : `${(ms / 1000).toLocaleString('en-US', { maximumFractionDigits: 1 })} s`;
 
-/** What went wrong in players, for people. */
+/** The problems of players, in words for people. */
 export const ERROR_WORDS: Readonly<Record<PlayerError, string>> = {
   forbidden: 'The viewer was not let in',
   media: 'The device could not show the picture',

@@ -6,7 +6,7 @@ import { ERROR_WORDS, hoursInWords, secondsInWords } from './quality-words.ts';
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 });
 
-/** How fast the picture came, how often it stood still, how large it was, and what went wrong. */
+/** The quality of the picture: the time until it came, its stalls, its size, and the problems of players. */
 export function Quality({ total }: { total: Measures }) {
   const { startup, stallRatio, stalls, latency, rungs, errors } = total;
   return (

@@ -30,7 +30,7 @@ export function Viewers({ quality: { total, minutes } }: { quality: OwnQuality }
           },
         ]}
       />
-      <ChartFigure points={points} label="Viewers at the same time" writeTime={write} write={people} writeShort={inFigures}>
+      <ChartFigure points={points} label="Viewers at the same time" by="minute" write={people} writeShort={inFigures}>
         <CountTable
           caption="Viewers at the same time"
           first="Minute"

@@ -7,10 +7,10 @@ import { Section } from '../section.tsx';
 import { Quality } from './quality.tsx';
 import { Viewers } from './viewers.tsx';
 
-/** How often it is asked for again, so that what happens is seen within ten seconds. */
+/** The time between two requests, so that members see a change within ten seconds. */
 const REFRESH_MS = 7_000;
 
-/** How many people watched an event, for how long, and how well. */
+/** The audience of an event: the number of its viewers, the time that they watched, and the quality that they had. */
 export function Watching({ eventId, userId }: { eventId: string; userId: string }) {
   const { data, error, mutate, isValidating } = useSWR(
     ['/studio/quality', userId, eventId],

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { isAscending, type MissedMinutesStep, percentFor } from './missed-minutes.ts';
+import { isAscending, type MissedMinutesStep } from '#shared/api/fields.ts';
+import { percentFor } from './missed-minutes-rules.ts';
 
 const STEPS = [
   { from: 3, refund_percent: 20 },

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { forAll } from '../test/for-all.ts';
 import { sampleCode } from '../test/sample-code.ts';
-import { type Code, type CodeUse, discountFor, publicCode } from './code-rules.ts';
+import { type Code, publicCode } from './codes-store.ts';
+import { type CodeUse, discountFor } from './quote-with-code.ts';
 
 const EARLY = '2027-01-01T00:00:00.000Z';
 const LATE = '2027-02-01T00:00:00.000Z';

@@ -1,13 +1,9 @@
 import useSWR from 'swr';
 import type { ShownDelivery, ShownWebhook } from '#shared/api/outgoing-webhooks.ts';
 import { call } from '../../../lib/api/client.ts';
-import type { Viewer } from '../../../lib/session/use-viewer.ts';
 
 export type Webhook = ShownWebhook;
 export type Delivery = ShownDelivery;
-
-/** Returns the webhooks of the organisation. */
-export const useWebhooks = ({ userId }: Viewer) => useSWR(['/studio/webhooks', userId], () => call('GET /studio/webhooks'));
 
 /** The time between two looks at deliveries of which one has not arrived. */
 const LOOK_AGAIN_MS = 3_000;

@@ -1,5 +1,5 @@
 /** Returns the beginning of a WebP file with this size. */
-export function webp(width: number, height: number): Buffer {
+export function webp(width: number, height: number): Buffer<ArrayBuffer> {
   const file = Buffer.alloc(64);
   file.write('RIFF', 0);
   file.write('WEBPVP8X', 8);
@@ -9,7 +9,7 @@ export function webp(width: number, height: number): Buffer {
 }
 
 /** Returns the beginning of a JPEG file with this size, after the segment that names the format. */
-export function jpeg(width: number, height: number): Buffer {
+export function jpeg(width: number, height: number): Buffer<ArrayBuffer> {
   const file = Buffer.alloc(64);
   file.writeUInt16BE(0xffd8, 0);
   file.writeUInt32BE(0xffe00010, 2);
@@ -20,7 +20,7 @@ export function jpeg(width: number, height: number): Buffer {
 }
 
 /** Returns the beginning of a PNG file with this size. */
-export function png(width: number, height: number): Buffer {
+export function png(width: number, height: number): Buffer<ArrayBuffer> {
   const file = Buffer.alloc(64);
   file.write('\x89PNG\r\n\x1a\n', 0, 'latin1');
   file.writeUInt32BE(13, 8);

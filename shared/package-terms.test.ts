@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Package } from './api/events.ts';
-import { nextChangeAt, priceAt, saleStateAt } from './package-price.ts';
+import { nextChangeAt, priceAt, saleStateAt } from './package-terms.ts';
 
 type Timed = Pick<Package, 'price' | 'price_steps' | 'sale_from' | 'sale_until'>;
 

@@ -1,0 +1,38 @@
+import type { LucideIcon } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+interface Props {
+  label: string;
+  icon?: LucideIcon;
+  /** The accessible name, if there is more than one such button. */
+  name?: string;
+  variant?: ComponentProps<typeof Button>['variant'];
+  className?: string;
+  /** The question, if it is not the name with a question mark. */
+  title?: string;
+  /** The label of the button that does it, if it is another, and while it does. */
+  action?: string;
+  busyLabel: string;
+  /** The label of the button that leaves everything as it is. */
+  keep?: string;
+  onConfirm: () => Promise<void>;
+  /** A description of the consequences, in a sentence or two. */
+  children: ReactNode;
+}
+
+/** A button for something that cannot be undone at once: it asks before. The question goes when the button does. */
+export function ConfirmButton({ label, icon: Icon, name, variant = 'secondary', className, ...rest }: Props) {
+  const { title = `${name ?? label}?`, action = label, keep = 'Keep it', ...question } = rest;
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button variant={variant} aria-label={name} className={className} onClick={() => setIsAsking(true)}>
+        {Icon && <Icon aria-hidden className="size-5" />}
+        {label}
+      </Button>
+      {isAsking && <ConfirmDialog title={title} action={action} keep={keep} {...question} onClose={() => setIsAsking(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Call } from '#shared/api/contract.ts';
+import { call } from '../../../../lib/api/client.ts';
+import { useChangeKey } from './use-change-key.ts';
+
+type WithoutKey<Body> = Body extends unknown ? Omit<Body, 'key'> : never;
+
+/** The body of a request that changes an order, without the key that tells a repetition from another change. */
+type Change = WithoutKey<Call<'POST /studio/orders/{orderId}/change'>['body']>;
+
+/** Returns a function that changes an order, and returns what to tell the member, for one dialog. */
+export function useOrderChange(orderId: string) {
+  const keyFor = useChangeKey();
+  return async (decision: string, change: Change): Promise<string> => {
+    const body = { ...change, key: keyFor(decision) };
+    return (await call('POST /studio/orders/{orderId}/change', { params: { orderId }, body })).message;
+  };
+}
