@@ -44,10 +44,20 @@ const LATER =
 /** Stores the refund, or finds it as an earlier call stored it: `ended` if that one is complete. */
 async function begin(userId: string, change: Decided) {
   const { orderId, key } = change;
-  // The order first: what its payment is read as is then at least as new.
   const [order, known] = await Promise.all([findOrder(userId, orderId), findChange(orderId, key)]);
   if (!order) throw new ApiError('order_not_found', { field: 'orderId' });
   if (known) return begunBefore(order, known, change);
+  try {
+    return await beginNow(order, change);
+  } catch (error) {
+    // What refuses it may be what a concurrent call with the same key has begun since the change was looked up.
+    if (error instanceof ApiError && (await findChange(orderId, key))) return again(error);
+    throw error;
+  }
+}
+
+/** Stores the refund. @param order read before its payment, which is then at least as new */
+async function beginNow(order: Order, change: Decided) {
   const granted = await refundOf(order, change);
   if (order.refund?.state === 'granting') throw new ApiError('payment_processing', { message: UNDER_WAY });
   const { amount } = change.refund;

@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { flagsOf, reconcile } from '../test/reconcile.ts';
 import { Desk } from '../test/stories/desk.ts';
 import { Team } from '../test/stories/team.ts';
+import { interleaved } from '../test/interleaved.ts';
 import { published } from '../test/organizer.ts';
 import { subscriptionEvent } from '../test/sample-event.ts';
 import { after, inDays } from '../test/time.ts';
@@ -49,6 +51,20 @@ it('refunds once for a key, however often and at once it is pressed', async () =
   expect(await sent(paymentId)).toEqual([700]);
   const other = { amount: 800, paymentId, key: 'pressed-at-the-same-time' };
   expect(await desk.refunds(orderId, other)).toMatchObject({ status: 400, json: { field: 'key' } });
+});
+
+it('answers every press of a key with 200, and refunds once, however the presses interleave', async () => {
+  const turns = fc.array(fc.nat(3), { minLength: 10, maxLength: 40 });
+  await fc.assert(
+    fc.asyncProperty(turns, async (order) => {
+      const { orderId, paymentId } = await bought();
+      const press = () => desk.refunds(orderId, { amount: 1999, paymentId, key: 'pressed-at-the-same-time' });
+      const presses = await interleaved([{ does: press }, { does: press }], order);
+      expect(presses.map(({ result }) => result!.status)).toEqual([200, 200]);
+      expect(await sent(paymentId)).toEqual([1999]);
+    }),
+    { numRuns: 12, endOnFailure: true },
+  );
 });
 
 it('never gives back more than was paid, also if two members decide at the same time', async () => {

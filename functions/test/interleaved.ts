@@ -50,10 +50,12 @@ class Actor {
     });
   }
 
-  takeNextTurn(): void {
+  /** @param which of the calls that wait is made, because concurrent calls of one actor arrive in any order */
+  takeNextTurn(which: number): void {
     this.turns += 1;
     this.calls += 1;
-    this.waiting.shift()!.proceed();
+    const [call] = this.waiting.splice(which % this.waiting.length, 1);
+    call!.proceed();
     // Its other pending calls are not made any more.
     if (this.isDead) for (const { fail } of this.waiting.splice(0)) fail(DEAD);
   }
@@ -88,7 +90,8 @@ export interface Act<T> {
 /**
  * Runs acts concurrently, with their database calls in a chosen order: each time all actors have reached their next call or
  * their end, one of them proceeds. Database calls of others are not affected.
- * @param turns who proceeds each time, among those who can; the first of them after the end of the list
+ * @param turns who proceeds each time, among those who can, and with which of their pending calls: `who + which * able`; the first
+ *   of them, with its first call, after the end of the list
  */
 export async function interleaved<T>(acts: readonly Act<T>[], turns: readonly number[]): Promise<Done<T>[]> {
   const { middlewareStack } = dynamodb();
@@ -129,7 +132,8 @@ async function takeTurns<T>(acts: readonly Act<T>[], turns: readonly number[]): 
     }
     const able = actors.filter(({ isDone, isDead }) => !isDone && !isDead);
     if (able.length === 0) return running;
-    able[(turns[turn] ?? 0) % able.length]!.takeNextTurn();
+    const chosen = turns[turn] ?? 0;
+    able[chosen % able.length]!.takeNextTurn(Math.floor(chosen / able.length));
     // The actor may make its next call with the answer: this gives it the time to get there.
     await tick();
   }
