@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
 import { markUnreachable } from '../mail/unreachable-store.ts';
 import type { Buyer } from '../test/buyer.ts';
 import { eventually } from '../test/eventually.ts';
+import { interleaved } from '../test/interleaved.ts';
 import { Desk } from '../test/stories/desk.ts';
 import { DAY, inDays, itIs } from '../test/time.ts';
 import { useBuyer, useOrganizer, useWorld } from '../test/use-world.ts';
@@ -26,6 +29,23 @@ async function token(email: string, links = 1): Promise<string> {
   await eventually(() => found().length >= links);
   return /\/gift\/(\S+)/.exec(found().at(-1)!.text)![1]!;
 }
+
+it.each([
+  ['extend', () => ({ until: inDays(60) })],
+  ['move', () => ({ email: `${randomUUID()}@example.com` })],
+])('makes one change (%s) of two presses with the same key, and answers both with 200, however they interleave', (kind, wanted) =>
+  fc.assert(
+    fc.asyncProperty(fc.array(fc.nat(3), { minLength: 10, maxLength: 40 }), async (turns) => {
+      const { orderId } = await bought(RENTAL);
+      const change = { change: kind, ...wanted(), key: 'pressed-at-the-same-time' };
+      const press = { does: () => desk.changes(orderId, change) };
+      const presses = await interleaved([press, press], turns);
+      expect(presses.map(({ result }) => result!.status)).toEqual([200, 200]);
+      expect((await desk.order(orderId)).changes).toHaveLength(1);
+    }),
+    { numRuns: 6, endOnFailure: true },
+  ),
+);
 
 const refusal = (error: RegExp) => ({ status: 409, json: { code: 'change_not_possible', error: expect.stringMatching(error) } });
 

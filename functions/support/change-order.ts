@@ -6,6 +6,7 @@ import { ApiError } from '../platform/http/api-error.ts';
 import { requireLinkOrigin } from '../platform/http/own-origin.ts';
 import { transactIf } from '../platform/transact.ts';
 import { extendAccess } from './extend-access.ts';
+import { makeOnce } from './make-once.ts';
 import { moveOrder } from './move-order.ts';
 import { findOwnSales } from './own-sales.ts';
 import { allowMail, mailOf, type OrderMail, sendAgain } from './resend-mail.ts';
@@ -23,12 +24,13 @@ export const handler = organizerHandler(
     const { key: _key, ...after } = body;
     switch (body.change) {
       case 'extend':
-        if (!known) await extendAccess(order, body.until, change);
+        if (!known) await makeOnce(change, () => extendAccess(order, body.until, change));
         return { body: { message: 'Access is extended.' }, after };
       case 'move': {
         const destination = { email: body.email, origin: requireLinkOrigin(request) };
         const mail = { what: 'link', to: body.email } as const;
-        if (!known) await moveOrder(order, destination, change, () => allowMail(organizationId, mail, now));
+        const allow = () => allowMail(organizationId, mail, now);
+        if (!known) await makeOnce(change, () => moveOrder(order, destination, change, allow));
         await sendAgain(order, mail, change, now);
         return { body: { message: `We sent the link to ${body.email}.` }, after };
       }
