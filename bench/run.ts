@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { type BenchContext, onBenchPlatform } from './bench-platform.ts';
 import { type Figure, isOverLimit, type Section, sectionOf } from './figures/figure.ts';
 import { toTable } from './figures/table.ts';
+import { untilQuiet } from './load/until-quiet.ts';
 import { measureCallsPerPurchase } from './measures/calls-per-purchase.ts';
 import { measureCountedPurchases } from './measures/counted-purchases.ts';
 import { measureCutConnections } from './measures/cut-connections.ts';
@@ -48,7 +49,7 @@ const measures: Readonly<Record<string, Measure>> = {
   'live-recovery': measureLiveRecovery,
   'cut-connections': measureCutConnections,
   lighthouse: (context) => measureLighthouse(context, root),
-  // After everything that viewers notice, because the platform follows the changes of its sales for minutes.
+  // After everything that viewers notice, because the platform follows the changes of its sales for longer than others wait.
   'studio-sales': (context) => measureStudioSales(context, root),
   'lambda-bundles': (context) => measureLambdaBundles(context, root),
 };
@@ -70,6 +71,8 @@ async function main(): Promise<void> {
   const sections = await onBenchPlatform(async (running) => {
     const taken: Section[] = [];
     for (const name of names) {
+      // What one measure leaves behind is no load of the next.
+      await untilQuiet(size.untilQuietMs);
       console.log(`Measuring: ${name} …`);
       taken.push(await sectionOf(name, () => measures[name]!({ ...running, size })));
     }

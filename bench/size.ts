@@ -6,11 +6,10 @@ export interface Size {
   requests: { accounts: number; warmUpMs: number; measuredMs: number };
   /** Accounts that buy under load, and how long they do, in milliseconds. */
   purchases: { accounts: number; warmUpMs: number; measuredMs: number };
-  /**
-   * Buyers beside a flood of registrations, and for how long, in milliseconds; before it a pause, in which the platform finishes what
-   * other measures have left, such as mails.
-   */
-  flood: { buyers: number; registrations: number; duration: number; pauseMs: number };
+  /** The longest time for which a measure waits until the platform has finished what others left behind, in milliseconds. */
+  untilQuietMs: number;
+  /** Buyers beside a flood of registrations, and for how long, in milliseconds. */
+  flood: { buyers: number; registrations: number; duration: number };
   /** The crowd whose webhooks are held back, and for how long, in milliseconds, so that all have paid when the first is sent. */
   crowd: { accounts: number; heldMs: number };
   /** The crowds whose purchases are recorded with and without being counted, and how often each. */
@@ -42,10 +41,11 @@ export interface Size {
 
 /** Enough for figures that can be compared. Accounts suffice for the whole time, as each buys every package once. */
 export const WHOLE: Size = {
+  untilQuietMs: 90_000,
   buyers: 60,
   requests: { accounts: 240, warmUpMs: 700, measuredMs: 4_000 },
   purchases: { accounts: 160, warmUpMs: 1_500, measuredMs: 6_000 },
-  flood: { buyers: 100, registrations: 10_000, duration: 60_000, pauseMs: 10_000 },
+  flood: { buyers: 100, registrations: 10_000, duration: 60_000 },
   crowd: { accounts: 130, heldMs: 25_000 },
   counted: { crowd: { accounts: 60, heldMs: 14_000 }, rounds: 3 },
   restored: { items: 100_000, damage: 500 },
@@ -69,10 +69,11 @@ export const WHOLE: Size = {
 
 /** Enough to show that every measure works; its times mean nothing. */
 export const SHORT: Size = {
+  untilQuietMs: 0,
   buyers: 3,
   requests: { accounts: 40, warmUpMs: 50, measuredMs: 300 },
   purchases: { accounts: 40, warmUpMs: 100, measuredMs: 600 },
-  flood: { buyers: 5, registrations: 50, duration: 1_500, pauseMs: 0 },
+  flood: { buyers: 5, registrations: 50, duration: 1_500 },
   crowd: { accounts: 6, heldMs: 4_500 },
   counted: { crowd: { accounts: 2, heldMs: 1_200 }, rounds: 1 },
   restored: { items: 1_000, damage: 10 },

@@ -15,6 +15,7 @@ import {
   registerAccounts,
   savePaymentBody,
 } from '../load/buyers.ts';
+import { untilQuiet } from '../load/until-quiet.ts';
 import type { Size } from '../size.ts';
 
 const AIM = 1.5;
@@ -35,17 +36,18 @@ interface Purchases {
 
 /** Measures what the buyers of a minute notice of thousands of registrations in the same minute. */
 export async function measureRegistrationFlood({ platform, size }: BenchContext): Promise<Section> {
-  const { buyers: count, registrations, duration, pauseMs } = size.flood;
+  const { buyers: count, registrations, duration } = size.flood;
   const accounts = await registerAccounts(platform, count);
   const [first, second, third, fourth] = items.map((item) => accounts.map((account) => ({ account, item })));
   if (!first || !second || !third || !fourth) throw new Error('There are too few packages.');
   // The first purchases load the functions, and are not counted.
   await makePurchases(platform, first.slice(0, count / 5), duration / 10);
-  await sleep(pauseMs);
+  await untilQuiet(size.untilQuietMs);
   const alone = await makePurchases(platform, second, duration);
   const beside = (buyers: Buyer[], networks: number) =>
     Promise.all([makePurchases(platform, buyers, duration), flood(platform, networks, size.flood)]);
   const [besideOne, fromOne] = await beside(third, 1);
+  await untilQuiet(size.untilQuietMs);
   const [besideMany, fromMany] = await beside(fourth, 200);
   return {
     title: `${count} buyers beside ${registrations.toLocaleString('en')} registrations in ${duration / 1000} s`,
