@@ -1,4 +1,5 @@
-import { NO_BROADCAST, type OwnBroadcast } from '#shared/api/broadcast.ts';
+import type { OwnBroadcast } from '#shared/api/broadcast.ts';
+import { NO_BROADCAST } from '#shared/no-broadcast.ts';
 import { type Broadcast, isOpen, isReceiving, noticeOf } from './broadcast.ts';
 
 /** Returns what an organiser sees of their event's last broadcast. Of one that takes no picture, neither addresses nor key. */

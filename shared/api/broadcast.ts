@@ -55,25 +55,6 @@ const broadcastSchema = z.object({
 
 export type OwnBroadcast = z.output<typeof broadcastSchema>;
 
-/** The broadcast of an event for which nothing was ever prepared, as its organiser sees it. */
-export const NO_BROADCAST: OwnBroadcast = {
-  state: 'idle',
-  since: null,
-  broadcastId: null,
-  ingest: [],
-  ingestKey: null,
-  redundant: false,
-  isReceiving: false,
-  picture: null,
-  kbit: null,
-  frames: null,
-  problems: [],
-  failure: null,
-  slate: false,
-  message: null,
-  topLines: null,
-};
-
 /** Returns the part that all endpoints share which answer the broadcast. It names the secret that lets an encoder in. */
 const runs = (rights: Rights) => ({ ...forMembersAtEvent('broadcast:run', rights), answer: broadcastSchema }) as const;
 

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
+import { MOST_CODES_AT_ONCE } from '../promo-codes.ts';
 import { forMembers } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, code, id, moment } from './fields.ts';
 
 const MOST_USES = 1_000_000;
-/** Maximum number of codes in one batch, so that a person can still handle the answer. */
-export const MOST_CODES_AT_ONCE = 500;
 /** Maximum number of codes in a list; of a longer one, the latest. */
 export const MOST_CODES_LISTED = 1_000;
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { LISTED_STATES } from '../sale-states.ts';
 import { forMembers } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { id, moment, period } from './fields.ts';
-import { LISTED_STATES } from './sales.ts';
 
 /** Exports that an organisation can have in progress. */
 export const EXPORTS_AT_ONCE = 2;

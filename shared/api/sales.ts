@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LISTED_STATES } from '../sale-states.ts';
 import { forMembers } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, buyer, id, idParam, line, moment, period } from './fields.ts';
@@ -13,9 +14,6 @@ export const MONTHS_LISTED = 12;
 
 /** Maximum number of days that a report covers, by the length of its steps. Longer ones have more steps than a chart can show. */
 export const MOST_DAYS_REPORTED = { minute: 1, hour: 7, day: 31, month: 1100 } as const;
-
-/** The states of a sale that an organiser can list. */
-export const LISTED_STATES = ['paid', 'partly-refunded', 'refunded', 'refund-failed', 'disputed', 'charged-back'] as const;
 
 /**
  * The state of a sale's money. `refund-failed`: a bank sent the refund back, and the buyer is still owed it. `disputed`: the buyer's

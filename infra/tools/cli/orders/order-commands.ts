@@ -1,4 +1,4 @@
-import { LISTED_STATES } from '#shared/api/sales.ts';
+import { LISTED_STATES } from '#shared/sale-states.ts';
 import { CliError } from '../cli-error.ts';
 import { type Command, textOf } from '../command.ts';
 import { findOwnEvent } from '../events/find-own-event.ts';

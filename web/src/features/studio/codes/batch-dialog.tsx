@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { MOST_CODES_AT_ONCE } from '#shared/api/codes.ts';
+import { MOST_CODES_AT_ONCE } from '#shared/promo-codes.ts';
 import type { StudioEvent } from '#shared/api/studio.ts';
 import { call } from '../../../lib/api/client.ts';
 import { notify } from '../../../lib/notify.ts';

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { NO_BROADCAST, type OwnBroadcast } from '#shared/api/broadcast.ts';
+import type { OwnBroadcast } from '#shared/api/broadcast.ts';
 import { costOfBroadcast, ticketsFor } from '#shared/event-cost.ts';
+import { NO_BROADCAST } from '#shared/no-broadcast.ts';
 import { formatMoney } from '#shared/money.ts';
 import { bodySent } from '../testing/body-sent.ts';
 import { openStudio } from '../testing/open-studio.ts';

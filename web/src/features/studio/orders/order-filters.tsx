@@ -1,4 +1,4 @@
-import { LISTED_STATES } from '#shared/api/sales.ts';
+import { LISTED_STATES } from '#shared/sale-states.ts';
 import type { StudioEvent } from '#shared/api/studio.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { SelectField } from '../forms/select.tsx';
