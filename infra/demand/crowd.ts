@@ -22,7 +22,7 @@ export interface PageRules {
 }
 
 /** Requests of players within one second. */
-export interface Asked {
+export interface Requests {
   /** By pages that already wait, before the start. */
   waiting: number;
   /** By all others that have not played yet. */
@@ -79,7 +79,7 @@ export class Crowd {
   }
 
   /** Counts the requests that players make in a second. */
-  asked(at: number): Asked {
+  asked(at: number): Requests {
     const asked = { waiting: 0, first: 0, renewals: 0 };
     for (let viewer = this.#first[at - evening.opensAt]!; viewer !== NONE; viewer = this.#next[viewer]!) {
       if (this.#opensUntil[viewer] !== CLOSED) asked.renewals++;

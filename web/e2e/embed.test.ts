@@ -12,7 +12,7 @@ const SAME_SITE = 'www.marquee.localhost';
 /** Runs in a frame: asks for the purchases of whoever is signed in there. */
 const ORDERS = "fetch('/api/v1/orders/mine', { credentials: 'include' }).then(({ status }) => status)";
 
-interface Told {
+interface EmbedMessage {
   origin: string;
   type: string;
   eventId: string;
@@ -39,10 +39,10 @@ journey('an event in a page of another site', () => {
     return page.frames()[1]!;
   }
 
-  const told = (page: Page) => page.evaluate('told') as Promise<Told[]>;
+  const told = (page: Page) => page.evaluate('told') as Promise<EmbedMessage[]>;
   const say = (page: Page, type: string) => page.evaluate(`frames[0].postMessage({ type: '${type}' }, '*')`);
 
-  async function untilTold(page: Page, type: string): Promise<Told> {
+  async function untilTold(page: Page, type: string): Promise<EmbedMessage> {
     await page.waitForFunction(`told.some((message) => message.type === '${type}')`);
     return (await told(page)).findLast((message) => message.type === type)!;
   }

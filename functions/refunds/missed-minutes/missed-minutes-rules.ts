@@ -12,7 +12,7 @@ export function percentFor(steps: readonly MissedMinutesStep[], missed: number):
 }
 
 /** The refund of one order for a broadcast. Minor units. */
-export interface Due {
+export interface DueRefund {
   amount: number;
   /** All that was granted for each broadcast with this, by the broadcast's id. */
   granted: Readonly<Record<string, number>>;
@@ -23,7 +23,7 @@ export interface Due {
  * purchases of one event are promised anything, and only money can be given back. One that is refunded, or in dispute, is left alone.
  * @param missed milliseconds
  */
-export function dueFor(order: Order, broadcastId: string, missed: number): Due | null {
+export function dueFor(order: Order, broadcastId: string, missed: number): DueRefund | null {
   const { status, provider = 'free', amount: paid, refundedAmount = 0, refundTerms, missedMinutesGranted = {} } = order;
   if (status !== 'paid' || provider === 'free') return null;
   const percent = percentFor(refundTerms?.missedMinutes ?? [], missed);

@@ -4,7 +4,7 @@ import type { PaymentItem } from '../../payments/payment-item.ts';
 import { count, sold } from '../../sales/testing/sold.ts';
 
 /** A payment of an event, and what became of it. */
-export interface Sold {
+export interface SampleSale {
   ownerId: string;
   eventId?: string;
   payment?: Partial<PaymentItem>;
@@ -13,7 +13,7 @@ export interface Sold {
 }
 
 /** Enters payments with all that became of them into the ledger, and counts them as sales, as the stream's consumers do. */
-export async function entered(...sales: readonly Sold[]): Promise<PaymentItem[]> {
+export async function entered(...sales: readonly SampleSale[]): Promise<PaymentItem[]> {
   const payments: PaymentItem[] = [];
   for (const { ownerId, eventId, payment, later = [] } of sales) {
     const first = await sold({ ownerId, ...payment }, eventId === undefined ? {} : { eventId });

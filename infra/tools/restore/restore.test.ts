@@ -13,14 +13,14 @@ beforeEach(async () => {
 });
 afterEach(() => tables.stop());
 
-interface Asked {
+interface RestoreOptions {
   isWriting?: boolean;
   wanted?: Wanted;
   runFile?: string | null;
 }
 
 /** Restores the commerce table. @returns the number of changed items, and what the command said */
-async function run({ isWriting = true, wanted = null, runFile = null }: Asked = {}) {
+async function run({ isWriting = true, wanted = null, runFile = null }: RestoreOptions = {}) {
   const said: string[] = [];
   const asked = { table: 'commerce', from: 'restored', wanted, isWriting, isListing: false, runFile } as const;
   const output = { say: (line: string) => said.push(line), progress: () => {} };

@@ -14,10 +14,14 @@ interface Output {
   progress: (line: string) => void;
 }
 
-type Asked = Pick<Options, 'table' | 'from' | 'wanted' | 'isWriting' | 'isListing' | 'runFile'>;
+type RestoreOptions = Pick<Options, 'table' | 'from' | 'wanted' | 'isWriting' | 'isListing' | 'runFile'>;
 
 /** Restores a table, or what is wanted of it, and reports. @returns what was found */
-export async function restore(asked: Asked, { pair, items, restoredTo }: Connected, { say, progress }: Output): Promise<Tally> {
+export async function restore(
+  asked: RestoreOptions,
+  { pair, items, restoredTo }: Connected,
+  { say, progress }: Output,
+): Promise<Tally> {
   const { table, from, wanted, isWriting, isListing, runFile } = asked;
   if (restoredTo) say(`${from} is ${pair.names.live} as it was at ${restoredTo.toISOString()}.`);
   const what = [pair.names.live, from, ...(wanted ? [wanted.by, wanted.id] : ['all']), isWriting ? 'write' : 'dry run'].join(' ');

@@ -5,7 +5,7 @@ import { nameOf, type Resources } from './resources.ts';
 import { TRIAL_SESSION } from './role-trial.ts';
 
 /** A request to the emulator's IAM: a function's, by handler, or another role's, by its session's name. */
-export interface Asked {
+export interface CheckedCall {
   caller: string;
   /** Action without the service's name. */
   action: string;
@@ -21,7 +21,7 @@ interface Line {
 }
 
 /** Returns all requests to IAM so far, except those of trials and of the operator. */
-export function readPermissionLog(deployment: Deployment, resources: Resources): Asked[] {
+export function readPermissionLog(deployment: Deployment, resources: Resources): CheckedCall[] {
   const handlers = new Map(deployment.functions.map(({ FunctionName, Description }) => [FunctionName, Description]));
   const lines = readFileSync(paths.permissionLog, 'utf8').trimEnd().split('\n');
   const all = lines.map((text) => {

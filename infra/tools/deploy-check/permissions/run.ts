@@ -20,7 +20,7 @@ import { cancel } from './cancelling.ts';
 import { missMinutes } from './missing-minutes.ts';
 import { notEnforced } from './not-enforced.ts';
 import { payByPaypal, payUnheard, tellCustomers } from './paying.ts';
-import { type Asked, readPermissionLog } from './permission-log.ts';
+import { type CheckedCall, readPermissionLog } from './permission-log.ts';
 import { findResources, type Resources } from './resources.ts';
 import { tryRole } from './role-trial.ts';
 import { seeSales } from './sales.ts';
@@ -126,7 +126,7 @@ async function askAfterSales(shop: Shop, deployment: Deployment): Promise<void> 
 }
 
 /** Tries each function's role, and prints what the function was seen to use and how many other actions were refused. */
-async function tryRoles({ url, functions }: Deployment, resources: Resources, asked: readonly Asked[]): Promise<void> {
+async function tryRoles({ url, functions }: Deployment, resources: Resources, asked: readonly CheckedCall[]): Promise<void> {
   const attempts = attemptsOn(resources);
   const problems: string[] = [];
   for (const handler of grants.keys()) {

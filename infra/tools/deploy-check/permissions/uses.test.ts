@@ -1,9 +1,9 @@
 import { grants } from './grants.ts';
-import type { Asked } from './permission-log.ts';
+import type { CheckedCall } from './permission-log.ts';
 import { differences, usesOf } from './uses.ts';
 
 /** The emulator's records if every right was used in one way, and nothing else was. */
-const allUsed: Asked[] = [...grants].flatMap(([caller, granted]) =>
+const allUsed: CheckedCall[] = [...grants].flatMap(([caller, granted]) =>
   granted.map(({ resource, provenBy }) => ({ caller, action: provenBy[0]!, resource, allowed: true })),
 );
 const without = (handler: string, action: string) => allUsed.filter((one) => !(one.caller === handler && one.action === action));

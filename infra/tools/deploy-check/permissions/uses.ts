@@ -1,12 +1,12 @@
 import { grants, isGranted } from './grants.ts';
-import type { Asked } from './permission-log.ts';
+import type { CheckedCall } from './permission-log.ts';
 
 /**
  * Compares what functions were seen to do with their rights: each right has to be used in a way that no narrower right allows, and
  * nothing may be done that no right allows.
  * @returns a sentence for each difference
  */
-export function differences(asked: readonly Asked[]): string[] {
+export function differences(asked: readonly CheckedCall[]): string[] {
   const unlike = [...grants].flatMap(([handler, granted]) => {
     const own = asked.filter(({ caller, allowed }) => allowed && caller === handler);
     const isUsed = (resource: string, actions: readonly string[]) =>
@@ -22,13 +22,13 @@ export function differences(asked: readonly Asked[]): string[] {
 }
 
 /** Returns a sentence for each right that a caller was refused. */
-export function refusals(asked: readonly Asked[]): string[] {
+export function refusals(asked: readonly CheckedCall[]): string[] {
   const refused = asked.filter(({ allowed }) => !allowed);
   return [...new Set(refused.map((one) => `${one.caller} was refused ${textOf(one)}.`))];
 }
 
 /** Returns the actions that a function was seen to use, by resource, sorted: `GetItem, Query on accounts`. */
-export function usesOf(handler: string, asked: readonly Asked[]): string[] {
+export function usesOf(handler: string, asked: readonly CheckedCall[]): string[] {
   const own = asked.filter(({ caller, allowed }) => allowed && caller === handler);
   const byResource = [...Map.groupBy(own, ({ resource }) => resource)].sort(([one], [other]) => one.localeCompare(other));
   return byResource.map(
@@ -36,4 +36,4 @@ export function usesOf(handler: string, asked: readonly Asked[]): string[] {
   );
 }
 
-const textOf = ({ resource, action }: Pick<Asked, 'resource' | 'action'>) => `${action} on ${resource}`;
+const textOf = ({ resource, action }: Pick<CheckedCall, 'resource' | 'action'>) => `${action} on ${resource}`;

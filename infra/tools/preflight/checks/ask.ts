@@ -1,7 +1,7 @@
 import { isUnknown, type Reading } from '../readings/reading.ts';
 
 /** A quota in Service Quotas. */
-export interface Asked {
+export interface Quota {
   service: string;
   /** Its code; null if it is not known. */
   code: string | null;
@@ -9,7 +9,7 @@ export interface Asked {
 }
 
 /** Returns the command that asks AWS for a higher quota or, without its code, the one that shows the code. */
-export function askForQuota({ service, code, region }: Asked, wanted: number): string {
+export function askForQuota({ service, code, region }: Quota, wanted: number): string {
   if (code === null) return `aws service-quotas list-service-quotas --service-code ${service} --region ${region}`;
   return `aws service-quotas request-service-quota-increase --service-code ${service} --quota-code ${code} --desired-value ${wanted} --region ${region}`;
 }
