@@ -24,8 +24,8 @@ async function freeAccount(network: string): Promise<Buyer> {
   return visitor;
 }
 
-const inBatches = async <T>(items: readonly T[], act: (item: T, index: number) => Promise<number>): Promise<number[]> => {
-  const results: number[] = [];
+const inBatches = async <T, R>(items: readonly T[], act: (item: T, index: number) => Promise<R>): Promise<R[]> => {
+  const results: R[] = [];
   for (let n = 0; n < items.length; n += 20) {
     results.push(...(await Promise.all(items.slice(n, n + 20).map((item, index) => act(item, n + index)))));
   }
@@ -36,7 +36,7 @@ const linksTo = (fits: (address: string) => boolean) => shop.confirmations().fil
 const networks = Array.from({ length: 50 }, (_, n) => `192.0.2.${n}`);
 
 test('200 free accounts on 50 networks get one stranger no more than a few mails, however they spell the address', async () => {
-  const crowd = await Promise.all(Array.from({ length: 200 }, (_, n) => freeAccount(networks[n % 50]!)));
+  const crowd = await inBatches(Array.from({ length: 200 }), (_, n) => freeAccount(networks[n % 50]!));
   const statuses = await inBatches(crowd, (account, n) => correct(account, `stranger+${n}@example.com`));
   expect(statuses.filter((status) => status === 200)).toHaveLength(MAILBOX_LIMIT);
   expect(statuses.filter((status) => status === 429)).toHaveLength(200 - MAILBOX_LIMIT);
@@ -55,7 +55,7 @@ test('an account gets many strangers no more than a few mails', async () => {
 });
 
 test('a network gets no more links than its limit, over all its accounts', async () => {
-  const crowd = await Promise.all(Array.from({ length: NETWORK_LIMIT + 20 }, () => freeAccount('192.0.2.101')));
+  const crowd = await inBatches(Array.from({ length: NETWORK_LIMIT + 20 }), () => freeAccount('192.0.2.101'));
   const statuses = await inBatches(crowd, async (account) => (await account.post('/account/email/confirmation')).status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(NETWORK_LIMIT);
 });
