@@ -50,7 +50,7 @@ async function provePermissions(): Promise<void> {
   const resources = await findResources(deployment);
   const log = () => readPermissionLog(deployment, resources);
 
-  await askEverything(deployment).catch((error: Error) => {
+  await askEverything(deployment, log).catch((error: Error) => {
     throw new Error([error.message, ...refusals(log())].join('\n'), { cause: error });
   });
   await step('no call was refused', () => none(refusals(log())));
@@ -61,8 +61,8 @@ async function provePermissions(): Promise<void> {
   for (const what of notEnforced) console.log(`not enforced by the emulator: ${what}`);
 }
 
-/** Exercises everything that every function can do. */
-async function askEverything(deployment: Deployment): Promise<void> {
+/** Exercises everything that every function can do. @param asked returns the calls that they have made so far */
+async function askEverything(deployment: Deployment, asked: () => CheckedCall[]): Promise<void> {
   const site = await openSite(deployment);
   const providers = await step('set up payments', () => startProviders(deployment));
   const { stripe } = providers;
@@ -93,7 +93,7 @@ async function askEverything(deployment: Deployment): Promise<void> {
   );
   await step('end a session and restore it', () => endViewing(organizer, goods, orderId));
   await step('call with an API key', () => useKeys(organizer, new Viewer(site)));
-  await step('tell a webhook', () => useWebhooks(organizer, deployment));
+  await step('tell a webhook', () => useWebhooks(organizer, deployment, asked));
   await step('see orders and sales', () => seeSales(organizer, goods, orderId));
   await step('write to ticket holders', () =>
     writeToBuyers({ organizer: new Viewer(site, host), credentials: admin, viewer: new Viewer(site, host) }, goods, deployment),
