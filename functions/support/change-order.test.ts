@@ -47,6 +47,23 @@ it.each([
   ),
 );
 
+it('makes one of two changes with the same key, and refuses the other one, however they interleave', () =>
+  fc.assert(
+    fc.asyncProperty(fc.array(fc.nat(3), { minLength: 10, maxLength: 40 }), async (turns) => {
+      const { orderId } = await bought(RENTAL);
+      const key = 'one-key-for-two-changes';
+      const extend = () => desk.changes(orderId, { change: 'extend', until: inDays(60), key });
+      const move = () => desk.changes(orderId, { change: 'move', email: `${randomUUID()}@example.com`, key });
+      const [extended, moved] = await interleaved([{ does: extend }, { does: move }], turns);
+      const { changes } = await desk.order(orderId);
+      expect(changes).toHaveLength(1);
+      const [made, refused] = changes[0].kind === 'extend' ? [extended, moved] : [moved, extended];
+      expect(made!.result!.status).toBe(200);
+      expect(refused!.result).toMatchObject({ status: 400, json: { field: 'key' } });
+    }),
+    { numRuns: 6, endOnFailure: true },
+  ));
+
 const refusal = (error: RegExp) => ({ status: 409, json: { code: 'change_not_possible', error: expect.stringMatching(error) } });
 
 describe('extending', () => {

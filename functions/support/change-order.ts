@@ -6,7 +6,7 @@ import { ApiError } from '../platform/http/api-error.ts';
 import { requireLinkOrigin } from '../platform/http/own-origin.ts';
 import { transactIf } from '../platform/transact.ts';
 import { extendAccess } from './extend-access.ts';
-import { makeOnce } from './make-once.ts';
+import { makeOnce, requireKind } from './make-once.ts';
 import { moveOrder } from './move-order.ts';
 import { findOwnSales } from './own-sales.ts';
 import { allowMail, mailOf, type OrderMail, sendAgain } from './resend-mail.ts';
@@ -18,7 +18,7 @@ export const handler = organizerHandler(
     const { key, reason, change: kind } = body;
     const [order, known] = await Promise.all([findOrder(userId, orderId), findChange(orderId, key)]);
     if (!order) throw new ApiError('order_not_found', { field: 'orderId' });
-    if (known && known.kind !== kind) throw new ApiError('invalid_input', { field: 'key' });
+    if (known) requireKind(known, kind);
     const now = new Date();
     const change: OrderChange = { orderId, key, kind, by: session.userId, at: now.toISOString(), reason };
     const { key: _key, ...after } = body;
