@@ -1,6 +1,7 @@
 import { type Partner, setPartners } from '#shared/api/statements.ts';
 import { percentOf, shareOf } from '#shared/ledger/divide.ts';
-import { canonicalJson, type PartnerShare } from '#shared/ledger/entry.ts';
+import { canonicalJson } from '#shared/canonical-json.ts';
+import type { PartnerShare } from '#shared/ledger/entry.ts';
 import { organizerHandler } from '../auth/organizer-handler.ts';
 import { findOwnEvent } from '../catalog/find-own-event.ts';
 import { enterSettlement, findPartners } from './settlement-store.ts';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { canonicalJson } from '../canonical-json.ts';
 
 /** A kind of money movement. */
 type MoneyKind =
@@ -147,13 +148,4 @@ export const BEGINNING = '0'.repeat(64);
 /** Returns the SHA-256, hexadecimal, of an entry's content as {@link canonicalJson}. */
 export function hashOf(entry: Line & Omit<ChainPosition, 'hash'>): string {
   return createHash('sha256').update(canonicalJson(entry)).digest('hex');
-}
-
-/** Returns JSON with sorted names and no spaces, so that equal values have the same text. Source: RFC 8785, for what entries hold. */
-export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  const names = Object.keys(value).sort();
-  const members = names.map((name) => `${JSON.stringify(name)}:${canonicalJson((value as Record<string, unknown>)[name])}`);
-  return `{${members.join(',')}}`;
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { BEGINNING, canonicalJson, type Entry, hashOf, type MoneyLine } from './entry.ts';
+import { canonicalJson } from '../canonical-json.ts';
+import { BEGINNING, type Entry, hashOf, type MoneyLine } from './entry.ts';
 import { entryKey } from './ledger-keys.ts';
 import { type Row, verifyChain } from './verify-chain.ts';
 

@@ -1,5 +1,6 @@
 import { type CodeState, codeLines } from '#shared/ledger/code-lines.ts';
-import { canonicalJson, type CodeLine, type Entry, type SettlementLine } from '#shared/ledger/entry.ts';
+import { canonicalJson } from '#shared/canonical-json.ts';
+import type { CodeLine, Entry, SettlementLine } from '#shared/ledger/entry.ts';
 
 /** Returns the lines that the books should have about a code, as texts that can be compared. */
 export const textsOf = (code: CodeState): string[] => codeLines(code).map((line) => canonicalJson(line));

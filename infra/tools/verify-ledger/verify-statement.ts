@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { statementSchema } from '#shared/api/statements.ts';
 import { type Accounts, addEntry, newAccount, NO_ENTRIES } from '#shared/ledger/accounts.ts';
-import { canonicalJson, type Entry, isOfMoney } from '#shared/ledger/entry.ts';
+import { canonicalJson } from '#shared/canonical-json.ts';
+import { type Entry, isOfMoney } from '#shared/ledger/entry.ts';
 import { type Statement, statementOf } from '#shared/ledger/statement.ts';
 import { CliError } from '../cli/cli-error.ts';
 import { paymentName } from './ledger-sums.ts';
