@@ -16,6 +16,7 @@ export const SHELL_RIGHTS: Rights = {
   paymentsSecret: true,
   supportMail: true,
   operator: true,
+  statementKeys: true,
 };
 
 /** Invalidates the answers at the edge that a change of the catalog made stale. */

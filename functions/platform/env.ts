@@ -39,6 +39,10 @@ export const env = {
   get mediaKeyPairId() {
     return required('MEDIA_KEY_PAIR_ID');
   },
+  /** The public keys that verify statements, as `publicPointOf` writes them, the newest first. */
+  get statementKeys(): readonly string[] {
+    return (process.env.STATEMENT_KEYS ?? '').split(' ').filter(Boolean);
+  },
   /** The bucket that holds the films, under `media/{eventId}/`. */
   get mediaBucket() {
     return required('MEDIA_BUCKET');

@@ -37,6 +37,8 @@ export interface PlatformSecret extends PlatformKeys {
    * is encrypted again at its next login. Missing until a deployment has made the first.
    */
   secondFactorKeys?: Readonly<Record<string, string>>;
+  /** Keys that sign statements, PEM by generation; the newest signs. Missing until a deployment has made the first. */
+  statementKeys?: Readonly<Record<string, string>>;
 }
 
 /** Maximum age of a cached secret: a changed one is in use everywhere after this time. */

@@ -2,6 +2,8 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import type { Boot } from '#shared/boot.ts';
 import { CACHE_TAG_HEADER, subdomainTag } from '#shared/cache-tags.ts';
 import { embeddedName, isEventId } from '#shared/embed.ts';
+import { STATEMENT_KEYS_PATH } from '#shared/ledger/signed-document.ts';
+import { statementKeyOf } from '#shared/ledger/statement-key.ts';
 import { knownPathOf, sitePageAt } from '#shared/site-pages.ts';
 import { type CatalogEvent, findEvent, findEventByDomain } from '../catalog/events-store.ts';
 import { eventTags } from '../events/event-tags.ts';
@@ -53,7 +55,7 @@ async function renderShell(event: APIGatewayProxyEventV2): Promise<APIGatewayPro
   if (address.path.startsWith('/api/') || !['GET', 'HEAD'].includes(event.requestContext.http.method)) {
     throw new ApiError('not_found');
   }
-  return crawlerFile(address) ?? (await adFrame(address)) ?? page(address);
+  return publicFile(address) ?? (await adFrame(address)) ?? page(address);
 }
 
 interface Address {
@@ -63,17 +65,23 @@ interface Address {
   headers: Readonly<Record<string, string | undefined>>;
 }
 
-/** Returns a file for crawlers; null for any other address. */
-function crawlerFile({ scheme, host, path }: Address): APIGatewayProxyStructuredResultV2 | null {
+/** Returns a file for crawlers or programs; null for any other address. */
+function publicFile({ scheme, host, path }: Address): APIGatewayProxyStructuredResultV2 | null {
   const origin = `${scheme}://${host}`;
-  const headers = { 'cache-control': CACHE_CONTROL, 'x-content-type-options': 'nosniff' };
-  if (path === '/robots.txt') {
-    return { statusCode: 200, headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' }, body: robots(origin) };
-  }
+  if (path === '/robots.txt') return asFile('text/plain; charset=utf-8', robots(origin));
+  if (path === STATEMENT_KEYS_PATH) return asFile('application/jwk-set+json', statementKeys());
   if (path !== '/sitemap.xml') return null;
-  const body = siteMap(origin, subdomainOf(host, '/', env.siteHost) !== null);
-  return { statusCode: 200, headers: { ...headers, 'content-type': 'application/xml; charset=utf-8' }, body };
+  return asFile('application/xml; charset=utf-8', siteMap(origin, subdomainOf(host, '/', env.siteHost) !== null));
 }
+
+const asFile = (contentType: string, body: string) => ({
+  statusCode: 200,
+  headers: { 'cache-control': CACHE_CONTROL, 'x-content-type-options': 'nosniff', 'content-type': contentType },
+  body,
+});
+
+/** Returns the public keys that verify statements, as a JSON Web Key Set. Source: RFC 7517. */
+const statementKeys = () => JSON.stringify({ keys: env.statementKeys.map(statementKeyOf) });
 
 async function page({ scheme, host, path, headers }: Address): Promise<APIGatewayProxyStructuredResultV2> {
   const subdomain = subdomainOf(host, path, env.siteHost);

@@ -35,6 +35,7 @@ export function grantPermissions(fn: LambdaFunction, rights: Rights, capabilitie
   if (rights.paymentsSecret) paymentsSecret.grantTo(fn);
   if (rights.platformSecret) keys.grantSecretTo(fn);
   if (rights.mediaKeyPair) keys.nameMediaKeyTo(fn);
+  if (rights.statementKeys) keys.nameStatementKeysTo(fn);
   if (rights.media === 'put') media.grantUploadTo(fn);
   if (rights.mediaFiles === 'read') media.grantFilesTo(fn);
   if (rights.pictures) media.grantPicturesTo(fn, rights.pictures);

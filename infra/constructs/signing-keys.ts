@@ -75,6 +75,11 @@ export class SigningKeys extends Construct {
     fn.node.addDependency(this.keyGroup);
   }
 
+  /** Passes a function the public keys that verify statements. */
+  nameStatementKeysTo(fn: LambdaFunction): void {
+    fn.addEnvironment('STATEMENT_KEYS', this.made.getAttString('StatementKeys'));
+  }
+
   /** Creates the public key of a generation. CloudFront cannot change a public key, so each generation is a separate resource. */
   #verifier(made: CustomResource, generation: number): PublicKey {
     const encodedKey = made.getAttString(`MediaPublicKey${generation}`);
@@ -93,7 +98,11 @@ export class SigningKeys extends Construct {
       resourceType: 'Custom::PlatformKeys',
       serviceToken: new Provider(this, 'Provider', { onEventHandler: maker }).serviceToken,
       // CloudFormation asks the maker again only if a property changes: a new kind of key needs a new name here.
-      properties: { SecretId: secretArn, Generation: String(generation), Kinds: 'media, token, origin, second factor' },
+      properties: {
+        SecretId: secretArn,
+        Generation: String(generation),
+        Kinds: 'media, token, origin, second factor, statements',
+      },
     });
   }
 }

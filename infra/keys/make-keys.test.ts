@@ -33,7 +33,7 @@ test('the first deployment makes a key and returns only its public half', async 
   const { mediaPrivateKey, tokenSecret, originSecret } = secret.content();
 
   expect(PhysicalResourceId).toBe(SECRET_ID);
-  expect(Object.keys(Data ?? {})).toEqual(['SecretId', 'MediaPublicKey1']);
+  expect(Object.keys(Data ?? {})).toEqual(['SecretId', 'StatementKeys', 'MediaPublicKey1']);
   const signature = createSign('RSA-SHA1').update('policy').sign(mediaPrivateKey);
   expect(
     createVerify('RSA-SHA1')
@@ -57,15 +57,16 @@ test('a new generation replaces the keys, keeps the old ones and the origin secr
   await secret.ask('Create');
   const before = secret.content();
   await secret.ask('Update', '2');
-  const { previous, mediaPublicKeys: _, secondFactorKeys: keys, ...after } = secret.content();
+  const { previous, mediaPublicKeys: _, secondFactorKeys: keys, statementKeys: forStatements, ...after } = secret.content();
 
   expect(after.mediaPrivateKey).not.toBe(before.mediaPrivateKey);
   expect(after.tokenSecret).not.toBe(before.tokenSecret);
   expect(after.originSecret).toBe(before.originSecret);
-  const { mediaPublicKeys, secondFactorKeys, ...kept } = before;
+  const { mediaPublicKeys, secondFactorKeys, statementKeys, ...kept } = before;
   expect({ ...previous, originSecret: after.originSecret }).toEqual(kept);
   expect(secret.content().mediaPublicKeys).toMatchObject(mediaPublicKeys);
   expect(keys).toEqual({ ...secondFactorKeys, 2: expect.any(String) });
+  expect(forStatements).toEqual({ ...statementKeys, 2: expect.any(String) });
 });
 
 test('a stage that is older than two-factor login gets a key for it and keeps all others, once', async () => {
@@ -79,6 +80,15 @@ test('a stage that is older than two-factor login gets a key for it and keeps al
   expect(Buffer.from(secondFactorKeys?.['1'] ?? '', 'base64url')).toHaveLength(32);
   await secret.ask('Update');
   expect(secret.content().secondFactorKeys).toEqual(secondFactorKeys);
+});
+
+test('thirty rotations fit into an answer, with the keys of all statements', async () => {
+  const secret = secretHolding({});
+  await secret.ask('Create');
+  let answer: object = {};
+  for (let generation = 2; generation <= 31; generation += 1) answer = await secret.ask('Update', String(generation));
+  expect(JSON.stringify(answer).length).toBeLessThan(4096);
+  expect(Object.keys(secret.content().statementKeys ?? {})).toHaveLength(31);
 });
 
 test('a new generation keeps the first admin, which is not a key, in one place', async () => {
@@ -95,7 +105,11 @@ test('a deployment that is rolled back gets its old keys back', async () => {
   const secret = secretHolding({});
   const first = await secret.ask('Create');
   await secret.ask('Update', '2');
-  expect(await secret.ask('Update', '1')).toEqual(first);
+  const { PhysicalResourceId, Data } = await secret.ask('Update', '1');
+  const { StatementKeys, ...others } = first.Data!;
+  expect({ PhysicalResourceId, Data }).toMatchObject({ ...first, Data: others });
+  // What the later key has signed in the meantime is still verified.
+  expect(Data?.StatementKeys.split(' ')).toEqual([expect.any(String), StatementKeys]);
 });
 
 test('a rotation returns both public keys, the previous one unchanged', async () => {
@@ -104,10 +118,12 @@ test('a rotation returns both public keys, the previous one unchanged', async ()
   const second = await secret.ask('Update', '2');
   const third = await secret.ask('Update', '3');
   expect(second.Data?.MediaPublicKey1).toBe(first.Data?.MediaPublicKey1);
-  expect(Object.keys(third.Data ?? {})).toEqual(['SecretId', 'MediaPublicKey3', 'MediaPublicKey2']);
+  expect(Object.keys(third.Data ?? {})).toEqual(['SecretId', 'StatementKeys', 'MediaPublicKey3', 'MediaPublicKey2']);
+  expect(third.Data?.StatementKeys.split(' ').slice(1).join(' ')).toBe(second.Data?.StatementKeys);
   expect(third.Data?.MediaPublicKey2).toBe(second.Data?.MediaPublicKey2);
   // After a rollback, the previous deployment needs the keys that it had.
-  expect(await secret.ask('Update', '2')).toEqual(second);
+  const { Data } = await secret.ask('Update', '2');
+  expect(Data).toEqual({ ...second.Data, StatementKeys: third.Data?.StatementKeys });
 });
 
 test.each([
@@ -119,7 +135,9 @@ test.each([
   const { Data } = await secret.ask('Update', wanted);
   expect(Data?.MediaPublicKey3).toContain('BEGIN PUBLIC KEY');
   expect(Data?.MediaPublicKey3).not.toBe(Data?.MediaPublicKey4);
-  if (first) expect(await secret.ask('Update', String(generation))).toEqual(first);
+  if (!first) return;
+  const { StatementKeys: _keys, ...others } = first.Data!;
+  expect((await secret.ask('Update', String(generation))).Data).toMatchObject(others);
 });
 
 test('removing the stack leaves the keys in the secret', async () => {

@@ -1,4 +1,5 @@
 import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { publicPointOf } from '#shared/ledger/statement-key.ts';
 import { keysForGeneration, type PlatformKeys } from './platform-keys.ts';
 
 /** The request of CDK's provider framework to a custom resource, as far as it is read here. */
@@ -10,7 +11,12 @@ export interface KeyRequest {
 export interface KeyAnswer {
   PhysicalResourceId: string;
   /** Attributes for the template; nothing secret, because CloudFormation's console shows them. */
-  Data?: { SecretId: string; [mediaPublicKey: `MediaPublicKey${number}`]: string };
+  Data?: {
+    SecretId: string;
+    /** The public halves of all keys that ever signed statements, see `publicPointOf`, with spaces between them; the newest first. */
+    StatementKeys: string;
+    [mediaPublicKey: `MediaPublicKey${number}`]: string;
+  };
 }
 
 /** Makes the handler with its client. */
@@ -33,7 +39,15 @@ export const makeHandler =
     }
     const generations = [keys.generation, keys.generation - 1].filter((generation) => generation > 0);
     const publicKeys = generations.map((number) => [`MediaPublicKey${number}`, keys.mediaPublicKeys[number] ?? '']);
-    return { PhysicalResourceId: SecretId, Data: { SecretId, ...Object.fromEntries(publicKeys) } };
+    const Data = { SecretId, StatementKeys: statementPoints(keys), ...Object.fromEntries(publicKeys) };
+    return { PhysicalResourceId: SecretId, Data };
   };
+
+/** Thirty of them fit into the 4 KB of an answer, which are as many rotations. Source: CloudFormation, custom resource responses. */
+const statementPoints = ({ statementKeys = {} }: PlatformKeys) =>
+  Object.entries(statementKeys)
+    .toSorted(([a], [b]) => Number(b) - Number(a))
+    .map(([, privateKey]) => publicPointOf(privateKey))
+    .join(' ');
 
 export const handler = makeHandler(new SecretsManagerClient({}));

@@ -1,4 +1,5 @@
 import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { newStatementKey } from '#shared/ledger/statement-key.ts';
 
 /** Keys that are replaced together. */
 interface RotatingKeys {
@@ -24,6 +25,11 @@ export interface PlatformKeys extends RotatingKeys {
    * deployment that needs them.
    */
   secondFactorKeys?: Record<string, string>;
+  /**
+   * Private keys that sign statements, PEM (PKCS #8) of P-256, by generation; never removed, because their public halves verify what partners
+   * have. Missing until the first deployment that needs them.
+   */
+  statementKeys?: Record<string, string>;
   /** The first organiser's credentials, written by the function that makes the account; not a key, only stored here. */
   firstAdmin?: { email: string; password: string };
 }
@@ -37,19 +43,19 @@ export interface PlatformKeys extends RotatingKeys {
 export function keysForGeneration(stored: Partial<PlatformKeys>, generation: number): PlatformKeys {
   if (!isComplete(stored)) {
     const first = newKeys(generation);
-    return withSecondFactorKey({
+    return withLaterKeys({
       ...stored,
       ...first,
       originSecret: randomText(),
       mediaPublicKeys: withPublicKeys({}, first),
     });
   }
-  if (stored.generation === generation) return withSecondFactorKey(stored);
+  if (stored.generation === generation) return withLaterKeys(stored);
   const { generation: present, tokenSecret, mediaPrivateKey, madeAt, previous, ...others } = stored;
   const current = { generation: present, tokenSecret, mediaPrivateKey, ...(madeAt && { madeAt }) };
   const wanted = previous?.generation === generation ? previous : newKeys(generation);
   // Everything else in the secret is kept.
-  return withSecondFactorKey({
+  return withLaterKeys({
     ...others,
     ...wanted,
     previous: current,
@@ -57,11 +63,21 @@ export function keysForGeneration(stored: Partial<PlatformKeys>, generation: num
   });
 }
 
+/** Returns the keys with those of their generation that older stages lack; the same object if they have them. */
+const withLaterKeys = (keys: PlatformKeys): PlatformKeys => withStatementKey(withSecondFactorKey(keys));
+
 /** Returns the keys with one of their generation for the secrets of authenticator apps; the same object if they have it. */
 function withSecondFactorKey(keys: PlatformKeys): PlatformKeys {
   const { generation, secondFactorKeys = {} } = keys;
   if (secondFactorKeys[generation] !== undefined) return keys;
   return { ...keys, secondFactorKeys: { ...secondFactorKeys, [generation]: randomText() } };
+}
+
+/** Returns the keys with one of their generation for statements; the same object if they have it. */
+function withStatementKey(keys: PlatformKeys): PlatformKeys {
+  const { generation, statementKeys = {} } = keys;
+  if (statementKeys[generation] !== undefined) return keys;
+  return { ...keys, statementKeys: { ...statementKeys, [generation]: newStatementKey() } };
 }
 
 /** Adds a generation's public key and, if it is missing, that of the previous one. Existing keys are never changed. */

@@ -8,7 +8,15 @@ import { getSecretValue } from '../stand-ins/aws/secrets.ts';
 
 /** Returns the AWS operations that the functions call, except DynamoDB's. */
 export function awsOperations(bus: LocalBus, keys: Keys): Record<string, Operation> {
-  const { stripeSecretKey, stripePublishableKey, stripeWebhookSecret, tokenSecret, mediaPrivateKey, secondFactorKey } = keys;
+  const {
+    stripeSecretKey,
+    stripePublishableKey,
+    stripeWebhookSecret,
+    tokenSecret,
+    mediaPrivateKey,
+    secondFactorKey,
+    statementKey,
+  } = keys;
   const { paypalClientId, paypalClientSecret, paypalWebhookId, paypalEnvironment } = keys;
   return {
     ...disturbedBus(({ Entries }) => bus.put(Entries as Entry[])),
@@ -27,6 +35,7 @@ export function awsOperations(bus: LocalBus, keys: Keys): Record<string, Operati
         tokenSecret,
         mediaPrivateKey,
         secondFactorKeys: { [KEY_GENERATION]: secondFactorKey },
+        statementKeys: { [KEY_GENERATION]: statementKey },
       },
     }),
   };

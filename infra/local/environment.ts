@@ -1,4 +1,5 @@
 import { PLAYBACK_PER_SECOND } from '#shared/playback-pace.ts';
+import { publicPointOf } from '#shared/ledger/statement-key.ts';
 import { domainTitle } from '../domain-title.ts';
 import { LOCAL_TABLES } from './tables.ts';
 import { KEY_GENERATION, type Keys } from './keys.ts';
@@ -61,6 +62,7 @@ export function functionEnvironment(keys: Keys, addresses: Addresses): Record<st
     SUPPORT_MAIL: 'support@marquee.localhost',
     MEDIA_KEY_PAIR_ID: keys.mediaKeyPairId,
     MEDIA_KEY_GENERATION: String(KEY_GENERATION),
+    STATEMENT_KEYS: publicPointOf(keys.statementKey),
     PLAYBACK_PER_SECOND: String(PLAYBACK_PER_SECOND),
     SHELL_TEMPLATE: addresses.shellTemplate,
     // Whoever broadcasts here may do anything on this machine anyway.

@@ -9,7 +9,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 it('creates keys once, and adds the ones that a folder of an earlier version lacks', () => {
   const made = readOrMakeKeys(folder);
   expect(readOrMakeKeys(folder)).toEqual(made);
-  const { paypalClientId, paypalClientSecret, paypalWebhookId, paypalEnvironment, secondFactorKey, ...earlier } = made;
+  const { paypalClientId, paypalClientSecret, paypalWebhookId, paypalEnvironment, secondFactorKey, statementKey, ...earlier } =
+    made;
   writeFileSync(path.join(folder, 'keys.json'), JSON.stringify(earlier));
   const added = readOrMakeKeys(folder);
   expect(added).toMatchObject(earlier);
@@ -19,6 +20,7 @@ it('creates keys once, and adds the ones that a folder of an earlier version lac
     [added.paypalClientSecret, paypalClientSecret],
     [added.paypalWebhookId, paypalWebhookId],
     [added.secondFactorKey, secondFactorKey],
+    [added.statementKey, statementKey],
   ]) {
     expect(key).toHaveLength(old?.length ?? 0);
     expect(key).not.toBe(old);

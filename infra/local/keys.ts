@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { newStatementKey } from '#shared/ledger/statement-key.ts';
 import type { PaymentsSecret } from '../../functions/platform/secrets.ts';
 
 /** Keys are never rotated here; a new data folder gets new ones. */
@@ -12,6 +13,8 @@ export interface Keys extends PaymentsSecret {
   originSecret: string;
   /** Encrypts the secrets of authenticator apps. */
   secondFactorKey: string;
+  /** Signs statements, PEM. */
+  statementKey: string;
   organizerPassword: string;
   mediaKeyPairId: string;
   /** PEM. */
@@ -31,7 +34,7 @@ export function readOrMakeKeys(dataDir: string): Keys {
   return keys;
 }
 
-const isComplete = (keys: Partial<Keys>): keys is Keys => keys.secondFactorKey !== undefined;
+const isComplete = (keys: Partial<Keys>): keys is Keys => keys.secondFactorKey !== undefined && keys.statementKey !== undefined;
 
 function makeKeys(): Keys {
   const media = generateKeyPairSync('rsa', {
@@ -44,6 +47,7 @@ function makeKeys(): Keys {
     tokenSecret: random(),
     originSecret: random(),
     secondFactorKey: randomBytes(32).toString('base64url'),
+    statementKey: newStatementKey(),
     organizerPassword: randomBytes(9).toString('base64url'),
     mediaKeyPairId: `K${randomBytes(7).toString('hex').toUpperCase()}`,
     mediaPrivateKey: media.privateKey,

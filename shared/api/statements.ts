@@ -28,7 +28,15 @@ const ledger = z.strictObject({
   hash: z.string(),
 });
 
+/** The platform's signature; the public keys are at `/.well-known/statement-keys.json`. */
+const signature = z.strictObject({ alg: z.literal('ES256'), kid: z.string(), signedAt: moment(), value: z.string() });
+
 export const statementSchema = z.strictObject({
+  document: z.literal('event-statement'),
+  /** The event's title when it was signed. */
+  title: z.string(),
+  /** The page on which anybody can verify it. */
+  verifyAt: z.string(),
   eventId: id(),
   ledger,
   asOf: z.nullable(moment()),
@@ -47,13 +55,14 @@ export const statementSchema = z.strictObject({
   partners: z.array(z.strictObject({ name: z.string(), ...part })),
   /** The part that is left for the organisation. */
   organization: z.strictObject(part),
+  signature,
 });
 
 export const eventStatement = endpoint('GET /studio/events/{eventId}/statement', {
   handler: 'statements/event-statement',
-  ...forMembersAtEvent('payouts:read', { catalog: ['read'], commerce: ['read', 'batch-read', 'write'] }),
+  ...forMembersAtEvent('payouts:read', { catalog: ['read'], commerce: ['read', 'batch-read', 'write'], platformSecret: true }),
   summary:
-    "Returns how the money of an organiser's event is divided between platform, partners and organisation, by the ledger: `npm run verify-ledger -- --statement FILE` verifies the answer.",
+    "Returns how the money of an organiser's event is divided between platform, partners and organisation, by the ledger, signed by the platform. The page `/verify` and `marquee verify-statement FILE` verify the answer for anybody, `npm run verify-ledger -- --statement FILE` compares it with the ledger.",
   answer: statementSchema,
 });
 
@@ -72,9 +81,13 @@ export const setPartners = endpoint('POST /studio/events/{eventId}/partners', {
 
 export const ownPayouts = endpoint('GET /studio/payouts', {
   handler: 'statements/own-payouts',
-  ...forMembers('payouts:read', { commerce: ['read', 'batch-read', 'write'] }),
-  summary: 'Returns what the operator owes an organisation by its ledger, event by event, and what was paid out.',
+  ...forMembers('payouts:read', { commerce: ['read', 'batch-read', 'write'], platformSecret: true }),
+  summary:
+    'Returns what the operator owes an organisation by its ledger, event by event, and what was paid out, signed by the platform.',
   answer: z.object({
+    document: z.literal('payouts'),
+    /** The page on which anybody can verify it. */
+    verifyAt: z.string(),
     ledger,
     asOf: z.nullable(moment()),
     currency: z.string(),
@@ -87,5 +100,6 @@ export const ownPayouts = endpoint('GET /studio/payouts', {
     events: z.array(z.object({ eventId: z.string(), net: money, platform: money, earned: money })),
     /** The latest first. */
     payouts: z.array(z.object({ reference: text(60), amount: amount(), at: moment() })),
+    signature,
   }),
 });

@@ -74,6 +74,7 @@ const OTHERS: Readonly<Record<Exclude<keyof Rights, Table | 'uploads' | 'picture
   bus: grantOf('bus: put', 'bus', 'PutEvents'),
   mail: grantOf('mail: send', 'sender', 'SendEmail'),
   mediaKeyPair: null,
+  statementKeys: null,
   supportMail: null,
   tax: null,
   operator: null,

@@ -3,7 +3,8 @@ import { statementSchema } from '#shared/api/statements.ts';
 import { type Accounts, addEntry, newAccount, NO_ENTRIES } from '#shared/ledger/accounts.ts';
 import { canonicalJson } from '#shared/canonical-json.ts';
 import { type Entry, isOfMoney } from '#shared/ledger/entry.ts';
-import { type Statement, statementOf } from '#shared/ledger/statement.ts';
+import type { SignedStatement } from '#shared/ledger/verify-document.ts';
+import { statementOf } from '#shared/ledger/statement.ts';
 import { CliError } from '../cli/cli-error.ts';
 import { paymentName } from './ledger-sums.ts';
 import type { LedgerTable } from './ledger-table.ts';
@@ -12,7 +13,7 @@ import type { LedgerTable } from './ledger-table.ts';
 const ENTRIES_AT_ONCE = 100;
 
 /** Returns the statement in a file. @throws CliError if it is none */
-export async function readStatement(file: string): Promise<Statement> {
+export async function readStatement(file: string): Promise<SignedStatement> {
   const text = await readFile(file, 'utf8').catch((error: Error) => {
     throw new CliError(`${file} cannot be read: ${error.message}`, { cause: error });
   });
@@ -34,7 +35,7 @@ function parsed(text: string): unknown {
  * as well.
  * @returns true if every figure is as in the ledger
  */
-export async function confirmStatement(table: LedgerTable, said: Statement, say: (line: string) => void): Promise<boolean> {
+export async function confirmStatement(table: LedgerTable, said: SignedStatement, say: (line: string) => void): Promise<boolean> {
   const faults = await faultsOf(table, said);
   for (const fault of faults) say(`statement of ${said.eventId}: ${fault}.`);
   if (faults.length === 0)
@@ -42,13 +43,14 @@ export async function confirmStatement(table: LedgerTable, said: Statement, say:
   return faults.length === 0;
 }
 
-async function faultsOf(table: LedgerTable, said: Statement): Promise<string[]> {
+async function faultsOf(table: LedgerTable, said: SignedStatement): Promise<string[]> {
   const { ownerId, lastEntry } = said.ledger;
   const accounts = await addUp(table, ownerId, lastEntry);
   if (accounts.end.number < lastEntry) return [`the ledger has no entry ${lastEntry}`];
-  const { eventId } = said;
+  const { document: _document, title: _title, verifyAt: _verifyAt, signature: _signature, ...figures } = said;
+  const { eventId } = figures;
   const is = statementOf(ownerId, accounts.end, accounts.events.get(eventId) ?? newAccount(eventId));
-  return differences('', said, is);
+  return differences('', figures, is);
 }
 
 /** Adds a ledger up, from its first entry to one. */
